@@ -61,7 +61,7 @@ const all = {
   image: { needs: ['wire', 'redis'], args: ['deploy/docker/image/main.ts'] },
   sentences: { needs: [], args: ['deploy/dev/sentences/main.ts'] },
   sizes: { needs: ['page', 'redis', 'chromium'], args: ['web/e2e/sizes/main.ts'] },
-  sounds: { needs: [], args: ['web/sound/make/main.mjs'] },
+  sounds: { needs: [], args: ['web/tools/sound/main.mjs'] },
   pictures: { needs: ['chromium'], args: ['deploy/dev/picture/main.ts'] },
   video: {
     needs: ['page', 'redis', 'chromium'],

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { BOOT, boot } from './build/boot.ts'
-import { offline, WORKER } from './build/offline.ts'
-import { preload } from './build/preload.ts'
-import { squeeze } from './build/squeeze.ts'
+import { BOOT, boot } from './tools/build/boot.ts'
+import { offline, WORKER } from './tools/build/offline.ts'
+import { preload } from './tools/build/preload.ts'
+import { squeeze } from './tools/build/squeeze.ts'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const gateway = process.env['GATEWAY'] ?? '127.0.0.1:7020'
@@ -57,7 +57,7 @@ export default defineConfig({
   cacheDir: join(import.meta.dirname, '../.cache/vite'),
   resolve: {
     alias: [
-      { find: /^long$/, replacement: join(import.meta.dirname, 'build/noLong.ts') },
+      { find: /^long$/, replacement: join(import.meta.dirname, 'tools/build/noLong.ts') },
       // The package leads everybody to its development build, with its warnings in it.
       { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
@@ -76,8 +76,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: join(import.meta.dirname, 'index.html'),
-        [BOOT]: join(import.meta.dirname, 'boot/boot.ts'),
-        sw: join(import.meta.dirname, 'offline/worker.ts'),
+        [BOOT]: join(import.meta.dirname, 'app/boot/boot.ts'),
+        sw: join(import.meta.dirname, 'app/offline/worker.ts'),
       },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? WORKER : 'assets/[name]-[hash].js'),

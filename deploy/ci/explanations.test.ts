@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { SENTENCES as ROOM } from '#engine/room/refusals.ts'
 import { COLORS, isCardKey, REFUSALS } from '#engine/rules/public.ts'
 import { SENTENCES as GATEWAY } from '#gateway/sockets/replies.ts'
-import { ICON_NAMES } from '#web/art/icon-names.ts'
-import { partsOf, type Bit } from '#web/play/whys/picture.ts'
-import { whyOf, WHYS } from '#web/play/whys/whys.ts'
+import { ICON_NAMES } from '#web/ui/icon-names.ts'
+import { partsOf, type Bit } from '#web/game/explanations/picture.ts'
+import { whyOf, WHYS } from '#web/game/explanations/explanations.ts'
 
 /** What the gateway tells without having been asked: no refusals. */
 const TOLD: readonly string[] = [

@@ -172,7 +172,7 @@ export const Watched = v.object({
       gone: v.boolean(),
     }),
   ),
-  /** The table in the shape of a saved game (`web/pages/feedback/savedGame.ts`); null: nothing is played. */
+  /** The table in the shape of a saved game (`web/pages/admin/feedback/savedGame.ts`); null: nothing is played. */
   game: v.unknown(),
 })
 export type Watched = v.InferOutput<typeof Watched>

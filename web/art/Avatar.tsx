@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { AVATARS, avatarOf } from './avatars.ts'
 import { avatarUrl } from './pictures.ts'
 import { SHAPE_PATHS } from './shapes.ts'
-import { playerLook } from './tokens.ts'
+import { playerLook } from '../ui/tokens.ts'
 
 interface AvatarProps {
   /** An id of `AVATARS`; an unknown one shows the toilet roll. */

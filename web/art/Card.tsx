@@ -1,12 +1,12 @@
 // A card in the page: the same drawn face as on the table, with its states and an accessible name.
 import { useEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import { useDevicePixelRatio } from '#web/useMedia.ts'
-import { importWithRetry } from '#web/part.ts'
+import { useDevicePixelRatio } from '#web/ui/useMedia.ts'
+import { importWithRetry } from '#web/ui/part.ts'
 import type { CardKey, Color } from './catalogue.ts'
 import type { FaceId } from './faces.ts'
-import { Icon } from './Icon.tsx'
-import { nullIfNotLoaded } from '#web/notLoaded.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 /** How a card stands out; the rest of what it means is said in words beside it. */
 export type CardState = 'plain' | 'chosen' | 'illegal' | 'threatened' | 'legal' | 'locked' | 'full' | 'thrown'

@@ -1,8 +1,8 @@
 // The oilcloth behind a page: plain cloth at once, the baked one as soon as it is drawn.
 import { useEffect, useRef } from 'react'
-import { onPixelRatio } from '#web/useMedia.ts'
-import { importWithRetry } from '#web/part.ts'
-import { nullIfNotLoaded } from '#web/notLoaded.ts'
+import { onPixelRatio } from '#web/ui/useMedia.ts'
+import { importWithRetry } from '#web/ui/part.ts'
+import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 const cloth = importWithRetry(() => import('./cloth.ts'))
 

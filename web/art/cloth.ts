@@ -2,7 +2,7 @@
 import { blank } from './face/pen.ts'
 import type { Ink, Picture } from './face/pen.ts'
 import { rasterize, svgImage, tiled } from './raster.ts'
-import { TOKENS } from './tokens.ts'
+import { TOKENS } from '../ui/tokens.ts'
 import tileUrl from './brand/cloth-tile.svg?url'
 
 interface ClothOptions {

@@ -7,7 +7,7 @@ import { pixelsFor } from './face/box.ts'
 import { plainLook } from './face/plain.ts'
 import { blank } from './face/pen.ts'
 import type { Picture } from './face/pen.ts'
-import { nullIfNotLoaded } from '#web/notLoaded.ts'
+import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 import { nearestSize } from './nearestSize.ts'
 
 export type { FaceKey } from './face/draw.ts'

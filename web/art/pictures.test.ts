@@ -6,10 +6,10 @@ import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
 import { AVATARS, AVATAR_IDS, DEFAULT_AVATAR, avatarOf, isAvatarId } from './avatars.ts'
 import { COLORS } from './catalogue.ts'
 import { GLYPH_PATHS } from './glyphs.ts'
-import { ICON_NAMES } from './icon-names.ts'
+import { ICON_NAMES } from '../ui/icon-names.ts'
 import { avatarUrl, drawingUrl, stickerUrl } from './pictures.ts'
 import { SHAPE_PATHS } from './shapes.ts'
-import { COLOR_LOOKS, PLAYER_LOOKS } from './tokens.ts'
+import { COLOR_LOOKS, PLAYER_LOOKS } from '../ui/tokens.ts'
 
 const here = import.meta.dirname
 

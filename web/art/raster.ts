@@ -1,6 +1,6 @@
 // Turns images and SVG drawings into pixels that a canvas, and so a texture, may be made of.
 import { blank, type Ink, type Picture } from './face/pen.ts'
-import { NotLoaded } from '#web/notLoaded.ts'
+import { NotLoaded } from '#web/ui/notLoaded.ts'
 
 /**
  * Loads and decodes an image, and proves that what it is drawn on can still be read: the texture of a tainted canvas is

@@ -1,5 +1,5 @@
 // The nine player marks as paths in a 16 box, for SVG in the page and for Path2D on a canvas.
-import type { PlayerShape } from './tokens.ts'
+import type { PlayerShape } from '../ui/tokens.ts'
 
 /** Mark paths; stroke them in ink, 1.8 wide, and fill them with the player's color. */
 export const SHAPE_PATHS: Record<PlayerShape, string> = {

@@ -1,5 +1,5 @@
 // Developer tools on localhost only: stores, prepared tables, the seat one gets there.
-import type {} from '#web/devtools.ts'
+import type {} from '#web/dev/devtools.ts'
 import { expect, test } from './fixture.ts'
 import { withAccount } from './play/account.ts'
 

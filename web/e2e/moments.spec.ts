@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { findPlayer } from '#engine/rules/public.ts'
 import { expect, test, type People } from './fixture.ts'
-import type {} from '#web/practice/liveSteps.ts'
+import type {} from '#web/dev/tables/liveSteps.ts'
 import { MOST_MS } from '#web/table/motion/settling.ts'
 import { click, look, tableOf } from './play/look.ts'
 

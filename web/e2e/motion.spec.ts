@@ -1,7 +1,7 @@
 // Table animations on a fake clock: full, calm, none, skip by input, hidden page, a win.
 import type { Page } from 'playwright/test'
 import { expect, test, type People } from './fixture.ts'
-import type {} from '#web/practice/liveSteps.ts'
+import type {} from '#web/dev/tables/liveSteps.ts'
 import { tableOf } from './play/look.ts'
 import { still } from './play/still.ts'
 

@@ -1,6 +1,6 @@
 // Results page: winner, automatic dialogs, highlights, chat, rematch, leaving.
 import type { Page } from 'playwright/test'
-import { playerLook } from '#web/art/tokens.ts'
+import { playerLook } from '#web/ui/tokens.ts'
 import type { Site } from '../../deploy/ci/testing/site.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'

@@ -1,5 +1,5 @@
 // When the turn's last ten seconds are rung in: from the clock as the server tells it, in the server's time.
-import type { RoomState } from '#web/state/room.ts'
+import type { RoomState } from '#web/client/state/room.ts'
 
 const LAST_MS = 10_000
 /** Whoever comes later than so much past that moment hears nothing of it. */

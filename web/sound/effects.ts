@@ -1,7 +1,7 @@
 // Plays the sounds: one strip, loaded once, of which each sound is a part.
 import { Howl } from 'howler'
 import type { Cue } from './cues.ts'
-import { whenCalm } from './calm.ts'
+import { whenCalm } from '../game/sound/whenTableReady.ts'
 import { openGate } from './gate.ts'
 import { rendition, type Rendition } from './loudness.ts'
 import { EFFECTS, SLOTS } from './pack.ts'

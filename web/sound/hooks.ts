@@ -1,5 +1,5 @@
 // For browser tests, on a development machine only: what has been heard so far, and which music plays.
-import { onThisMachine } from '#web/onThisMachine.ts'
+import { onThisMachine } from '#web/client/onThisMachine.ts'
 import type { Cue } from './cues.ts'
 import type { Rendition } from './loudness.ts'
 import type { Music } from './music.ts'

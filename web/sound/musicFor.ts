@@ -1,6 +1,6 @@
 // Which music belongs to where somebody is, and when it begins.
 import type { Stage } from '#proto/client/messages.ts'
-import type { RoomState } from '#web/state/room.ts'
+import type { RoomState } from '#web/client/state/room.ts'
 import type { Piece } from './pack.ts'
 
 /** The waiting room is quiet for a moment before its music. */

@@ -1,9 +1,9 @@
 // The pack holds every sound in as many variants as wanted, none over another; the secret words are those of the room.
 import { describe, expect, test } from 'vitest'
 import { CUES, type Cue } from './cues.ts'
-import { RECIPES, sound } from './make/recipes.mjs'
-import { lengthOf } from './make/music.mjs'
-import { PIECES } from './make/pieces.mjs'
+import { RECIPES, sound } from '../tools/sound/recipes.mjs'
+import { lengthOf } from '../tools/sound/music.mjs'
+import { PIECES } from '../tools/sound/pieces.mjs'
 import { loopOf, SLOTS } from './pack.ts'
 
 const count = (cue: Cue): number => SLOTS.get(cue)?.length ?? 0

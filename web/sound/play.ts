@@ -1,8 +1,8 @@
 // Everything that is heard: cues become sounds, the page's place becomes music; tastes and a hidden page silence them.
 import { Howler } from 'howler'
-import { useQueue } from '#web/state/queue.ts'
-import { useRoom } from '#web/state/room.ts'
-import { useTastes } from '#web/state/tastes.ts'
+import { useQueue } from '#web/client/state/queue.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useTastes } from '#web/prefs/preferences.ts'
 import { onCue } from './cues.ts'
 import { openEffects } from './effects.ts'
 import { hang } from './hooks.ts'

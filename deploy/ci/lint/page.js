@@ -6,14 +6,15 @@ const TAINTS =
 
 const COMPOSED = {
   property: 'isComposing',
-  message: 'web/keys/composing.ts keeps the keys of an input method from every listener.',
+  message: 'web/ui/keys/composing.ts keeps the keys of an input method from every listener.',
 }
 
 /** Nobody is a visitor before the server has said so. */
 export const standing = [
   {
     selector: "BinaryExpression:has(> Literal[value='anonymous'])",
-    message: 'A role is a visitor’s until it is known: ask standingOf of web/state/account.ts or asMember.',
+    message:
+      'A role is a visitor’s until it is known: ask standingOf of web/client/state/account.ts or asMember.',
   },
 ]
 
@@ -21,7 +22,7 @@ export const standing = [
 export const page = [
   {
     files: ['web/**/*.{ts,tsx}'],
-    ignores: ['web/e2e/**', 'web/art/raster.ts', 'web/keys/composing.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['web/e2e/**', 'web/art/raster.ts', 'web/ui/keys/composing.ts', '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-globals': ['error', { name: 'Image', message: TAINTS }],
       'no-restricted-properties': ['error', { property: 'createPattern', message: TAINTS }, COMPOSED],

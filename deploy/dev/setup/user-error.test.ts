@@ -40,7 +40,7 @@ test('an unknown cause shows the line that tells most, and where to read more', 
 })
 
 test('a missing module is no missing network', () => {
-  const said = explain('Building the page', "Error: Could not resolve './Table.tsx' in web/App.tsx")
+  const said = explain('Building the page', "Error: Could not resolve './Table.tsx' in web/app/App.tsx")
   expect(said).toContain('Could not resolve')
   expect(said).not.toContain('network')
 })

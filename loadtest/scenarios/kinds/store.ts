@@ -1,5 +1,5 @@
 // Scenario `store`: sign up, buy rolls and items, each request sent twice.
-import { randomId } from '../../../web/net/randomId.ts'
+import { randomId } from '../../../web/client/net/randomId.ts'
 import { must } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
 import type { HttpResponse, HttpRequest, World } from '../k6/world.ts'

@@ -1,6 +1,6 @@
 // An action card: its scene, its title on a strip of tape in its own accent, and its rule.
 import type { ActionRow, CardKey } from '../catalogue.ts'
-import { TOKENS } from '../tokens.ts'
+import { TOKENS } from '../../ui/tokens.ts'
 import { STRIP_TITLE, TAPE_TITLE, fitRule, fitTitle } from './fit.ts'
 import type { Fit } from './fit.ts'
 import { display, displayWidth, plain, plainWidth } from './letters.ts'

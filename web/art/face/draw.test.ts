@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   page = await browser.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}art/faces.html`)
+  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}dev/faces.html`)
   await page.waitForFunction(() => 'look' in globalThis)
 })
 

@@ -1,5 +1,5 @@
 // Lettering on faces: lines in the display font, amounts and plain lines, at their final size.
-import { FONTS, TOKENS } from '../tokens.ts'
+import { FONTS, TOKENS } from '../../ui/tokens.ts'
 import { aside } from './pen.ts'
 import type { Pen } from './pen.ts'
 

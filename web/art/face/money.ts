@@ -1,6 +1,6 @@
 // Money: a banknote in its own tint with guilloche lines, a large numeral and a mask as its portrait.
 import type { MoneyRow } from '../catalogue.ts'
-import { FONTS, TOKENS } from '../tokens.ts'
+import { FONTS, TOKENS } from '../../ui/tokens.ts'
 import { amount, display, plain } from './letters.ts'
 import { finish, lay, stock, valueDisc } from './parts.ts'
 import { aside, fieldPath, mix, rounded, shadow } from './pen.ts'

@@ -2,7 +2,7 @@
 import type { Color } from '../catalogue.ts'
 import { GLYPH_PATHS } from '../glyphs.ts'
 import { tiled } from '../raster.ts'
-import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
+import { COLOR_LOOKS, TOKENS } from '../../ui/tokens.ts'
 import { drawing } from './drawings.ts'
 import { amount } from './letters.ts'
 import { aside, blank, fade, fieldPath, mix, noShadow, rounded, shadow, turned } from './pen.ts'

@@ -1,6 +1,6 @@
 // Rent cards: a perforated coupon on two colors, or on all ten.
 import type { Color, RentRow } from '../catalogue.ts'
-import { TOKENS } from '../tokens.ts'
+import { TOKENS } from '../../ui/tokens.ts'
 import { wrap } from './fit.ts'
 import { display, plain, plainWidth } from './letters.ts'
 import { chip, finish, lay, patterned, stock, valueDisc } from './parts.ts'

@@ -1,6 +1,6 @@
 // The sheets that the stickers of the faces are cut from: each is loaded once, when the first face needs it or ahead of it.
 import { foreseen, isNoAnswer } from '#proto/http/caught.ts'
-import { NotLoaded, nullIfNotLoaded } from '#web/notLoaded.ts'
+import { NotLoaded, nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 const urls = import.meta.glob<string>('../sheet/*.webp', { eager: true, query: '?url', import: 'default' })
 

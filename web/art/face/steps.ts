@@ -1,7 +1,7 @@
 // The rent of a color: a row of steps on large faces, a row of numbers on middle ones; the full set is in full color.
 import { COLOR_ROWS } from '../catalogue.ts'
 import type { Color } from '../catalogue.ts'
-import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
+import { COLOR_LOOKS, TOKENS } from '../../ui/tokens.ts'
 import { amount, display, edged } from './letters.ts'
 import { aside, mix, noShadow, rounded, shadow } from './pen.ts'
 import type { Pen } from './pen.ts'

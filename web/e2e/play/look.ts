@@ -1,7 +1,7 @@
 // Reads the game state of a page and finds cards and zones on its canvas.
 import { expect, type Page } from 'playwright/test'
 import type { CardId, Seat, State } from '#engine/rules/public.ts'
-import type { Known } from '#web/table/hooks.ts'
+import type { Known } from '#web/table/canvas/hooks.ts'
 
 /** A page with a table on it. */
 export type Look = Known & { table: State }

@@ -1,6 +1,6 @@
 // Waits until a page is stable for a screenshot: fonts, card faces, animations.
 import { expect, type Page } from 'playwright/test'
-import type {} from '#web/table/hooks.ts'
+import type {} from '#web/table/canvas/hooks.ts'
 
 /** Fonts are there, and every card that is shown has its face. */
 export async function faced(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 // Visits screens of a translated page; records crashes, stale and mistranslated text.
 import type { Browser, Page } from 'playwright/test'
 import { BOT_NAMES } from '#proto/names/reservedNames.ts'
-import { LONGEST, PEOPLE } from '#web/practice/people.ts'
-import '#web/table/titles.ts'
-import { verbatimIn } from '#web/verbatim.ts'
+import { LONGEST, PEOPLE } from '#web/game/practice/people.ts'
+import '#web/table/model/titles.ts'
+import { verbatimIn } from '#web/ui/verbatim.ts'
 import { translate } from './translator.ts'
 
 /** A screen that does not come within this time has fallen. */

@@ -1,12 +1,12 @@
 // What stands in the place of an admins' page for whoever is none.
 import { REVIEW } from '#proto/http/feedback.ts'
-import { Icon } from '#web/art/Icon.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { To } from '#web/pages/home/To.tsx'
-import { PATHS } from '#web/routes/routes.ts'
-import { standingOf, useAccount } from '#web/state/account.ts'
-import { useUi } from '#web/state/ui.ts'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { standingOf, useAccount } from '#web/client/state/account.ts'
+import { useUi } from '#web/client/state/ui.ts'
 
 interface NotAdminProps {
   title: string

@@ -1,6 +1,6 @@
 // The calls of pages that are for admins alone: each gives what was asked for, or why it was not done.
-import type { Called } from '#web/net/call.ts'
-import { whoIsKnown } from '#web/state/account.ts'
+import type { Called } from '#web/client/net/call.ts'
+import { whoIsKnown } from '#web/client/state/account.ts'
 
 /** `refused`: whoever asks is no admin; `failed`: the sentence to show. */
 export type Asked<T> = { kind: 'done'; value: T } | { kind: 'refused' } | { kind: 'failed'; text: string }

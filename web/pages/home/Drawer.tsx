@@ -1,9 +1,9 @@
 // The side drawer: every section of the home page, and the other pages.
 import * as Dialog from '@radix-ui/react-dialog'
-import { Icon } from '#web/art/Icon.tsx'
-import { SignInOut } from '#web/account/SignInOut.tsx'
-import { PATHS } from '#web/routes/routes.ts'
-import { useAccount } from '#web/state/account.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { SignInOut } from '#web/pages/account/SignInOut.tsx'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { useAccount } from '#web/client/state/account.ts'
 import { ANCHORS } from './anchors.ts'
 import { Purse } from './Purse.tsx'
 import { To } from './To.tsx'

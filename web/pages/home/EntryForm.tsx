@@ -1,9 +1,9 @@
 // The paper with the name field and the four ways into a game; whoever followed a link sees theirs first.
 import type { KeyboardEvent } from 'react'
-import { Icon } from '#web/art/Icon.tsx'
-import type { IconName } from '#web/art/icon-names.ts'
-import { useRoom } from '#web/state/room.ts'
-import { useUi } from '#web/state/ui.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
 import { useEntry, type Entry } from './useEntry.ts'
 
 /** What somebody fills in to play. */

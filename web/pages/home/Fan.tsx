@@ -1,6 +1,6 @@
 // The fan of five real cards; the code that draws them comes after the page stands.
 import { useEffect, useState, type CSSProperties } from 'react'
-import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 
 const HandOfFive = lazyWithRetry(() => import('./HandOfFive.tsx').then((part) => part.HandOfFive), {
   name: 'The cards',

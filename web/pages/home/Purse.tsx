@@ -1,8 +1,8 @@
 // What is mine: the games this browser has won and lost, and the rolls of whoever is signed in.
-import { Icon } from '#web/art/Icon.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { standingOf, useAccount } from '#web/state/account.ts'
-import { useRecord } from '#web/state/record.ts'
+import { standingOf, useAccount } from '#web/client/state/account.ts'
+import { useRecord } from '#web/client/state/record.ts'
 
 /** One chip each; what is not known, or not mine, is not shown. */
 export function Purse({ className = 'home-chip' }: { className?: string }) {

@@ -1,7 +1,7 @@
 // Everything below the hero, in the order of the anchors.
 import { ContactForm } from '#web/pages/contact/ContactForm.tsx'
-import { TapeHeading } from '#web/art/TapeHeading.tsx'
-import { useAnchor } from '#web/pages/useAnchor.ts'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { useAnchor } from '#web/pages/parts/useAnchor.ts'
 import { Cards } from './sections/Cards.tsx'
 import { Community } from './sections/Community.tsx'
 import { Film } from './sections/Film.tsx'

@@ -1,6 +1,6 @@
 // Links to where the people behind this installation are; a row that keeps its place whatever is set.
 import { useEffect, useState } from 'react'
-import { Icon } from '#web/art/Icon.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { links, LINKS, SOCIAL, type LinkKind } from './links.ts'
 
 /** The addresses that are set, once the server has said. */

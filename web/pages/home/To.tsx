@@ -1,7 +1,7 @@
 // A link to another page of ours; where that page is not there yet, there is no link.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { isBuilt, type Path } from '#web/routes/routes.ts'
+import { isBuilt, type Path } from '#web/client/routes/routes.ts'
 
 interface ToProps {
   path: Path

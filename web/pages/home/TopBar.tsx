@@ -2,12 +2,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import logo from '#web/art/brand/logo-bar.svg?url'
-import { Icon } from '#web/art/Icon.tsx'
-import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
-import { nullIfNotLoaded } from '#web/notLoaded.ts'
-import { importWithRetry } from '#web/part.ts'
-import { isBuilt, PATHS } from '#web/routes/routes.ts'
-import { SignInOut } from '#web/account/SignInOut.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
+import { importWithRetry } from '#web/ui/part.ts'
+import { isBuilt, PATHS } from '#web/client/routes/routes.ts'
+import { SignInOut } from '#web/pages/account/SignInOut.tsx'
 import { To } from './To.tsx'
 import { Purse } from './Purse.tsx'
 
@@ -17,8 +17,8 @@ const Drawer = lazyWithRetry(() => import('./Drawer.tsx').then((part) => part.Dr
 })
 
 const SIGN_IN_FIRST = 'You must first sign in to access the super cool profile page'
-const requests = importWithRetry(() => import('#web/net/userRequests.ts'))
-const members = importWithRetry(() => import('#web/state/asMember.ts'))
+const requests = importWithRetry(() => import('#web/client/net/userRequests.ts'))
+const members = importWithRetry(() => import('#web/client/state/asMember.ts'))
 
 /** The bar; its logo comes in once the large one has gone out of sight. `still`: on another page, where it is there always. */
 export function TopBar({ still = false }: { still?: boolean }) {

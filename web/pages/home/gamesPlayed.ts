@@ -1,5 +1,5 @@
 // Asks the server how many games were played.
-import { fetchJson } from '#web/net/fetchJson.ts'
+import { fetchJson } from '#web/client/net/fetchJson.ts'
 
 /** The count; null if the server does not say. */
 export async function gamesPlayed(signal: AbortSignal): Promise<number | null> {

@@ -1,7 +1,7 @@
 // Whoever joins a game that has begun is told that they watch it.
-import { sameCode } from '#web/state/invite.ts'
-import { useRoom, type RoomState } from '#web/state/room.ts'
-import { useUi } from '#web/state/ui.ts'
+import { sameCode } from '#web/client/state/invite.ts'
+import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
 
 const WATCHING = 'This game has already begun, so you’re watching it. You can play in the next one.'
 

@@ -1,6 +1,6 @@
 // Where else to find the people behind this installation: what its owner has set, and nothing else.
-import type { IconName } from '#web/art/icon-names.ts'
-import { fetchJson } from '#web/net/fetchJson.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { fetchJson } from '#web/client/net/fetchJson.ts'
 
 /** The kinds there are, with how each is named and drawn. */
 export const LINKS = {

@@ -1,19 +1,19 @@
 // What the home page's form holds and does: a name, a code, and the four ways into a game.
 import { useState } from 'react'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
-import { nullIfNotLoaded } from '#web/notLoaded.ts'
-import { importWithRetry } from '#web/part.ts'
-import { useAccount } from '#web/state/account.ts'
-import { spelled } from '#web/state/invite.ts'
-import { useQueue } from '#web/state/queue.ts'
-import { rememberName, useTastes } from '#web/state/tastes.ts'
-import { PART_MISSING, showError, useUi } from '#web/state/ui.ts'
+import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
+import { importWithRetry } from '#web/ui/part.ts'
+import { useAccount } from '#web/client/state/account.ts'
+import { spelled } from '#web/client/state/invite.ts'
+import { useQueue } from '#web/client/state/queue.ts'
+import { rememberName, useTastes } from '#web/prefs/preferences.ts'
+import { PART_MISSING, showError, useUi } from '#web/client/state/ui.ts'
 import { guestName } from './guestName.ts'
 import { tellLatecomer } from './latecomer.ts'
 import { hearsQueue, LONG_NAME, refuseJoin, refuseStart } from './names.ts'
 
 // The code that speaks with the server comes after the page; it is there before anybody has typed a name.
-const net = importWithRetry(() => import('#web/net/send.ts'))
+const net = importWithRetry(() => import('#web/client/net/send.ts'))
 const noNet = (error: unknown): void => {
   nullIfNotLoaded(error)
   showError(PART_MISSING)

@@ -1,9 +1,9 @@
 // One finished game: when, with whom, and its highlights.
 import type { Activity } from '#proto/http/profile.ts'
-import { Sentence } from '#web/Sentence.tsx'
-import { Reel } from '#web/highlights/Reel.tsx'
-import { reelOf } from '#web/highlights/reel.ts'
-import { Modal } from '#web/Modal.tsx'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { Reel } from '#web/game/highlights/Reel.tsx'
+import { reelOf } from '#web/game/highlights/reel.ts'
+import { Modal } from '#web/ui/Modal.tsx'
 import { whenAndWith } from './words.ts'
 
 /** The dialog. */

@@ -1,11 +1,11 @@
 // "What you did": finished games, newest first; one with highlights opens them.
 import { useState } from 'react'
 import { ACTIVITY_AT_ONCE, Activities, type Activity } from '#proto/http/profile.ts'
-import { Sentence } from '#web/Sentence.tsx'
-import { Icon } from '#web/art/Icon.tsx'
-import { TapeHeading } from '#web/art/TapeHeading.tsx'
-import { reelOf } from '#web/highlights/reel.ts'
-import { getFrom } from '#web/net/call.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { reelOf } from '#web/game/highlights/reel.ts'
+import { getFrom } from '#web/client/net/call.ts'
 import { ActivityDialog } from './ActivityDialog.tsx'
 import { toneOf, whenAndWith } from './words.ts'
 

@@ -1,14 +1,14 @@
 // "Be the 'Rona": the 29 faces, which of them are mine to wear, and how the chosen one looks.
 import { useState } from 'react'
 import { PROFILE, type Profile } from '#proto/http/profile.ts'
-import { Failed } from '#web/account/Failed.tsx'
-import { useDoing } from '#web/account/useDoing.ts'
+import { Failed } from '#web/pages/account/Failed.tsx'
+import { useDoing } from '#web/pages/account/useDoing.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { AVATAR_IDS, AVATARS, avatarOf, type AvatarId } from '#web/art/avatars.ts'
-import { Icon } from '#web/art/Icon.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/Modal.tsx'
-import { changeAvatar } from '#web/net/userRequests.ts'
+import { Modal } from '#web/ui/Modal.tsx'
+import { changeAvatar } from '#web/client/net/userRequests.ts'
 import './css/avatars.css'
 
 interface AvatarPickerProps {

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import type { Badge } from '#proto/http/profile.ts'
 import { badgeName, badgePicture } from '#web/art/badges.ts'
-import { Icon } from '#web/art/Icon.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { TapeHeading } from '#web/art/TapeHeading.tsx'
-import { Modal } from '#web/Modal.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
 import './css/badges.css'
 
 /** The paper with the grid, and a word about the badge that is nearest. */

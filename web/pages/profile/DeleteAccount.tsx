@@ -2,13 +2,13 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { PROFILE } from '#proto/http/profile.ts'
-import { become } from '#web/account/become.ts'
-import { useDoing } from '#web/account/useDoing.ts'
-import { Failed } from '#web/account/Failed.tsx'
-import { described, Labelled } from '#web/Labelled.tsx'
-import { Modal } from '#web/Modal.tsx'
-import { postOnce } from '#web/net/once.ts'
-import { useUi } from '#web/state/ui.ts'
+import { become } from '#web/client/account/become.ts'
+import { useDoing } from '#web/pages/account/useDoing.ts'
+import { Failed } from '#web/pages/account/Failed.tsx'
+import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { postOnce } from '#web/client/net/once.ts'
+import { useUi } from '#web/client/state/ui.ts'
 
 interface DeleteAccountProps {
   /** To be typed once more. */

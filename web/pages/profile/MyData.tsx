@@ -1,10 +1,10 @@
 // What the privacy page promises: all that is kept of me to take along, and leaving for good.
 import { useState } from 'react'
 import * as v from 'valibot'
-import { Failed } from '#web/account/Failed.tsx'
-import { useDoing } from '#web/account/useDoing.ts'
-import { Icon } from '#web/art/Icon.tsx'
-import { getFrom } from '#web/net/call.ts'
+import { Failed } from '#web/pages/account/Failed.tsx'
+import { useDoing } from '#web/pages/account/useDoing.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { getFrom } from '#web/client/net/call.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
 const FILE = 'lockdown-lane-my-data.json'

@@ -1,8 +1,8 @@
 // The rank: where I stand between three of the nine ranks, and how far the next one is.
 import type { Profile } from '#proto/http/profile.ts'
-import { Icon } from '#web/art/Icon.tsx'
-import type { IconName } from '#web/art/icon-names.ts'
-import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 
 const SIGNS: Readonly<Record<string, IconName>> = {
   iron: 'wrench-fill',

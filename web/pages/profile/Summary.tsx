@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Profile } from '#proto/http/profile.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
-import { Icon } from '#web/art/Icon.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { Rename } from './Rename.tsx'
 

@@ -1,9 +1,9 @@
 // My profile as the server has it, fetched when the page opens and after each change.
 import { useCallback, useEffect, useState } from 'react'
 import { Profile } from '#proto/http/profile.ts'
-import { getFrom } from '#web/net/call.ts'
-import { standingOf, useAccount } from '#web/state/account.ts'
-import { refreshUser } from '#web/net/userRequests.ts'
+import { getFrom } from '#web/client/net/call.ts'
+import { standingOf, useAccount } from '#web/client/state/account.ts'
+import { refreshUser } from '#web/client/net/userRequests.ts'
 
 /** What is known of it. */
 export type Known =

@@ -1,6 +1,6 @@
 // The turn's clock as a dial with its seconds; while an action is in progress it stands still and says so.
 import { useEffect, useState } from 'react'
-import { useRoom } from '#web/state/room.ts'
+import { useRoom } from '#web/client/state/room.ts'
 
 const LAST_SECONDS = 10
 const ROUND = 2 * Math.PI * 16

@@ -1,8 +1,8 @@
 // The End turn button: ready, asking for a discard first, or off while something is being settled.
 import { HAND_LIMIT, MOVES, type Seat, type State } from '#engine/rules/public.ts'
-import { Icon } from '#web/art/Icon.tsx'
-import { endTurn } from '#web/state/actions.ts'
-import { useRoom } from '#web/state/room.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { endTurn } from '#web/client/state/actions.ts'
+import { useRoom } from '#web/client/state/room.ts'
 
 /** What stands against ending my turn now; null: nothing. */
 export function againstEnding(): string | null {

@@ -1,14 +1,14 @@
 // For somebody who has never played a card: what mat, bank and hand are for, and the raised card's two buttons.
 import { useEffect } from 'react'
 import { rowFor, valueOf, waysFor } from '#engine/rules/public.ts'
-import { useRoom } from '#web/state/room.ts'
-import { notePlayed, useFirstCard } from '#web/state/firstCard.ts'
-import { useUi } from '#web/state/ui.ts'
-import { Sentence } from '#web/Sentence.tsx'
-import { playAsMoney, playFromHand } from '../acts.ts'
-import { useDesk } from '../desk.ts'
-import type { Rect } from '../frame.ts'
-import type { Layout, OwnArea } from '../places.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { notePlayed, useFirstCard } from '#web/client/state/firstCard.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { playAsMoney, playFromHand } from '../input/actions.ts'
+import { useDesk } from '../input/store.ts'
+import type { Rect } from '../model/frame.ts'
+import type { Layout, OwnArea } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
 
 /** The lines and the buttons; nothing once a card has been played. */

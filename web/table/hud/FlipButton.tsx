@@ -1,8 +1,8 @@
 // The small button at a risen two-colored wildcard that turns it over.
-import { Icon } from '#web/art/Icon.tsx'
-import { flip, hasTwoSides } from '../acts.ts'
-import { useDesk } from '../desk.ts'
-import { RATIO } from '../places.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { flip, hasTwoSides } from '../input/actions.ts'
+import { useDesk } from '../input/store.ts'
+import { RATIO } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
 
 const SIZE = 40

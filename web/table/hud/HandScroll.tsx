@@ -1,8 +1,8 @@
 // The two arrows at a hand that is too wide for its fan.
-import { Icon } from '#web/art/Icon.tsx'
-import { scrollHand } from '../acts.ts'
-import { useDesk } from '../desk.ts'
-import { scrollRoom } from '../fan.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { scrollHand } from '../input/actions.ts'
+import { useDesk } from '../input/store.ts'
+import { scrollRoom } from '../model/fan.ts'
 import { Placed } from './Placed.tsx'
 
 const SIZE = 40

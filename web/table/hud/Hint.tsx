@@ -10,17 +10,17 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { possessive } from '#web/english.ts'
-import { keyFor, keyName } from '#web/keys/acts.ts'
-import { nameOf } from '#web/state/persons.ts'
-import { useRoom } from '#web/state/room.ts'
-import { useTastes } from '#web/state/tastes.ts'
-import { Sentence } from '#web/Sentence.tsx'
-import { aimOf } from '../arrows.ts'
-import { useDesk, type Held } from '../desk.ts'
-import { within } from '../frame.ts'
-import { hintPlace } from '../hintPlace.ts'
-import type { Layout } from '../places.ts'
+import { possessive } from '#web/ui/english.ts'
+import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
+import { nameOf } from '#web/client/state/persons.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useTastes } from '#web/prefs/preferences.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { aimOf } from '../model/arrows.ts'
+import { useDesk, type Held } from '../input/store.ts'
+import { within } from '../model/frame.ts'
+import { hintPlace } from '../model/hintPlace.ts'
+import type { Layout } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
 
 /** The line, in the band of the piles. */

@@ -1,8 +1,8 @@
 // Tells the dimming behind a question which places of the table to leave bright.
 import { useLayoutEffect } from 'react'
-import { useRoom } from '#web/state/room.ts'
-import { useDesk } from '../desk.ts'
-import { clipOf, liftedIn } from '../lifted.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useDesk } from '../input/store.ts'
+import { clipOf, liftedIn } from '../model/lifted.ts'
 
 const PROPERTY = '--lifted'
 

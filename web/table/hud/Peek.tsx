@@ -17,17 +17,17 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
-import { Icon } from '#web/art/Icon.tsx'
-import { COLOR_LOOKS } from '#web/art/tokens.ts'
-import { keyFor, keyName } from '#web/keys/acts.ts'
-import { useRoom } from '#web/state/room.ts'
-import { useTastes } from '#web/state/tastes.ts'
-import { closePanel } from '#web/state/ui.ts'
-import { Sentence } from '#web/Sentence.tsx'
-import { useDesk } from '../desk.ts'
-import { outward } from '../frame.ts'
-import { cardName } from '../names.ts'
-import { rentNow, rentSaid } from '../rentNow.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useTastes } from '#web/prefs/preferences.ts'
+import { closePanel } from '#web/client/state/ui.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { useDesk } from '../input/store.ts'
+import { outward } from '../model/frame.ts'
+import { cardName } from '../model/names.ts'
+import { rentNow, rentSaid } from '../model/rentNow.ts'
 
 const WIDTH = 320
 const NOTE = 240

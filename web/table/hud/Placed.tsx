@@ -1,7 +1,7 @@
 // Puts a part of the page at a rectangle of the drawing, at the drawing's scale.
 import type { CSSProperties, ReactNode } from 'react'
-import { useDesk } from '../desk.ts'
-import { outward, type Rect } from '../frame.ts'
+import { useDesk } from '../input/store.ts'
+import { outward, type Rect } from '../model/frame.ts'
 
 interface PlacedProps {
   rect: Rect

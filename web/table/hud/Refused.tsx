@@ -1,9 +1,9 @@
 // The mark of a refused drop beside the turn note: it keeps the reason for a while and opens it, with its why.
 import { useEffect, useState } from 'react'
-import { Icon } from '#web/art/Icon.tsx'
-import { Why } from '#web/play/whys/Why.tsx'
-import { useUi } from '#web/state/ui.ts'
-import { useDesk } from '../desk.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Why } from '#web/game/explanations/Why.tsx'
+import { useUi } from '#web/client/state/ui.ts'
+import { useDesk } from '../input/store.ts'
 import { Placed } from './Placed.tsx'
 
 /** Unopened it goes by itself. */

@@ -1,13 +1,13 @@
 // A slip of paper at a seat for a moment: the card just played there, a cup for whoever drinks, a quick phrase.
 import { useEffect, useState } from 'react'
-import { Icon } from '#web/art/Icon.tsx'
-import { useView } from '#web/log/view.ts'
-import { useRoom } from '#web/state/room.ts'
-import { Sentence } from '#web/Sentence.tsx'
-import { useDesk } from '../desk.ts'
-import type { Rect } from '../frame.ts'
-import type { Layout } from '../places.ts'
-import { toastsIn, type Toast } from '../toasts.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useView } from '#web/game/log/view.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { useDesk } from '../input/store.ts'
+import type { Rect } from '../model/frame.ts'
+import type { Layout } from '../model/places.ts'
+import { toastsIn, type Toast } from '../model/toasts.ts'
 import { Placed } from './Placed.tsx'
 
 /** How long a slip is to be read, ms; a phrase is looked for by whoever it is meant for. */

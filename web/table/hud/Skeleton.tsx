@@ -1,10 +1,10 @@
 // The table before its first picture: everybody's place with name, hand and bank, the piles, and my cards by name.
 import { fullSets, rowFor, totalOf, type Seat } from '#engine/rules/public.ts'
-import { useRoom } from '#web/state/room.ts'
-import { Sentence } from '#web/Sentence.tsx'
-import { useDesk } from '../desk.ts'
-import { nameIn } from '../facts.ts'
-import { boxOf } from '../places.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { useDesk } from '../input/store.ts'
+import { nameIn } from '../canvas/facts.ts'
+import { boxOf } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
 
 /** Stands in for the canvas; for readers of words the table in words is there already. */

@@ -1,8 +1,8 @@
 // Tells the page where strips of paper may lie while a table is laid: left of the deck, where no seat's head is.
 import { useLayoutEffect } from 'react'
-import { useDesk } from '../desk.ts'
-import { outward, type Frame, type Rect } from '../frame.ts'
-import type { Layout } from '../places.ts'
+import { useDesk } from '../input/store.ts'
+import { outward, type Frame, type Rect } from '../model/frame.ts'
+import type { Layout } from '../model/places.ts'
 
 const EDGE = 24
 /** Clear of the deck and the layers under it. */

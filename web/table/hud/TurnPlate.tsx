@@ -1,9 +1,9 @@
 // My turn, or a question to me, as an event: a plate over the table and the mat's edge alight, once and soon gone.
 import { useEffect, useState } from 'react'
-import { motionOf, useTastes } from '#web/state/tastes.ts'
-import { useRoom } from '#web/state/room.ts'
-import { beginsIn, type Begin } from '../begins.ts'
-import { useDesk } from '../desk.ts'
+import { motionOf, useTastes } from '#web/prefs/preferences.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { beginsIn, type Begin } from '../model/begins.ts'
+import { useDesk } from '../input/store.ts'
 import { Placed } from './Placed.tsx'
 
 const PLATE_MS = 600

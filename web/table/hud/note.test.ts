@@ -1,10 +1,10 @@
 // The turn note with long names and many debts: a title is cut last, and many who owe are one sentence.
 import { expect, it } from 'vitest'
-import { arrowsOf } from '../arrows.ts'
-import type { Layout } from '../places.ts'
-import { layoutOf, UNTOUCHED } from '../layout.ts'
+import { arrowsOf } from '../model/arrows.ts'
+import type { Layout } from '../model/places.ts'
+import { layoutOf, UNTOUCHED } from '../model/layout.ts'
 import { publicView, type State } from '#engine/rules/public.ts'
-import { situation } from '#web/practice/situation.ts'
+import { situation } from '#web/game/practice/situation.ts'
 import { awaitedIn, awaitedTogether } from './awaited.ts'
 import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
 

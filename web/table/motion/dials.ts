@@ -1,5 +1,5 @@
 // The two dials of a player as the table takes them: whether things travel, fade or are simply there, and how fast.
-import { motionOf, type Tastes } from '#web/state/tastes.ts'
+import { motionOf, type Tastes } from '#web/prefs/preferences.ts'
 
 export interface Dials {
   motion: 'full' | 'calm' | 'none'

@@ -1,10 +1,10 @@
 // A win: what won comes together in the middle, large and apart, within the frame; nothing else moves.
 import { describe, expect, it } from 'vitest'
 import { publicView, type State } from '#engine/rules/public.ts'
-import { shownPhase } from '#web/state/finale.ts'
-import { layoutOf, UNTOUCHED } from '../layout.ts'
-import { boxOf } from '../places.ts'
-import { sampleState } from '../sample.ts'
+import { shownPhase } from '#web/client/state/finale.ts'
+import { layoutOf, UNTOUCHED } from '../model/layout.ts'
+import { boxOf } from '../model/places.ts'
+import { sampleState } from '../../dev/sampleTable.ts'
 import { CARDS_Z, finaleGlides, finaleLayout, winIn } from './finale.ts'
 import { longest } from './glide.ts'
 

@@ -8,11 +8,11 @@ import {
   type Event,
   type State,
 } from '#engine/rules/public.ts'
-import { layoutOf, UNTOUCHED } from '../layout.ts'
+import { layoutOf, UNTOUCHED } from '../model/layout.ts'
 import { longest, momentOf, type Glide } from './glide.ts'
 import { glidesOf } from './glides.ts'
-import type { Layout } from '../places.ts'
-import { sampleState } from '../sample.ts'
+import type { Layout } from '../model/places.ts'
+import { sampleState } from '../../dev/sampleTable.ts'
 
 const SIZE = { width: 1440, height: 900, top: 48, right: 312 }
 const ME = 1

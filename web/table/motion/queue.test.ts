@@ -1,7 +1,7 @@
 // The queue: in order, one at a time, never for long; and the events foretell every table of a whole game.
 import { describe, expect, it } from 'vitest'
 import { publicView, reduce, legalCommands, type State } from '#engine/rules/public.ts'
-import { sampleState } from '../sample.ts'
+import { sampleState } from '../../dev/sampleTable.ts'
 import { blocked, due, flushed, joined, NOTHING_WAITS, renewed, type Queue } from './queue.ts'
 import { corrections } from './reconcile.ts'
 

@@ -1,7 +1,7 @@
 // What one picture of the table is made from: the room as it stood after one update, with what happened in it.
 import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
 import type { Line, Person } from '#proto/client/messages.ts'
-import type { RoomState } from '#web/state/room.ts'
+import type { RoomState } from '#web/client/state/room.ts'
 import type { Told } from './ways.ts'
 
 export interface Shown {

@@ -1,7 +1,7 @@
 // Accounts at Firebase on a real gateway, from a visitor's first game to leaving for good.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Enter } from '#proto/http/account.ts'
-import { provider, type Provider } from '#web/account/firebase/provider.ts'
+import { provider, type Provider } from '#web/client/account/firebase/provider.ts'
 import { lastCode, PROJECT } from '../../../../deploy/ci/testing/firebase.ts'
 import { caller, textOf, type Caller, type Said } from '../../../../loadtest/client/caller.ts'
 import { Client } from '../../../../loadtest/client/client.ts'

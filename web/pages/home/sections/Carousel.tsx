@@ -1,7 +1,7 @@
 // Pictures of the game, one every three seconds; it stands still under the pointer, under the keyboard, and for whoever wants calm.
 import { useEffect, useState } from 'react'
-import { Icon } from '#web/art/Icon.tsx'
-import { motionOf, useTastes } from '#web/state/tastes.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { motionOf, useTastes } from '#web/prefs/preferences.ts'
 import { SLIDES } from '../content/slides.ts'
 
 /** In ms. */

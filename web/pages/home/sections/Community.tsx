@@ -1,6 +1,6 @@
 // "On the fridge": what is new, two rows at first, and further back in time row by row.
 import { useState } from 'react'
-import { Icon } from '#web/art/Icon.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { ANNOUNCEMENTS, hanging, type Announcement } from '../content/announcements.ts'
 import { Wall } from './Wall.tsx'

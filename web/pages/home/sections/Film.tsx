@@ -1,7 +1,7 @@
 // The tutorial video: a picture of it first; the film itself is fetched when somebody wants to see it.
 import { useRef, useState } from 'react'
-import { Icon } from '#web/art/Icon.tsx'
-import { startTutorial } from '#web/state/ui.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { startTutorial } from '#web/client/state/ui.ts'
 import film from '../film/tutorial.webm?url'
 import poster from '../film/poster.webp?url'
 import { Wall } from './Wall.tsx'

@@ -1,5 +1,5 @@
 // The end of the page: the other pages, and thanks to whose work is in this.
-import { PATHS } from '#web/routes/routes.ts'
+import { PATHS } from '#web/client/routes/routes.ts'
 import { To } from '../To.tsx'
 
 /** The footer. */

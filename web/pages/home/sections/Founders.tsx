@@ -1,5 +1,5 @@
 // Who was there on the first evening.
-import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { FOUNDERS } from '../content/people.ts'
 

@@ -1,7 +1,7 @@
 // How to play, as four notes on the wall, and pictures of the game beside them.
 import { Card, CardBack } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { PATHS } from '#web/routes/routes.ts'
+import { PATHS } from '#web/client/routes/routes.ts'
 import { STEPS, type Step } from '../content/steps.ts'
 import { Near } from '../Near.tsx'
 import { To } from '../To.tsx'

@@ -2,7 +2,7 @@
 import { CARDS } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/Modal.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
 import type { Character } from '../content/characters.ts'
 
 interface ProfileProps {

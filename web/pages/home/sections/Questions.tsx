@@ -1,7 +1,7 @@
 // Questions people shout, and the answers; and who made all this.
 import { Avatar } from '#web/art/Avatar.tsx'
-import { Icon } from '#web/art/Icon.tsx'
-import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { TEAM } from '../content/people.ts'
 import { QUESTIONS } from '../content/questions.ts'
 

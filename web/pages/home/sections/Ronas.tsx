@@ -1,7 +1,7 @@
 // Photos of the family on the wall; each opens a page about the person in it.
 import { useState } from 'react'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { cue } from '#web/sound/cues.ts'
 import { CHARACTERS, type Character } from '../content/characters.ts'
 import { Wall } from './Wall.tsx'

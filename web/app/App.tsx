@@ -1,0 +1,275 @@
+// The shell: which page is shown for where somebody is in a game, and what may lie over every page.
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { lazyWithRetry } from '../ui/lazyWithRetry.tsx'
+import { OfflineSign } from './offline/OfflineSign.tsx'
+import { onThisMachine } from '../client/onThisMachine.ts'
+import { Home } from '../pages/home/Home.tsx'
+import { PATHS, routeOf } from '../client/routes/routes.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorDialog } from './ErrorDialog.tsx'
+import { NewBuildNote } from '../game/NewBuildNote.tsx'
+import { LostSign, Spinner, Told } from './Signs.tsx'
+import { Splash } from './Splash.tsx'
+import { useTitle } from './useTitle.ts'
+import { Audible } from '../game/sound/Audible.tsx'
+import { shownPhase, useFinale } from '../client/state/finale.ts'
+import { codeIn, sameCode } from '../client/state/invite.ts'
+import { useAccount } from '../client/state/account.ts'
+import { placeFor } from '../client/state/place.ts'
+import { useQueue } from '../client/state/queue.ts'
+import { useRoom } from '../client/state/room.ts'
+import { useTastes } from '../prefs/preferences.ts'
+import { useUi } from '../client/state/ui.ts'
+
+const WaitingRoom = lazyWithRetry(
+  () => import('../pages/lobby/WaitingRoom.tsx').then((page) => page.WaitingRoom),
+  {
+    name: 'The waiting room',
+    place: 'page',
+  },
+)
+const Play = lazyWithRetry(() => import('../game/Play.tsx').then((page) => page.Play), {
+  name: 'The table',
+  place: 'page',
+})
+const GameOver = lazyWithRetry(() => import('../pages/results/GameOver.tsx').then((page) => page.GameOver), {
+  name: 'The results',
+  place: 'page',
+})
+const FindGame = lazyWithRetry(
+  () => import('../pages/matchmaking/FindGame.tsx').then((page) => page.FindGame),
+  {
+    name: 'The queue',
+    place: 'page',
+  },
+)
+const Mobile = lazyWithRetry(() => import('../pages/static/Mobile.tsx').then((page) => page.Mobile), {
+  name: 'This page',
+  place: 'page',
+})
+const Profile = lazyWithRetry(() => import('../pages/profile/Profile.tsx').then((page) => page.Profile), {
+  name: 'Your profile',
+  place: 'page',
+})
+const ForgotPassword = lazyWithRetry(
+  () => import('../pages/account/forgot/ForgotPassword.tsx').then((page) => page.ForgotPassword),
+  { name: 'This page', place: 'page' },
+)
+const Rules = lazyWithRetry(() => import('../pages/static/Rules.tsx').then((page) => page.Rules), {
+  name: 'The instructions page',
+  place: 'page',
+})
+const Privacy = lazyWithRetry(() => import('../pages/static/Privacy.tsx').then((page) => page.Privacy), {
+  name: 'The privacy page',
+  place: 'page',
+})
+const Contribute = lazyWithRetry(
+  () => import('../pages/static/Contribute.tsx').then((page) => page.Contribute),
+  { name: 'This page', place: 'page' },
+)
+const Report = lazyWithRetry(() => import('../pages/static/Report.tsx').then((page) => page.Report), {
+  name: 'This page',
+  place: 'page',
+})
+const Operator = lazyWithRetry(
+  () => import('../pages/admin/operator/Operator.tsx').then((page) => page.Operator),
+  {
+    name: 'The engine room',
+    place: 'page',
+  },
+)
+const Feedback = lazyWithRetry(
+  () => import('../pages/admin/feedback/Feedback.tsx').then((page) => page.Feedback),
+  {
+    name: 'The feedback page',
+    place: 'page',
+  },
+)
+const Scratchpad = lazyWithRetry(
+  () => import('../pages/static/Scratchpad.tsx').then((page) => page.Scratchpad),
+  { name: 'This page', place: 'page' },
+)
+const Store = lazyWithRetry(() => import('../pages/store/Store.tsx').then((page) => page.Store), {
+  name: 'The store',
+  place: 'page',
+})
+const Practice = lazyWithRetry(() => import('../dev/tables/Practice.tsx').then((page) => page.Practice), {
+  name: 'The practice table',
+  place: 'page',
+})
+const Tutorial = lazyWithRetry(() => import('../game/tutorial/Tutorial.tsx').then((page) => page.Tutorial), {
+  name: 'The tutorial',
+  place: 'page',
+  close: () => useUi.setState({ tutorial: false }),
+})
+const QueuePractice = lazyWithRetry(
+  () => import('../game/practice/QueuePractice.tsx').then((page) => page.QueuePractice),
+  { name: 'The practice game', place: 'page', close: () => useUi.setState({ practising: false }) },
+)
+// Without it the title says where one is, as everywhere else.
+const Summoned = lazyWithRetry(() => import('./Summoned.tsx').then((part) => part.Summoned), {
+  name: 'The title',
+  place: 'inline',
+  instead: null,
+})
+const Over = lazyWithRetry(() => import('./GlobalDialogs.tsx').then((parts) => parts.Over), {
+  name: 'This dialog',
+  place: 'dialog',
+  close: () => useUi.setState({ account: null, invited: '' }),
+})
+
+/** The whole page. */
+export function App() {
+  useRightPlace()
+  useTitle()
+  useInvitation()
+  useTextSize()
+  const tutorial = useUi((ui) => ui.tutorial)
+  const practising = useUi((ui) => ui.practising)
+  const playing = useRoom((room) => room.lobby?.phase === 'playing')
+  return (
+    <>
+      <ErrorBoundary>
+        {tutorial ? (
+          <Tutorial until={<Splash />} />
+        ) : practising ? (
+          <QueuePractice until={<Splash />} />
+        ) : (
+          <Pages />
+        )}
+      </ErrorBoundary>
+      <Spinner />
+      <LostSign />
+      <OfflineSign />
+      <Told />
+      <NewBuildNote />
+      <OverEverything />
+      <Audible />
+      {playing && <Summoned />}
+    </>
+  )
+}
+
+function Pages() {
+  return (
+    <Routes>
+      <Route path={PATHS.waiting} element={<InRoom page={<WaitingRoom until={<Splash />} />} />} />
+      <Route path={PATHS.playing} element={<InRoom page={<Play until={<Splash />} />} />} />
+      <Route path={PATHS.over} element={<InRoom page={<GameOver until={<Splash />} />} />} />
+      <Route path={PATHS.finding} element={<InQueue />} />
+      {onThisMachine() && <Route path="/test/*" element={<Practice until={<Splash />} />} />}
+      {onThisMachine() && <Route path="/dummy/*" element={<Practice until={<Splash />} />} />}
+      <Route path={PATHS.instructions} element={<Rules until={<Splash />} />} />
+      <Route path={PATHS.contribute} element={<Contribute until={<Splash />} />} />
+      <Route path={PATHS.profile} element={<Profile until={<Splash />} />} />
+      <Route path={PATHS.forgot} element={<ForgotPassword until={<Splash />} />} />
+      <Route path={PATHS.report} element={<Report until={<Splash />} />} />
+      <Route path={PATHS.feedback} element={<Feedback until={<Splash />} />} />
+      <Route path={PATHS.operator} element={<Operator until={<Splash />} />} />
+      <Route path={PATHS.privacy} element={<Privacy until={<Splash />} />} />
+      <Route path={PATHS.scratchpad} element={<Scratchpad until={<Splash />} />} />
+      <Route path={PATHS.market} element={<Store until={<Splash />} />} />
+      <Route path={PATHS.mobile} element={<Mobile until={<Splash />} />} />
+      <Route path={PATHS.home} element={<Home />} />
+      <Route path="*" element={<NotThere />} />
+    </Routes>
+  )
+}
+
+/** The home page stands in for every address at which there is nothing, and says so; /home is a way to it. */
+function NotThere() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== '/home')
+      useUi.setState({ told: `There is nothing at ${pathname}, so here is the way in.` })
+  }, [pathname])
+  return <Navigate to={PATHS.home} replace />
+}
+
+/** A page of a room, as soon as the room is known. */
+function InRoom({ page }: { page: ReactNode }) {
+  const known = useRoom((room) => room.lobby !== null)
+  if (!known) return <Splash />
+  return page
+}
+
+/** The queue, as soon as the server has said that this page is in it. */
+function InQueue() {
+  const known = useQueue((queue) => queue.view.stage !== 'nowhere')
+  return known ? <FindGame until={<Splash />} /> : <Splash />
+}
+
+/** The dialogs that can come over any page; the error lies on top and is in the first chunk, since it must say what failed. */
+function OverEverything() {
+  const error = useUi((ui) => ui.error)
+  const needed = useUi((ui) => ui.account !== null || ui.invited !== '')
+  const elsewhere = useRoom((room) => room.status === 'elsewhere')
+  return (
+    <>
+      {needed || elsewhere ? <Over /> : null}
+      {error && (
+        <ErrorDialog
+          key={error.text}
+          text={error.text}
+          refresh={error.refresh}
+          only={error.only}
+          why={error.key}
+        />
+      )}
+    </>
+  )
+}
+
+/** Sends everybody to the page of the room they are in, whenever its phase changes. */
+function useRightPlace(): void {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const aside = useUi((ui) => ui.tutorial || ui.practising)
+  const phase = useRoom((room) => {
+    // The rooms of the tutorial and of practice lead nowhere.
+    if (aside) return undefined
+    if (room.code !== '') return room.lobby?.phase
+    return room.status === 'home' || room.status === 'elsewhere' ? null : undefined
+  })
+  const celebrating = useFinale((finale) => finale.on)
+  const role = useAccount((account) => (account.known ? account.role : null))
+  const arriving = useAccount((account) => account.arriving)
+  const shown = shownPhase(phase, celebrating)
+  const stage = useQueue((queue) => queue.view.stage)
+  const code = useRoom((room) => room.code)
+  const joining = useUi(
+    (ui) => code !== '' && [ui.joining, ui.invited].some((wanted) => sameCode(wanted, code)),
+  )
+  const place = placeFor(pathname, shown, { role, arriving }, stage, joining)
+  useEffect(() => {
+    if (place === PATHS.home && arriving && routeOf(pathname) === PATHS.profile)
+      useUi.setState(({ told }) => ({ told: told ?? 'Your profile is there once you log in.' }))
+    if (place !== null) void navigate(place, { replace: true })
+    else if (joining && shown !== undefined)
+      useUi.setState(({ invited }) => ({ joining: '', invited: sameCode(invited, code) ? '' : invited }))
+    // Once it is known who and where they are, they have arrived.
+    if (shown !== undefined && role !== null) useAccount.setState({ arriving: false })
+  }, [place, navigate, shown, role, joining, code, arriving, pathname])
+}
+
+/** Takes the code out of a link that was followed, also into a page that is open already. */
+function useInvitation(): void {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const code = codeIn(hash)
+    if (code === '') return
+    useUi.setState({ invited: code })
+    // The page below may have moved on already: what counts is where the window is now.
+    void navigate(location.pathname, { replace: true })
+  }, [hash, navigate])
+}
+
+/** How large words are wanted, for the style sheets. */
+function useTextSize(): void {
+  const size = useTastes((tastes) => tastes.textSize)
+  useEffect(() => {
+    document.documentElement.style.setProperty('--text-size', `${size / 100}`)
+  }, [size])
+}

@@ -1,0 +1,30 @@
+// This game is open in another tab of mine: play here, or join as somebody else.
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { joinAsAnother, playHere } from '#web/client/net/connection.ts'
+
+/** The dialog of a page that does not have the seat. */
+export function ElsewhereDialog() {
+  return (
+    <Modal name="elsewhere" title="You're here already" width={600}>
+      <div className="error-body">
+        <Sticker art="family/cousin-mu" size={130} />
+        <div>
+          <p className="error-text">This game is open in another tab or window of yours.</p>
+          <p className="paper-soft">
+            Playing here moves your seat to this page. Joining as another person keeps the other page as it
+            is.
+          </p>
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-quiet button-54" onClick={joinAsAnother}>
+          Join as another person
+        </button>
+        <button type="button" className="button button-54" autoFocus onClick={playHere}>
+          Play here
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+// Stands in for the whole page where something outside its parts threw: says so, and loads the page again.
+import { useEffect, type ReactNode } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useRoom } from '#web/client/state/room.ts'
+import { PartBoundary } from '../ui/PartNotice.tsx'
+
+/** Shows its children as long as they can be shown. */
+export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <PartBoundary fallback={() => <ErrorFallback />}>{children}</PartBoundary>
+)
+
+/** If it failed while the connection was gone, the page is loaded again as soon as it is back. */
+function ErrorFallback() {
+  useEffect(() => {
+    if (useRoom.getState().status !== 'lost') return
+    return useRoom.subscribe(({ status }) => {
+      if (status === 'home' || status === 'room') location.reload()
+    })
+  }, [])
+  return (
+    <main className="splash">
+      <div className="paper paper-pad fallen" role="alert">
+        <p className="error-text">This page could not be shown completely.</p>
+        <p className="paper-soft">Nothing is lost. Load it again to go on where you were.</p>
+        <div className="dialog-buttons">
+          <button type="button" className="button button-54" autoFocus onClick={() => location.reload()}>
+            <Icon name="arrow-clockwise-bold" /> Load again
+          </button>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,112 @@
+// "Woah there!": what went wrong, and why if asked; closes by a click or its button, unless only loading the page again helps.
+import { useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Why } from '#web/game/explanations/Why.tsx'
+import { SIGN_IN, useUi } from '#web/client/state/ui.ts'
+
+const Unspent = lazyWithRetry(() => import('./Unspent.tsx').then((part) => part.Unspent), {
+  name: 'The note',
+  place: 'inline',
+  instead: null,
+})
+
+const WithBots = lazyWithRetry(() => import('../pages/lobby/WithBots.tsx').then((part) => part.WithBots), {
+  name: 'The button for bots',
+  place: 'inline',
+})
+
+const close = (): void => useUi.setState({ error: null })
+const signIn = (): void => useUi.setState({ error: null, account: 'signUp' })
+
+/** Nobody to play with: bots would. */
+const ALONE = 'alone'
+
+interface ErrorDialogProps {
+  text: string
+  refresh: boolean
+  /** Nothing else can be done. */
+  only: boolean
+  /** The key of the refusal; empty: there is no why. */
+  why: string
+}
+
+/** The error dialog, if there is an error. */
+export function ErrorDialog({ text, refresh, only, why }: ErrorDialogProps) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <Modal
+      name="error"
+      title="Woah there!"
+      tone="attack"
+      width={why === ALONE ? 720 : 580}
+      uncrossed
+      {...(only ? {} : { onClose: close, onPress: close })}
+    >
+      <div className="error-body" role="alert">
+        <Sticker
+          art={refresh ? 'family/virus-sad' : 'family/virus-wow'}
+          size={refresh ? 116 : 150}
+          className={refresh ? '' : 'error-virus'}
+        />
+        <div>
+          <p className="error-text">{text}</p>
+          {why !== '' && why !== SIGN_IN && <Unspent of={why} />}
+          {only && <p className="paper-soft">Nothing is lost. Load it again to go on where you were.</p>}
+          {refresh && !only && (
+            <p className="paper-soft">The tutorial and the instructions work all the same.</p>
+          )}
+        </div>
+      </div>
+      {asked && (
+        <div className="error-why">
+          <Why of={why} />
+        </div>
+      )}
+      <div className="dialog-buttons">
+        <span className="push paper-soft">
+          {only ? "This one can't be clicked away" : 'Click anywhere to close'}
+        </span>
+        {why === SIGN_IN && (
+          <button
+            type="button"
+            className="button button-quiet button-54"
+            onClick={(event) => {
+              event.stopPropagation()
+              signIn()
+            }}
+          >
+            Sign in
+          </button>
+        )}
+        {why === ALONE && <WithBots />}
+        {why !== '' && why !== SIGN_IN && (
+          <button
+            type="button"
+            className="button button-quiet button-54"
+            aria-expanded={asked}
+            onClick={(event) => {
+              // The click is for the button: the paper would close.
+              event.stopPropagation()
+              setAsked(!asked)
+            }}
+          >
+            Why?
+          </button>
+        )}
+        {refresh && (
+          <button type="button" className="button button-54" autoFocus onClick={() => location.reload()}>
+            <Icon name="arrow-clockwise-bold" /> Load again
+          </button>
+        )}
+        {!only && (
+          <button type="button" className="button button-54 error-close" autoFocus={!refresh} onClick={close}>
+            CLOSE
+          </button>
+        )}
+      </div>
+    </Modal>
+  )
+}

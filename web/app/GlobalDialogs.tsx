@@ -1,0 +1,27 @@
+// The dialogs that lie over any page beside the error: another tab with my seat, a link to another game, the account.
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { useRoom } from '#web/client/state/room.ts'
+import { sameCode } from '#web/client/state/invite.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { ElsewhereDialog } from './ElsewhereDialog.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+
+const AccountDialog = lazyWithRetry(
+  () => import('#web/pages/account/AccountDialog.tsx').then((part) => part.AccountDialog),
+  { name: 'The sign-in dialog', place: 'dialog', close: () => useUi.setState({ account: null }) },
+)
+
+/** Whichever of them is needed. */
+export function Over() {
+  const invited = useUi((ui) => ui.invited)
+  const account = useUi((ui) => ui.account)
+  const elsewhere = useRoom((room) => room.status === 'elsewhere')
+  const code = useRoom((room) => room.code)
+  const torn = invited !== '' && code !== '' && !sameCode(invited, code)
+  return (
+    <>
+      {elsewhere ? <ElsewhereDialog /> : torn && <InviteDialog code={invited} />}
+      {account && !elsewhere && <AccountDialog page={account} />}
+    </>
+  )
+}

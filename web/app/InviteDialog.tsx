@@ -1,0 +1,38 @@
+// A link to another game was followed from within one: leave this one for it?
+import { Modal } from '#web/ui/Modal.tsx'
+import { joinRoom } from '#web/client/net/send.ts'
+import { personOf } from '#web/client/state/persons.ts'
+import { codeShown, useRoom } from '#web/client/state/room.ts'
+import { useTastes } from '#web/prefs/preferences.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+
+/** Asks whether to leave the present game for the one in the link. */
+export function InviteDialog({ code }: { code: string }) {
+  const here = useRoom(codeShown)
+  const seat = useRoom((room) => room.seat)
+  const stay = (): void => useUi.setState({ invited: '' })
+  const go = (): void => {
+    stay()
+    const me = personOf(seat)
+    // The name that was typed: at this table it may have a number that another table does not need.
+    const name = useTastes.getState().name || (me?.name ?? '')
+    void joinRoom(name, me?.avatar ?? '', code, true)
+  }
+  return (
+    <Modal name="invite" title="Another game?" width={580} onClose={stay} uncrossed>
+      <p className="error-text">
+        <Sentence>{`You are in game ${here}. The link leads to game ${code}.`}</Sentence>
+      </p>
+      <p className="paper-soft">If you leave a running game, you give up your cards.</p>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-danger button-48" onClick={go}>
+          <Sentence>{`Leave and join ${code}`}</Sentence>
+        </button>
+        <button type="button" className="button button-48" autoFocus onClick={stay}>
+          <Sentence>{`Stay in ${here}`}</Sentence>
+        </button>
+      </div>
+    </Modal>
+  )
+}

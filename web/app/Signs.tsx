@@ -1,0 +1,80 @@
+// Small signs over any page: a request under way, the connection lost, one plain sentence from the room.
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useRoom } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+
+// Most answers come sooner: a spinner that only flashes disturbs more than it says.
+const SPINNER_AFTER_MS = 250
+const WORDS_AFTER_MS = 2000
+const TOLD_FOR_MS = 8000
+
+/** Whether `on` has held for so long. */
+function useHeld(on: boolean, ms: number): boolean {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (!on) return
+    const timer = setTimeout(() => setHeld(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setHeld(false)
+    }
+  }, [on, ms])
+  return on && held
+}
+
+/** Turns while a request waits for its answer; an error hides it. */
+export function Spinner() {
+  const waiting = useRoom((room) => room.busy && room.status !== 'lost' && room.status !== 'elsewhere')
+  const error = useUi((ui) => ui.error !== null)
+  const shown = useHeld(waiting && !error, SPINNER_AFTER_MS)
+  const long = useHeld(waiting && !error, WORDS_AFTER_MS)
+  if (!shown) return null
+  return (
+    <div className="spinner" role="status" aria-label="Waiting for the server">
+      <Icon name="toilet-paper-fill" size={34} />
+      {long && <span>Still waiting for the server…</span>}
+    </div>
+  )
+}
+
+/** Says that the connection is gone and being sought. */
+export function LostSign() {
+  const lost = useRoom((room) => room.status === 'lost')
+  if (!lost) return null
+  return (
+    <div className="sign sign-lost" role="status">
+      <Icon name="wifi-slash-bold" size={20} /> Connection lost. Trying to get you back to your seat…
+    </div>
+  )
+}
+
+/** What the room says about itself, and why somebody is at home again. */
+export function Told() {
+  const notice = useRoom((room) => room.notice)
+  const told = useUi((ui) => ui.told)
+  useEffect(() => {
+    if (told === null) return
+    const timer = setTimeout(() => useUi.setState({ told: null }), TOLD_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [told])
+  const text = notice?.text ?? told
+  if (text === null) return null
+  return (
+    <div className="sign" role="status">
+      <Icon name={notice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} />{' '}
+      <Sentence>{text}</Sentence>
+      {!notice && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close"
+          onClick={() => useUi.setState({ told: null })}
+        >
+          <Icon name="x-bold" />
+        </button>
+      )}
+    </div>
+  )
+}

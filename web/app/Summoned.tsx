@@ -1,0 +1,17 @@
+// Keeps what the game waits for in step with the table; apart from the first chunk, as it needs the rules.
+import { useEffect } from 'react'
+import { useRoom } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { summonsOf } from './summons.ts'
+
+/** Shows nothing itself; a tutorial or a practice game wants nothing that cannot wait. */
+export function Summoned() {
+  const aside = useUi((ui) => ui.tutorial || ui.practising)
+  const wanted = useRoom(({ table, seat }) => (table === null ? null : summonsOf(table, seat)))
+  const summons = aside ? null : wanted
+  useEffect(() => {
+    useUi.setState({ summons })
+    return () => useUi.setState({ summons: null })
+  }, [summons])
+  return null
+}

@@ -1,0 +1,61 @@
+// Starts the page: styles, the shell, and the connection to the server it came from.
+import '../ui/keys/composing.ts'
+import '@fontsource/lilita-one/latin-400.css'
+import '@fontsource-variable/nunito/wght.css'
+import '../ui/ui.css'
+import '../art/css/cards.css'
+import './style.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './App.tsx'
+import { keepForOffline } from './offline/register.ts'
+import { importWithRetry } from '../ui/part.ts'
+import { onThisMachine } from '../client/onThisMachine.ts'
+import { isScenario } from '../client/state/place.ts'
+import { keepRecord } from '../client/state/record.ts'
+import { reloadKeepingTyped, restoreTyped } from '../client/state/typed.ts'
+import { showError } from '../client/state/ui.ts'
+import { NARROW_SCREEN } from '../ui/useMedia.ts'
+import { watchStylesheets } from '../ui/stylesheets.ts'
+import { warmUp } from './warm.ts'
+import { nullIfNotLoaded } from '../ui/notLoaded.ts'
+
+const app = document.getElementById('app')
+if (!app) throw new Error('index.html has no #app')
+
+watchStylesheets()
+createRoot(app).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+)
+
+restoreTyped()
+importWithRetry(() => import('../ui/keys/keepFocus.ts'))().then(
+  ({ keepFocus }) => keepFocus(),
+  nullIfNotLoaded,
+)
+
+if (onThisMachine()) {
+  importWithRetry(() => import('../dev/devtools.ts'))().then(
+    ({ openStores }) => openStores(),
+    nullIfNotLoaded,
+  )
+}
+
+// The page stands first; then the code that speaks with the server. A prepared table runs inside the page and needs none.
+if (!(isScenario(location.pathname) && onThisMachine())) {
+  importWithRetry(() => import('../client/net/start.ts'))().catch((error: unknown) => {
+    nullIfNotLoaded(error)
+    showError('This page didn’t load completely. Please refresh it.', true)
+  })
+  keepRecord()
+  keepForOffline()
+  warmUp()
+}
+
+// Sizes of cards and cloth are chosen once for a window: crossing the line chooses anew, in the same game.
+matchMedia(NARROW_SCREEN).addEventListener('change', reloadKeepingTyped)

@@ -1,0 +1,35 @@
+// Says that this machine has no connection, until it is put away: the page is from the last visit.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useRoom } from '#web/client/state/room.ts'
+
+const watch = (changed: () => void): (() => void) => {
+  const off = new AbortController()
+  for (const kind of ['online', 'offline']) {
+    window.addEventListener(kind, changed, { signal: off.signal })
+  }
+  return () => off.abort()
+}
+
+/** Outside a room; in one the sign of the lost connection says it. */
+export function OfflineSign() {
+  const online = useSyncExternalStore(watch, () => navigator.onLine)
+  const inRoom = useRoom((room) => room.lobby !== null)
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    if (online) setAway(false)
+  }, [online])
+  if (online || inRoom || away) return null
+  return (
+    <div className="sign sign-lost" role="status">
+      <Icon name="wifi-slash-bold" size={20} />{' '}
+      <span>
+        You are offline. This page is from your last visit: the tutorial and the instructions work, games need
+        a connection.
+      </span>
+      <button type="button" className="icon-button" aria-label="Close" onClick={() => setAway(true)}>
+        <Icon name="x-bold" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// Accounts at Firebase, as the page's forms ask for them.
+import { ACCOUNT, type Enter, type FirebaseProject } from '#proto/http/account.ts'
+import { NO_ANSWER } from '#web/client/net/call.ts'
+import { enterBy } from '../enter.ts'
+import type { BrowserIdentity, Done } from '../identity.ts'
+import { provider, type Refusal } from './provider.ts'
+
+const SAYS: Readonly<Record<Refusal, string>> = {
+  notYou: ACCOUNT.notYou,
+  oldLink: ACCOUNT.oldLink,
+  // As our own server says it.
+  busy: 'That’s a lot of tries in a short time. Wait a minute, then try again.',
+  unreached: NO_ANSWER,
+  failed: ACCOUNT.failed,
+}
+
+/** Those of this project. */
+export function firebase(project: FirebaseProject): BrowserIdentity {
+  const there = provider<Done>(project, (why) => ({ ok: false, text: SAYS[why] }))
+  const enter = async (entry: Enter): Promise<Done> => {
+    const done = await enterBy('/data/account/enter', entry)
+    if (!done.ok && done.text === NO_ANSWER) throw new Error(done.text)
+    return done
+  }
+  return {
+    signUp: (credentials) => there.signUp(credentials, enter),
+    signIn: (email, password) => there.signIn(email, password, enter),
+    forgot: async (email) => (await there.forgot(email)) ?? { ok: true },
+    reset: (code, password) => there.reset(code, password, enter),
+  }
+}

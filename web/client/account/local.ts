@@ -1,0 +1,16 @@
+// The installation's own accounts, over HTTP.
+import * as v from 'valibot'
+import { postOnce } from '#web/client/net/once.ts'
+import { enterBy } from './enter.ts'
+import type { BrowserIdentity } from './identity.ts'
+
+/** Accounts with a password that this server keeps. */
+export const local: BrowserIdentity = {
+  signUp: (credentials) => enterBy('/data/account/sign-up', credentials),
+  signIn: (email, password) => enterBy('/data/account/sign-in', { email, password }),
+  async forgot(email) {
+    const done = await postOnce('/data/account/forgot', { email }, v.unknown())
+    return done.ok ? { ok: true } : { ok: false, text: done.says }
+  },
+  reset: (code, password) => enterBy('/data/account/reset', { code, password }),
+}

@@ -1,0 +1,22 @@
+// Sends what people write to us: the contact form, a report of somebody.
+import * as v from 'valibot'
+import type { ContactBody } from '#proto/http/contact.ts'
+import { isLost, postOnce } from '#web/client/net/once.ts'
+
+const PATH = '/feedback/submitted-form'
+
+export const NOT_KNOWN =
+  'The server did not answer, so that may not have gone through. Your words are still here: sent again, they arrive only once.'
+export const NOT_SENT = 'That didn’t go through. Your words are still here: please try again in a moment.'
+
+/** Posts the form; a sentence if it was not taken. */
+export const sendContact = (body: ContactBody): Promise<string | null> => sendNote(PATH, body)
+
+/** Posts a note; a sentence if it was not taken. */
+export async function sendNote(path: string, body: object): Promise<string | null> {
+  const done = await postOnce(path, body, v.unknown())
+  if (done.ok) return null
+  if (isLost(done.status)) return NOT_KNOWN
+  // These say what is wrong with the note, or to wait.
+  return done.status === 400 || done.status === 429 ? done.says : NOT_SENT
+}

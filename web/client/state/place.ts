@@ -1,0 +1,50 @@
+// Which page somebody belongs on: where they are in a game decides, not the address they typed.
+import type { Phase, Stage } from '#proto/client/messages.ts'
+import { redirect } from '#web/client/routes/redirect.ts'
+import { PATHS, routeOf, type GameState, type Role } from '#web/client/routes/routes.ts'
+
+/**
+ * The path to go to instead of `path`; null: stay. `phase` is null in no room, undefined while nobody knows yet; `stage`: where in
+ * the queue; `joining`: this page has just asked to be let into this room, so a game that is over is shown from everywhere.
+ */
+export function placeFor(
+  path: string,
+  phase: Phase | null | undefined,
+  { role, arriving }: { role: Role | null; arriving: boolean } = { role: 'anonymous', arriving: false },
+  stage: Stage = 'nowhere',
+  joining = false,
+): string | null {
+  if (phase === undefined || isScenario(path)) return null
+  const route = routeOf(path)
+  if (route === PATHS.mobile) return null
+  if (joining && phase === 'over') return route === PATHS.over ? null : PATHS.over
+  return redirect(route, { state: stateOf(phase, stage), role, arriving })
+}
+
+/** The prepared tables, on a development machine only. */
+export const isScenario = (path: string): boolean => /^\/(?:test|dummy)(?:\/|$)/.test(path)
+
+function stateOf(phase: Phase | null, stage: Stage): GameState {
+  switch (phase) {
+    case null:
+      return outside(stage)
+    case 'waiting':
+      return 'WAITING'
+    case 'playing':
+      return 'PLAYING'
+    case 'over':
+      return 'OVER'
+  }
+}
+
+function outside(stage: Stage): GameState {
+  switch (stage) {
+    case 'nowhere':
+      return 'NOT_CREATED'
+    case 'inFindRoom':
+      return 'IN_FIND_GAME_ROOM'
+    case 'finding':
+    case 'found':
+      return 'FINDING_GAME'
+  }
+}

@@ -1,0 +1,39 @@
+// Opens the page's stores to the browser's developer tools; loaded on a development host alone.
+import type { StoreApi } from 'zustand'
+import { useAccount } from '../client/state/account.ts'
+import { useQueue } from '../client/state/queue.ts'
+import { useRoom } from '../client/state/room.ts'
+import { useTastes } from '../prefs/preferences.ts'
+import { useUi } from '../client/state/ui.ts'
+
+const STORES = { account: useAccount, queue: useQueue, room: useRoom, tastes: useTastes, ui: useUi }
+
+/** What the Redux extension of browsers gives a page: a log of states, one for each store. */
+interface Extension {
+  connect(named: { name: string }): { init(state: unknown): void; send(action: string, state: unknown): void }
+}
+
+declare global {
+  interface Window {
+    /** The stores by name, for the console. */
+    stores?: typeof STORES
+    __REDUX_DEVTOOLS_EXTENSION__?: Extension
+  }
+}
+
+/** Puts the stores on the window, and tells the extension of every change where there is one. */
+export function openStores(): void {
+  window.stores = STORES
+  const extension = window.__REDUX_DEVTOOLS_EXTENSION__
+  if (extension) for (const [name, store] of Object.entries(STORES)) follow(extension, name, store)
+}
+
+function follow(
+  extension: Extension,
+  name: string,
+  store: Pick<StoreApi<unknown>, 'getState' | 'subscribe'>,
+): void {
+  const log = extension.connect({ name })
+  log.init(store.getState())
+  store.subscribe((state) => log.send('set', state))
+}

@@ -1,0 +1,112 @@
+// One prepared table on the play screen, with a strip to change seats, take the case's steps and let bots play.
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { connect } from '#web/client/net/connection.ts'
+import { forgetKept } from '#web/game/draftRestore/store.ts'
+import { Play } from '#web/game/Play.tsx'
+import { useFinale } from '#web/client/state/finale.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { hostOf } from '../../game/practice/host.ts'
+import { hangSteps } from './liveSteps.ts'
+import { prepare } from '../../game/practice/prepare.ts'
+import type { Scene } from './scenes.ts'
+import { seatTransport } from '../../game/practice/seatTransport.ts'
+import { useSignedIn } from './useSignedIn.ts'
+
+const GameOver = lazyWithRetry(
+  () => import('#web/pages/results/GameOver.tsx').then((page) => page.GameOver),
+  {
+    name: 'The results',
+    place: 'page',
+  },
+)
+
+/** The address of a table: seat, steps taken, card laid down, seconds a turn, how long bots think. */
+function useAddress(scene: Scene) {
+  const [query, setQuery] = useSearchParams()
+  const most = scene.one.steps.length
+  const asked = query.get('step') ?? '0'
+  return {
+    as: query.get('as') ?? scene.one.turn,
+    step: asked === 'all' ? most : Math.min(most, Number(asked) || 0),
+    lay: query.get('lay') ?? '',
+    timer: Number(query.get('timer') ?? 0) || 0,
+    thinking: Number(query.get('thinking') ?? 900),
+    bare: query.get('bare') !== null,
+    /** Half-made choices survive a reload here too. */
+    kept: query.get('kept') !== null,
+    go: (to: Record<string, string>) =>
+      setQuery((old) => new URLSearchParams({ ...Object.fromEntries(old), ...to })),
+  }
+}
+
+/** Groups made to be looked at: their logs and chats are in use. */
+const TALKING: ReadonlySet<string> = new Set(['tables', 'screens'])
+
+/** The table of a scene. */
+export function SceneTable({ scene }: { scene: Scene }) {
+  const { as, step, lay, timer, thinking, bare, kept, go } = useAddress(scene)
+  const prepared = useMemo(() => prepare(scene.one, step, lay), [scene, step, lay])
+  const talk = TALKING.has(scene.group)
+  const user = useSignedIn()
+  const seat = prepared.names.get(as) ?? 0
+  // Another seat is another look at the same game, unless an account takes the seat.
+  const taken = user === '' ? 0 : seat
+  const host = useMemo(
+    () => hostOf(prepared, { timer, thinking, talk, signedIn: taken === 0 ? null : { seat: taken, user } }),
+    [prepared, timer, thinking, talk, taken, user],
+  )
+  useEffect(() => hangSteps(scene.one, host, prepared.names, step), [scene, host, prepared, step])
+  const [bots, setBots] = useState(false)
+  const letters = useMemo(() => [...prepared.names], [prepared])
+  useEffect(() => {
+    window.__practice = { host, seats: letters.map(([, each]) => each) }
+    return () => {
+      delete window.__practice
+      host.close()
+    }
+  }, [host, letters])
+  const known = useRoom((room) => room.code === host.code && room.lobby !== null)
+  const celebrating = useFinale((finale) => finale.on)
+  const over = useRoom((room) => room.lobby?.phase === 'over') && !celebrating
+  useEffect(() => {
+    if (!kept) forgetKept()
+    useUi.setState({ laid: null, selection: {}, open: null, error: null })
+    connect(seatTransport(host, seat))
+  }, [host, seat, kept])
+  useEffect(() => {
+    host.let(bots ? letters.map(([, each]) => each).filter((each) => each !== seat) : [])
+  }, [host, bots, seat, letters])
+  const next = scene.one.steps[step]
+  return (
+    <>
+      {known && (over ? <GameOver /> : <Play />)}
+      {!bare && (
+        <aside className="seat-strip" aria-label="Prepared table">
+          <Link to="/test">All tables</Link>
+          {[...letters.map(([letter]) => letter), 'watch'].map((letter) => (
+            <button
+              key={letter}
+              type="button"
+              aria-pressed={letter === as}
+              onClick={() => go({ as: letter })}
+            >
+              {letter}
+            </button>
+          ))}
+          {next && (
+            <button type="button" title={next.text} onClick={() => go({ step: String(step + 1) })}>
+              {`step ${step + 1}: ${next.text.slice(0, 40)}`}
+            </button>
+          )}
+          <label>
+            <input type="checkbox" checked={bots} onChange={(event) => setBots(event.target.checked)} /> bots
+          </label>
+          {prepared.wrong !== '' && <b className="scenes-fault">{prepared.wrong}</b>}
+        </aside>
+      )}
+    </>
+  )
+}

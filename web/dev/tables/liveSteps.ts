@@ -1,0 +1,35 @@
+// For browser tests: the steps of a case taken one by one in the running room, so that they are seen to happen.
+import type { Case, Name } from '#engine/cases/notation.ts'
+import { sendingOf } from '#engine/cases/step.ts'
+import { reduce, type PlayerCommand, type Seat } from '#engine/rules/public.ts'
+import type { Host } from '../../game/practice/host.ts'
+
+declare global {
+  interface Window {
+    /** Takes the next step of the prepared table's case; whether there was one. */
+    __step?: () => boolean
+  }
+}
+
+/** Puts the hook up, the steps up to `taken` being over; gives the way to take it down. */
+export function hangSteps(one: Case, host: Host, names: ReadonlyMap<Name, Seat>, taken: number): () => void {
+  let next = taken
+  window.__step = () => {
+    const step = one.steps[next]
+    const state = host.state()
+    if (!step || !state) return false
+    next += 1
+    const sending = sendingOf(state, step, names)
+    if (sending.kind !== 'send' || sending.by === 0) return false
+    const command = sending.commands.find((each) => !('refused' in reduce(state, sending.by, each)))
+    if (!command || !isPlayers(command)) return false
+    host.act(sending.by, command)
+    return true
+  }
+  return () => {
+    delete window.__step
+  }
+}
+
+const isPlayers = (command: { kind: string }): command is PlayerCommand =>
+  !['expire', 'lapse', 'pass', 'absent'].includes(command.kind)

@@ -1,0 +1,45 @@
+// Every prepared table: the cases of the rules, and the scenes made to look at the dialogs.
+import { loadCases } from '#engine/cases/loader.ts'
+import type { Case } from '#engine/cases/notation.ts'
+
+const texts: Record<string, string> = {
+  ...import.meta.glob<string>('../../../engine/cases/**/*.yaml', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+  ...import.meta.glob<string>('./scenes/*.yaml', { eager: true, query: '?raw', import: 'default' }),
+}
+
+export interface Scene {
+  /** In the address: `dialogs/pay-a-debt`. */
+  path: string
+  group: string
+  one: Case
+}
+export interface Broken {
+  file: string
+  wrong: string
+}
+
+/** A name as it stands in an address. */
+export const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** All scenes by group, and the files that cannot be read. */
+export function allScenes(): { scenes: Scene[]; broken: Broken[] } {
+  const scenes: Scene[] = []
+  const broken: Broken[] = []
+  for (const [file, text] of Object.entries(texts)) {
+    const group = file.replace(/^.*\/(?:cases|scenes)\//, '').replace(/\.yaml$/, '')
+    const loaded = loadCases(text, group)
+    if ('faults' in loaded)
+      broken.push(...loaded.faults.map(({ line, wrong }) => ({ file: `${group}:${line}`, wrong })))
+    else scenes.push(...loaded.cases.map((one) => ({ path: `${group}/${slug(one.name)}`, group, one })))
+  }
+  return { scenes: scenes.sort((a, b) => a.group.localeCompare(b.group)), broken }
+}

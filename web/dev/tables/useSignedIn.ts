@@ -1,0 +1,23 @@
+// Who sits at a prepared table: under /test/ the account that is signed in (checklist ROUTE-17), elsewhere nobody in particular.
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import * as v from 'valibot'
+import { getFrom } from '#web/client/net/call.ts'
+import { token } from '#web/client/net/session.ts'
+
+const CurrentUser = v.object({ id: v.string(), isAnonymous: v.boolean() })
+
+/** The account's id; '': there is none, it is not known yet, or it does not count here. */
+export function useSignedIn(): string {
+  const { pathname } = useLocation()
+  const counts = pathname.startsWith('/test/')
+  const [id, setId] = useState('')
+  useEffect(() => {
+    // A prepared table runs without the connection that says it elsewhere.
+    if (!counts || token() === '') return
+    void getFrom('/data/me', CurrentUser).then((called) => {
+      if (called.ok && !called.value.isAnonymous) setId(called.value.id)
+    })
+  }, [counts])
+  return counts ? id : ''
+}

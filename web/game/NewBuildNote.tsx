@@ -1,0 +1,22 @@
+// Offers a reload where the server has a newer build of the page; never reloads by itself.
+import { Icon } from '#web/ui/Icon.tsx'
+import { putBuildAway, useNewBuild, useServerBuild } from '#web/client/state/build.ts'
+import { reloadKeepingTyped } from '#web/client/state/typed.ts'
+
+/** `inBar`: among the table's own controls, so that no card is covered; put away, it comes again with a build newer still. */
+export function NewBuildNote({ inBar = false }) {
+  const isNew = useNewBuild()
+  const isPutAway = useServerBuild(({ newest, putAway }) => newest === putAway)
+  if (!isNew || isPutAway) return null
+  return (
+    <div className={inBar ? 'new-build new-build-bar' : 'new-build'} role="status">
+      <span>A new version is ready.</span>
+      <button type="button" className="button button-38" onClick={reloadKeepingTyped}>
+        <Icon name="arrow-clockwise-bold" /> Reload
+      </button>
+      <button type="button" className="icon-button" aria-label="Not now" onClick={putBuildAway}>
+        <Icon name="x-bold" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// The notebook beside the table: what happened, and under it the chat where it is docked.
+import { Icon } from '#web/ui/Icon.tsx'
+import { DockedChat } from '#web/game/chat/DockedChat.tsx'
+import { toggleLog, usePanel, wayOf } from '#web/game/chat/panel.ts'
+import { Log } from '#web/game/log/Log.tsx'
+import { LogMenu, TopicChip } from '#web/game/log/LogMenu.tsx'
+import './css/notebook.css'
+
+/** The notebook; folded away, the table has its room. */
+export function Notebook() {
+  const open = usePanel((panel) => panel.log)
+  const docked = usePanel((panel) => wayOf(panel) === 'docked')
+  const held = usePanel((panel) => panel.held)
+  return (
+    <aside className={`notebook${open ? '' : ' notebook-aside'}`} aria-label="Log and chat">
+      <button
+        type="button"
+        className="icon-button notebook-fold"
+        aria-label={open ? 'Hide the log' : 'Show the log'}
+        title={open ? 'Hide the log' : 'Show the log'}
+        aria-expanded={open}
+        onClick={toggleLog}
+      >
+        <Icon name={open ? 'arrow-line-right-bold' : 'file-text-bold'} size={20} />
+        {!open && <span aria-hidden>Log</span>}
+      </button>
+      {open && (
+        <div className="notebook-paper">
+          <header className="notebook-head">
+            <h2>What happened</h2>
+            <TopicChip />
+            <LogMenu />
+          </header>
+          <Log />
+          {docked && <DockedChat />}
+        </div>
+      )}
+      {open && held && <DockPlace />}
+    </aside>
+  )
+}
+
+/** Where the chat may be let go. */
+function DockPlace() {
+  const over = usePanel((panel) => panel.overDock)
+  return (
+    <div className={`dock-place${over ? ' dock-place-over' : ''}`}>
+      <Icon name="push-pin-bold" size={28} />
+      <p>
+        drop it here
+        <br />
+        to dock it under the log
+      </p>
+    </div>
+  )
+}

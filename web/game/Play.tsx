@@ -1,0 +1,39 @@
+// The play screen's frame: top bar, the table's canvas, the notebook, and the dialogs over them.
+import type { ReactNode } from 'react'
+import { AwayNote } from '#web/game/catchUp/AwayNote.tsx'
+import { ChatAtTable } from '#web/game/chat/ChatAtTable.tsx'
+import { useGuard } from '#web/game/privacyScreen/guard.ts'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { Notebook } from './Notebook.tsx'
+import { Panels } from './Panels.tsx'
+import { useShellKeys } from './shellKeys.ts'
+import { TopBar } from './TopBar.tsx'
+import './css/play.css'
+
+const Table = lazyWithRetry(() => import('#web/table/hud/Table.tsx').then((part) => part.Table), {
+  name: 'The table',
+  place: 'page',
+})
+const Prompt = lazyWithRetry(() => import('./dialogs/Prompt.tsx').then((part) => part.Prompt), {
+  name: 'What is asked of you',
+  place: 'dialog',
+})
+
+/** The screen a game is played on; `bar` stands in for the top bar. */
+export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
+  useGuard()
+  useShellKeys()
+  return (
+    <div className="play">
+      {bar}
+      <main className="play-area">
+        <Table until={<p className="play-waiting">Laying the table…</p>} />
+      </main>
+      <Notebook />
+      <ChatAtTable />
+      <AwayNote />
+      <Prompt />
+      <Panels />
+    </div>
+  )
+}

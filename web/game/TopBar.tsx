@@ -1,0 +1,118 @@
+// The bar over the table: the code to share, sound, settings, help, and the ways out of the game.
+import { useRef } from 'react'
+import logo from '#web/art/brand/logo-bar.svg?url'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { NewBuildNote } from '#web/game/NewBuildNote.tsx'
+import { codeShown, useRoom } from '#web/client/state/room.ts'
+import { toggleSound, useTastes } from '#web/prefs/preferences.ts'
+import { openPanel } from '#web/client/state/ui.ts'
+import { useCopied } from '#web/ui/useCopied.ts'
+import { useMedia } from '#web/ui/useMedia.ts'
+import { VERSION } from '#web/client/version.ts'
+import { ENTRIES, waysOut, type Entry } from './bar/entries.ts'
+import { Menu } from './bar/Menu.tsx'
+import './css/bar.css'
+
+/** Where there is no room for everything side by side, as in a window made twice as large. */
+const CROWDED = '(max-width: 1130px)'
+
+/** The top bar of the play screen. */
+export function TopBar() {
+  const crowded = useMedia(CROWDED)
+  const ways = useWaysOut()
+  const sound = useTastes((tastes) => tastes.sound)
+  return (
+    <header className="bar">
+      <img className="bar-logo" src={logo} alt="Lockdown Lane" width={158} height={30} />
+      <ShareCode />
+      <p className="bar-tip">
+        <Icon name="magnifying-glass-minus-bold" size={16} /> too big?{' '}
+        <span className="bar-tip-how">zoom out with Ctrl –</span>
+      </p>
+      <NewBuildNote inBar />
+      <nav className="bar-buttons" aria-label="Game">
+        <BarIcon
+          icon={sound ? 'speaker-high-bold' : 'speaker-slash-bold'}
+          label="Sound"
+          pressed={sound}
+          onPress={toggleSound}
+        />
+        {crowded ? (
+          <Menu entries={[...ENTRIES, ...ways]} />
+        ) : (
+          <>
+            {ENTRIES.map(({ says, icon, go }) => (
+              <BarIcon key={says} icon={icon} label={says} onPress={go} />
+            ))}
+            {ways.map((way) => (
+              <BarButton key={way.says} entry={way} />
+            ))}
+          </>
+        )}
+      </nav>
+      <span className="bar-version">{VERSION}</span>
+    </header>
+  )
+}
+
+function ShareCode() {
+  const code = useRoom(codeShown)
+  const shown = useRef<HTMLSpanElement>(null)
+  const { state, press } = useCopied(code, shown)
+  return (
+    <div className="bar-share">
+      <button type="button" className="bar-share-open" onClick={() => openPanel('share')}>
+        <Icon name="share-network-bold" size={17} label="Share" />
+        <span translate="no" ref={shown}>
+          {code}
+        </span>
+      </button>
+      <button type="button" className="bar-share-copy" aria-label={`Copy the code ${code}`} onClick={press}>
+        <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={16} />
+        <span className="unseen" aria-live="polite">
+          {state === 'copied' ? 'copied!' : ''}
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** The ways out for whoever looks at the bar. */
+function useWaysOut(): Entry[] {
+  const watching = useRoom((room) => room.roster.find(({ seat }) => seat === room.seat)?.watching ?? false)
+  const hosted = useRoom((room) => (room.lobby?.host ?? 0) !== 0)
+  const players = useRoom((room) => room.view?.table.seats.length ?? 0)
+  const seated = useRoom((room) => room.view?.table.seats.includes(room.seat) ?? false)
+  return waysOut({ seated: seated && !watching, hosted, players })
+}
+
+function BarButton({ entry: { icon, says, go } }: { entry: Entry }) {
+  return (
+    <button type="button" className="bar-button" onClick={go}>
+      <Icon name={icon} size={18} /> <span>{says}</span>
+    </button>
+  )
+}
+
+interface BarIconProps {
+  icon: IconName
+  label: string
+  pressed?: boolean
+  onPress: () => void
+}
+
+function BarIcon({ icon, label, pressed, onPress }: BarIconProps) {
+  return (
+    <button
+      type="button"
+      className="bar-button bar-icon"
+      aria-label={label}
+      title={label}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      onClick={onPress}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  )
+}

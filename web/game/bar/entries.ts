@@ -1,0 +1,47 @@
+// What the bar over the table offers, by who somebody is and by the kind of game.
+import type { IconName } from '#web/ui/icon-names.ts'
+import { send } from '#web/client/net/send.ts'
+import { openPanel, startTutorial } from '#web/client/state/ui.ts'
+
+/** One control of the bar. */
+export interface Entry {
+  says: string
+  icon: IconName
+  go: () => void
+}
+
+/** The controls everybody has, in their order; the sound's own switch stands before them. */
+export const ENTRIES: readonly Entry[] = [
+  { says: 'Report a bug', icon: 'bug-bold', go: () => openPanel('bug') },
+  { says: 'Settings', icon: 'gear-six-bold', go: () => openPanel('settings') },
+  { says: 'Instructions', icon: 'book-open-bold', go: () => openPanel('instructions') },
+  { says: 'Tutorial', icon: 'graduation-cap-bold', go: startTutorial },
+  { says: 'Compare players', icon: 'users-bold', go: () => openPanel('compare') },
+]
+
+const REMOVE: Entry = { says: 'remove player', icon: 'user-minus-bold', go: () => openPanel('remove') }
+const END: Entry = { says: 'End Game', icon: 'flag-checkered-bold', go: () => openPanel('confirmEndGame') }
+const RESIGN: Entry = { says: 'Resign', icon: 'flag-bold', go: () => openPanel('confirmResign') }
+const STOP: Entry = {
+  says: 'Stop Spectating',
+  icon: 'door-open-bold',
+  go: () => void send({ kind: 'quitRoom', quitRoom: {} }),
+}
+
+/** Who looks at the bar, and in what kind of game. */
+export interface Standing {
+  /** At the table, or only watching. */
+  seated: boolean
+  hosted: boolean
+  players: number
+}
+
+/** Which ways out are shown. */
+export function waysOut({ seated, hosted, players }: Standing): Entry[] {
+  if (!seated) return [STOP]
+  return [
+    ...(players > 2 ? [REMOVE] : []),
+    ...(hosted ? [END] : []),
+    ...(!hosted && players === 2 ? [RESIGN] : []),
+  ]
+}

@@ -1,0 +1,111 @@
+// The note on what happened while somebody was away: over the table, clear of hand and End turn, gone by itself when play goes on.
+import './away.css'
+import { useEffect, useMemo, type CSSProperties } from 'react'
+import type { CardKey } from '#engine/rules/public.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Pieces } from '#web/game/log/Pieces.tsx'
+import { nameOf } from '#web/client/state/persons.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useDesk } from '#web/table/input/store.ts'
+import { outward } from '#web/table/model/frame.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { SeatNotes } from './SeatNotes.tsx'
+import { putAside, useAbsence, watchAbsence } from './absence.ts'
+import { standing } from './standing.ts'
+import { summaryOf, type Item } from './summary.ts'
+
+/** The note stays at least so long. */
+const LEAST_MS = 8000
+/** In px. */
+const LEAST_WIDTH = 320
+const CLEAR = 10
+const NO_CARDS: readonly CardKey[] = []
+
+/** Watches for absences, and tells of them. */
+export function AwayNote() {
+  useEffect(watchAbsence, [])
+  const missed = useAbsence((absence) => absence.missed)
+  const me = useRoom((room) => room.seat)
+  const summary = useMemo(() => (missed ? summaryOf(missed, me) : null), [missed, me])
+  const shown = summary !== null && summary.items.length > 0
+  useGoing(shown)
+  return (
+    <div className="away-place" role="status" style={usePlace()}>
+      <SeatNotes />
+      {shown && <Note items={summary.items} more={summary.more} />}
+    </div>
+  )
+}
+
+function Note({ items, more }: { items: readonly Item[]; more: number }) {
+  const me = useRoom((room) => room.seat)
+  const s = useRoom((room) => room.table)
+  const cards = s?.cards ?? NO_CARDS
+  return (
+    <section className="away" aria-label="While you were away" data-away>
+      <h2>While you were away</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Face seat={item.who} />
+            <p>
+              <Pieces pieces={item.pieces} me={me} cards={cards} still />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <footer>
+        <p>
+          <b>{s && <Sentence>{standing(s, me, nameOf)}</Sentence>}</b>
+          {more > 0 && <span>{` ${more} more in the log.`}</span>}
+        </p>
+        <button type="button" className="button button-38" onClick={putAside}>
+          Got it
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+function Face({ seat }: { seat: number }) {
+  const person = useRoom((room) => room.roster.find((one) => one.seat === seat))
+  if (!person)
+    return (
+      <span className="log-sign">
+        <Icon name="clock-bold" size={16} />
+      </span>
+    )
+  return <Avatar id={person.avatar} size={26} player={person.color} unmarked />
+}
+
+/** Play goes on: the first press or key at the table after a while puts the note aside. */
+function useGoing(shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return
+    const onInput = (event: Event): void => {
+      const { target } = event
+      const elsewhere =
+        target instanceof Element && target.closest('[role="dialog"], .chat, .notebook, .away')
+      if (!elsewhere && performance.now() - useAbsence.getState().shownAt >= LEAST_MS) putAside()
+    }
+    window.addEventListener('pointerdown', onInput)
+    window.addEventListener('keydown', onInput)
+    return () => {
+      window.removeEventListener('pointerdown', onInput)
+      window.removeEventListener('keydown', onInput)
+    }
+  }, [shown])
+}
+
+/** Over the piles, its foot above my own mat: hand, End turn, the turn note and the strips beside the deck stay free. */
+function usePlace(): CSSProperties {
+  const layout = useDesk((desk) => desk.layout)
+  const size = useDesk((desk) => desk.size)
+  if (!layout || !size) return { left: '50%', bottom: '50%' }
+  const { frame, own, deck, note } = layout
+  const foot = own ? own.mat.y : deck.y + deck.w
+  const { x, y } = outward(frame, { x: deck.x - deck.w / 2 - CLEAR, y: foot - 8 })
+  const beside = outward(frame, note).x - CLEAR
+  return { left: x, bottom: size.height - y, maxWidth: Math.max(LEAST_WIDTH, beside - x) }
+}

@@ -1,0 +1,69 @@
+// Notes on seats without their owners: a bot plays mine, or somebody is away and I, the host, may let one play.
+import type { Person } from '#proto/client/messages.ts'
+import { send } from '#web/client/net/send.ts'
+import { isStoodIn } from '#web/client/state/persons.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+
+/** One note for each such seat; none where everybody plays. */
+export function SeatNotes() {
+  const me = useRoom((room) => room.seat)
+  const roster = useRoom((room) => room.roster)
+  const host = useRoom((room) => room.lobby?.host ?? 0)
+  const seats = useRoom((room) => room.view?.table.seats)
+  const playing = roster.filter(({ seat, gone }) => !gone && seats?.includes(seat) === true)
+  const mine = playing.find(({ seat }) => seat === me)
+  const away = host === me ? playing.filter((person) => person.away && !isStoodIn(person)) : []
+  return (
+    <>
+      {mine && isStoodIn(mine) && <Mine />}
+      {away.map((person) => (
+        <Away key={person.seat} person={person} />
+      ))}
+    </>
+  )
+}
+
+function Mine() {
+  return (
+    <section className="away" aria-label="A bot is playing for you" data-seat-note="mine">
+      <h2>A bot is playing for you</h2>
+      <footer>
+        <p>
+          <span>Three of your turns ran out.</span>
+        </p>
+        <button
+          type="button"
+          className="button button-38"
+          onClick={() => void send({ kind: 'takeSeat', takeSeat: {} })}
+        >
+          Take my seat back
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+function Away({ person: { seat, name } }: { person: Person }) {
+  return (
+    <section className="away" aria-label={`${name} is away`} data-seat-note="away">
+      <h2>
+        <span>
+          <Sentence>{`${name} is away`}</Sentence>
+        </span>
+      </h2>
+      <footer>
+        <p>
+          <span>A bot takes over after a minute.</span>
+        </p>
+        <button
+          type="button"
+          className="button button-38"
+          onClick={() => void send({ kind: 'callBot', callBot: { seat } })}
+        >
+          Let a bot play now
+        </button>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+// The sentence for whoever comes back: what waits for them comes before whose turn it is.
+import { expect, it } from 'vitest'
+import { situation } from '#web/game/practice/situation.ts'
+import { standing } from './standing.ts'
+
+const TABLE = `
+- case: rent
+  table:
+    A: { hand: [rentGreenBlue], bank: [m1], field: { blue: [blue1] } }
+    B: { hand: [m1], bank: [m5], field: { red: [red1] } }
+    C: { hand: [m1], bank: [m5], field: { red: [red2] } }
+  do:
+    - A: { play: rentGreenBlue, color: blue }
+`
+const QUIET = TABLE.slice(0, TABLE.indexOf('  do:'))
+const name = (seat: number): string => ['', 'Ann', 'Jonas', 'Cy'][seat] ?? ''
+
+it('a debt that waits for me', () => {
+  const { s, me } = situation(TABLE, 'B')
+  expect(standing(s, me, name)).toMatch(/^Ann wants \dM from you\.$/)
+})
+
+it('my turn, and somebody else’s', () => {
+  const mine = situation(QUIET, 'A')
+  expect(standing(mine.s, mine.me, name)).toBe('It’s your turn: 3 moves left.')
+  const theirs = situation(QUIET, 'B')
+  expect(standing(theirs.s, theirs.me, name)).toBe('It’s Ann’s turn.')
+})

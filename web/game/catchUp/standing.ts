@@ -1,0 +1,19 @@
+// How things stand for somebody who has just come back: what waits for them, or whose turn it is.
+import { answersFor, type Seat, type State } from '#engine/rules/public.ts'
+import { plural, possessive } from '#web/ui/english.ts'
+
+/** One sentence. */
+export function standing(s: State, me: Seat, name: (seat: Seat) => string): string {
+  if (s.winner !== null) return `${s.winner === me ? 'You have' : `${name(s.winner)} has`} won.`
+  const [open] = answersFor(s, me)
+  if (open) {
+    const { from, debt, owed } = open
+    return debt ? `${name(from)} wants ${owed}M from you.` : `${name(from)} is waiting for your answer.`
+  }
+  const { pending, vote, turn } = s
+  if (pending?.kind === 'discarding' && pending.by === me) return 'You must discard.'
+  if (vote && vote.against !== me && me !== 0 && ![...vote.yes, ...vote.no].includes(me))
+    return 'A vote is waiting for you.'
+  if (turn.of !== me) return `It’s ${possessive(name(turn.of))} turn.`
+  return `It’s your turn: ${plural(turn.moves, 'move')} left.`
+}

@@ -1,0 +1,168 @@
+// What happened while somebody was away, in a few lines: what happened to them first, then what matters at the table.
+import type { Seat } from '#engine/rules/public.ts'
+import type { Event, Line } from '#proto/client/messages.ts'
+import { listedParts } from '#web/ui/english.ts'
+import type { Narration, Piece } from '#web/game/log/narrate.ts'
+import { toldOf } from '#web/game/log/told.ts'
+
+/** Lines at most. */
+export const MOST = 5
+
+export interface Item extends Narration {
+  id: number
+}
+
+export interface Summary {
+  items: Item[]
+  /** Lines of the log that are not among them. */
+  more: number
+}
+
+interface Ranked extends Item {
+  rank: number
+  lines: number
+}
+
+/** The summary for a seat; 0 for somebody who watches. Nothing happened: no items. */
+export function summaryOf(lines: readonly Line[], me: Seat): Summary {
+  const told = toldOf(lines)
+  const ranked = told.map(({ id, who, pieces, event }): Ranked => {
+    return { id, who, pieces, rank: rankOf(event, me), lines: 1 }
+  })
+  const sums = [paidBy(told, me), paidTo(told, me)].filter((sum) => sum !== null)
+  const summed = new Set(sums.flatMap(({ of }) => of))
+  const all = [...ranked.filter(({ id }) => !summed.has(id)), ...sums.map(({ item }) => item)]
+  const items = all
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank || one.id - other.id)
+    .slice(0, MOST)
+  return {
+    items: items.map(({ id, who, pieces }) => ({ id, who, pieces })),
+    more: told.length - items.reduce((sum, item) => sum + item.lines, 0),
+  }
+}
+
+/** From here on it happened to me. */
+const MINE = 50
+const PAID_BY_ME = MINE + 34
+const PAID_TO_ME = MINE + 20
+
+/** How much an event matters to somebody; 0: not worth a line. */
+function rankOf(event: Event, me: Seat): number {
+  switch (event.kind) {
+    case 'won':
+      return 100
+    case 'ended':
+      return 99
+    case 'voteCalled':
+      return event.voteCalled.against === me ? 97 : 30
+    case 'stoleSet':
+      return of(event.stoleSet, me, 46) ?? 34
+    case 'timedOut':
+      return event.timedOut.seat === me ? MINE + 40 : 0
+    case 'left':
+      return event.left.seat === me ? 98 : 28
+    case 'moved':
+      return event.moved.from.at === 'field' ? taken(event.moved, me) : 0
+    case 'paid':
+      return event.paid.by === me
+        ? PAID_BY_ME
+        : event.paid.to === me
+          ? PAID_TO_ME
+          : 14 + Math.min(10, event.paid.value)
+    case 'passedRent':
+      return event.passedRent.to === me ? MINE + 32 : 12
+    case 'saidNo':
+      return event.saidNo.to === me ? MINE + 28 : 16
+    case 'shown':
+      return event.shown.of === me ? MINE + 26 : 8
+    case 'delayed':
+      return event.delayed.seat === me ? MINE + 24 : 8
+    case 'drink':
+      return event.drink.seats.includes(me) ? MINE + 22 : 6
+    case 'voteEnded':
+      return event.voteEnded.against === me ? MINE + 30 : 10
+    case 'hosting':
+      return event.hosting.seat === me ? MINE + 18 : 10
+    case 'played':
+      return event.played.on.includes(me) ? MINE + 16 : event.played.as === 'action' ? 10 : 0
+    case 'sheltered':
+      return event.sheltered.seat === me ? 0 : 9
+    case 'stoodIn':
+      return event.stoodIn.seat === me ? MINE + 45 : 7
+    case 'returned':
+      return event.returned.seat === me ? 0 : 5
+    case 'departed':
+      return 4
+    case 'arrived':
+    case 'asked':
+    case 'allowed':
+    case 'voted':
+    case 'faced':
+    case 'fizzled':
+    case 'reshuffled':
+    case 'skippedDraw':
+    case 'endedTurn':
+    case 'turned':
+    case 'said':
+    case 'started':
+      return 0
+  }
+}
+
+const of = (stolen: { by: Seat; of: Seat }, me: Seat, much: number): number | undefined =>
+  stolen.of === me || stolen.by === me ? MINE + much : undefined
+
+const taken = ({ from, to }: { from: { of?: Seat }; to: { of?: Seat } }, me: Seat): number =>
+  from.of === me || to.of === me ? MINE + 38 : 22
+
+interface Sum {
+  /** The lines it stands for. */
+  of: number[]
+  item: Ranked
+}
+type Told = ReturnType<typeof toldOf>[number]
+
+/** Several payments of mine as one line; null: there are not several. */
+const paidBy = (told: readonly Told[], me: Seat): Sum | null =>
+  summed(
+    told,
+    (paid) => (paid.by === me ? paid.to : null),
+    PAID_BY_ME,
+    (value, names) => ({
+      who: me,
+      pieces: [{ name: me }, ' paid ', { strong: `${value}M` }, ' in all, to ', ...names],
+    }),
+  )
+
+/** Several payments to me as one line. */
+const paidTo = (told: readonly Told[], me: Seat): Sum | null =>
+  summed(
+    told,
+    (paid) => (paid.to === me ? paid.by : null),
+    PAID_TO_ME,
+    (value, names) => ({
+      who: me,
+      pieces: [{ name: me }, ' were paid ', { strong: `${value}M` }, ' in all, by ', ...names],
+    }),
+  )
+
+function summed(
+  told: readonly Told[],
+  other: (paid: { by: Seat; to: Seat }) => Seat | null,
+  rank: number,
+  says: (value: number, names: Piece[]) => Narration,
+): Sum | null {
+  const payments = told.flatMap(({ id, event }) => {
+    const seat = event.kind === 'paid' ? other(event.paid) : null
+    return event.kind === 'paid' && seat !== null ? [{ id, seat, value: event.paid.value }] : []
+  })
+  const [first] = payments
+  if (!first || payments.length < 2) return null
+  const names = [...new Set(payments.map(({ seat }) => seat))].map((name): Piece => ({ name }))
+  const value = payments.reduce((sum, payment) => sum + payment.value, 0)
+  return {
+    of: payments.map(({ id }) => id),
+    item: { ...says(value, listedParts(names)), id: first.id, rank, lines: payments.length },
+  }
+}

@@ -1,0 +1,85 @@
+// What people said, and the field to say something: in the waiting room, at the table, after the game.
+import './chat.css'
+import { Fragment, useEffect } from 'react'
+import type { Line, Speaker } from '#proto/client/messages.ts'
+import { JumpToNewest } from '#web/game/log/JumpToNewest.tsx'
+import { useView } from '#web/game/log/view.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useNewest } from '#web/ui/useNewest.ts'
+import { Bubble } from './Bubble.tsx'
+import { ChatField } from './ChatField.tsx'
+import { QuickPhrases } from './QuickPhrases.tsx'
+import { look, useReading, useUnread } from './unread.ts'
+
+interface Spoken {
+  id: number
+  by: number
+  speaker: Speaker | undefined
+  text: string
+  secret: boolean
+}
+
+/** The chat of the room; `empty` stands there while nobody has spoken. */
+export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: string }) {
+  const lines = useRoom((room) => room.lines)
+  const me = useRoom((room) => room.seat)
+  const muted = useView((view) => view.muted)
+  const mark = useReading((reading) => reading.mark)
+  const unread = useUnread()
+  const spoken = spokenIn(lines).filter(({ by }) => !muted.has(by))
+  const { list, away, toNewest } = useNewest()
+  useLooking(!away)
+  return (
+    <div className="chat">
+      <div className="chat-lines" ref={list} role="log" aria-label="Chat" tabIndex={0}>
+        {spoken.length === 0 && <p className="chat-empty">{empty}</p>}
+        <ul>
+          {spoken.map((line, at) => (
+            <Fragment key={line.id}>
+              {line.id === mark && <li className="chat-new">new</li>}
+              <Bubble
+                by={line.by}
+                speaker={line.speaker}
+                text={line.text}
+                secret={line.secret}
+                mine={line.by === me}
+                again={line.id !== mark && spoken[at - 1]?.by === line.by}
+              />
+            </Fragment>
+          ))}
+        </ul>
+      </div>
+      {away && <JumpToNewest fresh={unread} onPress={toNewest} />}
+      <QuickPhrases onSaid={toNewest} />
+      <ChatField onSaid={toNewest} />
+    </div>
+  )
+}
+
+const spokenIn = (lines: readonly Line[]): Spoken[] =>
+  lines.flatMap(({ id, event }) =>
+    event.kind === 'said'
+      ? [
+          {
+            id,
+            by: event.said.by,
+            speaker: event.said.speaker,
+            text: event.said.text,
+            secret: event.said.secret !== '',
+          },
+        ]
+      : [],
+  )
+
+/** Says that the chat is looked at while its end is in sight, in a window that is. */
+function useLooking(atEnd: boolean): void {
+  useEffect(() => {
+    const say = (): void => look(atEnd && !document.hidden)
+    say()
+    document.addEventListener('visibilitychange', say)
+    return () => {
+      document.removeEventListener('visibilitychange', say)
+      look(false)
+    }
+  }, [atEnd])
+}

@@ -1,0 +1,29 @@
+// The chat made small: a button with the number of lines nobody has read.
+import { useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { floatChat, takesFocus, usePanel } from './panel.ts'
+
+/** The button; it opens the chat. */
+export function ChatButton({ unread }: { unread: number }) {
+  const log = usePanel((panel) => panel.log)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus('button')) button.current?.focus()
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`chat-small${log ? ' chat-small-beside' : ''}`}
+      aria-label={unread > 0 ? `Open the chat, ${unread} new` : 'Open the chat'}
+      onClick={() => floatChat('field')}
+    >
+      <Icon name="chat-circle-dots-fill" size={34} />
+      {unread > 0 && (
+        <b key={unread} className="chat-count" aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </b>
+      )}
+    </button>
+  )
+}

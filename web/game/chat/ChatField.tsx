@@ -1,0 +1,55 @@
+// The field to say something: Enter sends, longer than a line may be is not taken, empty is not sent.
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { send } from '#web/client/net/send.ts'
+import { draft, takesFocus, usePanel } from './panel.ts'
+
+/** Longer input is ignored. */
+export const CHAT_LENGTH = 200
+/** From here on it is said how much has been written. */
+const COUNTED_FROM = 1
+
+/** The field with its button; `onSaid`: something was sent. */
+export function ChatField({ onSaid }: { onSaid: () => void }) {
+  const text = usePanel((panel) => panel.draft)
+  const wanted = usePanel((panel) => panel.wanted === 'field')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (wanted && takesFocus('field')) field.current?.focus()
+  }, [wanted])
+  const say = (): void => {
+    if (text.trim() === '') return
+    draft('')
+    onSaid()
+    void send({ kind: 'chat', chat: { text: text.trim() } })
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    // The table's keys are not meant while somebody writes.
+    if (event.key !== 'Escape') event.stopPropagation()
+    if (event.key === 'Enter') say()
+  }
+  const length = [...text].length
+  return (
+    <div className="chat-field">
+      <input
+        ref={field}
+        className="field field-44"
+        aria-label="Say something"
+        placeholder="Say something nice"
+        value={text}
+        onChange={({ target }) => [...target.value].length <= CHAT_LENGTH && draft(target.value)}
+        onKeyDown={onKey}
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+      {length >= COUNTED_FROM && (
+        <span className="chat-length" aria-hidden>
+          {`${length}/${CHAT_LENGTH}`}
+        </span>
+      )}
+      <button type="button" className="chat-send" aria-label="Send" onClick={say}>
+        <Icon name="paper-plane-right-fill" size={18} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// The head of the chat: dots to take it by, the number of new lines, whose lines to show, docking, making it small.
+import { useId, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { ChatMenu } from './ChatMenu.tsx'
+import { shrinkChat } from './panel.ts'
+import { stepOf } from './steps.ts'
+
+interface ChatHeadProps {
+  ref: Ref<HTMLButtonElement>
+  unread: number
+  /** The head is pressed: it is to follow the pointer. */
+  onHold: (event: PointerEvent) => void
+  /** An arrow key on the handle. */
+  onStep: (by: { x: number; y: number }) => void
+  /** Where the panel is, said after each step. */
+  says: string
+  dock: { label: string; icon: IconName; onPress: () => void }
+}
+
+/** The head, 56 high where the chat floats. */
+export function ChatHead({ ref, unread, onHold, onStep, says, dock }: ChatHeadProps) {
+  const how = useId()
+  const onDown = (event: PointerEvent): void => {
+    if (!(event.target instanceof Element) || event.target.closest('.menu, .chat-way')) return
+    onHold(event)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const by = stepOf(event)
+    if (!by) return
+    event.preventDefault()
+    event.stopPropagation()
+    onStep(by)
+  }
+  return (
+    <header className="chat-head" onPointerDown={onDown}>
+      <button
+        ref={ref}
+        type="button"
+        className="chat-handle"
+        aria-label="Move the chat"
+        aria-describedby={how}
+        onKeyDown={onKey}
+      >
+        <Icon name="dots-six-vertical-bold" size={20} />
+      </button>
+      <span id={how} className="unseen">
+        The arrow keys move it, with Shift in large steps. Escape makes it small.
+      </span>
+      <span className="unseen" role="status">
+        {says}
+      </span>
+      <h2>Chat</h2>
+      {unread > 0 && (
+        <span className="chip chip-count" role="status">
+          {`${unread} new`}
+        </span>
+      )}
+      <ChatMenu />
+      <button
+        type="button"
+        className="icon-button chat-way"
+        aria-label={dock.label}
+        title={dock.label}
+        onClick={dock.onPress}
+      >
+        <Icon name={dock.icon} size={18} />
+      </button>
+      <button
+        type="button"
+        className="icon-button chat-way"
+        aria-label="Make the chat small"
+        title="Make the chat small"
+        onClick={shrinkChat}
+      >
+        <Icon name="minus-bold" size={18} />
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+// Whose lines are shown in the chat: everybody can be muted in this page, or reported, and nobody at the table is told.
+import { useState, type SyntheticEvent } from 'react'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { Menu } from '#web/game/log/Menu.tsx'
+import { toggleMuted, useView } from '#web/game/log/view.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { talkersIn } from './speakers.ts'
+
+const keep = (event: SyntheticEvent): void => event.stopPropagation()
+
+const ReportDialog = lazyWithRetry(() => import('./ReportDialog.tsx').then((part) => part.ReportDialog), {
+  name: 'The report form',
+  place: 'dialog',
+})
+
+/** The filter of the chat; nothing where there is nobody else. */
+export function ChatMenu() {
+  const roster = useRoom((room) => room.roster)
+  const lines = useRoom((room) => room.lines)
+  const me = useRoom((room) => room.seat)
+  const muted = useView((view) => view.muted)
+  const others = talkersIn(roster, lines).filter(
+    ({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)),
+  )
+  const [reporting, setReporting] = useState(false)
+  if (others.length === 0) return null
+  return (
+    <>
+      <Menu label="Whose lines to show" icon="funnel-bold" narrowed={muted.size > 0}>
+        {others.map((person) => (
+          <button
+            key={person.seat}
+            type="button"
+            role="menuitemcheckbox"
+            aria-checked={!muted.has(person.seat)}
+            className="menu-entry"
+            onClick={() => toggleMuted(person.seat)}
+          >
+            <Avatar
+              id={person.avatar}
+              size={22}
+              player={person.color}
+              unmarked
+              faded={muted.has(person.seat)}
+            />
+            <span className="menu-name">
+              <Sentence>{`${person.name}${person.watching ? ', watching' : ''}`}</Sentence>
+            </span>
+            {muted.has(person.seat) ? (
+              <span className="menu-soft">muted</span>
+            ) : (
+              <Icon name="check-bold" size={14} />
+            )}
+          </button>
+        ))}
+        <button
+          type="button"
+          role="menuitem"
+          className="menu-entry menu-apart"
+          onClick={() => setReporting(true)}
+        >
+          <Icon name="flag-bold" size={16} /> Report somebody
+        </button>
+      </Menu>
+      {reporting && (
+        // What happens in the dialog is not meant for the chat it was opened from: its head is taken by a press.
+        <div className="chat-over" onPointerDown={keep} onKeyDown={keep}>
+          <ReportDialog onClose={() => setReporting(false)} />
+        </div>
+      )}
+    </>
+  )
+}

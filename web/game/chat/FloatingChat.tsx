@@ -1,0 +1,128 @@
+// The chat as a sheet of its own over the table: moved by its head, made larger at its corner, docked over the notebook.
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useDesk } from '#web/table/input/store.ts'
+import { outward, type Frame, type Rect } from '#web/table/model/frame.ts'
+import { Chat } from './Chat.tsx'
+import { ChatHead } from './ChatHead.tsx'
+import { holdFloating } from './lift.ts'
+import { hold } from './hold.ts'
+import { dockChat, moveChat, shrinkChat, sizeChat, takesFocus, usePanel } from './panel.ts'
+import { clamped, firstPlace, type Bounds, type Box } from './place.ts'
+import { stepOf } from './steps.ts'
+
+/** The panel. */
+export function FloatingChat({ unread }: { unread: number }) {
+  const held = usePanel((panel) => panel.held)
+  const window = useWindow()
+  const box = useBox(window)
+  const handle = useRef<HTMLButtonElement>(null)
+  const wanted = usePanel((panel) => panel.wanted === 'handle')
+  useEffect(() => {
+    if (wanted && takesFocus('handle')) handle.current?.focus()
+  }, [wanted])
+  const style: CSSProperties = { left: box.x, top: box.y, width: box.width, height: box.height }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    shrinkChat()
+  }
+  return (
+    <section
+      className={`chat-float${held ? ' chat-held' : ''}`}
+      style={style}
+      aria-label="Chat"
+      onKeyDown={onKey}
+    >
+      <ChatHead
+        ref={handle}
+        unread={unread}
+        onHold={(event) => holdFloating(event, box, window)}
+        onStep={(by) => moveChat(corner(clamped({ ...box, x: box.x + by.x, y: box.y + by.y }, window)))}
+        says={`The chat is ${Math.round(box.x)} from the left and ${Math.round(box.y)} from the top.`}
+        dock={{ label: 'Dock the chat under the log', icon: 'push-pin-bold', onPress: () => dockChat() }}
+      />
+      <Chat />
+      <Grip box={box} window={window} />
+    </section>
+  )
+}
+
+const corner = ({ x, y }: Box): { x: number; y: number } => ({ x, y })
+
+/** The corner that makes the panel larger and smaller. */
+function Grip({ box, window }: { box: Box; window: Bounds }) {
+  const size = (width: number, height: number): void => {
+    const next = clamped({ ...box, width, height }, window)
+    // The corner opposite stays where it is.
+    moveChat(corner(box))
+    sizeChat({
+      width: Math.min(next.width, window.width - box.x - 8),
+      height: Math.min(next.height, window.height - box.y - 8),
+    })
+  }
+  const onDown = (event: PointerEvent): void => {
+    event.preventDefault()
+    const from = { x: event.clientX, y: event.clientY }
+    hold(event, {
+      move: ({ x, y }) => size(box.width + x - from.x, box.height + y - from.y),
+      end: () => undefined,
+    })
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const by = stepOf(event)
+    if (!by) return
+    event.preventDefault()
+    event.stopPropagation()
+    size(box.width + by.x, box.height + by.y)
+  }
+  return (
+    <button
+      type="button"
+      className="chat-grip"
+      aria-label="Make the chat larger or smaller"
+      aria-describedby="chat-grip-says"
+      onPointerDown={onDown}
+      onKeyDown={onKey}
+    >
+      <span id="chat-grip-says" className="unseen">
+        The arrow keys change its size, with Shift in large steps.
+      </span>
+      <Icon name="dots-six-vertical-bold" size={14} />
+    </button>
+  )
+}
+
+/** Where it lies now: where it was left, or at first where nothing is covered that matters. */
+function useBox(window: Bounds): Box {
+  const at = usePanel((panel) => panel.at)
+  const size = usePanel((panel) => panel.size)
+  const layout = useDesk((desk) => desk.layout)
+  const right = useDesk((desk) => desk.size?.right ?? 0)
+  if (at) return clamped({ ...at, ...size }, window)
+  const own = layout?.own
+  const taken = own ? [own.hand, own.end].map((rect) => inWindow(layout.frame, rect)) : []
+  return firstPlace(size, window, right, taken)
+}
+
+function inWindow(frame: Frame, rect: Rect): Box {
+  const from = outward(frame, rect)
+  return { ...from, width: rect.width * frame.scale, height: rect.height * frame.scale }
+}
+
+/** The window's size as it changes. */
+function useWindow(): Bounds {
+  const [bounds, setBounds] = useState(sizeNow)
+  useEffect(() => {
+    const look = (): void => setBounds(sizeNow())
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [])
+  return bounds
+}
+
+function sizeNow(): Bounds {
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  return { width, height }
+}

@@ -1,0 +1,20 @@
+// Six things to say with one press; they count as chat, and stand at one's seat for a moment.
+import { PHRASES } from '#proto/http/phrases.ts'
+import { send } from '#web/client/net/send.ts'
+
+/** The buttons; `onSaid`: something was sent. */
+export function QuickPhrases({ onSaid }: { onSaid: () => void }) {
+  const say = (phrase: number): void => {
+    onSaid()
+    void send({ kind: 'quickPhrase', quickPhrase: { phrase } })
+  }
+  return (
+    <div className="phrases" role="group" aria-label="Quick phrases">
+      {PHRASES.map((text, at) => (
+        <button key={text} type="button" className="phrase" onClick={() => say(at + 1)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+// Reports somebody for what they say: who, why, and whether to hear nothing more of them.
+import './report.css'
+import { useId, useState, type FormEvent } from 'react'
+import { NO_WHY, WHY_LONGEST } from '#proto/http/report.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { toggleMuted, useView } from '#web/game/log/view.ts'
+import { sendNote } from '#web/client/net/sendReport.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { reportOf, saidBy } from './report.ts'
+import { talkersIn } from './speakers.ts'
+
+/** The dialog. */
+export function ReportDialog({ onClose }: { onClose: () => void }) {
+  const room = useRoom()
+  const others = talkersIn(room.roster, room.lines).filter(({ seat, bot }) => seat !== room.seat && !bot)
+  const [chosen, setChosen] = useState(others.length === 1 ? (others[0]?.seat ?? 0) : 0)
+  const [why, setWhy] = useState('')
+  const [mute, setMute] = useState(true)
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const [wrong, setWrong] = useState('')
+  const id = useId()
+  const name = others.find(({ seat }) => seat === chosen)?.name ?? 'somebody'
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (state !== 'open') return
+    if (chosen === 0) return setWrong('Please choose who it is about')
+    if (why.trim() === '') return setWrong(NO_WHY)
+    setState('sending')
+    const refused = await sendNote('/feedback/report', reportOf(useRoom.getState(), chosen, why))
+    setWrong(refused ?? '')
+    setState(refused === null ? 'sent' : 'open')
+    if (refused === null && mute && !useView.getState().muted.has(chosen)) toggleMuted(chosen)
+  }
+
+  if (state === 'sent')
+    return (
+      <Modal name="reported" title="Thank you" tone="good" onClose={onClose} uncrossed>
+        <p role="status">
+          <Sentence>{`Your report of ${name} is with us. Nobody at the table is told.${mute ? ' You won’t see their messages in this game’s chat.' : ''}`}</Sentence>
+        </p>
+        <div className="dialog-buttons">
+          <button type="button" className="button" autoFocus onClick={onClose}>
+            Back to the chat
+          </button>
+        </div>
+      </Modal>
+    )
+  const lines = chosen === 0 ? [] : saidBy(room, chosen)
+  return (
+    <Modal name="report" title="Report somebody" tone="attack" width={620} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <fieldset className="report-people">
+          <legend className="field-label">Who is it about?</legend>
+          {others.map((person) => (
+            <label key={person.seat} className="report-person">
+              <input
+                type="radio"
+                name={`${id}-who`}
+                checked={person.seat === chosen}
+                onChange={() => setChosen(person.seat)}
+              />
+              <Avatar id={person.avatar} size={32} player={person.color} unmarked />
+              <span translate="no">{person.name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className="field-label" htmlFor={`${id}-why`}>
+          What is wrong?
+        </label>
+        <textarea
+          id={`${id}-why`}
+          className="field"
+          rows={3}
+          maxLength={WHY_LONGEST}
+          value={why}
+          aria-invalid={wrong !== ''}
+          {...(wrong === '' ? {} : { 'aria-describedby': `${id}-wrong` })}
+          onChange={({ target }) => {
+            setWhy(target.value)
+            setWrong('')
+          }}
+        />
+        {wrong !== '' && (
+          <p className="field-error" id={`${id}-wrong`} role="alert">
+            <Icon name="warning-circle-fill" size={16} /> <span>{wrong}</span>
+          </p>
+        )}
+        <label className="report-mute">
+          <input type="checkbox" checked={mute} onChange={({ target }) => setMute(target.checked)} />
+          Mute them for me too
+        </label>
+        <p className="paper-soft">
+          {lines.length === 0
+            ? 'The state of the game is sent too, but no hands.'
+            : `Their last ${lines.length === 1 ? 'line' : `${lines.length} lines`} and the state of the game are sent too, but no hands.`}
+        </p>
+        <div className="dialog-buttons">
+          <button type="button" className="button button-quiet push" onClick={onClose}>
+            Never mind
+          </button>
+          <button type="submit" className="button button-danger" aria-disabled={state === 'sending'}>
+            {state === 'sending' ? 'Sending…' : 'Report'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+// The suggested payment: what it is, and one button (or one key) that chooses it.
+import { useRef } from 'react'
+import type { CardId } from '#engine/rules/public.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { useTastes } from '#web/prefs/preferences.ts'
+import type { Advice } from '../advice/advice.ts'
+
+interface AdviceBarProps {
+  advice: Advice
+  chosen: readonly CardId[]
+  onTake: () => void
+}
+
+/** The bar between the meter and the buttons. Whoever takes the advice only has to confirm it. */
+export function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
+  const key = useTastes((tastes) => keyName(keyFor('pay', tastes.keys)))
+  const bar = useRef<HTMLDivElement>(null)
+  const taken = advice.cards.length === chosen.length && advice.cards.every((card) => chosen.includes(card))
+  const take = (): void => {
+    onTake()
+    bar.current?.closest('[data-dialog]')?.querySelector<HTMLElement>('[data-confirm]')?.focus()
+  }
+  return (
+    <div className="advice" ref={bar}>
+      <Sticker art="light-bulb" size={42} />
+      <p>
+        <b>Suggestion:</b> <Sentence>{advice.text}</Sentence>
+      </p>
+      <button
+        type="button"
+        className="button button-agree button-38"
+        data-accept=""
+        aria-keyshortcuts={key}
+        title={key}
+        disabled={taken}
+        onClick={take}
+      >
+        {taken ? 'Chosen' : 'Use that'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+// Two questions to oneself: to end the turn with moves left, and to leave the game.
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { Frame } from './Frame.tsx'
+import { useTable } from './seat.ts'
+
+interface ConfirmationProps {
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Ends the turn early. */
+export function ConfirmEnd({ onYes, onNo }: ConfirmationProps) {
+  const { s } = useTable()
+  return (
+    <Confirmation
+      name="confirm-end"
+      title="End your turn?"
+      art="family/virus-sleepy"
+      text={`You have ${s.turn.moves} move(s) left. Are you sure you want to end your turn early?`}
+      stay="Keep playing"
+      go="End turn"
+      icon="check-fat-fill"
+      tone="tape"
+      onYes={onYes}
+      onNo={onNo}
+    />
+  )
+}
+
+/** Leaves the game for good. */
+export function ConfirmLeave({ onYes, onNo }: ConfirmationProps) {
+  return (
+    <Confirmation
+      name="confirm-leave"
+      title="Leave the game?"
+      art="family/virus-sad"
+      text="Are you sure you want to leave the game?"
+      note="Your hand, bank and properties go to the discard pile, and you can’t come back to your seat."
+      stay="Stay"
+      go="Leave the game"
+      icon="door-open-bold"
+      tone="attack"
+      onYes={onYes}
+      onNo={onNo}
+    />
+  )
+}
+
+interface WordsProps extends ConfirmationProps {
+  name: string
+  title: string
+  art: string
+  text: string
+  note?: string
+  stay: string
+  go: string
+  icon: IconName
+  tone: 'tape' | 'attack'
+}
+
+function Confirmation({ name, title, art, text, note, stay, go, icon, tone, onYes, onNo }: WordsProps) {
+  const { busy } = useTable()
+  return (
+    <Frame name={name} title={title} tone={tone} width={580} onClose={onNo} closeLabel={stay}>
+      <div className="confirmation">
+        <Sticker art={art} size={118} />
+        <div>
+          <p className="confirmation-text">
+            <Sentence>{text}</Sentence>
+          </p>
+          {note !== undefined && (
+            <p className="lead-note">
+              <Sentence>{note}</Sentence>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="ask-foot">
+        <button
+          type="button"
+          className="button button-quiet button-54"
+          data-option=""
+          data-first=""
+          onClick={onNo}
+        >
+          {stay}
+        </button>
+        <span className="ask-foot-note" />
+        <button
+          type="button"
+          className={`button button-54 ${tone === 'attack' ? 'button-danger' : ''}`}
+          data-option=""
+          disabled={busy}
+          onClick={onYes}
+        >
+          <Icon name={icon} size={22} />{' '}
+          <span>
+            <Sentence>{go}</Sentence>
+          </span>
+        </button>
+      </div>
+    </Frame>
+  )
+}

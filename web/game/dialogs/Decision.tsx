@@ -1,0 +1,110 @@
+// Play the card as an action, or put it into the bank as money.
+import { REFUSALS, valueOf, waysFor, type CardId, type Way, rowFor } from '#engine/rules/public.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Card } from '#web/art/Card.tsx'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { keyAt, labelAt } from './cards.ts'
+import { Frame } from './Frame.tsx'
+import { Foot } from './parts/Buttons.tsx'
+import { useTable } from './seat.ts'
+import { masks } from './words.ts'
+
+interface DecisionProps {
+  card: CardId
+  onWay: (as: Way) => void
+  onBack: () => void
+}
+
+/** Action or money; a way the rules refuse is grey and says why. */
+export function Decision({ card, onWay, onBack }: DecisionProps) {
+  const { s, me } = useTable()
+  const row = rowFor(s, card)
+  const key = keyAt(s, card)
+  const ways = waysFor(s, me, card)
+  const refusedAs = (as: Way): string | undefined => {
+    const refused = ways.find((way) => way.as === as)?.refused
+    return refused ? REFUSALS[refused] : undefined
+  }
+  const text = row.kind === 'action' || row.kind === 'rent' ? row.text : ''
+  const bank = s.players.find((player) => player.seat === me)?.bank ?? []
+  const held = bank.reduce((sum, other) => sum + valueOf(s, other), 0)
+  const value = valueOf(s, card)
+  return (
+    <Frame
+      name="decision"
+      title="Action or money?"
+      width={680}
+      onClose={onBack}
+      closeLabel="Put the card back"
+    >
+      <div className="decision">
+        {key !== undefined && (
+          <span className="decision-card">
+            <Card cardKey={key} width={168} label={labelAt(s, card)} still />
+          </span>
+        )}
+        <div className="decision-ways">
+          <WayButton
+            icon={row.kind === 'rent' ? 'ticket-fill' : 'lightning-fill'}
+            title={row.kind === 'rent' ? 'Charge rent' : 'Play the action'}
+            text={text}
+            refused={refusedAs('action')}
+            first
+            onPress={() => onWay('action')}
+          />
+          <WayButton
+            icon="money-wavy-fill"
+            title={`Bank it for ${masks(value)}`}
+            text={`Your bank grows from ${masks(held)} to ${masks(held + value)}. From then on it counts as money.`}
+            refused={refusedAs('money')}
+            first={false}
+            onPress={() => onWay('money')}
+          />
+        </div>
+      </div>
+      <Foot onBack={onBack} note="Either way it costs one move.">
+        {null}
+      </Foot>
+    </Frame>
+  )
+}
+
+interface WayButtonProps {
+  icon: IconName
+  title: string
+  text: string
+  refused: string | undefined
+  first: boolean
+  onPress: () => void
+}
+
+function WayButton({ icon, title, text, refused, first, onPress }: WayButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`way ${refused === undefined ? '' : 'way-refused'}`}
+      data-option=""
+      {...(first && refused === undefined ? { 'data-first': '' } : {})}
+      aria-disabled={refused !== undefined}
+      onClick={refused === undefined ? onPress : undefined}
+    >
+      <span className="way-icon">
+        <Icon name={icon} size={28} />
+      </span>
+      <span>
+        <b>
+          <Sentence>{title}</Sentence>
+        </b>
+        <span className="way-text">
+          <Sentence>{text}</Sentence>
+        </span>
+        {refused !== undefined && (
+          <span className="way-why">
+            <Icon name="hand-palm-fill" size={16} /> <Sentence>{refused}</Sentence>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

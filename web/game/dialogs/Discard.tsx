@@ -1,0 +1,117 @@
+// Over seven cards at the end of the turn: which ones to throw away; it closes by itself.
+import { findPlayer, HAND_LIMIT, type CardId } from '#engine/rules/public.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { capital, counted, listed, numberWord } from '#web/ui/english.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { titleAt } from './cards.ts'
+import { Frame } from './Frame.tsx'
+import { Confirm } from './parts/Buttons.tsx'
+import { CardChoice } from './parts/CardChoice.tsx'
+import { Dial, useSecondsTo } from './parts/Clock.tsx'
+import { useTable } from './seat.ts'
+
+interface DiscardProps {
+  chosen: readonly CardId[]
+  onChoose: (cards: CardId[]) => void
+  onConfirm: (cards: CardId[]) => void
+}
+
+/** The discard dialog. */
+export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
+  const { s, me } = useTable()
+  const hand = findPlayer(s, me)?.hand ?? []
+  const needed = Math.max(0, hand.length - HAND_LIMIT)
+  const thrown = hand.filter((card) => chosen.includes(card)).slice(0, needed)
+  const toggle = (card: CardId): void =>
+    onChoose(
+      thrown.includes(card) ? thrown.filter((other) => other !== card) : [...thrown, card].slice(-needed),
+    )
+  const done = thrown.length === needed
+  const width = hand.length <= 9 ? 92 : hand.length <= 11 ? 76 : 64
+  return (
+    <Frame
+      name="discard"
+      title="Too many cards"
+      width={960}
+      aside="You have too many cards. Throw some away to end your turn."
+    >
+      <div className="discard-head">
+        <Sticker art="family/virus-wow" size={84} />
+        <div>
+          <p className="lead-question">
+            {`${capital(counted(hand.length, 'card'))}, and only seven may stay overnight.`}
+          </p>
+          <p className="lead-note">{`Pick ${numberWord(needed)} to throw away. They land face up on the discard pile, for everyone to see.`}</p>
+        </div>
+        <div
+          className="pips"
+          role="img"
+          aria-label={`${hand.length - thrown.length} kept, hand limit ${HAND_LIMIT}`}
+        >
+          {hand.map((_, at) => (
+            <span key={at} className={at < HAND_LIMIT ? 'keep' : 'give-up'}>
+              <Icon name={at < HAND_LIMIT ? 'check-bold' : 'x-bold'} size={14} />
+            </span>
+          ))}
+          <small>{`hand limit ${HAND_LIMIT}`}</small>
+        </div>
+      </div>
+      <div className="discard-cards" data-many="">
+        {hand.map((card, at) => (
+          <CardChoice
+            key={card}
+            card={card}
+            width={width}
+            state={thrown.includes(card) ? 'thrown' : 'plain'}
+            first={at === 0}
+            onPress={() => toggle(card)}
+          />
+        ))}
+      </div>
+      <div className="note discard-note" aria-live="polite">
+        <Sticker art="wastebasket" size={30} />
+        <span>
+          {thrown.length === 0 ? (
+            'Nothing picked yet.'
+          ) : (
+            <>
+              <span>You throw away</span>{' '}
+              <b>
+                <Sentence>{listed(thrown.map((card) => titleAt(s, card)))}</Sentence>
+              </b>
+              <span>{done ? ', and keep seven cards.' : '.'}</span>
+            </>
+          )}
+        </span>
+        <TurnClock />
+      </div>
+      <div className="ask-foot">
+        <span className={`discard-count ${done ? 'paper-good' : ''}`}>
+          {done && <Icon name="check-circle-fill" size={20} />}{' '}
+          <span>{`${thrown.length} of ${needed} picked`}</span>
+        </span>
+        <span className="ask-foot-note" />
+        <Confirm
+          icon="check-fat-fill"
+          onPress={() => onConfirm(thrown)}
+          missing={done ? undefined : `Pick ${counted(needed - thrown.length, 'more card')}.`}
+        >
+          Discard and end turn
+        </Confirm>
+      </div>
+    </Frame>
+  )
+}
+
+/** The turn's clock, which runs on meanwhile. */
+function TurnClock() {
+  const { clock } = useTable()
+  const seconds = useSecondsTo(clock?.deadline ?? 0)
+  if (!clock?.on || !clock.running) return null
+  return (
+    <span className="discard-clock">
+      <Dial seconds={seconds} of={90} size={34} /> <span>the clock keeps running</span>
+    </span>
+  )
+}

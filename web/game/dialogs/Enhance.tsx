@@ -1,0 +1,123 @@
+// Toilet Paper Stash and Social Distancing: which full set of mine earns more.
+import {
+  COLOR_ROWS,
+  enhancements,
+  fullSets,
+  keyOf,
+  refuse,
+  REFUSALS,
+  rentFor,
+  rowFor,
+  type CardId,
+  type Color,
+  type State,
+  type Seat,
+} from '#engine/rules/public.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { listed } from '#web/ui/english.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { colorTitle, titleAt } from './cards.ts'
+import { Frame } from './Frame.tsx'
+import { Confirm, Foot } from './parts/Buttons.tsx'
+import { Lead } from './parts/Lead.tsx'
+import { SetStack } from './parts/SetStack.tsx'
+import { Tile } from './parts/Tile.tsx'
+import { SetHead } from './StealSet.tsx'
+import { useTable } from './seat.ts'
+import { masks } from './words.ts'
+
+interface EnhanceProps {
+  card: CardId
+  chosen: Color | undefined
+  onChoose: (set: Color) => void
+  onConfirm: (set: Color) => void
+  onBack: () => void
+}
+
+/** The enhancement picker. */
+export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhanceProps) {
+  const { s, me } = useTable()
+  const sets = fullSets(s, me)
+  const against = new Map(sets.map((set) => [set, reasonAgainst(s, me, card, set)]))
+  const able = sets.filter((set) => against.get(set) === undefined)
+  const picked = able.find((set) => set === chosen) ?? (able.length === 1 ? able[0] : undefined)
+  const row = rowFor(s, card)
+  const more = row.kind === 'action' ? row.n : 0
+  const question =
+    keyOf(s, card) === 'socialDistancing'
+      ? 'Keep your distance around which set?'
+      : 'Where does the paper pile up?'
+  return (
+    <Frame
+      name="enhance"
+      title="Enhance a set"
+      width={Math.max(532, 64 + 250 * sets.length)}
+      onClose={onBack}
+      closeLabel="Put the card back"
+    >
+      <Lead card={card} question={question} note="One of each kind per set. It locks the set’s wildcards." />
+      <div className="sets">
+        {sets.map((set, at) => {
+          const refused = against.get(set)
+          const rent = rentFor(s, me, set)
+          const there = enhancements(s, me, set).map((extra) => titleAt(s, extra))
+          return (
+            <Tile
+              key={set}
+              label={`Your ${COLOR_ROWS[set].name} set, rent ${rent}M becomes ${rent + more}M`}
+              chosen={set === picked}
+              first={picked === undefined ? at === 0 : set === picked}
+              onPress={() => onChoose(set)}
+              className="set-tile"
+              {...(refused === undefined ? {} : { refused })}
+            >
+              <SetHead seat={me} who="Yours" set={set} />
+              <span className="set-stack">
+                <SetStack seat={me} color={set} width={92} />
+              </span>
+              <span className="set-result">
+                {refused === undefined ? (
+                  <span>
+                    <span>
+                      <Sentence>{`rent ${masks(rent)} becomes`}</Sentence>
+                    </span>{' '}
+                    <b translate="no" className="grows">
+                      {masks(rent + more)}
+                    </b>
+                  </span>
+                ) : (
+                  <span className="paper-bad">{refused}</span>
+                )}
+                <span>
+                  <Sentence>
+                    {there.length > 0
+                      ? `${listed(there)} is on it already`
+                      : 'its wildcards stay as they are'}
+                  </Sentence>
+                </span>
+              </span>
+            </Tile>
+          )
+        })}
+      </div>
+      <p className="note">
+        <Icon name="info-bold" size={22} /> Stolen sets take their enhancements with them.
+      </p>
+      <Foot onBack={onBack} backLabel="Put it back">
+        <Confirm
+          onPress={() => picked && onConfirm(picked)}
+          missing={picked === undefined ? 'Choose a set first.' : undefined}
+        >
+          <Sentence>
+            {picked === undefined ? 'Choose a set' : `Put +${masks(more)} on ${colorTitle(picked)}`}
+          </Sentence>
+        </Confirm>
+      </Foot>
+    </Frame>
+  )
+}
+
+function reasonAgainst(s: State, me: Seat, card: CardId, set: Color): string | undefined {
+  const reason = refuse(s, me, { kind: 'play', play: { card, as: 'action', choice: { set } } })
+  return reason === undefined || reason === 'actionOpen' ? undefined : REFUSALS[reason]
+}

@@ -1,0 +1,125 @@
+// Which color a wildcard shall stand for, coming into play or turned where it lies.
+import { cardsOn, colorOf, rentFor, setSize, type CardId, type Color } from '#engine/rules/public.ts'
+import { Glyph } from '#web/art/Glyph.tsx'
+import { colorTitle } from './cards.ts'
+import { Frame } from './Frame.tsx'
+import { bandStyle } from './parts/bands.ts'
+import { Confirm, Foot } from './parts/Buttons.tsx'
+import { Lead } from './parts/Lead.tsx'
+import { Tile } from './parts/Tile.tsx'
+import { useTable } from './seat.ts'
+import { masks } from './words.ts'
+import type { State } from '#engine/rules/public.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+
+interface FaceColorProps {
+  card: CardId
+  /** The colors the rules allow now, and all the card knows. */
+  allowed: readonly Color[]
+  colors: readonly Color[]
+  /** Why the others are not allowed. */
+  why: string
+  /** It lies in the field already. */
+  lying: boolean
+  chosen: Color | undefined
+  onChoose: (color: Color) => void
+  onConfirm: (color: Color) => void
+  onBack: () => void
+}
+
+/** The color picker of a wildcard. */
+export function FaceColor({
+  card,
+  allowed,
+  colors,
+  why,
+  lying,
+  chosen,
+  onChoose,
+  onConfirm,
+  onBack,
+}: FaceColorProps) {
+  const { s } = useTable()
+  const picked = chosen !== undefined && allowed.includes(chosen) ? chosen : undefined
+  const now = lying ? colorOf(s, card) : undefined
+  const question = lying ? 'What should it be from now on?' : 'What should it stand for?'
+  const note = lying ? 'Turning it costs no move.' : 'You can change it on any of your turns, for free.'
+  const back = lying ? 'Leave it as it is' : 'Put the card back'
+  return (
+    <Frame
+      name="face"
+      title={lying ? 'Turn the wildcard' : 'Pick a colour'}
+      width={780}
+      onClose={onBack}
+      closeLabel={back}
+    >
+      <Lead card={card} question={question} note={note} centered />
+      <div className="faces">
+        {colors.map((color, at) => {
+          const refused = color === now ? 'It stands for that now' : allowed.includes(color) ? undefined : why
+          const after = withFace(s, card, color)
+          return (
+            <Tile
+              key={color}
+              label={`${colorTitle(color)}: ${standing(s, after, color)}`}
+              chosen={color === picked}
+              first={picked === undefined ? at === 0 : color === picked}
+              onPress={() => onChoose(color)}
+              className="face-tile"
+              {...(refused === undefined ? {} : { refused })}
+            >
+              <span className="band" style={bandStyle(color)}>
+                <span className="band-glyph">
+                  <Glyph color={color} size={20} />
+                </span>
+                <b>{colorTitle(color)}</b>
+              </span>
+              <span className="face-body">
+                <Sentence>
+                  {color === now
+                    ? 'as it lies now'
+                    : refused === undefined
+                      ? standing(s, after, color)
+                      : 'not possible'}
+                </Sentence>
+              </span>
+            </Tile>
+          )
+        })}
+      </div>
+      {allowed.length < colors.length && why !== '' && <p className="ask-hint">{why}</p>}
+      <Foot onBack={onBack} backLabel={back}>
+        <Confirm
+          onPress={() => picked && onConfirm(picked)}
+          missing={picked === undefined ? 'Choose a colour first.' : undefined}
+        >
+          {picked === undefined
+            ? 'Choose a colour'
+            : lying
+              ? `Turn it ${colorTitle(picked).toLowerCase()}`
+              : `Play it as ${colorTitle(picked).toLowerCase()}`}
+        </Confirm>
+      </Foot>
+    </Frame>
+  )
+}
+
+/** The table with the card lying in its player's field as that color. */
+function withFace(s: State, card: CardId, color: Color): { s: State; seat: number } {
+  const owner = s.players.find((player) => player.field.includes(card) || player.hand.includes(card))
+  const players = s.players.map((player) =>
+    player.seat === owner?.seat && !player.field.includes(card)
+      ? { ...player, field: [...player.field, card] }
+      : player,
+  )
+  return { s: { ...s, players, facing: { ...s.facing, [card]: color } }, seat: owner?.seat ?? 0 }
+}
+
+function standing(before: State, after: { s: State; seat: number }, color: Color): string {
+  if (after.seat === 0) return ''
+  const count = cardsOn(after.s, after.seat, color).length
+  const was = cardsOn(before, after.seat, color).length
+  const rent = rentFor(after.s, after.seat, color)
+  const set = `${count}/${setSize(color)}, ${masks(rent)}`
+  return was === 0 ? set : `${was}/${setSize(color)} becomes ${set}`
+}

@@ -1,0 +1,153 @@
+// What is pending for me, or laid down by me -> the one dialog that is open, and the strips beside it.
+import './css/index.css'
+import { useEffect, useRef } from 'react'
+import { useDesk } from '#web/table/input/store.ts'
+import { closePanel, selectionOf, useUi } from '#web/client/state/ui.ts'
+import { useKept } from '../draftRestore/useKept.ts'
+import { useAtTable } from './atTable.ts'
+import { Answering } from './Answering.tsx'
+import { Choosing } from './Choosing.tsx'
+import { ConfirmEnd, ConfirmLeave } from './Confirmations.tsx'
+import { Discarding } from './Discarding.tsx'
+import { Occasion } from '../eventDialogs/Occasion.tsx'
+import { useOccasions } from '../eventDialogs/useOccasions.ts'
+import { keyOfPrompt, promptFor, type Opened, type Prompt as Asked } from './prompt.ts'
+import { Recolor } from './Recolor.tsx'
+import { Reveal } from './Reveal.tsx'
+import { TableContext, useTable } from './seat.ts'
+import { VoteQuestion, VoteStrip } from './Vote.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** All dialogs of the table; draws nothing while nothing is asked. */
+export function Prompt() {
+  useKept()
+  const at = useAtTable()
+  if (!at) return null
+  return (
+    <TableContext value={at}>
+      <Open />
+      <Strips />
+    </TableContext>
+  )
+}
+
+function Open() {
+  const { s, me, send: say } = useTable()
+  const ui = useUi()
+  const opened = openedOf(ui.open, ui.openArg)
+  const dragging = useDesk((desk) => desk.held !== null)
+  const wanted = promptFor(s, me, {
+    laid: ui.laid,
+    opened,
+    // Nor is a card taken out of anybody's hand, or a panel covered.
+    occasion: ui.occasions.length > 0 && ui.open === null && !dragging,
+    stage: (question) => selectionOf(ui, question).stage,
+  })
+  const prompt = useLanded(wanted)
+  useOccasions()
+  useTakenUp()
+  useDoneLater(opened, prompt)
+  switch (prompt.kind) {
+    case 'nothing':
+      return null
+    case 'respond':
+    case 'pay':
+    case 'pass':
+      return <Answering prompt={prompt} />
+    case 'choose':
+      return <Choosing laid={prompt.laid} step={prompt.step} />
+    case 'discard':
+      return <Discarding />
+    case 'reveal':
+      return (
+        <Reveal
+          of={prompt.of}
+          cards={prompt.cards}
+          onClose={() => void say({ kind: 'closeReveal', closeReveal: {} })}
+        />
+      )
+    case 'vote':
+      return (
+        <VoteQuestion
+          key={`${prompt.vote.starter}-${prompt.vote.against}`}
+          vote={prompt.vote}
+          onVote={(yes) => void say({ kind: 'vote', vote: { yes } })}
+        />
+      )
+    case 'occasion':
+      return <Occasion />
+    case 'recolor':
+      return <Recolor key={prompt.card} card={prompt.card} />
+    case 'confirmEnd':
+      return (
+        <ConfirmEnd
+          onNo={closePanel}
+          onYes={() => void say({ kind: 'endTurn', endTurn: {} }).then(closePanel)}
+        />
+      )
+    case 'leave':
+      return (
+        <ConfirmLeave
+          onNo={closePanel}
+          onYes={() => void say({ kind: 'leave', leave: {} }).then(closePanel)}
+        />
+      )
+  }
+}
+
+function Strips() {
+  const { s, me, send: say } = useTable()
+  const ui = useUi()
+  const { vote } = s
+  const asked =
+    promptFor(s, me, { laid: ui.laid, opened: null, occasion: false, stage: () => undefined }).kind === 'vote'
+  return (
+    <>
+      <Waiting />
+      {vote && !asked && s.winner === null && (
+        <VoteStrip vote={vote} onCancel={() => void say({ kind: 'cancelVote', cancelVote: {} })} />
+      )}
+    </>
+  )
+}
+
+/** The panels of the page that are dialogs of the table. */
+function openedOf(open: string | null, arg: unknown): Opened | null {
+  if (open === 'confirmEnd') return { kind: 'confirmEnd' }
+  if (open === 'confirmLeave') return { kind: 'leave' }
+  return open === 'recolor' && typeof arg === 'number' ? { kind: 'recolor', card: arg } : null
+}
+
+/** A question is held back while the card that put it is in the air; one that is open stays. */
+function useLanded(prompt: Asked): Asked {
+  const settled = useDesk((desk) => desk.settled)
+  const open = useRef('')
+  const key = keyOfPrompt(prompt)
+  const held = key !== '' && key !== open.current && !settled
+  useEffect(() => {
+    if (!held) open.current = key
+  }, [held, key])
+  return held ? { kind: 'nothing' } : prompt
+}
+
+/** Forgets what was chosen for a card once the table has taken it up again or it has been played. */
+function useTakenUp(): void {
+  const { s, me } = useTable()
+  const laid = useUi((ui) => ui.laid)
+  const lying = useRef(0)
+  const picked = s.pending?.kind === 'picking' && s.pending.by === me ? s.pending.card : 0
+  useEffect(() => {
+    if (lying.current !== 0 && picked === 0 && laid?.card === lying.current) useUi.setState({ laid: null })
+    lying.current = picked
+  }, [picked, laid])
+}
+
+/** A confirmation that no longer fits the table closes. */
+function useDoneLater(opened: Opened | null, prompt: Asked): void {
+  const { s, me } = useTable()
+  const stale =
+    opened?.kind === 'confirmEnd' && (s.turn.of !== me || s.turn.moves === 0 || prompt.kind === 'discard')
+  useEffect(() => {
+    if (stale) closePanel()
+  }, [stale])
+}

@@ -1,0 +1,168 @@
+// Which color a rent card charges: one tile per color with its set, the sum line by line, and who pays.
+import {
+  COLORS,
+  colorsOf,
+  REFUSALS,
+  targetsFor,
+  type CardId,
+  type Color,
+  type Seat,
+  othersOf,
+  rowFor,
+} from '#engine/rules/public.ts'
+import { Glyph } from '#web/art/Glyph.tsx'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { colorTitle, keyAt } from './cards.ts'
+import { Frame } from './Frame.tsx'
+import { bandStyle } from './parts/bands.ts'
+import { Confirm, Foot } from './parts/Buttons.tsx'
+import { Lead } from './parts/Lead.tsx'
+import { PersonChip } from './parts/Person.tsx'
+import { SetStack } from './parts/SetStack.tsx'
+import { Tile } from './parts/Tile.tsx'
+import { useTable } from './seat.ts'
+import { means, rentSum, type RentSum } from './sums.ts'
+import { masks } from './words.ts'
+
+interface RentColorProps {
+  card: CardId
+  chosen: Color | undefined
+  onChoose: (color: Color) => void
+  onConfirm: (color: Color) => void
+  onBack: () => void
+}
+
+/** The color picker of a rent card: two colors, or all ten. */
+export function RentColor({ card, chosen, onChoose, onConfirm, onBack }: RentColorProps) {
+  const { s, me } = useTable()
+  const own = colorsOf(s, card)
+  const colors = COLORS.filter((color) => own.includes(color))
+  const all = colors.length > 2
+  const sums = colors.map((color) => rentSum(s, me, color))
+  const best = [...sums].sort((a, b) => b.total - a.total)[0]
+  const picked = sums.find((sum) => sum.color === (chosen ?? best?.color) && sum.total > 0)
+  const row = rowFor(s, card)
+  const one = row.kind === 'rent' && row.reach === 'one'
+  const note =
+    s.turn.multiplier > 1
+      ? `SBA Loan is active: this rent counts ${s.turn.multiplier === 2 ? 'double' : `${s.turn.multiplier} times`}.`
+      : one
+        ? 'One player of your choice pays it.'
+        : 'Everyone who is not sheltering pays it.'
+  return (
+    <Frame
+      name={all ? 'rainbow-rent' : 'rent'}
+      title="Collect rent"
+      width={all ? 900 : 800}
+      onClose={onBack}
+      closeLabel="Put the card back"
+    >
+      <Lead card={card} question="Which set do you charge for?" note={note} centered />
+      <div className={all ? 'rents rents-many' : 'rents'}>
+        {sums.map((sum, at) => (
+          <RentTile
+            key={sum.color}
+            sum={sum}
+            seat={me}
+            small={all}
+            one={one}
+            first={picked ? sum === picked : at === 0}
+            chosen={sum === picked}
+            onPress={() => onChoose(sum.color)}
+          />
+        ))}
+      </div>
+      <Payers card={card} one={one} />
+      <Foot onBack={onBack}>
+        <Confirm
+          onPress={() => picked && onConfirm(picked.color)}
+          missing={picked ? undefined : 'None of these properties earns rent yet.'}
+        >
+          <Sentence>
+            {!picked
+              ? 'No rent to charge'
+              : one
+                ? `Charge ${masks(picked.total)} to one`
+                : `Charge ${masks(picked.total)} each`}
+          </Sentence>
+        </Confirm>
+      </Foot>
+    </Frame>
+  )
+}
+
+interface RentTileProps {
+  sum: RentSum
+  seat: Seat
+  small: boolean
+  one: boolean
+  first: boolean
+  chosen: boolean
+  onPress: () => void
+}
+
+function RentTile({ sum, seat, small, one, first, chosen, onPress }: RentTileProps) {
+  const title = colorTitle(sum.color)
+  const label = `${title}: ${sum.lines.map((line) => `${line.text} ${line.amount}`).join(', ')}, ${masks(sum.total)}`
+  return (
+    <Tile
+      label={label}
+      chosen={chosen}
+      first={first}
+      onPress={onPress}
+      className={small ? 'rent-tile rent-tile-small' : 'rent-tile'}
+      {...(sum.total === 0 ? { refused: REFUSALS.zeroRent } : {})}
+    >
+      <span className="band" style={bandStyle(sum.color)}>
+        <span className="band-glyph">
+          <Glyph color={sum.color} size={small ? 18 : 26} />
+        </span>
+        <b>{title}</b>
+      </span>
+      <span className="rent-body">
+        {!small && sum.cards.length > 0 && (
+          <SetStack seat={seat} color={sum.color} width={100} tagged={false} />
+        )}
+        <span className="rent-sum">
+          {sum.lines.map((line) => (
+            <span key={line.text} className="rent-line">
+              <span className={line.times ? 'times' : ''}>
+                <Sentence>{line.text}</Sentence>
+              </span>
+              <span translate="no">{line.amount}</span>
+            </span>
+          ))}
+          <span className="rent-total">
+            <span>{small ? '' : one ? 'one pays' : 'each pays'}</span>
+            <b translate="no">
+              <span>{sum.total}</span>
+              <small>M</small>
+            </b>
+          </span>
+        </span>
+      </span>
+    </Tile>
+  )
+}
+
+function Payers({ card, one }: { card: CardId; one: boolean }) {
+  const { s, me } = useTable()
+  const key = keyAt(s, card)
+  const reached = key === undefined ? [] : targetsFor(s, me, key)
+  return (
+    <div className="payers">
+      <b>{one ? 'May pay:' : 'Pays:'}</b>
+      {othersOf(s, me).map(({ seat, shelter }) => {
+        const { bank, streets } = means(s, seat)
+        const pays = shelter === 0 && (one ? reached.includes(seat) : true)
+        const text =
+          shelter > 0 ? ', sheltering' : bank + streets === 0 ? ', has nothing' : `, ${masks(bank)}`
+        return (
+          <PersonChip key={seat} seat={seat} faded={!pays}>
+            <Sentence>{text}</Sentence>
+          </PersonChip>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+// Something is done to me, or my card was refused: let it happen, or say No.
+import { findPlayer, keyOf } from '#engine/rules/public.ts'
+import { Card } from '#web/art/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { capital, counted, possessive } from '#web/ui/english.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { alsoInQuarantine, chainOf, type Link } from './chain.ts'
+import { labelAt, titleAt } from './cards.ts'
+import { Frame } from './Frame.tsx'
+import { questionFor } from './outcome.ts'
+import { Clock } from './parts/Clock.tsx'
+import { canPass, NoButton, PassButton } from './parts/NoButton.tsx'
+import { Face } from './parts/Person.tsx'
+import { PieceText } from './parts/Pieces.tsx'
+import { keyOfOpen, type Open } from './prompt.ts'
+import { called, useTable } from './seat.ts'
+
+interface RespondProps {
+  open: Open
+  /** Other lanes that wait for me after this one. */
+  more: number
+  onAllow: () => void
+  onNo: () => void
+  onPass: () => void
+}
+
+/** How many cards of a chain are shown; older ones are counted. */
+const SHOWN = 3
+
+/** The answer to a claim, in all its forms: first or counter, with a No in hand or without. */
+export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
+  const { s, me, name, busy } = useTable()
+  const question = questionFor(s, me, open, name)
+  const links = chainOf(s, open)
+  const shown = links.slice(-SHOWN)
+  const holds = open.noCards.length
+  const hand = findPlayer(s, me)?.hand ?? []
+  const promised = holds === 0 && hand.some((card) => keyOf(s, card) === 'quarantine')
+  const only = holds === 0 && !canPass(s, me, open)
+  const none = promised ? 'Your No! card is part of a swap.' : 'You have no No! card.'
+  return (
+    <Frame
+      key={keyOfOpen(open)}
+      name="no"
+      title={question.title}
+      tone="attack"
+      width={726}
+      aside={`${question.title} What’s your answer?`}
+    >
+      <p className="no-lead">
+        <PieceText pieces={question.lead} />
+      </p>
+      {open.noes >= 2 && <AlsoInQuarantine name={name(open.from)} />}
+      <ol className="chain" aria-label="What was played">
+        {links.length > shown.length && (
+          <li className="chain-more">{`${links.length - shown.length} more before this`}</li>
+        )}
+        {shown.map((link, at) => (
+          <ChainCard key={at} link={link} last={at === shown.length - 1} />
+        ))}
+        {!only && (
+          <li className="chain-open">
+            <span className="chain-place">
+              <Face seat={me} size={48} />
+              <span>your answer?</span>
+            </span>
+            <small>{holds === 0 ? none : `You have ${counted(holds, 'No! card')}`}</small>
+          </li>
+        )}
+      </ol>
+      {only ? (
+        <p className="no-only">
+          <Sentence>{`${none} ${capital(question.allow)}`}</Sentence>
+        </p>
+      ) : (
+        <div className="no-ways">
+          <p className="no-way no-way-bad">
+            <b>Let it happen:</b> <Sentence>{question.allow}</Sentence>
+          </p>
+          <p className={`no-way no-way-good ${holds === 0 ? 'no-way-off' : ''}`}>
+            <b>{open.noes === 0 ? 'Say no:' : 'Say no again:'}</b> <Sentence>{question.refuse}</Sentence>
+          </p>
+        </div>
+      )}
+      <div className="no-buttons">
+        <button
+          type="button"
+          className={only ? 'button button-60' : 'button button-quiet button-60'}
+          data-option=""
+          {...(only ? { 'data-first': '', 'data-confirm': '' } : {})}
+          data-answer="allow"
+          data-act="allow"
+          aria-disabled={busy}
+          onClick={busy ? undefined : onAllow}
+        >
+          Let it happen
+        </button>
+        {!only && (
+          <>
+            <PassButton open={open} onPass={onPass} />
+            <NoButton open={open} onNo={onNo} large />
+          </>
+        )}
+      </div>
+      <Clock lane={open.lane} />
+      {more > 0 && <p className="ask-hint">{`${counted(more, 'more answer')} of yours after this one.`}</p>}
+    </Frame>
+  )
+}
+
+/** The sentence of a countered No, its first words in bold. */
+function AlsoInQuarantine({ name }: { name: string }) {
+  const text = alsoInQuarantine(name)
+  const cut = text.indexOf('!') + 1
+  return (
+    <p className="no-message">
+      <b>
+        <Sentence>{text.slice(0, cut)}</Sentence>
+      </b>
+      <Sentence>{text.slice(cut)}</Sentence>
+    </p>
+  )
+}
+
+function ChainCard({ link, last }: { link: Link; last: boolean }) {
+  const table = useTable()
+  const { s, me } = table
+  const who = called(table, link.by)
+  const card = s.cards.indexOf(link.key)
+  const of = link.to === me ? 'your' : possessive(table.name(link.to))
+  const said = saidBy(link, who, of, titleAt(s, card))
+  return (
+    <li className={last ? 'chain-card chain-last' : 'chain-card'}>
+      <span className="chain-face">
+        <Face seat={link.by} size={42} />
+      </span>
+      <Card
+        cardKey={link.key}
+        width={112}
+        label={labelAt(s, card)}
+        state={last ? 'threatened' : 'plain'}
+        still
+      />
+      <small>
+        <Sentence>{said}</Sentence>
+      </small>
+      <span className="chain-next" aria-hidden>
+        <Icon name="caret-right-bold" size={20} />
+      </span>
+    </li>
+  )
+}
+
+function saidBy(link: Link, who: string, of: string, title: string): string {
+  switch (link.what) {
+    case 'action':
+      return `${who} played ${title}`
+    case 'pass':
+      return `${who} passed it on`
+    case 'no':
+      return link.counter ? `${who} said no to ${of} no` : `${who} said no`
+  }
+}

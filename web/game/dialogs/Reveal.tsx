@@ -1,0 +1,153 @@
+// Share Screen: somebody's hand on a monitor, for ten seconds or until a click.
+import * as Dialog from '@radix-ui/react-dialog'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import type { CardId, Seat } from '#engine/rules/public.ts'
+import { Card } from '#web/art/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { playerLook } from '#web/ui/tokens.ts'
+import { counted, possessive } from '#web/ui/english.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { keyAt, labelAt } from './cards.ts'
+import { Face } from './parts/Person.tsx'
+import { useScale } from './scale.ts'
+import { useTable } from './seat.ts'
+
+interface RevealProps {
+  of: Seat
+  cards: readonly CardId[]
+  onClose: () => void
+}
+
+/** How long a hand is shown. */
+export const SHOWN_MS = 10_000
+const TICKS = 10
+const WIDTH = 900
+
+/** The revealed hand; a click anywhere or Escape closes it, and so does the room when the time is up. */
+export function Reveal({ of, cards, onClose }: RevealProps) {
+  const { s, name, hue, now, clock } = useTable()
+  const sheet = useRef<HTMLDivElement>(null)
+  const scale = useScale(sheet, WIDTH)
+  const [until] = useState(() => (clock && clock.until > now() ? clock.until : now() + SHOWN_MS))
+  const [left, setLeft] = useState(SHOWN_MS)
+  useEffect(() => {
+    // The room itself ends the reveal when the time is up; this only counts it down.
+    const tick = setInterval(() => setLeft(Math.max(0, until - now())), 200)
+    return () => clearInterval(tick)
+  }, [until, now])
+  const seconds = Math.ceil(left / 1000)
+  const width = cards.length <= 8 ? 140 : cards.length <= 12 ? 112 : 84
+  const sized: CSSProperties & Record<`--${string}`, string> = { '--ask-zoom': `${scale}` }
+  return (
+    <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Dialog.Portal>
+        <div className="ask-dim" data-state="open" onClick={onClose}>
+          <Dialog.Content
+            className="ask monitor"
+            style={sized}
+            data-dialog="reveal"
+            ref={sheet}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              sheet.current?.focus()
+            }}
+            aria-describedby={undefined}
+          >
+            <Dialog.Title asChild>
+              <TapeHeading edge tilt={-1.4}>
+                <span translate="no">Share Screen</span>
+              </TapeHeading>
+            </Dialog.Title>
+            <div className="monitor-screen">
+              <div className="monitor-head">
+                <Face seat={of} size={34} />
+                <b>
+                  <Sentence>{`${name(of)} is sharing a screen`}</Sentence>
+                </b>
+                <span className="live">
+                  <Icon name="record-fill" size={15} /> LIVE
+                </span>
+                <span className="monitor-count">{`${counted(cards.length, 'card')}, shuffled`}</span>
+              </div>
+              <div className="monitor-cards">
+                {cards.map((card, at) => {
+                  const key = keyAt(s, card)
+                  return (
+                    key !== undefined && (
+                      <span key={at} style={{ rotate: `${((at * 7) % 5) - 2}deg` }}>
+                        <Card cardKey={key} width={width} label={labelAt(s, card)} still />
+                      </span>
+                    )
+                  )
+                })}
+                {cards.length === 0 && (
+                  <p>
+                    <Sentence>{`${possessive(name(of))} hand is empty.`}</Sentence>
+                  </p>
+                )}
+              </div>
+              <div className="monitor-side">
+                <Ring seconds={seconds} part={left / SHOWN_MS} />
+                <p>
+                  seconds left
+                  <br />
+                  to remember
+                </p>
+                <span className="webcam" style={{ borderColor: playerLook(hue(of)).hue }}>
+                  <Face seat={of} size={84} />
+                  <small>
+                    <Icon name="microphone-slash-fill" size={15} /> <span translate="no">{name(of)}</span>
+                  </small>
+                </span>
+              </div>
+            </div>
+            <button type="button" className="monitor-foot" onClick={onClose}>
+              <Icon name="cursor-click-bold" size={24} /> Click anywhere to look away. It closes by itself at
+              zero.
+            </button>
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Ring({ seconds, part }: { seconds: number; part: number }) {
+  const round = 2 * Math.PI * 46
+  return (
+    <svg
+      className="ring"
+      width={112}
+      height={112}
+      viewBox="0 0 112 112"
+      role="timer"
+      aria-label={`${seconds} seconds left`}
+    >
+      <circle cx={56} cy={56} r={46} className="ring-track" />
+      <circle
+        cx={56}
+        cy={56}
+        r={46}
+        className="ring-left"
+        strokeDasharray={round}
+        strokeDashoffset={round * (1 - part)}
+        transform="rotate(-90 56 56)"
+      />
+      {Array.from({ length: TICKS }, (_, at) => (
+        <line
+          key={at}
+          x1={56}
+          y1={4}
+          x2={56}
+          y2={12}
+          className="ring-tick"
+          transform={`rotate(${(at * 360) / TICKS} 56 56)`}
+        />
+      ))}
+      <text x={56} y={73} textAnchor="middle">
+        {seconds}
+      </text>
+    </svg>
+  )
+}

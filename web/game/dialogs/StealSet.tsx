@@ -1,0 +1,117 @@
+// Close Borders: which full set of the player chosen goes home with me.
+import {
+  COLOR_ROWS,
+  colorOf,
+  enhancement,
+  findPlayer,
+  fullSets,
+  rentFor,
+  type CardId,
+  type Color,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { colorTitle, partOf } from './cards.ts'
+import { Frame } from './Frame.tsx'
+import { Confirm, Foot } from './parts/Buttons.tsx'
+import { Lead } from './parts/Lead.tsx'
+import { Face, Sheltering } from './parts/Person.tsx'
+import { SetStack } from './parts/SetStack.tsx'
+import { Tile } from './parts/Tile.tsx'
+import { useTable } from './seat.ts'
+import { masks } from './words.ts'
+
+interface StealSetProps {
+  card: CardId
+  target: Seat
+  chosen: Color | undefined
+  onChoose: (set: Color) => void
+  onConfirm: (set: Color) => void
+  onBack: () => void
+  onOther: () => void
+}
+
+/** The full-set picker. */
+export function StealSet({ card, target, chosen, onChoose, onConfirm, onBack, onOther }: StealSetProps) {
+  const { s, me, name } = useTable()
+  const sets = fullSets(s, target)
+  const picked = sets.find((set) => set === chosen) ?? (sets.length === 1 ? sets[0] : undefined)
+  const own = fullSets(s, me)
+  return (
+    <Frame
+      name="steal-set"
+      title="Steal a set"
+      tone="attack"
+      width={Math.max(532, 64 + 250 * sets.length)}
+      onClose={onBack}
+      closeLabel="Put the card back"
+    >
+      <Lead
+        card={card}
+        question="Which set goes home with you?"
+        note="Only complete sets. Enhancements come along."
+      />
+      <div className="sets">
+        {sets.map((set, at) => {
+          const held = new Set([...own, set]).size
+          return (
+            <Tile
+              key={set}
+              label={`${name(target)}, ${COLOR_ROWS[set].name} set, rent ${rentFor(s, target, set)}M`}
+              chosen={set === picked}
+              first={picked === undefined ? at === 0 : set === picked}
+              onPress={() => onChoose(set)}
+              className="set-tile"
+            >
+              <SetHead seat={target} who={name(target)} set={set} />
+              <span className="set-stack">
+                <SetStack seat={target} color={set} width={92} />
+              </span>
+              <span className="set-result">
+                <span>
+                  {`you hold ${held} of ${s.setsToWin} sets${held >= s.setsToWin ? ' and win' : ''}`}
+                </span>
+                <span>
+                  <Sentence>{`rent ${rentSentence(s, target, set)}`}</Sentence>
+                </span>
+              </span>
+            </Tile>
+          )
+        })}
+      </div>
+      <Sheltering />
+      <Foot onBack={onBack} backLabel="Put it back" onOther={onOther} otherLabel="Somebody else">
+        <Confirm
+          onPress={() => picked && onConfirm(picked)}
+          missing={picked === undefined ? 'Choose a set first.' : undefined}
+        >
+          {picked === undefined ? 'Choose a set' : 'Close borders'}
+        </Confirm>
+      </Foot>
+    </Frame>
+  )
+}
+
+/** Whose set a tile shows. */
+export function SetHead({ seat, who, set }: { seat: Seat; who: string; set: Color }) {
+  const { s } = useTable()
+  return (
+    <span className="set-head">
+      <Face seat={seat} size={42} />
+      <span>
+        <b translate="no">{who}</b>
+        <small>{`${colorTitle(set)}, ${partOf(s, seat, set)}`}</small>
+      </span>
+    </span>
+  )
+}
+
+/** "4M + 4M = 8M". */
+function rentSentence(s: State, seat: Seat, set: Color): string {
+  const extras = (findPlayer(s, seat)?.extras ?? []).filter((card) => colorOf(s, card) === set)
+  const rent = rentFor(s, seat, set)
+  const added = extras.map((card) => enhancement(s, card))
+  const base = added.reduce((left, more) => left - more, rent)
+  return added.length === 0 ? masks(rent) : `${[base, ...added].map(masks).join(' + ')} = ${masks(rent)}`
+}

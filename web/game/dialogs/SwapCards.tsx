@@ -1,0 +1,96 @@
+// Close Schools: a property of mine for one of theirs, on two trays.
+import { findPlayer, looseCards, type CardId, type Choice, type Seat } from '#engine/rules/public.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { possessive } from '#web/ui/english.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { Frame } from './Frame.tsx'
+import { Confirm, Foot } from './parts/Buttons.tsx'
+import { Effect, Tray } from './parts/Tray.tsx'
+import { useTable } from './seat.ts'
+import { effects, moved } from './swap.ts'
+
+interface SwapCardsProps {
+  target: Seat
+  half: Choice
+  onChoose: (half: Choice) => void
+  onConfirm: (choice: { give: CardId; take: CardId }) => void
+  onBack: () => void
+  onOther: () => void
+}
+
+/** The swap picker for properties; it can be confirmed only when both cards are chosen. */
+export function SwapCards({ target, half, onChoose, onConfirm, onBack, onOther }: SwapCardsProps) {
+  const { s, me, name } = useTable()
+  const mine = looseCards(s, me)
+  const theirs = looseCards(s, target)
+  const give = half.give !== undefined && mine.includes(half.give) ? half.give : undefined
+  const take = half.take !== undefined && theirs.includes(half.take) ? half.take : undefined
+  const other = name(target)
+  const both = give !== undefined && take !== undefined
+  const after = both ? moved(moved(s, me, target, [give]), target, me, [take]) : s
+  const changed = both ? [take, give] : []
+  return (
+    <Frame
+      name="swap"
+      title="Close Schools: swap a property"
+      width={856}
+      onClose={onBack}
+      closeLabel="Put the card back"
+    >
+      <p className="ask-line">
+        <Sentence>{`Pick one of yours and one of ${possessive(other)}. Full sets stay where they are.`}</Sentence>
+      </p>
+      <div className="trays">
+        <Tray
+          seat={me}
+          title="You give"
+          cards={findPlayer(s, me)?.field ?? []}
+          open={mine}
+          chosen={give}
+          onChoose={(card) => onChoose({ ...half, give: card })}
+        />
+        <span className="trays-arrows" aria-hidden>
+          <Icon name="arrows-left-right-bold" size={30} />
+        </span>
+        <Tray
+          seat={target}
+          title="You take"
+          cards={findPlayer(s, target)?.field ?? []}
+          open={theirs}
+          chosen={take}
+          first={false}
+          onChoose={(card) => onChoose({ ...half, take: card })}
+        />
+      </div>
+      <div className="effects">
+        <Effect seat={me}>
+          <Sentence>
+            {both
+              ? effects(s, after, me, changed)
+              : give === undefined
+                ? 'Choose what you give'
+                : 'Now what you take'}
+          </Sentence>
+        </Effect>
+        <Effect seat={target} theirs>
+          <Sentence>
+            {both
+              ? `${other}: ${effects(s, after, target, [...changed].reverse())}`
+              : take === undefined
+                ? 'Choose what you take'
+                : 'Now what you give'}
+          </Sentence>
+        </Effect>
+      </div>
+      <Foot onBack={onBack} onOther={onOther} otherLabel="Somebody else">
+        <Confirm
+          icon="swap-bold"
+          onPress={() => both && onConfirm({ give, take })}
+          missing={both ? undefined : 'Choose a card of yours and one of theirs.'}
+        >
+          Swap them
+        </Confirm>
+      </Foot>
+    </Frame>
+  )
+}

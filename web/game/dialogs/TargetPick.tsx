@@ -1,0 +1,196 @@
+// Whom a card is played on: one tile per player who may be picked, with what it would do to them.
+import type { CSSProperties } from 'react'
+import {
+  keyOf,
+  rowFor,
+  totalOf,
+  findPlayer,
+  type CardId,
+  type Choice,
+  type Color,
+  type Seat,
+} from '#engine/rules/public.ts'
+import { Card } from '#web/art/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Glyph } from '#web/art/Glyph.tsx'
+import { MoneyBar } from '#web/art/MoneyBar.tsx'
+import { chipLook, playerLook } from '#web/ui/tokens.ts'
+import { labelAt, partOf } from './cards.ts'
+import { Frame } from './Frame.tsx'
+import { Confirm, Foot } from './parts/Buttons.tsx'
+import { Face, Sheltering } from './parts/Person.tsx'
+import { Tile } from './parts/Tile.tsx'
+import { rentSum } from './sums.ts'
+import { setsOf, targetsOf, type Target } from './targets.ts'
+import { useTable } from './seat.ts'
+import { masks } from './words.ts'
+import type { State } from '#engine/rules/public.ts'
+import { possessive } from '#web/ui/english.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+
+interface TargetPickProps {
+  card: CardId
+  choice: Choice
+  chosen: Seat | undefined
+  onChoose: (seat: Seat) => void
+  onConfirm: (seat: Seat) => void
+  onBack: () => void
+  /** One choice back, where the color was chosen before. */
+  onOther?: () => void
+}
+
+/** The target picker. */
+export function TargetPick({ card, choice, chosen, onChoose, onConfirm, onBack, onOther }: TargetPickProps) {
+  const { s, me, name } = useTable()
+  const targets = targetsOf(s, me, card, choice)
+  const able = targets.filter((target) => target.refused === undefined)
+  const picked = able.find((target) => target.seat === chosen) ?? (able.length === 1 ? able[0] : undefined)
+  const row = rowFor(s, card)
+  const text = row.kind === 'action' || row.kind === 'rent' ? row.text : ''
+  const wording = wordingFor(s, me, card, choice)
+  const many = targets.length > 4
+  return (
+    <Frame
+      name="target"
+      title={wording.title}
+      width={many ? 900 : 880}
+      onClose={onBack}
+      closeLabel="Put the card back"
+    >
+      <div className="targeting">
+        <div className="targeting-card">
+          <Card cardKey={keyOf(s, card)} width={150} label={labelAt(s, card)} still />
+          <p>
+            <Sentence>{`${text} It costs one move.`}</Sentence>
+          </p>
+        </div>
+        <div className={many ? 'targets targets-many' : 'targets'}>
+          {targets.map((target) => (
+            <TargetTile
+              key={target.seat}
+              target={target}
+              small={many}
+              first={picked ? target === picked : target === able[0]}
+              chosen={target === picked}
+              onPress={() => onChoose(target.seat)}
+            />
+          ))}
+        </div>
+      </div>
+      <Sheltering />
+      <Foot onBack={onBack} {...(onOther ? { onOther, otherLabel: 'Another colour' } : {})}>
+        <Confirm
+          icon="crosshair-bold"
+          onPress={() => picked && onConfirm(picked.seat)}
+          missing={picked ? undefined : 'Choose a player first.'}
+        >
+          <Sentence>{picked ? wording.deed(name(picked.seat)) : 'Choose a player'}</Sentence>
+        </Confirm>
+      </Foot>
+    </Frame>
+  )
+}
+
+interface TargetTileProps {
+  target: Target
+  small: boolean
+  first: boolean
+  chosen: boolean
+  onPress: () => void
+}
+
+function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) {
+  const { s, name, hue } = useTable()
+  const { seat, refused, effect, good } = target
+  const player = findPlayer(s, seat)
+  const bank = totalOf(s, player?.bank ?? [])
+  const hand = player?.hand.length ?? 0
+  const label = `${name(seat)}, ${hand} cards in hand, ${masks(bank)} in masks, ${effect}`
+  return (
+    <Tile
+      label={label}
+      chosen={chosen}
+      first={first}
+      onPress={onPress}
+      className="target-tile"
+      style={{ '--who': playerLook(hue(seat)).hue }}
+      {...(refused === undefined ? {} : { refused })}
+    >
+      <Face seat={seat} size={small ? 54 : 92} />
+      <b translate="no" className="target-name">
+        {name(seat)}
+      </b>
+      <span className="target-means">
+        <span className="backs">
+          {Array.from({ length: Math.min(hand, 7) }, (_, at) => (
+            <i key={at} />
+          ))}
+        </span>
+        <span>{hand}</span>
+        <span className="unseen"> cards in hand, </span>
+        <Icon name="coins-fill" size={20} /> <b translate="no">{masks(bank)}</b>
+        <span className="unseen"> in the bank</span>
+      </span>
+      <span className="target-bar">
+        <MoneyBar amount={bank} height={7} owner={name(seat)} />
+        <small aria-hidden translate="no">
+          50M
+        </small>
+      </span>
+      <span className="target-sets">
+        {setsOf(s, seat).map(({ color, full }) => (
+          <span key={color} className={`set-chip ${full ? 'set-chip-full' : ''}`} style={hued(color)}>
+            <Glyph color={color} size={15} />
+            <span>{partOf(s, seat, color)}</span>
+          </span>
+        ))}
+      </span>
+      <span
+        className={`target-effect ${refused === undefined ? (good ? 'paper-good' : 'target-poor') : 'paper-bad'}`}
+      >
+        <Sentence>{refused ?? effect}</Sentence>
+      </span>
+    </Tile>
+  )
+}
+
+interface Wording {
+  title: string
+  deed: (name: string) => string
+}
+
+function wordingFor(s: State, me: Seat, card: CardId, choice: Choice): Wording {
+  const row = rowFor(s, card)
+  if (row.kind === 'rent') {
+    const rent = choice.color ? rentSum(s, me, choice.color).total : 0
+    return { title: `Who pays ${masks(rent)}?`, deed: (name) => `Charge ${name} ${masks(rent)}` }
+  }
+  switch (row.kind === 'action' ? row.verb : 'respond') {
+    case 'demand':
+      return {
+        title: `Who pays ${masks(row.kind === 'action' ? row.n : 0)}?`,
+        deed: (name) => `Cough on ${name}`,
+      }
+    case 'stealCard':
+      return { title: 'Close whose business?', deed: (name) => `Look at ${possessive(name)} properties` }
+    case 'swapCard':
+      return { title: 'Swap with whom?', deed: (name) => `Swap with ${name}` }
+    case 'stealSet':
+      return { title: 'Close whose borders?', deed: (name) => `Look at ${possessive(name)} sets` }
+    case 'swapHand':
+      return { title: 'Contaminate whom?', deed: (name) => `Swap with ${name}` }
+    case 'redraw':
+      return { title: 'Who works from home?', deed: (name) => `Send ${name} home` }
+    case 'reveal':
+      return { title: 'Whose screen?', deed: (name) => `Look at ${possessive(name)} hand` }
+    case 'delay':
+      return { title: 'Whose shipment?', deed: (name) => `Delay ${name}` }
+    default:
+      return { title: 'Choose a player', deed: (name) => `Choose ${name}` }
+  }
+}
+
+/** A chip printed in the color it stands for. */
+const hued = (color: Color): CSSProperties => ({
+  ...chipLook(color),
+})

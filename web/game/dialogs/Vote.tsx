@@ -1,0 +1,126 @@
+// The removal vote: the question to those who have not voted, and the strip for those who have.
+import { othersOf, votesNeeded, type Seat, type Vote as VoteState } from '#engine/rules/public.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { Frame } from './Frame.tsx'
+import { Face } from './parts/Person.tsx'
+import { called, useTable, type AtTable } from './seat.ts'
+import { Strip } from './Banner.tsx'
+
+interface VoteProps {
+  vote: VoteState
+  onVote: (yes: boolean) => void
+}
+
+/** The question. It may be laid aside, as the game goes on meanwhile. */
+export function VoteQuestion({ vote, onVote }: VoteProps) {
+  const { name, s, busy } = useTable()
+  const who = name(vote.against)
+  return (
+    <Frame
+      name="vote"
+      title="Remove a player?"
+      tone="attack"
+      width={460}
+      aside={`Should ${who} leave the game? Your vote is still missing.`}
+    >
+      <div className="vote">
+        <span className="vote-face">
+          <Face seat={vote.against} size={130} />
+        </span>
+        <p className="vote-question">
+          <Sentence>{`Kick ${who} out of the game?`}</Sentence>
+        </p>
+        <p className="lead-note">
+          <Sentence>{`${name(vote.starter)} started this vote. Their hand, bank and properties would go to the discard pile. At least half must agree.`}</Sentence>
+        </p>
+        <Dots yes={vote.yes.length} needed={votesNeeded(s)} />
+        <p className="vote-count">
+          <Sentence>{`${vote.yes.length} of ${votesNeeded(s)} votes to kick ${who} out`}</Sentence>
+        </p>
+        <button
+          type="button"
+          className="button button-agree button-60 button-wide"
+          data-option=""
+          disabled={busy}
+          onClick={() => onVote(false)}
+        >
+          <Icon name="heart-bold" size={24} /> Do not kick out
+        </button>
+        <button
+          type="button"
+          className="button button-danger button-60 button-wide"
+          data-option=""
+          disabled={busy}
+          onClick={() => onVote(true)}
+        >
+          <Icon name="door-open-bold" size={24} /> Kick out
+        </button>
+        <p className="lead-note">The game goes on while you think.</p>
+      </div>
+    </Frame>
+  )
+}
+
+/** One dot per vote needed. */
+function Dots({ yes, needed, small }: { yes: number; needed: number; small?: boolean }) {
+  return (
+    <span className={`vote-dots ${small === true ? 'vote-dots-small' : ''}`} aria-hidden>
+      {Array.from({ length: Math.max(needed, yes) }, (_, at) => (
+        <i key={at} className={at < yes ? 'vote-dot-yes' : ''}>
+          {at < yes && <Icon name="thumbs-down-fill" size={small === true ? 14 : 24} />}
+        </i>
+      ))}
+    </span>
+  )
+}
+
+/** For those who have voted, who are voted on, or who watch: how it stands. */
+export function VoteStrip({ vote, onCancel }: { vote: VoteState; onCancel: () => void }) {
+  const table = useTable()
+  const { s, me, name } = table
+  const needed = votesNeeded(s)
+  const text =
+    vote.against === me ? 'The others are voting on whether you stay' : 'Waiting for others to vote'
+  return (
+    <Strip name="vote">
+      <b>{text}</b>
+      {vote.against !== me && (
+        <span className="strip-soft">
+          <Sentence>{`about ${name(vote.against)}`}</Sentence>
+        </span>
+      )}
+      <Dots yes={vote.yes.length} needed={needed} small />
+      <span className="strip-soft">{`${vote.yes.length} of ${needed} votes, ${vote.no.length} against`}</span>
+      <span className="strip-people">
+        {votersOf(table, vote).map(({ seat, said }) => (
+          <span key={seat} className={`voter voter-${said}`} title={`${called(table, seat)}: ${WORDS[said]}`}>
+            <Face seat={seat} size={26} faded={said === 'open'} />
+            <span className="visually-hidden">
+              <Sentence>{`${called(table, seat)}: ${WORDS[said]}`}</Sentence>
+            </span>
+            <Icon name={ICONS[said]} size={13} />
+          </span>
+        ))}
+      </span>
+      {vote.starter === me && (
+        <button type="button" className="button button-quiet button-38" onClick={onCancel}>
+          Cancel the vote
+        </button>
+      )}
+    </Strip>
+  )
+}
+
+const WORDS = { yes: 'Kick out', no: 'Do not kick out', open: 'still thinking' } as const
+const ICONS = { yes: 'thumbs-down-fill', no: 'thumbs-up-fill', open: 'dots-three-circle-fill' } as const
+
+function votersOf({ s, me }: AtTable, vote: VoteState): { seat: Seat; said: keyof typeof WORDS }[] {
+  const mine = s.players.filter((player) => player.seat === me)
+  return [...mine, ...othersOf(s, me)]
+    .filter(({ seat, bot }) => seat !== vote.against && !bot)
+    .map(({ seat }) => ({
+      seat,
+      said: vote.yes.includes(seat) ? 'yes' : vote.no.includes(seat) ? 'no' : 'open',
+    }))
+}

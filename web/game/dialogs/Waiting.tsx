@@ -1,0 +1,61 @@
+// For those who have answered or only look on: who is still awaited, and who looks at whose hand.
+import { listed, plural, possessive } from '#web/ui/english.ts'
+import { awaitedIn, dues } from '#web/table/hud/awaited.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { titleAt } from './cards.ts'
+import { Face } from './parts/Person.tsx'
+import { called, useTable } from './seat.ts'
+import { Strip } from './Banner.tsx'
+import { masks } from './words.ts'
+
+/** More than these are counted and not named. */
+const MOST_NAMED = 3
+/** Faces beside each other in a strip. */
+const MOST_FACES = 8
+
+/** One strip while others are answering; nothing while I am. */
+export function Waiting() {
+  const table = useTable()
+  const { s, me } = table
+  const { pending } = s
+  if (pending === null || s.winner !== null) return null
+  if (pending.kind === 'showing' && pending.to !== me) {
+    return (
+      <Strip name="showing">
+        <Face seat={pending.to} size={28} />
+        <b>
+          <Sentence>{`${called(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `${possessive(table.name(pending.of))} hand`}`}</Sentence>
+        </b>
+      </Strip>
+    )
+  }
+  if (pending.kind !== 'asking') return null
+  const waiting = awaitedIn(s)
+  if (waiting.length === 0 || waiting.some(({ seat }) => seat === me)) return null
+  const names = waiting.map(({ seat, owed }) =>
+    owed === 0 ? table.name(seat) : `${table.name(seat)} (${masks(owed)})`,
+  )
+  const many = waiting.length > MOST_NAMED
+  const pays = waiting.every(({ owed }) => owed > 0)
+  return (
+    <Strip name="waiting">
+      <span className="strip-people">
+        {waiting.slice(0, MOST_FACES).map(({ seat }) => (
+          <Face key={seat} seat={seat} size={28} />
+        ))}
+      </span>
+      <b>
+        <Sentence>
+          {many
+            ? `Waiting for ${plural(waiting.length, 'player')}${pays ? ` to pay ${dues(waiting)} each` : ''}`
+            : `Waiting for ${listed(names)}`}
+        </Sentence>
+      </b>
+      {!(many && pays) && (
+        <span className="strip-soft">
+          <Sentence>{`to answer ${titleAt(s, pending.play.card)}`}</Sentence>
+        </span>
+      )}
+    </Strip>
+  )
+}

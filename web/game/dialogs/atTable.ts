@@ -1,0 +1,38 @@
+// The table as the dialogs need it, read from the room.
+import { useMemo } from 'react'
+import type { PlayerCommand, Seat } from '#engine/rules/public.ts'
+import { send } from '#web/client/net/send.ts'
+import { nameOf, personOf } from '#web/client/state/persons.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import type { AtTable } from './seat.ts'
+
+/** The table, as soon as there is one. */
+export function useAtTable(): AtTable | null {
+  const s = useRoom((room) => room.table)
+  const me = useRoom((room) => room.seat)
+  const roster = useRoom((room) => room.roster)
+  const clock = useRoom((room) => room.clock)
+  const busy = useRoom((room) => room.busy)
+  const offset = useRoom((room) => room.serverOffset)
+  return useMemo<AtTable | null>(
+    () =>
+      s && {
+        s,
+        me,
+        clock,
+        busy,
+        name: nameOf,
+        avatar: (seat: Seat) => personOf(seat)?.avatar ?? '',
+        hue: (seat: Seat) => roster.find((person) => person.seat === seat)?.color ?? 0,
+        now: () => Date.now() + offset,
+        // The room may have ended the reveal a moment before: that is nothing to be told of.
+        send: async (command: PlayerCommand) =>
+          (await send(command, { quiet: command.kind === 'closeReveal' })).ok,
+        attempt: async (command: PlayerCommand) => {
+          const reply = await send(command, { quiet: true })
+          return reply.ok ? null : reply.refused
+        },
+      },
+    [s, me, roster, clock, busy, offset],
+  )
+}

@@ -1,0 +1,50 @@
+// Reading a table for the dialogs: a card's row, title and spoken label, a player by seat.
+import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import {
+  cardsOn,
+  COLOR_ROWS,
+  colorOf,
+  rowFor,
+  setSize,
+  type CardId,
+  type CardKey,
+  type Color,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+
+/** The catalogue key of a card; a card that may not be seen has none. */
+export const keyAt = (s: State, card: CardId): CardKey | undefined => (card === 0 ? undefined : s.cards[card])
+
+export const titleAt = (s: State, card: CardId): string => rowFor(s, card).title
+
+/** A color as it is printed: "Light blue", "Cruise ship". */
+export const colorTitle = (color: Color): string => COLOR_LOOKS[color].label
+
+/** What a field card stands for, undefined for cards without colors. */
+export function facingAt(s: State, card: CardId): Color | undefined {
+  const { kind } = rowFor(s, card)
+  return kind === 'property' || kind === 'wildcard' ? colorOf(s, card) : undefined
+}
+
+/** What a screen reader says for a card: "Milan Hospital, red property, 3M". */
+export function labelAt(s: State, card: CardId): string {
+  if (card === 0) return 'A hidden card'
+  const row = rowFor(s, card)
+  switch (row.kind) {
+    case 'property':
+      return `${row.title}, ${COLOR_ROWS[row.color].name} property, ${row.value}M`
+    case 'wildcard':
+      return `${row.title} wildcard as ${COLOR_ROWS[colorOf(s, card)].name}, ${row.value}M`
+    case 'money':
+      return `${row.title}, money`
+    case 'rent':
+      return `${row.title}, ${row.value}M`
+    case 'action':
+      return `${row.title}, action card, ${row.value}M`
+  }
+}
+
+/** "2/3": how much of a color's set lies in front of a seat. */
+export const partOf = (s: State, seat: Seat, color: Color): string =>
+  `${cardsOn(s, seat, color).length}/${setSize(color)}`

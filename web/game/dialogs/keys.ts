@@ -1,0 +1,80 @@
+// The keyboard in a dialog: digits choose an option, arrows and T go from one to the next, P takes advice, Enter confirms;
+// T and P, or whichever keys somebody chose for them.
+import type { KeyboardEvent } from 'react'
+import { actFor, digitIn, isChord } from '#web/prefs/shortcuts.ts'
+import { isWriting } from '#web/ui/keys/writing.ts'
+import { useTastes } from '#web/prefs/preferences.ts'
+
+const OPTIONS = '[data-option]'
+const CONFIRM = '[data-confirm]'
+const ACCEPT = '[data-accept]'
+
+/** Keys pressed right after a dialog has opened by itself were meant for something else. */
+export const DEAF_MS = 350
+
+const usable = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && !element.matches(':disabled')
+
+/** Where an arrow leads from option `at` in rows as they lie on screen; -1: nowhere. */
+export function neighbor(boxes: readonly { x: number; y: number }[], at: number, key: string): number {
+  if (boxes.length === 0) return -1
+  const from = boxes[at]
+  if (!from) return 0
+  if (key === 'ArrowRight') return (at + 1) % boxes.length
+  if (key === 'ArrowLeft') return (at + boxes.length - 1) % boxes.length
+  const down = key === 'ArrowDown'
+  const others = boxes
+    .map((box, index) => ({
+      index,
+      dx: Math.abs(box.x - from.x),
+      dy: down ? box.y - from.y : from.y - box.y,
+    }))
+    .filter(({ dy }) => dy > 8)
+    .sort((a, b) => a.dy + 2 * a.dx - (b.dy + 2 * b.dx))
+  return others[0]?.index ?? -1
+}
+
+/** What a dialog does with a key; `age`: ms since it opened. */
+export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
+  if (isChord(event) || isWriting(event.target)) return
+  const options = [...event.currentTarget.querySelectorAll(OPTIONS)].filter(usable)
+  const focused = options.findIndex((option) => option === document.activeElement)
+  const isOption = focused >= 0
+  const act = actFor(event, useTastes.getState().keys)
+  const digit = digitIn(event)
+  const accepts = act === 'pay'
+  if (age < DEAF_MS && (accepts || event.key === 'Enter' || event.key === ' ' || digit !== null)) {
+    event.preventDefault()
+    return
+  }
+  if (accepts) {
+    const advice = [...event.currentTarget.querySelectorAll(ACCEPT)].find(usable)
+    if (!advice) return
+    advice.click()
+    event.preventDefault()
+  } else if (digit !== null && digit !== '0') {
+    const option = options[Number(digit) - 1]
+    option?.focus()
+    option?.click()
+    event.preventDefault()
+  } else if (event.key.startsWith('Arrow')) {
+    const boxes = options.map((option) => option.getBoundingClientRect()).map(({ x, y }) => ({ x, y }))
+    const next = options[neighbor(boxes, focused, event.key)]
+    if (!next) return
+    next.focus()
+    event.preventDefault()
+  } else if (act === 'target') {
+    const next = options[(focused + 1) % options.length]
+    next?.focus()
+    if (next?.closest('[data-many]') === null && next.getAttribute('aria-pressed') === 'false') next.click()
+    event.preventDefault()
+  } else if (event.key === 'Enter') {
+    const many = options[focused]?.closest('[data-many]') !== null
+    const chosen = isOption && options[focused]?.getAttribute('aria-pressed') === 'true' && !many
+    const elsewhere = !isOption && !(document.activeElement instanceof HTMLButtonElement)
+    const confirm = [...event.currentTarget.querySelectorAll(CONFIRM)].find(usable)
+    if (!confirm || confirm.getAttribute('aria-disabled') === 'true' || !(chosen || elsewhere)) return
+    confirm.click()
+    event.preventDefault()
+  }
+}

@@ -1,0 +1,58 @@
+// What the clock does while a dialog is open: it waits, or so many seconds are left for this answer.
+import { useEffect, useState, type CSSProperties } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useTable } from '../seat.ts'
+
+/** Seconds until a moment of the server's, counted down; at least 0. */
+export function useSecondsTo(deadline: number): number {
+  const { now } = useTable()
+  const [time, setTime] = useState(now)
+  useEffect(() => {
+    const tick = setInterval(() => setTime(now()), 250)
+    return () => clearInterval(tick)
+  }, [now])
+  return Math.max(0, Math.ceil((deadline - time) / 1000))
+}
+
+/** One line at the foot of a question: nothing without a timer. */
+export function Clock({ lane }: { lane: number }) {
+  const { clock } = useTable()
+  if (!clock?.on) return null
+  const limit = clock.limits.find((other) => other.lane === lane)
+  return (
+    <p className="ask-clock">
+      <Icon name="pause-circle-fill" size={17} /> The turn timer waits for you
+      {limit && limit.deadline > 0 && <Left deadline={limit.deadline} />}
+    </p>
+  )
+}
+
+function Left({ deadline }: { deadline: number }) {
+  const seconds = useSecondsTo(deadline)
+  return (
+    <span
+      className={seconds <= 10 ? 'paper-bad' : ''}
+    >{`, ${seconds} ${seconds === 1 ? 'second' : 'seconds'} to answer`}</span>
+  )
+}
+
+/** A dial with the seconds in it, red in the last ten. */
+export function Dial({ seconds, of, size = 30 }: { seconds: number; of: number; size?: number }) {
+  const part = of > 0 ? Math.min(1, seconds / of) : 0
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    width: size,
+    height: size,
+    fontSize: Math.round(size * 0.4),
+    '--part': `${part * 360}deg`,
+  }
+  return (
+    <span
+      className={`dial ${seconds <= 10 ? 'dial-late' : ''}`}
+      style={style}
+      role="timer"
+      aria-label={`${seconds} seconds left`}
+    >
+      <b>{seconds}</b>
+    </span>
+  )
+}

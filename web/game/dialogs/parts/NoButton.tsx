@@ -1,0 +1,76 @@
+// The two cards that answer a question: No! I'm in Quarantine, and Pay My Rent.
+import { useState } from 'react'
+import { keyOf, findPlayer, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sentence } from '#web/game/Sentence.tsx'
+import type { Open } from '../prompt.ts'
+import { useTable } from '../seat.ts'
+
+/** Says no; without the card it is grey, and says why when pressed. */
+export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; large?: boolean }) {
+  const { busy } = useTable()
+  const [why, setWhy] = useState(false)
+  const none = open.noCards.length === 0
+  return (
+    <span className="no-button">
+      <button
+        type="button"
+        className={`button button-danger ${large === true ? 'button-60' : 'button-54'}`}
+        aria-disabled={none || busy}
+        aria-describedby={none ? 'why-no' : undefined}
+        data-option=""
+        data-answer="no"
+        data-act="no"
+        onClick={none ? () => setWhy(true) : busy ? undefined : onNo}
+      >
+        <Icon name="hand-palm-fill" size={24} />
+        <span translate="no">No! I’m in Quarantine</span>
+      </button>
+      {none && (
+        <span id="why-no" className={why ? 'why' : 'visually-hidden'} role={why ? 'alert' : undefined}>
+          <Sentence>{REFUSALS.noQuarantine}</Sentence>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Whether the card that passes a rent on is of any use to somebody, or at least to be told of. */
+export const canPass = (s: State, me: Seat, open: Open): boolean =>
+  open.debt &&
+  rowFor(s, open.play.card).kind === 'rent' &&
+  findPlayer(s, me)?.hand.some((card) => keyOf(s, card) === 'payMyRent') === true
+
+/** Passes a rent on; shown only to somebody who holds the card and is charged rent. */
+export function PassButton({ open, onPass }: { open: Open; onPass: () => void }) {
+  const { s, me } = useTable()
+  const [asked, setAsked] = useState(false)
+  if (!canPass(s, me, open)) return null
+  const why =
+    s.players.length === 2
+      ? REFUSALS.twoPlayerPass
+      : open.passCards.length === 0
+        ? REFUSALS.nobodyToPass
+        : undefined
+  return (
+    <span className="no-button">
+      <button
+        type="button"
+        className="button button-quiet button-60"
+        aria-disabled={why !== undefined}
+        aria-label={why === undefined ? undefined : `Pay My Rent. ${why}`}
+        data-option=""
+        data-answer="pass"
+        onClick={why === undefined ? onPass : () => setAsked(true)}
+      >
+        <Icon name="key-fill" size={22} />
+        <span translate="no">Pay My Rent</span>
+      </button>
+      {why !== undefined && asked && (
+        <span className="why" role="alert">
+          <Sentence>{why}</Sentence>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+// Small signs of people in the dialogs: a face, a face with a name, the line on who is out of reach.
+import type { ReactNode } from 'react'
+import { type Seat, othersOf } from '#engine/rules/public.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { counted, listed } from '#web/ui/english.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { called, useTable } from '../seat.ts'
+
+/** Somebody's face in their color. */
+export function Face({ seat, size, faded }: { seat: Seat; size: number; faded?: boolean }) {
+  const { avatar, hue } = useTable()
+  return <Avatar id={avatar(seat)} size={size} player={hue(seat)} {...(faded === true ? { faded } : {})} />
+}
+
+/** Face and name on a white chip. */
+export function PersonChip({ seat, faded, children }: { seat: Seat; faded?: boolean; children?: ReactNode }) {
+  const table = useTable()
+  return (
+    <span className={`person ${faded === true ? 'person-faded' : ''}`}>
+      <Face seat={seat} size={32} faded={faded === true} />
+      <span>
+        <span>
+          <Sentence>{called(table, seat)}</Sentence>
+        </span>
+        {children}
+      </span>
+    </span>
+  )
+}
+
+/** Who can't be picked because they shelter in place; nothing if nobody does. */
+export function Sheltering() {
+  const table = useTable()
+  const hidden = othersOf(table.s, table.me).filter((player) => player.shelter > 0)
+  const [first] = hidden
+  if (!first) return null
+  const names = listed(hidden.map((player) => table.name(player.seat)))
+  const turns = Math.max(...hidden.map((player) => player.shelter))
+  return (
+    <p className="sheltering">
+      {hidden.map((player) => (
+        <Face key={player.seat} seat={player.seat} size={30} faded />
+      ))}
+      <span>
+        <Sentence>{`${names} ${hidden.length === 1 ? 'is' : 'are'} sheltering in place for ${counted(turns, 'turn')} and can’t be picked.`}</Sentence>
+      </span>
+    </p>
+  )
+}

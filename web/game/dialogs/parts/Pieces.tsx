@@ -1,0 +1,36 @@
+// A sentence with cards and colors in it, each on its own hue.
+import { colorOf, type CardId } from '#engine/rules/public.ts'
+import { chipLook } from '#web/ui/tokens.ts'
+import { facingAt, titleAt } from '../cards.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import type { Piece } from '../outcome.ts'
+import { useTable } from '../seat.ts'
+
+/** The sentence. */
+export function PieceText({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map((piece, at) => {
+    if (typeof piece === 'string') return <Sentence key={at}>{piece}</Sentence>
+    if ('card' in piece) return <CardChip key={at} card={piece.card} />
+    return (
+      <span key={at} className="hue-chip" style={chipLook(piece.color)}>
+        {piece.text}
+      </span>
+    )
+  })
+}
+
+function CardChip({ card }: { card: CardId }) {
+  const { s } = useTable()
+  if (card === 0) return <span className="hue-chip hue-chip-plain">a hidden card</span>
+  if (facingAt(s, card) === undefined)
+    return (
+      <span translate="no" className="hue-chip hue-chip-plain">
+        {titleAt(s, card)}
+      </span>
+    )
+  return (
+    <span translate="no" className="hue-chip" style={chipLook(colorOf(s, card))}>
+      {titleAt(s, card)}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+// A refusal inside the dialog it is about: the sentence, and its why if asked; the choice below it stays as it was.
+import { useEffect, useRef, useState } from 'react'
+import type { Refused } from '#proto/client/messages.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Why } from '#web/game/explanations/Why.tsx'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { cue } from '#web/sound/cues.ts'
+import { showError } from '#web/client/state/ui.ts'
+
+interface RefusalState {
+  refused: Refused | null
+  /** Shows what came back of an attempt; nothing for null. */
+  show: (refused: Refused | null) => void
+  /** Takes it away: something else has been chosen. */
+  settle: () => void
+}
+
+/** The refusal a dialog shows; one that came after the dialog has gone, or that only a reload cures, goes to "Woah there!". */
+export function useRefusal(): RefusalState {
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const open = useRef(false)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
+  const show = (next: Refused | null): void => {
+    if (next && (next.refresh || !open.current)) return showError(next.text, next.refresh, next.key)
+    setRefused(next)
+    if (next) cue('refused')
+  }
+  return { refused, show, settle: () => setRefused(null) }
+}
+
+/** The sentence and its why. */
+export function Refusal({ refused: { text, key } }: { refused: Refused }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <div className="ask-refusal" role="alert">
+      <Icon name="warning-circle-fill" size={22} />
+      <p>
+        <Sentence>{text}</Sentence>
+      </p>
+      {key !== '' && (
+        <button
+          type="button"
+          className="button button-quiet button-38"
+          aria-expanded={asked}
+          onClick={() => setAsked(!asked)}
+        >
+          Why?
+        </button>
+      )}
+      {asked && <Why of={key} />}
+    </div>
+  )
+}

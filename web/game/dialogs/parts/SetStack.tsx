@@ -1,0 +1,77 @@
+// A set as it lies on the table: the cards as a cascade, enhancements as tabs, a paper tag at the foot.
+import type { CSSProperties } from 'react'
+import {
+  cardsOn,
+  colorOf,
+  enhancement,
+  isFull,
+  rentFor,
+  type Color,
+  type Seat,
+  findPlayer,
+} from '#engine/rules/public.ts'
+import { Card } from '#web/art/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { COLOR_ROWS } from '#engine/rules/public.ts'
+import { counted } from '#web/ui/english.ts'
+import { keyAt, partOf } from '../cards.ts'
+import { useTable } from '../seat.ts'
+import { masks } from '../words.ts'
+
+interface SetStackProps {
+  seat: Seat
+  color: Color
+  width: number
+  /** Card to card, in px. */
+  step?: number
+  tagged?: boolean
+}
+
+/** The set of one color in front of a seat. */
+export function SetStack({ seat, color, width, step = 22, tagged = true }: SetStackProps) {
+  const { s } = useTable()
+  const cards = cardsOn(s, seat, color)
+  const full = isFull(s, seat, color)
+  const extras = (findPlayer(s, seat)?.extras ?? []).filter((card) => colorOf(s, card) === color)
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--stack-width': `${width}px`,
+    height: Math.round(width * 1.4) + step * Math.max(0, cards.length - 1),
+  }
+  const said = `${counted(cards.length, 'card')} of ${COLOR_ROWS[color].name}, rent ${rentFor(s, seat, color)}M`
+  return (
+    <span
+      className={`stack ${full && tagged ? 'stack-full' : ''}`}
+      style={style}
+      role="img"
+      aria-label={said}
+    >
+      {extras.length > 0 && (
+        <span className="stack-tabs" aria-hidden>
+          {extras.map((card) => (
+            <b key={card} className={`stack-tab stack-tab-${enhancement(s, card)}`}>
+              {`+${enhancement(s, card)}`}
+            </b>
+          ))}
+        </span>
+      )}
+      {cards.map((card, at) => {
+        const key = keyAt(s, card)
+        return (
+          key !== undefined && (
+            <span key={card} className="stack-card" style={{ top: at * step }} aria-hidden>
+              <Card cardKey={key} facing={colorOf(s, card)} width={width} label="" still />
+            </span>
+          )
+        )
+      })}
+      {tagged && (
+        <span className="stack-tag" aria-hidden>
+          {full && <Icon name="lock-simple-fill" size={13} />}
+          <span>{partOf(s, seat, color)}</span>
+          <i />
+          <b translate="no">{masks(rentFor(s, seat, color))}</b>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+// A tile to choose: a white card of paper with a green ring and a tick when it is the chosen one.
+import type { CSSProperties, ReactNode } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+
+interface TileProps {
+  /** All of it in one sentence, beside what is to be read on it. */
+  label: string
+  chosen: boolean
+  onPress: () => void
+  /** Why it can't be chosen: shown on it, and it stays readable. */
+  refused?: string
+  first?: boolean
+  className?: string
+  style?: CSSProperties & Record<`--${string}`, string>
+  children: ReactNode
+}
+
+/** One tile. */
+export function Tile({ label, chosen, onPress, refused, first, className = '', style, children }: TileProps) {
+  const said = refused === undefined ? label : `${label}. ${refused}`
+  return (
+    <button
+      type="button"
+      className={`tile ${chosen ? 'tile-chosen' : ''} ${refused === undefined ? '' : 'tile-refused'} ${className}`}
+      aria-description={said}
+      aria-pressed={chosen}
+      aria-disabled={refused !== undefined}
+      data-option=""
+      {...(first === true ? { 'data-first': '' } : {})}
+      {...(style ? { style } : {})}
+      onClick={refused === undefined ? onPress : undefined}
+    >
+      {children}
+      {chosen && (
+        <span className="tile-tick" aria-hidden>
+          <Icon name="check-bold" size={22} />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,123 @@
+// A tray of cards to choose one from, and the line that says what the choice does to somebody.
+import type { ReactNode } from 'react'
+import type { CardId, Seat } from '#engine/rules/public.ts'
+import { CardBack } from '#web/art/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { counted } from '#web/ui/english.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { CardChoice } from './CardChoice.tsx'
+import { Face } from './Person.tsx'
+
+interface TrayProps {
+  seat: Seat
+  title: string
+  cards: readonly CardId[]
+  /** Those that may be chosen; the others are locked. */
+  open: readonly CardId[]
+  chosen: CardId | undefined
+  onChoose: (card: CardId) => void
+  /** Why the others may not. */
+  locked?: string
+  wide?: boolean
+  first?: boolean
+}
+
+/** A card is narrower when there are many. */
+const widthFor = (count: number, wide: boolean): number => {
+  if (wide) return count <= 6 ? 100 : count <= 16 ? 75 : 58
+  return count <= 6 ? 100 : count <= 12 ? 72 : 54
+}
+
+/** Cards on a tray, each a button. */
+export function Tray({
+  seat,
+  title,
+  cards,
+  open,
+  chosen,
+  onChoose,
+  locked = 'full set',
+  wide,
+  first = true,
+}: TrayProps) {
+  const width = widthFor(cards.length, wide === true)
+  const start = chosen ?? open[0]
+  return (
+    <section className={`tray ${wide === true ? 'tray-wide' : ''}`} aria-label={title}>
+      <TrayHead seat={seat} title={title} note={`${counted(open.length, 'card')} to choose from`} />
+      <div className="tray-cards">
+        {cards.map((card) => {
+          const free = open.includes(card)
+          return (
+            <CardChoice
+              key={card}
+              card={card}
+              width={width}
+              state={card === chosen ? 'chosen' : free ? 'plain' : 'full'}
+              first={first && card === start}
+              {...(free ? { onPress: () => onChoose(card) } : { across: <Locked text={locked} /> })}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** Somebody's hand from behind. */
+export function Backs({
+  seat,
+  title,
+  count,
+  note,
+}: {
+  seat: Seat
+  title: string
+  count: number
+  note: string
+}) {
+  const width = count <= 6 ? 100 : count <= 12 ? 76 : 58
+  return (
+    <section className="tray" aria-label={title}>
+      <TrayHead seat={seat} title={title} note={note} />
+      <div className="tray-cards">
+        {Array.from({ length: count }, (_, at) => (
+          <CardBack key={at} width={width} label={at === 0 ? counted(count, 'hidden card') : ''} still />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function TrayHead({ seat, title, note }: { seat: Seat; title: string; note: string }) {
+  return (
+    <header className="tray-head">
+      <Face seat={seat} size={42} />
+      <span>
+        <b>
+          <Sentence>{title}</Sentence>
+        </b>
+        <small>{note}</small>
+      </span>
+    </header>
+  )
+}
+
+function Locked({ text }: { text: string }) {
+  return (
+    <span className="locked-label">
+      <Icon name="lock-simple-fill" size={16} />
+      <span>{text}</span>
+    </span>
+  )
+}
+
+/** What a choice does to one of the two. */
+export function Effect({ seat, theirs, children }: { seat: Seat; theirs?: boolean; children: ReactNode }) {
+  return (
+    <p className={`effect ${theirs === true ? 'effect-theirs' : ''}`} aria-live="polite">
+      <Face seat={seat} size={32} />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+// What a payment comes to, when it may be made, what it breaks.
+import { describe, expect, test } from 'vitest'
+import type { CardId, State } from '#engine/rules/public.ts'
+import { situation } from '#web/game/practice/situation.ts'
+import { breakage, paymentOf } from './payment.ts'
+
+const { s, me } = situation(
+  `
+- case: mine
+  table:
+    A: { bank: [m3, m2, m1], field: { green: [green1, green2, rainbow], red: [red1] } }
+    B: {}
+`,
+  'A',
+)
+const id = (key: string, nth = 0): CardId =>
+  s.players.flatMap(({ bank, field }) => [...bank, ...field]).filter((card) => s.cards[card] === key)[nth] ??
+  0
+
+describe('the button', () => {
+  test('is off below the debt and on from it', () => {
+    expect(paymentOf(s, me, 5, [id('m3')])).toMatchObject({ total: 3, missing: 2, enabled: false })
+    expect(paymentOf(s, me, 5, [id('m3'), id('m2')])).toMatchObject({ total: 5, over: 0, enabled: true })
+  })
+  test('counts what is over as lost', () => {
+    expect(paymentOf(s, me, 5, [id('m3'), id('green1')])).toMatchObject({ total: 7, over: 2, enabled: true })
+  })
+  test('is on when nothing payable is left, however little it is', () => {
+    const poor: State = {
+      ...s,
+      players: s.players.map((player) => ({ ...player, field: [id('rainbow')], bank: [id('m1')] })),
+    }
+    expect(paymentOf(poor, me, 5, [])).toMatchObject({ enabled: false })
+    expect(paymentOf(poor, me, 5, [id('m1')])).toMatchObject({ total: 1, everything: true, enabled: true })
+  })
+  test('is on with nothing chosen when there is nothing to pay with', () => {
+    const broke: State = {
+      ...s,
+      players: s.players.map((player) => ({ ...player, field: [id('rainbow')], bank: [] })),
+    }
+    expect(paymentOf(broke, me, 5, [])).toMatchObject({ total: 0, enabled: true })
+  })
+  test('never counts a card worth nothing or not mine any more', () => {
+    expect(paymentOf(s, me, 5, [id('rainbow'), 999]).cards).toEqual([])
+  })
+})
+
+test('what breaks is said for the card that breaks it', () => {
+  expect(breakage(s, me, [id('green1')], id('green1'))).toBe('breaks a full set')
+  expect(breakage(s, me, [id('red1')], id('red1'))).toBe('')
+})

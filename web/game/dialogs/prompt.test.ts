@@ -1,0 +1,153 @@
+// Which dialog opens for everything that can be pending.
+import { describe, expect, test } from 'vitest'
+import { situation } from '#web/game/practice/situation.ts'
+import { keyOfOpen, promptFor, type Local, type Prompt } from './prompt.ts'
+import type { Laid } from './steps.ts'
+
+const NOTHING_LOCAL: Local = { laid: null, opened: null, occasion: false, stage: () => undefined }
+const ask = (text: string, as: string, local: Partial<Local> = {}, lay = ''): Prompt => {
+  const { s, me } = situation(text, as, lay)
+  return promptFor(s, me, { ...NOTHING_LOCAL, ...local })
+}
+
+const COUGH = (hand: string, bank = 'm5'): string => `
+- case: a debt
+  table: { A: { hand: [contractCovid] }, B: { hand: [${hand}], bank: [${bank}] }, C: {} }
+  do: [ A: { play: contractCovid, target: B } ]
+`
+const RENT = `
+- case: rent
+  table: { A: { hand: [rentRedYellow], field: { red: [red1] } }, B: { hand: [payMyRent], bank: [m5] }, C: { bank: [m1, m2] } }
+  do: [ A: { play: rentRedYellow, color: red }, C: { pay: [m2] } ]
+`
+
+describe('a question to me', () => {
+  test('a debt without anything to answer it with goes straight to the payment', () => {
+    expect(ask(COUGH('m1'), 'B').kind).toBe('pay')
+  })
+  test('a debt with a No in hand asks first, and letting it happen leads to the payment', () => {
+    expect(ask(COUGH('quarantine'), 'B').kind).toBe('respond')
+    expect(ask(COUGH('quarantine'), 'B', { stage: () => 'pay' }).kind).toBe('pay')
+  })
+  test('a rent can be passed on by whoever holds Pay My Rent', () => {
+    expect(ask(RENT, 'B').kind).toBe('respond')
+    expect(ask(RENT, 'B', { stage: () => 'pass' }).kind).toBe('pass')
+  })
+  test('what is no debt asks for an answer, with a No in hand or without', () => {
+    const steal = (hand: string): string => `
+- case: steal
+  table: { A: { hand: [closeBusiness] }, B: { hand: [${hand}], field: { red: [red1] } } }
+  do: [ A: { play: closeBusiness, target: B, take: red1 } ]
+`
+    expect(ask(steal(''), 'B').kind).toBe('respond')
+    expect(ask(steal('quarantine'), 'B').kind).toBe('respond')
+    expect(ask(steal(''), 'A').kind).toBe('nothing')
+  })
+  test('a No against my card comes back to me, and against my No too', () => {
+    const refused = `
+- case: refused
+  table: { A: { hand: [contractCovid, quarantine] }, B: { hand: [quarantine], bank: [m5] } }
+  do: [ A: { play: contractCovid, target: B }, B: { sayNo: A } ]
+`
+    expect(ask(refused, 'A').kind).toBe('respond')
+    const countered = refused.replace('B: { sayNo: A } ]', 'B: { sayNo: A }, A: { sayNo: B } ]')
+    const prompt = ask(countered, 'B')
+    expect(prompt).toMatchObject({ kind: 'respond', open: { noes: 2, debt: true } })
+  })
+  test('a new No makes it a new question, so that a half-made choice is not taken over', () => {
+    const prompt = ask(COUGH('quarantine'), 'B')
+    if (prompt.kind !== 'respond') throw new Error(prompt.kind)
+    expect(keyOfOpen(prompt.open)).not.toBe(keyOfOpen({ ...prompt.open, noes: 2 }))
+  })
+  test('several lanes come one after the other', () => {
+    const prompt = ask(
+      `
+- case: two refuse
+  table: { A: { hand: [recovered] }, B: { hand: [quarantine], bank: [m2] }, C: { hand: [quarantine], bank: [m2] } }
+  do: [ A: { play: recovered }, B: { sayNo: A }, C: { sayNo: A } ]
+`,
+      'A',
+    )
+    expect(prompt).toMatchObject({ kind: 'respond', more: 1, open: { lane: 0 } })
+  })
+})
+
+describe('what I do myself', () => {
+  const HAND =
+    'closeSchools, closeBusiness, closeBorders, crossContaminate, tpStash, contractCovid, falsePositive, secondWave, rentRainbow, rentRedYellow, costcoRun, rainbow'
+  const table = (card: string): string => `
+- case: ${card}
+  table:
+    A: { hand: [${HAND}], bank: [sbaLoan], field: { red: [red1, red2, red3], green: [green1] } }
+    B: { hand: [m1], field: { blue: [blue1, blue2], pink: [pink1] } }
+  played: [costcoRun]
+`
+  const step = (card: string, laid: Omit<Laid, 'card'> | null): string => {
+    const { s, me } = situation(table(card), 'A', card)
+    const lying = s.pending?.kind === 'picking' ? s.pending.card : 0
+    const prompt = promptFor(s, me, { ...NOTHING_LOCAL, laid: laid && { card: lying, ...laid } })
+    return prompt.kind === 'choose' ? prompt.step : prompt.kind
+  }
+  test('an action or rent card asks first whether it is action or money', () => {
+    for (const card of ['closeSchools', 'rentRedYellow', 'costcoRun']) expect(step(card, null)).toBe('way')
+  })
+  test('each card leads to its own pickers, in order', () => {
+    const as = 'action'
+    const target = 2
+    expect(step('rentRedYellow', { as, choice: {} })).toBe('color')
+    expect(step('rentRainbow', { as, choice: { color: 'red' } })).toBe('target')
+    expect(step('contractCovid', { as, choice: {} })).toBe('target')
+    expect(step('closeBusiness', { as, choice: {} })).toBe('target')
+    expect(step('closeBusiness', { as, choice: { target } })).toBe('take')
+    expect(step('closeSchools', { as, choice: { target } })).toBe('swap')
+    expect(step('crossContaminate', { as, choice: { target } })).toBe('swapHand')
+    expect(step('closeBorders', { as, choice: { target } })).toBe('takeSet')
+    expect(step('tpStash', { as, choice: {} })).toBe('enhance')
+    expect(step('falsePositive', { as, choice: {} })).toBe('revive')
+    expect(step('secondWave', { as, choice: {} })).toBe('takeBack')
+    expect(step('rainbow', null)).toBe('face')
+  })
+  test('a target who cannot be named any more is asked for again', () => {
+    expect(step('closeBusiness', { as: 'action', choice: { target: 9 } })).toBe('target')
+  })
+  test('after a reload the table itself says which card lies down', () => {
+    expect(step('closeBorders', null)).toBe('way')
+  })
+})
+
+describe('everything else', () => {
+  test('over seven cards at the end of the turn', () => {
+    const hand = 'm1, m1, m1, m1, m1, m1, m2, m2'
+    const text = `\n- case: discard\n  table: { A: { hand: [${hand}] }, B: {} }\n  do: [ A: { endTurn: true } ]\n`
+    expect(ask(text, 'A').kind).toBe('discard')
+    expect(ask(text, 'B').kind).toBe('nothing')
+  })
+  test('a hand shown to me', () => {
+    const text = `
+- case: reveal
+  table: { A: { hand: [shareScreen] }, B: { hand: [m1, m2] } }
+  do: [ A: { play: shareScreen, target: B }, B: { allow: A } ]
+`
+    const prompt = ask(text, 'A')
+    expect(prompt).toMatchObject({ kind: 'reveal', of: 2 })
+    expect(prompt.kind === 'reveal' && prompt.cards).toHaveLength(2)
+    expect(ask(text, 'B').kind).toBe('nothing')
+  })
+  test('a vote asks those who have not voted and are not its subject', () => {
+    const text = `\n- case: vote\n  table: { A: {}, B: {}, C: {}, D: {}, E: {} }\n  do: [ A: { callVote: B }, C: { vote: no } ]\n`
+    expect(['A', 'B', 'C', 'D'].map((as) => ask(text, as).kind)).toEqual([
+      'nothing',
+      'nothing',
+      'nothing',
+      'vote',
+    ])
+  })
+  test('what others wait for comes before what I opened', () => {
+    const local: Partial<Local> = { opened: { kind: 'confirmEnd' } }
+    expect(ask(COUGH('m1'), 'B', local).kind).toBe('pay')
+    expect(ask('\n- case: quiet\n  table: { A: {}, B: {} }\n', 'A', local).kind).toBe('confirmEnd')
+  })
+  test('a spectator is never asked', () => {
+    expect(ask(COUGH('m1'), 'Z').kind).toBe('nothing')
+  })
+})

@@ -1,0 +1,71 @@
+// What a reload brings back: all that still fits the table, nothing that does not.
+import { describe, expect, test } from 'vitest'
+import { situation } from '#web/game/practice/situation.ts'
+import { fitting, written, type Kept } from './kept.ts'
+
+const NONE: Kept = { selection: {}, laid: null, flipped: [], order: [] }
+const DEBT = `
+- case: a debt
+  table: { A: { hand: [contractCovid] }, B: { hand: [m1, quarantine, red1], bank: [m5, m1] }, C: {} }
+  do: [ A: { play: contractCovid, target: B } ]
+`
+const MINE =
+  '\n- case: mine\n  table: { A: { hand: [closeBusiness, rainbow, m1], field: { red: [red1] } }, B: { field: { blue: [blue1] } } }\n'
+
+describe('a half-made payment', () => {
+  const { s, me } = situation(DEBT, 'B')
+  const ask = s.pending?.kind === 'asking' ? s.pending.ask : 0
+  const bank = [...(s.players.find(({ seat }) => seat === me)?.bank ?? [])]
+  const half: Kept = { ...NONE, selection: { [`ask-${ask}-0-0`]: { cards: bank, choice: {}, stage: 'pay' } } }
+
+  test('is there again', () => {
+    expect(fitting(written('CODE', half), 'CODE', s, me)).toEqual(half)
+  })
+  test('is dropped in another room, and for another question', () => {
+    expect(fitting(written('CODE', half), 'OTHER', s, me)).toBeNull()
+    const old = {
+      ...NONE,
+      selection: { [`ask-${ask + 1}-0-0`]: { cards: bank, choice: {} }, nonsense: { cards: [], choice: {} } },
+    }
+    expect(fitting(written('CODE', old), 'CODE', s, me)).toEqual(NONE)
+  })
+})
+
+describe('an open picker', () => {
+  const laid = { card: 0, as: 'action' as const, choice: { target: 2 } }
+
+  test('is open again while the card lies on the table', () => {
+    const { s, me } = situation(MINE, 'A', 'closeBusiness')
+    const card = s.cards.indexOf('closeBusiness')
+    const kept = { ...NONE, laid: { ...laid, card } }
+    expect(s.pending).toMatchObject({ kind: 'picking', card })
+    expect(fitting(written('CODE', kept), 'CODE', s, me)?.laid).toEqual({ ...laid, card })
+  })
+  test('is gone when the card was taken up again', () => {
+    const { s, me } = situation(MINE, 'A')
+    const kept = { ...NONE, laid: { ...laid, card: s.cards.indexOf('closeBusiness') } }
+    expect(fitting(written('CODE', kept), 'CODE', s, me)?.laid).toBeNull()
+  })
+  test('of a wildcard needs it to be in the hand still', () => {
+    const { s, me } = situation(MINE, 'A')
+    const wild = { card: s.cards.indexOf('rainbow'), as: 'property' as const, choice: {} }
+    expect(fitting(written('CODE', { ...NONE, laid: wild }), 'CODE', s, me)?.laid).toEqual(wild)
+    const other = { ...wild, card: s.cards.indexOf('blue1') }
+    expect(fitting(written('CODE', { ...NONE, laid: other }), 'CODE', s, me)?.laid).toBeNull()
+  })
+})
+
+test('the order of the hand is kept for the cards that are still in it', () => {
+  const { s, me } = situation(MINE, 'A')
+  const hand = s.players.find(({ seat }) => seat === me)?.hand ?? []
+  const order = [...hand].reverse()
+  const kept = { ...NONE, order: [999, ...order], flipped: [999] }
+  expect(fitting(written('CODE', kept), 'CODE', s, me)).toEqual({ ...NONE, order })
+})
+
+test('what is no such thing is nothing', () => {
+  const { s, me } = situation(MINE, 'A')
+  for (const text of [null, '', 'null', '[]', '{"code":1}']) expect(fitting(text, 'CODE', s, me)).toBeNull()
+  const odd = '{"code":"CODE","selection":[1],"laid":{"card":"x"},"flipped":7,"order":["a"]}'
+  expect(fitting(odd, 'CODE', s, me)).toEqual(NONE)
+})

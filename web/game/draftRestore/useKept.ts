@@ -1,0 +1,51 @@
+// Brings back what a reload would lose, and writes it down as it changes; in this tab, for this room.
+import { useEffect } from 'react'
+import { useRoom } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { useDesk } from '#web/table/input/store.ts'
+import { fitting, isOpen, written } from './kept.ts'
+import { load, store } from './store.ts'
+
+/** While a table is shown to somebody who plays. */
+export function useKept(): void {
+  const code = useRoom((room) => room.code)
+  const playing = useRoom((room) => room.table?.players.some(({ seat }) => seat === room.seat) ?? false)
+  useEffect(() => {
+    if (!playing) return
+    bringBack(code)
+    const stops = [
+      useUi.subscribe((ui, was) => {
+        const same = ui.selection === was.selection && ui.laid === was.laid && ui.flipped === was.flipped
+        if (!same) writeDown(code)
+      }),
+      useDesk.subscribe((desk, was) => desk.order !== was.order && desk.order.length > 0 && writeDown(code)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [code, playing])
+}
+
+function bringBack(code: string): void {
+  const { table, seat } = useRoom.getState()
+  const kept = table && fitting(load(), code, table, seat)
+  if (!kept) return
+  const ui = useUi.getState()
+  useUi.setState({
+    // What this page has chosen meanwhile is newer.
+    selection: { ...kept.selection, ...ui.selection },
+    laid: ui.laid ?? kept.laid,
+    flipped: ui.flipped.length > 0 ? ui.flipped : kept.flipped,
+  })
+  if (kept.order.length > 0) useDesk.setState({ order: kept.order })
+}
+
+function writeDown(code: string): void {
+  const { table, seat } = useRoom.getState()
+  if (!table || useRoom.getState().code !== code) return
+  const { selection, laid, flipped } = useUi.getState()
+  const open = Object.entries(selection).filter(([question]) => isOpen(table, seat, question))
+  store(
+    written(code, { selection: Object.fromEntries(open), laid, flipped, order: useDesk.getState().order }),
+  )
+}

@@ -1,0 +1,62 @@
+// Who must drink, and why: a picture, a chip for each of them, the reason, one button.
+import { capital } from '#web/ui/english.ts'
+import { useEffect, useState } from 'react'
+import type { Occasion } from '#web/client/state/ui.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { Frame } from '../dialogs/Frame.tsx'
+import { Face } from '../dialogs/parts/Person.tsx'
+import { called, useTable } from '../dialogs/seat.ts'
+import { pictureAt } from './pictures.ts'
+import { Stage } from './Stage.tsx'
+
+interface DrinkProps {
+  occasion: Extract<Occasion, { kind: 'drink' }>
+  onClose: () => void
+}
+
+/** It closes by itself after so long. */
+const OPEN_MS = 4000
+
+/** The drinking dialog. What is drunk is everybody's own affair. */
+export function Drink({ occasion, onClose }: DrinkProps) {
+  const table = useTable()
+  const [picture] = useState(() => pictureAt(Math.random()))
+  useEffect(() => {
+    const timer = setTimeout(onClose, OPEN_MS)
+    return () => clearTimeout(timer)
+  }, [onClose])
+  return (
+    <Frame name="drink" title="Bottoms up" width={634} onClose={onClose} uncrossed>
+      {picture && <Stage picture={picture} />}
+      <ul className="drinkers" aria-label="Who drinks">
+        {occasion.who.map(({ seat, did }) => (
+          <li key={seat} className={seat === table.me ? 'drinker drinker-me' : 'drinker'}>
+            <Face seat={seat} size={56} />
+            <span>
+              <b>
+                <Sentence>{called(table, seat)}</Sentence>
+              </b>
+              {did !== '' && (
+                <small>
+                  <Sentence>{did}</Sentence>
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="drink-reason">
+        <b>
+          <Sentence>{`${capital(occasion.reason)}: thirsty work.`}</Sentence>
+        </b>
+        <br />
+        Raise whatever is in your cup.
+      </p>
+      <div className="occasion-foot">
+        <button type="button" className="button button-54" data-option="" data-first="" onClick={onClose}>
+          Cheers!
+        </button>
+      </div>
+    </Frame>
+  )
+}

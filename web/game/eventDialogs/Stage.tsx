@@ -1,0 +1,51 @@
+// One animated picture: rays, ground, confetti and moving stickers; it stands still where calm is wanted.
+import type { CSSProperties } from 'react'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { motionOf, useTastes } from '#web/prefs/preferences.ts'
+import { type Picture } from './pictures.ts'
+
+type Sized = CSSProperties & Record<`--${string}`, string>
+
+const SCRAPS = 26
+const HUES = ['#f58a2b', '#3ddc97', '#ff6b5e', '#2f8fe0', '#b79cff', '#f4c430'] as const
+
+/** The stage. */
+export function Stage({ picture }: { picture: Picture }) {
+  const moving = useTastes((tastes) => motionOf(tastes) === 'full')
+  const [near, far] = picture.sky
+  const style: Sized = { '--near': near, '--far': far, '--ground': picture.ground }
+  return (
+    <div
+      className={`stage ${moving ? 'stage-moving' : ''}`}
+      style={style}
+      role="img"
+      aria-label={picture.label}
+    >
+      {picture.confetti && Array.from({ length: SCRAPS }, (_, at) => <Scrap key={at} at={at} />)}
+      {picture.actors.map(({ art, x, y, size, tilt = 0, move = 'still', late = 0 }, at) => (
+        <span
+          key={at}
+          className={`stage-actor stage-${move}`}
+          style={{ left: x - size / 2, top: y - size / 2, animationDelay: `${late}ms` }}
+        >
+          <Sticker art={art} size={size} tilt={tilt} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A scrap of paper; the places follow from its number, so that the picture is the same each time. */
+function Scrap({ at }: { at: number }) {
+  const x = (at * 137.5 + 23) % 560
+  const y = (at * 61.8 + 11) % 190
+  const style: Sized = {
+    left: x,
+    top: y,
+    width: at % 3 === 0 ? 8 : 14,
+    rotate: `${(at * 47) % 180}deg`,
+    background: HUES[at % HUES.length] ?? HUES[0],
+    animationDelay: `${-((at * 311) % 2600)}ms`,
+  }
+  return <i className="stage-scrap" style={style} />
+}

@@ -1,0 +1,47 @@
+// What an update has to show: to whoever must drink that they must and why, to all what Big Tech paid out.
+import { COLOR_ROWS, type Seat, type State } from '#engine/rules/public.ts'
+import type { Event } from '#proto/client/messages.ts'
+import type { Occasion } from '#web/client/state/ui.ts'
+import { masks } from '../dialogs/words.ts'
+
+/** So many wait at most: whoever was busy for long is not kept for ever. */
+export const MOST_WAITING = 6
+
+type News = Occasion extends infer O ? (O extends Occasion ? Omit<O, 'id'> : never) : never
+
+/** The occasions in an update for a seat, in the order they happened; who drinks is shown at their seats to others. */
+export function occasionsIn(s: State, events: readonly Event[], me: Seat): News[] {
+  return events.flatMap((event, at): News[] => {
+    if (event.kind === 'drink') {
+      const { seats, reason } = event.drink
+      if (!seats.includes(me)) return []
+      return [{ kind: 'drink', reason, who: seats.map((seat) => ({ seat, did: deedOf(seat, events) })) }]
+    }
+    if (event.kind !== 'played' || event.played.as !== 'action') return []
+    if (s.cards[event.played.card] !== 'bigTechPayout') return []
+    return [{ kind: 'payout', by: event.played.by, got: givenIn(events.slice(at)) }]
+  })
+}
+
+/** What somebody did, or what was done to them, that makes them drink. */
+function deedOf(seat: Seat, events: readonly Event[]): string {
+  for (const event of events) {
+    if (event.kind === 'paid' && event.paid.by === seat) return `paid ${masks(event.paid.value)}`
+    if (event.kind === 'stoleSet' && event.stoleSet.of === seat) {
+      return `lost the ${COLOR_ROWS[event.stoleSet.color].name} set`
+    }
+    if (event.kind === 'saidNo' && event.saidNo.counter && event.saidNo.to === seat) return 'said no in vain'
+  }
+  return ''
+}
+
+/** Money straight from the deck, by who got it. */
+function givenIn(events: readonly Event[]): { seat: Seat; card: number }[] {
+  return events.flatMap((event) => {
+    if (event.kind !== 'moved') return []
+    const { from, to, cards } = event.moved
+    if (from.at !== 'deck' || to.at !== 'bank' || to.of === undefined) return []
+    const seat = to.of
+    return cards.map((card) => ({ seat, card }))
+  })
+}

@@ -1,0 +1,62 @@
+// The why of a refusal on paper: a small picture and two lines of rule.
+import './explanations.css'
+import { COLORS, isCardKey } from '#engine/rules/public.ts'
+import { Card, CardBack } from '#web/art/Card.tsx'
+import { ColorPip } from '#web/art/Glyph.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ICON_NAMES } from '#web/ui/icon-names.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { partsOf, type Bit } from './picture.ts'
+import { whyOf } from './explanations.ts'
+
+/** Nothing where the refusal has no why. */
+export default function WhyNote({ of }: { of: string }) {
+  const why = whyOf(of)
+  if (!why) return null
+  return (
+    <div className="why-note" role="note" data-why={of}>
+      <div className="why-picture" aria-hidden>
+        {why.picture.map((bit, at) => (
+          <Drawn key={at} bit={bit} />
+        ))}
+      </div>
+      <p>{why.lines[0]}</p>
+      <p>{why.lines[1]}</p>
+    </div>
+  )
+}
+
+function Drawn({ bit }: { bit: Bit }) {
+  const { crossed, kind, name } = partsOf(bit)
+  return (
+    <span className={`why-bit why-${kind} ${crossed ? 'why-crossed' : ''}`}>
+      <Thing kind={kind} name={name} />
+      {crossed && (
+        <span className="why-cross">
+          <Icon name="prohibit-bold" size={30} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Thing({ kind, name }: { kind: string; name: string }) {
+  switch (kind) {
+    case 'card':
+      return isCardKey(name) && <Card cardKey={name} width={54} label="" still />
+    case 'back':
+      return <CardBack width={54} label="" still />
+    case 'color': {
+      const color = COLORS.find((each) => each === name)
+      return color && <ColorPip color={color} size={34} />
+    }
+    case 'icon': {
+      const icon = ICON_NAMES.find((each) => each === name)
+      return icon && <Icon name={icon} size={30} />
+    }
+    case 'art':
+      return <Sticker art={name} size={56} />
+    default:
+      return <b>{name}</b>
+  }
+}

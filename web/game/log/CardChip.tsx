@@ -1,0 +1,73 @@
+// A card as a word in its own colors; pointed at, it shows the card, pressed, it gives a close look.
+import type { CSSProperties, FocusEvent, PointerEvent } from 'react'
+import { CARDS, COLOR_ROWS, type CardKey, type CardRow, type Color } from '#web/art/catalogue.ts'
+import { openPanel } from '#web/client/state/ui.ts'
+import { chipLook } from './chip.ts'
+import { endPreview, preview } from './preview.ts'
+
+interface CardChipProps {
+  cardKey: CardKey
+  /** The card of this game; without it there is no close look. */
+  card?: number
+  color?: Color | undefined
+  /** Only a word: nothing to point at. */
+  still?: boolean
+}
+
+/** The chip; several in a list are one tab stop, so the list moves the focus. */
+export function CardChip({ cardKey, card, color, still = false }: CardChipProps) {
+  const { background, ink, swatches } = chipLook(cardKey, color)
+  const row: CardRow = CARDS[cardKey]
+  const style: CSSProperties = { background, color: ink }
+  const inside = (
+    <>
+      {swatches.length > 0 && (
+        <span className="log-swatches" style={{ background: stripes(swatches) }} aria-hidden />
+      )}
+      <span translate="no">{row.title}</span>
+      {color !== undefined && row.kind === 'wildcard' && (
+        <span className="unseen">{` as ${COLOR_ROWS[color].name}`}</span>
+      )}
+    </>
+  )
+  if (still)
+    return (
+      <span className="log-chip" style={style}>
+        {inside}
+      </span>
+    )
+  const facing = color === undefined || row.kind !== 'wildcard' ? {} : { facing: color }
+  const point = ({ currentTarget, clientY: y }: PointerEvent): void =>
+    preview({ card: cardKey, ...facing, x: beside(currentTarget), y })
+  const focus = ({ currentTarget }: FocusEvent): void => {
+    if (!currentTarget.matches(':focus-visible')) return
+    const { top, height } = currentTarget.getBoundingClientRect()
+    preview({ card: cardKey, ...facing, x: beside(currentTarget), y: top + height / 2 })
+  }
+  return (
+    <button
+      type="button"
+      className="log-chip"
+      style={style}
+      tabIndex={-1}
+      data-chip
+      onPointerEnter={point}
+      onPointerLeave={endPreview}
+      onFocus={focus}
+      onBlur={endPreview}
+      onClick={() => {
+        endPreview()
+        if (card !== undefined) openPanel('zoom', card)
+      }}
+    >
+      {inside}
+    </button>
+  )
+}
+
+/** The edge of the list the chip is in: the card covers none of its lines. */
+const beside = (chip: Element): number => (chip.closest('[role="log"]') ?? chip).getBoundingClientRect().left
+
+/** Hard stripes side by side. */
+const stripes = (hues: readonly string[]): string =>
+  `linear-gradient(90deg, ${hues.map((hue, at) => `${hue} ${(at / hues.length) * 100}% ${((at + 1) / hues.length) * 100}%`).join(', ')})`

@@ -1,0 +1,88 @@
+// What happened, newest last: cards to look at, one topic if wanted, and the way back to the newest line.
+import './log.css'
+import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react'
+import type { CardKey } from '#engine/rules/public.ts'
+import { takesFocus, usePanel } from '#web/game/chat/panel.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useNewest } from '#web/ui/useNewest.ts'
+import { CardPreview } from './CardPreview.tsx'
+import { JumpToNewest } from './JumpToNewest.tsx'
+import { LogLine } from './LogLine.tsx'
+import { endPreview } from './preview.ts'
+import { toldOf } from './told.ts'
+import type { Topic } from './topics.ts'
+import { useView } from './view.ts'
+
+const NO_CARDS: readonly CardKey[] = []
+const EMPTY: Record<Topic, string> = {
+  all: 'nothing yet. somebody has to begin',
+  cards: 'no card has moved. is this a still life?',
+  money: 'not one mask has changed hands',
+  drinks: 'everybody is sober. suspicious',
+  people: 'nobody came, nobody went: a textbook lockdown',
+  turns: 'whose turn is it, anyway?',
+}
+
+/** The log. */
+export function Log() {
+  // The frame in which something moves comes first, its lines right after it.
+  const lines = useDeferredValue(useRoom((room) => room.lines))
+  const me = useRoom((room) => room.seat)
+  const cards = useCards()
+  const topic = useView((view) => view.topic)
+  const told = useMemo(() => toldOf(lines, topic), [lines, topic])
+  const { list, away, toNewest } = useNewest()
+  const wanted = usePanel((panel) => panel.wanted === 'log')
+  useEffect(() => {
+    if (wanted && takesFocus('log')) list.current?.focus()
+  }, [wanted, list])
+  return (
+    <div className="log-whole">
+      <div
+        className="log"
+        ref={list}
+        role="log"
+        aria-label="What happened"
+        // Events are told aloud elsewhere, one after the other.
+        aria-live="off"
+        tabIndex={0}
+        onScroll={endPreview}
+        onKeyDown={toChip}
+      >
+        {told.length === 0 && <p className="log-empty">{EMPTY[topic]}</p>}
+        <ol>
+          {told.map((line, at) => (
+            <LogLine
+              key={line.id}
+              told={line}
+              me={me}
+              cards={cards}
+              again={line.joined && told[at - 1]?.who === line.who && told[at - 1]?.kind === 'other'}
+            />
+          ))}
+        </ol>
+      </div>
+      {away && <JumpToNewest onPress={toNewest} />}
+      <CardPreview />
+    </div>
+  )
+}
+
+/** The game's cards; the same array until another game is dealt, so that lines are drawn once. */
+function useCards(): readonly CardKey[] {
+  const counts = useRoom((room) => room.view?.counts)
+  return useMemo(() => (counts ? useRoom.getState().table?.cards : undefined) ?? NO_CARDS, [counts])
+}
+
+/** Left and right go from card to card; the log is one tab stop however many it names. */
+function toChip(event: KeyboardEvent<HTMLDivElement>): void {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (by === undefined) return
+  const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-chip]')]
+  const at = chips.findIndex((chip) => chip === document.activeElement)
+  const next = at < 0 ? chips.at(-1) : chips[Math.max(0, Math.min(chips.length - 1, at + by))]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
+}

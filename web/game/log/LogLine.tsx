@@ -1,0 +1,70 @@
+// A line of the log in the page: a face or a small sign, then what happened.
+import { memo } from 'react'
+import type { CardKey, Seat } from '#engine/rules/public.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Pieces } from './Pieces.tsx'
+import type { Told } from './told.ts'
+
+interface LogLineProps {
+  told: Told
+  me: Seat
+  cards: readonly CardKey[]
+  /** The line above shows the same face and belongs to the same moment. */
+  again: boolean
+}
+
+/** One line. */
+export const LogLine = memo(function LogLine({ told, me, cards, again }: LogLineProps) {
+  const classes = [
+    'log-line',
+    told.joined ? 'log-joined' : '',
+    told.kind === 'drinking-log' ? 'log-drink' : '',
+    told.event.kind === 'turned' ? 'log-turn' : '',
+  ]
+  return (
+    <li className={classes.filter(Boolean).join(' ')} data-kind={told.kind} data-topic={told.topic}>
+      <Sign told={told} again={again} />
+      <p>
+        <Pieces pieces={told.pieces} me={me} cards={cards} />
+      </p>
+    </li>
+  )
+}, isSame)
+
+/** What a line says follows from its moment, and a moment comes whole. */
+function isSame(one: LogLineProps, other: LogLineProps): boolean {
+  const same = one.told.event === other.told.event && one.told.joined === other.told.joined
+  return same && one.again === other.again && one.me === other.me && one.cards === other.cards
+}
+
+function Sign({ told, again }: { told: Told; again: boolean }) {
+  const person = useRoom((room) => room.roster.find(({ seat }) => seat === told.who))
+  if (told.kind !== 'drinking-log' && person) {
+    return again ? (
+      <span className="log-sign" aria-hidden />
+    ) : (
+      <Avatar id={person.avatar} size={26} player={person.color} unmarked />
+    )
+  }
+  return (
+    <span className="log-sign" aria-hidden>
+      <Icon name={signOf(told)} size={16} />
+    </span>
+  )
+}
+
+function signOf({ event }: Told): IconName {
+  switch (event.kind) {
+    case 'drink':
+      return 'beer-stein-fill'
+    case 'reshuffled':
+      return 'shuffle-bold'
+    case 'fizzled':
+      return 'wind-fill'
+    default:
+      return 'clock-bold'
+  }
+}

@@ -1,0 +1,53 @@
+// Which topic the log is narrowed to.
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Menu } from './Menu.tsx'
+import { TOPICS, type Topic } from './topics.ts'
+import { showTopic, useView } from './view.ts'
+
+const SAYS: Record<Topic, { icon: IconName; says: string }> = {
+  all: { icon: 'list-bold', says: 'Everything' },
+  cards: { icon: 'cards-fill', says: 'Cards' },
+  money: { icon: 'money-wavy-fill', says: 'Money' },
+  drinks: { icon: 'beer-stein-fill', says: 'Drinks' },
+  people: { icon: 'users-bold', says: 'People' },
+  turns: { icon: 'clock-bold', says: 'Turns' },
+}
+
+/** The filter of the log. */
+export function LogMenu() {
+  const topic = useView((view) => view.topic)
+  return (
+    <Menu label="Filter the log" icon="funnel-bold" narrowed={topic !== 'all'}>
+      {TOPICS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="menuitemradio"
+          aria-checked={each === topic}
+          className="menu-entry"
+          onClick={() => showTopic(each)}
+        >
+          <Icon name={SAYS[each].icon} size={16} /> <span>{SAYS[each].says}</span>
+          {each === topic && <Icon name="check-bold" size={14} />}
+        </button>
+      ))}
+    </Menu>
+  )
+}
+
+/** What the log is narrowed to, with the way back; nothing where all is shown. */
+export function TopicChip() {
+  const topic = useView((view) => view.topic)
+  if (topic === 'all') return null
+  return (
+    <button
+      type="button"
+      className="topic-chip"
+      aria-label={`Only ${SAYS[topic].says.toLowerCase()}: show everything`}
+      onClick={() => showTopic('all')}
+    >
+      <span>{SAYS[topic].says}</span> <Icon name="x-bold" size={11} />
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+// The pieces of a line as they stand in the page: words, names, cards.
+import type { CardKey, Seat } from '#engine/rules/public.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { CardChip } from './CardChip.tsx'
+import type { Piece } from './narrate.ts'
+import { Who } from './Who.tsx'
+
+interface PiecesProps {
+  pieces: readonly Piece[]
+  me: Seat
+  /** The game's cards by id. */
+  cards: readonly CardKey[]
+  /** Cards are words only. */
+  still?: boolean
+}
+
+/** A line's text. */
+export function Pieces({ pieces, ...rest }: PiecesProps) {
+  return pieces.map((piece, at) => <PieceOf key={at} piece={piece} first={at === 0} {...rest} />)
+}
+
+interface PieceProps extends Omit<PiecesProps, 'pieces'> {
+  piece: Piece
+  first: boolean
+}
+
+function PieceOf({ piece, first, me, cards, still = false }: PieceProps) {
+  if (typeof piece === 'string') return <Sentence>{piece}</Sentence>
+  if ('strong' in piece) return <b translate="no">{piece.strong}</b>
+  if ('name' in piece) {
+    if (piece.name !== me) return <Who seat={piece.name} />
+    return <Who seat={me} says={first ? 'You' : 'you'} />
+  }
+  if ('whose' in piece) {
+    return piece.whose === me ? (
+      <Who seat={me} says={first ? 'Your' : 'your'} />
+    ) : (
+      <Who seat={piece.whose} owning />
+    )
+  }
+  const key = cards[piece.card]
+  if (key === undefined) return <b>a card</b>
+  return <CardChip cardKey={key} card={piece.card} color={piece.color} still={still} />
+}

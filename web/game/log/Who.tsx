@@ -1,0 +1,31 @@
+// A person's name in a line: in their color, with the shape that goes with it.
+import './parts.css'
+import type { CSSProperties } from 'react'
+import { SHAPE_PATHS } from '#web/art/shapes.ts'
+import { playerLook } from '#web/ui/tokens.ts'
+import { possessive } from '#web/ui/english.ts'
+import { useRoom } from '#web/client/state/room.ts'
+
+interface WhoProps {
+  seat: number
+  /** What stands there; without it the name. */
+  says?: string
+  /** With its 's. */
+  owning?: boolean
+}
+
+/** The name. */
+export function Who({ seat, says, owning = false }: WhoProps) {
+  const person = useRoom((room) => room.roster.find((one) => one.seat === seat))
+  const look = playerLook(person?.color ?? 0)
+  const style: CSSProperties & Record<`--${string}`, string> = { '--who': look.hue }
+  const name = person?.name ?? 'somebody'
+  return (
+    <b className="who" style={style}>
+      <svg className="who-shape" viewBox="-1 -1 18 18" aria-hidden>
+        <path d={SHAPE_PATHS[look.shape]} fill={look.hue} />
+      </svg>
+      <span translate={says === undefined ? 'no' : 'yes'}>{says ?? (owning ? possessive(name) : name)}</span>
+    </b>
+  )
+}

@@ -1,0 +1,51 @@
+// Something is wrong with the game: the way to the form, and what to tell whoever mends it, ready to be copied.
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { closePanel } from '#web/client/state/ui.ts'
+import { useCopied } from '#web/ui/useCopied.ts'
+import { bugNote } from './bugNote.ts'
+import './css/bug.css'
+
+/** The dialog. */
+export function Bug() {
+  const room = useRoom()
+  const navigate = useNavigate()
+  const write = (): void => {
+    closePanel()
+    void navigate(PATHS.report)
+  }
+  const shown = useRef<HTMLPreElement>(null)
+  const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio } = window
+  const note = bugNote(room, { width, height, ratio, browser: navigator.userAgent })
+  const { state, press } = useCopied(note, shown)
+  return (
+    <Modal name="bug" title="Report a bug" width={640} onClose={closePanel}>
+      <div className="bug">
+        <Sticker art="family/virus-sad" size={104} />
+        <p>
+          <b>Tell us what you saw and what you expected.</b> The form takes along where the game stands; your
+          seat stays yours. Or copy the note below: no cards, no names and no chat are in it.
+        </p>
+      </div>
+      <pre ref={shown} className="bug-note" translate="no" tabIndex={0} aria-label="The note">
+        {note}
+      </pre>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-44 button-quiet" onClick={press}>
+          <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={18} />
+          <span aria-live="polite">
+            {state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : 'Copy the note'}
+          </span>
+        </button>
+        <button type="button" className="button button-44" onClick={write}>
+          <Icon name="chat-circle-dots-fill" size={18} /> Write to us
+        </button>
+      </div>
+    </Modal>
+  )
+}

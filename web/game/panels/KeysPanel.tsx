@@ -1,0 +1,57 @@
+// All keys of the table in one list, as they are now.
+import { actGroup, ACTS, actSays, cardOf, keyFor, keyName } from '#web/prefs/shortcuts.ts'
+import { Modal } from '#web/ui/Modal.tsx'
+import { useTastes } from '#web/prefs/preferences.ts'
+import { closePanel, openPanel } from '#web/client/state/ui.ts'
+import './css/keys.css'
+
+const GROUPS = ['My hand', 'My turn', 'Answers', 'Finding things'] as const
+
+/** The help on keys. */
+export function KeysPanel() {
+  const keys = useTastes((tastes) => tastes.keys)
+  // The cards by their number are one line.
+  const listed = ACTS.filter((act) => cardOf(act) <= 0)
+  const digits = ACTS.filter((act) => cardOf(act) >= 0).map((act) => keyName(keyFor(act, keys)))
+  return (
+    <Modal name="keys" title="Keys" width={900} onClose={closePanel}>
+      <div className="key-groups">
+        {GROUPS.map((group) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <dl>
+              {listed
+                .filter((act) => actGroup(act) === group)
+                .map((act) => (
+                  <div key={act} className="key-row">
+                    <dt>
+                      {act === 'card1' ? (
+                        <>
+                          <kbd>{digits[0]}</kbd> <span>to</span> <kbd>{digits.at(-1)}</kbd>
+                        </>
+                      ) : (
+                        <kbd>{keyName(keyFor(act, keys))}</kbd>
+                      )}
+                    </dt>
+                    <dd>{act === 'card1' ? 'Go to that card of my hand' : actSays(act)}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="paper-soft">
+        Tab goes from part to part of the table, Escape takes back and closes. In a question the numbers
+        choose and Enter confirms.
+      </p>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-quiet button-44" onClick={() => openPanel('settings')}>
+          Other keys
+        </button>
+        <button type="button" className="button button-44" data-act="help" onClick={closePanel}>
+          Got it
+        </button>
+      </div>
+    </Modal>
+  )
+}

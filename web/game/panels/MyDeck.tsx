@@ -1,0 +1,62 @@
+// Keeping the deck of this game with one's account, and loading the one that is kept; who has no account is asked for one.
+import { useState } from 'react'
+import { PRESET } from '#proto/http/preset.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { loadPreset, savePreset } from '#web/client/net/userRequests.ts'
+import { useAccount } from '#web/client/state/account.ts'
+import { asMember } from '#web/client/state/asMember.ts'
+import { countsOf, deckOf, loadedSays, playable, sameDeck } from './savedDeck.ts'
+
+interface MyDeckProps {
+  /** As they are set now. */
+  counts: readonly number[]
+  onLoad: (counts: number[]) => void
+}
+
+type Said = { about: readonly number[]; text: string; bad: boolean }
+
+/** The two buttons, and one line for what came of them, which goes when the counts are changed. */
+export function MyDeck({ counts, onLoad }: MyDeckProps) {
+  const saved = useAccount((account) => account.savedCardFrequencies)
+  const [doing, setDoing] = useState<'load' | 'save' | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const kept = saved !== null && sameDeck(countsOf(saved), counts)
+
+  const press = (what: 'load' | 'save'): Promise<void> => asMember(PRESET.mustSignIn, () => void run(what))
+
+  async function run(what: 'load' | 'save'): Promise<void> {
+    if (doing !== null) return
+    setDoing(what)
+    setSaid(null)
+    const reply = await (what === 'load' ? loadPreset() : savePreset(deckOf(counts)))
+    setDoing(null)
+    const { savedCardFrequencies, owned } = useAccount.getState()
+    if (!reply.ok) return setSaid({ about: counts, text: reply.refused.text, bad: true })
+    if (what === 'save')
+      return setSaid({ about: counts, text: 'Saved as your deck, for any game you host.', bad: false })
+    const { counts: mine, out } = playable(countsOf(savedCardFrequencies ?? {}), owned)
+    onLoad(mine)
+    setSaid({ about: mine, text: loadedSays(out), bad: false })
+  }
+
+  const shown = said !== null && sameDeck(said.about, counts) ? said : null
+  return (
+    <>
+      <button type="button" className="button button-quiet button-44" onClick={() => void press('load')}>
+        {doing === 'load' ? 'Loading…' : 'Load my deck'}
+      </button>
+      <button
+        type="button"
+        className="button button-quiet button-44"
+        aria-disabled={kept}
+        onClick={() => (kept ? undefined : void press('save'))}
+      >
+        {kept && <Icon name="check-bold" size={16} />}
+        <span>{doing === 'save' ? 'Saving…' : kept ? 'My deck' : 'Save as my deck'}</span>
+      </button>
+      <p className={`deck-said${shown?.bad === true ? ' paper-bad' : ''}`} role="status">
+        {shown?.text}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// Whom to remove: the others by a vote, myself by leaving.
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { send } from '#web/client/net/send.ts'
+import { isStoodIn, personOf } from '#web/client/state/persons.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { closePanel, openPanel } from '#web/client/state/ui.ts'
+import './css/remove.css'
+
+/** The list the starter of a vote picks from. */
+export function RemovePlayer() {
+  const seats = useRoom((room) => room.view?.table.seats)
+  const me = useRoom((room) => room.seat)
+  const pick = (seat: number): void => {
+    if (seat === me) return openPanel('confirmLeave')
+    closePanel()
+    void send({ kind: 'callVote', callVote: { against: seat } })
+  }
+  return (
+    <Modal name="remove" title="Remove a player" tone="attack" width={520} onClose={closePanel}>
+      <p className="paper-soft">At least half of the players must agree. Your pick counts as a vote.</p>
+      <ul className="remove-list">
+        {(seats ?? []).map((seat) => {
+          const person = personOf(seat)
+          if (!person) return null
+          return (
+            <li key={seat}>
+              <button type="button" className="remove-row" onClick={() => pick(seat)}>
+                <Avatar id={person.avatar} size={46} player={person.color} />
+                <span className="remove-name">
+                  <span translate="no">{person.name}</span>
+                  {seat === me && <b className="tag tag-tape">you</b>}
+                  {person.bot && <b className="tag">bot</b>}
+                  {isStoodIn(person) && <b className="tag">a bot plays</b>}
+                </span>
+                <span className="paper-soft">{seat === me ? 'leave the game' : 'start a vote'}</span>
+                <Icon name="caret-right-bold" size={18} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+// The code and the link to the game, to be copied.
+import { useRef } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { linkTo } from '#web/client/state/invite.ts'
+import { codeShown, useRoom } from '#web/client/state/room.ts'
+import { closePanel } from '#web/client/state/ui.ts'
+import { useCopied } from '#web/ui/useCopied.ts'
+import './css/share.css'
+
+/** The share dialog. */
+export function ShareCode() {
+  const code = useRoom(codeShown)
+  return (
+    <Modal name="share" title="Share this game" width={560} onClose={closePanel}>
+      <p className="paper-soft">share this with friends for them to join</p>
+      <Copyable label="Code" text={code} big />
+      <Copyable label="Link" text={linkTo(location.origin, code)} />
+      <p className="paper-soft">Anyone who joins after the deal can only watch.</p>
+    </Modal>
+  )
+}
+
+function Copyable({ label, text, big = false }: { label: string; text: string; big?: boolean }) {
+  const shown = useRef<HTMLSpanElement>(null)
+  const { state, press } = useCopied(text, shown)
+  return (
+    <div className="copyable">
+      <span className={big ? 'copyable-code' : 'copyable-link'} ref={shown}>
+        {text}
+      </span>
+      <button
+        type="button"
+        className="button button-44"
+        aria-label={`Copy the ${label.toLowerCase()}`}
+        onClick={press}
+      >
+        <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={18} />
+        <span aria-live="polite">
+          {state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : 'copy'}
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// How many full sets win the game: the host chooses, the others read.
+import { useState } from 'react'
+import { Modal } from '#web/ui/Modal.tsx'
+import { send } from '#web/client/net/send.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { closePanel } from '#web/client/state/ui.ts'
+import { Choice } from './parts/Choice.tsx'
+import { SETS } from './parts/HouseChoices.tsx'
+
+/** The win conditions dialog. */
+export function WinConditions() {
+  const now = useRoom((room) => room.lobby?.setsToWin ?? 3)
+  const host = useRoom((room) => room.lobby?.host === room.seat)
+  const [sets, setSets] = useState(now)
+  const save = async (): Promise<void> => {
+    const reply = await send({ kind: 'setSetsToWin', setSetsToWin: { sets } })
+    if (reply.ok) closePanel()
+  }
+  return (
+    <Modal name="wins" title="Win conditions" width={520} onClose={closePanel}>
+      <h3 className="panel-line">Full sets to win</h3>
+      <Choice
+        label="Full sets to win"
+        options={SETS}
+        value={host ? sets : now}
+        onChange={setSets}
+        disabled={!host}
+        big
+      />
+      <p className="paper-soft">
+        One property of each of the ten colours also wins, however many sets are needed.
+      </p>
+      {host && (
+        <div className="dialog-buttons">
+          <button type="button" className="button button-quiet" onClick={closePanel}>
+            Cancel
+          </button>
+          <button type="button" className="button" onClick={() => void save()}>
+            Save
+          </button>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+// The note of a bug says where the game stands, and nothing that is not everybody's business.
+import { expect, it } from 'vitest'
+import { CARDS } from '#engine/rules/public.ts'
+import { NO_ROOM, useRoom, type RoomState } from '#web/client/state/room.ts'
+import { sampleState } from '#web/dev/sampleTable.ts'
+import { bugNote } from './bugNote.ts'
+
+const page = { width: 1440, height: 900, ratio: 1.25, browser: 'Browser 1' }
+const roster = [
+  {
+    seat: 1,
+    name: 'Ann',
+    avatar: 'owl',
+    color: 0,
+    watching: false,
+    bot: false,
+    away: false,
+    level: '',
+    gone: false,
+    again: false,
+    standIn: 'none' as const,
+    wins: 0,
+  },
+]
+
+it('says where the game stands, without cards, names or what was written', () => {
+  const table = sampleState(4)
+  const room: RoomState = { ...useRoom.getState(), ...NO_ROOM, code: 'SOUP-42', seat: 1, roster, table }
+  const note = bugNote(room, page)
+  expect(note).toContain('SOUP-42')
+  expect(note).toContain(`Turn ${table.turn.number} of player ${table.turn.of}`)
+  expect(note).toContain('1440 x 900 at 1.25')
+  expect(note).not.toContain('Ann')
+  const rest = note.split('\n').slice(1).join(' ')
+  for (const { title } of Object.values(CARDS)) expect(rest).not.toContain(title)
+})
+it('can be written before a game has begun', () => {
+  const room: RoomState = { ...useRoom.getState(), ...NO_ROOM, code: 'SOUP-42' }
+  expect(bugNote(room, page)).toContain('SOUP-42')
+})

@@ -1,0 +1,46 @@
+// What somebody who mends the game needs to know of a table: nothing of anybody's hand, name or seat's secret.
+import type { RoomState } from '#web/client/state/room.ts'
+import { VERSION } from '#web/client/version.ts'
+
+/** The page a note is written in. */
+export interface Page {
+  width: number
+  height: number
+  ratio: number
+  browser: string
+}
+
+/** The note, line by line. */
+export function bugNote(room: RoomState, page: Page): string {
+  const { code, lobby, slices, seat, status, table: s, clock } = room
+  const lines = [
+    `Lockdown Lane ${VERSION}`,
+    `Game ${lobby?.code ?? code}, ${lobby?.phase ?? 'not known'}, update ${slices.epoch}.${slices.version}, ${status}`,
+  ]
+  if (s) {
+    const { number, of, moves, multiplier } = s.turn
+    lines.push(
+      `Turn ${number} of player ${of}, ${moves} moves left, rent x${multiplier}; I am player ${seat}`,
+      `Players ${s.players.map((player) => player.seat).join(', ')}; deck ${s.deck.length}, discard ${s.discard.length}`,
+      `Waiting for: ${waits(s.pending)}${s.vote ? `; vote against player ${s.vote.against}` : ''}`,
+    )
+  }
+  if (clock) lines.push(`Clock ${clock.on ? 'runs' : 'stands'}`)
+  lines.push(`Window ${page.width} x ${page.height} at ${page.ratio}`, page.browser)
+  return lines.join('\n')
+}
+
+function waits(pending: NonNullable<RoomState['table']>['pending']): string {
+  switch (pending?.kind) {
+    case undefined:
+      return 'nothing'
+    case 'asking':
+      return `answers to question ${pending.ask}, ${pending.lanes.filter((lane) => !lane.done).length} open`
+    case 'picking':
+      return `player ${pending.by} choosing`
+    case 'discarding':
+      return `player ${pending.by} discarding`
+    case 'showing':
+      return `player ${pending.to} looking at the hand of player ${pending.of}`
+  }
+}

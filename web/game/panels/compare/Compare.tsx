@@ -1,0 +1,241 @@
+// All players side by side: how near each is to winning, bank, hand and every set; sorted as wanted, page by page.
+import { useState, type CSSProperties } from 'react'
+import {
+  cardsOn,
+  COLORS,
+  distinctColors,
+  fullSets,
+  isFull,
+  rentFor,
+  setSize,
+  totalOf,
+  type Player,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { ColorPip } from '#web/art/Glyph.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { MoneyBar } from '#web/art/MoneyBar.tsx'
+import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { Modal } from '#web/ui/Modal.tsx'
+import { possessive } from '#web/ui/english.ts'
+import { nameOf, personOf } from '#web/client/state/persons.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { closePanel, openPanel } from '#web/client/state/ui.ts'
+import { useMedia } from '#web/ui/useMedia.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { Choice } from '../parts/Choice.tsx'
+import { nearest, nearnessOf } from './nearness.ts'
+import { ordered, ORDERS, type Order } from './order.ts'
+import '../css/compare.css'
+
+/** Of the names at the left, and of one player. */
+const FIRST = 92
+const COLUMN = 196
+
+/** The dialog. */
+export function Compare() {
+  const s = useRoom((room) => room.table)
+  const me = useRoom((room) => room.seat)
+  const [order, setOrder] = useState<Order>('turn')
+  const [page, setPage] = useState(0)
+  const wide = useMedia('(min-width: 1180px)')
+  const middling = useMedia('(min-width: 800px)')
+  if (!s) return null
+  const most = wide ? 5 : middling ? 3 : 2
+  const seats = ordered(s, me, order)
+  const pages = Math.ceil(seats.length / most)
+  const at = Math.min(page, pages - 1)
+  const shown = seats.slice(at * most, at * most + most)
+  const columns = Math.min(most, seats.length)
+  return (
+    <Modal
+      name="compare"
+      title="Compare players"
+      width={Math.max(680, FIRST + columns * COLUMN + 64)}
+      onClose={closePanel}
+    >
+      <div className="compare-head">
+        <Choice
+          label="Order"
+          options={ORDERS}
+          value={order}
+          onChange={(chosen) => {
+            setOrder(chosen)
+            setPage(0)
+          }}
+        />
+        {pages > 1 && (
+          <Pages
+            from={at * most + 1}
+            to={at * most + shown.length}
+            of={seats.length}
+            onBack={at > 0 ? () => setPage(at - 1) : null}
+            onNext={at < pages - 1 ? () => setPage(at + 1) : null}
+          />
+        )}
+      </div>
+      <Table s={s} me={me} seats={shown} first={nearest(s)} />
+    </Modal>
+  )
+}
+
+interface PagesProps {
+  from: number
+  to: number
+  of: number
+  onBack: (() => void) | null
+  onNext: (() => void) | null
+}
+
+function Pages({ from, to, of, onBack, onNext }: PagesProps) {
+  return (
+    <span className="compare-pages">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Players before"
+        disabled={!onBack}
+        onClick={() => onBack?.()}
+      >
+        <Icon name="caret-left-bold" />
+      </button>
+      <span aria-live="polite">{`${from === to ? from : `${from} to ${to}`} of ${of}`}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Players after"
+        disabled={!onNext}
+        onClick={() => onNext?.()}
+      >
+        <Icon name="caret-right-bold" />
+      </button>
+    </span>
+  )
+}
+
+interface TableProps {
+  s: State
+  me: Seat
+  seats: readonly Seat[]
+  /** Who is closest to winning. */
+  first: readonly Seat[]
+}
+
+function Table({ s, me, seats, first }: TableProps) {
+  const players = seats.flatMap((seat) => s.players.filter((player) => player.seat === seat))
+  return (
+    <table className="compare">
+      <thead>
+        <tr>
+          <td />
+          {players.map((player) => (
+            <th key={player.seat} scope="col">
+              <Head player={player} me={me} plays={s.turn.of === player.seat} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">To win</th>
+          {players.map(({ seat }) => (
+            <td key={seat}>
+              <Goal s={s} seat={seat} first={first.includes(seat)} />
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Bank</th>
+          {players.map(({ seat, bank }) => (
+            <td key={seat}>
+              <b translate="no" className="compare-sum">{`${totalOf(s, bank)}M`}</b>
+              <MoneyBar amount={totalOf(s, bank)} owner={nameOf(seat)} height={6} />
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Hand</th>
+          {players.map(({ seat, hand }) => (
+            <td key={seat}>
+              <Icon name="cards-fill" size={18} /> <b>{hand.length}</b>{' '}
+              <span>{hand.length === 1 ? 'card' : 'cards'}</span>
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Sets</th>
+          {players.map(({ seat }) => (
+            <td key={seat}>
+              <Sets s={s} seat={seat} />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Head({ player, me, plays }: { player: Player; me: Seat; plays: boolean }) {
+  const { seat, shelter, delayed } = player
+  const person = personOf(seat)
+  return (
+    <button
+      type="button"
+      className="compare-player"
+      title={`${possessive(nameOf(seat))} field`}
+      onClick={() => openPanel('field', seat)}
+    >
+      <Avatar id={person?.avatar ?? ''} size={52} player={person?.color ?? 0} faded={person?.away === true} />
+      <span translate="no" className="compare-name">
+        {nameOf(seat)}
+      </span>
+      <span className="compare-tags">
+        {seat === me && <b className="tag tag-tape">you</b>}
+        {plays && <b className="tag tag-ink">playing</b>}
+        {shelter > 0 && <b className="tag compare-shelter">sheltering</b>}
+        {delayed && <b className="tag">delayed</b>}
+      </span>
+    </button>
+  )
+}
+
+function Goal({ s, seat, first }: { s: State; seat: Seat; first: boolean }) {
+  const { short, by } = nearnessOf(s, seat)
+  return (
+    <>
+      <b>{`${fullSets(s, seat).length} of ${s.setsToWin} sets`}</b>
+      <br />
+      <span>{`${distinctColors(s, seat).length} of ${COLORS.length} colours`}</span>
+      <span className={first ? 'compare-near compare-first' : 'compare-near'}>
+        {first && <Icon name="crown-fill" size={16} />}
+        <span>{`${first ? 'closest: ' : ''}${short === 0 ? 'has it' : `${short}${first ? '' : short === 1 ? ' card' : ' cards'} short`}${by === 'rainbow' ? ' by colours' : ''}`}</span>
+      </span>
+    </>
+  )
+}
+
+function Sets({ s, seat }: { s: State; seat: Seat }) {
+  const colors = distinctColors(s, seat)
+  if (colors.length === 0) return <span className="paper-soft">nothing yet</span>
+  return (
+    <ul className="compare-sets">
+      {colors.map((color) => {
+        const full = isFull(s, seat, color)
+        const rent = rentFor(s, seat, color)
+        const style: CSSProperties & Record<`--${string}`, string> = { '--deep': COLOR_LOOKS[color].deep }
+        return (
+          <li key={color} className={full ? 'compare-full' : ''} style={style}>
+            <ColorPip color={color} size={24} label={COLOR_LOOKS[color].label} />
+            <span>{`${cardsOn(s, seat, color).length}/${setSize(color)}`}</span>
+            {full && <Icon name="lock-simple-fill" size={14} label="full" />}
+            <b>
+              <Sentence>{rent > 0 ? `${rent}M` : 'no rent'}</Sentence>
+            </b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

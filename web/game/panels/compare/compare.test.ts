@@ -1,0 +1,43 @@
+// Who is how far from winning, and in which order players stand beside each other.
+import { expect, it } from 'vitest'
+import { situation } from '#web/game/practice/situation.ts'
+import { nearest, nearnessOf } from './nearness.ts'
+import { ordered } from './order.ts'
+
+const { s } = situation(
+  `
+- case: four players
+  table:
+    A: { hand: [m1], bank: [m1], field: { blue: [blue1, blue2], brown: [brown1], red: [red1, red2] } }
+    B: { hand: [m1, m1, m2], bank: [m5, m4], field: { blue: [blue1] } }
+    C:
+      {
+        hand: [m1, m1],
+        bank: [m10],
+        field:
+          {
+            green: [green1], red: [red3], yellow: [yellow1], orange: [orange1], pink: [pink1],
+            lightBlue: [lightBlue1], brown: [brown2], black: [black1], lightGreen: [lightGreen1],
+          },
+      }
+    D: { hand: [], bank: [], field: { brown: [rainbow, rainbow] } }
+`,
+  'A',
+)
+
+it('counts the cards that are missing for the shorter way to win', () => {
+  expect(nearnessOf(s, 1)).toEqual({ short: 2, by: 'sets' })
+  expect(nearnessOf(s, 3)).toEqual({ short: 1, by: 'rainbow' })
+  // Blue, brown and a pair: one, two and two.
+  expect(nearnessOf(s, 2)).toEqual({ short: 5, by: 'sets' })
+  // Two rainbow wildcards are no set yet.
+  expect(nearnessOf(s, 4).short).toBe(5)
+  expect(nearest(s)).toEqual([3])
+})
+it('orders players, equals in turn order from me on', () => {
+  expect(ordered(s, 2, 'turn')).toEqual([2, 3, 4, 1])
+  expect(ordered(s, 1, 'nearest')).toEqual([3, 1, 2, 4])
+  expect(ordered(s, 1, 'bank')).toEqual([3, 2, 1, 4])
+  expect(ordered(s, 1, 'hand')).toEqual([2, 3, 1, 4])
+  expect(ordered(s, 0, 'turn')).toEqual([1, 2, 3, 4])
+})

@@ -1,0 +1,85 @@
+// Cards with their names, what they do and how many of them the deck of this game holds.
+import '#web/table/model/titles.ts'
+import {
+  ACTION_KEYS,
+  CARDS,
+  COLOR_ROWS,
+  countsOf,
+  CARD_KEYS,
+  type CardKey,
+  type CardRow,
+} from '#engine/rules/public.ts'
+import { Card } from '#web/art/Card.tsx'
+import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+
+interface CardListProps {
+  keys: readonly CardKey[]
+  /** What the names are, below the heading they stand under. */
+  heading?: 'h3' | 'h4'
+}
+
+/** The list; each card is drawn as it is printed. */
+export function CardList({ keys, heading: Name = 'h4' }: CardListProps) {
+  const count = useCounts()
+  return (
+    <ul className="rules-cards-list">
+      {keys.map((key) => {
+        const row: CardRow = CARDS[key]
+        const many = count(key)
+        return (
+          <li key={key}>
+            <Card cardKey={key} width={96} label="" still />
+            <div>
+              <Name>
+                <Sentence>{row.title}</Sentence>
+              </Name>
+              <p>
+                <Sentence>{saysOf(row)}</Sentence>
+              </p>
+              <p className="paper-soft">
+                <Sentence>{`${row.value}M · ${many === 0 ? 'not in this deck' : `${many} in the deck`}`}</Sentence>
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How many of each card this game is played with: of the deck on the table, or of the next one. */
+function useCounts(): (key: CardKey) => number {
+  const cards = useRoom((room) => room.table?.cards)
+  const frequencies = useRoom((room: RoomState) => room.lobby?.counts)
+  if (cards) {
+    const counts = countsOf(cards)
+    return (key) => counts[CARD_KEYS.indexOf(key)] ?? 0
+  }
+  return (key) => {
+    const at = ACTION_KEYS.indexOf(key)
+    return at < 0 ? CARDS[key].count : (frequencies?.[at] ?? CARDS[key].count)
+  }
+}
+
+/** What a card is or does, in a sentence. */
+function saysOf(row: CardRow): string {
+  switch (row.kind) {
+    case 'property':
+      return `${capital(COLOR_ROWS[row.color].name)}; rent ${rents(row.color)}.`
+    case 'wildcard':
+      return row.colors.length > 2
+        ? 'Any colour you already have.'
+        : `One of its two colours at a time; rent ${row.colors.map(rents).join(' or ')}.`
+    case 'money':
+      return 'Money.'
+    case 'rent':
+    case 'action':
+      return row.text
+  }
+}
+
+const rents = (color: keyof typeof COLOR_ROWS): string =>
+  COLOR_ROWS[color].rents.map((rent) => `${rent}M`).join(', ')
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,105 @@
+// The instructions: chapters with their cards at the left, or what a search has found.
+import { useDeferredValue, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { closePanel, startTutorial } from '#web/client/state/ui.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { Tabs } from '../parts/Tabs.tsx'
+import { CardList } from './CardList.tsx'
+import { CHAPTERS, find, type Chapter, type Page } from './chapters.ts'
+import '../css/instructions.css'
+
+/** The dialog. */
+export function Instructions() {
+  const [page, setPage] = useState<Page>('goal')
+  const [wanted, setWanted] = useState('')
+  const looked = useDeferredValue(wanted.trim())
+  const chapter = CHAPTERS.find((each) => each.page === page)
+  return (
+    <Modal name="instructions" title="Instructions" width={1000} onClose={closePanel}>
+      <Tabs
+        label="Chapters"
+        pages={CHAPTERS}
+        page={looked === '' ? page : null}
+        onGo={(to) => {
+          setWanted('')
+          setPage(to)
+        }}
+        above={
+          <label className="rules-search">
+            <Sticker art="magnifying-glass-tilted-right" size={22} />
+            <input
+              type="search"
+              className="field field-44"
+              placeholder="Look for…"
+              aria-label="Look for a rule or a card"
+              value={wanted}
+              onChange={({ target }) => setWanted(target.value)}
+            />
+          </label>
+        }
+        below={
+          <button
+            type="button"
+            className="button button-quiet button-38 rules-tutorial"
+            onClick={() => {
+              closePanel()
+              startTutorial()
+            }}
+          >
+            <Icon name="graduation-cap-bold" size={18} /> Try it out
+          </button>
+        }
+      >
+        {looked === '' ? chapter && <Read chapter={chapter} /> : <Finds text={looked} />}
+      </Tabs>
+    </Modal>
+  )
+}
+
+function Read({ chapter: { says, lines, cards } }: { chapter: Chapter }) {
+  return (
+    <>
+      <h3 className="rules-title">{says}</h3>
+      <ul className="rules-lines">
+        {lines.map((line) => (
+          <li key={line}>
+            <Sentence>{line}</Sentence>
+          </li>
+        ))}
+      </ul>
+      <CardList keys={cards} />
+    </>
+  )
+}
+
+function Finds({ text }: { text: string }) {
+  const { lines, cards } = find(text)
+  const many = lines.length + cards.length
+  return (
+    <>
+      <div role="status">
+        <h3 className="rules-title">
+          {many === 0
+            ? `Nothing about “${text}”`
+            : `${many} ${many === 1 ? 'thing' : 'things'} about “${text}”`}
+        </h3>
+      </div>
+      {many === 0 && (
+        <div className="rules-nothing">
+          <Sticker art="family/virus-sad" size={120} tilt={-4} />
+          <p>Not in our rules, so it must be a house rule. Try “wild”, “bank” or the name of a card.</p>
+        </div>
+      )}
+      <ul className="rules-lines">
+        {lines.map(({ chapter, line }) => (
+          <li key={line}>
+            <b>{`${chapter.says}:`}</b> <Sentence>{line}</Sentence>
+          </li>
+        ))}
+      </ul>
+      <CardList keys={cards} />
+    </>
+  )
+}

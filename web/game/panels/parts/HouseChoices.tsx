@@ -1,0 +1,57 @@
+// The house rules' choices: the turn timer, the full sets to win, the bots' pace; the room takes them from the host alone, and says so.
+import type { Pace } from '#proto/client/messages.ts'
+import { send } from '#web/client/net/send.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Choice } from './Choice.tsx'
+
+const TIMERS = [0, 90, 60, 30].map((value) => ({ value, says: value === 0 ? 'none' : `${value} s` }))
+
+/** How many full sets a game can be won with. */
+export const SETS = [1, 2, 3, 4].map((value) => ({ value, says: `${value}` }))
+
+/** "3 full sets, or one of each colour". */
+export const setsSaid = (sets: number): string =>
+  `${sets === 1 ? 'one full set' : `${sets} full sets`}, or one of each colour`
+
+/** None, 90, 60 or 30 seconds. */
+export function TimerChoice() {
+  const timer = useRoom((room) => room.lobby?.timer ?? 0)
+  return (
+    <Choice
+      label="Turn timer"
+      options={TIMERS}
+      value={timer}
+      onChange={(seconds) => void send({ kind: 'setTimer', setTimer: { seconds } })}
+    />
+  )
+}
+
+const PACES = ['slow', 'normal', 'fast', 'instant'] as const satisfies readonly Pace[]
+/** How long bots think before they act. */
+export const PACE_OPTIONS = PACES.map((value) => ({ value, says: value }))
+
+/** Slow to instant. */
+export function PaceChoice() {
+  const pace = useRoom((room) => room.lobby?.pace ?? 'normal')
+  return (
+    <Choice<Pace>
+      label="Bots’ pace"
+      options={PACE_OPTIONS}
+      value={pace}
+      onChange={(chosen) => void send({ kind: 'setPace', setPace: { pace: chosen } })}
+    />
+  )
+}
+
+/** One to four. */
+export function SetsChoice() {
+  const sets = useRoom((room) => room.lobby?.setsToWin ?? 3)
+  return (
+    <Choice
+      label="Full sets to win"
+      options={SETS}
+      value={sets}
+      onChange={(chosen) => void send({ kind: 'setSetsToWin', setSetsToWin: { sets: chosen } })}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+// A line of a settings page: an icon, what it is, a few words about it, and what it is set with.
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import '../css/rows.css'
+
+interface RowProps {
+  icon: IconName
+  title: string
+  about: string
+  /** What it is set with lies under the words, not beside them. */
+  below?: boolean
+  children?: ReactNode
+}
+
+/** One line. */
+export function Row({ icon, title, about, below = false, children }: RowProps) {
+  return (
+    <section className={below ? 'panel-row panel-row-below' : 'panel-row'}>
+      <span className="panel-row-icon" aria-hidden>
+        <Icon name={icon} size={22} />
+      </span>
+      <div>
+        <h3>{title}</h3>
+        <p className="paper-soft">{about}</p>
+      </div>
+      {children !== undefined && <div className="panel-row-choice">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+// Settings: the ways out, by who somebody is and how far the game has got.
+import { send } from '#web/client/net/send.ts'
+import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { closePanel, openPanel } from '#web/client/state/ui.ts'
+import { Row } from '../parts/Row.tsx'
+
+interface Way {
+  title: string
+  about: string
+  says: string
+  go: () => void
+}
+
+const quit = (): void => {
+  closePanel()
+  void send({ kind: 'quitRoom', quitRoom: {} })
+}
+
+function wayOf({ lobby, seat, view }: RoomState): Way {
+  if (lobby?.phase === 'over')
+    return { title: 'Leave', about: 'the game is over', says: 'Go to the home page', go: quit }
+  if (lobby?.phase === 'waiting') {
+    return lobby.host === seat
+      ? {
+          title: 'Delete the game',
+          about: 'everybody here goes to the home page',
+          says: 'Delete game',
+          go: () => openPanel('confirmDelete'),
+        }
+      : { title: 'Leave the game', about: 'your chair goes to somebody else', says: 'Leave game', go: quit }
+  }
+  if (view?.table.seats.includes(seat) ?? false)
+    return {
+      title: 'Leave the game',
+      about: 'your cards go to the discard pile',
+      says: 'Leave game',
+      go: () => openPanel('confirmLeave'),
+    }
+  return {
+    title: 'Stop spectating',
+    about: 'the game goes on without you',
+    says: 'Stop Spectating',
+    go: quit,
+  }
+}
+
+/** The page. */
+export function LeavePage() {
+  const { title, about, says, go } = wayOf(useRoom())
+  return (
+    <Row icon="door-open-fill" title={title} about={about}>
+      <button type="button" className="button button-danger button-44" onClick={go}>
+        {says}
+      </button>
+    </Row>
+  )
+}

@@ -1,0 +1,101 @@
+// Settings: how much moves and how fast, how large words are; a card shows it at once.
+import { useEffect, useState, type CSSProperties } from 'react'
+import { Card } from '#web/art/Card.tsx'
+import {
+  motionOf,
+  PACES,
+  setTastes,
+  TEXT_SIZES,
+  useTastes,
+  type Motion,
+  type Pace,
+  type TextSize,
+} from '#web/prefs/preferences.ts'
+import { Choice } from '../parts/Choice.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Switch } from '../parts/Switch.tsx'
+
+const MOTION_OPTIONS: readonly { value: Motion | null; says: string }[] = [
+  { value: null, says: 'as your system asks' },
+  { value: 'full', says: 'full' },
+  { value: 'calm', says: 'calm' },
+  { value: 'none', says: 'none' },
+]
+const PACE_OPTIONS = PACES.map((value) => ({
+  value,
+  says: value === Infinity ? 'instant' : `${value}×`,
+}))
+const TEXT_OPTIONS = TEXT_SIZES.map((value) => ({ value, says: `${value}%` }))
+
+const MEANS: Record<Motion, string> = {
+  full: 'cards fly, doors slam',
+  calm: 'short fades, no arcs, no shakes',
+  none: 'everything is in its place at once',
+}
+
+/** The page. */
+export function MotionPage() {
+  const tastes = useTastes()
+  const motion = motionOf(tastes)
+  return (
+    <>
+      <Row icon="wind-fill" title="Motion" about={`${motion}: ${MEANS[motion]}`} below>
+        <Choice
+          label="Motion"
+          options={MOTION_OPTIONS}
+          value={tastes.motion}
+          onChange={(chosen) => setTastes({ motion: chosen })}
+        />
+      </Row>
+      <Row icon="lightning-fill" title="Pace" about="how fast cards move" below>
+        <Choice<Pace>
+          label="Pace"
+          options={PACE_OPTIONS}
+          value={tastes.pace}
+          onChange={(pace) => setTastes({ pace })}
+        />
+      </Row>
+      <Sample motion={motion} pace={tastes.pace} />
+      <Row icon="beer-stein-fill" title="Bottoms up" about="show me when I must drink">
+        <Switch label="Bottoms up" on={tastes.cheers} onChange={(cheers) => setTastes({ cheers })} />
+      </Row>
+      <hr className="paper-rule" />
+      <Row icon="text-aa-bold" title="Text size" about="panels and table labels" below>
+        <Choice<TextSize>
+          label="Text size"
+          options={TEXT_OPTIONS}
+          value={tastes.textSize}
+          onChange={(textSize) => setTastes({ textSize })}
+        />
+      </Row>
+    </>
+  )
+}
+
+/** How long a card takes from the hand to the table at the usual pace, and a fade when calm. */
+const MOVE_MS = 280
+const FADE_MS = 120
+
+/** A card that moves as cards on the table would; again at every change. */
+function Sample({ motion, pace }: { motion: Motion; pace: Pace }) {
+  const [times, setTimes] = useState(0)
+  const again = (): void => setTimes((before) => before + 1)
+  useEffect(again, [motion, pace])
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--sample-ms': `${(motion === 'calm' ? FADE_MS : MOVE_MS) / pace}ms`,
+  }
+  return (
+    <div className={`sample sample-${motion}`} style={style}>
+      <button type="button" className="button button-quiet button-38" onClick={again}>
+        Show me
+      </button>
+      <span className="sample-way" aria-hidden>
+        <span className={times % 2 === 0 ? 'sample-card' : 'sample-card sample-there'}>
+          <span key={motion === 'calm' ? times : 0} className="sample-face">
+            <Card cardKey="contractCovid" width={46} label="" still />
+          </span>
+        </span>
+      </span>
+    </div>
+  )
+}

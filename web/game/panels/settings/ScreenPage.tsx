@@ -1,0 +1,48 @@
+// Settings: keeping my hand from whoever sees my screen.
+import { Card, CardBack } from '#web/art/Card.tsx'
+import type { CardKey } from '#web/art/catalogue.ts'
+import { setTastes, useTastes } from '#web/prefs/preferences.ts'
+import { Row } from '../parts/Row.tsx'
+import { Switch } from '../parts/Switch.tsx'
+
+/** The page. */
+export function ScreenPage() {
+  const guard = useTastes((tastes) => tastes.guard)
+  return (
+    <>
+      <Row
+        icon="video-fill"
+        title="Screen-share guard"
+        about="turn my hand face down while the pointer is away"
+      >
+        <Switch label="Screen-share guard" on={guard} onChange={(on) => setTastes({ guard: on })} />
+      </Row>
+      <Guarded on={guard} />
+      <p className="settings-note">
+        For anyone on a call who shares the wrong window. Your cards lie face down on your own screen while
+        the pointer is off this page or another window is in front, and turn face up again when you’re back.
+        The key for hiding your hand does the same at any time.
+      </p>
+    </>
+  )
+}
+
+const HAND: readonly CardKey[] = ['blue1', 'rentGreenBlue', 'contractCovid', 'quarantine']
+
+/** A hand as the others on a call see it while the pointer is away. */
+function Guarded({ on }: { on: boolean }) {
+  return (
+    <p className="guarded">
+      <span className="guarded-hand" aria-hidden>
+        {HAND.map((key) =>
+          on ? (
+            <CardBack key={key} width={76} label="" still />
+          ) : (
+            <Card key={key} cardKey={key} width={76} label="" still />
+          ),
+        )}
+      </span>
+      <span>{on ? 'Pointer away: face down' : 'Pointer away: still in sight'}</span>
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+// The settings dialog: how this browser sounds, moves and looks, what the game is played with, and the way out.
+import { useState, type ReactNode } from 'react'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { useRoom } from '#web/client/state/room.ts'
+import { closePanel } from '#web/client/state/ui.ts'
+import { DeckEditor } from '../DeckEditor.tsx'
+import { Tabs } from '../parts/Tabs.tsx'
+import { KeysPage } from './KeysPage.tsx'
+import { LeavePage } from './LeavePage.tsx'
+import { MotionPage } from './MotionPage.tsx'
+import { RulesPage } from './RulesPage.tsx'
+import { ScreenPage } from './ScreenPage.tsx'
+import { SoundPage } from './SoundPage.tsx'
+import '../css/settings.css'
+
+const PAGES = [
+  { page: 'sound', says: 'Sound', icon: 'speaker-high-fill' },
+  { page: 'motion', says: 'Motion', icon: 'eye-fill' },
+  { page: 'keys', says: 'Keys', icon: 'keyboard-fill' },
+  { page: 'screen', says: 'Screen', icon: 'video-fill' },
+  { page: 'rules', says: 'House rules', icon: 'timer-fill' },
+  { page: 'deck', says: 'Deck', icon: 'cards-fill' },
+  { page: 'leave', says: 'Leave', icon: 'door-open-fill' },
+] as const satisfies readonly { page: string; says: string; icon: IconName }[]
+type Page = (typeof PAGES)[number]['page']
+/** These are about the room somebody is in. */
+const OF_ROOM: readonly Page[] = ['rules', 'deck', 'leave']
+
+/** The dialog. */
+export function Settings() {
+  const [page, setPage] = useState<Page>('sound')
+  const inRoom = useRoom((room) => room.lobby !== null)
+  return (
+    <Modal name="settings" title="Settings" width={964} onClose={closePanel}>
+      <Tabs
+        label="Settings"
+        pages={inRoom ? PAGES : PAGES.filter((each) => !OF_ROOM.includes(each.page))}
+        page={page}
+        onGo={setPage}
+        below={<Sticker art="family/virus-happy" size={104} className="tabs-friend" />}
+      >
+        <SettingsPage page={page} />
+        <Corner page={page} />
+      </Tabs>
+    </Modal>
+  )
+}
+
+/** What lies at the foot of a page that has room left: a large sticker and a small one. */
+const CORNERS: Partial<Record<Page, readonly [string, string]>> = {
+  sound: ['megaphone', 'violin'],
+  motion: ['motor-scooter', 'wind-face'],
+  screen: ['laptop', 'cat-face'],
+  rules: ['clipboard', 'hourglass-not-done'],
+  leave: ['sign/door', 'necktie'],
+}
+
+function Corner({ page }: { page: Page }) {
+  const arts = CORNERS[page]
+  if (!arts) return null
+  const [large, small] = arts
+  return (
+    <p className="settings-corner" aria-hidden>
+      <Sticker art={small} size={72} tilt={-10} />
+      <Sticker art={large} size={132} tilt={6} />
+    </p>
+  )
+}
+
+function SettingsPage({ page }: { page: Page }): ReactNode {
+  switch (page) {
+    case 'sound':
+      return <SoundPage />
+    case 'motion':
+      return <MotionPage />
+    case 'keys':
+      return <KeysPage />
+    case 'screen':
+      return <ScreenPage />
+    case 'rules':
+      return <RulesPage />
+    case 'deck':
+      return <DeckEditor onSaved={closePanel} />
+    case 'leave':
+      return <LeavePage />
+  }
+}

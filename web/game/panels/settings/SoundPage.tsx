@@ -1,0 +1,60 @@
+// Settings: what is heard, and how loud; moving the knob of the effects lets one be heard; and whether the system calls me.
+import { useState } from 'react'
+import { cue } from '#web/sound/cues.ts'
+import { setTastes, toggleSound, useTastes } from '#web/prefs/preferences.ts'
+import { Row } from '../parts/Row.tsx'
+import { Slider } from '../parts/Slider.tsx'
+import { Switch } from '../parts/Switch.tsx'
+
+/** The page. */
+export function SoundPage() {
+  const { sound, effects, music } = useTastes()
+  const turnEffects = (loud: number): void => {
+    setTastes({ effects: loud })
+    cue('press', { mine: true })
+  }
+  return (
+    <>
+      <Row icon="speaker-high-fill" title="Sound" about="everything this page plays">
+        <Switch label="Sound" on={sound} onChange={toggleSound} />
+      </Row>
+      <hr className="paper-rule" />
+      <Row icon="bell-ringing-fill" title="Effects" about="cards, coughs and slammed doors">
+        <Slider label="Effects" value={effects} onChange={turnEffects} />
+      </Row>
+      <Row icon="music-notes-fill" title="Music" about="waiting room and game over only">
+        <Slider label="Music" value={music} onChange={(loud) => setTastes({ music: loud })} />
+      </Row>
+      <hr className="paper-rule" />
+      <Notifications />
+      {!sound && (
+        <p className="settings-note">Sound is off, so you won’t hear anything, however loud these are.</p>
+      )}
+    </>
+  )
+}
+
+/** Asks the browser only when it is switched on. */
+function Notifications() {
+  const on = useTastes((tastes) => tastes.notifications)
+  const [refused, setRefused] = useState(false)
+  const turn = async (wanted: boolean): Promise<void> => {
+    const allowed =
+      wanted && 'Notification' in window && (await Notification.requestPermission()) === 'granted'
+    setRefused(wanted && !allowed)
+    setTastes({ notifications: allowed })
+  }
+  return (
+    <Row
+      icon="chat-teardrop-text-fill"
+      title="Notifications"
+      about={
+        refused
+          ? 'This browser doesn’t allow them here. Allow notifications for this site in its settings, then try again.'
+          : 'when it’s your turn and this page is out of sight'
+      }
+    >
+      <Switch label="Notifications" on={on} onChange={(wanted) => void turn(wanted)} />
+    </Row>
+  )
+}

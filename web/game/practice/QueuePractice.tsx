@@ -1,0 +1,70 @@
+// A practice game while one waits in the queue; it ends the moment people are found.
+import './queue-practice.css'
+import { useEffect, useState } from 'react'
+import logo from '#web/art/brand/logo-bar.svg?url'
+import { Icon } from '#web/ui/Icon.tsx'
+import { detour, useParked, wayBack } from '#web/client/net/connection.ts'
+import { clockSaid } from '#web/pages/matchmaking/waits.ts'
+import { useWaited } from '#web/pages/matchmaking/useWaited.ts'
+import { Play } from '#web/game/Play.tsx'
+import { useQueue } from '#web/client/state/queue.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useTastes } from '#web/prefs/preferences.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { freshGame, ME } from './freshGame.ts'
+import { seatTransport } from './seatTransport.ts'
+
+const stop = (): void => useUi.setState({ practising: false })
+
+/** The practice table; whoever leaves it is in the queue as before. */
+export function QueuePractice() {
+  const [nth, setNth] = useState(0)
+  const code = useFreshGame(nth)
+  const here = useRoom((room) => room.code === code && room.lobby !== null && room.view !== null)
+  const over = useRoom((room) => room.lobby?.phase === 'over')
+  const found = useQueue((queue) => queue.view.stage !== 'finding')
+  const called = useParked((parked) => parked.called)
+  // Left by the table's own menu.
+  const left = useRoom((room) => code !== '' && room.code === '')
+  useEffect(() => {
+    if (found || called || left) stop()
+  }, [found, called, left])
+  if (!here) return null
+  return <Play bar={<Bar over={over} onAgain={() => setNth(nth + 1)} />} />
+}
+
+/** Sits down at a new table, and anew at every next one; gives its code, empty until it is there. */
+function useFreshGame(nth: number): string {
+  const [sat, setSat] = useState({ nth: -1, code: '' })
+  useEffect(() => {
+    const host = freshGame(useTastes.getState().name)
+    void detour(seatTransport(host, ME)).then(() => setSat({ nth, code: host.code }))
+    return host.close
+  }, [nth])
+  useEffect(() => wayBack, [])
+  return sat.nth === nth ? sat.code : ''
+}
+
+function Bar({ over, onAgain }: { over: boolean; onAgain: () => void }) {
+  const since = useQueue((queue) => queue.view.since)
+  const waited = useWaited(since)
+  return (
+    <header className="bar">
+      <img className="bar-logo" src={logo} alt="Lockdown Lane" width={158} height={30} />
+      <p className="practice-name">
+        <Icon name="robot-fill" size={18} /> <span>Practice while you wait</span>
+        <b role="timer">{clockSaid(waited)}</b>
+      </p>
+      <nav className="bar-buttons" aria-label="Practice">
+        {over && (
+          <button type="button" className="bar-button" onClick={onAgain}>
+            <Icon name="arrows-clockwise-bold" size={16} /> Deal again
+          </button>
+        )}
+        <button type="button" className="bar-button" onClick={stop}>
+          <Icon name="x-bold" size={16} /> Back to the queue
+        </button>
+      </nav>
+    </header>
+  )
+}

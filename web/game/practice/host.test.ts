@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DEFAULT_FREQUENCIES, rngFrom, newGame } from '#engine/rules/public.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
+import { NO_SLICES, type Slices } from '../../client/state/noSlices.ts'
+import { assign } from '../../client/state/slices.ts'
+import { hostOf } from './host.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const TIMES = 60
+
+it('can be laid anew more often than a page may ask for everything, and the page follows', () => {
+  const { state } = newGame({
+    seats: [1, 2].map((seat) => ({ seat, bot: false })),
+    frequencies: DEFAULT_FREQUENCIES,
+    setsToWin: 3,
+    seed: rngFrom(3),
+  })
+  const names = new Map([
+    ['A', 1],
+    ['B', 2],
+  ])
+  const host = hostOf({ state, names, wrong: '' })
+  let held: Slices = NO_SLICES
+  let gaps = 0
+  host.listen('page', (frame: ServerFrame) => {
+    if (frame.body !== 'update') return
+    const assigned = assign(held, frame.update)
+    if (assigned.kind === 'gap') gaps += 1
+    if (assigned.kind === 'assigned') held = assigned.slices
+  })
+  host.ask({
+    kind: 'hello',
+    from: { id: 'page', page: 'page', user: host.userOf(1) },
+    version: 0,
+    epoch: 0,
+    takeover: true,
+  })
+  const first = held.table
+  const turn = state.turn.of
+  for (let times = 0; times < TIMES; times++) {
+    host.act(turn, { kind: 'endTurn', endTurn: {} })
+    expect(held.table?.of, `round ${times}`).not.toBe(turn)
+    host.rewind()
+    expect(held.table, `round ${times}`).toEqual(first)
+  }
+  expect(gaps).toBe(0)
+  host.close()
+})

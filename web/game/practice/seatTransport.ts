@@ -1,0 +1,100 @@
+// One seat's way to the room inside the page: what a gateway does for a socket, for one connection.
+import type { Connection } from '#engine/room/room.ts'
+import type { Seat } from '#engine/rules/public.ts'
+import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
+import type { LinkStatus, Transport } from '#web/client/net/transport.ts'
+import type { Host } from './host.ts'
+
+const WATCHER = 'Somebody watching'
+/** What whoever watches is known by: no seat's number. */
+const WATCHERS = 2 ** 24
+const NO_ROOMS = 'A prepared table is the only room here.'
+
+let connections = 0
+
+/** The transport of a seat; seat 0 comes in to watch. */
+export function seatTransport(host: Host, seat: Seat): Transport {
+  connections += 1
+  const id = `here-${connections}`
+  const from: Connection = { id, page: id, user: seat === 0 ? 'watcher' : host.userOf(seat) }
+  const listeners: ((frame: ServerFrame) => void)[] = []
+  const tell = (frame: ServerFrame): void => {
+    for (const listener of listeners) listener(frame)
+  }
+  const stop = host.listen(id, (frame) =>
+    tell(frame.body === 'done' ? { body: 'done', done: { ...frame.done, room: host.code } } : frame),
+  )
+
+  function watch(): void {
+    const { code: room } = host
+    const who = { token: '', user: '', seq: 0, epoch: 0, elsewhere: false, pass: 'practice' }
+    tell({ body: 'welcome', welcome: { ...who, room, seat: WATCHERS, now: Date.now() } })
+    for (const frame of host.view()) tell(frame)
+  }
+
+  function heard(frame: ClientFrame): void {
+    switch (frame.body) {
+      case 'hello': {
+        const { version, epoch } = frame.hello
+        if (seat === 0) return watch()
+        return host.ask({ kind: 'hello', from, version, epoch, takeover: true })
+      }
+      case 'resume':
+        if (seat === 0) return watch()
+        return host.ask({ kind: 'resume', from, version: frame.resume.version, epoch: frame.resume.epoch })
+      case 'command': {
+        const { seq, command } = frame
+        const asked = { from, seq, command }
+        if (seat > 0) return host.ask({ kind: 'command', ...asked })
+        return host.ask({
+          kind: 'spectator',
+          number: WATCHERS,
+          name: WATCHER,
+          avatar: 'owl',
+          ...asked,
+        })
+      }
+      case 'ping':
+        return tell({ body: 'pong', pong: {} })
+      case 'create':
+      case 'join':
+      case 'findGame':
+      case 'leaveQueue':
+      case 'createReserved':
+      case 'findRoom':
+      case 'leaveFindRoom':
+      case 'fetchUser':
+      case 'purchase':
+      case 'savePreset':
+      case 'loadPreset':
+      case 'reserve':
+      case 'unreserve':
+      case 'changeAvatar':
+        return tell({
+          body: 'refused',
+          refused: { seq: frame.seq, text: NO_ROOMS, key: '', refresh: false, quiet: false },
+        })
+    }
+  }
+
+  return {
+    // As over a network: the answer never comes before the question has been sent.
+    send: (frame) => queueMicrotask(() => heard(frame)),
+    onFrame: (listener) => listeners.push(listener),
+    onStatus: (listener: (status: LinkStatus) => void) => listener('open'),
+    again: () => undefined,
+    doubt: () => undefined,
+    close: () => {
+      stop()
+      if (seat !== 0)
+        host.ask({
+          kind: 'hello',
+          from: { ...from, id: `idle-${seat}`, page: 'idle' },
+          version: 0,
+          epoch: 0,
+          takeover: true,
+        })
+      host.ask({ kind: 'closed', connections: [id] })
+    },
+  }
+}

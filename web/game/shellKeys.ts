@@ -1,0 +1,15 @@
+// What keys do on the play screen beside the table's own: my hand is hidden, players are compared.
+import { useEffect } from 'react'
+import { guard } from '#web/game/privacyScreen/guard.ts'
+import { onAct } from '#web/prefs/listen.ts'
+import { openPanel } from '#web/client/state/ui.ts'
+
+/** Listens as long as the play screen is shown. */
+export function useShellKeys(): void {
+  useEffect(() => {
+    const stops = [onAct(['hide'], () => guard('toggle')), onAct(['compare'], () => openPanel('compare'))]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+}

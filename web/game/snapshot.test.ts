@@ -1,0 +1,63 @@
+// What a bug report says of a game: twenty lines of its log, nobody's cards, nobody's words.
+import { expect, it } from 'vitest'
+import type { Line } from '#proto/client/messages.ts'
+import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { snapshot } from './snapshot.ts'
+
+const line = (id: number): Line => ({
+  id,
+  at: 0,
+  event: { kind: 'turned', turned: { of: 1, turn: id } },
+})
+const said: Line = { id: 99, at: 0, event: { kind: 'said', said: { by: 1, text: 'secret', secret: '' } } }
+
+const playing: RoomState = {
+  ...useRoom.getState(),
+  code: 'BCDF23',
+  seat: 1,
+  lobby: {
+    code: 'BCDF-23',
+    phase: 'playing',
+    host: 1,
+    counts: [],
+    setsToWin: 3,
+    timer: 0,
+    next: '',
+    ended: '',
+    decks: 1,
+    answer: 0,
+    pace: 'normal',
+  },
+  view: {
+    players: [],
+    table: {
+      seats: [1, 2],
+      turn: 4,
+      of: 1,
+      moves: 2,
+      multiplier: 1,
+      deck: 50,
+      discard: 2,
+      top: [7],
+      revivable: [7],
+      setsToWin: 3,
+      winner: 0,
+      vote: null,
+    },
+    pending: { kind: 'nothing', nothing: {} },
+    counts: [],
+  },
+  lines: [...Array.from({ length: 30 }, (_, id) => line(id)), said],
+}
+
+it('outside a game nothing is said of it', () => {
+  expect(snapshot(useRoom.getState())).toBeNull()
+})
+
+it('during a game: the table without deck and discard pile, and the last twenty lines', () => {
+  const found = snapshot(playing)
+  expect(found).toMatchObject({ code: 'BCDF-23', turn: 4, moves: 2 })
+  const text = JSON.stringify(found)
+  for (const never of ['deck', 'discard', 'top', 'secret', 'hand"']) expect(text).not.toContain(`"${never}`)
+  expect(text.match(/"turned":/g)).toHaveLength(20)
+})

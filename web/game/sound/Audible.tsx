@@ -1,0 +1,25 @@
+// Waits for the first gesture, before which nothing may be heard; only then is the code of the sounds fetched.
+import { useEffect, useState } from 'react'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+
+/** Where its code cannot be fetched the game goes on without sound. */
+const Sound = lazyWithRetry(() => import('./Sound.tsx').then((part) => part.Sound), {
+  name: 'Sound',
+  place: 'inline',
+  instead: null,
+})
+const GESTURES = ['pointerdown', 'keydown'] as const
+
+/** All sounds of the page. */
+export function Audible() {
+  const [touched, setTouched] = useState(() => navigator.userActivation?.hasBeenActive === true)
+  useEffect(() => {
+    if (touched) return
+    const off = new AbortController()
+    for (const gesture of GESTURES) {
+      document.addEventListener(gesture, () => setTouched(true), { capture: true, signal: off.signal })
+    }
+    return () => off.abort()
+  }, [touched])
+  return touched ? <Sound /> : null
+}

@@ -1,0 +1,162 @@
+// Which sounds an update makes for my seat: read from its events, as the log and the motion are.
+import { CARDS, findPlayer, type CardKey, type Seat, type State } from '#engine/rules/public.ts'
+import type { Event } from '#proto/client/messages.ts'
+import { SLAM } from '#web/table/motion/timing.ts'
+import type { Cue } from '../../sound/cues.ts'
+import { secretCue } from '../../sound/secrets.ts'
+
+/** A sound, whether it is about me, and how long after the update it falls at full motion, in ms. */
+export interface Heard {
+  name: Cue
+  mine: boolean
+  after?: number
+}
+
+/** Payments up to these, in M, are light and medium; above they are heavy. */
+const LIGHT = 2
+const MEDIUM = 7
+/** My turn is rung in once the other's end has been heard. */
+const TURN_MS = 220
+
+/** What is heard when a card is played as an action; those that answer sound when they do. */
+const PLAYED: Partial<Record<CardKey, Cue>> = {
+  closeBorders: 'doors',
+  contractCovid: 'cough',
+  sbaLoan: 'stamp',
+  closeSchools: 'bell',
+  tpStash: 'roll',
+  socialDistancing: 'roll',
+  recovered: 'cheer',
+  costcoRun: 'shopping',
+  closeBusiness: 'shutter',
+  crossContaminate: 'swap',
+  falsePositive: 'rewind',
+  workFromHome: 'typing',
+  shareScreen: 'typing',
+  delayedShipment: 'horn',
+  stockDividend: 'stamp',
+  bigTechPayout: 'cheer',
+  shelterInPlace: 'lock',
+  secondWave: 'rewind',
+}
+
+/** The sound of a card played as an action; none for those that only answer. */
+export const playedCue = (key: CardKey): Cue | undefined =>
+  CARDS[key].kind === 'rent' ? 'charge' : PLAYED[key]
+
+/** How heavy a payment sounds. */
+export const paymentCue = (value: number): Cue =>
+  value <= LIGHT ? 'rentLight' : value <= MEDIUM ? 'rentMedium' : 'rentHeavy'
+
+/** The sounds of an update, in the order of its events. */
+export function eventCues(events: readonly Event[], me: Seat, table: State | null): Heard[] {
+  const isMe = (...seats: (Seat | undefined)[]): boolean => seats.includes(me)
+  return events.flatMap((event): Heard[] => {
+    switch (event.kind) {
+      case 'played': {
+        const { by, card, as, on } = event.played
+        const key = table?.cards[card]
+        const name = as === 'action' && key !== undefined ? playedCue(key) : undefined
+        return name ? [{ name, mine: isMe(by, ...on) }] : []
+      }
+      case 'paid': {
+        const { by, to, value } = event.paid
+        return value > 0 ? [{ name: paymentCue(value), mine: isMe(by, to) }] : []
+      }
+      case 'moved':
+        return taken(event.moved, events, isMe)
+      case 'stoleSet':
+        return [{ name: 'setStolen', mine: isMe(event.stoleSet.by, event.stoleSet.of) }]
+      case 'saidNo':
+        return [{ name: 'no', mine: isMe(event.saidNo.by, event.saidNo.to), after: SLAM.in }]
+      case 'passedRent':
+        return [{ name: 'swap', mine: isMe(event.passedRent.by, event.passedRent.to) }]
+      case 'shown':
+        return [{ name: 'reveal', mine: isMe(event.shown.to, event.shown.of) }]
+      case 'endedTurn': {
+        const { seat, left } = event.endedTurn
+        if (!isTimeUp(events, seat)) return []
+        return [{ name: left > 0 ? 'turnSad' : 'turnHappy', mine: isMe(seat) }]
+      }
+      case 'turned':
+        return isMe(event.turned.of) ? [{ name: 'yourTurn', mine: true, after: TURN_MS }] : []
+      // As my turn is rung in, and quieter; several questions of one update ring once.
+      case 'asked':
+        return isMe(event.asked.on) && event === firstAsked(events, me)
+          ? [{ name: 'yourTurn', mine: false, after: TURN_MS }]
+          : []
+      case 'voteCalled':
+        return [{ name: 'vote', mine: isMe(event.voteCalled.by, event.voteCalled.against) }]
+      case 'voted':
+        return [{ name: 'vote', mine: isMe(event.voted.by) }]
+      case 'won': {
+        const mine = isMe(event.won.seat)
+        const plays = table !== null && findPlayer(table, me) !== undefined
+        return [{ name: mine || !plays ? 'win' : 'lose', mine: mine || plays }]
+      }
+      case 'said': {
+        const secret = secretCue(event.said.secret)
+        if (secret) return [{ name: secret, mine: true }]
+        return isMe(event.said.by) ? [] : [{ name: 'chat', mine: true }]
+      }
+      case 'arrived':
+        return [{ name: 'join', mine: isMe(event.arrived.seat) }]
+      case 'left':
+        return [{ name: 'leave', mine: isMe(event.left.seat) }]
+      case 'departed':
+        return [{ name: 'leave', mine: isMe(event.departed.seat) }]
+      case 'started':
+        return [{ name: 'shuffle', mine: true }]
+      // Cards that turn, decks that are made anew and sets that close sound where their picture moves;
+      // drinking sounds with its dialog.
+      case 'faced':
+      case 'reshuffled':
+      case 'drink':
+      case 'allowed':
+      case 'fizzled':
+      case 'sheltered':
+      case 'delayed':
+      case 'skippedDraw':
+      case 'timedOut':
+      case 'voteEnded':
+      case 'hosting':
+      case 'ended':
+      case 'stoodIn':
+      case 'returned':
+        return []
+    }
+  })
+}
+
+const firstAsked = (events: readonly Event[], me: Seat): Event | undefined =>
+  events.find((event) => event.kind === 'asked' && event.asked.on === me)
+
+type Moved = Extract<Event, { kind: 'moved' }>['moved']
+
+/** A property that goes from one field to another: stolen, or swapped; as payment and as a set it has a sound already. */
+function taken(
+  { from, to }: Moved,
+  events: readonly Event[],
+  isMe: (...seats: (Seat | undefined)[]) => boolean,
+): Heard[] {
+  if (from.at !== 'field' || to.at !== 'field' || from.of === to.of) return []
+  const told = events.some(
+    (other) =>
+      (other.kind === 'paid' && other.paid.by === from.of && other.paid.to === to.of) ||
+      (other.kind === 'stoleSet' && other.stoleSet.of === from.of && other.stoleSet.by === to.of),
+  )
+  if (told) return []
+  const back = events.some(
+    (other) =>
+      other.kind === 'moved' &&
+      other.moved.from.at === 'field' &&
+      other.moved.to.at === 'field' &&
+      other.moved.from.of === to.of &&
+      other.moved.to.of === from.of,
+  )
+  return [{ name: back ? 'swap' : 'steal', mine: isMe(from.of, to.of) }]
+}
+
+/** The turn was ended by the clock. */
+const isTimeUp = (events: readonly Event[], seat: Seat): boolean =>
+  events.some((event) => event.kind === 'timedOut' && event.timedOut.seat === seat)

@@ -1,0 +1,81 @@
+// Everything that makes a sound without saying so itself: updates of the room, the clock, refusals, errors, buttons.
+import { useView } from '#web/game/log/view.ts'
+import { motionOf, useTastes } from '#web/prefs/preferences.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { tenSecondsIn } from '../../sound/clockCue.ts'
+import { cue } from '../../sound/cues.ts'
+import { eventCues, type Heard } from './eventCues.ts'
+
+/** Turns what happens into cues until it is stopped. */
+export function listen(): () => void {
+  const stops = [updates(), clock(), dialogs(), buttons()]
+  return () => stops.forEach((stop) => stop())
+}
+
+function updates(): () => void {
+  const waiting = new Set<ReturnType<typeof setTimeout>>()
+  const say = ({ name, mine, after = 0 }: Heard): void => {
+    const tastes = useTastes.getState()
+    const wait = motionOf(tastes) === 'full' ? after / tastes.pace : 0
+    if (wait === 0) return cue(name, { mine })
+    const timer = setTimeout(() => {
+      waiting.delete(timer)
+      cue(name, { mine })
+    }, wait)
+    waiting.add(timer)
+  }
+  const stop = useRoom.subscribe(({ batch, seat, table, lines }, was) => {
+    if (batch.id === was.batch.id || batch.missed) return
+    // An update may bring once more what was heard already: then it adds nothing to the log.
+    if (batch.snap && lines === was.lines) return
+    const { muted } = useView.getState()
+    const heard = batch.events.filter((event) => event.kind !== 'said' || !muted.has(event.said.by))
+    eventCues(heard, seat, table).forEach(say)
+  })
+  return () => {
+    stop()
+    waiting.forEach(clearTimeout)
+  }
+}
+
+/** Ten seconds before the end, once a turn. */
+function clock(): () => void {
+  let rung = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const set = (): void => {
+    clearTimeout(timer)
+    const room = useRoom.getState()
+    const turn = room.view?.table
+    const wait = tenSecondsIn(room, Date.now())
+    if (!turn || wait === null || rung === turn.turn) return
+    timer = setTimeout(() => {
+      rung = turn.turn
+      cue('tenSeconds', { mine: turn.of === room.seat })
+    }, wait)
+  }
+  set()
+  const stop = useRoom.subscribe((room, was) => {
+    if (room.code !== was.code) rung = 0
+    const turned = room.view?.table.turn !== was.view?.table.turn
+    if (turned || room.clock !== was.clock || room.notice !== was.notice || room.code !== was.code) set()
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+const dialogs = (): (() => void) =>
+  useUi.subscribe((ui, was) => {
+    if (ui.refusedDrop !== null && ui.refusedDrop !== was.refusedDrop) cue('refused')
+    if (ui.error !== null && ui.error !== was.error) cue('error')
+  })
+
+function buttons(): () => void {
+  const pressed = ({ target }: MouseEvent): void => {
+    if (target instanceof Element && target.closest('button, [role="button"], a.button')) cue('press')
+  }
+  document.addEventListener('click', pressed, { capture: true })
+  return () => document.removeEventListener('click', pressed, { capture: true })
+}

@@ -1,0 +1,194 @@
+// Granny Beta's paper over a lesson's table: the table dimmed but for what she speaks of, an arrow to it, and the way on.
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import type { State } from '#engine/rules/public.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { useRoom } from '#web/client/state/room.ts'
+import { useDesk } from '#web/table/input/store.ts'
+import type { Rect } from '#web/table/model/frame.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { Holes } from './Holes.tsx'
+import { LESSONS, missed, type Goal, type Lesson, type Look } from './lessons.ts'
+import { paperPlace } from './paperPlace.ts'
+import { spotsOf } from './spots.ts'
+
+/** Where the notebook lies that the paper covers. */
+const MARGIN = 12
+/** In narrower windows the notebook is folded away, css px. */
+const NOTEBOOK_FROM = 1100
+const TOP = 70
+const END_TURN: Look = { kind: 'endTurn' }
+
+interface CoachProps {
+  /** Undefined: all are done. */
+  lesson: Lesson | undefined
+  at: number
+  /** The room on the screen is this lesson's. */
+  there: boolean
+  /** The table as its position begins. */
+  begun: State
+  onBack: () => void
+  onNext: () => void
+  onAgain: () => void
+  onLeave: () => void
+}
+
+/** The paper with its surroundings. */
+export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLeave }: CoachProps) {
+  const table = useRoom((room) => room.table)
+  const now = there ? table : null
+  const reached = useReached(lesson?.goal, now, begun)
+  const lost = lesson?.goal && now && !reached ? missed(lesson.goal, now, begun) : false
+  const aside = lesson?.goal !== undefined
+  const spots = useSpots(reached || !lesson ? [] : lesson.looks, aside)
+  const end = useSpots(aside ? [END_TURN] : [], false)
+  const paper = useRef<HTMLElement>(null)
+  const size = useSize(paper)
+  const whole = { width: window.innerWidth, height: window.innerHeight }
+  // Where something is to be done the paper lies over the notebook: no question and no card comes under it.
+  // Without a notebook only questions make room there, and at rest End turn is there.
+  const clear = whole.width > NOTEBOOK_FROM || document.querySelector('[data-dialog]') !== null
+  const corner =
+    aside && clear
+      ? { x: whole.width - size.width - MARGIN, y: Math.min(TOP, whole.height - size.height - 60) }
+      : paperPlace(spots, size, whole, end)
+  useEffect(() => paper.current?.focus(), [reached])
+  const style: CSSProperties = { left: corner.x, top: corner.y }
+  return (
+    <>
+      <Holes spots={spots} paper={{ ...corner, ...size }} light={aside} />
+      <section
+        ref={paper}
+        className={aside ? 'tutorial-paper tutorial-aside' : 'tutorial-paper'}
+        style={style}
+        aria-label="Tutorial"
+        aria-live="polite"
+        tabIndex={-1}
+      >
+        <TapeHeading edge>{lesson ? `Step ${at + 1} of ${LESSONS.length}` : 'Class dismissed'}</TapeHeading>
+        <div className="tutorial-says">
+          <Sticker art="family/granny-beta" size={aside ? 64 : 92} tilt={-4} />
+          {lesson ? <Words lesson={lesson} reached={reached} lost={lost} /> : <Farewell />}
+        </div>
+        <div className="tutorial-foot">
+          <Dots at={at} />
+          {at > 0 && lesson && (
+            <button type="button" className="button button-quiet button-48" onClick={onBack}>
+              Back
+            </button>
+          )}
+          {lost && (
+            <button type="button" className="button button-48" onClick={onAgain}>
+              <Icon name="arrow-clockwise-bold" /> Try again
+            </button>
+          )}
+          {!lesson && (
+            <button type="button" className="button button-48" onClick={onLeave}>
+              <Icon name="check-fat-fill" /> I can play now
+            </button>
+          )}
+          {lesson && !lost && (
+            <button
+              type="button"
+              className={lesson.goal && !reached ? 'button button-quiet button-48' : 'button button-48'}
+              onClick={onNext}
+            >
+              <Icon name="arrow-right-bold" /> Next
+            </button>
+          )}
+        </div>
+        {lesson && (
+          <button type="button" className="tutorial-skip" onClick={onLeave}>
+            <Icon name="x-bold" size={16} /> Skip the tutorial (Esc)
+          </button>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Words({ lesson, reached, lost }: { lesson: Lesson; reached: boolean; lost: boolean }) {
+  const { title, says, notes, goal } = lesson
+  return (
+    <div className="tutorial-words">
+      <h3>{reached ? 'Well done' : title}</h3>
+      <p>
+        <Sentence>{(reached ? goal?.praise : undefined) ?? says}</Sentence>
+      </p>
+      {notes && (
+        <div className="tutorial-notes">
+          {notes.map((note) => (
+            <p key={note}>
+              <Sentence>{note}</Sentence>
+            </p>
+          ))}
+        </div>
+      )}
+      {goal && !reached && (
+        <p className={lost ? 'tutorial-task tutorial-lost' : 'tutorial-task'}>
+          <Icon name={lost ? 'info-bold' : 'hand-pointing-fill'} size={20} />
+          <Sentence>
+            {lost ? 'That was allowed, but not what we wanted to try. Once more?' : goal.task}
+          </Sentence>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Farewell = () => (
+  <div className="tutorial-words">
+    <h3>You can play now</h3>
+    <p>
+      That is most of it. Every card says what it does, and when something can’t be done, the reason is one
+      click away. Wash your hands.
+    </p>
+  </div>
+)
+
+const Dots = ({ at }: { at: number }) => (
+  <p
+    className="tutorial-dots"
+    role="img"
+    aria-label={`Step ${Math.min(at + 1, LESSONS.length)} of ${LESSONS.length}`}
+  >
+    {LESSONS.map((lesson, n) => (
+      <span key={lesson.title} className={n < at ? 'dot dot-done' : n === at ? 'dot dot-now' : 'dot'} />
+    ))}
+  </p>
+)
+
+/** Once reached, a goal stays reached, whatever the bot does next. */
+function useReached(goal: Goal | undefined, now: State | null, begun: State): boolean {
+  const [reached, setReached] = useState(false)
+  const done = goal !== undefined && now !== null && goal.done(now, begun)
+  if (done && !reached) setReached(true)
+  return reached || done
+}
+
+/** Where things lie, as they move: dialogs come and go without a word, so the screen is looked at now and then. */
+function useSpots(looks: Lesson['looks'], asked: boolean): Rect[] {
+  const layout = useDesk((desk) => desk.layout)
+  const s = useRoom((room) => room.table)
+  const [, look] = useState(0)
+  const watching = asked || looks.some(({ kind }) => kind === 'dialog')
+  useEffect(() => {
+    if (!watching) return
+    const timer = setInterval(() => look((n) => n + 1), 250)
+    return () => clearInterval(timer)
+  }, [watching])
+  return spotsOf(looks, layout, s)
+}
+
+function useSize(paper: React.RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 524, height: 336 })
+  useLayoutEffect(() => {
+    const box = paper.current
+    if (!box) return
+    const watch = new ResizeObserver(() => setSize({ width: box.offsetWidth, height: box.offsetHeight }))
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [paper])
+  return size
+}

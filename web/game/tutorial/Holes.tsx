@@ -1,0 +1,68 @@
+// The dimming with holes over what a lesson speaks of, and the arrow from its paper to the first of them.
+import type { Rect } from '#web/table/model/frame.ts'
+
+interface HolesProps {
+  spots: readonly Rect[]
+  paper: Rect
+  /** Something is to be done: less dim, so that the whole table can be seen. */
+  light: boolean
+}
+
+/** Drawn over everything, in the way of nothing. */
+export function Holes({ spots, paper, light }: HolesProps) {
+  const [first] = spots
+  return (
+    <svg className={light ? 'tutorial-dim tutorial-dim-light' : 'tutorial-dim'} aria-hidden>
+      <defs>
+        <mask id="tutorial-holes">
+          <rect width="100%" height="100%" fill="white" />
+          {spots.map((spot, n) => (
+            <rect key={n} {...spot} rx={22} fill="black" />
+          ))}
+        </mask>
+        <marker
+          id="tutorial-head"
+          viewBox="0 0 22 24"
+          refX="16"
+          refY="12"
+          markerWidth="28"
+          markerHeight="30"
+          markerUnits="userSpaceOnUse"
+          orient="auto"
+        >
+          <path d="M1 2 L21 12 L1 22 L6 12 Z" className="tutorial-arrow-head" />
+        </marker>
+      </defs>
+      <rect width="100%" height="100%" mask="url(#tutorial-holes)" className="tutorial-dark" />
+      {spots.map((spot, n) => (
+        <rect key={n} {...spot} rx={22} className="tutorial-hole" />
+      ))}
+      {first && (
+        <>
+          <path d={arrow(paper, first)} className="tutorial-arrow-edge" />
+          <path d={arrow(paper, first)} className="tutorial-arrow" markerEnd="url(#tutorial-head)" />
+        </>
+      )}
+    </svg>
+  )
+}
+
+/** Down from the paper an arrow goes beside the button in the middle below it. */
+const BESIDE = 0.85
+
+/** A curve from the nearest edge of the paper to the nearest edge of the spot. */
+function arrow(paper: Rect, spot: Rect): string {
+  const below = spot.y > paper.y + paper.height
+  const to = nearest(spot, paper.x + paper.width * (below ? BESIDE : 0.5), paper.y + paper.height / 2)
+  const from = nearest(paper, to.x, to.y)
+  const across = Math.abs(to.x - from.x) > Math.abs(to.y - from.y)
+  const bend = across
+    ? { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 40 }
+    : { x: Math.max(from.x, to.x) + 40, y: (from.y + to.y) / 2 }
+  return `M${from.x} ${from.y} Q${bend.x} ${bend.y} ${to.x} ${to.y}`
+}
+
+const nearest = ({ x, y, width, height }: Rect, toX: number, toY: number): { x: number; y: number } => ({
+  x: Math.max(x, Math.min(x + width, toX)),
+  y: Math.max(y, Math.min(y + height, toY)),
+})

@@ -1,0 +1,101 @@
+// The tutorial: six small tables on the real one, against a bot, with Granny Beta beside them.
+import './tutorial.css'
+import { useEffect, useMemo, useState } from 'react'
+import logo from '#web/art/brand/logo-bar.svg?url'
+import { Icon } from '#web/ui/Icon.tsx'
+import { detour, useParked, wayBack } from '#web/client/net/connection.ts'
+import { Play } from '#web/game/Play.tsx'
+import { seatTransport } from '#web/game/practice/seatTransport.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { setTastes, useTastes } from '#web/prefs/preferences.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { Coach } from './Coach.tsx'
+import { LESSONS, ME, type Lesson } from './lessons.ts'
+import { positionOf, roomAt } from './tables.ts'
+
+/** The room that was left comes back first: nobody is to be sent to the page of the tutorial's own. */
+const leave = (): void => {
+  wayBack()
+  useUi.setState({ tutorial: false })
+}
+
+/** The whole tutorial; leaving it shows the page it was begun on, as it is by then. */
+export function Tutorial() {
+  const [at, setAt] = useState(0)
+  const lesson = LESSONS[at]
+  useEffect(() => setTastes({ taught: true }), [])
+  const [again, setAgain] = useState(0)
+  useEscape()
+  const position = lesson?.position ?? 'winning'
+  const code = useRoomAt(position, again)
+  const there = useRoom((room) => room.code === code && room.lobby !== null && room.view !== null)
+  const begun = useMemo(() => positionOf(position).state, [position])
+  return (
+    <div className="tutorial">
+      {there && <Play bar={<Bar lesson={lesson} />} />}
+      <Coach
+        key={`${at}-${again}`}
+        lesson={lesson}
+        at={at}
+        there={there}
+        begun={begun}
+        onBack={() => {
+          const before = LESSONS[at - 1]
+          if (before?.position === position) setAgain(again + 1)
+          setAt(at - 1)
+        }}
+        onNext={() => setAt(at + 1)}
+        onAgain={() => setAgain(again + 1)}
+        onLeave={leave}
+      />
+    </div>
+  )
+}
+
+/** Sits down at a table of the tutorial, and anew whenever another one is asked for; gives its code, empty until it is there. */
+function useRoomAt(position: string, again: number): string {
+  const [sat, setSat] = useState({ position: '', again: 0, code: '' })
+  useEffect(() => {
+    const { name } = useTastes.getState()
+    const host = roomAt(position, { name: name === '' ? 'You' : name, avatar: 'toilet-paper' })
+    void detour(seatTransport(host, ME)).then(() => setSat({ position, again, code: host.code }))
+    return host.close
+  }, [position, again])
+  useEffect(() => wayBack, [])
+  return sat.position === position && sat.again === again ? sat.code : ''
+}
+
+/** Escape leaves, unless a dialog or a card on its way has a use for it. */
+function useEscape(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const used = event.defaultPrevented || document.querySelector('[data-dialog]') !== null
+      if (event.key === 'Escape' && !used && useUi.getState().open === null) leave()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function Bar({ lesson }: { lesson: Lesson | undefined }) {
+  const needed = useParked((parked) => parked.needed)
+  return (
+    <header className="bar">
+      <img className="bar-logo" src={logo} alt="Lockdown Lane" width={158} height={30} />
+      <p className="tutorial-name">
+        <Icon name="graduation-cap-bold" size={18} />{' '}
+        <span>{`Tutorial${lesson ? `: ${lesson.position}` : ''}`}</span>
+      </p>
+      <nav className="bar-buttons" aria-label="Tutorial">
+        {needed && (
+          <button type="button" className="bar-button tutorial-needed" role="alert" onClick={leave}>
+            <Icon name="bell-ringing-fill" size={18} /> Your game is waiting
+          </button>
+        )}
+        <button type="button" className="bar-button" onClick={leave}>
+          <Icon name="x-bold" size={16} /> Skip
+        </button>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,69 @@
+// Where the tutorial's paper lies: beside what it speaks of, never over it if there is any way.
+import type { Rect } from '#web/table/model/frame.ts'
+
+interface Box {
+  width: number
+  height: number
+}
+interface Corner {
+  x: number
+  y: number
+}
+
+const GAP = 56
+const EDGE = 16
+/** The way out hangs below the paper; in low windows there is only the one in the bar. */
+const FOOT = 52
+const LOW = 640
+
+/** The paper's upper left corner in a window, beside what it speaks of; before all else `rest` stays free of it, as far as it can. */
+export function paperPlace(
+  spots: readonly Rect[],
+  paper: Box,
+  window: Box,
+  rest: readonly Rect[] = [],
+): Corner {
+  const middle = { x: (window.width - paper.width) / 2, y: (window.height - paper.height) / 2 }
+  if (spots.length === 0) return kept(middle, paper, window)
+  const all = around(spots)
+  const at = { x: all.x + all.width / 2, y: all.y + all.height / 2 }
+  const beside: Corner[] = [
+    { x: all.x + all.width + GAP, y: at.y - paper.height / 2 },
+    { x: all.x - GAP - paper.width, y: at.y - paper.height / 2 },
+    { x: at.x - paper.width / 2, y: all.y - GAP - paper.height },
+    { x: at.x - paper.width / 2, y: all.y + all.height + GAP },
+    { x: EDGE, y: EDGE },
+    { x: window.width - paper.width - EDGE, y: EDGE },
+    { x: EDGE, y: window.height },
+  ]
+  const ranked = beside
+    .map((corner) => kept(corner, paper, window))
+    .map((corner) => ({ corner, over: covered(corner, paper, spots), hides: covered(corner, paper, rest) }))
+    .sort((a, b) => a.hides - b.hides || a.over - b.over)
+  return ranked[0]?.corner ?? kept(middle, paper, window)
+}
+
+/** The area of the spots that a paper at this corner would lie over, in square px. */
+export const covered = (corner: Corner, paper: Box, spots: readonly Rect[]): number =>
+  spots.reduce((sum, spot) => sum + overlap({ ...corner, ...paper }, spot), 0)
+
+const overlap = (one: Rect, other: Rect): number =>
+  Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
+  Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y))
+
+function kept({ x, y }: Corner, paper: Box, window: Box): Corner {
+  const foot = window.height <= LOW ? EDGE : FOOT
+  return {
+    x: Math.max(EDGE, Math.min(window.width - paper.width - EDGE, x)),
+    y: Math.max(EDGE + 48, Math.min(window.height - paper.height - foot, y)),
+  }
+}
+
+/** The smallest rectangle around all. */
+export function around(spots: readonly Rect[]): Rect {
+  const x = Math.min(...spots.map((spot) => spot.x))
+  const y = Math.min(...spots.map((spot) => spot.y))
+  const right = Math.max(...spots.map((spot) => spot.x + spot.width))
+  const bottom = Math.max(...spots.map((spot) => spot.y + spot.height))
+  return { x, y, width: right - x, height: bottom - y }
+}

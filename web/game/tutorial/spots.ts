@@ -1,0 +1,77 @@
+// Where on the screen the things lie that a lesson points at, in css px of the window.
+import { keyOf, type CardId, type Color, type State } from '#engine/rules/public.ts'
+import { outward, type Rect } from '#web/table/model/frame.ts'
+import { boxOf, type Layout, type Place } from '#web/table/model/places.ts'
+import { ME, type Look } from './lessons.ts'
+
+const ROOM = 8
+
+/** The rectangles of what a lesson points at, as far as it can be seen. */
+export function spotsOf(looks: readonly Look[], layout: Layout | null, s: State | null): Rect[] {
+  return looks.flatMap((look): Rect[] => {
+    const rect = look.kind === 'dialog' ? dialogRect() : layout && s && onTable(look, layout, s)
+    return rect ? [rect] : []
+  })
+}
+
+function dialogRect(): Rect | null {
+  const dialog = document.querySelector('[data-dialog]')?.getBoundingClientRect()
+  return dialog ? grown(dialog, ROOM) : null
+}
+
+function onTable(look: Exclude<Look, { kind: 'dialog' }>, layout: Layout, s: State): Rect | null {
+  const rect = inDrawing(look, layout, s)
+  if (!rect) return null
+  const { frame } = layout
+  const at = outward(frame, rect)
+  const size = { width: rect.width * frame.scale, height: rect.height * frame.scale }
+  return withinWindow(grown({ ...at, ...size }, ROOM))
+}
+
+function inDrawing(look: Exclude<Look, { kind: 'dialog' }>, layout: Layout, s: State): Rect | null {
+  const { own } = layout
+  switch (look.kind) {
+    case 'hand':
+    case 'bank':
+    case 'mat':
+      return own?.[look.kind] ?? null
+    case 'endTurn':
+      return own?.end ?? null
+    case 'card': {
+      const found = mine(layout).find(([card]) => keyOf(s, card) === look.key)
+      return found ? freePart(layout, found[1]) : null
+    }
+    case 'set':
+      return setRect(layout, look.color)
+  }
+}
+
+const mine = ({ cards }: Layout): [CardId, Place][] => [...cards].filter(([, place]) => place.of === ME)
+
+/** A card in the hand lies under its right neighbor: only what can be seen of it is pointed at. */
+function freePart(layout: Layout, place: Place): Rect {
+  const box = boxOf(place)
+  if (place.at !== 'hand') return box
+  const rights = mine(layout).flatMap(([, { at, x, w }]) => (at === 'hand' && x > place.x ? [x - w / 2] : []))
+  return { ...box, width: Math.min(box.width, ...rights.map((right) => right - box.x)) }
+}
+
+const TAG = 16
+
+function setRect({ columns }: Layout, color: Color): Rect | null {
+  const column = columns.find((each) => each.seat === ME && each.color === color)
+  return column ? { ...column.rect, height: column.rect.height + TAG } : null
+}
+
+const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + by * 2,
+  height: height + by * 2,
+})
+
+/** The hand lies half below the window's edge: what is pointed at ends above it. */
+function withinWindow({ x, y, width, height }: Rect): Rect {
+  const bottom = Math.min(y + height, window.innerHeight - 2)
+  return { x, y, width, height: Math.max(0, bottom - y) }
+}

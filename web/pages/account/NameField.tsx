@@ -1,0 +1,46 @@
+// A user name's field, which says while it is typed whether the name is still free.
+import { ACCOUNT } from '#proto/http/account.ts'
+import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useNameFree } from './useNameFree.ts'
+
+/** More than any name needs: which one is too long, the form's rule says, which counts what people see. */
+const TYPED_MOST = 300
+
+interface NameFieldProps {
+  id: string
+  value: string
+  onChange: (typed: string) => void
+  wrong: string | null
+  /** The name somebody has already. */
+  own?: string
+}
+
+/** The field. */
+export function NameField({ id, value, onChange, wrong, own = '' }: NameFieldProps) {
+  const free = useNameFree(value, own)
+  const says = wrong ?? (free === false ? ACCOUNT.nameTaken : null)
+  return (
+    <Labelled id={id} label="User name" wrong={says}>
+      <span className="account-name">
+        <input
+          {...described(id, says)}
+          name="name"
+          className="field"
+          value={value}
+          maxLength={TYPED_MOST}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete="nickname"
+          spellCheck={false}
+        />
+        <span className="account-free paper-good" role="status">
+          {free === true && says === null && (
+            <>
+              <Icon name="check-circle-fill" size={18} /> <span>free</span>
+            </>
+          )}
+        </span>
+      </span>
+    </Labelled>
+  )
+}

@@ -1,0 +1,47 @@
+// A password's field, with a button that shows what was typed.
+import { useState } from 'react'
+import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+
+interface PasswordProps {
+  id: string
+  label: string
+  value: string
+  onChange: (typed: string) => void
+  wrong: string | null
+  /** One that is chosen now, not one that is known. */
+  fresh: boolean
+  focus?: boolean
+}
+
+/** The field. */
+export function Password({ id, label, value, onChange, wrong, fresh, focus = false }: PasswordProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Labelled id={id} label={label} wrong={wrong}>
+      <span className="account-password">
+        <input
+          {...described(id, wrong)}
+          name="password"
+          className="field"
+          type={shown ? 'text' : 'password'}
+          value={value}
+          maxLength={200}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={fresh ? 'new-password' : 'current-password'}
+          autoFocus={focus}
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Show the password"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye-slash-bold' : 'eye-bold'} size={20} />
+        </button>
+      </span>
+    </Labelled>
+  )
+}

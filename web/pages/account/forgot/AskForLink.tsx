@@ -1,0 +1,66 @@
+// Asking for a link for a new password.
+import { useId, useState } from 'react'
+import { ACCOUNT, Forgot } from '#proto/http/account.ts'
+import { Failed } from '#web/pages/account/Failed.tsx'
+import { identity } from '#web/client/account/identity.ts'
+import { useDoing } from '#web/pages/account/useDoing.ts'
+import { readForm } from '#web/pages/account/wrongs.ts'
+import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import './forgot.css'
+
+/** The form. It says "email sent!" whatever the address, also where none was given. */
+export function AskForLink() {
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [sent, setSent] = useState(false)
+  const [doing, failed, run] = useDoing('asking for a link')
+  const id = useId()
+
+  async function ask(): Promise<void> {
+    setSent(false)
+    const read = readForm(Forgot, { email })
+    setWrong(read.ok ? null : (read.wrongs.fields.get('email') ?? null))
+    setSent(!read.ok || (await run(async () => (await identity()).forgot(read.form.email))))
+  }
+
+  return (
+    <form
+      className="forgot"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
+      <p>It happens to the best of us. Tell us your email and we’ll send you a link for a new password.</p>
+      <Labelled id={id} label="Email" wrong={wrong}>
+        <input
+          {...described(id, wrong)}
+          className="field"
+          type="email"
+          value={email}
+          maxLength={200}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setWrong(null)
+          }}
+          autoComplete="username"
+          autoFocus
+        />
+      </Labelled>
+      <Failed text={failed} />
+      {sent && (
+        <p className="note note-good" role="alert">
+          <Icon name="check-circle-fill" size={20} /> <span>{ACCOUNT.sent}</span>
+        </p>
+      )}
+      <div>
+        <button type="submit" className="button button-54" aria-disabled={doing}>
+          <Icon name="paper-plane-right-fill" size={20} /> <span>{doing ? 'Sending…' : 'Send the link'}</span>
+        </button>
+      </div>
+      <p className="paper-soft">The link is good for an hour. If nothing arrives, check your spam folder.</p>
+    </form>
+  )
+}

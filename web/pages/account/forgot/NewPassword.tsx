@@ -1,0 +1,69 @@
+// Choosing a new password by a link that was followed.
+import { useId, useState } from 'react'
+import { ACCOUNT, Reset } from '#proto/http/account.ts'
+import { Failed } from '#web/pages/account/Failed.tsx'
+import { identity } from '#web/client/account/identity.ts'
+import { Password } from '#web/pages/account/Password.tsx'
+import { useDoing } from '#web/pages/account/useDoing.ts'
+import { readForm } from '#web/pages/account/wrongs.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import './forgot.css'
+
+interface NewPasswordProps {
+  /** What the link carries. */
+  code: string
+  onDone: () => void
+  onAskAgain: () => void
+}
+
+/** The form; whoever sets a password is signed in with it. */
+export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [doing, failed, run] = useDoing('setting a new password')
+  const id = useId()
+
+  async function set(): Promise<void> {
+    const read = readForm(Reset, { code, password })
+    setWrong(read.ok ? null : (read.wrongs.fields.get('password') ?? read.wrongs.alert))
+    if (!read.ok || !(await run(async () => (await identity()).reset(code, password)))) return
+    useUi.setState({ told: 'Your new password is set, and you are signed in.' })
+    onDone()
+  }
+
+  return (
+    <form
+      className="forgot"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void set()
+      }}
+    >
+      <p>Choose a new password. This signs you out everywhere else.</p>
+      <Password
+        id={id}
+        label="New password"
+        value={password}
+        onChange={(typed) => {
+          setPassword(typed)
+          setWrong(null)
+        }}
+        wrong={wrong}
+        fresh
+        focus
+      />
+      <Failed text={failed} />
+      <div className="forgot-buttons">
+        <button type="submit" className="button button-54" aria-disabled={doing}>
+          {doing ? 'Setting it…' : 'Set the password'}
+        </button>
+        {failed === ACCOUNT.oldLink && (
+          <button type="button" className="button button-quiet button-54" onClick={onAskAgain}>
+            Ask for a new link
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+// One of the two papers: its notes, what there is when there are none, and the way to older ones.
+import { useEffect, useRef, useState } from 'react'
+import type { Note } from '#proto/http/feedback.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { readOlder, useBox } from './box.ts'
+import { NoteCard } from './NoteCard.tsx'
+
+/** Relative times are told anew so often. */
+const TELL_MS = 30_000
+
+interface ColumnProps {
+  resolved: boolean
+  onGame: (note: Note) => void
+  /** Asks whether what is resolved should go. */
+  onDelete?: () => void
+}
+
+/** The column of what waits, or of what is resolved. */
+export function Column({ resolved, onGame, onDelete }: ColumnProps) {
+  const all = useBox((box) => box.notes)
+  const subject = useBox((box) => box.subject)
+  const more = useBox((box) => box.more)
+  const counts = useBox((box) => box.counts)
+  const now = useNow()
+  const paper = useRef<HTMLElement>(null)
+  const notes = all
+    .filter(
+      (note) => note.resolved === resolved && (subject === null || note.userResponse.subject === subject),
+    )
+    .toSorted((a, b) => b.timeAdded - a.timeAdded)
+  const many = counts
+    .filter((each) => subject === null || each.subject === subject)
+    .reduce((sum, each) => sum + (resolved ? each.resolved : each.fresh), 0)
+  return (
+    <section
+      ref={paper}
+      className="paper box-column"
+      aria-label={resolved ? 'Resolved' : 'New'}
+      tabIndex={-1}
+    >
+      <TapeHeading edge size="panel" tilt={resolved ? 1.2 : -1.4}>
+        {resolved ? 'Resolved' : 'New'}
+      </TapeHeading>
+      {notes.length === 0 && !more[resolved ? 'resolved' : 'fresh'] && (
+        <p className="box-empty">
+          {resolved
+            ? 'Nothing resolved yet. The pile is on the left.'
+            : 'Nothing is waiting. Put the kettle on.'}
+        </p>
+      )}
+      <ul>
+        {notes.map((note) => (
+          <NoteCard
+            key={note.id}
+            note={note}
+            now={now}
+            onGame={() => onGame(note)}
+            onGone={() => paper.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </ul>
+      {more[resolved ? 'resolved' : 'fresh'] && (
+        <button
+          type="button"
+          className="button button-quiet button-44"
+          onClick={() => void readOlder(resolved)}
+        >
+          Older notes
+        </button>
+      )}
+      {onDelete && many > 0 && (
+        <footer className="box-foot">
+          <p>{`${many} resolved in this list`}</p>
+          <button type="button" className="button button-danger button-44" onClick={onDelete}>
+            <Icon name="trash-fill" size={18} /> Delete resolved
+          </button>
+        </footer>
+      )}
+    </section>
+  )
+}
+
+/** The server's time, a little behind. */
+function useNow(): number {
+  const offset = useBox((box) => box.offset)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TELL_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now + offset
+}

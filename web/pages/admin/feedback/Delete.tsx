@@ -1,0 +1,35 @@
+// The question before resolved notes are deleted.
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { clear, useBox } from './box.ts'
+import { SUBJECT_LOOKS } from './subjects.ts'
+
+/** The dialog. */
+export function Delete({ onClose }: { onClose: () => void }) {
+  const subject = useBox((box) => box.subject)
+  const go = (): void => {
+    onClose()
+    void clear()
+  }
+  const what =
+    subject === null ? 'all resolved notes' : `the resolved notes under ${SUBJECT_LOOKS[subject].many}`
+  return (
+    <Modal name="delete-notes" title="Into the bin?" tone="attack" width={580} onClose={onClose} uncrossed>
+      <div className="error-body">
+        <Sticker art="family/virus-sad" size={116} />
+        <div>
+          <p className="error-text">{`Are you sure you want to delete ${what}?`}</p>
+          <p className="paper-soft">They are gone for good, for every admin.</p>
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-quiet button-54 push" autoFocus onClick={onClose}>
+          Keep them
+        </button>
+        <button type="button" className="button button-danger button-54" onClick={go}>
+          Delete
+        </button>
+      </div>
+    </Modal>
+  )
+}

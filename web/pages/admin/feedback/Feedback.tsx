@@ -1,0 +1,124 @@
+// The letterbox: what people wrote to us, for admins to review; new on the left, resolved on the right.
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { NOTE_SUBJECTS, type Note, type NoteSubject } from '#proto/http/feedback.ts'
+import { Cloth } from '#web/art/Cloth.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { NotAdmin } from '#web/pages/admin/NotAdmin.tsx'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { useAccount } from '#web/client/state/account.ts'
+import { read, useBox } from './box.ts'
+import { Column } from './Column.tsx'
+import { Delete } from './Delete.tsx'
+import { Failed, Reading } from './Instead.tsx'
+import { SavedGame } from './SavedGame.tsx'
+import { SUBJECT_LOOKS } from './subjects.ts'
+import './css/feedback.css'
+
+/** The page. */
+export function Feedback() {
+  const state = useBox((box) => box.state)
+  const role = useAccount((account) => account.role)
+  const [game, setGame] = useState<Note | null>(null)
+  const refused = state === 'refused' || state === 'unproven'
+  const [deleting, setDeleting] = useState(false)
+  // Whoever signs in or out here is somebody else to the server.
+  useEffect(() => void read(useBox.getState().subject, { anew: true }), [role])
+  return (
+    <div className="box">
+      <Cloth />
+      <header className="box-bar">
+        <h1>Letterbox</h1>
+        {!refused && <Filters />}
+        {!refused && (
+          <Link to={PATHS.operator} className="box-home">
+            <Icon name="gear-six-bold" size={20} /> Engine room
+          </Link>
+        )}
+        <Link to={PATHS.home} className="box-home">
+          <Icon name="house-fill" size={20} /> Home
+        </Link>
+      </header>
+      <main>
+        {state === 'reading' && <Reading />}
+        {refused && <NotAdmin title="Other people’s letters" awaits={state === 'unproven'} />}
+        {state === 'failed' && <Failed />}
+        {state === 'open' && (
+          <>
+            <Trouble />
+            <div className="box-columns">
+              <Column resolved={false} onGame={setGame} />
+              <Column resolved onGame={setGame} onDelete={() => setDeleting(true)} />
+            </div>
+          </>
+        )}
+      </main>
+      <Said />
+      {game !== null && <SavedGame note={game} onClose={() => setGame(null)} />}
+      {deleting && <Delete onClose={() => setDeleting(false)} />}
+    </div>
+  )
+}
+
+/** One subject or all, each with how many notes it has; and the list anew. */
+function Filters() {
+  const counts = useBox((box) => box.counts)
+  const chosen = useBox((box) => box.subject)
+  const many = (subject: NoteSubject | null): number =>
+    counts
+      .filter((each) => subject === null || each.subject === subject)
+      .reduce((sum, { fresh, resolved }) => sum + fresh + resolved, 0)
+  return (
+    <>
+      <div className="box-filters" role="group" aria-label="Which notes to show">
+        {[null, ...NOTE_SUBJECTS].map((subject) => (
+          <button
+            key={subject ?? 'all'}
+            type="button"
+            className="box-filter"
+            aria-pressed={chosen === subject}
+            onClick={() => void read(subject)}
+          >
+            {subject !== null && (
+              <span className="box-dot" style={{ background: SUBJECT_LOOKS[subject].color }} aria-hidden />
+            )}
+            <span>{subject === null ? 'All' : SUBJECT_LOOKS[subject].many}</span>
+            {counts.length > 0 && <b>{many(subject)}</b>}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="icon-button icon-button-cloth box-refresh"
+        aria-label="Refresh"
+        title="Refresh"
+        onClick={() => void read(chosen, { anew: true })}
+      >
+        <Icon name="arrow-clockwise-bold" size={20} />
+      </button>
+    </>
+  )
+}
+
+/** What was not done, and why. */
+function Trouble() {
+  const trouble = useBox((box) => box.trouble)
+  if (trouble === '') return null
+  return (
+    <p className="note note-bad box-trouble" role="alert">
+      <Icon name="warning-circle-fill" size={20} /> <span>{trouble}</span>
+      <button type="button" className="link-button" onClick={() => useBox.setState({ trouble: '' })}>
+        All right
+      </button>
+    </p>
+  )
+}
+
+function Said() {
+  const said = useBox((box) => box.said)
+  return (
+    <p className="unseen" role="status">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,125 @@
+// A table as data to look at: whose turn it is, each player's place and the last lines of its log; nobody's hand.
+import {
+  distinctColors,
+  fullSets,
+  keyOf,
+  totalOf,
+  valueOf,
+  COLORS,
+  type Player,
+  type Seat,
+} from '#engine/rules/public.ts'
+import { Card, CardBack } from '#web/art/Card.tsx'
+import { MoneyBar } from '#web/art/MoneyBar.tsx'
+import { SHAPE_PATHS } from '#web/art/shapes.ts'
+import { playerLook } from '#web/ui/tokens.ts'
+import { counted } from '#web/ui/english.ts'
+import { labelAt } from '#web/game/dialogs/cards.ts'
+import { SetStack } from '#web/game/dialogs/parts/SetStack.tsx'
+import { TableContext, type AtTable } from '#web/game/dialogs/seat.ts'
+import type { SavedGame as Game } from './savedGame.ts'
+import { toldIn } from './told.ts'
+import '#web/game/dialogs/css/stacks.css'
+import '#web/game/panels/css/rows.css'
+import { Sentence } from '#web/game/Sentence.tsx'
+import './css/saved.css'
+
+/** The picture. */
+export function GameTable({ game }: { game: Game }) {
+  const { code, table } = game
+  return (
+    <>
+      <p className="saved-facts">
+        {code !== '' && <b translate="no">{code}</b>}{' '}
+        <span>
+          <Sentence>{`Turn ${table.turn.number}, ${who(table.turn.of)} with ${counted(table.turn.moves, 'move')} left, rent ×${table.turn.multiplier}`}</Sentence>
+        </span>
+      </p>
+      <TableContext value={tableOf(game)}>
+        <ul className="saved-table">
+          {table.players.map((player) => (
+            <Place key={player.seat} game={game} player={player} />
+          ))}
+        </ul>
+      </TableContext>
+      <Log game={game} />
+    </>
+  )
+}
+
+/** Somebody without a name. */
+export const who = (seat: Seat): string => `Player ${seat}`
+
+/** A table nobody sits at any more: it can be looked at, not played. */
+const tableOf = ({ table }: Game): AtTable => ({
+  s: table,
+  me: 0,
+  name: who,
+  avatar: () => '',
+  hue: (seat) => table.players.findIndex((player) => player.seat === seat),
+  clock: null,
+  now: () => Date.now(),
+  busy: false,
+  send: () => Promise.resolve(false),
+  attempt: () => Promise.resolve(null),
+})
+
+const MOST_NOTES = 12
+
+/** One player's place: sets, bank and how many cards are held. */
+function Place({ game, player }: { game: Game; player: Player }) {
+  const { table, writer } = game
+  const { seat, hand, shelter, delayed } = player
+  const look = playerLook(table.players.indexOf(player))
+  const notes = player.bank.toSorted((a, b) => valueOf(table, b) - valueOf(table, a) || a - b)
+  return (
+    <li className="saved-place" data-seat={seat}>
+      <h3>
+        <svg viewBox="-1 -1 18 18" width={18} height={18} aria-hidden>
+          <path d={SHAPE_PATHS[look.shape]} fill={look.hue} stroke="currentColor" />
+        </svg>
+        <span>{who(seat)}</span>
+        {seat === writer && <b className="tag tag-tape">wrote this</b>}
+        {table.turn.of === seat && <b className="tag tag-ink">playing</b>}
+        {shelter > 0 && <b className="tag">sheltering</b>}
+        {delayed && <b className="tag">delayed</b>}
+      </h3>
+      <p className="saved-sums">
+        {`${fullSets(table, seat).length} of ${table.setsToWin} sets, ${distinctColors(table, seat).length} of ${COLORS.length} colours`}
+      </p>
+      <div className="saved-sets">
+        {distinctColors(table, seat).map((color) => (
+          <SetStack key={color} seat={seat} color={color} width={62} step={16} />
+        ))}
+        {player.field.length === 0 && <span className="paper-soft">No properties yet.</span>}
+      </div>
+      <div className="saved-bank">
+        <b translate="no">{`${totalOf(table, notes)}M`}</b>
+        <MoneyBar amount={totalOf(table, notes)} owner={who(seat)} height={6} />
+        <span className="saved-notes">
+          {notes.slice(0, MOST_NOTES).map((card) => (
+            <Card key={card} cardKey={keyOf(table, card)} width={34} label={labelAt(table, card)} still />
+          ))}
+        </span>
+        <span className="saved-hand" role="img" aria-label={`${counted(hand.length, 'card')} in hand`}>
+          <CardBack width={26} label="" still /> <span>{`× ${hand.length}`}</span>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Log({ game }: { game: Game }) {
+  const lines = toldIn(game)
+  if (lines.length === 0) return null
+  return (
+    <section className="saved-log">
+      <h3>The last lines of its log</h3>
+      <ol>
+        {lines.map((line, at) => (
+          <li key={at}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

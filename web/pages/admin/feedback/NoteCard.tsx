@@ -1,0 +1,116 @@
+// One note: its subject, who wrote and when, the words, and what can be done with it.
+import { useId, useState, type CSSProperties } from 'react'
+import { NOTE_SUBJECTS, type Note } from '#proto/http/feedback.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ago } from './ago.ts'
+import { reword, toggle, useBox } from './box.ts'
+import { mailTo } from './mail.ts'
+import { SUBJECT_LOOKS } from './subjects.ts'
+
+/** Longer messages are shown in part at first. */
+const LONG = 400
+
+interface NoteCardProps {
+  note: Note
+  /** Server time, ms. */
+  now: number
+  /** Looks at the game it was sent from. */
+  onGame: () => void
+  /** It has gone to the other column. */
+  onGone: () => void
+}
+
+/** The note. */
+export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
+  const { userResponse, timeAdded, resolved, gameState } = note
+  const busy = useBox((box) => box.busy === note.id)
+  const look = SUBJECT_LOOKS[userResponse.subject]
+  const style: CSSProperties & Record<`--${string}`, string> = { '--subject': look.color }
+  const mail = mailTo(note)
+  const move = async (): Promise<void> => {
+    if (await toggle(note)) onGone()
+  }
+  return (
+    <li className="box-note" style={style} data-note={note.id} aria-busy={busy}>
+      <div className="box-note-head">
+        <label className="box-subject">
+          <Icon name={look.icon} size={18} />
+          <span className="unseen">Subject</span>
+          <select
+            value={userResponse.subject}
+            disabled={busy}
+            onChange={({ target }) => {
+              const chosen = NOTE_SUBJECTS.find((each) => each === target.value)
+              if (chosen !== undefined) void reword(note, chosen)
+            }}
+          >
+            {NOTE_SUBJECTS.map((each) => (
+              <option key={each} value={each}>
+                {SUBJECT_LOOKS[each].label}
+              </option>
+            ))}
+          </select>
+          <Icon name="caret-down-bold" size={14} />
+        </label>
+        <b className="box-from" translate="no">
+          {userResponse.name}
+        </b>
+        <time dateTime={new Date(timeAdded).toISOString()} title={new Date(timeAdded).toLocaleString('en')}>
+          {ago(now - timeAdded)}
+        </time>
+      </div>
+      <Message text={userResponse.message} />
+      <div className="box-note-foot">
+        <button
+          type="button"
+          className={resolved ? 'box-act' : 'box-act box-act-good'}
+          disabled={busy}
+          onClick={() => void move()}
+        >
+          <Icon name={resolved ? 'arrow-u-up-left-bold' : 'check-bold'} size={18} />
+          <span>{resolved ? 'Reopen' : 'Resolve'}</span>
+        </button>
+        {mail !== null && (
+          <a
+            className="box-act box-act-plain"
+            href={mail}
+            aria-label={`Write to ${userResponse.name}, ${userResponse.email}`}
+            title={userResponse.email}
+          >
+            <Icon name="envelope-simple-fill" size={18} />
+          </a>
+        )}
+        {gameState !== null && (
+          <button type="button" className="box-act box-act-plain" onClick={onGame}>
+            <Icon name="cards-fill" size={18} /> See the game
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The words, always as plain text. */
+function Message({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false)
+  const id = useId()
+  const long = [...text].length > LONG
+  return (
+    <>
+      <p id={id} className={long && !whole ? 'box-words box-words-cut' : 'box-words'} translate="no">
+        {text}
+      </p>
+      {long && (
+        <button
+          type="button"
+          className="box-more"
+          aria-expanded={whole}
+          aria-controls={id}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'show less' : 'show all'}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// The game a note was sent from, as a small picture of its table; its text is folded below.
+import type { Note } from '#proto/http/feedback.ts'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { GameTable, who } from './GameTable.tsx'
+import { saidIn, savedGame, type Spoken } from './savedGame.ts'
+
+/** The dialog. */
+export function SavedGame({ note, onClose }: { note: Note; onClose: () => void }) {
+  const game = savedGame(note.gameState)
+  return (
+    <Modal name="saved-game" title="The game" width={1080} onClose={onClose}>
+      <Said lines={saidIn(note.gameState)} />
+      {game === null ? (
+        <p className="paper-soft">There is no table in what was sent: here it is as it came.</p>
+      ) : (
+        <GameTable game={game} />
+      )}
+      <details className="saved-text">
+        <summary>As it was sent</summary>
+        <pre tabIndex={0}>{JSON.stringify(note.gameState, null, 1)}</pre>
+      </details>
+    </Modal>
+  )
+}
+
+function Said({ lines }: { lines: readonly Spoken[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section className="saved-log">
+      <h3>What was said, as the writer’s page showed it</h3>
+      <ol>
+        {lines.map(({ by, text }, at) => (
+          <li key={at}>
+            <Sentence>{`${who(by)}: ${text}`}</Sentence>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

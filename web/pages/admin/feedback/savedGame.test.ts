@@ -1,0 +1,103 @@
+// A saved game is drawn from what a page really sends, and from nothing else.
+import { expect, test } from 'vitest'
+import { DEFAULT_FREQUENCIES, newGame, publicView, type CardKey, type State } from '#engine/rules/public.ts'
+import type { Line, LobbyView } from '#proto/client/messages.ts'
+import { snapshot } from '#web/game/snapshot.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { savedGame } from './savedGame.ts'
+import { toldIn } from './told.ts'
+
+const game = (): State => {
+  const { state: table } = newGame({
+    seats: [
+      { seat: 2, bot: false },
+      { seat: 5, bot: false },
+    ],
+    frequencies: DEFAULT_FREQUENCIES,
+    setsToWin: 3,
+    seed: [1, 2, 3, 4],
+  })
+  const id = (key: CardKey): number => table.cards.indexOf(key, 1)
+  table.players = table.players.map((player, at) =>
+    at === 0 ? { ...player, field: [id('blue1'), id('rainbow')], bank: [id('m5')] } : player,
+  )
+  table.facing = { [id('rainbow')]: 'blue' }
+  return table
+}
+
+/** What the browser of seat 5 sends, as the server gives it back. */
+const sent = (): Record<string, unknown> => {
+  const table = game()
+  const lobby: LobbyView = {
+    code: 'BCDF-23',
+    phase: 'playing',
+    host: 2,
+    counts: [],
+    setsToWin: 3,
+    timer: 0,
+    next: '',
+    ended: '',
+    decks: 1,
+    answer: 0,
+    pace: 'normal',
+  }
+  const lines: Line[] = [
+    { id: 1, at: 1, event: { kind: 'paid', paid: { by: 2, to: 5, value: 4 } } },
+    { id: 2, at: 2, event: { kind: 'said', said: { by: 5, text: 'a secret', secret: '' } } },
+  ]
+  const state = { ...useRoom.getState(), code: 'BCDF-23', seat: 5, lobby, lines, view: publicView(table) }
+  const back: unknown = JSON.parse(JSON.stringify(snapshot(state)))
+  return { ...Object(back) } as Record<string, unknown>
+}
+
+test('sets, banks and hands of a game come back as they lay', () => {
+  const found = savedGame(sent())
+  expect(found).toMatchObject({ code: 'BCDF-23', writer: 5 })
+  const { players } = found?.table ?? { players: [] }
+  const original = game()
+  expect(players.map(({ seat, field, bank }) => ({ seat, field, bank }))).toEqual(
+    original.players.map(({ seat, field, bank }) => ({ seat, field, bank })),
+  )
+  expect(players.map(({ hand }) => hand.length)).toEqual(original.players.map(({ hand }) => hand.length))
+  // Nobody's hand is in it.
+  expect(new Set(players.flatMap(({ hand }) => hand))).toEqual(new Set([0]))
+  expect(found?.table.cards).toEqual(original.cards)
+})
+
+test('its log is told in words, without what people said', () => {
+  const found = savedGame(sent())
+  expect(found && toldIn(found)).toEqual(['Player 2 paid Player 5 4M'])
+})
+
+test('what makes no sense is no table, and breaks nothing', () => {
+  const good = sent()
+  const [first, second] = Array.isArray(good['players']) ? (good['players'] as object[]) : []
+  for (const bad of [
+    null,
+    'a text',
+    {},
+    { ...good, counts: undefined },
+    { ...good, counts: [1e9] },
+    { ...good, players: [] },
+    { ...good, players: [{ ...first, field: [9999], stands: ['blue'] }, second] },
+    { ...good, players: [{ ...first, stands: [] }, second] },
+    { ...good, players: [{ ...first, stands: ['mauve', 'mauve'] }, second] },
+    { ...good, players: [{ ...first, bank: [-1] }, second] },
+    { ...good, turn: '3' },
+  ])
+    expect(savedGame(bad)).toBeNull()
+})
+
+test('lines of the log that make no sense are left out', () => {
+  const log = [
+    null,
+    7,
+    { kind: 'won' },
+    { kind: 'won', won: 'x' },
+    { kind: 'played', played: {} },
+    { kind: 'soup', soup: {} },
+  ]
+  const found = savedGame({ ...sent(), log })
+  expect(found).not.toBeNull()
+  expect(() => found && toldIn(found)).not.toThrow()
+})

@@ -1,0 +1,41 @@
+// The log of a saved game in words; lines that make no sense are left out.
+import * as v from 'valibot'
+import { CARDS, keyOf } from '#engine/rules/public.ts'
+import type { Event } from '#proto/client/messages.ts'
+import { possessive } from '#web/ui/english.ts'
+import { narrate, type Piece } from '#web/game/log/narrate.ts'
+import type { SavedGame } from './savedGame.ts'
+
+/** Something of the right outer shape: what is inside is only found out by telling it. */
+const Eventlike = v.custom<Event>((value) => {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false
+  const inside: unknown = typeof value.kind === 'string' ? Reflect.get(value, value.kind) : null
+  return typeof inside === 'object' && inside !== null
+})
+
+/** The lines, oldest first. */
+export const toldIn = (game: SavedGame): string[] =>
+  game.log.flatMap((event) => {
+    const line = lineOf(game, event)
+    return line === null || line === '' ? [] : [line]
+  })
+
+function lineOf(game: SavedGame, event: unknown): string | null {
+  const read = v.safeParse(Eventlike, event)
+  if (!read.success) return null
+  try {
+    const told = narrate(read.output)
+    return told && told.pieces.map((piece) => worded(game, piece)).join('')
+  } catch (error) {
+    console.warn('a line of a saved game can’t be told', error)
+    return null
+  }
+}
+
+function worded({ table }: SavedGame, piece: Piece): string {
+  if (typeof piece === 'string') return piece
+  if ('strong' in piece) return piece.strong
+  if ('name' in piece) return `Player ${Number(piece.name)}`
+  if ('whose' in piece) return possessive(`Player ${piece.whose}`)
+  return CARDS[keyOf(table, piece.card)].title
+}

@@ -1,0 +1,140 @@
+// The question before anything is done, and then what came of it.
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Done, EngineFacts, Room, Wish } from '#proto/http/operator.ts'
+import { Modal } from '#web/ui/Modal.tsx'
+import { randomId } from '#web/client/net/randomId.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { act, look, useBoard } from './board.ts'
+import { many, phaseOf } from './words.ts'
+
+/** What somebody wants to do. */
+export type Wanted = { deed: 'move' | 'end'; room: Room } | { deed: 'drain'; engine: EngineFacts }
+
+interface AskFirstProps {
+  wanted: Wanted
+  onClose: () => void
+}
+
+const WORDS = {
+  move: { title: 'Move this game?', yes: 'Move it', no: 'Leave it there' },
+  drain: { title: 'Drain this engine?', yes: 'Drain it', no: 'Let it run' },
+  end: { title: 'End this game?', yes: 'End it', no: 'Let them play' },
+} as const
+
+/** The dialog. */
+export function AskFirst({ wanted, onClose }: AskFirstProps) {
+  // One wish however often it is sent: what an answer that got lost has done is not done again.
+  const [id] = useState(randomId)
+  const [to, setTo] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [came, setCame] = useState<Done | { outcome: 'lost'; says: string } | null>(null)
+  const { title, yes, no } = WORDS[wanted.deed]
+  const go = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await act(wishOf(wanted, id, to))
+    setBusy(false)
+    if (answer.kind === 'refused') return onClose()
+    setCame(answer.kind === 'done' ? answer.value : { outcome: 'lost', says: answer.text })
+    await look()
+  }
+  const settled = came !== null && came.outcome !== 'lost'
+  const out = useRef<HTMLButtonElement>(null)
+  // The button that had the focus is gone by then; before the outcome can be read, so that no key is lost.
+  useLayoutEffect(() => out.current?.focus(), [settled])
+  return (
+    <Modal
+      name="operate"
+      title={title}
+      tone={wanted.deed === 'end' ? 'attack' : 'tape'}
+      width={600}
+      onClose={onClose}
+      uncrossed
+    >
+      <p className="error-text">
+        <Sentence>{whatIs(wanted)}</Sentence>
+      </p>
+      <p className="paper-soft">{whatFollows(wanted)}</p>
+      {wanted.deed === 'move' && !settled && <Where from={wanted.room.engine} to={to} onTo={setTo} />}
+      <p
+        className={came === null || came.outcome === 'done' ? 'board-came' : 'board-came board-came-bad'}
+        role="status"
+      >
+        {busy ? 'Under way…' : came?.says}
+      </p>
+      <div className="dialog-buttons">
+        {settled ? (
+          <button ref={out} type="button" className="button button-54 push" onClick={onClose}>
+            All right
+          </button>
+        ) : (
+          <>
+            <button type="button" className="button button-quiet button-54 push" autoFocus onClick={onClose}>
+              {no}
+            </button>
+            <button
+              type="button"
+              className={wanted.deed === 'end' ? 'button button-danger button-54' : 'button button-54'}
+              aria-disabled={busy}
+              onClick={() => (busy ? undefined : void go())}
+            >
+              {came === null ? yes : 'Try again'}
+            </button>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function wishOf(wanted: Wanted, id: string, to: string): Wish {
+  switch (wanted.deed) {
+    case 'move':
+      return { deed: 'move', id, room: wanted.room.code, engine: to }
+    case 'end':
+      return { deed: 'end', id, room: wanted.room.code }
+    case 'drain':
+      return { deed: 'drain', id, engine: wanted.engine.name }
+  }
+}
+
+function whatIs(wanted: Wanted): string {
+  if (wanted.deed === 'drain') return `${wanted.engine.name}, with ${many(wanted.engine.rooms, 'game')}.`
+  const { code, players, watchers, engine } = wanted.room
+  const others = watchers === 0 ? '' : `, ${watchers} watching`
+  return `${code}, ${phaseOf(wanted.room)}: ${many(players, 'player')}${others}, at ${engine}.`
+}
+
+function whatFollows(wanted: Wanted): string {
+  switch (wanted.deed) {
+    case 'move':
+      return 'It is saved and goes on elsewhere at once; its people notice a moment’s pause at most.'
+    case 'end':
+      return 'Everybody at the table is told that it had to end, and nobody wins. It can’t be taken back.'
+    case 'drain':
+      return 'Its games go on at the other engines, and it takes no more until it is started again. Stop it then.'
+  }
+}
+
+interface WhereProps {
+  from: string
+  to: string
+  onTo: (to: string) => void
+}
+
+function Where({ from, to, onTo }: WhereProps) {
+  const engines = useBoard((board) => board.overview?.engines ?? [])
+  const open = engines.filter(({ name, state }) => name !== from && (state === 'serving' || state === 'full'))
+  return (
+    <label className="board-where">
+      <span className="field-label">Where to</span>
+      <select className="field" value={to} onChange={({ target }) => onTo(target.value)}>
+        <option value="">Any other engine</option>
+        {open.map(({ name, rooms }) => (
+          <option key={name} value={name}>
+            {`${name} (${many(rooms, 'game')})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,61 @@
+// The engines: how each does, and the way to drain one.
+import type { EngineFacts } from '#proto/http/operator.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import type { Wanted } from './AskFirst.tsx'
+import { useBoard } from './board.ts'
+import { many, megabytes, milliseconds } from './words.ts'
+
+const STATES: Readonly<Record<EngineFacts['state'], string>> = {
+  serving: 'serving',
+  full: 'full',
+  draining: 'drained',
+  lost: 'out of reach',
+}
+
+/** The paper with the engines. */
+export function Engines({ onWant }: { onWant: (wanted: Wanted) => void }) {
+  const engines = useBoard((board) => board.overview?.engines ?? [])
+  return (
+    <section className="paper board-paper" aria-labelledby="board-engines">
+      <TapeHeading edge size="panel" tilt={1.1}>
+        <span id="board-engines">Engines</span>
+      </TapeHeading>
+      {engines.length === 0 && <p className="box-empty">No engine answers. All tables stand still.</p>}
+      <ul className="board-list">
+        {engines.map((engine) => (
+          <Engine key={engine.name} engine={engine} onDrain={() => onWant({ deed: 'drain', engine })} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Engine({ engine, onDrain }: { engine: EngineFacts; onDrain: () => void }) {
+  const { name, state, rooms, connections, late, heap, moves, taken, lost, quarantined } = engine
+  const drains = state === 'serving' || state === 'full'
+  return (
+    <li className="board-item" data-engine={name}>
+      <h3>
+        <span>{name}</span>
+        <b className={`tag ${state === 'serving' ? 'tag-good' : 'tag-tape'}`}>{STATES[state]}</b>
+      </h3>
+      <p>
+        {`${many(rooms, 'game')}, ${many(connections, 'page')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
+      </p>
+      <p className="paper-soft">
+        {`${many(moves, 'move')}; ${taken} taken over, ${lost} lost, ${quarantined} out of play`}
+      </p>
+      {drains && (
+        <button
+          type="button"
+          className="box-act box-act-plain"
+          aria-label={`Drain ${name}`}
+          onClick={onDrain}
+        >
+          <Icon name="sign-out-bold" size={18} /> Drain
+        </button>
+      )}
+    </li>
+  )
+}

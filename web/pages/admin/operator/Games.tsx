@@ -1,0 +1,178 @@
+// The live games as a table: looked for, put in order, watched, moved and ended.
+import { useRef, useState } from 'react'
+import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
+import { roomCodeIn } from '#proto/http/roomCode.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import type { Wanted } from './AskFirst.tsx'
+import { useBoard, want } from './board.ts'
+import { many, phaseOf, since } from './words.ts'
+
+interface GamesProps {
+  onWatch: (code: string) => void
+  onWant: (wanted: Wanted) => void
+}
+
+const ORDER_WORDS: Readonly<Record<Order, string>> = { lively: 'Lively first', quiet: 'Stuck first' }
+
+/** The paper with the games. */
+export function Games({ onWatch, onWant }: GamesProps) {
+  const overview = useBoard((board) => board.overview)
+  const [held, setHeld] = useState(false)
+  const rooms = useSteady(overview?.rooms ?? [], held)
+  if (overview === null) return null
+  const { fit, now } = overview
+  return (
+    <section className="paper board-paper board-games" aria-labelledby="board-games">
+      <TapeHeading edge size="panel" tilt={-1.2}>
+        <span id="board-games">Games</span>
+      </TapeHeading>
+      <Finder />
+      {rooms.length === 0 ? (
+        <p className="box-empty">No game fits. The corridor is quiet.</p>
+      ) : (
+        <div
+          className="board-scroll"
+          role="region"
+          aria-label="Live games"
+          tabIndex={0}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <table className="board-table">
+            <thead>
+              <tr>
+                <th scope="col">Game</th>
+                <th scope="col">State</th>
+                <th scope="col">People</th>
+                <th scope="col">Engine</th>
+                <th scope="col">
+                  <abbr title="epoch and version">Update</abbr>
+                </th>
+                <th scope="col">Last heard</th>
+                <th scope="col">
+                  <span className="unseen">What to do</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rooms.map((room) => (
+                <Game key={room.code} room={room} now={now} onWatch={onWatch} onWant={onWant} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="board-foot">
+        {rooms.length < fit ? `The first ${rooms.length} of ${many(fit, 'game')}` : many(fit, 'game')}
+      </p>
+    </section>
+  )
+}
+
+/** While somebody points at the list its lines stay where they are; what is new comes below. */
+function useSteady(rooms: readonly Room[], held: boolean): readonly Room[] {
+  const before = useRef<readonly string[]>([])
+  const place = new Map(before.current.map((code, at) => [code, at]))
+  const placeOf = ({ code }: Room): number => place.get(code) ?? Infinity
+  const shown = held ? rooms.toSorted((a, b) => Math.sign(placeOf(a) - placeOf(b)) || 0) : rooms
+  before.current = shown.map(({ code }) => code)
+  return shown
+}
+
+/** Names in the logs are shorter. */
+const FIND_MOST = 20
+/** What is looked for: the code in what was typed or pasted, else the beginning of one, or of a name in the logs. */
+const wordIn = (typed: string): string =>
+  roomCodeIn(typed) ?? typed.replace(/[^\w-]/g, '').slice(0, FIND_MOST)
+
+function Finder() {
+  const find = useBoard((board) => board.find)
+  const order = useBoard((board) => board.order)
+  return (
+    <div className="board-finder">
+      <label>
+        <span className="unseen">Code, or name in the logs</span>
+        <input
+          className="field field-44"
+          type="search"
+          placeholder="Code, or name in the logs"
+          value={find}
+          onChange={({ target }) => want({ find: wordIn(target.value) })}
+        />
+      </label>
+      <div role="group" aria-label="Order" className="board-orders">
+        {ORDERS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="box-act box-act-plain board-order"
+            aria-pressed={order === each}
+            onClick={() => want({ order: each })}
+          >
+            {ORDER_WORDS[each]}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface GameProps extends GamesProps {
+  room: Room
+  now: number
+}
+
+function Game({ room, now, onWatch, onWant }: GameProps) {
+  const { code, hash, players, bots, watchers, here, engine, epoch, version, moved } = room
+  const others = [bots > 0 && many(bots, 'bot'), watchers > 0 && `${watchers} watching`].filter(Boolean)
+  return (
+    <tr data-room={code}>
+      <th scope="row">
+        <b translate="no">{code}</b>
+        <code translate="no">{hash}</code>
+      </th>
+      <td>{phaseOf(room)}</td>
+      <td>
+        <span>{many(players, 'player')}</span>
+        <small>{[...others, `${here} here`].join(', ')}</small>
+      </td>
+      <td className="board-engine">{engine}</td>
+      <td>{`${epoch}.${version}`}</td>
+      <td>{since(now - moved)}</td>
+      <td>
+        <span className="board-acts">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Watch ${code}`}
+            title="Watch"
+            onClick={() => onWatch(code)}
+          >
+            <Icon name="binoculars-fill" size={18} />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Move ${code}`}
+            title="Move to another engine"
+            onClick={() => onWant({ deed: 'move', room })}
+          >
+            <Icon name="truck-fill" size={18} />
+          </button>
+          <button
+            type="button"
+            className="icon-button board-end"
+            aria-label={`End ${code}`}
+            title="End"
+            onClick={() => onWant({ deed: 'end', room })}
+          >
+            <Icon name="x-circle-fill" size={18} />
+          </button>
+        </span>
+      </td>
+    </tr>
+  )
+}

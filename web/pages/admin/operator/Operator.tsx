@@ -1,0 +1,118 @@
+// The operator's page: games, engines, gateways, queues and what was done, live; for admins alone.
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Cloth } from '#web/art/Cloth.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { NotAdmin } from '#web/pages/admin/NotAdmin.tsx'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { useAccount } from '#web/client/state/account.ts'
+import { AskFirst, type Wanted } from './AskFirst.tsx'
+import { enter, look, useBoard } from './board.ts'
+import { Engines } from './Engines.tsx'
+import { Games } from './Games.tsx'
+import { OnRecord } from './OnRecord.tsx'
+import { Gateways, Queues } from './Others.tsx'
+import { useLooking } from './useLooking.ts'
+import { Watch } from './Watch.tsx'
+import '#web/pages/admin/feedback/css/feedback.css'
+import './css/operator.css'
+
+/** The page. */
+export function Operator() {
+  const state = useBoard((board) => board.state)
+  const paused = useBoard((board) => board.paused)
+  const role = useAccount((account) => account.role)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [watched, setWatched] = useState('')
+  // Whoever signs in or out here is somebody else to the server.
+  useEffect(() => void enter(), [role])
+  useLooking(look, state === 'open' && !paused)
+  return (
+    <div className="box board">
+      <Cloth />
+      <header className="box-bar">
+        <h1>Engine room</h1>
+        {state === 'open' && <Bar />}
+        <nav className="board-ways" aria-label="Other pages">
+          <Link to={PATHS.feedback} className="box-home">
+            <Icon name="envelope-simple-fill" size={20} /> Letterbox
+          </Link>
+          <Link to={PATHS.home} className="box-home">
+            <Icon name="house-fill" size={20} /> Home
+          </Link>
+        </nav>
+      </header>
+      <main>
+        {state === 'reading' && (
+          <p className="box-empty board-reading" role="status">
+            Opening the hatch…
+          </p>
+        )}
+        {(state === 'refused' || state === 'unproven') && (
+          <NotAdmin title="Crew only" awaits={state === 'unproven'} />
+        )}
+        {state === 'failed' && <Failed />}
+        {state === 'open' && (
+          <div className="board-papers">
+            <div className="board-side">
+              <Games onWatch={setWatched} onWant={setWanted} />
+              <OnRecord />
+            </div>
+            <div className="board-side">
+              <Engines onWant={setWanted} />
+              <Gateways />
+              <Queues />
+            </div>
+          </div>
+        )}
+      </main>
+      {watched !== '' && <Watch code={watched} onClose={() => setWatched('')} />}
+      {wanted !== null && <AskFirst wanted={wanted} onClose={() => setWanted(null)} />}
+    </div>
+  )
+}
+
+/** Whether the page follows what happens, and why it does not. */
+function Bar() {
+  const paused = useBoard((board) => board.paused)
+  const trouble = useBoard((board) => board.trouble)
+  const gateway = useBoard((board) => board.overview?.gateway ?? '')
+  return (
+    <div className="board-bar">
+      <button
+        type="button"
+        className="box-filter"
+        aria-pressed={paused}
+        onClick={() => useBoard.setState({ paused: !paused })}
+      >
+        <Icon name={paused ? 'play-fill' : 'pause-fill'} size={18} />{' '}
+        <span>{paused ? 'Paused' : 'Pause'}</span>
+      </button>
+      {trouble === '' ? (
+        <p className="board-says">{paused ? 'Nothing is fetched meanwhile.' : `Live, by ${gateway}`}</p>
+      ) : (
+        <p className="board-says board-says-bad" role="alert">
+          <Icon name="warning-circle-fill" size={18} /> <span>{trouble}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Failed() {
+  const trouble = useBoard((board) => board.trouble)
+  return (
+    <section className="paper box-instead">
+      <TapeHeading edge tone="attack">
+        All dark
+      </TapeHeading>
+      <Sticker art="family/virus-sad" size={116} />
+      <p role="alert">{trouble}</p>
+      <button type="button" className="button" autoFocus onClick={() => void enter()}>
+        <Icon name="arrow-clockwise-bold" size={20} /> Try again
+      </button>
+    </section>
+  )
+}

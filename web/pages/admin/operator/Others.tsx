@@ -1,0 +1,71 @@
+// The gateways, and the queues with their jobs.
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { useBoard } from './board.ts'
+import { many, megabytes, milliseconds, since } from './words.ts'
+
+/** The paper with the gateways. */
+export function Gateways() {
+  const gateways = useBoard((board) => board.overview?.gateways ?? [])
+  return (
+    <section className="paper board-paper" aria-labelledby="board-gateways">
+      <TapeHeading edge size="panel" tilt={-0.9}>
+        <span id="board-gateways">Gateways</span>
+      </TapeHeading>
+      <ul className="board-list">
+        {gateways.map(({ name, sockets, rooms, engines, late, heap }) => (
+          <li key={name} className="board-item" data-gateway={name}>
+            <h3>{name}</h3>
+            <p>
+              {`${many(sockets, 'socket')}, ${many(rooms, 'game')}, ${many(engines, 'engine')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The paper with the queues. */
+export function Queues() {
+  const overview = useBoard((board) => board.overview)
+  if (overview === null) return null
+  const { queues, seekers } = overview
+  return (
+    <section className="paper board-paper" aria-labelledby="board-queues">
+      <TapeHeading edge size="panel" tilt={0.8}>
+        <span id="board-queues">Queues</span>
+      </TapeHeading>
+      <p>
+        {seekers.waiting === 0
+          ? 'Nobody is looking for a game with strangers.'
+          : `${seekers.waiting} ${seekers.waiting === 1 ? 'looks' : 'look'} for a game with strangers, the first for ${since(seekers.oldest)}.`}
+      </p>
+      <div className="board-scroll" role="region" aria-label="Jobs by queue" tabIndex={0}>
+        <table className="board-table board-small">
+          <thead>
+            <tr>
+              <th scope="col">Jobs of</th>
+              <th scope="col">Waiting</th>
+              <th scope="col">Active</th>
+              <th scope="col">Delayed</th>
+              <th scope="col">Failed</th>
+              <th scope="col">Stalled</th>
+            </tr>
+          </thead>
+          <tbody>
+            {queues.map(({ name, waiting, active, delayed, failed, stalled }) => (
+              <tr key={name} data-queue={name}>
+                <th scope="row">{name}</th>
+                <td>{waiting}</td>
+                <td>{active}</td>
+                <td>{delayed}</td>
+                <td className={failed > 0 ? 'paper-bad' : undefined}>{failed}</td>
+                <td className={stalled > 0 ? 'paper-bad' : undefined}>{stalled}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+// One game to look at, as its watchers see it: the table and its log, live, without anybody's hand and without the chat.
+import { useCallback, useState } from 'react'
+import type { Watched } from '#proto/http/operator.ts'
+import { Modal } from '#web/ui/Modal.tsx'
+import { GameTable } from '#web/pages/admin/feedback/GameTable.tsx'
+import { savedGame } from '#web/pages/admin/feedback/savedGame.ts'
+import { useBoard, watch } from './board.ts'
+import { useLooking } from './useLooking.ts'
+import { phaseOf, since } from './words.ts'
+
+/** The dialog. */
+export function Watch({ code, onClose }: { code: string; onClose: () => void }) {
+  const [seen, setSeen] = useState<Watched | null>(null)
+  const [trouble, setTrouble] = useState('')
+  const paused = useBoard((board) => board.paused)
+  const look = useCallback(async () => {
+    const answer = await watch(code)
+    switch (answer.kind) {
+      case 'done':
+        setSeen(answer.value)
+        return setTrouble('')
+      case 'refused':
+        return onClose()
+      case 'failed':
+        return setTrouble(answer.text)
+    }
+  }, [code, onClose])
+  useLooking(look, !paused)
+  return (
+    <Modal name="watch" title={code} width={1080} onClose={onClose}>
+      {trouble !== '' && (
+        <p className="note note-bad" role="alert">
+          {trouble}
+        </p>
+      )}
+      {seen === null ? trouble === '' && <p role="status">Fetching the table…</p> : <Seen seen={seen} />}
+    </Modal>
+  )
+}
+
+function Seen({ seen: { room, people, game } }: { seen: Watched }) {
+  const offset = useBoard((board) => board.offset)
+  const table = savedGame(game)
+  const { hash, engine, epoch, version, moved } = room
+  return (
+    <>
+      <p className="saved-facts">
+        <span>{`${phaseOf(room)}, at ${engine}, update ${epoch}.${version}, in the logs`}</span>{' '}
+        <code>{hash}</code>
+        <span>{`, last heard ${since(Date.now() + offset - moved)}`}</span>
+      </p>
+      <ul className="board-people" aria-label="People">
+        {people
+          .filter(({ gone }) => !gone)
+          .map(({ seat, name, bot, watching, away }) => (
+            <li key={seat}>
+              <b>{seat}</b> <span translate="no">{name}</span>
+              {bot && <b className="tag">bot</b>}
+              {watching && <b className="tag">watching</b>}
+              {away && <b className="tag tag-tape">away</b>}
+            </li>
+          ))}
+      </ul>
+      {table === null ? <p className="paper-soft">Nothing is played yet.</p> : <GameTable game={table} />}
+    </>
+  )
+}

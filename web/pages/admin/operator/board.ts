@@ -1,0 +1,96 @@
+// The operator's board: what runs now, looked at again and again while somebody looks, and what may be done about it.
+import { create } from 'zustand'
+import { Done, OlderOperations, Overview, Watched, type Order, type Wish } from '#proto/http/operator.ts'
+import { getFrom, postTo } from '#web/client/net/call.ts'
+import { asked, whoAsks, type Asked } from '#web/pages/admin/asked.ts'
+
+interface Board {
+  /** `unproven`: refused until they have shown that their address is theirs. */
+  state: 'reading' | 'open' | 'refused' | 'unproven' | 'failed'
+  overview: Overview | null
+  /** Older actions than those of the overview, as they were fetched. */
+  older: Overview['operations']
+  /** Whether there may be older ones still. */
+  more: boolean
+  find: string
+  order: Order
+  /** Somebody wants to read in peace. */
+  paused: boolean
+  /** Why the last look failed; '': it did not. */
+  trouble: string
+  /** Server time minus this machine's, ms. */
+  offset: number
+}
+
+export const useBoard = create<Board>()(() => ({
+  state: 'reading',
+  overview: null,
+  older: [],
+  more: true,
+  find: '',
+  order: 'lively',
+  paused: false,
+  trouble: '',
+  offset: 0,
+}))
+
+/** Finds out who asks, then looks for the first time. */
+export async function enter(): Promise<void> {
+  useBoard.setState({ state: 'reading', trouble: '' })
+  const who = await whoAsks()
+  if (who === 'admin') return look()
+  useBoard.setState({ state: who === 'unproven' ? 'unproven' : 'refused' })
+}
+
+// An answer that comes after a newer question is nobody's.
+let questions = 0
+
+/** Looks once. */
+export async function look(): Promise<void> {
+  const mine = (questions += 1)
+  const { find, order } = useBoard.getState()
+  const answer = await asked(
+    getFrom(`/operator/state?${String(new URLSearchParams({ find, order }))}`, Overview),
+  )
+  if (mine !== questions) return
+  switch (answer.kind) {
+    case 'done': {
+      const overview = answer.value
+      return useBoard.setState({ state: 'open', overview, trouble: '', offset: overview.now - Date.now() })
+    }
+    case 'refused':
+      return useBoard.setState({ state: 'refused', overview: null })
+    case 'failed':
+      return useBoard.setState(({ state }) => ({
+        trouble: answer.text,
+        state: state === 'reading' ? 'failed' : state,
+      }))
+  }
+}
+
+/** Looks for other games, or in another order. */
+export function want(wanted: Partial<Pick<Board, 'find' | 'order'>>): void {
+  useBoard.setState(wanted)
+  void look()
+}
+
+/** Does it; the same wish sent again does nothing more. */
+export const act = (wish: Wish): Promise<Asked<Done>> => asked(postTo('/operator/do', wish, Done))
+
+/** One game as its watchers see it. */
+export const watch = (code: string): Promise<Asked<Watched>> =>
+  asked(getFrom(`/operator/room?code=${code}`, Watched))
+
+/** Fetches the actions before the oldest that is shown. */
+export async function readOlder(): Promise<void> {
+  const { overview, older } = useBoard.getState()
+  const last = older.at(-1) ?? overview?.operations.at(-1)
+  if (last === undefined) return
+  const answer = await asked(
+    getFrom(`/operator/operations?before=${last.began}&id=${last.id}`, OlderOperations),
+  )
+  if (answer.kind === 'failed') return useBoard.setState({ trouble: answer.text })
+  if (answer.kind === 'refused') return useBoard.setState({ state: 'refused', overview: null })
+  const { operations } = answer.value
+  useBoard.setState({ older: [...older, ...operations], more: operations.length > 0 })
+}

@@ -1,0 +1,115 @@
+// The home page: who you are, the ways into a game, and below it everything else on the kitchen wall.
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { Cloth } from '#web/art/Cloth.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import logo from '#web/art/brand/logo-hero.svg?url'
+import { Icon } from '#web/ui/Icon.tsx'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { useTastes } from '#web/prefs/preferences.ts'
+import { startTutorial } from '#web/client/state/ui.ts'
+import { useSmallScreen } from '#web/ui/useMedia.ts'
+import { VERSION } from '#web/client/version.ts'
+import { isAnchor } from './anchors.ts'
+import { EntryForm } from './EntryForm.tsx'
+import { Fan } from './Fan.tsx'
+import { GamesPlayed } from './GamesPlayed.tsx'
+import { Social } from './Social.tsx'
+import { TopBar } from './TopBar.tsx'
+import './home.css'
+import './css/bar.css'
+
+// Where the sections cannot be fetched the ways into a game still stand.
+const Sections = lazyWithRetry(() => import('./Sections.tsx').then((part) => part.Sections), {
+  name: 'The rest of this page',
+  place: 'inline',
+})
+
+/** The hero at once; the sections as soon as it stands. */
+export function Home() {
+  const small = useSmallScreen()
+  if (small) return <Navigate to={PATHS.mobile} replace />
+  return (
+    <div className="home-page">
+      <TopBar />
+      <main>
+        <Hero />
+        <Below />
+      </main>
+    </div>
+  )
+}
+
+function Hero() {
+  return (
+    <div className="home" id="home" tabIndex={-1}>
+      <Cloth bright />
+      <div className="home-hero">
+        <section className="home-words">
+          <h1 className="home-logo">
+            <img src={logo} alt="Lockdown Lane" width={620} height={280} draggable={false} />
+          </h1>
+          <p className="home-motto">
+            a card game for people
+            <br />
+            who aren’t going anywhere
+          </p>
+          <EntryForm />
+          <div className="home-foot">
+            <LearnIt />
+            <Social />
+            <span className="home-version">{`version ${VERSION}`}</span>
+            <a className="home-founders" href="#founders">
+              the founders
+            </a>
+          </div>
+          <GamesPlayed />
+        </section>
+        <section className="home-cards" aria-hidden>
+          <Sticker art="prop/paper-roll" size={138} className="home-roll" />
+          <Sticker art="prop/mug-with-steam" size={190} className="home-mug" />
+          <Fan />
+          <Sticker art="prop/mug-ring" size={132} className="home-ring" />
+          <Sticker art="prop/pencil" size={196} tilt={-16} className="home-pencil" />
+        </section>
+      </div>
+      <a className="home-down" href="#how-to-play">
+        how to play is down there <Icon name="arrow-down-bold" size={18} />
+      </a>
+    </div>
+  )
+}
+
+/** How long the hero has the page to itself, in ms. */
+const HERO_FIRST_MS = 900
+
+/** Comes by itself after a moment, and at once for whoever scrolls, tabs or asks for a section. */
+function Below() {
+  const [wanted, setWanted] = useState(() => isAnchor(location.hash))
+  useEffect(() => {
+    if (wanted) return
+    const off = new AbortController()
+    const now = (): void => setWanted(true)
+    for (const sign of ['scroll', 'wheel', 'keydown', 'hashchange']) {
+      window.addEventListener(sign, now, { passive: true, signal: off.signal })
+    }
+    const wait = setTimeout(now, HERO_FIRST_MS)
+    return () => {
+      clearTimeout(wait)
+      off.abort()
+    }
+  }, [wanted])
+  if (!wanted) return null
+  return <Sections />
+}
+
+function LearnIt() {
+  const taught = useTastes((tastes) => tastes.taught)
+  return (
+    <button type="button" className="cloth-button home-learn" onClick={startTutorial}>
+      <Icon name="graduation-cap-bold" size={20} />
+      <span>{taught ? 'Tutorial' : 'First game? Learn it in four minutes'}</span>
+    </button>
+  )
+}

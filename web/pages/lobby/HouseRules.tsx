@@ -1,0 +1,51 @@
+// The game's settings: turn timer, bots' pace, full sets to win, the deck; everybody sees them, only the host's changes are taken.
+import { DEFAULT_FREQUENCIES, type CardKey } from '#engine/rules/public.ts'
+import { Card } from '#web/art/Card.tsx'
+import { PaceChoice, setsSaid, TimerChoice } from '#web/game/panels/parts/HouseChoices.tsx'
+import { Row } from '#web/game/panels/parts/Row.tsx'
+import { useRoom } from '#web/client/state/room.ts'
+import { openPanel } from '#web/client/state/ui.ts'
+import './css/rules.css'
+
+const SAMPLE: readonly CardKey[] = ['closeBorders', 'contractCovid', 'closeBusiness', 'secondWave']
+
+const isStandard = (counts: readonly number[]): boolean =>
+  counts.every((count, at) => count === DEFAULT_FREQUENCIES[at])
+
+/** The paper with the house rules. */
+export function HouseRules() {
+  const lobby = useRoom((room) => room.lobby)
+  if (!lobby) return null
+  const actions = lobby.counts.reduce((sum, count) => sum + count, 0)
+  const mix = isStandard(lobby.counts) ? 'standard deck' : 'your own mix'
+  return (
+    <div className="rules">
+      <Row icon="timer-fill" title="Turn timer" about="per turn; pauses while someone has to answer" below>
+        <TimerChoice />
+      </Row>
+      <hr className="paper-rule" />
+      <Row icon="robot-fill" title="Bots’ pace" about="quicker with more bots" below>
+        <PaceChoice />
+      </Row>
+      <hr className="paper-rule" />
+      <Row icon="trophy-fill" title="Sets to win" about={setsSaid(lobby.setsToWin)} below>
+        <button type="button" className="button button-quiet button-44" onClick={() => openPanel('wins')}>
+          Change win conditions
+        </button>
+      </Row>
+      <hr className="paper-rule" />
+      <Row icon="cards-fill" title="Deck" about={`${actions} action cards, ${mix}`} below>
+        <div className="rules-deck">
+          <span className="rules-cards" aria-hidden>
+            {SAMPLE.map((key) => (
+              <Card key={key} cardKey={key} width={58} label="" still />
+            ))}
+          </span>
+          <button type="button" className="button button-quiet button-44" onClick={() => openPanel('deck')}>
+            Change deck
+          </button>
+        </div>
+      </Row>
+    </div>
+  )
+}

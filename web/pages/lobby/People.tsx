@@ -1,0 +1,171 @@
+// Who is at the table and who only watches; my own row can be switched, the host seats bots.
+import type { BotLevel, Person } from '#proto/client/messages.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { plural } from '#web/ui/english.ts'
+import { send } from '#web/client/net/send.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import './css/people.css'
+
+const LEVELS: readonly { level: BotLevel; says: string }[] = [
+  { level: 'easy', says: 'easy' },
+  { level: 'steady', says: 'steady' },
+  { level: 'sharp', says: 'sharp' },
+]
+
+/** The list of people. */
+export function People() {
+  const roster = useRoom((room) => room.roster)
+  const me = useRoom((room) => room.seat)
+  const host = useRoom((room) => room.lobby?.host ?? 0)
+  const people = roster.filter((person) => !person.gone)
+  const watching = people.filter((person) => person.watching).length
+  return (
+    <>
+      <div className="people-head">
+        <b aria-live="polite">
+          {`${people.length - watching} playing${watching > 0 ? `, ${watching} watching` : ''}`}
+        </b>
+        <span className="paper-soft">no player limit</span>
+      </div>
+      <ul className="people">
+        {people.map((person) => (
+          <Row key={person.seat} person={person} me={person.seat === me} host={host} iHost={host === me} />
+        ))}
+        {people.length < 5 && (host === me ? <OpenChair /> : <EmptyChair />)}
+      </ul>
+      {host === me && <SeatABot />}
+    </>
+  )
+}
+
+interface RowProps {
+  person: Person
+  me: boolean
+  host: number
+  iHost: boolean
+}
+
+function Row({ person, me, host, iHost }: RowProps) {
+  return (
+    <li className={`member${me ? ' member-me' : ''}`}>
+      <Avatar id={person.avatar} size={50} player={person.color} faded={person.away} />
+      <div className="member-words">
+        <p className="member-name" translate="no">
+          <span>{person.name}</span>
+          {me && <b className="tag tag-tape">you</b>}
+          {person.seat === host && <b className="tag tag-ink">host</b>}
+          {person.bot && <b className="tag">bot</b>}
+          {person.wins > 0 && (
+            <b className="tag tag-tape" title="Games won this evening">
+              <Icon name="trophy-fill" size={14} /> <span>{plural(person.wins, 'win')}</span>
+            </b>
+          )}
+        </p>
+        <p className="paper-soft">
+          <Sentence>{doing(person, me)}</Sentence>
+        </p>
+      </div>
+      {me ? <RoleSegments watching={person.watching} /> : <Mark person={person} iHost={iHost} />}
+    </li>
+  )
+}
+
+function doing(person: Person, me: boolean): string {
+  const role = person.watching ? 'just here to watch' : 'playing'
+  if (person.bot) return `${role}, ${person.level}`
+  return person.away && !me ? `${role}, connection lost` : role
+}
+
+function RoleSegments({ watching }: { watching: boolean }) {
+  const choose = (watch: boolean): void => {
+    if (watch !== watching) void send({ kind: 'setRole', setRole: { watch } })
+  }
+  return (
+    <div className="segments" role="group" aria-label="Play or watch">
+      <button type="button" className="segment" aria-pressed={!watching} onClick={() => choose(false)}>
+        playing
+      </button>
+      <button type="button" className="segment" aria-pressed={watching} onClick={() => choose(true)}>
+        just here to watch
+      </button>
+    </div>
+  )
+}
+
+function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
+  if (person.bot && iHost) {
+    return (
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Remove ${person.name}`}
+        title={`Remove ${person.name}`}
+        onClick={() => void send({ kind: 'removeBot', removeBot: { seat: person.seat } })}
+      >
+        <Icon name="x-bold" size={16} />
+      </button>
+    )
+  }
+  if (person.watching) return <Icon name="binoculars-fill" size={24} />
+  return (
+    <span className={person.away ? 'member-away' : 'member-here'}>
+      <Icon name={!person.away ? 'check-circle-fill' : 'wifi-slash-bold'} size={24} />
+    </span>
+  )
+}
+
+function EmptyChair() {
+  return (
+    <li className="member member-empty" aria-hidden>
+      <span className="chair">
+        <Icon name="plus-bold" size={16} />
+      </span>
+      <p>An empty chair. Somebody has snacks and no plans.</p>
+    </li>
+  )
+}
+
+/** The host's: whoever has no friends with snacks seats a bot. */
+function OpenChair() {
+  return (
+    <li className="member-empty">
+      <button
+        type="button"
+        className="member chair-button"
+        onClick={() => void send({ kind: 'addBot', addBot: { level: 'steady' } })}
+      >
+        <span className="chair">
+          <Icon name="plus-bold" size={16} />
+        </span>
+        <span>
+          An empty chair. Somebody has snacks and no plans. <b>Seat a steady bot</b>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function SeatABot() {
+  return (
+    <div className="bots" role="group" aria-label="Seat a bot">
+      <span className="bots-label">
+        <Icon name="robot-fill" size={22} /> Seat a bot
+      </span>
+      {LEVELS.map(({ level, says }) => (
+        <button
+          key={level}
+          type="button"
+          className="button button-quiet button-38"
+          onClick={() => void send({ kind: 'addBot', addBot: { level } })}
+        >
+          <Icon name="plus-bold" size={13} /> <span>{says}</span>
+        </button>
+      ))}
+      <p className="paper-soft bots-about">
+        Easy is forgetful, steady plays its best card, sharp thinks ahead.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+// Counts down to the next game once everybody of the last one is back; only the host's page starts it.
+import { useEffect, useState } from 'react'
+import { send } from '#web/client/net/send.ts'
+import { useRoom } from '#web/client/state/room.ts'
+
+/** Seconds in which the host may think better of it. */
+const FROM_S = 10
+
+/** Seconds that are left, and the way to stop; null: nothing is counted. */
+export function useCountdown(): { left: number; stop: () => void } | null {
+  const agreed = useRoom(
+    ({ lobby, roster }) =>
+      lobby?.agreed === true && roster.filter(({ watching, gone }) => !watching && !gone).length > 1,
+  )
+  const [left, setLeft] = useState(FROM_S)
+  const [stopped, setStopped] = useState(false)
+  const counts = agreed && !stopped
+  useEffect(() => {
+    if (!counts) return
+    const timer = setInterval(() => setLeft((before) => before - 1), 1000)
+    return () => {
+      clearInterval(timer)
+      setLeft(FROM_S)
+    }
+  }, [counts])
+  const due = counts && left <= 0
+  useEffect(() => {
+    if (!due) return
+    setStopped(true)
+    void send({ kind: 'start', start: {} })
+  }, [due])
+  return counts && left > 0 ? { left, stop: () => setStopped(true) } : null
+}

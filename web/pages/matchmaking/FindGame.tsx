@@ -1,0 +1,192 @@
+// The queue for a game with strangers: its door with honest numbers, then who waits and for how long, until a game is found.
+import logo from '#web/art/brand/logo-bar.svg?url'
+import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Card } from '#web/art/Card.tsx'
+import { Cloth } from '#web/art/Cloth.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { findGame, leaveFindRoom, leaveTheQueue } from '#web/client/net/send.ts'
+import { useQueue } from '#web/client/state/queue.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useTastes } from '#web/prefs/preferences.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { SoundToggle } from '../parts/SoundToggle.tsx'
+import { clockSaid, partWaited, roundSaid, roundsOver, usualSaid, waitingSaid } from './waits.ts'
+import { useWaited } from './useWaited.ts'
+import './find.css'
+
+/** The page. */
+export function FindGame() {
+  const stage = useQueue((queue) => queue.view.stage)
+  const busy = useRoom((room) => room.busy)
+  const searching = stage === 'finding' || stage === 'found'
+  return (
+    <main className="find">
+      <Cloth />
+      <header className="find-top">
+        <img src={logo} alt="Lockdown Lane" width={212} height={40} />
+        <SoundToggle />
+      </header>
+      <div className="find-words">
+        <h1>{searching ? 'Looking for bored people' : 'A table of strangers'}</h1>
+        <p>They are out there. They have been out there for months.</p>
+      </div>
+      {searching ? <InTheQueue found={stage === 'found'} /> : <Door />}
+      <div className="find-ways">
+        <button
+          type="button"
+          className="button button-60"
+          disabled={searching || busy}
+          onClick={() => void findGame()}
+        >
+          <Icon name="shuffle-bold" size={22} /> FIND GAME
+        </button>
+        <button
+          type="button"
+          className="button button-quiet button-60"
+          disabled={stage === 'found'}
+          onClick={() => void leaveFindRoom()}
+        >
+          JK, back to home page
+        </button>
+      </div>
+      <Around />
+    </main>
+  )
+}
+
+/** Before the search: how it works, and how it looks in there. */
+function Door() {
+  const { waiting, usual, patience } = useQueue((queue) => queue.view)
+  return (
+    <section className="paper find-paper" aria-label="Before you get in line">
+      <TapeHeading edge size="panel">
+        Nobody to play with?
+      </TapeHeading>
+      <ul className="find-how">
+        <li>
+          <Sticker art="couch-and-lamp" size={64} tilt={-4} />
+          <span>
+            <b>Five people</b> and the game begins at once.
+          </span>
+        </li>
+        <li>
+          <Sticker art="hourglass-not-done" size={64} tilt={3} />
+          <span>
+            <b>{`After ${roundSaid(patience)}`}</b>, two players are enough.
+          </span>
+        </li>
+        <li>
+          <Sticker art="crown" size={64} tilt={-3} />
+          <span>
+            <b>No host.</b> No one can end it for everyone; with two players you can resign.
+          </span>
+        </li>
+      </ul>
+      <p className="find-figures" role="status">
+        <b>{waitingSaid(waiting)}</b>
+        <span>{usualSaid(usual)}</span>
+      </p>
+    </section>
+  )
+}
+
+/** While the search goes on. */
+function InTheQueue({ found }: { found: boolean }) {
+  const { people, waiting, usual, since, patience } = useQueue((queue) => queue.view)
+  const lost = useRoom((room) => room.status === 'lost')
+  const busy = useRoom((room) => room.busy)
+  const waited = useWaited(since)
+  const me = useTastes((tastes) => tastes.name)
+  const rounds = roundsOver(waited, patience)
+  const chairs = Array.from({ length: 4 }, (_, at) => people[at] ?? null)
+  const more = Math.max(0, waiting - 1 - people.length)
+  return (
+    <section className="paper find-paper find-queue" data-dialog="queue" aria-labelledby="find-queue-title">
+      <TapeHeading edge size="panel">
+        <span id="find-queue-title">In the queue</span>
+      </TapeHeading>
+      <ul className="find-chairs" aria-label="Who is waiting">
+        <li>
+          <Avatar id={DEFAULT_AVATAR} size={92} player={0} />
+          <b>you</b>
+          <span className="unseen">{me}</span>
+        </li>
+        {chairs.map((person, at) =>
+          person === null ? (
+            <li key={at} className="find-empty">
+              <span className="find-chair">
+                <Icon name="couch-fill" size={38} />
+              </span>
+              <span aria-hidden>{at === people.length ? 'kettle on…' : ''}</span>
+            </li>
+          ) : (
+            <li key={at}>
+              <Avatar id={person.avatar} size={92} player={at + 1} />
+              <b translate="no">{person.name}</b>
+            </li>
+          ),
+        )}
+      </ul>
+      <div className="find-roll">
+        <span className="find-used" style={{ width: `${partWaited(waited, patience) * 100}%` }} aria-hidden />
+        <b role="timer">{`${clockSaid(waited)} waited`}</b>
+        <span>{usualSaid(usual)}</span>
+      </div>
+      <p className="find-says" role="status">
+        {lost
+          ? 'The connection is gone for a moment. Your chair is kept for ten seconds.'
+          : found
+            ? 'Found one! Here come the cards…'
+            : saysOf(waiting - 1, more, rounds, roundSaid(patience))}
+      </p>
+      <p className="find-says paper-soft">Keep this page open: leaving it gives your chair away.</p>
+      <div className="find-buttons">
+        <button
+          type="button"
+          className="button button-agree button-54"
+          disabled={found || lost}
+          onClick={() => useUi.setState({ practising: true })}
+        >
+          <Icon name="robot-fill" size={22} /> Practise against bots meanwhile
+        </button>
+        <button
+          type="button"
+          className="button button-quiet button-54"
+          disabled={found || busy}
+          onClick={() => void leaveTheQueue()}
+        >
+          LEAVE QUEUE
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function saysOf(others: number, more: number, rounds: number, round: string): string {
+  if (rounds > 0 && others <= 0)
+    return `${round.charAt(0).toUpperCase()}${round.slice(1)} and nobody came. We’ll keep looking: whoever comes next is your game.`
+  if (more > 0) return `And ${more} more. It begins any moment.`
+  if (others > 0) return `${waitingSaid(others)} with you. Five begin at once, two after ${round}.`
+  return `Up to four others can join. If nobody shows up in ${round}, we’ll ask whether you want to keep waiting.`
+}
+
+/** What lies on the table around the paper. */
+function Around() {
+  return (
+    <div className="find-around" aria-hidden>
+      <Sticker art="prop/paper-roll" size={164} className="find-paper-roll" />
+      <Sticker art="prop/mug" size={132} className="find-mug" />
+      <div className="find-cards find-cards-left">
+        <Card cardKey="socialDistancing" width={184} label="" still />
+        <Card cardKey="wildOrangePink" width={184} label="" still />
+      </div>
+      <div className="find-cards find-cards-right">
+        <Card cardKey="yellow1" width={184} label="" still />
+        <Card cardKey="m10" width={184} label="" still />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// What comes by itself when a game is over: first the rolls it brought, then a word about keeping the site going.
+import { useEffect, useState } from 'react'
+import { useLinks } from '#web/pages/home/Social.tsx'
+import { Donation } from '#web/pages/store/Donation.tsx'
+import { useEarned } from './earned.ts'
+import { useEnd } from './end.ts'
+import { useFree } from './free.ts'
+import { RollsEarned } from './RollsEarned.tsx'
+import { noteTold, toldOf, type Told } from './told.ts'
+
+/** So long after the end of the game is on the page. */
+const SHOWN_MS = 2000
+
+/** The dialogs, one after the other; each end is told once in a tab. */
+export function AfterGame() {
+  const end = useEnd()
+  const donate = useLinks().get('donate')
+  const earned = useEarned(end)
+  const free = useFree(SHOWN_MS, earned !== null)
+  const [told, setTold] = useState<readonly Told[]>(() => toldOf(end.id))
+  const isNews = (what: Told): boolean => free && !told.includes(what)
+  const brought = earned !== null && earned.length > 0 && isNews('rolls') ? earned : null
+  const appeals = brought === null && end.isFresh && isNews('donation')
+  const shown: Told | null = brought ? 'rolls' : appeals ? 'donation' : null
+  useEffect(() => {
+    if (shown !== null) noteTold(shown, end.id)
+  }, [shown, end.id])
+  const close = (what: Told) => () => setTold((before) => [...before, what])
+  if (brought) return <RollsEarned rolls={brought} onClose={close('rolls')} />
+  return appeals ? <Donation donate={donate} onClose={close('donation')} /> : null
+}

@@ -1,0 +1,37 @@
+// Paper scraps behind the page, away from the words: they come down, or lie there where nothing is to travel.
+import { useState, type CSSProperties } from 'react'
+import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { useTastes } from '#web/prefs/preferences.ts'
+import { dialsOf } from '#web/table/motion/dials.ts'
+import { SCRAPS } from './scraps.ts'
+
+// Decoration: where the code for it cannot be had the scraps simply lie there.
+const Falling = lazyWithRetry(() => import('./Falling.tsx').then((part) => part.Falling), {
+  name: 'The confetti',
+  place: 'inline',
+  instead: <Lying />,
+})
+
+/** Decoration behind the page. */
+export function Confetti() {
+  const [falls] = useState(() => dialsOf(useTastes.getState()).motion === 'full')
+  return (
+    <div className="confetti" aria-hidden>
+      {falls ? <Falling /> : <Lying />}
+    </div>
+  )
+}
+
+function Lying() {
+  return SCRAPS.map(({ x, y, turn, color, width }, nth) => {
+    const style: CSSProperties = {
+      left: `${x}%`,
+      top: `${y}%`,
+      rotate: `${turn}deg`,
+      background: COLOR_LOOKS[color].hue,
+      width,
+    }
+    return <span key={nth} style={style} />
+  })
+}

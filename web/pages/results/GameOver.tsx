@@ -1,0 +1,148 @@
+// The end of a game: who has won and with what, another game with the same people, the chat.
+import { useState, type CSSProperties } from 'react'
+import logo from '#web/art/brand/logo-bar.svg?url'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Cloth } from '#web/art/Cloth.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { playerLook } from '#web/ui/tokens.ts'
+import { PageChat } from '#web/game/chat/PageChat.tsx'
+import { listed } from '#web/ui/english.ts'
+import { send } from '#web/client/net/send.ts'
+import { tellEvent } from '#web/client/net/tellEvent.ts'
+import { Panels } from '#web/game/Panels.tsx'
+import { useRoom } from '#web/client/state/room.ts'
+import { openPanel } from '#web/client/state/ui.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { AfterGame } from './AfterGame.tsx'
+import { Confetti } from './Confetti.tsx'
+import { HighlightReel } from './HighlightReel.tsx'
+import { Standings } from './Standings.tsx'
+import { SAYS, victoryOf, type Victory } from './victory.ts'
+import { RainbowCards, WinningSets } from './WinningCards.tsx'
+import './over.css'
+
+/** A name of more characters than this is written smaller, so that the cards stay in sight. */
+const LONG = 14
+
+/** The game-over screen. */
+export function GameOver() {
+  const table = useRoom((room) => room.table)
+  const lines = useRoom((room) => room.lines)
+  const victory = table ? victoryOf(table, lines) : null
+  return (
+    <main className="over">
+      <Cloth />
+      <Confetti />
+      <img className="over-logo" src={logo} alt="Lockdown Lane" width={212} height={40} />
+      <div className="over-settings">
+        <IconButton icon="gear-six-bold" label="Settings" onPress={() => openPanel('settings')} />
+      </div>
+      <section className="over-winner">
+        {victory ? <Winner victory={victory} /> : <NoWinner />}
+        <div className="over-cards">
+          {table && victory?.by === 'rainbow' && <RainbowCards table={table} seat={victory.seat} />}
+          {table && victory?.by === 'sets' && <WinningSets table={table} seat={victory.seat} />}
+          {victory?.by === 'last' && <Sticker art="family/virus-party" size={220} tilt={-4} />}
+        </div>
+        <Ways />
+      </section>
+      <section className="over-side">
+        <div className="paper over-standings">
+          <TapeHeading edge size="panel">
+            Final standings
+          </TapeHeading>
+          {table && <Standings table={table} winner={victory?.seat ?? 0} />}
+        </div>
+        <div className="paper over-chat">
+          <TapeHeading edge size="panel" tilt={-1.8}>
+            Chat
+          </TapeHeading>
+          <PageChat empty="well played. or was it luck?" />
+        </div>
+      </section>
+      <AfterGame />
+      <Panels />
+    </main>
+  )
+}
+
+function Winner({ victory }: { victory: Victory }) {
+  const person = useRoom((room) => room.roster.find(({ seat }) => seat === victory.seat))
+  const name = person?.name ?? 'somebody'
+  const look = playerLook(person?.color ?? 0)
+  const style: CSSProperties = { color: look.hue }
+  return (
+    <>
+      <Avatar id={person?.avatar ?? ''} size={124} player={person?.color ?? 0} />
+      <h1 className={name.length > LONG ? 'over-title over-title-long' : 'over-title'}>
+        Congrats{' '}
+        <span style={style} translate="no">
+          {name}
+        </span>{' '}
+        has won!
+      </h1>
+      <p className="over-says">{SAYS[victory.by]}</p>
+    </>
+  )
+}
+
+function NoWinner() {
+  const ended = useRoom((room) => room.lobby?.ended ?? '')
+  return (
+    <>
+      <h1 className="over-title">The game is over</h1>
+      <p className="over-says">
+        <Sentence>{ended === '' ? 'nobody has won' : ended}</Sentence>
+      </p>
+    </>
+  )
+}
+
+const waitedSaid = (people: number): string =>
+  people === 0 ? '' : people === 1 ? 'It starts once you join.' : `It starts once all ${people} of you join.`
+
+function Ways() {
+  const busy = useRoom((room) => room.busy)
+  const roster = useRoom((room) => room.roster)
+  const again = roster.filter((person) => person.again)
+  const waited = roster.filter((person) => !person.again && !person.gone && !person.bot)
+  const [reel, setReel] = useState(false)
+  const playAgain = (): void => {
+    tellEvent('user pressed play again')
+    void send({ kind: 'playAgain', playAgain: {} })
+  }
+  const showReel = (): void => {
+    tellEvent('viewed highlight reel')
+    setReel(true)
+  }
+  return (
+    <>
+      <p className="over-again" role="status">
+        {again.length > 0 && (
+          <Sentence>
+            {`${listed(again.map(({ name }) => name))} would play again. ${waitedSaid(waited.length)}`}
+          </Sentence>
+        )}
+      </p>
+      <div className="over-ways">
+        <button type="button" className="button button-60" disabled={busy} onClick={playAgain}>
+          <Icon name="arrows-clockwise-bold" size={20} /> Play Again With The Same People
+        </button>
+        <button type="button" className="button button-agree button-60" onClick={showReel}>
+          <Icon name="star-fill" size={20} /> Highlights
+        </button>
+        <button
+          type="button"
+          className="button button-quiet button-60"
+          onClick={() => void send({ kind: 'quitRoom', quitRoom: {} })}
+        >
+          Go to the home page
+        </button>
+      </div>
+      {reel && <HighlightReel onClose={() => setReel(false)} />}
+    </>
+  )
+}

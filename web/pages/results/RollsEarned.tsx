@@ -1,0 +1,32 @@
+// "Rolls earned": what the game brought, entry by entry, as the server has booked it.
+import type { Earned } from '#proto/http/earned.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { CloseRow } from '#web/ui/CloseRow.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { refreshUser } from '#web/client/net/userRequests.ts'
+
+/** The dialog. */
+export function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClose: () => void }) {
+  const sum = rolls.reduce((all, { numRolls }) => all + numRolls, 0)
+  const close = (): void => {
+    onClose()
+    refreshUser()
+  }
+  return (
+    <Modal name="rolls-earned" title="Rolls earned" tone="good" width={460} onClose={close} uncrossed>
+      <p className="earned-sum">
+        <Sticker art="roll-of-paper" size={84} tilt={-6} />
+        <b>{`+${sum}`}</b>
+      </p>
+      <ul className="earned">
+        {rolls.map(({ title, numRolls }, at) => (
+          <li key={at}>
+            <span>{title}</span>
+            <b>{`${numRolls} ${numRolls === 1 ? 'roll' : 'rolls'}`}</b>
+          </li>
+        ))}
+      </ul>
+      <CloseRow onClose={close} />
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+// How everybody stood at the end: full sets, colors held, masks in the bank.
+import { distinctColors, fullSets, totalOf, type Seat, type State } from '#engine/rules/public.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { ColorPip } from '#web/art/Glyph.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { plural } from '#web/ui/english.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import './standings.css'
+
+/** The players by full sets, then by what lies in their bank. */
+export function Standings({ table, winner }: { table: State; winner: Seat }) {
+  const roster = useRoom((room) => room.roster)
+  const rows = table.players
+    .map(({ seat, bank }) => ({
+      seat,
+      sets: fullSets(table, seat),
+      colors: distinctColors(table, seat).length,
+      bank: totalOf(table, bank),
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.seat === winner) - Number(a.seat === winner) ||
+        b.sets.length - a.sets.length ||
+        b.bank - a.bank,
+    )
+  return (
+    <ol className="standings">
+      {rows.map(({ seat, sets, colors, bank }) => {
+        const person = roster.find((other) => other.seat === seat)
+        return (
+          <li key={seat} className="standing">
+            <Avatar id={person?.avatar ?? ''} size={44} player={person?.color ?? 0} />
+            <div className="standing-words">
+              <p className="standing-name">
+                <Sentence>{person?.name ?? 'somebody'}</Sentence>
+                {seat === winner && <Icon name="trophy-fill" size={18} label="winner" />}
+                {person !== undefined && person.wins > 0 && (
+                  <b className="tag tag-tape" title="Games won this evening">
+                    {plural(person.wins, 'win')}
+                  </b>
+                )}
+              </p>
+              <p className="standing-sets">
+                {sets.map((color) => (
+                  <ColorPip
+                    key={color}
+                    color={color}
+                    size={20}
+                    state="full"
+                    label={`full set: ${COLOR_LOOKS[color].label}`}
+                  />
+                ))}
+                <span className="paper-soft">
+                  {`${sets.length === 0 ? 'no full set, ' : ''}${colors === 1 ? '1 colour' : `${colors} colours`}`}
+                </span>
+              </p>
+            </div>
+            <p className="standing-bank">
+              <b translate="no">{`${bank}M`}</b> <span className="paper-soft">in the bank</span>
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

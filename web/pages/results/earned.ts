@@ -1,0 +1,39 @@
+// What the game that is over brought me: asked of the records until they have it.
+import { useEffect, useState } from 'react'
+import { Earned } from '#proto/http/earned.ts'
+import { getFrom } from '#web/client/net/call.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import type { End } from './end.ts'
+
+const AGAIN_MS = 1000
+/** Longer than the records need to catch up with a gateway that was killed. */
+const TRIES = 30
+
+const NOTHING: Earned['rolls'] = []
+
+/** The rolls of this game; null: not known yet. Whoever only watched has earned none. */
+export function useEarned({ at, isReal }: End): Earned['rolls'] | null {
+  const plays = useRoom((room) => room.table?.players.some(({ seat }) => seat === room.seat) === true)
+  const asks = isReal && at !== 0 && plays
+  const [earned, setEarned] = useState<Earned['rolls'] | null>(null)
+  useEffect(() => {
+    if (!asks) return
+    let tries = 0
+    let timer: ReturnType<typeof setTimeout>
+    let over = false
+    const ask = async (): Promise<void> => {
+      tries += 1
+      const said = await getFrom('/data/earned', Earned)
+      if (over) return
+      if (said.ok && said.value.at === at) return setEarned(said.value.rolls)
+      if (tries === TRIES) return setEarned(NOTHING)
+      timer = setTimeout(() => void ask(), AGAIN_MS)
+    }
+    timer = setTimeout(() => void ask(), AGAIN_MS)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [asks, at])
+  return asks ? earned : NOTHING
+}

@@ -1,0 +1,57 @@
+// The donation appeal, and everybody whose work is in this.
+import { Link } from 'react-router-dom'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { To } from '#web/pages/home/To.tsx'
+import { useLinks } from '#web/pages/home/Social.tsx'
+import { Sheet } from './Sheet.tsx'
+
+/** The page. */
+export function Contribute() {
+  const donate = useLinks().get('donate')
+  return (
+    <Sheet title="Contribute">
+      <div className="appeal">
+        <Sticker art="light-bulb" size={132} tilt={-6} />
+        <div>
+          <p className="appeal-says">If 10% of players gave $2, this site could keep going for a year.</p>
+          <p>
+            No advertisements, no subscription, nobody’s investor. Just a server, a kettle, and the
+            electricity for both.
+          </p>
+          {donate === undefined ? (
+            <p className="note">
+              There is no collection tin on this site right now. Bringing a friend to the table helps as well.
+            </p>
+          ) : (
+            <a className="button button-54" href={donate} target="_blank" rel="noopener noreferrer">
+              <Icon name="heart-bold" size={20} /> Give $2
+            </a>
+          )}
+        </div>
+      </div>
+      <section>
+        <h2>Other ways to help</h2>
+        <ul className="sheet-list">
+          <li>Teach somebody the game, and lose to them on purpose once.</li>
+          <li>
+            Tell us what broke: <To path={PATHS.report}>report a bug</To>.
+          </li>
+          <li>Write to us with an idea for a card. Keep it kind to the sick.</li>
+        </ul>
+      </section>
+      <section>
+        <h2>Whose work is in this</h2>
+        <p>
+          Emoji art: Fluent Emoji by Microsoft, MIT licence. Icons: Phosphor, MIT licence. Type: Lilita One,
+          Nunito and Caveat, under the SIL Open Font License 1.1. The cards, the family, every sound and the
+          music were made for this game.
+        </p>
+      </section>
+      <p>
+        <Link to={PATHS.home}>Back to the home page</Link>
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,87 @@
+// The notice for small screens: why there is no game here, and the link for later.
+import { useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import type { CardKey } from '#engine/rules/public.ts'
+import logo from '#web/art/brand/logo-stacked.svg?url'
+import { Card } from '#web/art/Card.tsx'
+import { Cloth } from '#web/art/Cloth.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { linkTo } from '#web/client/state/invite.ts'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { useCopied } from '#web/ui/useCopied.ts'
+import { useSmallScreen } from '#web/ui/useMedia.ts'
+import { gamesPlayed } from '../home/gamesPlayed.ts'
+import './mobile.css'
+
+const THREE: readonly CardKey[] = ['brown2', 'rainbow', 'shelterInPlace']
+
+/** The page of a window of 800 px or less. */
+export function Mobile() {
+  const small = useSmallScreen()
+  if (!small) return <Navigate to={PATHS.home} replace />
+  return (
+    <main className="mobile">
+      <Cloth bright />
+      <h1>
+        <img src={logo} alt="Lockdown Lane" width={330} height={149} />
+      </h1>
+      <div className="mobile-cards" aria-hidden>
+        {THREE.map((key) => (
+          <Card key={key} cardKey={key} width={150} label="" still />
+        ))}
+      </div>
+      <section className="paper mobile-paper">
+        <TapeHeading edge>Woah, small screen</TapeHeading>
+        <p className="mobile-says">This game is for desktop sized screens only</p>
+        <p className="paper-soft">
+          Seven cards, ten colours and your friends don’t fit on this table. Come back on something with a
+          keyboard.
+        </p>
+        <CopyLink />
+      </section>
+      <GamesButton />
+    </main>
+  )
+}
+
+function CopyLink() {
+  const invited = useUi((ui) => ui.invited)
+  const link = invited === '' ? location.origin : linkTo(location.origin, invited)
+  const shown = useRef<HTMLParagraphElement>(null)
+  const { state, press } = useCopied(link, shown)
+  return (
+    <>
+      <button type="button" className="button button-54" onClick={press}>
+        <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={20} />
+        <span aria-live="polite">{state === 'copied' ? 'copied!' : 'Copy the link for later'}</span>
+      </button>
+      <p className={state === 'selected' ? 'mobile-link' : 'unseen'} ref={shown}>
+        {link}
+      </p>
+    </>
+  )
+}
+
+/** The count of games is the button that fetches it anew. */
+function GamesButton() {
+  const [games, setGames] = useState<number | null>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    const away = new AbortController()
+    void gamesPlayed(away.signal).then((count) => count !== null && setGames(count))
+    return () => away.abort()
+  }, [asked])
+  if (games === null) return null
+  return (
+    <button type="button" className="mobile-games" onClick={() => setAsked(asked + 1)}>
+      <Sticker art="roll-of-paper" size={30} />
+      <span aria-live="polite">
+        <b>{games.toLocaleString('en')}</b> <span>{`${games === 1 ? 'game' : 'games'} played`}</span>
+      </span>
+      <Icon name="arrow-clockwise-bold" size={18} label="count again" />
+    </button>
+  )
+}

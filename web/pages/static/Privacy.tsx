@@ -1,0 +1,38 @@
+// The privacy policy.
+import { PATHS } from '#web/client/routes/routes.ts'
+import { To } from '#web/pages/home/To.tsx'
+import { useLinks } from '#web/pages/home/Social.tsx'
+import { CHANGED, PRIVACY } from './privacy.ts'
+import { Sheet } from './Sheet.tsx'
+
+/** The page. */
+export function Privacy() {
+  const mail = useLinks().get('mail')
+  return (
+    <Sheet title="Privacy policy">
+      {PRIVACY.map(({ title, says }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {says.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      ))}
+      <section>
+        <h2>Contact details</h2>
+        <p>
+          Questions, complaints and requests go to whoever runs this site: by{' '}
+          <To path={PATHS.report}>the contact form</To>
+          {mail !== undefined && (
+            <>
+              {' '}
+              <span>or by</span> <a href={mail}>email</a>
+            </>
+          )}
+          <span>.</span>
+        </p>
+      </section>
+      <p className="paper-soft">{`Last changed on ${CHANGED}.`}</p>
+    </Sheet>
+  )
+}

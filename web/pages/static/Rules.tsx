@@ -1,0 +1,49 @@
+// The instructions as a page: every chapter of the rules, one below the other, and every card of the catalogue.
+import { CHAPTERS } from '#web/game/panels/instructions/chapters.ts'
+import { CardList } from '#web/game/panels/instructions/CardList.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Near } from '#web/pages/home/Near.tsx'
+import { useAnchor } from '#web/pages/parts/useAnchor.ts'
+import { startTutorial } from '#web/client/state/ui.ts'
+import { Sheet } from './Sheet.tsx'
+import '#web/game/panels/css/instructions.css'
+import { Sentence } from '#web/game/Sentence.tsx'
+import './css/rules.css'
+
+/** What a row of cards takes, in px, and how many stand in one. */
+const ROW = 152
+const IN_A_ROW = 4
+
+/** The page. */
+export function Rules() {
+  useAnchor()
+  return (
+    <Sheet title="Instructions" wide>
+      <nav className="rules-nav" aria-label="Chapters">
+        {CHAPTERS.map(({ page, says, icon }) => (
+          <a key={page} href={`#${page}`}>
+            <Icon name={icon} size={18} /> <span>{says}</span>
+          </a>
+        ))}
+        <button type="button" className="button button-38" onClick={startTutorial}>
+          <Icon name="graduation-cap-bold" size={18} /> Try it out
+        </button>
+      </nav>
+      {CHAPTERS.map(({ page, says, lines, cards }) => (
+        <section key={page} id={page} tabIndex={-1} className="rules-chapter">
+          <h2>{says}</h2>
+          <ul className="rules-lines">
+            {lines.map((line) => (
+              <li key={line}>
+                <Sentence>{line}</Sentence>
+              </li>
+            ))}
+          </ul>
+          <Near style={{ minHeight: Math.ceil(cards.length / IN_A_ROW) * ROW }}>
+            <CardList keys={cards} heading="h3" />
+          </Near>
+        </section>
+      ))}
+    </Sheet>
+  )
+}

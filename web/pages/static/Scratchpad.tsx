@@ -1,0 +1,50 @@
+// The developers' page: ways to what is hard to get to.
+import * as v from 'valibot'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { To } from '#web/pages/home/To.tsx'
+import { attemptId, attemptKnown, attemptSent, saysOutcome } from '#web/client/net/attempt.ts'
+import { postTo } from '#web/client/net/call.ts'
+import { onThisMachine } from '#web/client/onThisMachine.ts'
+import { refreshUser } from '#web/client/net/userRequests.ts'
+import { standingOf, useAccount } from '#web/client/state/account.ts'
+import { Sheet } from './Sheet.tsx'
+
+/** The page; rolls can be added on a development machine only. */
+export function Scratchpad() {
+  const signedIn = useAccount(standingOf) === 'member'
+  return (
+    <Sheet title="Scratchpad">
+      <p>A page for whoever builds this game. There is nothing to win here.</p>
+      <ul className="sheet-list">
+        <li>
+          <To path={PATHS.profile}>Profile</To>
+        </li>
+        <li>
+          <To path={PATHS.market}>Market</To>
+        </li>
+        {onThisMachine() && (
+          <li>
+            <a href="/test">Every prepared table</a>
+          </li>
+        )}
+      </ul>
+      {signedIn && onThisMachine() && (
+        <button type="button" className="button" onClick={() => void addRolls()}>
+          Add 1000 rolls
+        </button>
+      )}
+    </Sheet>
+  )
+}
+
+async function addRolls(): Promise<void> {
+  const userId = useAccount.getState().id
+  const attempt = `rolls by hand ${userId}`
+  const request = attemptId(attempt)
+  attemptSent(attempt, request)
+  const body = { userId, request }
+  const answer = await postTo('/payment/manually-add-rolls', body, v.object({ success: v.boolean() }))
+  if (saysOutcome(answer)) attemptKnown(attempt, request)
+  console.info('rolls added by hand', answer.ok ? 'yes' : answer.says)
+  refreshUser()
+}

@@ -1,0 +1,89 @@
+// Buying an item for rolls: what it is, what it costs, what is left after it; or how many rolls are missing.
+import { useState } from 'react'
+import { owesSays, STORE, tooFew, type Item } from '#proto/http/store.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { purchase } from '#web/client/net/userRequests.ts'
+import { useAccount } from '#web/client/state/account.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { Art } from './Art.tsx'
+import { openDialog, useGoods } from './goods.ts'
+
+const close = (): void => openDialog(null)
+
+/** The dialog. */
+export function BuyDialog({ item }: { item: Item }) {
+  const { rolls, debt } = useAccount()
+  const [state, setState] = useState<'open' | 'sending'>('open')
+  const [refused, setRefused] = useState<string | null>(null)
+  const missing = rolls < 0 ? 0 : Math.max(0, item.price + debt - rolls)
+
+  async function buy(): Promise<void> {
+    if (state === 'sending') return
+    setState('sending')
+    setRefused(null)
+    const reply = await purchase(item.id)
+    if (reply.ok) return openDialog({ kind: 'bought', item })
+    setState('open')
+    setRefused(reply.refused.text)
+  }
+
+  return (
+    <Modal name="buy" title={item.name} width={560} onClose={close}>
+      <div className="buy-body">
+        <span className="buy-art">
+          <Art image={item.image} width={132} />
+        </span>
+        <div>
+          <p className="buy-says">
+            <Sentence names={[item.name]}>{item.description}</Sentence>
+          </p>
+          <p className="store-price buy-price">
+            <Sticker art="roll-of-paper" size={34} /> <span>{`${item.price} rolls`}</span>
+          </p>
+          {missing > 0 ? (
+            <div className="note note-bad buy-note">
+              <Icon name="warning-circle-fill" size={22} />
+              <div>
+                <p>{tooFew(missing)}</p>
+                {debt > 0 && <p>{owesSays(debt)}</p>}
+                <p>{STORE.earn}</p>
+              </div>
+            </div>
+          ) : (
+            <p className="paper-soft">
+              {rolls < 0 ? 'Counting your rolls…' : `You have ${rolls}; ${rolls - item.price} will be left.`}
+            </p>
+          )}
+          {refused !== null && (
+            <p className="note note-bad buy-note" role="alert">
+              <Icon name="warning-circle-fill" size={22} /> <span>{refused}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-quiet" onClick={close}>
+          Not now
+        </button>
+        {missing > 0 ? (
+          <button type="button" className="button" onClick={restock}>
+            Restock
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={state === 'sending'}
+            onClick={() => void buy()}
+          >
+            {state === 'sending' ? 'Buying…' : `Buy for ${item.price} rolls`}
+          </button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+const restock = (): void => useGoods.setState({ dialog: null, restocking: true })

@@ -1,0 +1,39 @@
+// The donation appeal as a dialog, for after a game.
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+
+interface DonationProps {
+  /** Where to give; where nothing is set, the dialog asks for a friend instead. */
+  donate: string | undefined
+  onClose: () => void
+}
+
+/** The dialog. */
+export function Donation({ donate, onClose }: DonationProps) {
+  return (
+    <Modal name="donation" title="Keep the lamp on" width={580} onClose={onClose} uncrossed>
+      <div className="error-body">
+        <Sticker art="light-bulb" size={120} tilt={-6} />
+        <div>
+          <p className="error-text">If 10% of players gave $2, this site could keep going for a year.</p>
+          <p className="paper-soft">
+            {donate === undefined
+              ? 'There is no collection tin here right now. Bringing a friend to the table helps as well.'
+              : 'No advertisements, no subscription. Just a server, a kettle, and the electricity for both.'}
+          </p>
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {donate === undefined ? 'Close' : 'Not today'}
+        </button>
+        {donate !== undefined && (
+          <a className="button" href={donate} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+            <Icon name="heart-bold" size={20} /> Give $2
+          </a>
+        )}
+      </div>
+    </Modal>
+  )
+}

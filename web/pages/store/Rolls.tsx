@@ -1,0 +1,65 @@
+// My rolls, in the lower right; it opens into the packs that can be bought.
+import { offerSays, owesSays, STORE, type Offer } from '#proto/http/store.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { useAccount } from '#web/client/state/account.ts'
+import { asMember } from '#web/client/state/asMember.ts'
+import { openDialog, useGoods } from './goods.ts'
+
+/** The pack that most people want. */
+const LIKED = 'rolls-80'
+
+/** The widget. */
+export function Rolls() {
+  const { rolls, debt } = useAccount()
+  const offers = useGoods((goods) => goods.offers)
+  const open = useGoods((goods) => goods.restocking)
+  const toggle = (): void => useGoods.setState({ restocking: !open })
+  const want = (offer: Offer): Promise<void> =>
+    asMember(STORE.signIn, () => openDialog({ kind: 'pay', offer }))
+  return (
+    <aside className="paper rolls" aria-label="Your rolls">
+      <button
+        type="button"
+        className="rolls-head"
+        aria-expanded={open}
+        aria-controls="restock"
+        onClick={toggle}
+      >
+        Restock <Icon name={open ? 'caret-down-bold' : 'caret-up-bold'} size={20} />
+      </button>
+      {open && (
+        <ul id="restock" className="rolls-offers">
+          {offers?.map((offer) => (
+            <li key={offer.id}>
+              <button
+                type="button"
+                className={`rolls-offer ${offer.id === LIKED ? 'rolls-liked' : ''}`.trim()}
+                onClick={() => void want(offer)}
+              >
+                <Sticker art="roll-of-paper" size={34} /> <span>{offerSays(offer)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="rolls-now" role="status">
+        <Sticker art="roll-of-paper" size={44} />
+        {rolls < 0 ? <Counting /> : <b>{`${rolls} ${rolls === 1 ? 'Roll' : 'Rolls'}`}</b>}
+      </p>
+      {debt > 0 && (
+        <p className="note note-bad" role="status">
+          <Icon name="warning-circle-fill" size={22} /> <span>{owesSays(debt)}</span>
+        </p>
+      )}
+    </aside>
+  )
+}
+
+function Counting() {
+  return (
+    <span className="rolls-counting">
+      <Icon name="toilet-paper-fill" size={26} /> counting your rolls…
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+// What I own, small, one beside the other.
+import type { Item } from '#proto/http/store.ts'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { type Standing, standingOf, useAccount } from '#web/client/state/account.ts'
+import { Art } from './Art.tsx'
+
+const EMPTY: Readonly<Record<Standing, string>> = {
+  unknown: 'Looking for what is yours…',
+  visitor: 'Look around as much as you like. With an account, what you buy goes here.',
+  member: 'Nothing but dust so far. What you buy goes here.',
+}
+
+/** The shelf. */
+export function Shelf({ items }: { items: readonly Item[] }) {
+  const owned = useAccount((account) => account.owned)
+  const standing = useAccount(standingOf)
+  const mine = items.filter(({ id }) => owned.includes(id))
+  return (
+    <section className="paper store-shelf" aria-label="What you own">
+      <TapeHeading edge size="label" tilt={-2}>
+        Your shelf
+      </TapeHeading>
+      {mine.length === 0 ? (
+        <p className="paper-soft">{EMPTY[standing]}</p>
+      ) : (
+        <ul>
+          {mine.map(({ id, name, image }) => (
+            <li key={id} title={name}>
+              <Art image={image} width={image.startsWith('card:') ? 34 : 40} />
+              <span className="unseen" translate="no">
+                {name}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

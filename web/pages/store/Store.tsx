@@ -1,0 +1,154 @@
+// The store: categories at the left, items in the middle, what I own and my rolls at the right.
+import { useEffect, type ReactNode } from 'react'
+import { CATEGORIES, STORE, type Item } from '#proto/http/store.ts'
+import { Cloth } from '#web/art/Cloth.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { refreshUser } from '#web/client/net/userRequests.ts'
+import { useAccount } from '#web/client/state/account.ts'
+import { asMember } from '#web/client/state/asMember.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { closePanel, useUi } from '#web/client/state/ui.ts'
+import { BoughtDialog } from './BoughtDialog.tsx'
+import { BuyDialog } from './BuyDialog.tsx'
+import { CATEGORY_LOOKS } from './categories.ts'
+import { choose, fetchGoods, openDialog, useGoods } from './goods.ts'
+import { ItemTile } from './ItemTile.tsx'
+import { Checkout } from './pay/Checkout.tsx'
+import { Rolls } from './Rolls.tsx'
+import { Shelf } from './Shelf.tsx'
+import { StoreBar } from './StoreBar.tsx'
+import './css/store.css'
+import './css/rolls.css'
+import './css/buy.css'
+
+const Panels = lazyWithRetry(() => import('#web/game/Panels.tsx').then((parts) => parts.Panels), {
+  name: 'This panel',
+  place: 'dialog',
+  close: closePanel,
+})
+
+/** The page. */
+export function Store() {
+  useFresh()
+  const { items, failed, activeCategory } = useGoods()
+  const panel = useUi((ui) => ui.open !== null)
+  const shown = items?.filter(({ category }) => activeCategory === null || category === activeCategory)
+  return (
+    <div className="store">
+      <Cloth />
+      <StoreBar />
+      <main className="store-room">
+        <div className="store-side">
+          <h1 className="store-title">The corner shop</h1>
+          <p className="store-hand" aria-hidden>
+            one customer at a time
+          </p>
+          <Categories items={items ?? []} />
+        </div>
+        {failed ? <Closed /> : shown ? <Shelves items={shown} /> : <Empty />}
+        <div className="store-mine">
+          <Shelf items={items ?? []} />
+          <Rolls />
+        </div>
+      </main>
+      <StoreDialogs />
+      {panel && <Panels />}
+    </div>
+  )
+}
+
+/** Items, offers, and what I have, as they are now. */
+function useFresh(): void {
+  const known = useRoom((room) => room.status === 'home' || room.status === 'room')
+  useEffect(() => {
+    void fetchGoods()
+  }, [])
+  useEffect(() => {
+    if (known) refreshUser()
+  }, [known])
+  const who = useAccount((account) => account.id)
+  // A purchase that somebody has begun is not made by whoever comes after them.
+  useEffect(() => () => openDialog(null), [who])
+}
+
+function Categories({ items }: { items: readonly Item[] }) {
+  const active = useGoods((goods) => goods.activeCategory)
+  return (
+    <ul className="store-categories" aria-label="Categories">
+      {CATEGORIES.map((category) => {
+        const { says, icon } = CATEGORY_LOOKS[category]
+        return (
+          <li key={category}>
+            <button
+              type="button"
+              className="cloth-button store-category"
+              aria-pressed={active === category}
+              onClick={() => choose(category)}
+            >
+              <Icon name={icon} size={24} /> <span>{says}</span>
+              <span className="store-count">{items.filter((item) => item.category === category).length}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Shelves({ items }: { items: readonly Item[] }) {
+  const owned = useAccount((account) => account.owned)
+  const want = (item: Item): Promise<void> =>
+    asMember(STORE.signIn, (member) => {
+      // Whose it is was not known when it was pressed.
+      if (!member.owned.includes(item.id)) openDialog({ kind: 'buy', item })
+    })
+  return (
+    <ul className="store-items" aria-label="Items">
+      {items.map((item) => (
+        <ItemTile key={item.id} item={item} owned={owned.includes(item.id)} onBuy={() => void want(item)} />
+      ))}
+    </ul>
+  )
+}
+
+/** As many papers as will lie there, so that nothing jumps. */
+function Empty() {
+  return (
+    <ul className="store-items" aria-busy="true" aria-label="The shelves are being stocked">
+      {Array.from({ length: 6 }, (_, nth) => (
+        <li key={nth} className="paper store-item store-item-blank" />
+      ))}
+    </ul>
+  )
+}
+
+function Closed() {
+  return (
+    <div className="paper store-closed" role="alert">
+      <Sticker art="sign/closed-sign" size={150} tilt={-4} />
+      <div>
+        <p className="error-text">The store can’t be reached.</p>
+        <p className="paper-soft">Somebody has gone to look for the key. Nothing of yours is lost.</p>
+        <button type="button" className="button" onClick={() => void fetchGoods()}>
+          Try again
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function StoreDialogs(): ReactNode {
+  const dialog = useGoods((goods) => goods.dialog)
+  switch (dialog?.kind) {
+    case 'buy':
+      return <BuyDialog key={dialog.item.id} item={dialog.item} />
+    case 'pay':
+      return <Checkout key={dialog.offer.id} offer={dialog.offer} onClose={() => openDialog(null)} />
+    case 'bought':
+      return <BoughtDialog item={dialog.item} />
+    case undefined:
+      return null
+  }
+}

@@ -1,0 +1,170 @@
+// The checkout: six fields and a card; idle, processing, then success or an error that leaves everything as it was typed.
+import { useCallback, useEffect, useId, useState, type FormEvent } from 'react'
+import { PAYMENT, PaymentProviderInfo } from '#proto/http/payment.ts'
+import { dollars, offerSays, type Offer } from '#proto/http/store.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { getFrom } from '#web/client/net/call.ts'
+import { useAccount } from '#web/client/state/account.ts'
+import { refreshUser } from '#web/client/net/userRequests.ts'
+import { CardField } from './CardField.tsx'
+import { askOutcome, isUnsure, openCheckout, pay, type CheckoutOutcome } from './checkoutAttempt.ts'
+import { billingOf, EMPTY, FIELD_LOOKS, FIELDS, isFull, type Form } from './form.ts'
+import { PaidDialog } from './PaidDialog.tsx'
+import { PayErrorDialog } from './PayErrorDialog.tsx'
+import type { Payer } from './payer.ts'
+import '../css/pay.css'
+
+type Phase =
+  | { kind: 'idle' }
+  | { kind: 'processing' }
+  | { kind: 'paid'; before: number; rolls: number }
+  | { kind: 'failed'; says: string; uncharged: boolean }
+
+interface CheckoutProps {
+  offer: Offer
+  onClose: () => void
+}
+
+/** The dialog. */
+export function Checkout({ offer, onClose }: CheckoutProps) {
+  const [form, setForm] = useState<Form>(EMPTY)
+  const [till, setTill] = useState<PaymentProviderInfo | null>(null)
+  const [payer, setPayer] = useState<Payer | null>(null)
+  const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
+  const id = useId()
+  const user = useAccount((account) => account.id)
+  const fail = useCallback(
+    (says: string, uncharged: boolean) => setPhase({ kind: 'failed', says, uncharged }),
+    [],
+  )
+  const failField = useCallback((says: string) => fail(says, !isUnsure(user, offer)), [fail, user, offer])
+  const settle = useCallback(
+    (outcome: CheckoutOutcome) => {
+      if (outcome.kind === 'failed') return fail(outcome.says, outcome.uncharged)
+      const before = Math.max(0, useAccount.getState().rolls)
+      useAccount.setState({ rolls: outcome.rolls })
+      // What was owed has been settled by them.
+      refreshUser()
+      setPhase({ kind: 'paid', before, rolls: outcome.rolls })
+    },
+    [fail],
+  )
+
+  useEffect(() => {
+    let left = false
+    openCheckout(user, offer)
+    void getFrom('/payment/till', PaymentProviderInfo).then((said) => {
+      if (left) return
+      if (said.ok) setTill(said.value)
+      else failField(said.says)
+    })
+    // An answer was lost, in this tab or in another: first of all, what became of it.
+    if (isUnsure(user, offer))
+      void askOutcome(user, offer).then((outcome) => {
+        if (!left && outcome?.kind === 'paid') settle(outcome)
+      })
+    return () => {
+      left = true
+    }
+  }, [failField, settle, user, offer])
+
+  const processing = phase.kind === 'processing'
+  const disabled = processing || payer === null || !isFull(form)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (disabled) return
+    setPhase({ kind: 'processing' })
+    pay(user, offer, payer, billingOf(form)).then(settle, (error: unknown) => {
+      failField(error instanceof Error ? error.message : PAYMENT.noWord)
+      throw error
+    })
+  }
+
+  if (phase.kind === 'paid') return <PaidDialog before={phase.before} rolls={phase.rolls} onClose={onClose} />
+  return (
+    <Modal name="checkout" title="Restock" width={620} {...(processing ? {} : { onClose })}>
+      <form
+        className={`checkout ${processing ? 'checkout-busy' : ''}`.trim()}
+        onSubmit={submit}
+        aria-busy={processing}
+      >
+        <p className="checkout-offer">
+          <Sticker art="roll-of-paper" size={40} /> <span>{`${offer.numRollsReceived} rolls`}</span>
+          <b>{dollars(offer.cost)}</b>
+        </p>
+        {till?.kind === 'practice' && <Practice />}
+        <fieldset className="checkout-fields" disabled={processing}>
+          <legend className="unseen">Who pays</legend>
+          {FIELDS.map((field) => {
+            const { says, type, fill } = FIELD_LOOKS[field]
+            return (
+              <div key={field} className={`checkout-${field}`}>
+                <label className="field-label" htmlFor={`${id}-${field}`}>
+                  {says}
+                </label>
+                <input
+                  id={`${id}-${field}`}
+                  className="field field-44"
+                  type={type}
+                  required
+                  maxLength={200}
+                  autoComplete={fill}
+                  value={form[field]}
+                  onChange={({ target }) => setForm({ ...form, [field]: target.value })}
+                />
+              </div>
+            )
+          })}
+          <div className="checkout-card">
+            <span className="field-label">Card</span>
+            {till === null ? (
+              <p className="card-field field field-44 paper-soft">the card reader is being plugged in…</p>
+            ) : (
+              <CardField till={till} cost={offer.cost} onReady={setPayer} onError={failField} />
+            )}
+          </div>
+        </fieldset>
+        {processing && (
+          <span className="checkout-spinner" aria-hidden>
+            <Sticker art="roll-of-paper" size={44} />
+          </span>
+        )}
+        <div className="checkout-foot">
+          <p className="paper-soft" role="status">
+            {processing ? 'Counting the sheets' : 'Rolls are for fun. They can’t be sold back.'}
+          </p>
+          <button type="submit" className="button button-54" disabled={disabled}>
+            {processing ? (
+              'Processing...'
+            ) : (
+              <>
+                <Icon name="lock-simple-fill" size={20} /> <span>{offerSays(offer)}</span>
+              </>
+            )}
+          </button>
+        </div>
+      </form>
+      {phase.kind === 'failed' && (
+        <PayErrorDialog
+          says={phase.says}
+          uncharged={phase.uncharged}
+          onClose={() => setPhase({ kind: 'idle' })}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function Practice() {
+  return (
+    <p className="checkout-practice">
+      <Sticker art="teddy-bear" size={44} />
+      <span>
+        <b>{PAYMENT.practice}</b> Use a test card: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined,
+        4000 0027 6000 3184 asks for confirmation. Any future date, any CVC.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+// "Payment Error!": what the card provider, or the till, has to say; the checkout stays as it was.
+import { PAYMENT } from '#proto/http/payment.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+
+interface PayErrorDialogProps {
+  says: string
+  /** It is known that no card was charged. */
+  uncharged: boolean
+  onClose: () => void
+}
+
+/** The dialog. */
+export function PayErrorDialog({ says, uncharged, onClose }: PayErrorDialogProps) {
+  return (
+    <Modal name="pay-error" title={PAYMENT.error} tone="attack" width={560} onClose={onClose} uncrossed>
+      <div className="error-body" role="alert">
+        <Sticker art="family/virus-wow" size={130} className="error-virus" />
+        <p className="error-text">{says}</p>
+      </div>
+      <div className="dialog-buttons">
+        <span className="push paper-soft">{uncharged ? PAYMENT.uncharged : ''}</span>
+        <button type="button" className="button button-54 error-close" autoFocus onClick={onClose}>
+          CLOSE
+        </button>
+      </div>
+    </Modal>
+  )
+}

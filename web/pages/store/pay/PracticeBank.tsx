@@ -1,0 +1,32 @@
+// The practice till's bank, which asks whether it is really you.
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+
+/** The question. */
+export function PracticeBank({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+  return (
+    <Modal
+      name="practice-bank"
+      title="The practice bank"
+      width={520}
+      onClose={() => onAnswer(false)}
+      uncrossed
+    >
+      <div className="error-body">
+        <Sticker art="teddy-bear" size={120} />
+        <div>
+          <p className="error-text">Is it really you?</p>
+          <p className="paper-soft">Your real bank would ask by message or app. This one trusts you.</p>
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-quiet" onClick={() => onAnswer(false)}>
+          No, refuse
+        </button>
+        <button type="button" className="button" autoFocus onClick={() => onAnswer(true)}>
+          Yes, it is me
+        </button>
+      </div>
+    </Modal>
+  )
+}

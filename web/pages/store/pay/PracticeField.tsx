@@ -1,0 +1,96 @@
+// The practice till's card field: no number leaves the page, only the name of the test card it stands for.
+import { useEffect, useRef, useState } from 'react'
+import { TestPaymentAnswer } from '#proto/http/payment.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { postTo } from '#web/net/call.ts'
+import { dated, grouped, readCard, type Typed } from './card.ts'
+import { PracticeBank } from './PracticeBank.tsx'
+import type { FieldProps, Payer, Step } from './payer.ts'
+
+/** The field, and the bank's question where the card wants one. */
+export function PracticeField({ onReady }: FieldProps) {
+  const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', code: '' })
+  const now = useRef(typed)
+  now.current = typed
+  const [asking, setAsking] = useState<((yes: boolean) => void) | null>(null)
+
+  useEffect(() => {
+    const ask = (): Promise<boolean> => new Promise((answer) => setAsking(() => answer))
+    onReady(payer(() => now.current, ask))
+    return () => onReady(null)
+  }, [onReady])
+
+  const set = (part: keyof Typed, form: (text: string) => string) => (text: string) =>
+    setTyped({ ...typed, [part]: form(text) })
+  return (
+    <>
+      <div className="card-field field field-44">
+        <Icon name="credit-card-bold" size={20} />
+        <Digits
+          label="Card number"
+          like="4242 4242 4242 4242"
+          value={typed.number}
+          set={set('number', grouped)}
+        />
+        <Digits label="Expiration date" like="MM / YY" value={typed.expiry} set={set('expiry', dated)} />
+        <Digits label="Security code" like="CVC" value={typed.code} set={set('code', coded)} />
+      </div>
+      {asking && (
+        <PracticeBank
+          onAnswer={(yes) => {
+            setAsking(null)
+            asking(yes)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface DigitsProps {
+  label: string
+  /** What it looks like when it is filled in. */
+  like: string
+  value: string
+  set: (text: string) => void
+}
+
+function Digits({ label, like, value, set }: DigitsProps) {
+  return (
+    <input
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      data-private=""
+      placeholder={like}
+      value={value}
+      onChange={({ target }) => set(target.value)}
+    />
+  )
+}
+
+const CODE_LONGEST = 4
+const coded = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LONGEST)
+
+/** 402: the bank declined. Any other answer, or none, says nothing of what it did. */
+const refused = ({ says, status }: { says: string; status: number }): Step<null> => ({
+  ok: false,
+  says,
+  declined: status === 402,
+})
+
+function payer(typed: () => Typed, ask: () => Promise<boolean>): Payer {
+  return {
+    createMethod: () => Promise.resolve(readCard(typed(), new Date())),
+    async confirm(secret, method) {
+      const path = '/payment/practice'
+      const first = await postTo(path, { secret, method, authenticated: null }, TestPaymentAnswer)
+      if (!first.ok) return refused(first)
+      if (first.value.status === 'succeeded') return { ok: true, value: null }
+      const { action } = first.value
+      const yes = await ask()
+      const second = await postTo(path, { secret, method, authenticated: { action, yes } }, TestPaymentAnswer)
+      return second.ok ? { ok: true, value: null } : refused(second)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+// My hand as a list to choose from: every card says what it is, what keys do with it, and what stands against it.
+import { useId } from 'react'
+import { waysFor, type CardId, type State } from '#engine/rules/public.ts'
+import { plural } from '#web/ui/english.ts'
+import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
+import { useTastes } from '#web/prefs/preferences.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { useDesk } from '../input/store.ts'
+import { keptOrder } from '../model/fan.ts'
+import { pressInHand } from './aim.ts'
+import { handDeeds } from './announcements.ts'
+import { shortName } from '../model/names.ts'
+import { Zone } from './Zone.tsx'
+
+/** The hand; turned face down it says no more than how many cards there are. */
+export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly CardId[] }) {
+  const kept = useDesk((desk) => desk.order)
+  const order = keptOrder(kept, hand)
+  const aimed = useDesk((desk) => desk.held?.card ?? 0)
+  const down = useUi((ui) => ui.handDown)
+  const keys = useTastes((tastes) => tastes.keys)
+  const deeds = useId()
+  return (
+    <section aria-label="Your hand">
+      <p>{`${plural(order.length, 'card')}. ${keyName(keyFor('help', keys))} lists all keys.`}</p>
+      <Zone
+        name="hand"
+        ids={order.map(String)}
+        role="listbox"
+        aria-label="Your hand"
+        aria-orientation="horizontal"
+      >
+        {(item) =>
+          order.map((card, n) => (
+            <div key={card} role="none">
+              <button
+                {...item(String(card), { kind: 'card', card })}
+                type="button"
+                role="option"
+                aria-selected={card === aimed}
+                aria-disabled={!playable(s, me, card)}
+                aria-posinset={n + 1}
+                aria-setsize={order.length}
+                {...(down ? {} : { 'aria-describedby': `${deeds}-${card}` })}
+                onClick={() => void pressInHand(card)}
+              >
+                <Sentence>{down ? 'card, face down' : shortName(s, card)}</Sentence>
+              </button>
+              {!down && (
+                <span id={`${deeds}-${card}`} hidden>
+                  <Sentence>{handDeeds(s, me, card, keys)}</Sentence>
+                </span>
+              )}
+            </div>
+          ))
+        }
+      </Zone>
+    </section>
+  )
+}
+
+const playable = (s: State, me: number, card: CardId): boolean =>
+  waysFor(s, me, card).some(({ refused }) => refused === null)

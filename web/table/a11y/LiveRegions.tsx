@@ -1,0 +1,48 @@
+// The two live regions of the table: events in their order, quietly, and at once what only I can answer.
+import { useEffect, useRef } from 'react'
+import { nameOf } from '#web/client/state/persons.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { eventsAloud, awaitedOf } from './aloud.ts'
+import { announce, hush, insist, useSaid } from './announce.ts'
+
+/** Says what happens; shows nothing. */
+export function Aloud() {
+  const { quiet, urgent } = useSaid()
+  useEffect(() => hush, [])
+  useEvents()
+  useAwaited()
+  return (
+    <div className="table-words">
+      <p role="status" aria-live="polite" data-aloud="quiet">
+        <Sentence>{quiet}</Sentence>
+      </p>
+      <p role="alert" aria-live="assertive" data-aloud="urgent">
+        <Sentence>{urgent}</Sentence>
+      </p>
+    </div>
+  )
+}
+
+function useEvents(): void {
+  const batch = useRoom((room) => room.batch)
+  const known = useRef(batch.id)
+  useEffect(() => {
+    if (known.current === batch.id) return
+    known.current = batch.id
+    const { table, seat } = useRoom.getState()
+    // What was missed is told by the log, not all at once.
+    if (table && !batch.snap) announce(eventsAloud(batch.events, table, { me: seat, name: nameOf }))
+  }, [batch])
+}
+
+function useAwaited(): void {
+  const s = useRoom((room) => room.table)
+  const me = useRoom((room) => room.seat)
+  const told = useRef('')
+  useEffect(() => {
+    const awaited = s && s.winner === null ? awaitedOf(s, me, nameOf) : null
+    if (awaited && awaited.key !== told.current) insist(awaited.text)
+    told.current = awaited?.key ?? ''
+  }, [s, me])
+}

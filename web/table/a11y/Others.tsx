@@ -1,0 +1,67 @@
+// The other players as regions: what is known of each, and what lies in front of them.
+import {
+  cardsOn,
+  distinctColors,
+  enhancements,
+  type PlayerView,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import { openPanel } from '#web/client/state/ui.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { look } from '../input/actions.ts'
+import { setName, shortName } from '../model/names.ts'
+import { playerSays } from './announcements.ts'
+import { Zone } from './Zone.tsx'
+
+interface OthersProps {
+  s: State
+  /** In turn order. */
+  players: readonly PlayerView[]
+  name: (seat: Seat) => string
+  /** That they are away, or that a bot plays for them; '': neither. */
+  standing: (seat: Seat) => string
+}
+
+/** Everybody but me: arrows go from player to player, and down into their sets. */
+export function Others({ s, players, name, standing }: OthersProps) {
+  const laidBy = (seat: Seat): number[] =>
+    distinctColors(s, seat).flatMap((color) => [...cardsOn(s, seat, color), ...enhancements(s, seat, color)])
+  const ids = players.flatMap(({ seat }) => [`seat-${seat}`, ...laidBy(seat).map(String)])
+  return (
+    <Zone name="others" ids={ids} role="group" aria-label="Other players">
+      {(item) =>
+        players.map((player) => {
+          const { seat } = player
+          return (
+            <section key={seat} aria-label={playerSays(s, player, name(seat), standing(seat))}>
+              <button
+                type="button"
+                {...item(`seat-${seat}`, { kind: 'seat', seat }, `seat-${seat}`, true)}
+                onClick={() => openPanel('field', seat)}
+              >
+                <Sentence>{playerSays(s, player, name(seat), standing(seat))}</Sentence>
+              </button>
+              <ul>
+                {distinctColors(s, seat).map((color) => (
+                  <li key={color} aria-label={setName(s, seat, color)}>
+                    {[...cardsOn(s, seat, color), ...enhancements(s, seat, color)].map((card) => (
+                      <button
+                        key={card}
+                        type="button"
+                        {...item(String(card), { kind: 'card', card }, `seat-${seat}`)}
+                        onClick={() => look(card)}
+                      >
+                        <Sentence>{shortName(s, card)}</Sentence>
+                      </button>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })
+      }
+    </Zone>
+  )
+}

@@ -1,0 +1,34 @@
+// Deck and discard pile: how many cards, and what lies on top for everybody to see.
+import type { State } from '#engine/rules/public.ts'
+import type { TableView } from '#proto/client/messages.ts'
+import { plural } from '#web/ui/english.ts'
+import { Sentence } from '#web/game/Sentence.tsx'
+import { look } from '../input/actions.ts'
+import { shortName } from '../model/names.ts'
+import { Zone } from './Zone.tsx'
+
+/** The piles in the middle. */
+export function Piles({ s, table }: { s: State; table: TableView }) {
+  const top = table.top.at(-1) ?? 0
+  return (
+    <section aria-label="Piles">
+      <Zone name="piles" ids={['deck', 'discard']} role="group" aria-label="Piles">
+        {(item) => (
+          <>
+            <button type="button" {...item('deck', { kind: 'deck' })} aria-disabled>
+              {`Deck, ${plural(table.deck, 'card')} face down`}
+            </button>
+            <button
+              type="button"
+              {...item('discard', { kind: 'discard' })}
+              aria-disabled={top === 0}
+              onClick={() => look(top)}
+            >
+              <Sentence>{`Discard pile, ${plural(table.discard, 'card')}${top === 0 ? '' : `, on top ${shortName(s, top)}`}`}</Sentence>
+            </button>
+          </>
+        )}
+      </Zone>
+    </section>
+  )
+}

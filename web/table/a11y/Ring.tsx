@@ -1,0 +1,48 @@
+// The ring of two colors around what has the keyboard's focus on the canvas; cards have theirs drawn with them.
+import { useEffect } from 'react'
+import { useSteered } from '#web/ui/keys/inputMode.ts'
+import { useDesk } from '../input/store.ts'
+import type { Rect } from '../model/frame.ts'
+import { Placed } from '../hud/Placed.tsx'
+import { boxOf, type Layout } from '../model/places.ts'
+import { useSpot, type Spot } from './spot.ts'
+
+/** The ring, while somebody steers by keys. */
+export function Ring() {
+  const byKeys = useSteered((steered) => steered.byKeys)
+  const spot = useSpot((one) => one.spot)
+  const layout = useDesk((desk) => desk.layout)
+  const card = byKeys && spot?.kind === 'card' ? spot.card : 0
+  useEffect(() => {
+    useDesk.setState({ focus: card })
+    return () => useDesk.setState({ focus: 0 })
+  }, [card])
+  const rect = byKeys && spot && layout ? around(layout, spot) : null
+  if (!rect) return null
+  return (
+    <Placed rect={rect} className="table-ring">
+      <span />
+    </Placed>
+  )
+}
+
+/** What the ring goes around; a card in sight has one of its own. */
+function around(layout: Layout, spot: Spot): Rect | null {
+  switch (spot.kind) {
+    case 'card': {
+      const place = layout.cards.get(spot.card)
+      if (!place || place.shown) return null
+      return around(layout, { kind: 'seat', seat: place.of })
+    }
+    case 'seat':
+      return layout.seats.find(({ seat }) => seat === spot.seat)?.rect ?? null
+    case 'deck':
+      return boxOf(layout.deck)
+    case 'discard':
+      return boxOf(layout.discard)
+    case 'bank':
+      return layout.own?.bank ?? null
+    case 'mat':
+      return layout.own?.mat ?? null
+  }
+}

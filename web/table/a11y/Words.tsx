@@ -1,0 +1,68 @@
+// The table in words and real controls beside the canvas: for the keyboard, for screen readers, and where nothing can be drawn.
+import './words.css'
+import { memo, useDeferredValue } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
+import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { nameIn } from '../canvas/facts.ts'
+import { around } from '../model/layout.ts'
+import { Aloud } from './LiveRegions.tsx'
+import { Bank } from './Bank.tsx'
+import { Hand } from './Hand.tsx'
+import { Others } from './Others.tsx'
+import { standingOf } from './announcements.ts'
+import { Piles } from './Piles.tsx'
+import { Ring } from './Ring.tsx'
+import { Sets } from './Sets.tsx'
+import { useTableKeys } from './tableKeys.ts'
+
+interface TreeProps {
+  s: State
+  view: PublicView
+  seat: Seat
+  roster: RoomState['roster']
+  hand: readonly CardId[]
+  plain: boolean
+}
+
+/**
+ * All of the table as a page, from top to bottom as it lies; `plain`: shown, because there is no canvas. What has
+ * changed is written once the frame that shows it is on its way.
+ */
+export function Words({ plain }: { plain: boolean }) {
+  useTableKeys()
+  const now = useRoom(
+    useShallow(({ table, view, seat, roster, mine }) => ({ table, view, seat, roster, hand: mine.hand })),
+  )
+  const { table, view, ...rest } = useDeferredValue(now)
+  return (
+    <>
+      <Aloud />
+      {table && view && <Tree {...rest} s={table} view={view} plain={plain} />}
+      {table && view && !plain && <Ring />}
+    </>
+  )
+}
+
+const Tree = memo(function Tree({ s, view, seat, roster, hand, plain }: TreeProps) {
+  const me = view.table.seats.includes(seat) ? seat : 0
+  const mine = view.players.find((player) => player.seat === me)
+  const others = around(view.players, me).flatMap(
+    (of) => view.players.find((player) => player.seat === of) ?? [],
+  )
+  return (
+    <div className={plain ? 'table-plain' : 'table-words'}>
+      {plain && <p>This browser can’t draw the table, so here it is in words. Everything can be played.</p>}
+      <Others
+        s={s}
+        players={others}
+        name={(of) => nameIn({ roster }, of)}
+        standing={(of) => standingOf(roster.find((person) => person.seat === of))}
+      />
+      <Piles s={s} table={view.table} />
+      {mine && <Sets s={s} me={me} />}
+      {mine && <Bank s={s} player={mine} />}
+      {mine && <Hand s={s} me={me} hand={hand} />}
+    </div>
+  )
+})

@@ -1,0 +1,74 @@
+// Lines of the log and questions to me as sentences that are said aloud.
+import { answersFor, CARDS, COLOR_ROWS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
+import type { Event } from '#proto/client/messages.ts'
+import { possessive } from '#web/ui/english.ts'
+import type { Piece } from '#web/game/log/narrate.ts'
+import { toldTogether, type Told } from '#web/game/log/told.ts'
+import { questionFor } from '#web/game/dialogs/outcome.ts'
+import { mayVote } from '#web/game/dialogs/prompt.ts'
+
+/** Who is who. */
+export interface Names {
+  me: Seat
+  name: (seat: Seat) => string
+}
+
+/** Amounts are said as words: nobody knows what "three em" is. */
+export const spoken = (text: string): string => text.replace(/\b(\d+)M\b/g, '$1 million')
+
+/** An update's events in their order, as one text; what was said in the chat has a live region of its own. */
+export function eventsAloud(events: readonly Event[], s: State, { me, name }: Names): string {
+  return toldTogether(events)
+    .map((told) => lineAloud(told, s, { me, name }))
+    .join(' ')
+}
+
+function lineAloud({ event, pieces }: Told, s: State, { me, name }: Names): string {
+  if (event.kind === 'turned' && event.turned.of === me) return 'It’s your turn.'
+  const text = pieces.map((piece, at) => pieceAloud(piece, at === 0, s, { me, name })).join('')
+  return spoken(`${text}.`)
+}
+
+function pieceAloud(piece: Piece, first: boolean, s: State, { me, name }: Names): string {
+  if (typeof piece === 'string') return piece
+  if ('strong' in piece) return piece.strong
+  if ('name' in piece) return piece.name === me ? (first ? 'You' : 'you') : name(piece.name)
+  if ('whose' in piece) return piece.whose === me ? 'your' : possessive(name(piece.whose))
+  const key = s.cards[piece.card]
+  if (piece.card === 0 || key === undefined) return 'a card'
+  const { title } = CARDS[key]
+  return piece.color ? `${title} as ${COLOR_ROWS[piece.color].name}` : title
+}
+
+/** What I must do before anything goes on, and a name for it by which it is known again; nothing: no one waits for me. */
+export function awaitedOf(
+  s: State,
+  me: Seat,
+  name: (seat: Seat) => string,
+): { key: string; text: string } | null {
+  const [open] = answersFor(s, me)
+  if (open) {
+    const { lead } = questionFor(s, me, open, name)
+    const question = lead
+      .map((piece) =>
+        typeof piece === 'string' ? piece : 'card' in piece ? titleOr(s, piece.card) : piece.text,
+      )
+      .join('')
+    return {
+      key: `ask-${open.ask}-${open.lane}-${open.noes}`,
+      text: spoken(`You must answer. ${question}`),
+    }
+  }
+  if (s.pending?.kind === 'discarding' && s.pending.by === me) {
+    return { key: `discard-${s.turn.number}`, text: 'You must discard to end your turn.' }
+  }
+  if (s.vote && me !== 0 && mayVote(s.vote, me)) {
+    return {
+      key: `vote-${s.vote.starter}-${s.vote.against}`,
+      text: `You must answer. Should ${name(s.vote.against)} be removed?`,
+    }
+  }
+  return null
+}
+
+const titleOr = (s: State, card: number): string => (card === 0 ? 'a hidden card' : rowFor(s, card).title)

@@ -1,0 +1,98 @@
+// What a screen reader is told about cards of my hand, about players, and about the turn.
+import {
+  colorOf,
+  COLOR_ROWS,
+  colorsOf,
+  isRainbow,
+  REFUSALS,
+  rowFor,
+  totalOf,
+  waitingSeats,
+  waysFor,
+  type CardId,
+  type PlayerView,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import type { Person } from '#proto/client/messages.ts'
+import { listed, plural, possessive } from '#web/ui/english.ts'
+import { isStoodIn } from '#web/client/state/persons.ts'
+import { keyFor, keyName, type Act, type Keys } from '#web/prefs/shortcuts.ts'
+import { dropsFor } from '../model/drops.ts'
+
+/** What a card of my hand is for, what keys do with it, and what stands against it. */
+export function handDeeds(s: State, me: Seat, card: CardId, keys: Keys): string {
+  const row = rowFor(s, card)
+  const text = row.kind === 'action' || row.kind === 'rent' ? `${row.text} ` : ''
+  const ways = waysFor(s, me, card)
+  const open = ways.filter(({ refused }) => refused === null).map(({ as }) => as)
+  const [against] = ways.flatMap(({ as, refused }) => (refused && as !== 'money' ? [refused] : []))
+  const [wholly] = ways.flatMap(({ refused }) => refused ?? [])
+  if (open.length === 0) return `${text}${wholly ? REFUSALS[wholly] : ''}`.trim()
+  const press = (act: Act, does: string): string => `${keyName(keyFor(act, keys))}: ${does}`
+  const deeds: string[] = []
+  if (open.some((as) => as !== 'money')) deeds.push(press('play', deedOf(s, card)))
+  else if (row.kind === 'money') deeds.push(press('play', `bank ${row.value} million`))
+  if (open.includes('money') && row.kind !== 'money') deeds.push(press('money', `bank ${row.value} million`))
+  if (dropsFor(s, me, card).seats.length > 0) deeds.push(press('target', 'aim at somebody'))
+  const other = otherSide(s, card)
+  if (other) deeds.push(press('flip', `turn to ${other}`))
+  const but = against && !open.some((as) => as !== 'money') ? `${REFUSALS[against]} ` : ''
+  return `${text}${but}${deeds.join('; ')}.`
+}
+
+function deedOf(s: State, card: CardId): string {
+  const row = rowFor(s, card)
+  switch (row.kind) {
+    case 'property':
+      return 'play as property'
+    case 'wildcard':
+      return isRainbow(s, card) ? 'play in a colour of yours' : `play as ${COLOR_ROWS[colorOf(s, card)].name}`
+    case 'money':
+      return `bank ${row.value} million`
+    case 'rent':
+      return 'collect rent'
+    case 'action':
+      return 'play'
+  }
+}
+
+/** The color a two-colored wildcard would turn to. */
+function otherSide(s: State, card: CardId): string | null {
+  if (rowFor(s, card).kind !== 'wildcard' || isRainbow(s, card)) return null
+  const other = colorsOf(s, card).find((color) => color !== colorOf(s, card))
+  return other ? COLOR_ROWS[other].name : null
+}
+
+/** Whether somebody is there to play, where they are not. */
+export function standingOf(person: Person | undefined): string {
+  if (person === undefined) return ''
+  if (isStoodIn(person)) return 'a bot is playing for them'
+  return person.away ? 'away' : ''
+}
+
+/** A player in one breath: hand, bank, what hangs over them, and whether they are there. */
+export function playerSays(s: State, player: PlayerView, name: string, standing = ''): string {
+  const parts = [
+    `${name}${s.turn.of === player.seat ? ', playing now' : ''}`,
+    `${plural(player.hand, 'card')} in hand`,
+    `${totalOf(s, player.bank)} million in the bank`,
+    ...(player.shelter > 0 ? [`sheltering for ${plural(player.shelter, 'turn')}`] : []),
+    ...(player.delayed ? ['draws nothing next turn'] : []),
+    ...(standing === '' ? [] : [standing]),
+  ]
+  return parts.join(', ')
+}
+
+/** Whose turn it is, what is left of it, and who is waited for. */
+export function turnSays(s: State, me: Seat, name: (seat: Seat) => string, seconds: number | null): string {
+  const { of, moves, multiplier } = s.turn
+  const whose = of === me ? 'Your turn' : `It’s ${possessive(name(of))} turn`
+  const awaited = waitingSeats(s).map((seat) => (seat === me ? 'you' : name(seat)))
+  return [
+    `${whose}, ${plural(moves, 'move')} left.`,
+    ...(multiplier > 1 ? [`The next rent counts ${multiplier} times.`] : []),
+    ...(awaited.length > 0 ? [`Waiting for ${listed(awaited)}.`] : []),
+    ...(seconds !== null ? [`${plural(seconds, 'second')} on the clock.`] : []),
+  ].join(' ')
+}

@@ -1,0 +1,141 @@
+// What the keys do at the table, whatever of it has the focus.
+import { useEffect } from 'react'
+import { rowFor, type CardId } from '#engine/rules/public.ts'
+import { goToChat, goToLog } from '#web/game/chat/panel.ts'
+import { cardOf, ACTS, type Act } from '#web/prefs/shortcuts.ts'
+import { onAct } from '#web/prefs/listen.ts'
+import { endTurn } from '#web/client/state/actions.ts'
+import { nameOf } from '#web/client/state/persons.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { openPanel } from '#web/client/state/ui.ts'
+import { flip, look, playAsMoney } from '../input/actions.ts'
+import { useDesk } from '../input/store.ts'
+import { keptOrder, moved } from '../model/fan.ts'
+import { againstEnding } from '../hud/EndTurn.tsx'
+import { aimOn, pressInHand, stopAiming } from './aim.ts'
+import { announce } from './announce.ts'
+import { isMove, MOVES, moveIn, type Move } from './roving.ts'
+import { turnSays } from './announcements.ts'
+import { useSpot } from './spot.ts'
+
+/** Listens as long as the table is shown. */
+export function useTableKeys(): void {
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && stopAiming()) event.preventDefault()
+    }
+    window.addEventListener('keydown', onEscape)
+    const stops = [
+      onAct(MOVES, (act) => isMove(act) && walk(act)),
+      onAct(
+        ACTS.filter((act) => cardOf(act) >= 0),
+        (act) => toCard(cardOf(act)),
+      ),
+      onAct(CARD_ACTS, onCard),
+      onAct(['endTurn'], end),
+      onAct(['status'], sayTurn),
+      onAct(['settings'], () => openPanel('settings')),
+      onAct(['help'], () => openPanel('keys')),
+      onAct(['log'], goToLog),
+      onAct(['chat'], goToChat),
+      // Another card in focus: the one aimed goes back.
+      useSpot.subscribe(({ spot }) => {
+        const { held } = useDesk.getState()
+        if (held?.byKeys === true && !held.still && !(spot?.kind === 'card' && spot.card === held.card))
+          useDesk.setState({ held: null })
+      }),
+      () => window.removeEventListener('keydown', onEscape),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+}
+
+/** Along the zone that has the focus. */
+function walk(move: Move): boolean {
+  const zone = document.activeElement?.closest('[data-zone]')
+  if (!zone) return false
+  const all = [...zone.querySelectorAll<HTMLElement>('[data-item]')]
+  const items = all.map(({ dataset }) => ({
+    group: dataset['group'] ?? '',
+    head: dataset['head'] !== undefined,
+  }))
+  const at = all.findIndex((one) => one === document.activeElement)
+  all[moveIn(items, at, move)]?.focus()
+  return all.length > 0
+}
+
+function toCard(n: number): void {
+  const card = handNow()[n]
+  if (card === undefined) return announce(`You have ${handNow().length} cards.`)
+  document.querySelector<HTMLElement>(`[data-zone="hand"] [data-item="${card}"]`)?.focus()
+}
+
+const handNow = (): readonly CardId[] => keptOrder(useDesk.getState().order, useRoom.getState().mine.hand)
+
+const CARD_ACTS = [
+  'play',
+  'money',
+  'flip',
+  'target',
+  'look',
+  'sortLeft',
+  'sortRight',
+] as const satisfies readonly Act[]
+
+/** What is done to the card that has the focus. */
+function onCard(act: Act): boolean {
+  const { spot } = useSpot.getState()
+  const { table: s } = useRoom.getState()
+  if (spot?.kind !== 'card' || !s) return false
+  const { card } = spot
+  const inHand = handNow().includes(card)
+  switch (act) {
+    case 'look':
+      look(card)
+      return true
+    case 'flip':
+      if (rowFor(s, card).kind === 'wildcard') void flip(card)
+      return true
+    case 'play':
+      // A control's own key, unless another one was given to the act.
+      if (!inHand) return false
+      void pressInHand(card)
+      return true
+    case 'money':
+      if (inHand) void playAsMoney(card)
+      return inHand
+    case 'target':
+      if (inHand) aimOn(card)
+      return inHand
+    case 'sortLeft':
+    case 'sortRight':
+      if (inHand) sort(card, act === 'sortLeft' ? -1 : 1)
+      return inHand
+    default:
+      return false
+  }
+}
+
+function sort(card: CardId, by: -1 | 1): void {
+  const order = handNow()
+  const to = order.indexOf(card) + by
+  if (to < 0 || to >= order.length) return
+  useDesk.setState({ order: moved(order, card, to) })
+  announce(`Card ${to + 1} of ${order.length}.`)
+}
+
+function end(): void {
+  const why = againstEnding()
+  if (why === null) void endTurn()
+  else announce(`${why}.`)
+}
+
+function sayTurn(): void {
+  const { table, seat, clock, serverOffset } = useRoom.getState()
+  if (!table) return
+  const runs = clock?.on === true && clock.running
+  const seconds = runs ? Math.max(0, Math.ceil((clock.deadline - Date.now() - serverOffset) / 1000)) : null
+  announce(turnSays(table, seat, nameOf, seconds))
+}

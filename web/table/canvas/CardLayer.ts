@@ -1,0 +1,273 @@
+// All cards of the table as sprites: those at rest, those that glide, and the one that follows the pointer.
+import type { Container, Texture } from 'pixi.js'
+import type { CardId } from '#engine/rules/public.ts'
+import { paintedTexture, type Grid } from './canvas.ts'
+import { createCardSprite, type CardSprite } from './CardSprite.ts'
+import { follow, tiltOf } from '../model/drag.ts'
+import { drawnWidth, facePixels, faceOf } from './faces.ts'
+import type { Point } from '../model/frame.ts'
+import { cue } from '#web/sound/cues.ts'
+import { momentInto, restingAt, restInto, type Glide, type Moment } from '../motion/glide.ts'
+import type { Outline } from '../model/marks.ts'
+import { cardShadow, MARGIN, outline } from './paint/outline.ts'
+import { RATIO, type Place } from '../model/places.ts'
+import type { TablePicture } from '../model/tablePicture.ts'
+import { tintOf, type Textures, type Tone } from './textures.ts'
+
+export interface CardLayer {
+  show: (shot: TablePicture, glides: readonly Glide[], grid: Grid) => void
+  hold: (held: Held | null) => void
+  /** Moves everything on by some ms; whether there is more to come. */
+  advance: (dt: number) => boolean
+  finish: () => boolean
+  /** Puts newly drawn faces on. */
+  dress: () => void
+  astray: () => Map<CardId, Place>
+  /** Cards that wear a stand-in of their face. */
+  plain: () => CardId[]
+  /** Where a card is on its way to. */
+  heading: (card: CardId) => Place | undefined
+  /** How a card is drawn at this moment. */
+  momentOf: (card: CardId) => Readonly<Moment> | undefined
+  clear: () => void
+}
+
+interface Held {
+  card: CardId
+  at: Point
+  still: boolean
+}
+
+interface Entry {
+  id: string
+  sprite: CardSprite
+  card: CardId
+  place: Place
+  glide: Glide | null
+  /** Ms since its glide was begun. */
+  spent: number
+  now: Moment
+}
+
+const AIR_Z = 5000
+const HELD_SCALE = 1.07
+const HELD_LIFT = 1
+const DECK = 'deck'
+
+/** The layer; cards on their way fly in `air`, above arrows and labels. */
+export function createCardLayer(table: Container, air: Container, textures: Textures): CardLayer {
+  const entries = new Map<string, Entry>()
+  const rims = new Map<string, Texture>()
+  let shot: TablePicture | null = null
+  let grid: Grid = { scale: 1, dpr: 1 }
+  let held: Held | null = null
+  let ghosts = 0
+
+  const rim = (name: Outline | 'shadow', w: number): Texture => {
+    const id = `${name}-${w}`
+    const known = rims.get(id)
+    if (known) return known
+    const high = w * RATIO
+    const texture = paintedTexture(w + MARGIN * 2, high + MARGIN * 2, grid, (ink) =>
+      name === 'shadow' ? cardShadow(ink, w, high) : outline(ink, name, w, high),
+    )
+    rims.set(id, texture)
+    return texture
+  }
+  const entryFor = (id: string, card: CardId, place: Place): Entry => {
+    const known = entries.get(id)
+    if (known) {
+      known.place = place
+      return known
+    }
+    const sprite = createCardSprite()
+    table.addChild(sprite.view)
+    const entry: Entry = { id, sprite, card, place, glide: null, spent: 0, now: restingAt(place) }
+    entries.set(id, entry)
+    return entry
+  }
+  const drop = (entry: Entry): void => {
+    entry.sprite.destroy()
+    entries.delete(entry.id)
+  }
+  const dressOne = ({ sprite, card, place, glide }: Entry): void => {
+    if (!shot) return
+    const w =
+      place.at === 'hand'
+        ? drawnWidth(place)
+        : Math.max(
+            drawnWidth(place),
+            glide ? (glide.to.drawn ?? glide.to.w) : 0,
+            glide?.card === 0 ? glide.from.w : 0,
+            glide?.slam?.w ?? 0,
+          )
+    const width = facePixels(w, grid.scale)
+    const tone: Tone = shot.marks.tones.get(card) ?? 'plain'
+    const mark = shot.marks.outlines.get(card)
+    const was = glide?.from.facing
+    sprite.dress({
+      w,
+      face: textures.face(faceOf(shot.s, card, place.facing), width, tone, isMine(place, shot)),
+      back: textures.face({ key: 'back' }, width, 'plain'),
+      old: was && was !== place.facing ? textures.face(faceOf(shot.s, card, was), width, tone) : null,
+      shadow: rim('shadow', w),
+      outline: mark ? rim(mark, w) : null,
+      tint: tintOf(tone),
+    })
+  }
+  const putOne = (entry: Entry): void => {
+    if (!shot) return
+    const { sprite, card, place, glide, now } = entry
+    const isHeld = held?.card === card
+    const flies = isHeld || (glide !== null && now.lift > 0 && now.alpha > 0)
+    const into = flies ? air : table
+    if (sprite.view.parent !== into) into.addChild(sprite.view)
+    const z = isHeld ? AIR_Z : place.z
+    sprite.put(now, z, !glide && !isHeld, shot.layout.frame, grid)
+  }
+  const step = (entry: Entry, dt: number): boolean => {
+    if (held?.card === entry.card && entry.card !== 0) return followHeld(entry, held, dt)
+    const { glide } = entry
+    if (!glide) return false
+    entry.spent += dt
+    momentInto(glide, entry.spent, entry.now)
+    if (entry.spent < glide.delay + glide.ms) return true
+    if (glide.lands) cue(glide.lands.name, { mine: glide.lands.mine })
+    land(entry)
+    return true
+  }
+  /** It is where it goes: gone, or at rest in its own size. */
+  const land = (entry: Entry): void => {
+    if (entry.glide?.gone === true || !entry.place.shown) return drop(entry)
+    entry.glide = null
+    restInto(entry.place, entry.now)
+    dressOne(entry)
+  }
+
+  return {
+    show(next, glides, on) {
+      if (on.scale !== grid.scale || on.dpr !== grid.dpr) clearRims()
+      shot = next
+      grid = { ...on }
+      const moving = new Map(
+        glides.filter(({ card, gone }) => card !== 0 && !gone).map((glide) => [glide.card, glide]),
+      )
+      const wanted = new Set<string>()
+      if (next.s.deck.length > 0) {
+        wanted.add(DECK)
+        const top = { ...next.layout.deck, up: false }
+        restInto(top, entryFor(DECK, 0, top).now)
+      }
+      for (const [card, place] of next.layout.cards) {
+        const glide = moving.get(card)
+        if (!place.shown && !glide) continue
+        const id = `card-${card}`
+        wanted.add(id)
+        const entry = entryFor(id, card, place)
+        if (glide) set(entry, glide)
+        else if (entry.glide && !sameSpot(entry.glide.to, place)) entry.glide = null
+        if (!entry.glide) restInto(place, entry.now)
+      }
+      for (const glide of glides.filter(({ gone }) => gone)) {
+        const id = glide.card === 0 || glide.fade ? `ghost-${ghosts++}` : `card-${glide.card}`
+        wanted.add(id)
+        set(entryFor(id, glide.card, glide.fade ? glide.from : glide.to), glide)
+      }
+      for (const entry of entries.values()) {
+        if (!wanted.has(entry.id) && !leaving(entry)) drop(entry)
+      }
+      // The largest first: faces are drawn in the order they are asked for.
+      for (const entry of [...entries.values()].sort((one, other) => other.place.w - one.place.w)) {
+        dressOne(entry)
+        putOne(entry)
+      }
+    },
+    hold(next) {
+      held = next
+      for (const entry of entries.values()) putOne(entry)
+    },
+    advance(dt) {
+      let moving = false
+      for (const entry of entries.values()) {
+        const moves = step(entry, dt)
+        if (moves) moving = true
+        if ((moves || held?.card === entry.card) && entries.has(entry.id)) putOne(entry)
+      }
+      return moving
+    },
+    finish() {
+      let any = false
+      for (const entry of entries.values()) {
+        if (!entry.glide) continue
+        any = true
+        land(entry)
+        if (entries.has(entry.id)) putOne(entry)
+      }
+      return any
+    },
+    dress() {
+      for (const entry of entries.values()) {
+        dressOne(entry)
+        putOne(entry)
+      }
+    },
+    astray() {
+      const found = new Map<CardId, Place>()
+      for (const { card, glide, now, place } of entries.values()) {
+        if (card === 0 || (!glide && held?.card !== card)) continue
+        const { x, y, w, turn, up } = now
+        found.set(card, { ...place, x, y, w, turn, up })
+      }
+      return found
+    },
+    plain: () =>
+      textures.allDrawn()
+        ? []
+        : [...entries.values()].flatMap(({ card, sprite }) =>
+            textures.isPlain(sprite.shown()) ? [card] : [],
+          ),
+    heading: (card) => entries.get(`card-${card}`)?.glide?.to,
+    momentOf: (card) => entries.get(`card-${card}`)?.now,
+    clear() {
+      for (const entry of entries.values()) drop(entry)
+      clearRims()
+    },
+  }
+
+  function clearRims(): void {
+    for (const texture of rims.values()) texture.destroy(true)
+    rims.clear()
+  }
+}
+
+const isMine = ({ of }: Place, { layout }: TablePicture): boolean => of !== 0 && of === layout.own?.seat
+
+/** On its way out, and not there yet. */
+const leaving = ({ glide, spent }: Entry): boolean => glide?.gone === true && spent < glide.delay + glide.ms
+
+const sameSpot = (one: Place, other: Place): boolean =>
+  one.x === other.x && one.y === other.y && one.w === other.w
+
+function set(entry: Entry, glide: Glide): void {
+  entry.glide = glide
+  entry.spent = 0
+  momentInto(glide, 0, entry.now)
+}
+
+/** One step behind the pointer; it rests when it has caught up. */
+function followHeld(entry: Entry, { at, still }: Held, dt: number): boolean {
+  const w = entry.place.w * (still ? 1 : HELD_SCALE)
+  const next = follow(entry.now, at, dt)
+  const speed = (next.x - entry.now.x) / Math.max(1, dt)
+  const caught = Math.hypot(at.x - next.x, at.y - next.y) < 0.3
+  const lift = still ? 0 : HELD_LIFT
+  const { now } = entry
+  entry.glide = null
+  restInto(entry.place, now)
+  now.x = caught ? at.x : next.x
+  now.y = caught ? at.y : next.y
+  now.w = w
+  now.lift = lift
+  now.turn = caught ? 0 : tiltOf(speed)
+  return !caught
+}

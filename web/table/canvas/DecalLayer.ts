@@ -1,0 +1,115 @@
+// Painted pieces as sprites: a piece is painted anew only when its key has changed.
+import { Sprite, type Container } from 'pixi.js'
+import { onPixel, paintedTexture, type Grid } from './canvas.ts'
+import type { Frame } from '../model/frame.ts'
+import { outSlam } from '../motion/easing.ts'
+import { SET_CLOSES } from '../motion/timing.ts'
+import type { Stencil } from '../model/decal.ts'
+
+export interface StencilLayer {
+  show: (stencils: readonly Stencil[], frame: Frame, grid: Grid) => void
+  /** A piece is not there before `delay` ms are over; `closing`: it comes in from outside then. */
+  late: (id: string, delay: number, closing: boolean) => void
+  /** Moves what is closing on by some ms; whether there is more to come. */
+  advance: (dt: number) => boolean
+  finish: () => void
+  clear: () => void
+}
+
+interface Piece {
+  sprite: Sprite
+  key: string
+  /** Its upper left at rest, in css px. */
+  x: number
+  y: number
+}
+
+/** How much larger a frame is before it closes. */
+const OPEN = 0.35
+
+/** A layer of stencils in a container that sorts by z. */
+export function createStencilLayer(into: Container): StencilLayer {
+  const pieces = new Map<string, Piece>()
+  const coming = new Map<string, { delay: number; spent: number; closing: boolean }>()
+
+  const drop = (id: string, { sprite }: Piece): void => {
+    const { texture } = sprite
+    sprite.destroy()
+    texture.destroy(true)
+    pieces.delete(id)
+  }
+  const pieceFor = (stencil: Stencil, grid: Grid): Piece => {
+    const { id, key, rect, paint } = stencil
+    const known = pieces.get(id)
+    if (known?.key === key) return known
+    const texture = paintedTexture(rect.width, rect.height, grid, paint)
+    if (known) {
+      const old = known.sprite.texture
+      known.sprite.texture = texture
+      known.key = key
+      old.destroy(true)
+      return known
+    }
+    const sprite = new Sprite({ texture, eventMode: 'none' })
+    into.addChild(sprite)
+    const piece = { sprite, key, x: 0, y: 0 }
+    pieces.set(id, piece)
+    return piece
+  }
+
+  return {
+    show(stencils, frame, grid) {
+      const wanted = new Set(stencils.map(({ id }) => id))
+      for (const [id, piece] of pieces) if (!wanted.has(id)) drop(id, piece)
+      for (const stencil of stencils) {
+        const piece = pieceFor(stencil, grid)
+        piece.sprite.zIndex = stencil.z
+        piece.x = onPixel(stencil.rect.x * frame.scale + frame.x, grid.dpr)
+        piece.y = onPixel(stencil.rect.y * frame.scale + frame.y, grid.dpr)
+        if (!coming.has(stencil.id)) rest(piece)
+      }
+    },
+    late(id, delay, closing) {
+      const piece = pieces.get(id)
+      if (!piece) return
+      coming.set(id, { delay, spent: 0, closing })
+      piece.sprite.alpha = 0
+    },
+    advance(dt) {
+      if (coming.size === 0) return false
+      for (const [id, run] of coming) {
+        run.spent += dt
+        const piece = pieces.get(id)
+        const part = (run.spent - run.delay) / SET_CLOSES
+        if (piece && part < (run.closing ? 1 : 0)) open(piece, Math.max(0, part))
+        else {
+          coming.delete(id)
+          if (piece) rest(piece)
+        }
+      }
+      return true
+    },
+    finish() {
+      coming.clear()
+      for (const piece of pieces.values()) rest(piece)
+    },
+    clear() {
+      coming.clear()
+      for (const [id, piece] of pieces) drop(id, piece)
+    },
+  }
+}
+
+function rest({ sprite, x, y }: Piece): void {
+  sprite.alpha = 1
+  sprite.scale.set(1)
+  sprite.position.set(x, y)
+}
+
+function open({ sprite, x, y }: Piece, part: number): void {
+  const scale = 1 + OPEN * (1 - outSlam(part))
+  const { width, height } = sprite.texture
+  sprite.alpha = Math.min(1, part * 3)
+  sprite.scale.set(scale)
+  sprite.position.set(x - (width * (scale - 1)) / 2, y - (height * (scale - 1)) / 2)
+}

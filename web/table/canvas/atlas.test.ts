@@ -1,0 +1,43 @@
+// Pages of textures in a real browser: a page that has been emptied goes, and the table is drawn on.
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const web = join(import.meta.dirname, '../..')
+let server: ViteDevServer
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  server = await createServer({
+    root: web,
+    configFile: false,
+    logLevel: 'silent',
+    cacheDir: join(web, '../.cache/vite-pages'),
+    optimizeDeps: { include: ['pixi.js'] },
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+  })
+  await server.listen()
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--mute-audio', '--font-render-hinting=none'],
+  })
+  page = await browser.newPage()
+  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}dev/atlas.html`)
+  await page.waitForFunction(() => 'emptied' in globalThis)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+test('an emptied page is removed, and what was batched with it is still drawn', async () => {
+  const { pages, bytes, seen } = await page.evaluate<{ pages: number; bytes: number; seen: number[] }>(
+    'emptied()',
+  )
+  expect(pages).toBe(1)
+  expect(bytes).toBe(2048 * 2048 * 4)
+  expect(seen).toEqual([128, 0, 0, 255])
+})

@@ -1,0 +1,136 @@
+// Effects over the cards: dust of a stamp, a flash around a closing frame, and the shaking of the whole table.
+import { Sprite, type Container, type Texture } from 'pixi.js'
+import { cue } from '#web/sound/cues.ts'
+import { paintedTexture, type Grid } from '../canvas.ts'
+import type { Frame } from '../../model/frame.ts'
+import { outCubic, outQuad } from '../../motion/easing.ts'
+import { SET_CLOSES, SHAKE_APART } from '../../motion/timing.ts'
+import type { Effect } from './effects.ts'
+import { dust, flash } from './paint.ts'
+
+export interface EffectLayer {
+  play: (effects: readonly Effect[], frame: Frame, grid: Grid) => void
+  /** Moves everything on by some ms; whether there is more to come. */
+  advance: (dt: number) => boolean
+  finish: () => void
+  clear: () => void
+}
+
+interface Running {
+  effect: Effect
+  sprite: Sprite | null
+  spent: number
+  sounded: boolean
+  /** Size at rest in css px. */
+  wide: number
+  high: number
+}
+
+const DUST_MS = 320
+const TURNS = 5
+
+/** Where effects happen: under the cards that fly, among those that lie, and the container that shakes with all of them. */
+export interface Layers {
+  air: Container
+  table: Container
+  shaken: Container
+}
+
+/** The layer; `late` keeps a painted piece back for some ms, `closing`: it comes in from outside then. */
+export function createEffectLayer(
+  { air, table, shaken }: Layers,
+  late: (piece: string, delay: number, closing: boolean) => void,
+): EffectLayer {
+  let running: Running[] = []
+  const painted = new Map<string, Texture>()
+  let shookAt = -Infinity
+
+  const textureFor = (kind: 'dust' | 'flash', grid: Grid): Texture => {
+    const known = painted.get(kind)
+    if (known) return known
+    const texture = paintedTexture(192, 192, grid, kind === 'dust' ? dust : flash)
+    painted.set(kind, texture)
+    return texture
+  }
+  const start = (effect: Effect, frame: Frame, grid: Grid): void => {
+    if (effect.kind === 'shake') {
+      const now = performance.now()
+      if (now - shookAt < SHAKE_APART) return
+      shookAt = now
+      running.push({ effect, sprite: null, spent: 0, sounded: true, wide: 0, high: 0 })
+      return
+    }
+    if (effect.kind === 'appears') return late(effect.piece, effect.delay, false)
+    const isDust = effect.kind === 'dust'
+    const sprite = new Sprite({ texture: textureFor(isDust ? 'dust' : 'flash', grid), anchor: 0.5, alpha: 0 })
+    sprite.blendMode = isDust ? 'normal' : 'add'
+    const at = isDust ? effect : middleOf(effect.rect)
+    sprite.position.set(at.x * frame.scale + frame.x, at.y * frame.scale + frame.y)
+    sprite.zIndex = isDust ? -1 : effect.z
+    ;(isDust ? air : table).addChild(sprite)
+    const wide = (isDust ? effect.size : effect.rect.width * 2) * frame.scale
+    const high = (isDust ? effect.size : effect.rect.height * 1.6) * frame.scale
+    if (!isDust) late(effect.piece, effect.delay, true)
+    running.push({ effect, sprite, spent: 0, sounded: false, wide, high })
+  }
+  const step = (one: Running, dt: number): boolean => {
+    one.spent += dt
+    const t = one.spent - one.effect.delay
+    if (t < 0) return true
+    if (!one.sounded && one.effect.sounds) cue(one.effect.sounds.name, { mine: one.effect.sounds.mine })
+    one.sounded = true
+    if (one.effect.kind === 'shake') return shake(shaken, one.effect.px, t / one.effect.ms)
+    const ms = one.effect.kind === 'dust' ? DUST_MS : SET_CLOSES
+    const part = Math.min(1, t / ms)
+    const { sprite, wide, high } = one
+    if (sprite) {
+      const grown = one.effect.kind === 'dust' ? 0.55 + 0.6 * outCubic(part) : 0.8 + 0.3 * outQuad(part)
+      sprite.setSize(wide * grown, high * grown)
+      sprite.alpha = one.effect.kind === 'dust' ? 1 - part : Math.sin(Math.PI * Math.sqrt(part)) * 0.9
+    }
+    return part < 1
+  }
+  const end = ({ sprite, effect }: Running): void => {
+    sprite?.destroy()
+    if (effect.kind === 'shake') shaken.position.set(0, 0)
+  }
+
+  return {
+    play: (effects, frame, grid) => effects.forEach((effect) => start(effect, frame, grid)),
+    advance(dt) {
+      if (running.length === 0) return false
+      for (let n = running.length - 1; n >= 0; n--) {
+        const one = running[n]
+        if (!one || step(one, dt)) continue
+        end(one)
+        running.splice(n, 1)
+      }
+      return true
+    },
+    finish() {
+      for (const one of running) end(one)
+      running = []
+    },
+    clear() {
+      this.finish()
+      for (const texture of painted.values()) texture.destroy(true)
+      painted.clear()
+    },
+  }
+}
+
+/** Swings and dies away; whether it goes on. */
+function shake(stage: Container, px: number, part: number): boolean {
+  if (part >= 1) return false
+  const fades = px * (1 - part)
+  stage.position.set(
+    Math.sin(part * TURNS * 2 * Math.PI) * fades,
+    Math.cos(part * TURNS * 1.3 * Math.PI) * fades * 0.6,
+  )
+  return true
+}
+
+const middleOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})

@@ -1,0 +1,132 @@
+// The celebration over the table: a veil, the winner's banner that comes down, and confetti that falls.
+import { Sprite, Texture, type Container } from 'pixi.js'
+import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { paintedTexture, type Grid } from '../canvas.ts'
+import type { Frame } from '../../model/frame.ts'
+import { outBack } from '../../motion/easing.ts'
+import { VEIL_Z } from '../../motion/finale.ts'
+import { FADE } from '../../motion/timing.ts'
+import { banner, BANNER, type Winner } from '../paint/banner.ts'
+
+export interface Finale {
+  /** Begins; `calm`: everything fades in and nothing flies. */
+  play: (winner: Winner, frame: Frame, grid: Grid, calm: boolean) => void
+  advance: (dt: number) => boolean
+  clear: () => void
+}
+
+const VEIL_MS = 260
+const VEIL = 0.66
+const BANNER_AT = 380
+const BANNER_MS = 340
+const CONFETTI_AT = 520
+const PIECES = 132
+/** Px per ms per ms. */
+const GRAVITY = 0.00055
+
+interface Scrap {
+  sprite: Sprite
+  x: number
+  y: number
+  vx: number
+  vy: number
+  spin: number
+  flutter: number
+}
+
+/** Veil and banner lie among the cards (`table`), confetti falls above them. */
+export function createFinale(table: Container, above: Container): Finale {
+  let spent = 0
+  let scale = 1
+  let still = false
+  let veil: Sprite | null = null
+  let title: Sprite | null = null
+  let scraps: Scrap[] = []
+
+  const strew = (frame: Frame): void => {
+    const wide = frame.width * frame.scale
+    const high = frame.height * frame.scale
+    const hues = Object.values(COLOR_LOOKS).map(({ hue }) => hue)
+    for (let n = 0; n < PIECES; n++) {
+      const sprite = new Sprite({ texture: Texture.WHITE, anchor: 0.5, alpha: 0 })
+      sprite.tint = hues[n % hues.length] ?? '#ffffff'
+      // From both lower corners up in a fan, and the rest from above.
+      const side = n % 3
+      const part = part01(n)
+      const turn = part01(n * 7 + 3)
+      const x = side === 0 ? -10 : side === 1 ? wide + 10 : wide * part
+      const y = side === 2 ? -20 - turn * high * 0.4 : high * 0.72
+      const up = side === 2 ? 0.06 + turn * 0.1 : -(0.62 + turn * 0.5)
+      const across = side === 0 ? 0.12 + part * 0.75 : side === 1 ? -0.12 - part * 0.75 : (part - 0.5) * 0.1
+      const scrap = { sprite, x: x + frame.x, y: y + frame.y, vx: across * frame.scale, vy: up * frame.scale }
+      scraps.push({ ...scrap, spin: (turn - 0.5) * 0.012, flutter: 0.006 + part * 0.01 })
+      above.addChild(sprite)
+    }
+  }
+  const fall = (t: number, scale: number): void => {
+    for (let n = 0; n < scraps.length; n++) {
+      const scrap = scraps[n]
+      if (!scrap) continue
+      const { sprite, x, y, vx, vy, spin, flutter } = scrap
+      // The air takes the speed out of what flies sideways.
+      const drag = (1 - Math.exp(-t / 900)) * 900
+      sprite.position.set(
+        x + vx * drag + Math.sin(t * 0.004 + n) * 9,
+        y + vy * drag + GRAVITY * scale * t * t * 0.5,
+      )
+      sprite.rotation = n + t * spin
+      sprite.setSize(
+        (n % 3 === 0 ? 24 : 16) * scale,
+        Math.max(1, 13 * scale * Math.abs(Math.cos(n + t * flutter))),
+      )
+      sprite.alpha = 1
+    }
+  }
+
+  return {
+    play(winner, frame, grid, calm) {
+      this.clear()
+      spent = 0
+      still = calm
+      veil = new Sprite({ texture: Texture.WHITE, tint: '#04141a', alpha: 0, zIndex: VEIL_Z })
+      veil.position.set(-40, -40)
+      veil.setSize(frame.width * frame.scale + frame.x * 2 + 2000, frame.height * frame.scale + 400)
+      const texture = paintedTexture(BANNER.width, BANNER.height, grid, (ink) => banner(ink, winner))
+      title = new Sprite({ texture, anchor: 0.5, alpha: 0, zIndex: VEIL_Z + 2000 })
+      title.position.set(
+        (frame.width / 2) * frame.scale + frame.x,
+        (BANNER.y + (frame.height - 900) / 2) * frame.scale + frame.y,
+      )
+      table.addChild(veil, title)
+      if (!calm) strew(frame)
+      scale = frame.scale
+    },
+    advance(dt) {
+      if (!veil || !title) return false
+      spent += dt
+      const fades = still ? FADE : VEIL_MS
+      veil.alpha = VEIL * Math.min(1, spent / fades)
+      const part = Math.min(1, Math.max(0, (spent - (still ? 0 : BANNER_AT)) / (still ? FADE : BANNER_MS)))
+      title.alpha = Math.min(1, part * (still ? 1 : 3))
+      if (!still) title.scale.set(1.5 - 0.5 * outBack(part))
+      if (!still && spent > CONFETTI_AT) fall(spent - CONFETTI_AT, scale)
+      return !still || part < 1
+    },
+    clear() {
+      veil?.destroy()
+      const texture = title?.texture
+      title?.destroy()
+      texture?.destroy(true)
+      veil = null
+      title = null
+      for (const { sprite } of scraps) sprite.destroy()
+      scraps = []
+    },
+  }
+}
+
+/** A number from 0 to 1 that is always the same for the same `n`, and looks like chance. */
+const part01 = (n: number): number => {
+  const value = Math.sin(n * 12.9898 + 4.1) * 43758.5453
+  return value - Math.floor(value)
+}

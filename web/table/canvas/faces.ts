@@ -1,0 +1,43 @@
+// Which face a card wears and how large it is drawn, and the order for mine before the table has a canvas.
+import {
+  isRainbow,
+  keyOf,
+  rowFor,
+  type CardId,
+  type Color,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import { face, type FaceId } from '#web/art/faces.ts'
+import { resolutionFor } from './canvas.ts'
+import { HOVERED_CARD } from '../model/fan.ts'
+import type { Layout, Place } from '../model/places.ts'
+import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
+
+/** The face of a card: only wildcards have more than one. */
+export function faceOf(s: State, card: CardId, facing: Color | undefined): FaceId {
+  if (card === 0) return { key: 'back' }
+  const key = keyOf(s, card)
+  const color = facing ?? s.facing[card]
+  const turns = rowFor(s, card).kind === 'wildcard' && (!isRainbow(s, card) || color !== undefined)
+  return turns && color ? { key, facing: color } : { key }
+}
+
+/** How wide a card's face is drawn, in the layout's units. A hand card wears one size, at rest and risen. */
+export const drawnWidth = ({ at, drawn, w }: Place): number => (at === 'hand' ? HOVERED_CARD : (drawn ?? w))
+
+/** The same in whole css px. */
+export const facePixels = (width: number, scale: number): number => Math.max(8, Math.round(width * scale))
+
+/** Has my faces of a layout drawn, the largest first, while the canvas is being made; the others' would only keep it. */
+export function orderMine(s: State, me: Seat, { cards, frame }: Layout): void {
+  const dpr = resolutionFor(window.innerWidth, window.innerHeight, window.devicePixelRatio)
+  const mine = [...cards]
+    .filter(([, { shown, of }]) => shown && of === me)
+    .sort(([, one], [, other]) => other.w - one.w)
+  for (const [card, place] of mine) {
+    face(faceOf(s, card, place.facing), facePixels(drawnWidth(place), frame.scale), dpr).catch(
+      nullIfNotLoaded,
+    )
+  }
+}

@@ -1,0 +1,109 @@
+// What the areas say about their players, read from the view, the roster and the rules.
+import {
+  cardsOn,
+  distinctColors,
+  fullSets,
+  isFull,
+  setSize,
+  totalOf,
+  type Color,
+  type PlayerView,
+  type PublicView,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import type { Person } from '#proto/client/messages.ts'
+import { playerLook } from '#web/ui/tokens.ts'
+import { isStoodIn } from '#web/client/state/persons.ts'
+import { around } from '../model/layout.ts'
+import type { Held } from './paint/badge.ts'
+import type { OwnFacts } from './paint/own.ts'
+import type { SeatFacts } from './paint/seatFacts.ts'
+
+/** Everything that facts are read from. */
+export interface Source {
+  s: State
+  view: PublicView
+  /** My seat, 0 for somebody who watches. */
+  me: Seat
+  roster: readonly Person[]
+  /** What is shown of a number while it counts up to what it is. */
+  count: (name: string, value: number) => number
+  /** The size words are wanted in, against the usual one. */
+  type: number
+}
+
+const personOf = ({ roster }: Pick<Source, 'roster'>, seat: Seat): Person | undefined =>
+  roster.find((person) => person.seat === seat)
+
+/** A player's name. */
+export const nameIn = (source: Pick<Source, 'roster'>, seat: Seat): string =>
+  personOf(source, seat)?.name ?? `Player ${seat}`
+
+/** Who plays after the player whose turn it is. */
+export function nextSeat(view: PublicView): Seat {
+  return around(view.players, view.table.of)[0] ?? 0
+}
+
+/** What of each color lies in front of a seat. */
+export function heldBy(s: State, seat: Seat): Held {
+  const held: Held = {}
+  for (const color of distinctColors(s, seat)) {
+    held[color] = { count: cardsOn(s, seat, color).length, full: isFull(s, seat, color) }
+  }
+  return held
+}
+
+/** Colors that lack one card to a full set. */
+export const nearOf = (s: State, seat: Seat): Color[] =>
+  distinctColors(s, seat).filter(
+    (color) => !isFull(s, seat, color) && cardsOn(s, seat, color).length === setSize(color) - 1,
+  )
+
+const faceOf = (source: Source, seat: Seat) => {
+  const person = personOf(source, seat)
+  return {
+    name: nameIn(source, seat),
+    avatar: person?.avatar ?? '',
+    look: playerLook(person?.color ?? seat - 1),
+  }
+}
+
+/** The facts of another's area. */
+export function seatFacts(source: Source, player: PlayerView, mark: SeatFacts['mark']): SeatFacts {
+  const { view, s } = source
+  const { seat } = player
+  const person = personOf(source, seat)
+  const plays = view.table.of === seat
+  return {
+    ...faceOf(source, seat),
+    hand: player.hand,
+    bank: source.count(`bank-${seat}`, totalOf(s, player.bank)),
+    notes: player.bank.length,
+    sets: fullSets(s, seat).length,
+    setsToWin: s.setsToWin,
+    near: nearOf(s, seat),
+    shelter: player.shelter,
+    delayed: player.delayed,
+    away: person?.away === true,
+    standIn: person !== undefined && isStoodIn(person),
+    flag: plays ? 'plays' : nextSeat(view) === seat ? 'next' : null,
+    mark,
+  }
+}
+
+/** The facts of my own part. */
+export function ownFacts(source: Source, player: PlayerView, drop: OwnFacts['drop']): OwnFacts {
+  const { view, s, me } = source
+  return {
+    ...faceOf(source, me),
+    sets: fullSets(s, me).length,
+    setsToWin: s.setsToWin,
+    held: heldBy(s, me),
+    bank: source.count(`bank-${me}`, totalOf(s, player.bank)),
+    shelter: player.shelter,
+    delayed: player.delayed,
+    myTurn: view.table.of === me,
+    drop,
+  }
+}

@@ -1,0 +1,57 @@
+// The disc halfway along an arrow: the card's sign, or how the question ended, and a word about it below.
+import { TOKENS } from '#web/ui/tokens.ts'
+import type { Answer } from '../../model/arrows.ts'
+import type { Ink } from '../../model/decal.ts'
+import type { Accent } from './accent.ts'
+import { aside, rounded, shadow, text, words } from './pen.ts'
+import { sign, type Sign } from './signs.ts'
+
+/** Room the disc and its word need. */
+export const DISC_WIDTH = 120
+export const DISC_HEIGHT = 92
+/** The disc's middle lies so far below the upper edge. */
+export const DISC_MIDDLE = 36
+
+/** The disc, 46 across. */
+export function answerDisc(ink: Ink, accent: Accent, answer: Answer, said: string): void {
+  const [x, y] = [DISC_WIDTH / 2, DISC_MIDDLE]
+  aside(ink, () => {
+    shadow(ink, 'rgb(4 14 16 / 55%)', 1, 3, 4)
+    circle(ink, x, y, 23)
+    ink.fillStyle = TOKENS.paper
+    ink.fill()
+  })
+  const { color, ink: tone, sign: shown } = lookOf(accent, answer)
+  circle(ink, x, y, 19.5)
+  ink.fillStyle = color
+  ink.fill()
+  sign(ink, shown, x, y, 24, tone)
+  if (said === '') return
+  ink.font = text(13, 900)
+  const wide = ink.measureText(said).width + 16
+  aside(ink, () => {
+    shadow(ink, 'rgb(4 14 16 / 50%)', 1, 2, 3)
+    rounded(ink, x - wide / 2, y + 19, wide, 21, 7)
+    ink.fillStyle = TOKENS.paper
+    ink.fill()
+  })
+  words(ink, said, x, y + 34, { font: text(13, 900), color: TOKENS.ink, align: 'center' })
+}
+
+function lookOf({ color, sign: own }: Accent, answer: Answer): { color: string; ink: string; sign: Sign } {
+  switch (answer) {
+    case 'no':
+      return { color: TOKENS.alarm, ink: TOKENS.alarmInk, sign: 'no' }
+    case 'done':
+      return { color: TOKENS.virus, ink: TOKENS.goodInk, sign: 'done' }
+    case 'waiting':
+    case 'owes':
+    case 'aim':
+      return { color, ink: TOKENS.paper, sign: own }
+  }
+}
+
+function circle(ink: Ink, x: number, y: number, radius: number): void {
+  ink.beginPath()
+  ink.arc(x, y, radius, 0, Math.PI * 2)
+}

@@ -1,0 +1,150 @@
+// A player's area closed to a badge: face, name, hand, bank and one pip for each of the ten colors.
+import { COLOR_LOOKS, TOKENS } from '#web/ui/tokens.ts'
+import { COLORS, type Color } from '#engine/rules/public.ts'
+import { badgeDetail, type Detail } from '../../model/badgeDetail.ts'
+import type { Rect } from '../../model/frame.ts'
+import { BADGE_FACE } from '../../model/seats.ts'
+import type { Ink } from '../../model/decal.ts'
+import { bars, dots, house, tape, tapeWidth } from './labels.ts'
+import { amount, avatar, fitted, pip, rounded, text, typed, words } from './pen.ts'
+import { backs, bar, plate } from './seat.ts'
+import type { SeatFacts } from './seatFacts.ts'
+
+/** Cards held of each color, and which sets are full. */
+export type Held = Partial<Record<Color, { count: number; full: boolean }>>
+
+/** Where the lines of a badge lie, as parts of its height: baselines of name and numbers, the bar, two rows of pips. */
+interface Lines {
+  name: number
+  numbers: number
+  bar: number
+  pips: readonly number[]
+  pip: number
+}
+
+const LINES: Record<Detail, Lines> = {
+  counts: { name: 0.18, numbers: 0.345, bar: 0.42, pips: [0.515, 0.745], pip: 0.185 },
+  pips: { name: 0.235, numbers: 0.485, bar: 0.55, pips: [0.63, 0.81], pip: 0.145 },
+  names: { name: 0.42, numbers: 0.86, bar: 0, pips: [], pip: 0 },
+}
+/** Right of the face. */
+const TEXT = 51
+const FACE = 40
+const SIDE = 7
+const PER_ROW = 5
+/** The middle of a count in its pip, whose glyph is left of it. */
+const COUNT_AT = 0.76
+
+/** Paints a badge into a rectangle; its own units are `zoom` times as large. */
+export function badge(ink: Ink, at: Rect, zoom: number, facts: SeatFacts, held: Held): void {
+  const width = at.width / zoom
+  const height = at.height / zoom
+  const least = typed(0, zoom)
+  const detail = badgeDetail(width, height, least)
+  const lines = LINES[detail]
+  ink.save()
+  ink.translate(at.x, at.y)
+  ink.scale(zoom, zoom)
+  plate(ink, { x: 0, y: 0, width, height }, facts, 16)
+  avatar(ink, facts.avatar, BADGE_FACE, BADGE_FACE, FACE, facts.look)
+  const marks = (facts.shelter > 0 ? 30 : 0) + (facts.delayed ? 22 : 0) + (facts.away ? 22 : 0)
+  const most = width - TEXT - SIDE - marks
+  const name = { font: fitted(ink, facts.name, 16, most, { zoom }), color: TOKENS.paper, most }
+  const nameAt = height * lines.name
+  let x = TEXT + words(ink, facts.name, TEXT, nameAt, name) + 5
+  const middle = nameAt - least * 0.36
+  if (facts.shelter > 0) shelter(ink, x, middle, facts.shelter, zoom)
+  x += facts.shelter > 0 ? 30 : 0
+  if (facts.delayed) mark(ink, x, middle, '#c7832b', bars)
+  x += facts.delayed ? 22 : 0
+  if (facts.away) mark(ink, x, middle, '#4a5566', dots)
+  const numbers = height * lines.numbers
+  const hand = backs(ink, Math.min(facts.hand, 3), TEXT, numbers - 14, { size: 12, most: 22 })
+  words(ink, String(facts.hand), TEXT + hand + 5, numbers, {
+    font: text(15, 900, zoom),
+    color: TOKENS.paper,
+  })
+  const money = { size: 17, color: TOKENS.amount, align: 'right', zoom } as const
+  amount(ink, facts.bank, width - SIDE - 2, numbers, money)
+  const foot = lines.bar === 0 ? height - 3 : height * (lines.pips[0] ?? 1) - 4
+  const won = facts.sets > 0 ? sets(ink, facts, foot, zoom) : 0
+  if (lines.bar > 0) {
+    const from = Math.max(SIDE + 2, won + 5)
+    bar(ink, { x: from, y: height * lines.bar, width: width - from - SIDE - 2, height: 4 }, facts.bank)
+  }
+  pips(ink, { width, height, lines, counts: detail === 'counts' }, held, zoom)
+  if (facts.flag) flag(ink, facts.flag === 'next' ? 'next' : 'playing', width, zoom)
+  ink.restore()
+}
+
+interface PipRows {
+  width: number
+  height: number
+  lines: Lines
+  counts: boolean
+}
+
+/** Two rows of five colors, each with what is held of it beside its glyph where there is room for that. */
+function pips(ink: Ink, { width, height, lines, counts }: PipRows, held: Held, zoom: number): void {
+  const pitch = (width - SIDE * 2 + 2) / PER_ROW
+  const high = height * lines.pip
+  COLORS.forEach((color, n) => {
+    const top = lines.pips[Math.floor(n / PER_ROW)]
+    if (top === undefined) return
+    const holds = held[color]
+    const count = counts ? holds?.count : undefined
+    const wide = count === undefined ? Math.min(high, pitch - 2) : pitch - 2
+    const x = SIDE + (n % PER_ROW) * pitch + (pitch - 2 - wide) / 2
+    const place = { x, y: height * top, size: high, ...(count !== undefined && { wide }) }
+    pip(ink, color, place, { held: holds !== undefined, full: holds?.full === true })
+    if (count === undefined) return
+    words(ink, String(count), x + wide * COUNT_AT, height * top + high / 2 + typed(13, zoom) * 0.36, {
+      font: text(13, 900, zoom),
+      color: COLOR_LOOKS[color].ink,
+      align: 'center',
+    })
+  })
+}
+
+/** How far a tape hangs over the edge it is on. */
+const OVER = 12
+
+/** Tape on the upper edge: who plays, or plays next. */
+function flag(ink: Ink, said: string, width: number, zoom: number): void {
+  const look = { size: 12, zoom, pad: 9 }
+  tape(ink, said, width - 8 - tapeWidth(ink, said, look), -OVER, look)
+}
+
+/** Full sets of those that win, at the foot of the face; gives where it ends. */
+function sets(ink: Ink, { sets: full, setsToWin }: SeatFacts, foot: number, zoom: number): number {
+  const said = `${full}/${setsToWin}`
+  const font = text(12, 900, zoom)
+  const high = typed(12, zoom) + 3
+  ink.font = font
+  const wide = ink.measureText(said).width + 9
+  rounded(ink, 4, foot - high, wide, high, 6)
+  ink.fillStyle = TOKENS.tape
+  ink.fill()
+  words(ink, said, 4 + wide / 2, foot - high / 2 + typed(12, zoom) * 0.36, {
+    font,
+    color: TOKENS.ink,
+    align: 'center',
+  })
+  return 4 + wide
+}
+
+function shelter(ink: Ink, x: number, middle: number, turns: number, zoom: number): void {
+  rounded(ink, x, middle - 9, 28, 18, 9)
+  ink.fillStyle = TOKENS.shelter
+  ink.fill()
+  house(ink, x + 4, middle - 5.5, 11, TOKENS.paper)
+  const font = text(12, 900, zoom)
+  words(ink, String(turns), x + 16.5, middle + typed(12, zoom) * 0.36, { font, color: TOKENS.paper })
+}
+
+function mark(ink: Ink, x: number, middle: number, color: string, icon: typeof bars): void {
+  rounded(ink, x, middle - 8, 18, 16, 8)
+  ink.fillStyle = color
+  ink.fill()
+  icon(ink, x + 4, middle - 5, 10, TOKENS.paper)
+}

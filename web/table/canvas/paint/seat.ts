@@ -1,0 +1,155 @@
+// Another player's area: the plate, the head with face, name, hand, bank total and money bar, and what covers it.
+import { TOKENS } from '#web/ui/tokens.ts'
+import type { Rect } from '../../model/frame.ts'
+import { noteRow, NOTES_END } from '../../model/seats.ts'
+import type { Ink } from '../../model/decal.ts'
+import { FLAG_FOOT } from './flags.ts'
+import { house } from './labels.ts'
+import { amount, aside, avatar, fitted, rounded, shadow, text, typed, words } from './pen.ts'
+import type { SeatFacts } from './seatFacts.ts'
+import { name } from './wrapped.ts'
+
+/** A name's line from the upper edge, above the small backs. */
+const nameLine = (low: boolean): number => (low ? 26 : 28)
+/** How much of a font's size its capitals are. */
+const CAPITALS = 0.71
+/** Between a flag and the name below it. */
+const UNDER_FLAG = 3
+
+/** The size of a name: as wanted, but with its capitals below the flags. */
+export const nameSize = (low: boolean): number =>
+  Math.min(typed(17), (nameLine(low) - FLAG_FOOT - UNDER_FLAG) / CAPITALS)
+
+/** Where a name's capitals begin, from the upper edge. */
+export const nameFrom = (low: boolean): number => nameLine(low) - nameSize(low) * CAPITALS
+
+/** The money bar's end. */
+const BAR_END = 50
+
+/** The dark plate with the player's tint; `plays` is framed in tape yellow. */
+export function plate(ink: Ink, at: Rect, facts: SeatFacts, radius = 18): void {
+  const { x, y, width, height } = at
+  const base = ink.createLinearGradient(x, y, x + width * 0.5, y + height)
+  base.addColorStop(0, 'rgb(8 34 36 / 62%)')
+  base.addColorStop(1, 'rgb(6 24 27 / 80%)')
+  const tint = ink.createLinearGradient(x, y, x + width * 0.4, y + height)
+  tint.addColorStop(0, `${facts.look.hue}33`)
+  tint.addColorStop(0.6, `${facts.look.hue}00`)
+  aside(ink, () => {
+    if (facts.flag === 'plays') shadow(ink, 'rgb(242 201 76 / 30%)', 0, 0, 16)
+    if (facts.mark === 'legal' || facts.mark === 'over') shadow(ink, 'rgb(61 220 151 / 45%)', 0, 0, 20)
+    rounded(ink, x, y, width, height, radius)
+    ink.fillStyle = base
+    ink.fill()
+  })
+  ink.fillStyle = tint
+  ink.fill()
+  const legal = facts.mark === 'legal' || facts.mark === 'over'
+  if (legal || facts.flag === 'plays') {
+    ink.lineWidth = legal ? (facts.mark === 'over' ? 4 : 3) : 2
+    ink.strokeStyle = legal ? TOKENS.virus : TOKENS.tape
+    ink.stroke()
+    return
+  }
+  aside(ink, () => {
+    ink.setLineDash([5, 4])
+    ink.lineWidth = 1.5
+    ink.strokeStyle = 'rgb(255 248 236 / 20%)'
+    ink.stroke()
+  })
+}
+
+/** The head of an open area. */
+export function head(ink: Ink, at: Rect, facts: SeatFacts): void {
+  const { x, y, width } = at
+  const { left, low } = noteRow(width, facts.notes)
+  avatar(ink, facts.avatar, x + 34, y + 34, 48, facts.look)
+  const total = amount(ink, facts.bank, x + width - 10, y + (low ? 53 : 43), {
+    size: low ? 20 : 22,
+    color: TOKENS.amount,
+    align: 'right',
+    most: facts.notes > 0 ? NOTES_END - 14 : 90,
+  })
+  const free = low ? width - 10 : Math.min(left, width - 10 - total) - 6
+  const most = free - 68
+  const size = (17 * nameSize(low)) / typed(17)
+  const look = { size, least: 12, most, color: TOKENS.paper, pitch: 0.9 }
+  // In a crowd the tags on the edge reach down to where a second line would begin.
+  name(ink, facts.name, x + 68, y + nameLine(low), { ...look, single: low })
+  const fan = low ? Math.min(64, left - 68 - 36) : Math.min(88, most - 22)
+  const wide = backs(ink, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(20, fan) })
+  words(ink, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })
+  bar(ink, { x: x + 10, y: y + 63, width: width - 20, height: 5 }, facts.bank)
+}
+
+/** A hand seen from behind: as many small backs as cards, closer together the more there are; gives its width. */
+export function backs(
+  ink: Ink,
+  count: number,
+  x: number,
+  y: number,
+  look: { size: number; most: number },
+): number {
+  const { size } = look
+  const step = Math.min(size * 0.42, (look.most - size) / Math.max(1, count - 1))
+  const shown = Math.min(count, 14)
+  for (let n = 0; n < shown; n++) {
+    aside(ink, () => {
+      ink.translate(x + n * step + size / 2, y + size * 0.7)
+      ink.rotate(((n - (shown - 1) / 2) * 2 * Math.PI) / 180)
+      rounded(ink, -size / 2, -size * 0.68, size, size * 1.36, 2)
+      ink.fillStyle = '#1f5d57'
+      ink.fill()
+      ink.lineWidth = 1.2
+      ink.strokeStyle = '#d9e6d4'
+      ink.stroke()
+    })
+  }
+  return shown === 0 ? 0 : (shown - 1) * step + size
+}
+
+/** The bank as a bar on a scale to 50M with a tick every 10. */
+export function bar(ink: Ink, { x, y, width, height }: Rect, bank: number): void {
+  rounded(ink, x, y, width, height, height / 2)
+  ink.fillStyle = 'rgb(3 14 18 / 78%)'
+  ink.fill()
+  const part = Math.min(1, bank / BAR_END)
+  if (part > 0) {
+    const gold = ink.createLinearGradient(0, y, 0, y + height)
+    gold.addColorStop(0, '#ffe9a6')
+    gold.addColorStop(1, TOKENS.tape)
+    rounded(ink, x, y, Math.max(height, width * part), height, height / 2)
+    ink.fillStyle = gold
+    ink.fill()
+  }
+  ink.fillStyle = 'rgb(255 248 236 / 42%)'
+  for (const tick of [0.2, 0.4, 0.6, 0.8]) ink.fillRect(x + width * tick - 0.75, y, 1.5, height)
+}
+
+/** Why an area cannot be chosen. */
+export interface Why {
+  said: string
+  sheltering: boolean
+}
+
+/** Over an area that cannot be chosen: darkness and the reason. */
+export function cover(ink: Ink, at: Rect, { said, sheltering }: Why): void {
+  rounded(ink, at.x, at.y, at.width, at.height, 18)
+  ink.fillStyle = 'rgb(7 30 31 / 58%)'
+  ink.fill()
+  const icon = sheltering ? 22 : 0
+  const most = at.width - 40 - icon
+  const font = fitted(ink, said, 15, most)
+  ink.font = font
+  const wide = Math.min(most, ink.measureText(said).width) + icon + 28
+  const left = at.x + (at.width - wide) / 2
+  const top = at.y + at.height / 2 - 18
+  aside(ink, () => {
+    shadow(ink, 'rgb(4 14 16 / 50%)', 2, 4, 6)
+    rounded(ink, left, top, wide, 36, 9)
+    ink.fillStyle = TOKENS.paper
+    ink.fill()
+  })
+  if (sheltering) house(ink, left + 13, top + 10, 16, TOKENS.shelter)
+  words(ink, said, left + 14 + icon, top + 23, { font, color: TOKENS.ink, most })
+}

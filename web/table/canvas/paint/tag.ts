@@ -1,0 +1,116 @@
+// The paper tag at the foot of a set: lock or glyph, count and rent, or as much of it as its strip has room for.
+import { COLOR_LOOKS, TOKENS } from '#web/ui/tokens.ts'
+import type { Color } from '#engine/rules/public.ts'
+import type { Rect } from '../../model/frame.ts'
+import type { Ink } from '../../model/decal.ts'
+import { lock } from './labels.ts'
+import { aside, display, glyph, rounded, shadow, shrinkable, text, typed, words } from './pen.ts'
+
+/** How high a tag is, large on my own sets. */
+export const tagHeight = (large: boolean): number => (large ? typed(17) + 10 : typed(14) + 6)
+
+export interface Tag {
+  color: Color
+  /** "2/3". */
+  count: string
+  /** In M; 0 says "no rent". */
+  rent: number
+  full: boolean
+  large: boolean
+}
+
+interface Part {
+  wide: number
+  draw: (x: number) => void
+}
+
+interface Form {
+  parts: Part[]
+  gap: number
+  pad: number
+}
+
+/** Paints a tag at the middle of its strip and no wider than it. */
+export function tagOf(ink: Ink, tag: Tag, strip: Rect): void {
+  const { large, full } = tag
+  const high = strip.height
+  const y = strip.y + high / 2
+  const forms = formsOf(ink, tag, y, high)
+  // It shrinks as far as it can be read before it says less.
+  const least = shrinkable(large ? 14 : 12)
+  const form = forms.find((each) => widthOf(each) * least <= strip.width) ?? forms.at(-1)
+  if (!form) return
+  const wide = widthOf(form)
+  const zoom = Math.min(1, strip.width / wide)
+  aside(ink, () => {
+    ink.translate(strip.x + strip.width / 2, y)
+    ink.scale(zoom, zoom)
+    ink.translate(-wide / 2, -y)
+    aside(ink, () => {
+      shadow(ink, 'rgb(4 14 16 / 45%)', 1, 2, 3)
+      rounded(ink, 0, y - high / 2, wide, high, large ? 7 : 5)
+      ink.fillStyle = full ? TOKENS.tape : TOKENS.paper
+      ink.fill()
+    })
+    let at = form.pad
+    for (const { wide: taken, draw } of form.parts) {
+      draw(at)
+      at += taken + form.gap
+    }
+  })
+}
+
+const widthOf = ({ parts, gap, pad }: Form): number =>
+  parts.reduce((sum, { wide }) => sum + wide, 0) + gap * (parts.length - 1) + pad * 2
+
+/** What a tag can say, the fullest first. */
+function formsOf(ink: Ink, tag: Tag, y: number, high: number): Form[] {
+  const { large, full, count } = tag
+  const base = y + typed(large ? 14 : 12) * 0.37
+  const written = (said: string, font: string, color: string, foot: number): Part => {
+    ink.font = font
+    return {
+      wide: ink.measureText(said).width,
+      draw: (x) => words(ink, said, x, foot, { font, color }),
+    }
+  }
+  const amount = (): Part => written(`${tag.rent}M`, display(large ? 17 : 14), TOKENS.ink, base + 1)
+  const none = written('no rent', text(large ? 14 : 11, 800), '#7a5a3c', base)
+  const rent = tag.rent === 0 ? none : amount()
+  const counted = written(count, text(large ? 14 : 12, 900), TOKENS.ink, base)
+  const line: Part = {
+    wide: 1.2,
+    draw: (x) => {
+      ink.fillStyle = 'rgb(32 38 58 / 35%)'
+      ink.fillRect(x, y - high * 0.22, 1.2, high * 0.44)
+    },
+  }
+  const icon = full || large ? [iconOf(ink, tag, y)] : []
+  const loose = large ? { gap: 6, pad: 9 } : { gap: 4, pad: 6 }
+  const tight = large ? { gap: 5, pad: 5 } : { gap: 3, pad: 3 }
+  return [
+    { parts: [...icon, counted, line, rent], ...loose },
+    { parts: [...icon, counted, rent], ...tight },
+    { parts: [counted, rent], ...tight },
+    { parts: [rent], ...tight },
+    { parts: [amount()], ...tight },
+  ]
+}
+
+/** A lock for a full set, the color's glyph for others. */
+function iconOf(ink: Ink, { color, full, large }: Tag, y: number): Part {
+  const size = large ? 18 : 12
+  return {
+    wide: size,
+    draw: (x) => {
+      if (full) {
+        lock(ink, x, y - size / 2, size, TOKENS.ink)
+        return
+      }
+      rounded(ink, x, y - size / 2, size, size, 5)
+      ink.fillStyle = COLOR_LOOKS[color].hue
+      ink.fill()
+      glyph(ink, color, x + size / 2, y, size * 0.7, COLOR_LOOKS[color].ink)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// The table as it is laid from the stores, without a canvas: what it shows, and that it ends when it is taken down.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { seen, type Seat } from '#engine/rules/public.ts'
+import { NO_ROOM, useRoom } from '#web/client/state/room.ts'
+import { useTastes } from '#web/prefs/preferences.ts'
+import { clearDesk, useDesk } from '../input/store.ts'
+import { layTable } from './presenter.ts'
+import { sampleState, sampleViews } from '../../dev/sampleTable.ts'
+
+/** The page is in a room with so many players, in this seat; 0: it watches. */
+function enter(players: number, seat: Seat): void {
+  const { view, mine } = sampleViews(sampleState(players), seat)
+  useRoom.setState({ ...NO_ROOM, seat, view, mine, table: seen(view, mine, seat) })
+}
+
+/** What several changes in one go have led to. */
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
+
+beforeEach(() => {
+  const screen = { innerWidth: 1440, innerHeight: 900, devicePixelRatio: 1 }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), screen))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  // Pictures cannot be had here, and a browser's way to report that is missing.
+  vi.stubGlobal('reportError', () => undefined)
+  useTastes.setState({ motion: 'none' })
+  useDesk.setState({ size: { width: 1440, height: 900, top: 48, right: 312 } })
+})
+
+afterEach(() => {
+  clearDesk()
+  vi.unstubAllGlobals()
+})
+
+it('lays a seat of nine', async () => {
+  enter(9, 5)
+  const { stop } = layTable()
+  await settled()
+  const { layout } = useDesk.getState()
+  expect(layout?.own?.seat).toBe(5)
+  expect(layout?.seats).toHaveLength(8)
+  stop()
+})
+
+it('leaves nothing on the desk when it is taken down, so that the next table does not begin with its seats', async () => {
+  enter(9, 5)
+  const laid = layTable()
+  await settled()
+  laid.on(null)
+  laid.stop()
+  clearDesk()
+  enter(2, 0)
+  await settled()
+  expect(useDesk.getState().layout?.seats ?? []).toEqual([])
+})

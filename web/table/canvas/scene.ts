@@ -1,0 +1,259 @@
+// The canvas: layers, sprites and glides, drawn when something changes and never otherwise.
+import 'pixi.js/unsafe-eval'
+import { Container, Sprite, Texture, WebGLRenderer } from 'pixi.js'
+import type { CardId } from '#engine/rules/public.ts'
+import { bakeCloth } from '#web/art/cloth.ts'
+import { TOKENS } from '#web/ui/tokens.ts'
+import { createArrowLayer, type ArrowLayer } from './ArrowLayer.ts'
+import { resolutionFor, type Grid } from './canvas.ts'
+import { createCardLayer, type CardLayer } from './CardLayer.ts'
+import type { Point, Size } from '../model/frame.ts'
+import { createEffectLayer, type EffectLayer } from './effects/EffectLayer.ts'
+import { createFinale } from './effects/Finale.ts'
+import type { Effect } from './effects/effects.ts'
+import type { Glide, Moment } from '../motion/glide.ts'
+import type { Place } from '../model/places.ts'
+import type { Winner } from './paint/banner.ts'
+import { batchAnew, createPages, textureOf } from './atlas.ts'
+import { createShadeLayer } from './DropPreviewLayer.ts'
+import { createStencilLayer, type StencilLayer } from './DecalLayer.ts'
+import type { Stencil } from '../model/decal.ts'
+import type { TablePicture } from '../model/tablePicture.ts'
+import { createTextures } from './textures.ts'
+
+export interface Scene {
+  canvas: HTMLCanvasElement
+  show: (shot: TablePicture, glides: Glide[], effects: readonly Effect[]) => void
+  /** Other pieces of the same state: numbers on their way. */
+  paint: (stencils: Stencil[]) => void
+  /** A card follows this point, stays there (`still`), or goes back to where it belongs (null). */
+  hold: (held: { card: CardId; at: Point; still: boolean } | null) => void
+  /** Celebrates somebody over the table; null: no more. */
+  celebrate: (winner: (Winner & { calm: boolean }) | null) => void
+  /** How fast everything moves against its usual time. */
+  setPace: (pace: number) => void
+  /** Called with the ms of every frame; it says whether it needs another one. */
+  follow: (each: (dt: number) => boolean) => void
+  /** Called when the first state is to be seen. */
+  onFirst: (then: () => void) => void
+  /** Ends all motion at once. */
+  finish: () => void
+  resize: (size: Size) => void
+  /** Cards that are not where the last layout has them. */
+  astray: () => Map<CardId, Place>
+  /** Cards that the last frame showed in a stand-in, because their face was not drawn yet. */
+  plain: () => CardId[]
+  /** Where a card is on its way to. */
+  heading: (card: CardId) => Place | undefined
+  /** How a card is drawn at this moment. */
+  momentOf: (card: CardId) => Readonly<Moment> | undefined
+  /** What the table's textures take on the graphics card, in bytes. */
+  bytes: () => number
+  /** How many sprites and other drawn things there are. */
+  sprites: () => number
+  /** How many frames have been drawn so far. */
+  frames: () => number
+  destroy: () => void
+}
+
+/** So long the first frame waits for my own faces: each frame that comes before them would keep them longer. */
+const FIRST_MS = 400
+
+/** The cloth, two pages, and the white one of the arrows. */
+const BATCHED = 4
+
+/** Makes the canvas and waits until it can draw; rejects where the browser has no WebGL. */
+export async function createScene(size: Size): Promise<Scene> {
+  const renderer = new WebGLRenderer<HTMLCanvasElement>()
+  const stage = new Container({ eventMode: 'none' })
+  const pages = createPages(() => batchAnew(stage))
+  const grid: Grid = {
+    scale: 1,
+    dpr: resolutionFor(size.width, size.height, window.devicePixelRatio),
+    pages,
+  }
+  const bake = (at: Size): Promise<HTMLCanvasElement> =>
+    bakeCloth({ width: at.width, height: at.height, dpr: grid.dpr })
+  // The renderer itself, not an Application: that asks in turns for code for pointers, players of video and the like.
+  const canDraw = renderer.init({
+    width: size.width,
+    height: size.height,
+    resolution: grid.dpr,
+    autoDensity: true,
+    antialias: false,
+    backgroundColor: TOKENS.cloth,
+    skipExtensionImports: true,
+  })
+  const [firstCloth] = await Promise.all([bake(size), canDraw])
+  // Each further texture of a batch is one more sample for every pixel: with the pages few are needed.
+  renderer.limits.maxBatchableTextures = BATCHED
+  const cloth = new Sprite()
+  const table = new Container({ sortableChildren: true, eventMode: 'none' })
+  const arrows = new Container({ eventMode: 'none' })
+  const air = new Container({ sortableChildren: true, eventMode: 'none' })
+  const effects = new Container({ eventMode: 'none' })
+  const shaken = new Container({ eventMode: 'none' })
+  shaken.addChild(table, arrows, air, effects)
+  stage.addChild(cloth, shaken)
+  let asked = 0
+  let last = 0
+  let drawn = 0
+  let firstBy = 0
+  let gone = false
+  let shot: TablePicture | null = null
+  let pace = 1
+  let follows: (dt: number) => boolean = () => false
+  let first: (() => void) | null = null
+  let plain: CardId[] = []
+
+  const textures = createTextures(pages, {
+    dpr: () => grid.dpr,
+    changed: () => {
+      cardLayer.dress()
+      shadeLayer.dress()
+      draw()
+    },
+  })
+  const stencilLayer: StencilLayer = createStencilLayer(table)
+  const cardLayer: CardLayer = createCardLayer(table, air, textures)
+  const shadeLayer = createShadeLayer(table, textures)
+  const arrowLayer: ArrowLayer = createArrowLayer(arrows)
+  const effectLayer: EffectLayer = createEffectLayer({ air, table, shaken }, stencilLayer.late)
+
+  const finale = createFinale(table, effects)
+
+  function draw(): void {
+    if (asked === 0 && !gone) asked = requestAnimationFrame(frame)
+  }
+  function frame(now: number): void {
+    asked = 0
+    if (gone || waits(now)) return
+    const dt = (last === 0 ? 16 : Math.min(50, now - last)) * pace
+    const moving = advance(dt)
+    drawn++
+    renderer.render(stage)
+    if (shot && first) {
+      first()
+      first = null
+    }
+    plain = cardLayer.plain()
+    last = moving ? now : 0
+    if (moving) draw()
+  }
+
+  /** The first frame waits for faces; whoever draws the last of them asks for it again. */
+  function waits(now: number): boolean {
+    if (drawn > 0 || !textures.pressing()) return false
+    if (firstBy === 0) {
+      firstBy = now + FIRST_MS
+      setTimeout(draw, FIRST_MS)
+    }
+    return now < firstBy
+  }
+
+  /** Everything that moves, by some ms; each of them must be asked. */
+  function advance(dt: number): boolean {
+    const cards = cardLayer.advance(dt)
+    const frames = stencilLayer.advance(dt)
+    const extras = effectLayer.advance(dt)
+    const dashes = arrowLayer.advance(dt)
+    const party = finale.advance(dt)
+    const others = follows(dt)
+    return cards || frames || extras || dashes || party || others
+  }
+
+  let baking = 0
+  async function layNewCloth(at: Size): Promise<void> {
+    const mine = ++baking
+    const baked = await bake(at)
+    if (!gone && mine === baking) layCloth(baked, at)
+  }
+  function layCloth(baked: HTMLCanvasElement, at: Size): void {
+    if (cloth.texture !== Texture.EMPTY) cloth.texture.destroy(true)
+    cloth.texture = textureOf(baked, grid.dpr)
+    cloth.setSize(at.width, at.height)
+    draw()
+  }
+  layCloth(firstCloth, size)
+
+  return {
+    canvas: renderer.canvas,
+    show(next, glides, extras) {
+      shot = next
+      if (grid.scale !== next.layout.frame.scale) {
+        grid.scale = next.layout.frame.scale
+        textures.clear()
+        stencilLayer.clear()
+        shadeLayer.clear()
+        arrowLayer.clear()
+      }
+      textures.begin()
+      stencilLayer.show(next.stencils, next.layout.frame, grid)
+      cardLayer.show(next, glides, grid)
+      shadeLayer.show(next, grid)
+      arrowLayer.show(next.arrows, next.s, next.layout.frame, grid)
+      effectLayer.play(extras, next.layout.frame, grid)
+      draw()
+    },
+    paint(stencils) {
+      if (shot) stencilLayer.show(stencils, shot.layout.frame, grid)
+    },
+    celebrate(winner) {
+      if (winner && shot) finale.play(winner, shot.layout.frame, grid, winner.calm)
+      else finale.clear()
+      draw()
+    },
+    setPace(next) {
+      pace = next
+    },
+    follow(each) {
+      follows = each
+    },
+    onFirst(then) {
+      first = then
+    },
+    hold(held) {
+      cardLayer.hold(held)
+      draw()
+    },
+    finish() {
+      stencilLayer.finish()
+      effectLayer.finish()
+      if (cardLayer.finish()) draw()
+    },
+    resize(to) {
+      grid.dpr = resolutionFor(to.width, to.height, window.devicePixelRatio)
+      renderer.resize(to.width, to.height, grid.dpr)
+      grid.scale = 0
+      cloth.setSize(to.width, to.height)
+      void layNewCloth(to)
+      if (shot) draw()
+    },
+    astray: () => cardLayer.astray(),
+    heading: (card) => cardLayer.heading(card),
+    momentOf: (card) => cardLayer.momentOf(card),
+    plain: () => plain,
+    bytes: () => pages.bytes() + clothBytes(cloth),
+    sprites: () => spritesIn(stage),
+    frames: () => drawn,
+    destroy() {
+      gone = true
+      cancelAnimationFrame(asked)
+      stencilLayer.clear()
+      cardLayer.clear()
+      shadeLayer.clear()
+      arrowLayer.clear()
+      effectLayer.clear()
+      finale.clear()
+      textures.clear()
+      pages.destroy()
+      stage.destroy({ children: true, texture: true, textureSource: true })
+      renderer.destroy({ removeView: true })
+    },
+  }
+}
+
+const clothBytes = ({ texture }: Sprite): number => texture.source.pixelWidth * texture.source.pixelHeight * 4
+
+const spritesIn = (into: Container): number =>
+  into.children.reduce((sum, child) => sum + spritesIn(child), into.children.length)

@@ -1,0 +1,184 @@
+// Card faces as textures: a plain face at once, the drawn one as soon as the art has it; toned ones too.
+import type { Texture } from 'pixi.js'
+import { face, peekFace, plainFace, type FaceId } from '#web/art/faces.ts'
+import { spareCanvas, type Pages } from './atlas.ts'
+import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
+
+/** How a face is toned: as it is, not playable, or behind what matters now. */
+export type Tone = 'plain' | 'grey' | 'dark' | 'off'
+
+/** What has to be painted: a tint can darken a face, but not take its color away. */
+type Ground = 'plain' | 'grey' | 'off'
+
+/** What is left of a face's color and light, as parts of 1. */
+const GROUNDS: Record<Exclude<Ground, 'plain'>, { color: number; light: number }> = {
+  grey: { color: 0.45, light: 0.86 },
+  off: { color: 0.35, light: 0.5 },
+}
+const TINTS: Record<Tone, number> = { plain: 0xffffff, grey: 0xffffff, dark: 0x9e9e9e, off: 0xffffff }
+
+/** What a tone multiplies a face with. */
+export const tintOf = (tone: Tone): number => TINTS[tone]
+
+/** Clear pixels around a face, so that the edges of turned cards are smooth without antialiasing. */
+export const PAD = 2
+
+/** Pixels of faces that are kept although no card wears them now: three quarters of a page per dpr. */
+const MOST_PIXELS = 3_000_000
+/** Faces that come soon after each other are shown in one frame: it may cost more than the faces did. */
+const TOGETHER_MS = 250
+
+export interface Textures {
+  /** The face of a card this many css px wide; those that are `pressing` are shown as soon as all of them are drawn. */
+  face: (id: FaceId, width: number, tone: Tone, pressing?: boolean) => Texture
+  /** Whether this is a face that is not drawn yet. */
+  isPlain: (texture: Texture) => boolean
+  /** Pressing faces are being drawn, and will be told of. */
+  pressing: () => boolean
+  /** There is no plain face left. */
+  allDrawn: () => boolean
+  /** A new picture begins: faces that were not asked for in the last two may go. */
+  begin: () => void
+  /** Forgets every face: the size of the table or of the pixels has changed. */
+  clear: () => void
+}
+
+interface Kept {
+  texture: Texture
+  drawn: boolean
+  pixels: number
+  /** The picture that asked for it last. */
+  picture: number
+}
+
+interface Manner {
+  dpr: () => number
+  /** Drawn faces have taken the place of plain ones. */
+  changed: () => void
+}
+
+/** Faces for the table, on its pages. */
+export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures {
+  const kept = new Map<string, Kept>()
+  const plain = new Set<Texture>()
+  const worn: Texture[] = []
+  let round = 0
+  let picture = 0
+  let pixelsKept = 0
+  const waiting = { pressing: 0, other: 0 }
+  let telling: ReturnType<typeof setTimeout> | undefined
+
+  const tell = (): void => {
+    clearTimeout(telling)
+    telling = undefined
+    changed()
+    free()
+  }
+  /** Plain faces whose cards wear the drawn ones by now. */
+  const free = (): void => {
+    for (const texture of worn.splice(0)) texture.destroy(true)
+  }
+  const drop = (name: string, { texture, pixels }: Kept): void => {
+    plain.delete(texture)
+    texture.destroy(true)
+    pixelsKept -= pixels
+    kept.delete(name)
+  }
+  const keep = (name: string, face: HTMLCanvasElement, ground: Ground, drawn: boolean): Texture => {
+    const old = kept.get(name)
+    if (old) {
+      worn.push(old.texture)
+      plain.delete(old.texture)
+      pixelsKept -= old.pixels
+    }
+    const canvas = grounded(face, ground)
+    const texture = pages.put(canvas, dpr(), 0)
+    if (!drawn) plain.add(texture)
+    const pixels = canvas.width * canvas.height
+    pixelsKept += pixels
+    kept.set(name, { texture, drawn, pixels, picture })
+    return texture
+  }
+  /** The drawn face as soon as it is there; the plain one stays where it cannot be had: it says the same. */
+  const follow = async (
+    id: FaceId,
+    width: number,
+    name: string,
+    ground: Ground,
+    kind: keyof typeof waiting,
+  ): Promise<void> => {
+    const asked = round
+    waiting[kind]++
+    const drawn = await face(id, width, dpr()).catch(nullIfNotLoaded)
+    if (asked !== round) return
+    waiting[kind]--
+    if (drawn && kept.has(name)) keep(name, drawn, ground, true)
+    if (waiting[kind] === 0 && (kind === 'pressing' || waiting.pressing === 0)) tell()
+    else telling ??= setTimeout(tell, TOGETHER_MS)
+  }
+  const sweep = (): void => {
+    const most = MOST_PIXELS * dpr() ** 2
+    for (const [name, one] of kept) {
+      if (pixelsKept <= most) return
+      if (one.picture < picture - 2) drop(name, one)
+    }
+  }
+
+  return {
+    face(id, width, tone, pressing = false) {
+      const ground = tone === 'dark' ? 'plain' : tone
+      const name = `${id.key}:${id.facing ?? ''}@${width}:${ground}`
+      const known = kept.get(name)
+      if (known) {
+        known.picture = picture
+        return known.texture
+      }
+      const ready = peekFace(id, width, dpr())
+      if (ready) return keep(name, ready, ground, true)
+      void follow(id, width, name, ground, pressing ? 'pressing' : 'other')
+      return keep(name, plainFace(id, width, dpr()), ground, false)
+    },
+    isPlain: (texture) => plain.has(texture) || worn.includes(texture),
+    pressing: () => waiting.pressing > 0,
+    allDrawn: () => plain.size === 0 && worn.length === 0,
+    begin() {
+      picture++
+      sweep()
+    },
+    clear() {
+      round++
+      waiting.pressing = 0
+      waiting.other = 0
+      clearTimeout(telling)
+      telling = undefined
+      free()
+      for (const [name, one] of kept) drop(name, one)
+    },
+  }
+}
+
+/** Always a copy with clear pixels around it: a texture must not share its canvas with the cache of faces. */
+function grounded(face: HTMLCanvasElement, ground: Ground): HTMLCanvasElement {
+  const canvas = spareCanvas()
+  canvas.width = face.width + PAD * 2
+  canvas.height = face.height + PAD * 2
+  const ink = canvas.getContext('2d')
+  if (!ink) return face
+  ink.drawImage(face, PAD, PAD)
+  if (ground === 'plain') return canvas
+  fade(ink, GROUNDS[ground])
+  ink.globalCompositeOperation = 'destination-in'
+  ink.drawImage(face, PAD, PAD)
+  return canvas
+}
+
+/** Takes color and light from what is drawn, and fills what is clear: Safari knows no `filter` on a canvas. */
+function fade(ink: CanvasRenderingContext2D, { color, light }: { color: number; light: number }): void {
+  const { width, height } = ink.canvas
+  ink.globalCompositeOperation = 'saturation'
+  ink.fillStyle = `rgb(128 128 128 / ${1 - color})`
+  ink.fillRect(0, 0, width, height)
+  ink.globalCompositeOperation = 'multiply'
+  ink.fillStyle = `rgb(${light * 255} ${light * 255} ${light * 255})`
+  ink.fillRect(0, 0, width, height)
+}

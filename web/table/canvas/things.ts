@@ -1,0 +1,131 @@
+// The kitchen table's own things: mug, roll, pencil and more, wherever no area of the game needs the place.
+import { drawingUrl } from '#web/art/pictures.ts'
+import type { Rect } from '../model/frame.ts'
+import { imageAt, isThere } from './images.ts'
+import { shadow } from './paint/pen.ts'
+import { boxOf, type Layout } from '../model/places.ts'
+import { grown, type Stencil } from '../model/decal.ts'
+
+interface Thing {
+  art: string
+  width: number
+  height: number
+  turn: number
+  /** Its middle, in parts of the drawing's width and in units above (negative: from the lower edge) or below its top. */
+  spots: readonly { x: number; y: number; band?: true }[]
+}
+
+/** The first free spot of each is taken; `band`: measured from the middle of the piles. */
+const THINGS: readonly Thing[] = [
+  {
+    art: 'prop/mug',
+    width: 98,
+    height: 84,
+    turn: 0,
+    spots: [
+      { x: 0.1125, y: 0, band: true },
+      { x: 0.08, y: 128 },
+    ],
+  },
+  {
+    art: 'prop/paper-roll',
+    width: 98,
+    height: 82,
+    turn: 0,
+    spots: [
+      { x: 0.249, y: 3, band: true },
+      { x: 0.92, y: 150 },
+    ],
+  },
+  { art: 'prop/pencil', width: 132, height: 11, turn: -14, spots: [{ x: 0.703, y: 17, band: true }] },
+  {
+    art: 'mask/mask-2-surgical',
+    width: 104,
+    height: 66,
+    turn: 16,
+    spots: [
+      { x: 0.92, y: 150 },
+      { x: 0.93, y: -170 },
+    ],
+  },
+  {
+    art: 'prop/tape-roll',
+    width: 76,
+    height: 76,
+    turn: -8,
+    spots: [
+      { x: 0.075, y: 250 },
+      { x: 0.07, y: -170 },
+    ],
+  },
+  {
+    art: 'mask/mask-3-sewn',
+    width: 100,
+    height: 64,
+    turn: -12,
+    spots: [
+      { x: 0.075, y: 120 },
+      { x: 0.92, y: -320 },
+    ],
+  },
+]
+const RING = { art: 'prop/mug-ring', width: 96, height: 96 }
+/** Between a thing and whatever else lies on the table. */
+const APART = 14
+
+/** The things that have a place, as stencils below everything else. */
+export function thingStencils(layout: Layout): Stencil[] {
+  const { frame, own } = layout
+  const taken: Rect[] = [
+    ...layout.seats.map(({ rect }) => rect),
+    layout.note,
+    boxOf(layout.deck),
+    boxOf(layout.discard),
+    ...(layout.sticky ? [layout.sticky] : []),
+    ...(own ? [own.mat, own.bank, own.end, own.hand] : []),
+  ]
+  const band = layout.deck.y - (own ? 0 : 4)
+  return THINGS.flatMap(({ art, width, height, turn, spots }): Stencil[] => {
+    const free = spots
+      .map(({ x, y, band: inBand }): Rect => {
+        const middle = inBand ? band + y : y < 0 ? frame.height + y : y
+        return { x: x * frame.width - width / 2, y: middle - height / 2, width, height }
+      })
+      .find((rect) => !taken.some((other) => touches(grown(rect, APART), other)))
+    if (!free) return []
+    taken.push(free)
+    const thing = painted(art, free, turn)
+    if (art !== 'prop/mug') return [thing]
+    return [
+      painted(RING.art, { x: free.x - 38, y: free.y - 6, width: RING.width, height: RING.height }, 0),
+      thing,
+    ]
+  })
+}
+
+function painted(art: string, rect: Rect, turn: number): Stencil {
+  const url = drawingUrl(art)
+  return {
+    id: art,
+    key: JSON.stringify([rect.width, isThere(url)]),
+    rect: grown(rect, MARGIN),
+    z: 0,
+    paint: (ink) => {
+      const image = imageAt(url)
+      if (!image) return
+      const { width, height } = rect
+      ink.translate(MARGIN + width / 2, MARGIN + height / 2)
+      ink.rotate((turn * Math.PI) / 180)
+      shadow(ink, 'rgb(4 14 16 / 45%)', 4, 6, 7)
+      ink.drawImage(image, -width / 2, -height / 2, width, height)
+    },
+  }
+}
+
+const MARGIN = 26
+
+const touches = (one: Rect, other: Rect): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height

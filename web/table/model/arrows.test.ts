@@ -1,0 +1,51 @@
+// Arrows of an open question: each ends at the edge of whom it asks; where many are asked, none carries words.
+import { describe, expect, it } from 'vitest'
+import { dealt, randomPlay } from '#engine/rules/testing/randomPlay.ts'
+import { rngFrom, type State } from '#engine/rules/public.ts'
+import { arrowsOf } from './arrows.ts'
+import { layoutOf, UNTOUCHED } from './layout.ts'
+import { sampleViews } from '../../dev/sampleTable.ts'
+import { WINDOWS } from '../../dev/sampleLayout.ts'
+
+/** A random game of so many players, at the moment when all others are asked. */
+function allAsked(players: number): State {
+  for (let seed = 1; seed < 200; seed++)
+    for (const { after } of randomPlay({ rng: rngFrom(seed) }, dealt(seed, players), 200))
+      if (after.pending?.kind === 'asking' && after.pending.lanes.length === players - 1) return after
+  throw new Error('nobody asked everybody')
+}
+
+const shown = (state: State, me: number, window: (typeof WINDOWS)[number][1]) => {
+  const { view, mine } = sampleViews(state, me)
+  const layout = layoutOf(view, state, me, window, { ...UNTOUCHED, order: mine.hand })
+  return { layout, arrows: arrowsOf(state, layout) }
+}
+
+const nine = allAsked(9)
+const four = allAsked(4)
+
+describe.each(WINDOWS)('arrows at %s', (_, window) => {
+  it.each([0, 1, 9])(
+    'to eight players are fine, wordless and end where each area begins, seen from seat %i',
+    (me) => {
+      const { layout, arrows } = shown(nine, me, window)
+      expect(arrows.length).toBe(8)
+      expect(new Set(arrows.map(({ id }) => id)).size).toBe(8)
+      for (const { thin, said, to } of arrows) {
+        expect({ thin, said }).toEqual({ thin: true, said: '' })
+        const areas = layout.seats.map(({ rect }) => rect)
+        const inside = areas.filter(
+          ({ x, y, width, height }) =>
+            to.x > x + 0.01 && to.x < x + width - 0.01 && to.y > y + 0.01 && to.y < y + height - 0.01,
+        )
+        expect(inside).toEqual([])
+      }
+    },
+  )
+
+  it('to three players say how each one stands', () => {
+    const { arrows } = shown(four, 0, window)
+    expect(arrows.map(({ thin }) => thin)).toEqual([false, false, false])
+    for (const { said } of arrows) expect(said).toMatch(/^(asked|owes \d+M|said no|done|paid)$/)
+  })
+})

@@ -1,0 +1,272 @@
+// The whole table placed: every zone and every card that may be seen, for any number of players and any window.
+import {
+  valueOf,
+  type CardId,
+  type PlayerView,
+  type PublicView,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import { bringForward, fitOf, placeField, pilesOf, TAB_RISE, type Tray } from './columns.ts'
+import { crowdAround } from './crowd.ts'
+import { placeHand, scrollRoom } from './fan.ts'
+import { frameOf, type Frame, type Rect, type Size } from './frame.ts'
+import { MOST_OPEN, noteRow, opened, openRow } from './seats.ts'
+import {
+  RATIO,
+  type Column,
+  type HandArea,
+  type Layout,
+  type OwnArea,
+  type Place,
+  type SeatArea,
+} from './places.ts'
+import { watched } from './spectatorSeats.ts'
+
+/** What the page alone knows about how things should lie. */
+export interface Ui {
+  /** The hand in my own order. */
+  order: readonly CardId[]
+  /** The hand card under pointer or focus; 0: none. */
+  hover: CardId
+  /** The badge under the pointer; 0: none. */
+  opened: Seat
+  /** A card of the set under the pointer, which comes before those that cover it; 0: none. */
+  forward: CardId
+  /** How far my fan is scrolled where it is too wide, units. */
+  scroll: number
+}
+
+/** A page with nothing touched. */
+export const UNTOUCHED: Ui = { order: [], hover: 0, opened: 0, forward: 0, scroll: 0 }
+
+const BASE_HEIGHT = 900
+const PILE_CARD = 62
+const OWN_CARD = 112
+const NOTE = { w: 74, step: 17 }
+const DISCARD_SHOWN = 3
+/** What floats over its neighbors lies this much higher, above my hand too. */
+export const OVER_Z = 2000
+
+/** Cards of others grow by so much at most, and never as large as my own. */
+const MOST_GROWN = 1.4
+const MOST_SEAT_CARD = 99
+
+/** Places everything; `me` is 0 or not at the table for somebody who watches. */
+export function layoutOf(
+  view: PublicView,
+  table: Pick<State, 'cards'>,
+  me: Seat,
+  size: Size,
+  ui: Ui,
+): Layout {
+  const frame = frameOf(size)
+  const { width } = frame
+  const down = frame.height - BASE_HEIGHT
+  const mine = view.players.find((player) => player.seat === me)
+  const others = around(view.players, me)
+  const active = view.table.of
+  const crowd = mine ? others.length > MOST_OPEN : others.length > 8
+  const areas = mine
+    ? crowd
+      ? crowdAround(others, frame, active, noteTop(view.players.length) + down)
+      : openRow(others, width, down)
+    : watched(others, frame, active)
+  const seats = areas.map((area) =>
+    area.kind === 'badge' && area.seat === ui.opened ? opened(area, width) : area,
+  )
+  const scroll = Math.min(ui.scroll, scrollRoom(ui.order.length, handWidth(frame, size)))
+  const own = mine ? ownArea(frame.width, down, mine, { width: handWidth(frame, size), scroll }) : null
+  const piles = mine ? 334 + down : 395 + down / 2
+  const pileCard = mine ? PILE_CARD : 92
+  const deck = pile(width / 2 - 42, piles, pileCard, 'deck')
+  const discard = pile(width / 2 + 68 + (mine ? 0 : 12), piles, pileCard, 'discard')
+  const cards = new Map<CardId, Place>()
+  const columns: Column[] = []
+  for (const area of seats) {
+    const player = view.players.find((other) => other.seat === area.seat)
+    if (!player) continue
+    const z = area.over ? OVER_Z : 0
+    lay(player, grownTray(player, seatTray(area, z + 100)), cards, columns)
+    seatBank(player, area, table, cards, z + 60)
+  }
+  if (mine && own) {
+    lay(mine, ownTray(own), cards, columns)
+    ownBank(mine, own, table, cards)
+    const foot = frame.height
+    for (const [card, place] of placeHand(ui.order, own.hand, me, { hover: ui.hover, foot }))
+      cards.set(card, place)
+  }
+  placeDiscard(view.table.top, discard, cards)
+  bringForward(columns, cards, ui.forward)
+  return {
+    frame,
+    crowd,
+    seats,
+    own,
+    deck,
+    discard,
+    note: noteRect(width, down, !mine, crowd, view.players.length),
+    sticky: mine ? null : { x: 196, y: 408 + down / 2, width: 216, height: 116 },
+    columns,
+    cards,
+  }
+}
+
+/** The other players in turn order, whoever plays after me first. */
+export function around(players: readonly PlayerView[], me: Seat): Seat[] {
+  const seats = players.map((player) => player.seat)
+  const at = seats.indexOf(me)
+  return at < 0 ? seats : [...seats.slice(at + 1), ...seats.slice(0, at)]
+}
+
+const pile = (x: number, y: number, w: number, at: 'deck' | 'discard'): Place => ({
+  x,
+  y: y + (w * RATIO) / 2,
+  w,
+  turn: 0,
+  z: 50,
+  up: at === 'discard',
+  shown: true,
+  at,
+  of: 0,
+})
+
+/** At a crowded table the note makes room for the badges above it. */
+const noteTop = (players: number): number => (players > 9 ? 436 : 404)
+
+function noteRect(width: number, down: number, watching: boolean, crowd: boolean, players: number): Rect {
+  if (watching) return { x: width - 236, y: 386 + down / 2, width: 224, height: 160 }
+  const top = crowd ? noteTop(players) : 336
+  return { x: width - 224, y: top + down, width: 212, height: 592 - top }
+}
+
+const HAND_LEFT = 190
+/** In lower windows the buttons right of the hand stand beside each other, css px. */
+const LOW_WINDOW = 640
+const LOW_BUTTONS = 158
+
+/** Beside an open notebook nothing lies right of the hand; else buttons do. */
+function handWidth({ width, scale, x }: Frame, { right, height }: Size): number {
+  if (right > 0) return width - HAND_LEFT - 12
+  const buttons = height <= LOW_WINDOW ? (LOW_BUTTONS - x) / scale : 0
+  return width - HAND_LEFT - Math.max(134, buttons)
+}
+
+function ownArea(
+  width: number,
+  down: number,
+  mine: PlayerView,
+  hand: Pick<HandArea, 'width' | 'scroll'>,
+): OwnArea {
+  const mat = { x: 12, y: 434 + down, width: width - 268, height: 246 }
+  const area: OwnArea = {
+    seat: mine.seat,
+    mat,
+    hand: { x: HAND_LEFT, y: 702 + down, height: HAND_HEIGHT, ...hand },
+    bank: { x: 12, y: 702 + down, width: 172, height: 182 },
+    end: { x: width - 224, y: 606 + down, width: 212, height: 58 },
+    next: null,
+    face: { x: 54, y: 478 + down },
+  }
+  const tray = ownTray(area)
+  const count = pilesOf(mine).length
+  const { w, pitch } = fitOf(count + 1, tray)
+  if (w < OWN_CARD) return area
+  return {
+    ...area,
+    next: { x: tray.rect.x + count * pitch, y: tray.rect.y, width: OWN_CARD, height: OWN_CARD * RATIO },
+  }
+}
+
+const HAND_HEIGHT = 198
+
+function ownTray({ mat }: OwnArea): Tray {
+  const rect = { x: 196, y: mat.y + 36, width: mat.width - 184 - 14, height: mat.height - 36 + 4 }
+  return { rect, w: OWN_CARD, gap: 26, step: 30, z: 300, shown: true }
+}
+
+function seatTray({ rect, card, kind }: SeatArea, z: number): Tray {
+  const room = { x: rect.x + 14, y: rect.y + 76, width: rect.width - 28, height: rect.height - 76 - 16 }
+  return { rect: room, w: Math.max(card, 30), gap: 13, step: card * 0.27, z, shown: kind === 'open' }
+}
+
+/** Few sets in much room lie larger: as wide as all columns fit beside each other and the longest has its titles. */
+function grownTray(player: PlayerView, tray: Tray): Tray {
+  const piles = pilesOf(player)
+  if (piles.length === 0) return tray
+  const { rect, gap, step } = tray
+  const part = step / tray.w
+  const longest = Math.max(...piles.map((pile) => pile.cards.length))
+  const tabs = piles.some((pile) => pile.extras.length > 0) ? TAB_RISE : 0
+  const high = rect.height / (RATIO + (longest - 1) * part + tabs)
+  const wide = (rect.width + gap) / piles.length - gap
+  const w = Math.max(tray.w, Math.min(high, wide, tray.w * MOST_GROWN, MOST_SEAT_CARD))
+  return { ...tray, w, step: w * part }
+}
+
+function lay(player: PlayerView, tray: Tray, cards: Map<CardId, Place>, columns: Column[]): void {
+  const field = placeField(player, tray)
+  columns.push(...field.columns)
+  for (const [card, place] of field.cards) cards.set(card, place)
+}
+
+const dearestFirst = (bank: readonly CardId[], table: Pick<State, 'cards'>): CardId[] =>
+  [...bank].sort((one, other) => valueOf(table, other) - valueOf(table, one) || one - other)
+
+/** How far each note lies from the first: notes of one value close together where there are many, so that each value shows. */
+function fanOf(bank: readonly CardId[], table: Pick<State, 'cards'>, step: number, most: number): number[] {
+  const gaps = bank.slice(1).map((card, n) => valueOf(table, card) !== valueOf(table, bank[n] ?? 0))
+  const wide = gaps.filter(Boolean).length
+  const narrow = gaps.length - wide
+  const between = Math.min(step, wide > 0 ? Math.max(most * 0.7, most - narrow * step) / wide : step)
+  const within = narrow > 0 ? Math.min(step, (most - wide * between) / narrow) : 0
+  let at = 0
+  return [0, ...gaps.map((changes) => (at += changes ? between : within))]
+}
+
+/** Notes of my bank, the dearest at the left. */
+function ownBank(
+  mine: PlayerView,
+  own: OwnArea,
+  table: Pick<State, 'cards'>,
+  cards: Map<CardId, Place>,
+): void {
+  const bank = dearestFirst(mine.bank, table)
+  const steps = fanOf(bank, table, NOTE.step, 160 - NOTE.w)
+  bank.forEach((card, n) => {
+    const x = own.bank.x + 6 + (steps[n] ?? 0) + NOTE.w / 2
+    const y = own.bank.y + 74 + (NOTE.w * RATIO) / 2
+    const z = 600 + n * 0.5
+    const place = { x, y, w: NOTE.w, turn: 0, z, up: true, shown: true }
+    cards.set(card, { ...place, at: 'bank', of: mine.seat })
+  })
+}
+
+/** Notes of another's bank, small, at the right of the head. */
+function seatBank(
+  player: PlayerView,
+  { rect, kind, bank }: SeatArea,
+  table: Pick<State, 'cards'>,
+  cards: Map<CardId, Place>,
+  z: number,
+): void {
+  const notes = dearestFirst(player.bank, table)
+  const open = kind === 'open'
+  const { w, step, left, right, middle } = noteRow(rect.width, notes.length)
+  const steps = fanOf(notes, table, step === 0 ? w : Math.max(step, 8), right - left - w)
+  notes.forEach((card, n) => {
+    const x = open ? rect.x + left + w / 2 + (steps[n] ?? 0) : bank.x
+    const y = open ? rect.y + middle : bank.y
+    const place = { x, y, w, turn: 0, z: z + n * 0.01, up: true, shown: open }
+    cards.set(card, { ...place, at: 'bank', of: player.seat })
+  })
+}
+
+/** The last cards thrown away, each a little turned by its number. */
+function placeDiscard(top: readonly CardId[], discard: Place, cards: Map<CardId, Place>): void {
+  top.slice(-DISCARD_SHOWN).forEach((card, n) => {
+    const turn = (((card * 37) % 9) - 4) * 0.9
+    cards.set(card, { ...discard, turn, z: discard.z + 1 + n })
+  })
+}

@@ -1,0 +1,157 @@
+// Which cards and areas stand out or step back now: what can be played, what a dragged card could hit.
+import {
+  cardsOn,
+  findPlayer,
+  rowFor,
+  waysFor,
+  type CardId,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import type { Drops, Target } from './drops.ts'
+import type { Why } from '../canvas/paint/seat.ts'
+import type { SeatFacts } from '../canvas/paint/seatFacts.ts'
+import type { OwnFacts } from '../canvas/paint/own.ts'
+import type { Layout, Place } from './places.ts'
+import type { Tone } from '../canvas/textures.ts'
+
+/** An outline around a card. */
+export type Outline = 'legal' | 'over' | 'focus' | 'threat'
+
+export interface Marks {
+  tones: ReadonlyMap<CardId, Tone>
+  outlines: ReadonlyMap<CardId, Outline>
+  seats: ReadonlyMap<Seat, SeatFacts['mark']>
+  /** Why seats that step back cannot be chosen. */
+  whys: ReadonlyMap<Seat, Why>
+  mat: OwnFacts['drop']
+  bank: OwnFacts['drop']
+}
+
+interface Held {
+  drops: Drops
+  over: Target
+}
+
+/** Marks for a table at rest, or while a card is held. */
+export function marksOf(s: State, me: Seat, layout: Layout, held: Held | null, focus: CardId): Marks {
+  const outlines = new Map<CardId, Outline>()
+  for (const card of atStake(s)) outlines.set(card, 'threat')
+  if (focus) outlines.set(focus, 'focus')
+  return held ? whileHeld(s, layout, held, outlines) : atRest(s, me, layout, outlines)
+}
+
+function atRest(s: State, me: Seat, layout: Layout, outlines: Map<CardId, Outline>): Marks {
+  const tones = new Map<CardId, Tone>()
+  // Out of turn nothing can be played, and a whole grey hand would say no more than the turn note does.
+  if (s.turn.of === me && s.pending === null) {
+    for (const [card, { at }] of layout.cards) {
+      if (at === 'hand' && !playable(s, me, card)) tones.set(card, 'grey')
+    }
+  }
+  return { tones, outlines, seats: new Map(), whys: new Map(), mat: 'plain', bank: 'plain' }
+}
+
+/** Whether a card can be played for what it is: that it could be banked does not count for an action. */
+function playable(s: State, me: Seat, card: CardId): boolean {
+  const ways = waysFor(s, me, card)
+  const own = ways.filter(({ as }) => as !== 'money')
+  return (own.length > 0 ? own : ways).some(({ refused }) => refused === null)
+}
+
+function whileHeld(s: State, layout: Layout, { drops, over }: Held, outlines: Map<CardId, Outline>): Marks {
+  const tones = new Map<CardId, Tone>()
+  const seats = new Map<Seat, SeatFacts['mark']>()
+  const whys = new Map<Seat, Why>()
+  for (const [card, place] of layout.cards) {
+    if (place.at === 'hand' && card !== drops.card) tones.set(card, 'dark')
+    if (place.at !== 'field' || !drops.seats.includes(place.of)) continue
+    if (drops.cards.size > 0 && !drops.cards.has(card)) tones.set(card, 'off')
+  }
+  for (const card of drops.cards.keys()) outlines.set(card, 'legal')
+  for (const { seat, color, cards } of layout.columns) {
+    if (seat !== layout.own?.seat || !drops.sets.includes(color)) continue
+    const aimed = over.kind === 'set' && over.color === color
+    for (const card of cards) outlines.set(card, aimed ? 'over' : 'legal')
+  }
+  if (over.kind === 'card') for (const card of meantBy(drops, over.card, layout)) outlines.set(card, 'over')
+  for (const { seat } of s.players) {
+    if (drops.seats.includes(seat)) {
+      const aimed = (over.kind === 'seat' || over.kind === 'card') && over.seat === seat
+      seats.set(seat, aimed ? 'over' : 'legal')
+    } else if (drops.seats.length > 0 && seat !== layout.own?.seat) {
+      seats.set(seat, 'off')
+      whys.set(seat, whyNot(s, drops.card, seat))
+    }
+  }
+  return {
+    tones,
+    outlines,
+    seats,
+    whys,
+    mat: drops.mat ? (over.kind === 'mat' ? 'over' : 'legal') : 'plain',
+    bank: drops.bank ? (over.kind === 'bank' ? 'over' : 'legal') : 'plain',
+  }
+}
+
+/** Why somebody cannot be chosen for a card that others can be chosen for. */
+function whyNot(s: State, card: CardId, seat: Seat): Why {
+  if ((findPlayer(s, seat)?.shelter ?? 0) > 0)
+    return { said: 'Sheltering: can’t be targeted', sheltering: true }
+  const row = rowFor(s, card)
+  switch (row.kind === 'action' ? row.verb : undefined) {
+    case 'stealCard':
+    case 'swapCard':
+      return { said: 'Nothing outside full sets', sheltering: false }
+    case 'stealSet':
+      return { said: 'No full set', sheltering: false }
+    case 'swapHand':
+    case 'reveal':
+      return { said: 'No cards in hand', sheltering: false }
+    case 'delay':
+      return { said: 'Already delayed', sheltering: false }
+    default:
+      return { said: 'Can’t be chosen now', sheltering: false }
+  }
+}
+
+/** The cards that aiming at one of them would take: itself, or the whole set it is part of. */
+export function meantBy(drops: Drops, card: CardId, layout: Layout): CardId[] {
+  const column = layout.columns.find(({ cards }) => cards.includes(card))
+  const whole = drops.choices.some(
+    ({ play: { choice } }) => choice.target === column?.seat && choice.set === column?.color,
+  )
+  return whole && column ? column.cards : [card]
+}
+
+const RISE = 6
+const GROWTH = 1.04
+/** Above the other cards of its column, below their tag. */
+const FORWARD = 17
+
+/** The layout with marked cards risen: what could be hit, what is aimed at, what is at stake. */
+export function risen(layout: Layout, { outlines }: Marks): Layout {
+  if (outlines.size === 0) return layout
+  const cards = new Map<CardId, Place>(layout.cards)
+  for (const [card, outline] of outlines) {
+    const place = cards.get(card)
+    if (!place || place.at !== 'field') continue
+    if (outline === 'threat') {
+      const column = layout.columns.find((each) => each.cards.includes(card))
+      if (column) cards.set(card, { ...place, z: column.z + FORWARD + column.cards.indexOf(card) * 0.05 })
+    } else if (outline === 'legal') cards.set(card, { ...place, y: place.y - RISE })
+    else if (outline === 'over') {
+      cards.set(card, { ...place, y: place.y - RISE, w: place.w * GROWTH, drawn: place.w })
+    }
+  }
+  return { ...layout, cards }
+}
+
+/** Cards that the open question would take. */
+export function atStake(s: State): CardId[] {
+  if (s.pending?.kind !== 'asking') return []
+  const { by, choice } = s.pending.play
+  const { take, give, set, target } = choice
+  const whole = set === undefined ? [] : cardsOn(s, target ?? by, set)
+  return [take, give, ...whole].filter((card) => card !== undefined)
+}

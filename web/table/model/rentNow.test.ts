@@ -1,0 +1,37 @@
+// What a rent card would bring now, and how near somebody is to winning.
+import { expect, it } from 'vitest'
+import { situation } from '#web/game/practice/situation.ts'
+import { nearOf } from '../canvas/facts.ts'
+import { rentNow, rentSaid } from './rentNow.ts'
+
+const TABLE = `
+- case: rent
+  table:
+    A:
+      hand: [rentGreenBlue, rentRedYellow, rentRainbow, m1]
+      field: { blue: [blue1, blue2], green: [green1, green2], red: [red1] }
+    B: { hand: [m1], field: { pink: [pink1, pink2], brown: [brown1] } }
+  multiplier: 2
+`
+const { s, me } = situation(TABLE, 'A')
+const idOf = (key: string): number => s.cards.findIndex((each) => each === key)
+
+it('a rent card tells the best of its colors, doubled as this turn doubles it', () => {
+  expect(rentNow(s, me, idOf('rentGreenBlue'))).toEqual({ each: 16, all: true })
+  expect(rentNow(s, me, idOf('rentRainbow'))).toEqual({ each: 16, all: false })
+  expect(rentNow(s, me, idOf('m1'))).toBe(null)
+  expect(rentSaid({ each: 16, all: true })).toBe('16M each')
+  expect(rentSaid({ each: 16, all: false })).toBe('16M from one')
+})
+
+it('and says so when it brings nothing', () => {
+  const bare = situation(TABLE.replace('blue: [blue1, blue2], green: [green1, green2], ', ''), 'A')
+  const nothing = rentNow(bare.s, bare.me, idOf('rentGreenBlue'))
+  expect(nothing).toEqual({ each: 0, all: true })
+  expect(nothing && rentSaid(nothing)).toBe('no rent yet')
+})
+
+it('colors that lack one card are nearly complete, full ones and others are not', () => {
+  expect(nearOf(s, me)).toEqual(['green'])
+  expect([...nearOf(s, 2)].sort()).toEqual(['brown', 'pink'])
+})

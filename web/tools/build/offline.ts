@@ -1,0 +1,74 @@
+// Finishes the service worker: what it keeps for a start without a connection, and which build that is of.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { classicChunk } from './classic.ts'
+
+/** The name of its file; a service worker reaches no further than its folder. */
+export const WORKER = 'sw.js'
+/** What the page needs that nothing imports before it runs. */
+const LATER = ['/net/start.ts', '/home/Sections.tsx', '/home/HandOfFive.tsx', '/app/GlobalDialogs.tsx']
+/** What is played and read without the server, with all that its code asks for when it runs. */
+const ALONE = [
+  '/tutorial/Tutorial.tsx',
+  '/tables/Practice.tsx',
+  '/static/Rules.tsx',
+  '/sound/Sound.tsx',
+  '/app/Summoned.tsx',
+]
+/** Every drawing, the first pictures of a table, and the faces of the tutorial; sharper pictures, sound and film are done without. */
+const DRAWN = /^assets\/(?:[\w-]+\.svg|(?:low-\w+-\d+|toilet-paper|cousin-mu)-[\w-]+\.webp)$/
+/** Pictures and fonts of the hero. */
+const SEEN =
+  /^assets\/(?:logo-(?:hero|bar)|icons|paper-roll|mug-with-steam|mug-ring|pencil|favicon-\d+|lilita-one-latin-400-normal|nunito-latin-wght-normal|caveat-latin-wght-normal)-[\w-]+\.(?:svg|woff2)$/
+
+/** Names the build in every page, and writes the list before the worker's code. */
+export const offline = (): Plugin => ({
+  name: 'offline',
+  generateBundle(_, bundle) {
+    classicChunk(bundle, 'sw')
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      if (bundle === undefined) return []
+      const content = `${Math.floor(Date.now() / 1000)}-${hashOf(shellOf(bundle))}`
+      return [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }]
+    },
+  },
+  async writeBundle({ dir = '' }, bundle) {
+    const files = shellOf(bundle)
+    const worker = join(dir, WORKER)
+    const code = await readFile(worker, 'utf8')
+    const known = `const SHELL=${JSON.stringify(['/', ...files])},BUILD=${JSON.stringify(hashOf(files))};`
+    await writeFile(worker, known + code)
+  },
+})
+
+const hashOf = (files: readonly string[]): string =>
+  createHash('sha256').update(files.join()).digest('base64url').slice(0, 12)
+
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const all = Object.values(bundle)
+  const chunks = all.filter((out) => out.type === 'chunk').filter(({ name }) => name !== 'sw')
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const holds = ({ moduleIds }: Rolldown.OutputChunk, ends: readonly string[]): boolean =>
+    moduleIds.some((id) => ends.some((end) => id.endsWith(end)))
+  const needed = new Set(chunks.filter((chunk) => chunk.isEntry || holds(chunk, LATER)))
+  const add = (names: readonly string[]): void => {
+    for (const name of names) {
+      const chunk = byName.get(name)
+      if (chunk) needed.add(chunk)
+    }
+  }
+  for (const { imports } of needed) add(imports)
+  const shell = new Set(needed)
+  for (const chunk of chunks.filter((each) => holds(each, ALONE))) needed.add(chunk)
+  for (const chunk of needed) add(shell.has(chunk) ? [] : [...chunk.imports, ...chunk.dynamicImports])
+  const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const seen = all.map(({ fileName }) => fileName).filter((name) => SEEN.test(name) || DRAWN.test(name))
+  return [...new Set([...[...needed].map(({ fileName }) => fileName), ...styles, ...seen])]
+    .sort()
+    .map((name) => `/${name}`)
+}

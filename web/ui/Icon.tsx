@@ -1,0 +1,21 @@
+// Icons of one family, drawn out of a single sprite file in the color of the text around them.
+import type { IconName } from './icon-names.ts'
+import sprite from '../art/icons.svg?url'
+
+interface IconProps {
+  name: IconName
+  /** Across, in px; without it as high as the text. */
+  size?: number
+  /** What a screen reader says; leave it out where words stand beside the icon. */
+  label?: string
+}
+
+/** One icon. */
+export function Icon({ name, size, label }: IconProps) {
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <svg className="icon" width={size ?? '1em'} height={size ?? '1em'} {...named}>
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,98 @@
+// Stands in for one part of the page that could not be fetched or shown; the rest of the page goes on.
+import { Component, useEffect, useState, type ReactNode } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { useNewBuild } from '#web/client/state/build.ts'
+import { reloadKeepingTyped } from '#web/client/state/typed.ts'
+
+/** `page`: the whole page's middle. `dialog`: over the page. `inline`: among other words. */
+export type Place = 'page' | 'dialog' | 'inline'
+
+interface PartNoticeProps {
+  name: string
+  place: Place
+  trying: boolean
+  onAgain: () => void
+  onClose?: (() => void) | undefined
+}
+
+/** Says what is missing, with a way to try again; tries by itself when the network comes back. */
+export function PartNotice({ name, place, trying, onAgain, onClose }: PartNoticeProps) {
+  const [asked, setAsked] = useState(0)
+  const isNew = useNewBuild()
+  const again = (): void => {
+    setAsked(asked + 1)
+    onAgain()
+  }
+  useEffect(() => {
+    window.addEventListener('online', onAgain)
+    return () => window.removeEventListener('online', onAgain)
+  }, [onAgain])
+  const words = `${name} could not be loaded.`
+  const help = isNew ? 'A new version is ready: load the page again to have it.' : 'Check your connection.'
+  const buttons = (
+    <>
+      {/* Some browsers remember a failed module until the page is loaded again. */}
+      {(isNew || (asked > 0 && !trying)) && (
+        <button type="button" className="button button-quiet button-48" onClick={reloadKeepingTyped}>
+          <Icon name="arrow-clockwise-bold" /> Load the page again
+        </button>
+      )}
+      <button type="button" className="button button-48" onClick={again} disabled={trying}>
+        {trying ? 'Trying again…' : 'Try again'}
+      </button>
+    </>
+  )
+  switch (place) {
+    case 'inline':
+      return (
+        <span className="part-notice" role="alert">
+          <span>{words}</span>
+          {buttons}
+        </span>
+      )
+    case 'dialog':
+      return (
+        <Modal name="part" title="Not here yet" width={520} {...(onClose ? { onClose } : {})}>
+          <div role="alert">
+            <p className="error-text">{words}</p>
+            <p className="paper-soft">
+              <span>{help}</span> Everything else goes on as before.
+            </p>
+          </div>
+          <div className="dialog-buttons">{buttons}</div>
+        </Modal>
+      )
+    case 'page':
+      return (
+        <main className="splash">
+          <div className="paper paper-pad fallen" role="alert">
+            <p className="error-text">{words}</p>
+            <p className="paper-soft">
+              <span>{help}</span> Nothing is lost.
+            </p>
+            <div className="dialog-buttons">{buttons}</div>
+          </div>
+        </main>
+      )
+  }
+}
+
+interface PartBoundaryProps {
+  fallback: (again: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** Shows the fallback in place of a part that threw; `again` mounts the part anew. */
+export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+  readonly #again = (): void => this.setState({ failed: false })
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback(this.#again) : this.props.children
+  }
+}

@@ -1,0 +1,28 @@
+// Keys of an input method reach nobody in the page, whichever way an engine marks them; all others do.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { holdComposedKeys } from './composing.ts'
+
+test('what an input method takes is heard by nobody', () => {
+  const page = new EventTarget()
+  holdComposedKeys(page)
+  const heard: unknown[] = []
+  for (const type of ['keydown', 'keyup'])
+    page.addEventListener(type, ({ type: what }) => heard.push(what), true)
+  const press = (type: string, more: object): boolean =>
+    page.dispatchEvent(Object.assign(new Event(type), more))
+  press('keydown', { key: 'Enter', isComposing: true, keyCode: 229 })
+  press('keydown', { key: 'Enter', isComposing: false, keyCode: 229 })
+  press('keyup', { key: 'Enter', isComposing: true, keyCode: 13 })
+  expect(heard).toEqual([])
+  press('keydown', { key: 'Enter', isComposing: false, keyCode: 13 })
+  press('keydown', { key: 'Escape' })
+  press('keyup', { key: 'Enter', isComposing: false, keyCode: 13 })
+  expect(heard).toEqual(['keydown', 'keydown', 'keyup'])
+})
+
+test('it is the first thing that the page starts, so nobody listens before it', () => {
+  const main = readFileSync(join(import.meta.dirname, '../../app/main.tsx'), 'utf8')
+  expect(/^import .*$/m.exec(main)?.[0]).toBe("import '../ui/keys/composing.ts'")
+})

@@ -1,0 +1,95 @@
+// The style sheet and the canvas code use the same values, and what is written can be read.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { COLORS } from '../art/catalogue.ts'
+import { noteOf } from '../art/face/money.ts'
+import { mix } from '../art/face/pen.ts'
+import { sceneOf } from '../art/face/scene.ts'
+import { CARDS, CARD_KEYS } from '../art/catalogue.ts'
+import { COLOR_LOOKS, PLAYER_LOOKS, TOKENS, playerLook } from './tokens.ts'
+
+const css = readFileSync(join(import.meta.dirname, './tokens.css'), 'utf8')
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const inCss = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(css)?.[1]
+
+/** Contrast of two hex colors, as WCAG counts it. */
+function contrast(one: string, other: string): number {
+  const bright = (hex: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [dark = 0, light = 0] = [bright(one), bright(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe('one set of values', () => {
+  test.each(Object.entries(TOKENS))('%s is the same in tokens.css', (name, value) => {
+    expect(inCss(kebab(name))).toBe(value.toLowerCase())
+  })
+
+  test.each(COLORS)('%s has the same hue, ink and deep hue in tokens.css', (color) => {
+    const { hue, ink, deep } = COLOR_LOOKS[color]
+    expect(inCss(`color-${kebab(color)}`)).toBe(hue.toLowerCase())
+    expect(inCss(`color-${kebab(color)}-ink`)).toBe(ink.toLowerCase())
+    expect(inCss(`color-${kebab(color)}-deep`)).toBe(deep.toLowerCase())
+  })
+
+  test('players have the same colors in tokens.css, each with a shape of its own', () => {
+    PLAYER_LOOKS.forEach(({ hue }, at) => expect(inCss(`player-${at + 1}`)).toBe(hue.toLowerCase()))
+    expect(new Set(PLAYER_LOOKS.map(({ shape }) => shape)).size).toBe(9)
+    expect(playerLook(9)).toBe(PLAYER_LOOKS[0])
+    expect(playerLook(-1)).toBe(PLAYER_LOOKS[8])
+  })
+})
+
+describe('what can be read', () => {
+  test.each(COLORS)('%s: text on the band, glyph on paper', (color) => {
+    const { hue, ink, deep } = COLOR_LOOKS[color]
+    expect(contrast(hue, ink)).toBeGreaterThan(3)
+    expect(contrast(deep, TOKENS.paper)).toBeGreaterThan(4.5)
+  })
+
+  test('values on every card reach 7:1', () => {
+    expect(contrast(TOKENS.ink, '#f8eed8')).toBeGreaterThan(7)
+  })
+
+  test('text on paper, buttons and chips reaches 4.5:1', () => {
+    const pairs = [
+      [TOKENS.ink, TOKENS.paper],
+      [TOKENS.inkSoft, TOKENS.paper],
+      [TOKENS.good, TOKENS.paper],
+      [TOKENS.refusal, TOKENS.paper],
+      [TOKENS.ink, TOKENS.tape],
+      [TOKENS.ink, TOKENS.tapeAttack],
+      [TOKENS.ink, TOKENS.quiet],
+      [TOKENS.alarmInk, TOKENS.alarm],
+      [TOKENS.goodInk, TOKENS.virus],
+      ['#ffffff', TOKENS.shelter],
+      [TOKENS.paper, TOKENS.cloth],
+      [TOKENS.amount, TOKENS.cloth],
+    ] as const
+    for (const [text, ground] of pairs)
+      expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThan(4.5)
+  })
+
+  test('titles on the tape of action cards and words on banknotes', () => {
+    for (const key of CARD_KEYS) {
+      const row = CARDS[key]
+      if (row.kind === 'action')
+        expect(contrast(sceneOf(key).accent ?? '', TOKENS.paper), key).toBeGreaterThan(3.8)
+      if (row.kind === 'money') {
+        const { ink, tint } = noteOf(row.value)
+        expect(contrast(ink, tint), key).toBeGreaterThan(4.5)
+      }
+    }
+  })
+
+  test('mixing two colors', () => {
+    expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
+    expect(mix('#102030', '#ffffff', 0)).toBe('#102030')
+  })
+})
