@@ -4,6 +4,7 @@ import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { asConfig, table, wholeParts } from './lint/imports.js'
 import { caught } from './lint/caught.js'
+import { downwards } from './lint/layers.js'
 import { page, standing } from './lint/page.js'
 
 const made = [
@@ -106,6 +107,12 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}', 'web/e2e/**'],
     plugins: { catches: { rules: { caught } } },
     rules: { 'catches/caught': 'error' },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { layers: { rules: { downwards } } },
+    rules: { 'layers/downwards': 'error' },
   },
   ...page,
   ...table.map((row) =>

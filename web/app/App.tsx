@@ -6,6 +6,7 @@ import { OfflineSign } from './offline/OfflineSign.tsx'
 import { onThisMachine } from '../client/onThisMachine.ts'
 import { Home } from '../pages/home/Home.tsx'
 import { PATHS, routeOf } from '../client/routes/routes.ts'
+import { PageContexts } from './PageContexts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorDialog } from './ErrorDialog.tsx'
 import { NewBuildNote } from '../game/NewBuildNote.tsx'
@@ -104,7 +105,7 @@ const Tutorial = lazyWithRetry(() => import('../game/tutorial/Tutorial.tsx').the
   close: () => useUi.setState({ tutorial: false }),
 })
 const QueuePractice = lazyWithRetry(
-  () => import('../game/practice/QueuePractice.tsx').then((page) => page.QueuePractice),
+  () => import('../pages/matchmaking/QueuePractice.tsx').then((page) => page.QueuePractice),
   { name: 'The practice game', place: 'page', close: () => useUi.setState({ practising: false }) },
 )
 // Without it the title says where one is, as everywhere else.
@@ -129,7 +130,7 @@ export function App() {
   const practising = useUi((ui) => ui.practising)
   const playing = useRoom((room) => room.lobby?.phase === 'playing')
   return (
-    <>
+    <PageContexts>
       <ErrorBoundary>
         {tutorial ? (
           <Tutorial until={<Splash />} />
@@ -147,7 +148,7 @@ export function App() {
       <OverEverything />
       <Audible />
       {playing && <Summoned />}
-    </>
+    </PageContexts>
   )
 }
 

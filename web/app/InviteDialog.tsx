@@ -5,7 +5,7 @@ import { personOf } from '#web/client/state/persons.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { useTastes } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 
 /** Asks whether to leave the present game for the one in the link. */
 export function InviteDialog({ code }: { code: string }) {

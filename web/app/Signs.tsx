@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 
 // Most answers come sooner: a spinner that only flashes disturbs more than it says.
 const SPINNER_AFTER_MS = 250

@@ -5,7 +5,7 @@ import { useRoom } from '../client/state/room.ts'
 import { nullIfNotLoaded } from '../ui/notLoaded.ts'
 
 const parts = [
-  importWithRetry(() => import('../table/hud/Table.tsx')),
+  importWithRetry(() => import('../table/Table.tsx')),
   importWithRetry(() => import('../game/Play.tsx')),
   importWithRetry(() => import('../game/dialogs/Prompt.tsx')),
 ]

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import type { Color } from './catalogue.ts'
 import { GLYPH_PATHS } from './glyphs.ts'
-import { COLOR_LOOKS } from '../ui/tokens.ts'
+import { COLOR_LOOKS } from './colorLooks.ts'
 
 interface GlyphProps {
   color: Color

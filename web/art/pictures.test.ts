@@ -9,7 +9,8 @@ import { GLYPH_PATHS } from './glyphs.ts'
 import { ICON_NAMES } from '../ui/icon-names.ts'
 import { avatarUrl, drawingUrl, stickerUrl } from './pictures.ts'
 import { SHAPE_PATHS } from './shapes.ts'
-import { COLOR_LOOKS, PLAYER_LOOKS } from '../ui/tokens.ts'
+import { PLAYER_LOOKS } from '../ui/tokens.ts'
+import { COLOR_LOOKS } from './colorLooks.ts'
 
 const here = import.meta.dirname
 

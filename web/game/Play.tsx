@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { AwayNote } from '#web/game/catchUp/AwayNote.tsx'
 import { ChatAtTable } from '#web/game/chat/ChatAtTable.tsx'
+import { Refused } from './explanations/Refused.tsx'
+import { FaceDown } from './privacyScreen/FaceDown.tsx'
 import { useGuard } from '#web/game/privacyScreen/guard.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Notebook } from './Notebook.tsx'
@@ -10,7 +12,7 @@ import { useShellKeys } from './shellKeys.ts'
 import { TopBar } from './TopBar.tsx'
 import './css/play.css'
 
-const Table = lazyWithRetry(() => import('#web/table/hud/Table.tsx').then((part) => part.Table), {
+const Table = lazyWithRetry(() => import('#web/table/Table.tsx').then((part) => part.Table), {
   name: 'The table',
   place: 'page',
 })
@@ -28,6 +30,8 @@ export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
       {bar}
       <main className="play-area">
         <Table until={<p className="play-waiting">Laying the table…</p>} />
+        <FaceDown />
+        <Refused />
       </main>
       <Notebook />
       <ChatAtTable />

@@ -73,7 +73,7 @@ test('every module reads at its load what was kept', async () => {
   expect(useRecord.getState()).toMatchObject({ won: 3, lost: 2, counted: ['BCDF23'] })
   const { useTastes } = await import('#web/prefs/preferences.ts')
   expect(useTastes.getState()).toMatchObject({ name: 'Ann', pace: Infinity, music: 0.2, keys: { pay: 'q' } })
-  const { useView } = await import('#web/game/log/view.ts')
+  const { useView } = await import('#web/client/log/logView.ts')
   expect(useView.getState()).toEqual({ topic: 'money', muted: new Set([2]) })
   const { usePanel } = await import('#web/game/chat/panel.ts')
   expect(usePanel.getState()).toMatchObject({ way: 'floating', at: null, size: { width: 300, height: 200 } })

@@ -1,7 +1,6 @@
 // Plays the sounds: one strip, loaded once, of which each sound is a part.
 import { Howl } from 'howler'
 import type { Cue } from './cues.ts'
-import { whenCalm } from '../game/sound/whenTableReady.ts'
 import { openGate } from './gate.ts'
 import { rendition, type Rendition } from './loudness.ts'
 import { EFFECTS, SLOTS } from './pack.ts'
@@ -12,8 +11,11 @@ export interface Effects {
   close: () => void
 }
 
-/** Fetches the strip once the table, if there is to be one, can be played; what is to be played before it is there stays silent, as it would come too late. */
-export function openEffects(onPlayed: (cue: Cue, how: Rendition) => void): Effects {
+/** Calls back once the network is free for sounds; gives the way to stop it. */
+export type WhenFree = (then: () => void) => () => void
+
+/** Fetches the strip when it may; what is to be played before it is there stays silent, as it would come too late. */
+export function openEffects(whenFree: WhenFree, onPlayed: (cue: Cue, how: Rendition) => void): Effects {
   const gate = openGate()
   const last = new Map<Cue, number>()
   const started = new Map<number, () => void>()
@@ -28,7 +30,7 @@ export function openEffects(onPlayed: (cue: Cue, how: Rendition) => void): Effec
       started.delete(id)
     },
   })
-  const stop = whenCalm(() => howl.load())
+  const stop = whenFree(() => howl.load())
   return {
     play(cue, mine, effects) {
       const variants = SLOTS.get(cue)?.length ?? 0

@@ -4,14 +4,14 @@ import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useTastes } from '#web/prefs/preferences.ts'
 import { onCue } from './cues.ts'
-import { openEffects } from './effects.ts'
+import { openEffects, type WhenFree } from './effects.ts'
 import { hang } from './hooks.ts'
 import { openMusic } from './music.ts'
 import { musicFor, quietBefore } from './musicFor.ts'
 
 /** Plays until it is stopped; to be begun after the first gesture, before which browsers keep silent. */
-export function play(): () => void {
-  const effects = openEffects((...heard) => note(...heard))
+export function play(whenFree: WhenFree): () => void {
+  const effects = openEffects(whenFree, (...heard) => note(...heard))
   const music = openMusic(useTastes.getState().music)
   const note = hang({ ready: effects.isReady, music: music.now })
   let quiet: ReturnType<typeof setTimeout> | undefined

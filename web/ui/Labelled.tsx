@@ -1,7 +1,7 @@
 // A field with its label, and under it what is wrong with it.
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 
 interface LabelledProps {
   /** Of the field; what is wrong with it has the id `ID-wrong`. */

@@ -3,7 +3,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 
 interface ModalProps {
   title: string

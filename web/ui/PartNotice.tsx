@@ -1,9 +1,8 @@
 // Stands in for one part of the page that could not be fetched or shown; the rest of the page goes on.
-import { Component, useEffect, useState, type ReactNode } from 'react'
+import { Component, useContext, useEffect, useState, type ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { useNewBuild } from '#web/client/state/build.ts'
-import { reloadKeepingTyped } from '#web/client/state/typed.ts'
+import { PageReload } from './pageReload.ts'
 
 /** `page`: the whole page's middle. `dialog`: over the page. `inline`: among other words. */
 export type Place = 'page' | 'dialog' | 'inline'
@@ -19,7 +18,7 @@ interface PartNoticeProps {
 /** Says what is missing, with a way to try again; tries by itself when the network comes back. */
 export function PartNotice({ name, place, trying, onAgain, onClose }: PartNoticeProps) {
   const [asked, setAsked] = useState(0)
-  const isNew = useNewBuild()
+  const { isNew, reload } = useContext(PageReload)
   const again = (): void => {
     setAsked(asked + 1)
     onAgain()
@@ -34,7 +33,7 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
     <>
       {/* Some browsers remember a failed module until the page is loaded again. */}
       {(isNew || (asked > 0 && !trying)) && (
-        <button type="button" className="button button-quiet button-48" onClick={reloadKeepingTyped}>
+        <button type="button" className="button button-quiet button-48" onClick={reload}>
           <Icon name="arrow-clockwise-bold" /> Load the page again
         </button>
       )}

@@ -115,9 +115,9 @@ export const table = [
   {
     files: [`web/${all}`],
     ignores: [
-      `web/practice/${all}`,
-      `web/tutorial/${all}`,
-      `web/build/${all}`,
+      `web/game/{practice,tutorial}/${all}`,
+      `web/dev/${all}`,
+      `web/tools/${all}`,
       `web/e2e/${all}`,
       'web/vite.config.ts',
     ],
@@ -133,7 +133,7 @@ export const table = [
       'The page knows what it says to the server (#proto/client/, #proto/http/) and the rules’ public door (#engine/rules/public.ts).',
   },
   {
-    files: [`web/practice/${all}`, `web/tutorial/${all}`],
+    files: [`web/game/{practice,tutorial}/${all}`, `web/dev/${all}`],
     never: [
       '^#(?:gateway|deploy)/',
       '^#engine/(?!rules/|room/|bots/|cases/)',

@@ -1,7 +1,7 @@
 // Titles take two lines at most and stay in their box; rules take three and keep clear of the value disc.
 import { describe, expect, test } from 'vitest'
 import { CARDS, CARD_KEYS } from '../catalogue.ts'
-import { COLOR_LOOKS } from '../../ui/tokens.ts'
+import { COLOR_LOOKS } from '../colorLooks.ts'
 import { BAND_TITLE, STRIP_TITLE, TAPE_TITLE, fitRule, fitTitle, wrap } from './fit.ts'
 import widths from './widths.json' with { type: 'json' }
 

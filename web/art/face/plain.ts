@@ -1,7 +1,8 @@
 // The stand-in for a face that is not drawn yet: a colored card with title, value and glyph, drawn at once.
 import { CARDS, isCardKey } from '../catalogue.ts'
 import type { CardRow, Color } from '../catalogue.ts'
-import { COLOR_LOOKS, TOKENS } from '../../ui/tokens.ts'
+import { TOKENS } from '../../ui/tokens.ts'
+import { COLOR_LOOKS } from '../colorLooks.ts'
 import { noteOf } from './money.ts'
 import { glyph } from './parts.ts'
 import { BASE } from './box.ts'

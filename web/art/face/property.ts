@@ -1,6 +1,7 @@
 // A property: its color's band with the title, its scene, and the rent of its set.
 import type { CardKey, PropertyRow } from '../catalogue.ts'
-import { COLOR_LOOKS, TOKENS } from '../../ui/tokens.ts'
+import { TOKENS } from '../../ui/tokens.ts'
+import { COLOR_LOOKS } from '../colorLooks.ts'
 import { BAND_TITLE, fitTitle } from './fit.ts'
 import { display, displayWidth, edged, plain } from './letters.ts'
 import { band, chip, finish, lay, stock, valueDisc } from './parts.ts'

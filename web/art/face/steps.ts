@@ -1,7 +1,8 @@
 // The rent of a color: a row of steps on large faces, a row of numbers on middle ones; the full set is in full color.
 import { COLOR_ROWS } from '../catalogue.ts'
 import type { Color } from '../catalogue.ts'
-import { COLOR_LOOKS, TOKENS } from '../../ui/tokens.ts'
+import { TOKENS } from '../../ui/tokens.ts'
+import { COLOR_LOOKS } from '../colorLooks.ts'
 import { amount, display, edged } from './letters.ts'
 import { aside, mix, noShadow, rounded, shadow } from './pen.ts'
 import type { Pen } from './pen.ts'

@@ -1,7 +1,8 @@
 // Wildcards: two halves of which the active one is upright, or a ring of all ten colors.
 import { COLORS } from '../catalogue.ts'
 import type { Color, WildcardRow } from '../catalogue.ts'
-import { COLOR_LOOKS, TOKENS } from '../../ui/tokens.ts'
+import { TOKENS } from '../../ui/tokens.ts'
+import { COLOR_LOOKS } from '../colorLooks.ts'
 import { edged, display, plain } from './letters.ts'
 import { band, chip, finish, lay, patterned, stock, valueDisc } from './parts.ts'
 import { aside, fieldPath, mix, noShadow, rounded, shadow, turnAbout, turned } from './pen.ts'

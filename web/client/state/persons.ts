@@ -9,10 +9,6 @@ const UNKNOWN = 'somebody'
 export const personOf = (seat: number): Person | undefined =>
   useRoom.getState().roster.find((person) => person.seat === seat)
 
-/** Whether a bot plays this person's seat until they are back. */
-export const isStoodIn = ({ standIn }: Person): boolean =>
-  standIn === 'lost' || standIn === 'asked' || standIn === 'idle'
-
 /** Their name. */
 export const nameOf = (seat: number): string => personOf(seat)?.name ?? UNKNOWN
 

@@ -1,7 +1,7 @@
 // Presses controls of a table dialog, found by role and accessible name.
 import { expect, type Locator, type Page } from 'playwright/test'
 import { COLOR_ROWS, type CardId, type Color, type State } from '#engine/rules/public.ts'
-import { colorTitle, labelAt } from '#web/game/dialogs/cards.ts'
+import { colorTitle, labelAt } from '#web/cards/cardTitles.ts'
 
 /** The name of the dialog that is open, or null. */
 export const dialogOf = (page: Page): Promise<string | null> =>

@@ -1,7 +1,7 @@
 // Color-blind safety: the ten marks differ by shape and have enough contrast.
 import { expect, test } from 'playwright/test'
 import { GLYPH_PATHS } from '#web/art/glyphs.ts'
-import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 
 const SIZE = 24
 /** Marks may lie this far from where they are looked for. */

@@ -13,8 +13,8 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { counted, listed } from '#web/ui/english.ts'
-import { colorTitle, titleAt } from '../dialogs/cards.ts'
-import { masks } from '../dialogs/words.ts'
+import { colorTitle, titleAt } from '../../cards/cardTitles.ts'
+import { masks } from '../../cards/words.ts'
 import { propose, type Proposal } from './propose.ts'
 import { neededToWin } from './winning.ts'
 

@@ -1,9 +1,9 @@
 // Notes on seats without their owners: a bot plays mine, or somebody is away and I, the host, may let one play.
 import type { Person } from '#proto/client/messages.ts'
 import { send } from '#web/client/net/send.ts'
-import { isStoodIn } from '#web/client/state/persons.ts'
+import { isStoodIn } from '#proto/client/standIn.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 
 /** One note for each such seat; none where everybody plays. */
 export function SeatNotes() {

@@ -1,7 +1,7 @@
 // Away for a while: what happened to me comes first, five lines at most, and nothing where nothing happened.
 import { describe, expect, it } from 'vitest'
 import type { Event, Line } from '#proto/client/messages.ts'
-import type { Piece } from '#web/game/log/narrate.ts'
+import type { Piece } from '#web/client/log/narrate.ts'
 import { MOST, summaryOf } from './summary.ts'
 
 const linesOf = (events: Event[]): Line[] => events.map((event, at) => ({ id: at + 1, at, event }))

@@ -2,8 +2,8 @@
 import type { Seat } from '#engine/rules/public.ts'
 import type { Event, Line } from '#proto/client/messages.ts'
 import { listedParts } from '#web/ui/english.ts'
-import type { Narration, Piece } from '#web/game/log/narrate.ts'
-import { toldOf } from '#web/game/log/told.ts'
+import type { Narration, Piece } from '#web/client/log/narrate.ts'
+import { toldOf } from '#web/client/log/logEntries.ts'
 
 /** Lines at most. */
 export const MOST = 5

@@ -7,7 +7,7 @@ import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import type { Speaker } from '#proto/client/messages.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { talkerOf } from './speakers.ts'
 
 interface BubbleProps {

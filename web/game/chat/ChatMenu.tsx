@@ -4,9 +4,9 @@ import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Menu } from '#web/game/log/Menu.tsx'
-import { toggleMuted, useView } from '#web/game/log/view.ts'
+import { toggleMuted, useView } from '#web/client/log/logView.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { talkersIn } from './speakers.ts'
 
 const keep = (event: SyntheticEvent): void => event.stopPropagation()

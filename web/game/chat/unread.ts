@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import type { Line } from '#proto/client/messages.ts'
-import { useView } from '#web/game/log/view.ts'
+import { useView } from '#web/client/log/logView.ts'
 import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom } from '#web/client/state/room.ts'
 

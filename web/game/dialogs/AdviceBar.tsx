@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { useTastes } from '#web/prefs/preferences.ts'
 import type { Advice } from '../advice/advice.ts'
 

@@ -2,7 +2,7 @@
 import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { PassRent } from './PassRent.tsx'
 import { Pay } from './Pay.tsx'
-import { keyOfOpen, type Prompt } from './prompt.ts'
+import { keyOfOpen, type Prompt } from '../../cards/prompt.ts'
 import { Respond } from './Respond.tsx'
 import { useTable } from './seat.ts'
 

@@ -2,7 +2,7 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { useTable } from './seat.ts'
 

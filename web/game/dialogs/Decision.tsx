@@ -3,12 +3,12 @@ import { REFUSALS, valueOf, waysFor, type CardId, type Way, rowFor } from '#engi
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Card } from '#web/art/Card.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
-import { keyAt, labelAt } from './cards.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { keyAt, labelAt } from '../../cards/cardTitles.ts'
 import { Frame } from './Frame.tsx'
 import { Foot } from './parts/Buttons.tsx'
 import { useTable } from './seat.ts'
-import { masks } from './words.ts'
+import { masks } from '../../cards/words.ts'
 
 interface DecisionProps {
   card: CardId

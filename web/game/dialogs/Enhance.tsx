@@ -15,8 +15,8 @@ import {
 } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { listed } from '#web/ui/english.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
-import { colorTitle, titleAt } from './cards.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { colorTitle, titleAt } from '../../cards/cardTitles.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
@@ -24,7 +24,7 @@ import { SetStack } from './parts/SetStack.tsx'
 import { Tile } from './parts/Tile.tsx'
 import { SetHead } from './StealSet.tsx'
 import { useTable } from './seat.ts'
-import { masks } from './words.ts'
+import { masks } from '../../cards/words.ts'
 
 interface EnhanceProps {
   card: CardId

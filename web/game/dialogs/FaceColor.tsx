@@ -1,16 +1,16 @@
 // Which color a wildcard shall stand for, coming into play or turned where it lies.
 import { cardsOn, colorOf, rentFor, setSize, type CardId, type Color } from '#engine/rules/public.ts'
 import { Glyph } from '#web/art/Glyph.tsx'
-import { colorTitle } from './cards.ts'
+import { colorTitle } from '../../cards/cardTitles.ts'
 import { Frame } from './Frame.tsx'
 import { bandStyle } from './parts/bands.ts'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { Tile } from './parts/Tile.tsx'
 import { useTable } from './seat.ts'
-import { masks } from './words.ts'
+import { masks } from '../../cards/words.ts'
 import type { State } from '#engine/rules/public.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 
 interface FaceColorProps {
   card: CardId

@@ -1,16 +1,16 @@
 // Pay My Rent: who is to pay what I was charged.
 import { findPlayer, totalOf, type Seat } from '#engine/rules/public.ts'
 import { playerLook } from '#web/ui/tokens.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { Face, Sheltering } from './parts/Person.tsx'
 import { Tile } from './parts/Tile.tsx'
-import type { Open } from './prompt.ts'
+import type { Open } from '../../cards/prompt.ts'
 import { useTable } from './seat.ts'
-import { means } from './sums.ts'
-import { masks } from './words.ts'
+import { means } from '../../cards/sums.ts'
+import { masks } from '../../cards/words.ts'
 
 interface PassRentProps {
   open: Open

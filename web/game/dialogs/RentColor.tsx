@@ -11,8 +11,8 @@ import {
   rowFor,
 } from '#engine/rules/public.ts'
 import { Glyph } from '#web/art/Glyph.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
-import { colorTitle, keyAt } from './cards.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { colorTitle, keyAt } from '../../cards/cardTitles.ts'
 import { Frame } from './Frame.tsx'
 import { bandStyle } from './parts/bands.ts'
 import { Confirm, Foot } from './parts/Buttons.tsx'
@@ -21,8 +21,8 @@ import { PersonChip } from './parts/Person.tsx'
 import { SetStack } from './parts/SetStack.tsx'
 import { Tile } from './parts/Tile.tsx'
 import { useTable } from './seat.ts'
-import { means, rentSum, type RentSum } from './sums.ts'
-import { masks } from './words.ts'
+import { means, rentSum, type RentSum } from '../../cards/sums.ts'
+import { masks } from '../../cards/words.ts'
 
 interface RentColorProps {
   card: CardId

@@ -1,13 +1,13 @@
 // False Positive and Second Wave: which action card comes back to my hand.
 import { bankedActions, findPlayer, revivable, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
-import { titleAt } from './cards.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { titleAt } from '../../cards/cardTitles.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { CardChoice } from './parts/CardChoice.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { useTable } from './seat.ts'
-import { masks } from './words.ts'
+import { masks } from '../../cards/words.ts'
 
 interface RetrieveProps {
   card: CardId

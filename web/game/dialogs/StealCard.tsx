@@ -1,15 +1,15 @@
 // Which property to steal from the player chosen: all they have, full sets locked.
 import { findPlayer, looseCards, type CardId, type Seat } from '#engine/rules/public.ts'
 import { possessive } from '#web/ui/english.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { Sheltering } from './parts/Person.tsx'
 import { Effect, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
-import { effects, moved } from './swap.ts'
-import { titleAt } from './cards.ts'
+import { effects, moved } from '../../cards/swap.ts'
+import { titleAt } from '../../cards/cardTitles.ts'
 
 interface StealCardProps {
   card: CardId

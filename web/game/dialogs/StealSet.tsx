@@ -11,8 +11,8 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
-import { colorTitle, partOf } from './cards.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { colorTitle, partOf } from '../../cards/cardTitles.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
@@ -20,7 +20,7 @@ import { Face, Sheltering } from './parts/Person.tsx'
 import { SetStack } from './parts/SetStack.tsx'
 import { Tile } from './parts/Tile.tsx'
 import { useTable } from './seat.ts'
-import { masks } from './words.ts'
+import { masks } from '../../cards/words.ts'
 
 interface StealSetProps {
   card: CardId

@@ -2,12 +2,12 @@
 import { findPlayer, looseCards, type CardId, type Choice, type Seat } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { possessive } from '#web/ui/english.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Effect, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
-import { effects, moved } from './swap.ts'
+import { effects, moved } from '../../cards/swap.ts'
 
 interface SwapCardsProps {
   target: Seat

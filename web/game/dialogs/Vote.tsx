@@ -1,7 +1,7 @@
 // The removal vote: the question to those who have not voted, and the strip for those who have.
 import { othersOf, votesNeeded, type Seat, type Vote as VoteState } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Face } from './parts/Person.tsx'
 import { called, useTable, type AtTable } from './seat.ts'

@@ -1,12 +1,12 @@
 // For those who have answered or only look on: who is still awaited, and who looks at whose hand.
 import { listed, plural, possessive } from '#web/ui/english.ts'
 import { awaitedIn, dues } from '#web/table/hud/awaited.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
-import { titleAt } from './cards.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { titleAt } from '../../cards/cardTitles.ts'
 import { Face } from './parts/Person.tsx'
 import { called, useTable } from './seat.ts'
 import { Strip } from './Banner.tsx'
-import { masks } from './words.ts'
+import { masks } from '../../cards/words.ts'
 
 /** More than these are counted and not named. */
 const MOST_NAMED = 3

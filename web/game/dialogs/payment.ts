@@ -9,7 +9,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { colorTitle } from './cards.ts'
+import { colorTitle } from '../../cards/cardTitles.ts'
 
 export interface Payment {
   /** Only cards that can still be paid with. */

@@ -2,7 +2,7 @@
 import { capital } from '#web/ui/english.ts'
 import { useEffect, useState } from 'react'
 import type { Occasion } from '#web/client/state/ui.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from '../dialogs/Frame.tsx'
 import { Face } from '../dialogs/parts/Person.tsx'
 import { called, useTable } from '../dialogs/seat.ts'

@@ -3,12 +3,12 @@ import { othersOf, valueOf, type CardId, type Seat } from '#engine/rules/public.
 import { Card } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import type { Occasion } from '#web/client/state/ui.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
-import { keyAt, labelAt } from '../dialogs/cards.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { keyAt, labelAt } from '../../cards/cardTitles.ts'
 import { Frame } from '../dialogs/Frame.tsx'
 import { Face } from '../dialogs/parts/Person.tsx'
 import { called, useTable } from '../dialogs/seat.ts'
-import { masks } from '../dialogs/words.ts'
+import { masks } from '../../cards/words.ts'
 
 interface PayoutProps {
   occasion: Extract<Occasion, { kind: 'payout' }>

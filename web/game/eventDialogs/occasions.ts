@@ -2,7 +2,7 @@
 import { COLOR_ROWS, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
 import type { Occasion } from '#web/client/state/ui.ts'
-import { masks } from '../dialogs/words.ts'
+import { masks } from '../../cards/words.ts'
 
 /** So many wait at most: whoever was busy for long is not kept for ever. */
 export const MOST_WAITING = 6

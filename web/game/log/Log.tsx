@@ -9,9 +9,9 @@ import { CardPreview } from './CardPreview.tsx'
 import { JumpToNewest } from './JumpToNewest.tsx'
 import { LogLine } from './LogLine.tsx'
 import { endPreview } from './preview.ts'
-import { toldOf } from './told.ts'
-import type { Topic } from './topics.ts'
-import { useView } from './view.ts'
+import { toldOf } from '../../client/log/logEntries.ts'
+import type { Topic } from '../../client/log/topics.ts'
+import { useView } from '../../client/log/logView.ts'
 
 const NO_CARDS: readonly CardKey[] = []
 const EMPTY: Record<Topic, string> = {

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Pieces } from './Pieces.tsx'
-import type { Told } from './told.ts'
+import type { Told } from '../../client/log/logEntries.ts'
 
 interface LogLineProps {
   told: Told

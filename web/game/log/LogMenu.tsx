@@ -2,8 +2,8 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Menu } from './Menu.tsx'
-import { TOPICS, type Topic } from './topics.ts'
-import { showTopic, useView } from './view.ts'
+import { TOPICS, type Topic } from '../../client/log/topics.ts'
+import { showTopic, useView } from '../../client/log/logView.ts'
 
 const SAYS: Record<Topic, { icon: IconName; says: string }> = {
   all: { icon: 'list-bold', says: 'Everything' },

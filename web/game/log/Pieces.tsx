@@ -1,8 +1,8 @@
 // The pieces of a line as they stand in the page: words, names, cards.
 import type { CardKey, Seat } from '#engine/rules/public.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { CardChip } from './CardChip.tsx'
-import type { Piece } from './narrate.ts'
+import type { Piece } from '../../client/log/narrate.ts'
 import { Who } from './Who.tsx'
 
 interface PiecesProps {

@@ -2,7 +2,8 @@
 import { accentOf } from '#web/art/accents.ts'
 import { CARDS, type CardKey, type CardRow, type Color } from '#web/art/catalogue.ts'
 import { mix } from '#web/art/face/pen.ts'
-import { COLOR_LOOKS, TOKENS } from '#web/ui/tokens.ts'
+import { TOKENS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 
 export interface ChipLook {
   background: string

@@ -2,6 +2,7 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
 import { useTastes } from '#web/prefs/preferences.ts'
+import { useFinale } from '#web/client/state/finale.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useDesk } from '#web/table/input/store.ts'
 import { Placed } from '#web/table/hud/Placed.tsx'
@@ -16,7 +17,8 @@ export function FaceDown() {
   const down = useUi((ui) => ui.handDown)
   const key = useTastes((tastes) => keyName(keyFor('hide', tastes.keys)))
   const hand = useDesk((desk) => desk.layout?.own?.hand)
-  if (!down || !hand) return null
+  const celebrating = useFinale((finale) => finale.on)
+  if (!down || !hand || celebrating) return null
   const x = hand.x + (hand.width - WIDTH) / 2
   const y = hand.y + (hand.height - HEIGHT) / 2
   return (

@@ -2,11 +2,12 @@
 import { useEffect } from 'react'
 import { listen } from './listen.ts'
 import { play } from '../../sound/play.ts'
+import { whenTableReady } from './whenTableReady.ts'
 
 /** Sounds while it is mounted. */
 export function Sound() {
   useEffect(() => {
-    const stops = [play(), listen()]
+    const stops = [play(whenTableReady), listen()]
     return () => stops.forEach((stop) => stop())
   }, [])
   return null

@@ -1,5 +1,5 @@
 // Everything that makes a sound without saying so itself: updates of the room, the clock, refusals, errors, buttons.
-import { useView } from '#web/game/log/view.ts'
+import { useView } from '#web/client/log/logView.ts'
 import { motionOf, useTastes } from '#web/prefs/preferences.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'

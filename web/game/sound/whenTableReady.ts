@@ -7,7 +7,7 @@ import { useDesk } from '#web/table/input/store.ts'
 const PATIENCE_MS = 15_000
 
 /** Calls back once no table is being waited for, at once where none is; gives the way to stop it. */
-export function whenCalm(then: () => void): () => void {
+export function whenTableReady(then: () => void): () => void {
   const path = location.pathname
   const comes = path === PATHS.playing || isScenario(path)
   if (!comes || useDesk.getState().canvas !== 'waiting') {

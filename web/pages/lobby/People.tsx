@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { plural } from '#web/ui/english.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import './css/people.css'
 
 const LEVELS: readonly { level: BotLevel; says: string }[] = [

@@ -1,6 +1,6 @@
 // One finished game: when, with whom, and its highlights.
 import type { Activity } from '#proto/http/profile.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Reel } from '#web/game/highlights/Reel.tsx'
 import { reelOf } from '#web/game/highlights/reel.ts'
 import { Modal } from '#web/ui/Modal.tsx'

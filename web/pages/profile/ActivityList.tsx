@@ -1,7 +1,7 @@
 // "What you did": finished games, newest first; one with highlights opens them.
 import { useState } from 'react'
 import { ACTIVITY_AT_ONCE, Activities, type Activity } from '#proto/http/profile.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { reelOf } from '#web/game/highlights/reel.ts'

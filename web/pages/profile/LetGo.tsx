@@ -1,6 +1,6 @@
 // Asks once more before a reserved code is given away.
 import { Modal } from '#web/ui/Modal.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 
 interface LetGoProps {
   code: string

@@ -1,6 +1,6 @@
 // Paper scraps behind the page, away from the words: they come down, or lie there where nothing is to travel.
 import { useState, type CSSProperties } from 'react'
-import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { useTastes } from '#web/prefs/preferences.ts'
 import { dialsOf } from '#web/table/motion/dials.ts'

@@ -4,7 +4,7 @@ import { Application, extend, useApplication, useTick } from '@pixi/react'
 import { Container, Graphics } from 'pixi.js'
 import { useCallback, useEffect, useRef } from 'react'
 import { useDevicePixelRatio } from '#web/ui/useMedia.ts'
-import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { ALL_LIE_MS, SCRAP_HEIGHT, scrapAt, SCRAPS, type Scrap } from './scraps.ts'
 
 extend({ Container, Graphics })

@@ -3,10 +3,10 @@ import { distinctColors, fullSets, totalOf, type Seat, type State } from '#engin
 import { Avatar } from '#web/art/Avatar.tsx'
 import { ColorPip } from '#web/art/Glyph.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { plural } from '#web/ui/english.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import './standings.css'
 
 /** The players by full sets, then by what lies in their bank. */

@@ -7,7 +7,7 @@ import { useAnchor } from '#web/pages/parts/useAnchor.ts'
 import { startTutorial } from '#web/client/state/ui.ts'
 import { Sheet } from './Sheet.tsx'
 import '#web/game/panels/css/instructions.css'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import './css/rules.css'
 
 /** What a row of cards takes, in px, and how many stand in one. */

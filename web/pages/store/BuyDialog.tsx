@@ -6,7 +6,7 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { purchase } from '#web/client/net/userRequests.ts'
 import { useAccount } from '#web/client/state/account.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Art } from './Art.tsx'
 import { openDialog, useGoods } from './goods.ts'
 

@@ -2,7 +2,7 @@
 import type { Item } from '#proto/http/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Art } from './Art.tsx'
 import { CATEGORY_COLORS, CATEGORY_LOOKS } from './categories.ts'
 

@@ -1,6 +1,6 @@
 // My bank as a list with its total.
 import { totalOf, valueOf, type PlayerView, type State } from '#engine/rules/public.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { look } from '../input/actions.ts'
 import { shortName } from '../model/names.ts'
 import { Zone } from './Zone.tsx'

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { nameOf } from '#web/client/state/persons.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { eventsAloud, awaitedOf } from './aloud.ts'
 import { announce, hush, insist, useSaid } from './announce.ts'
 

@@ -8,7 +8,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { openPanel } from '#web/client/state/ui.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { look } from '../input/actions.ts'
 import { setName, shortName } from '../model/names.ts'
 import { playerSays } from './announcements.ts'

@@ -2,7 +2,7 @@
 import type { State } from '#engine/rules/public.ts'
 import type { TableView } from '#proto/client/messages.ts'
 import { plural } from '#web/ui/english.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { look } from '../input/actions.ts'
 import { shortName } from '../model/names.ts'
 import { Zone } from './Zone.tsx'

@@ -8,7 +8,7 @@ import {
   type CardId,
   type State,
 } from '#engine/rules/public.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { flip, look } from '../input/actions.ts'
 import { setName, shortName } from '../model/names.ts'
 import { Zone } from './Zone.tsx'

@@ -2,10 +2,10 @@
 import { answersFor, CARDS, COLOR_ROWS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
 import { possessive } from '#web/ui/english.ts'
-import type { Piece } from '#web/game/log/narrate.ts'
-import { toldTogether, type Told } from '#web/game/log/told.ts'
-import { questionFor } from '#web/game/dialogs/outcome.ts'
-import { mayVote } from '#web/game/dialogs/prompt.ts'
+import type { Piece } from '#web/client/log/narrate.ts'
+import { toldTogether, type Told } from '#web/client/log/logEntries.ts'
+import { questionFor } from '#web/cards/outcome.ts'
+import { mayVote } from '#web/cards/prompt.ts'
 
 /** Who is who. */
 export interface Names {

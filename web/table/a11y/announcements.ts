@@ -16,7 +16,7 @@ import {
 } from '#engine/rules/public.ts'
 import type { Person } from '#proto/client/messages.ts'
 import { listed, plural, possessive } from '#web/ui/english.ts'
-import { isStoodIn } from '#web/client/state/persons.ts'
+import { isStoodIn } from '#proto/client/standIn.ts'
 import { keyFor, keyName, type Act, type Keys } from '#web/prefs/shortcuts.ts'
 import { dropsFor } from '../model/drops.ts'
 

@@ -1,7 +1,6 @@
 // What the keys do at the table, whatever of it has the focus.
 import { useEffect } from 'react'
 import { rowFor, type CardId } from '#engine/rules/public.ts'
-import { goToChat, goToLog } from '#web/game/chat/panel.ts'
 import { cardOf, ACTS, type Act } from '#web/prefs/shortcuts.ts'
 import { onAct } from '#web/prefs/listen.ts'
 import { endTurn } from '#web/client/state/actions.ts'
@@ -36,8 +35,6 @@ export function useTableKeys(): void {
       onAct(['status'], sayTurn),
       onAct(['settings'], () => openPanel('settings')),
       onAct(['help'], () => openPanel('keys')),
-      onAct(['log'], goToLog),
-      onAct(['chat'], goToChat),
       // Another card in focus: the one aimed goes back.
       useSpot.subscribe(({ spot }) => {
         const { held } = useDesk.getState()

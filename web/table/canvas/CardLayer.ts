@@ -12,7 +12,8 @@ import type { Outline } from '../model/marks.ts'
 import { cardShadow, MARGIN, outline } from './paint/outline.ts'
 import { RATIO, type Place } from '../model/places.ts'
 import type { TablePicture } from '../model/tablePicture.ts'
-import { tintOf, type Textures, type Tone } from './textures.ts'
+import { tintOf, type Textures } from './textures.ts'
+import type { Tone } from '../model/marks.ts'
 
 export interface CardLayer {
   show: (shot: TablePicture, glides: readonly Glide[], grid: Grid) => void

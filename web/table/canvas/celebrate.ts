@@ -1,9 +1,9 @@
 // A win, shown on the table before the page of the finished game takes over; any input ends it.
 import { playerLook } from '#web/ui/tokens.ts'
-import { SAYS } from '#web/pages/results/victory.ts'
+import { SAYS } from '#web/cards/victory.ts'
 import { setFinale } from '#web/client/state/finale.ts'
 import type { Effect } from './effects/effects.ts'
-import { nameIn } from './facts.ts'
+import { nameIn } from '../model/facts.ts'
 import { CARDS_Z, finaleGlides, finaleLayout, winIn } from '../motion/finale.ts'
 import type { Dials } from '../motion/dials.ts'
 import { longest } from '../motion/glide.ts'

@@ -2,7 +2,7 @@
 import { enhancement, isFull, rentFor, setSize, type PlayerView } from '#engine/rules/public.ts'
 import { avatarUrl } from '#web/art/pictures.ts'
 import { avatarOf } from '#web/art/avatars.ts'
-import { heldBy, ownFacts, seatFacts, type Source } from './facts.ts'
+import { heldBy, ownFacts, seatFacts, type Source } from '../model/facts.ts'
 import { HAND_CARD } from '../model/fan.ts'
 import type { Rect } from '../model/frame.ts'
 import type { Ghost } from '../model/dropPreview.ts'

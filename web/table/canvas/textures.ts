@@ -1,11 +1,9 @@
 // Card faces as textures: a plain face at once, the drawn one as soon as the art has it; toned ones too.
+import type { Tone } from '../model/marks.ts'
 import type { Texture } from 'pixi.js'
 import { face, peekFace, plainFace, type FaceId } from '#web/art/faces.ts'
 import { spareCanvas, type Pages } from './atlas.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
-
-/** How a face is toned: as it is, not playable, or behind what matters now. */
-export type Tone = 'plain' | 'grey' | 'dark' | 'off'
 
 /** What has to be painted: a tint can darken a face, but not take its color away. */
 type Ground = 'plain' | 'grey' | 'off'

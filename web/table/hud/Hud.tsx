@@ -1,10 +1,8 @@
-// The page's own parts over the canvas: turn note, end turn, hints, the look at a card, and the table in words.
-import { FaceDown } from '#web/game/privacyScreen/FaceDown.tsx'
+// The page's own parts over the canvas: turn note, end turn, hints, and the look at a card.
 import { useFinale } from '#web/client/state/finale.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useDesk } from '../input/store.ts'
-import { Words } from '../a11y/Words.tsx'
 import type { Layout } from '../model/places.ts'
 import { EndTurn } from './EndTurn.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -14,7 +12,6 @@ import { Hint } from './Hint.tsx'
 import { Lifted } from './Lifted.tsx'
 import { Peek } from './Peek.tsx'
 import { Placed } from './Placed.tsx'
-import { Refused } from './Refused.tsx'
 import { SeatToasts } from './SeatToasts.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { StripPlace } from './StripPlace.tsx'
@@ -31,7 +28,6 @@ export function Hud() {
   if (!s) return null
   return (
     <>
-      <Words plain={canvas === 'missing' || canvas === 'lost'} />
       {canvas === 'waiting' && <Skeleton />}
       {layout && !celebrating && (
         <>
@@ -56,8 +52,6 @@ export function Hud() {
           <FirstSteps />
           <FlipButton />
           <HandScroll />
-          <FaceDown />
-          <Refused />
           {zoomed !== 0 && <Peek card={zoomed} />}
         </>
       )}

@@ -1,9 +1,9 @@
 // A slip of paper at a seat for a moment: the card just played there, a cup for whoever drinks, a quick phrase.
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useView } from '#web/game/log/view.ts'
+import { useView } from '#web/client/log/logView.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { useDesk } from '../input/store.ts'
 import type { Rect } from '../model/frame.ts'
 import type { Layout } from '../model/places.ts'

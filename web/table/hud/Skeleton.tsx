@@ -1,9 +1,9 @@
 // The table before its first picture: everybody's place with name, hand and bank, the piles, and my cards by name.
 import { fullSets, rowFor, totalOf, type Seat } from '#engine/rules/public.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { useDesk } from '../input/store.ts'
-import { nameIn } from '../canvas/facts.ts'
+import { nameIn } from '../model/facts.ts'
 import { boxOf } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
 

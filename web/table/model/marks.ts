@@ -9,11 +9,11 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import type { Drops, Target } from './drops.ts'
-import type { Why } from '../canvas/paint/seat.ts'
-import type { SeatFacts } from '../canvas/paint/seatFacts.ts'
-import type { OwnFacts } from '../canvas/paint/own.ts'
+import type { OwnFacts, SeatFacts, Why } from './seatFacts.ts'
 import type { Layout, Place } from './places.ts'
-import type { Tone } from '../canvas/textures.ts'
+
+/** How a face is toned: as it is, not playable, or behind what matters now. */
+export type Tone = 'plain' | 'grey' | 'dark' | 'off'
 
 /** An outline around a card. */
 export type Outline = 'legal' | 'over' | 'focus' | 'threat'

@@ -1,7 +1,7 @@
 // What a rent card would bring now, and how near somebody is to winning.
 import { expect, it } from 'vitest'
 import { situation } from '#web/game/practice/situation.ts'
-import { nearOf } from '../canvas/facts.ts'
+import { nearOf } from './facts.ts'
 import { rentNow, rentSaid } from './rentNow.ts'
 
 const TABLE = `

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** What the table is made of that its code asks for only when it runs. */
-const TABLE = ['/net/start.ts', '/game/Play.tsx', '/hud/Table.tsx', '/game/dialogs/Prompt.tsx']
+const TABLE = ['/net/start.ts', '/game/Play.tsx', '/table/Table.tsx', '/game/dialogs/Prompt.tsx']
 /** What the table's code fetches first: the tile of the cloth, and the sheets that the stickers of faces are cut from. */
 const ART = /(?:cloth-tile-[\w-]+\.svg|low-\w+-\d+-[\w-]+\.webp)$/
 const WAITING = ['/net/start.ts', '/lobby/WaitingRoom.tsx']

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { useTable } from '../seat.ts'
 
 interface ConfirmProps {

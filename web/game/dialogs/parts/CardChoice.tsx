@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Card, type CardState } from '#web/art/Card.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
-import { facingAt, keyAt, labelAt } from '../cards.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { facingAt, keyAt, labelAt } from '../../../cards/cardTitles.ts'
 import { useTable } from '../seat.ts'
 
 interface CardChoiceProps {

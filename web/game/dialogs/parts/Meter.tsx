@@ -1,6 +1,6 @@
 // How much of a debt the chosen cards cover: green up to the mark, stripes for what is lost.
-import { masks } from '../words.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { masks } from '../../../cards/words.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
 
 interface MeterProps {
   owed: number

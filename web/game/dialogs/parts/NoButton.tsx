@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { keyOf, findPlayer, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
-import type { Open } from '../prompt.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import type { Open } from '../../../cards/prompt.ts'
 import { useTable } from '../seat.ts'
 
 /** Says no; without the card it is grey, and says why when pressed. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Seat, othersOf } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { counted, listed } from '#web/ui/english.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { called, useTable } from '../seat.ts'
 
 /** Somebody's face in their color. */

@@ -1,9 +1,9 @@
 // A sentence with cards and colors in it, each on its own hue.
 import { colorOf, type CardId } from '#engine/rules/public.ts'
-import { chipLook } from '#web/ui/tokens.ts'
-import { facingAt, titleAt } from '../cards.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
-import type { Piece } from '../outcome.ts'
+import { chipLook } from '#web/art/colorLooks.ts'
+import { facingAt, titleAt } from '../../../cards/cardTitles.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import type { Piece } from '../../../cards/outcome.ts'
 import { useTable } from '../seat.ts'
 
 /** The sentence. */

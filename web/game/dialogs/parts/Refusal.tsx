@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '#proto/client/messages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Why } from '#web/game/explanations/Why.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { cue } from '#web/sound/cues.ts'
 import { showError } from '#web/client/state/ui.ts'
 

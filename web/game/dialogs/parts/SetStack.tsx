@@ -14,9 +14,9 @@ import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { COLOR_ROWS } from '#engine/rules/public.ts'
 import { counted } from '#web/ui/english.ts'
-import { keyAt, partOf } from '../cards.ts'
+import { keyAt, partOf } from '../../../cards/cardTitles.ts'
 import { useTable } from '../seat.ts'
-import { masks } from '../words.ts'
+import { masks } from '../../../cards/words.ts'
 
 interface SetStackProps {
   seat: Seat

@@ -4,7 +4,7 @@ import type { CardId, Seat } from '#engine/rules/public.ts'
 import { CardBack } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { counted } from '#web/ui/english.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { CardChoice } from './CardChoice.tsx'
 import { Face } from './Person.tsx'
 

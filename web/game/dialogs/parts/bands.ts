@@ -1,7 +1,7 @@
 // The printed band of each property color, for tiles that stand for a color.
 import type { CSSProperties } from 'react'
 import type { Color } from '#engine/rules/public.ts'
-import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 
 const bands = import.meta.glob<string>('../../../art/band/*.svg', {
   eager: true,

@@ -18,7 +18,7 @@ import {
 import { Card, CardBack } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
-import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { counted, possessive } from '#web/ui/english.ts'
 import { useAtTable } from '#web/game/dialogs/atTable.ts'
@@ -28,7 +28,7 @@ import { TableContext } from '#web/game/dialogs/seat.ts'
 import { personOf } from '#web/client/state/persons.ts'
 import { temperOf } from '#web/client/state/tempers.ts'
 import { closePanel, openPanel, useUi } from '#web/client/state/ui.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import '../css/field.css'
 
 /** The dialog; for a player who has left the table the first one is shown. */

@@ -11,7 +11,7 @@ import {
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 
 interface CardListProps {
   keys: readonly CardKey[]

@@ -1,7 +1,7 @@
 // The game a note was sent from, as a small picture of its table; its text is folded below.
 import type { Note } from '#proto/http/feedback.ts'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { GameTable, who } from './GameTable.tsx'
 import { saidIn, savedGame, type Spoken } from './savedGame.ts'
 

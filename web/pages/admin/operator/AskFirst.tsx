@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done, EngineFacts, Room, Wish } from '#proto/http/operator.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { act, look, useBoard } from './board.ts'
 import { many, phaseOf } from './words.ts'
 

@@ -2,7 +2,7 @@
 import type { OperationFacts } from '#proto/http/operator.ts'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { ago } from '#web/pages/admin/feedback/ago.ts'
-import { Sentence } from '#web/game/Sentence.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { readOlder, useBoard } from './board.ts'
 import { deedOf, OUTCOME_WORDS } from './words.ts'
 

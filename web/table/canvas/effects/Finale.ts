@@ -1,6 +1,6 @@
 // The celebration over the table: a veil, the winner's banner that comes down, and confetti that falls.
 import { Sprite, Texture, type Container } from 'pixi.js'
-import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { paintedTexture, type Grid } from '../canvas.ts'
 import type { Frame } from '../../model/frame.ts'
 import { outBack } from '../../motion/easing.ts'

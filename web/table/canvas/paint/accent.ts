@@ -1,7 +1,8 @@
 // What an arrow looks like by the card it is about: the card's own color and the sign of what it does.
 import { keyOf, rowFor, type CardId, type State } from '#engine/rules/public.ts'
 import { sceneOf } from '#web/art/face/scene.ts'
-import { COLOR_LOOKS, TOKENS } from '#web/ui/tokens.ts'
+import { TOKENS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Sign } from './signs.ts'
 
 export interface Accent {

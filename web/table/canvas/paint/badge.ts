@@ -1,6 +1,8 @@
 // A player's area closed to a badge: face, name, hand, bank and one pip for each of the ten colors.
-import { COLOR_LOOKS, TOKENS } from '#web/ui/tokens.ts'
-import { COLORS, type Color } from '#engine/rules/public.ts'
+import type { HeldColors } from '../../model/seatFacts.ts'
+import { TOKENS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
+import { COLORS } from '#engine/rules/public.ts'
 import { badgeDetail, type Detail } from '../../model/badgeDetail.ts'
 import type { Rect } from '../../model/frame.ts'
 import { BADGE_FACE } from '../../model/seats.ts'
@@ -8,10 +10,7 @@ import type { Ink } from '../../model/decal.ts'
 import { bars, dots, house, tape, tapeWidth } from './labels.ts'
 import { amount, avatar, fitted, pip, rounded, text, typed, words } from './pen.ts'
 import { backs, bar, plate } from './seat.ts'
-import type { SeatFacts } from './seatFacts.ts'
-
-/** Cards held of each color, and which sets are full. */
-export type Held = Partial<Record<Color, { count: number; full: boolean }>>
+import type { SeatFacts } from '../../model/seatFacts.ts'
 
 /** Where the lines of a badge lie, as parts of its height: baselines of name and numbers, the bar, two rows of pips. */
 interface Lines {
@@ -36,7 +35,7 @@ const PER_ROW = 5
 const COUNT_AT = 0.76
 
 /** Paints a badge into a rectangle; its own units are `zoom` times as large. */
-export function badge(ink: Ink, at: Rect, zoom: number, facts: SeatFacts, held: Held): void {
+export function badge(ink: Ink, at: Rect, zoom: number, facts: SeatFacts, held: HeldColors): void {
   const width = at.width / zoom
   const height = at.height / zoom
   const least = typed(0, zoom)
@@ -85,7 +84,7 @@ interface PipRows {
 }
 
 /** Two rows of five colors, each with what is held of it beside its glyph where there is room for that. */
-function pips(ink: Ink, { width, height, lines, counts }: PipRows, held: Held, zoom: number): void {
+function pips(ink: Ink, { width, height, lines, counts }: PipRows, held: HeldColors, zoom: number): void {
   const pitch = (width - SIDE * 2 + 2) / PER_ROW
   const high = height * lines.pip
   COLORS.forEach((color, n) => {

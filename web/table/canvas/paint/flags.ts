@@ -3,7 +3,7 @@ import type { Rect } from '../../model/frame.ts'
 import type { Ink } from '../../model/decal.ts'
 import { pill, pillWidth, sheltering, tape, tapeWidth, type PillKind } from './labels.ts'
 import { aside, typed } from './pen.ts'
-import type { SeatFacts } from './seatFacts.ts'
+import type { SeatFacts } from '../../model/seatFacts.ts'
 import { slipOf, standing } from './standing.ts'
 
 interface Flag {

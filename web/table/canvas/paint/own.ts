@@ -1,28 +1,13 @@
 // My own part of the table: the mat with what I still need to win, the place for a new set, and my bank.
-import { TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
+import type { OwnFacts } from '../../model/seatFacts.ts'
+import { TOKENS } from '#web/ui/tokens.ts'
 import { COLORS } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/frame.ts'
 import type { Ink } from '../../model/decal.ts'
-import type { Held } from './badge.ts'
 import { house, lock, pill, sheltering } from './labels.ts'
 import { amount, aside, avatar, fitted, pip, rounded, shadow, text, typed, words } from './pen.ts'
 import { bar } from './seat.ts'
 import { name } from './wrapped.ts'
-
-export interface OwnFacts {
-  name: string
-  avatar: string
-  look: PlayerLook
-  sets: number
-  setsToWin: number
-  held: Held
-  bank: number
-  shelter: number
-  delayed: boolean
-  myTurn: boolean
-  /** What letting go of the dragged card here does. */
-  drop: 'plain' | 'legal' | 'over'
-}
 
 /** From here on there is room for one line of a name above the sets. */
 const LARGE_TYPE = 16

@@ -1,4 +1,5 @@
 // Another player's area: the plate, the head with face, name, hand, bank total and money bar, and what covers it.
+import type { Why } from '../../model/seatFacts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/frame.ts'
 import { noteRow, NOTES_END } from '../../model/seats.ts'
@@ -6,7 +7,7 @@ import type { Ink } from '../../model/decal.ts'
 import { FLAG_FOOT } from './flags.ts'
 import { house } from './labels.ts'
 import { amount, aside, avatar, fitted, rounded, shadow, text, typed, words } from './pen.ts'
-import type { SeatFacts } from './seatFacts.ts'
+import type { SeatFacts } from '../../model/seatFacts.ts'
 import { name } from './wrapped.ts'
 
 /** A name's line from the upper edge, above the small backs. */
@@ -124,12 +125,6 @@ export function bar(ink: Ink, { x, y, width, height }: Rect, bank: number): void
   }
   ink.fillStyle = 'rgb(255 248 236 / 42%)'
   for (const tick of [0.2, 0.4, 0.6, 0.8]) ink.fillRect(x + width * tick - 0.75, y, 1.5, height)
-}
-
-/** Why an area cannot be chosen. */
-export interface Why {
-  said: string
-  sheltering: boolean
 }
 
 /** Over an area that cannot be chosen: darkness and the reason. */

@@ -3,7 +3,7 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import type { Ink } from '../../model/decal.ts'
 import { lock } from './labels.ts'
 import { aside, pip, rounded, shadow, text, typed, words } from './pen.ts'
-import type { SeatFacts } from './seatFacts.ts'
+import type { SeatFacts } from '../../model/seatFacts.ts'
 
 const GAP = 5
 const PAD = 9

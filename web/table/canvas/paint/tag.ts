@@ -1,5 +1,6 @@
 // The paper tag at the foot of a set: lock or glyph, count and rent, or as much of it as its strip has room for.
-import { COLOR_LOOKS, TOKENS } from '#web/ui/tokens.ts'
+import { TOKENS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/frame.ts'
 import type { Ink } from '../../model/decal.ts'

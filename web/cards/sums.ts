@@ -14,7 +14,7 @@ import {
   type State,
   findPlayer,
 } from '#engine/rules/public.ts'
-import { titleAt } from './cards.ts'
+import { titleAt } from './cardTitles.ts'
 
 export interface SumLine {
   text: string

@@ -1,29 +1,30 @@
 // The table: the canvas behind the play screen, the area that takes the pointer, and the page's own parts over it.
-import '../model/titles.ts'
-import './css/cloth.css'
-import './css/moments.css'
-import './css/note.css'
-import './css/papers.css'
-import './css/peek.css'
-import './css/skeleton.css'
+import './model/titles.ts'
+import './hud/css/cloth.css'
+import './hud/css/moments.css'
+import './hud/css/note.css'
+import './hud/css/papers.css'
+import './hud/css/peek.css'
+import './hud/css/skeleton.css'
 import '@fontsource-variable/caveat/wght.css'
 import { useEffect, useRef } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { onPixelRatio } from '#web/ui/useMedia.ts'
-import { clearDesk, useDesk } from '../input/store.ts'
-import { Hud } from './Hud.tsx'
-import { keepScene } from '../canvas/canvasLifecycle.ts'
-import { layTable } from '../canvas/presenter.ts'
-import { listen } from '../input/pointer.ts'
-import { useTableDrawn } from './useTableDrawn.ts'
-import type { Size } from '../model/frame.ts'
+import { clearDesk, useDesk } from './input/store.ts'
+import { Words } from './a11y/Words.tsx'
+import { Hud } from './hud/Hud.tsx'
+import { keepScene } from './canvas/canvasLifecycle.ts'
+import { layTable } from './canvas/presenter.ts'
+import { listen } from './input/pointer.ts'
+import { useTableDrawn } from './hud/useTableDrawn.ts'
+import type { Size } from './model/frame.ts'
 
 /** Where the table is played; it fills its parent, the cloth fills the window. */
 export function Table() {
   const area = useRef<HTMLDivElement>(null)
   const cloth = useRef<HTMLDivElement>(null)
   const there = useRoom((room) => room.view !== null)
-  const drawn = useDesk((desk) => desk.canvas === 'drawn')
+  const canvas = useDesk((desk) => desk.canvas)
   useTableDrawn()
   useEffect(() => {
     const under = cloth.current
@@ -33,9 +34,18 @@ export function Table() {
   }, [there])
   return (
     <>
-      <div ref={cloth} className={drawn ? 'table-cloth table-drawn' : 'table-cloth'} aria-hidden />
+      <div
+        ref={cloth}
+        className={canvas === 'drawn' ? 'table-cloth table-drawn' : 'table-cloth'}
+        aria-hidden
+      />
       <div ref={area} className="table-area" />
-      {there && <Hud />}
+      {there && (
+        <>
+          <Words plain={canvas === 'missing' || canvas === 'lost'} />
+          <Hud />
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 // Reading a table for the dialogs: a card's row, title and spoken label, a player by seat.
-import { COLOR_LOOKS } from '#web/ui/tokens.ts'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import {
   cardsOn,
   COLOR_ROWS,

@@ -9,7 +9,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { colorTitle } from './cards.ts'
+import { colorTitle } from './cardTitles.ts'
 
 /** The table as it would lie after cards went from one field to the other. */
 export function moved(s: State, from: Seat, to: Seat, cards: readonly CardId[]): State {

@@ -2,14 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { COLORS } from '../art/catalogue.ts'
-import { noteOf } from '../art/face/money.ts'
-import { mix } from '../art/face/pen.ts'
-import { sceneOf } from '../art/face/scene.ts'
-import { CARDS, CARD_KEYS } from '../art/catalogue.ts'
-import { COLOR_LOOKS, PLAYER_LOOKS, TOKENS, playerLook } from './tokens.ts'
+import { COLORS } from './catalogue.ts'
+import { noteOf } from './face/money.ts'
+import { mix } from './face/pen.ts'
+import { sceneOf } from './face/scene.ts'
+import { CARDS, CARD_KEYS } from './catalogue.ts'
+import { PLAYER_LOOKS, TOKENS, playerLook } from '../ui/tokens.ts'
+import { COLOR_LOOKS } from './colorLooks.ts'
 
-const css = readFileSync(join(import.meta.dirname, './tokens.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const inCss = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(css)?.[1]
 

@@ -20,7 +20,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { counted, listed } from '#web/ui/english.ts'
-import { colorTitle } from './cards.ts'
+import { colorTitle } from './cardTitles.ts'
 import { rentSum } from './sums.ts'
 import { masks } from './words.ts'
 

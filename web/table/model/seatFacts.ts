@@ -26,3 +26,27 @@ export interface SeatFacts {
   /** How the area stands out while a card is dragged. */
   mark: 'plain' | 'legal' | 'over' | 'off'
 }
+
+/** What of each color lies in front of a seat. */
+export type HeldColors = Partial<Record<Color, { count: number; full: boolean }>>
+
+/** Why an area cannot be chosen. */
+export interface Why {
+  said: string
+  sheltering: boolean
+}
+/** What my own part shows about me. */
+export interface OwnFacts {
+  name: string
+  avatar: string
+  look: PlayerLook
+  sets: number
+  setsToWin: number
+  held: HeldColors
+  bank: number
+  shelter: number
+  delayed: boolean
+  myTurn: boolean
+  /** What letting go of the dragged card here does. */
+  drop: 'plain' | 'legal' | 'over'
+}

@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Why } from '#web/game/explanations/Why.tsx'
+import { useFinale } from '#web/client/state/finale.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useDesk } from '../input/store.ts'
-import { Placed } from './Placed.tsx'
+import { useDesk } from '../../table/input/store.ts'
+import { Placed } from '../../table/hud/Placed.tsx'
 
 /** Unopened it goes by itself. */
 const KEPT_MS = 30_000
@@ -22,7 +23,8 @@ export function Refused() {
     const timer = setTimeout(drop, KEPT_MS)
     return () => clearTimeout(timer)
   }, [refused, open])
-  if (!refused || !layout) return null
+  const celebrating = useFinale((finale) => finale.on)
+  if (!refused || !layout || celebrating) return null
   const { note } = layout
   return (
     <Placed rect={{ x: note.x - 46, y: note.y + 8, width: 40, height: 40 }}>

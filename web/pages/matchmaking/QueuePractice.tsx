@@ -11,8 +11,8 @@ import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useTastes } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { freshGame, ME } from './freshGame.ts'
-import { seatTransport } from './seatTransport.ts'
+import { freshGame, ME } from '../../game/practice/freshGame.ts'
+import { seatTransport } from '../../game/practice/seatTransport.ts'
 
 const stop = (): void => useUi.setState({ practising: false })
 

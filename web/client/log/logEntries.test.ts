@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Event, Line } from '#proto/client/messages.ts'
 import type { Piece } from './narrate.ts'
-import { toldOf } from './told.ts'
+import { toldOf } from './logEntries.ts'
 
 const linesOf = (...moments: Event[][]): Line[] => {
   let id = 0

@@ -1,4 +1,5 @@
 // What the areas say about their players, read from the view, the roster and the rules.
+import type { HeldColors } from './seatFacts.ts'
 import {
   cardsOn,
   distinctColors,
@@ -14,11 +15,10 @@ import {
 } from '#engine/rules/public.ts'
 import type { Person } from '#proto/client/messages.ts'
 import { playerLook } from '#web/ui/tokens.ts'
-import { isStoodIn } from '#web/client/state/persons.ts'
-import { around } from '../model/layout.ts'
-import type { Held } from './paint/badge.ts'
-import type { OwnFacts } from './paint/own.ts'
-import type { SeatFacts } from './paint/seatFacts.ts'
+import { isStoodIn } from '#proto/client/standIn.ts'
+import { around } from './layout.ts'
+import type { OwnFacts } from './seatFacts.ts'
+import type { SeatFacts } from './seatFacts.ts'
 
 /** Everything that facts are read from. */
 export interface Source {
@@ -46,8 +46,8 @@ export function nextSeat(view: PublicView): Seat {
 }
 
 /** What of each color lies in front of a seat. */
-export function heldBy(s: State, seat: Seat): Held {
-  const held: Held = {}
+export function heldBy(s: State, seat: Seat): HeldColors {
+  const held: HeldColors = {}
   for (const color of distinctColors(s, seat)) {
     held[color] = { count: cardsOn(s, seat, color).length, full: isFull(s, seat, color) }
   }

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { KeptView, mutedIn, NO_VIEW, withMuted } from './keptView.ts'
+import { KeptView, mutedIn, NO_VIEW, withMuted } from './savedLogView.ts'
 import type { Topic } from './topics.ts'
 
 export interface View {

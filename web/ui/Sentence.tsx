@@ -1,19 +1,20 @@
 // A sentence in which a translating browser leaves names, codes, amounts and card titles as they are.
-import { useAccount } from '#web/client/state/account.ts'
-import { useRoom } from '#web/client/state/room.ts'
-import { verbatimIn } from '../ui/verbatim.ts'
+import { createContext, useContext } from 'react'
+import { verbatimIn } from './verbatim.ts'
+
+/** The names of people that may stand in any sentence of the page. */
+export const KnownNames = createContext<readonly string[]>([])
 
 interface SentenceProps {
   children: string
-  /** Names in it beside one’s own and those of the people in the room. */
+  /** Names in it beside the known ones. */
   names?: readonly string[]
 }
 
 /** The sentence. */
 export function Sentence({ children, names = [] }: SentenceProps) {
-  const roster = useRoom((room) => room.roster)
-  const own = useAccount(({ name }) => name)
-  const pieces = verbatimIn(children, [own, ...names, ...roster.map(({ name }) => name)])
+  const known = useContext(KnownNames)
+  const pieces = verbatimIn(children, [...names, ...known])
   return (
     <span>
       {pieces.map(({ text, verbatim }, at) => (

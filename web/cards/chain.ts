@@ -1,6 +1,6 @@
 // The cards of one question in the order they were laid: the action, each No, each rent passed on.
 import type { Claim, CardKey, Seat, State } from '#engine/rules/public.ts'
-import { keyAt, titleAt } from './cards.ts'
+import { keyAt, titleAt } from './cardTitles.ts'
 import type { Open } from './prompt.ts'
 
 export interface Link {

@@ -13,7 +13,7 @@ import {
   rowFor,
 } from '#engine/rules/public.ts'
 import { counted, possessive } from '#web/ui/english.ts'
-import { colorTitle, titleAt } from './cards.ts'
+import { colorTitle, titleAt } from './cardTitles.ts'
 import type { Open } from './prompt.ts'
 import { masks } from './words.ts'
 

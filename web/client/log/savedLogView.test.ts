@@ -1,7 +1,7 @@
 // What is kept of log and chat comes back as it was, room by room, and nonsense is nothing.
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { KeptView, mutedIn, NO_VIEW as NOTHING, ROOMS_KEPT, withMuted } from './keptView.ts'
+import { KeptView, mutedIn, NO_VIEW as NOTHING, ROOMS_KEPT, withMuted } from './savedLogView.ts'
 
 test('the topic and the muted people of each room come back', () => {
   const kept = withMuted(

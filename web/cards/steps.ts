@@ -9,7 +9,7 @@ import {
   type Way,
   rowFor,
 } from '#engine/rules/public.ts'
-import { keyAt } from './cards.ts'
+import { keyAt } from './cardTitles.ts'
 
 /** The next dialog of a laid card; `ready`: nothing is left to choose. */
 export type Step =

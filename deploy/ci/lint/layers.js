@@ -1,0 +1,85 @@
+// Layers of the page: an ESLint rule that lets each folder of `web` import only those below it.
+import { join, posix, relative, sep } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+const BELOW_GAME = ['sound', 'client', 'cards', 'art', 'prefs', 'ui']
+const BELOW_HUD = ['table/canvas', 'table/input', 'table/motion', 'table/model']
+const BELOW_TABLE = ['table/a11y', 'table/hud', ...BELOW_HUD]
+
+/**
+ * From the top down: a folder, and what it may import besides its own files. `e2e` and `dev` stand beside the page and may
+ * import all of it.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const LAYERS = {
+  app: ['pages', 'game', 'table', 'dev', ...BELOW_TABLE, ...BELOW_GAME],
+  pages: ['game', 'table', ...BELOW_TABLE, ...BELOW_GAME],
+  game: ['table', ...BELOW_TABLE, ...BELOW_GAME],
+  table: [...BELOW_TABLE, ...BELOW_GAME],
+  'table/a11y': ['table/hud', 'table/input', 'table/model', 'client', 'cards', 'prefs', 'ui'],
+  'table/hud': [...BELOW_HUD, ...BELOW_GAME],
+  'table/canvas': ['table/input', 'table/motion', 'table/model', ...BELOW_GAME],
+  'table/input': ['table/model', 'sound', 'client', 'prefs', 'ui'],
+  'table/motion': ['table/model', 'sound', 'client', 'prefs', 'ui'],
+  'table/model': ['cards', 'art', 'ui'],
+  sound: ['client', 'prefs', 'ui'],
+  cards: ['art', 'ui'],
+  art: ['ui'],
+  client: ['prefs', 'ui'],
+  prefs: ['ui'],
+  ui: [],
+  tools: ['sound', 'art', 'ui'],
+}
+
+/**
+ * The layer of a file of `web`; null: it has none. Files at the root of `web/table` join the parts of the table.
+ * @param {string} path from the root of the repository, with slashes
+ */
+export function layerOf(path) {
+  const [top, folder = '', part = '', file] = path.split('/')
+  if (top !== 'web') return null
+  const layer = folder === 'table' && file !== undefined ? `table/${part}` : folder
+  return layer in LAYERS ? layer : null
+}
+
+/**
+ * What an import names, as a path from the root of the repository; null: a package.
+ * @param {string} file
+ * @param {string} specifier
+ */
+function targetOf(file, specifier) {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : null
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const downwards = {
+  meta: {
+    type: 'problem',
+    messages: {
+      up: 'web/{{from}} may not import web/{{to}}, which does not stand below it (deploy/ci/lint/layers.js).',
+    },
+  },
+  create(context) {
+    const file = relative(ROOT, context.filename).split(sep).join('/')
+    const from = layerOf(file)
+    if (from === null) return {}
+    /** @param {import('estree').Node | null | undefined} source */
+    const check = (source) => {
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return
+      const target = targetOf(file, source.value)
+      if (target === null || !target.startsWith('web/')) return
+      const to = layerOf(target) ?? target.split('/')[1] ?? ''
+      if (to === from || LAYERS[from]?.includes(to) === true) return
+      context.report({ node: source, messageId: 'up', data: { from, to } })
+    }
+    return {
+      ImportDeclaration: ({ source }) => check(source),
+      ExportNamedDeclaration: ({ source }) => check(source),
+      ExportAllDeclaration: ({ source }) => check(source),
+      ImportExpression: ({ source }) => check(source),
+      'TSImportType Literal': check,
+    }
+  },
+}
