@@ -45,7 +45,7 @@ test('a misspelt picture is an error that names it', () => {
 })
 
 test('the sprite has exactly the icons that the list names', () => {
-  const sprite = readFileSync(join(here, 'icons.svg'), 'utf8')
+  const sprite = readFileSync(join(here, '../ui/icons.svg'), 'utf8')
   const ids = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((found) => found[1])
   expect(ids).toEqual([...ICON_NAMES])
 })

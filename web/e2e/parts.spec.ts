@@ -56,7 +56,7 @@ test.describe('with a broken network', () => {
   }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     try {
-      const { mend } = await breaking(context, 'AccountDialog', 'Over')
+      const { mend } = await breaking(context, 'AccountDialog', 'GlobalDialogs')
       const page = await context.newPage()
       await page.addInitScript(() =>
         document.addEventListener('DOMContentLoaded', () =>
@@ -86,7 +86,7 @@ test.describe('with a broken network', () => {
   }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     try {
-      await breaking(context, 'Over')
+      await breaking(context, 'GlobalDialogs')
       const page = await opened(context, site.url)
       await page.getByRole('button', { name: 'Sign in for cool stuff' }).click()
       const notice = page.getByRole('dialog', { name: 'Not here yet' })

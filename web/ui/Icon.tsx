@@ -1,6 +1,6 @@
 // Icons of one family, drawn out of a single sprite file in the color of the text around them.
 import type { IconName } from './icon-names.ts'
-import sprite from '../art/icons.svg?url'
+import sprite from './icons.svg?url'
 
 interface IconProps {
   name: IconName

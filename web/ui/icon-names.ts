@@ -1,4 +1,4 @@
-// The names in icons.svg; written by pack/extract-icons.mjs.
+// The names in icons.svg; written by web/tools/art/extract-icons.mjs.
 
 /** Every icon that `Icon` can draw, by its name in the Phosphor family. */
 export const ICON_NAMES = [

@@ -43,13 +43,13 @@ const symbols = names.icons.names.map(
   (name) => `<symbol id="${name}" viewBox="0 0 256 256">${bodyOf(icons, name)}</symbol>`,
 )
 writeFileSync(
-  join(here, '../../art/icons.svg'),
+  join(here, '../../ui/icons.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
 )
 writeFileSync(
   join(here, '../../ui/icon-names.ts'),
   [
-    '// The names in icons.svg; written by pack/extract-icons.mjs.',
+    '// The names in icons.svg; written by web/tools/art/extract-icons.mjs.',
     '',
     '/** Every icon that `Icon` can draw, by its name in the Phosphor family. */',
     `export const ICON_NAMES = [\n${names.icons.names.map((name) => `  '${name}',`).join('\n')}\n] as const`,
