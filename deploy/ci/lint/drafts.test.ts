@@ -67,7 +67,10 @@ function fieldsOf(file: string): Written[] {
   return found
 }
 
-const files = globSync('**/*.tsx', { cwd: WEB, exclude: ['art/**', 'dev/*.tsx', 'dist/**', '**/*.test.tsx'] }).sort()
+const files = globSync('**/*.tsx', {
+  cwd: WEB,
+  exclude: ['art/**', 'dev/*.tsx', 'dist/**', '**/*.test.tsx'],
+}).sort()
 const all = new Map(files.map((file) => [file, fieldsOf(file)] as const))
 
 test('every field is in the table, and nothing else', () => {
