@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TestPaymentAnswer } from '#proto/http/payment.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { postTo } from '#web/net/call.ts'
+import { postTo } from '#web/client/net/call.ts'
 import { dated, grouped, readCard, type Typed } from './card.ts'
 import { PracticeBank } from './PracticeBank.tsx'
 import type { FieldProps, Payer, Step } from './payer.ts'
