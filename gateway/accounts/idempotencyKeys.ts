@@ -6,7 +6,7 @@ import { answerKey, EXPIRES } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 
 /** A request, however often it comes. */
-export interface IdempotentRequest {
+interface IdempotentRequest {
   /** The user, the kind of request, and the id that was made when the button was pressed. */
   name: readonly string[]
   /** The payload: a different one is another request. */
@@ -14,7 +14,7 @@ export interface IdempotentRequest {
 }
 
 /** How an answer is stored. */
-export interface AnswerRules<Answer> {
+interface AnswerRules<Answer> {
   schema: v.GenericSchema<unknown, Answer>
   /** Whether it is the outcome of the request; after any other the request may be retried. */
   isOutcome: (answer: Answer) => boolean

@@ -1,19 +1,13 @@
 // Keeps other builds' files in memory up to so many bytes; the oldest go first.
 import type { StaticFile } from './staticFile.ts'
 
-/** A bounded FIFO cache by path. */
-export interface AssetCache {
-  get(path: string): StaticFile | undefined
-  add(path: string, file: StaticFile): void
-}
-
-/** `most`: bytes of all forms of all files together. */
-export function assetCache(most: number): AssetCache {
+/** A bounded FIFO cache by path; `most`: bytes of all forms of all files together. */
+export function assetCache(most: number) {
   const files = new Map<string, StaticFile>()
   let bytes = 0
   return {
-    get: (path) => files.get(path),
-    add(path, file) {
+    get: (path: string) => files.get(path),
+    add(path: string, file: StaticFile): void {
       if (files.has(path)) return
       files.set(path, file)
       bytes += sizeOf(file)

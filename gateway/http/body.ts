@@ -3,7 +3,7 @@ import type { HttpResponse } from 'uWebSockets.js'
 import { foreseen, hasCode, isNoJson } from '#proto/http/caught.ts'
 
 /** The most a body may have, bytes. */
-export const BODY_LIMIT = 16 * 1024
+const BODY_LIMIT = 16 * 1024
 /** A body over the limit is still read up to here, so that the browser gets the answer; beyond, it is cut off. */
 const DRAINED_MOST = 64 * BODY_LIMIT
 

@@ -87,7 +87,7 @@ export const json = (status: number, value: unknown): HttpResponse => ({
 export const refusal = (status: number, message: string): HttpResponse => json(status, { message })
 
 /** The installation's settings that concern HTTP. */
-export interface RouterConfig extends Partners {
+interface RouterConfig extends Partners {
   publicOrigin: string | null
   trusted: BlockList | null
 }

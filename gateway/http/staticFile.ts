@@ -43,7 +43,7 @@ export interface StaticFile {
 }
 
 /** Compressed forms of a file; left out: none. */
-export interface CompressedForms {
+interface CompressedForms {
   br?: Buffer | undefined
   gzip?: Buffer | undefined
 }

@@ -113,7 +113,7 @@ return {tickets, waiting, first, redis.call('LRANGE', KEYS[4], 0, -1)}
 `)
 
 /** done: changed; kept: it was so already; matched: too late, a game was found; absent: this page has no ticket. */
-export type TicketChange = 'done' | 'kept' | 'matched' | 'absent'
+type TicketChange = 'done' | 'kept' | 'matched' | 'absent'
 
 /** The queue of all gateways at one moment. */
 export interface QueueSnapshot {

@@ -9,7 +9,7 @@ export const PULSE_MS = 10_000
 export const UNHEARD_MOST = 2
 
 /** What happens on a subscription. */
-export interface SubscriptionHandlers {
+interface SubscriptionHandlers {
   heard: (told: string) => void
   /** The channel is subscribed to once more after an outage: what was published meanwhile is lost. */
   missed: () => void

@@ -17,7 +17,7 @@ const NEVER_MS = 3600_000
 /** Results of one sweep. */
 const SWEEP_MOST = 200
 
-export interface BookingContext {
+interface BookingContext {
   redis: Store
   jobs: BookingJobs
   records: Pick<Records, 'games' | 'ledger'>

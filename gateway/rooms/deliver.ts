@@ -9,7 +9,7 @@ import type { GatewayContext } from './context.ts'
 /** The frames a gateway reads, by their first byte: field number and wire type. */
 const READ = new Set([1, 4, 5, 6].map((field) => (field << 3) | 2))
 
-export type DeliveryContext = Pick<
+type DeliveryContext = Pick<
   GatewayContext,
   'route' | 'watch' | 'spectators' | 'metrics' | 'session' | 'build'
 >

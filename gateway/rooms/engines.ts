@@ -17,7 +17,7 @@ const ECHO_MS = 1000
 const GATHER_MS = 8
 
 /** What the gateway does when engines come, send and go. */
-export interface EngineListener {
+interface EngineListener {
   /** A link is open, for the first time or once more. */
   opened(name: string): void
   heard(name: string, message: Outbound): void
@@ -45,7 +45,7 @@ interface EngineEntry {
   leaving: boolean
 }
 
-export interface EngineLinkOptions {
+interface EngineLinkOptions {
   redis: Store
   transport: Transport
   /** What the gateway calls itself. */

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import type { HttpRequest } from 'uWebSockets.js'
 
 /** The header lines in which proxies name the client, in the order they came. */
-export interface Forwarding {
+interface Forwarding {
   /** Lines of `X-Forwarded-For`. */
   forwardedFor: string[]
   /** Lines of `Forwarded` (RFC 7239). */
@@ -36,7 +36,7 @@ function forwardingOf(req: Pick<HttpRequest, 'forEach'>): Forwarding {
 }
 
 /** The address that the last trusted proxy saw; what stands before it in the chain is anybody's word. */
-export function clientAddress(remote: string, lines: Forwarding | null, trusted: BlockList | null): string {
+function clientAddress(remote: string, lines: Forwarding | null, trusted: BlockList | null): string {
   const nearest = plainAddress(remote)
   if (trusted === null || lines === null) return nearest
   const chains = [lines.forwardedFor.flatMap(listedHops), lines.forwarded.flatMap(describedHops)]

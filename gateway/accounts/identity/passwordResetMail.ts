@@ -7,7 +7,7 @@ import { foreseen, hasCode } from '#proto/http/caught.ts'
 export type SendResetLink = (email: string, code: string) => void
 
 /** The mail server, and the sender's address. */
-export interface MailConfig {
+interface MailConfig {
   /** `smtp://` or `smtps://`, with name and password if need be. */
   smtpUrl: string
   from: string

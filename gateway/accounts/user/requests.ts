@@ -28,7 +28,7 @@ interface UserRequestContext extends Services {
 }
 
 /** Kinds of requests about one's own account. */
-export const USER_REQUESTS = [
+const USER_REQUESTS = [
   'fetchUser',
   'purchase',
   'savePreset',
