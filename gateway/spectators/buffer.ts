@@ -15,7 +15,7 @@ export interface SpectatorBuffer {
 }
 
 /** Kept from a frame until none has followed it for a while. */
-interface Gathered {
+interface PendingUpdates {
   pieces: Uint8Array[]
   /** When something was sent last, ms of performance.now. */
   last: number
@@ -26,8 +26,8 @@ export function spectatorBuffer(
   publish: (code: string, frame: Uint8Array) => void,
   overloaded: () => boolean = () => false,
 ): SpectatorBuffer {
-  const rooms = new Map<string, Gathered>()
-  const send = (code: string, room: Gathered): void => {
+  const rooms = new Map<string, PendingUpdates>()
+  const send = (code: string, room: PendingUpdates): void => {
     const { pieces } = room
     if (pieces.length === 0) return
     room.pieces = []
@@ -35,7 +35,7 @@ export function spectatorBuffer(
     publish(code, updateFrame(pieces))
   }
   /** Sends what has waited long enough; a room with nothing to send is forgotten. */
-  const flush = (code: string, room: Gathered): void => {
+  const flush = (code: string, room: PendingUpdates): void => {
     if (room.pieces.length === 0) return void rooms.delete(code)
     const rest = room.last + (overloaded() ? SHED_MS : MERGE_MS) - performance.now()
     if (rest <= 0) send(code, room)
@@ -48,7 +48,7 @@ export function spectatorBuffer(
       if (room === undefined) {
         publish(code, frame)
         if (inside === null) return
-        const fresh: Gathered = { pieces: [], last: performance.now() }
+        const fresh: PendingUpdates = { pieces: [], last: performance.now() }
         rooms.set(code, fresh)
         setTimeout(flush, MERGE_MS, code, fresh)
         return

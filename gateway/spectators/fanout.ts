@@ -1,101 +1,101 @@
 // Fan-out of frames to a room's spectators in groups, so that players need not wait.
 import type { Sized } from '#proto/process/sizes.ts'
 
-/** So many sockets are written to in one go: about a third of a millisecond. */
+/** Sockets written to in one turn: about a third of a millisecond (`bench -- fanout`). */
 const GROUP = 32
-/** Between two goes the processor is the players'. */
-const REST_MS = 2
-/** However many wait, in so many goes most of them are sent to. */
-const GOES = 25
+/** Between two turns the event loop is the players'. */
+const PAUSE_MS = 2
+/** Turns in which a frame reaches everybody, however many groups there are. */
+const TURNS = 25
 
-/** Where a watcher stands. */
+/** A spectator's place in a group. */
 export interface FanoutSlot {
-  /** What the library's socket subscribes to. */
+  /** The topic the spectator's socket subscribes to. */
   readonly topic: string
-  /** The watcher is gone. */
+  /** Frees the place. */
   leave(): void
 }
 
-/** All groups of a gateway. */
+/** The groups of a gateway's spectators. */
 export interface Fanout extends Sized {
-  /** A place among the watchers of a room. */
+  /** A place among the spectators of a room. */
   join: (code: string) => FanoutSlot
-  /** Sends a frame to all of them, each group in its turn; the room's last frame is sent to everybody before. */
+  /** Sends a frame to all of them, group by group; the room's previous frame reaches everybody first. */
   publish: (code: string, frame: Uint8Array) => void
 }
 
 interface FanoutRoom {
-  /** How many stand in each group. */
+  /** Spectators in each group. */
   readonly sizes: number[]
   topicOf: (group: number) => string
-  /** The last frame still has to be sent to the groups from this one to that. */
+  /** The last frame is still owed to the groups from `next` up to `end`. */
   next: number
   end: number
   frame: Uint8Array
 }
 
-/** `send` writes a frame to all sockets of a topic; `soon` calls back a little later. */
+/** `send` publishes a frame to a topic; `schedule` calls back after a pause. */
 export function fanout(
   send: (topic: string, frame: Uint8Array) => void,
-  soon: (go: () => void) => void = (go) => void setTimeout(go, REST_MS),
+  schedule: (turn: () => void) => void = (turn) => void setTimeout(turn, PAUSE_MS),
 ): Fanout {
   const rooms = new Map<string, FanoutRoom>()
-  /** Those whose last frame is not with everybody yet; they take turns. */
-  const waiting = new Set<FanoutRoom>()
+  /** Rooms whose last frame is still owed to some group; they take turns. */
+  const pending = new Set<FanoutRoom>()
 
   /** Sends to the next group that is not empty. */
-  function step(crowd: FanoutRoom): void {
-    while (crowd.next < crowd.end && crowd.sizes[crowd.next] === 0) crowd.next += 1
-    if (crowd.next < crowd.end) send(crowd.topicOf(crowd.next), crowd.frame)
-    crowd.next += 1
+  function sendNext(room: FanoutRoom): void {
+    while (room.next < room.end && room.sizes[room.next] === 0) room.next += 1
+    if (room.next < room.end) send(room.topicOf(room.next), room.frame)
+    room.next += 1
   }
 
-  function go(): void {
+  function turn(): void {
     let groups = 0
-    for (const { next, end } of waiting) groups += end - next
-    for (let left = Math.ceil(groups / GOES); left > 0; left -= 1) {
-      const [crowd] = waiting
-      if (crowd === undefined) break
-      waiting.delete(crowd)
-      step(crowd)
-      if (crowd.next < crowd.end) waiting.add(crowd)
+    for (const { next, end } of pending) groups += end - next
+    for (let left = Math.ceil(groups / TURNS); left > 0; left -= 1) {
+      const [room] = pending
+      if (room === undefined) break
+      pending.delete(room)
+      sendNext(room)
+      if (room.next < room.end) pending.add(room)
     }
-    if (waiting.size > 0) soon(go)
+    if (pending.size > 0) schedule(turn)
   }
 
   return {
     join(code) {
-      const crowd: FanoutRoom = rooms.get(code) ?? {
+      const room: FanoutRoom = rooms.get(code) ?? {
         sizes: [],
         next: 0,
         end: 0,
         frame: new Uint8Array(0),
         topicOf: (group) => `room/${code}/${group}`,
       }
-      rooms.set(code, crowd)
-      const free = crowd.sizes.findIndex((size) => size < GROUP)
-      const group = free < 0 ? crowd.sizes.push(0) - 1 : free
-      crowd.sizes[group] = (crowd.sizes[group] ?? 0) + 1
+      rooms.set(code, room)
+      const free = room.sizes.findIndex((size) => size < GROUP)
+      const group = free < 0 ? room.sizes.push(0) - 1 : free
+      room.sizes[group] = (room.sizes[group] ?? 0) + 1
       return {
-        topic: crowd.topicOf(group),
+        topic: room.topicOf(group),
         leave() {
-          crowd.sizes[group] = (crowd.sizes[group] ?? 1) - 1
-          if (crowd.sizes.every((size) => size === 0)) rooms.delete(code)
+          room.sizes[group] = (room.sizes[group] ?? 1) - 1
+          if (room.sizes.every((size) => size === 0)) rooms.delete(code)
         },
       }
     },
     publish(code, frame) {
-      const crowd = rooms.get(code)
-      if (crowd === undefined) return
-      while (crowd.next < crowd.end) step(crowd)
-      crowd.frame = frame
-      crowd.next = 0
-      crowd.end = crowd.sizes.length
-      step(crowd)
-      if (crowd.next >= crowd.end || waiting.has(crowd)) return
-      waiting.add(crowd)
-      if (waiting.size === 1) soon(go)
+      const room = rooms.get(code)
+      if (room === undefined) return
+      while (room.next < room.end) sendNext(room)
+      room.frame = frame
+      room.next = 0
+      room.end = room.sizes.length
+      sendNext(room)
+      if (room.next >= room.end || pending.has(room)) return
+      pending.add(room)
+      if (pending.size === 1) schedule(turn)
     },
-    sizes: () => ({ watchedRooms: rooms.size, framesOnTheirWay: waiting.size }),
+    sizes: () => ({ watchedRooms: rooms.size, framesOnTheirWay: pending.size }),
   }
 }
