@@ -54,7 +54,7 @@ export async function serve(
   { redis, safe, sharded, transport, jobs, randomBytes, log, health, matching }: World,
 ): Promise<Serving | { failed: string }> {
   const time = await serverTime(() => redis.time())
-  const figures = newFigures()
+  const metrics = newFigures()
   const open = new Set<Link>()
   const failed = logOutage((error: unknown, unsaid) => {
     log.warn({ err: error, unsaid }, 'the store or a queue failed')
@@ -66,7 +66,7 @@ export async function serve(
     time,
     async (room) => void (await rooms.wake(room, '')),
     failed,
-    (late) => took(figures, 'late', late / 1000),
+    (late) => took(metrics, 'late', late / 1000),
   )
   const rooms: RoomRegistry = roomRegistry({
     me: config.name,
@@ -78,7 +78,7 @@ export async function serve(
     time,
     randomBytes,
     log,
-    figures,
+    metrics,
     links: open,
     roomsMost: config.rooms ?? Infinity,
   })
@@ -127,16 +127,16 @@ export async function serve(
     now: () => time.now(),
     begin: rooms.matched,
     full: rooms.isFull,
-    waited: (ms) => took(figures, 'waited', ms / 1000),
+    waited: (ms) => took(metrics, 'waited', ms / 1000),
   })
   const telling = setInterval(() => {
     const all = rooms.all()
-    figures.rooms = all.length
-    figures.full = rooms.isFull() ? 1 : 0
-    figures.connections = all.reduce((sum, { announced }) => sum + announced.size, 0)
-    figures.held = { ...rooms.sizes(), ...armed.sizes(), gateways: open.size }
-    Object.assign(figures, health?.())
-    for (const link of open) tell(link, { kind: 'figures', figures })
+    metrics.rooms = all.length
+    metrics.full = rooms.isFull() ? 1 : 0
+    metrics.connections = all.reduce((sum, { announced }) => sum + announced.size, 0)
+    metrics.held = { ...rooms.sizes(), ...armed.sizes(), gateways: open.size }
+    Object.assign(metrics, health?.())
+    for (const link of open) tell(link, { kind: 'figures', figures: metrics })
   }, FIGURES_MS)
   const drain = async (): Promise<void> => {
     clearing.end()

@@ -32,14 +32,14 @@ export async function acquireRoom(
   } catch (error) {
     log.error({ err: error, room: hashed(room.code) }, 'a saved room can’t be read')
     if (!(await noteFault(context, room.code, () => false))) return askAgain(context)
-    context.figures.quarantined += 1
+    context.metrics.quarantined += 1
     log.fatal({ room: hashed(room.code) }, 'a room is out of play; its log is kept')
     return { kind: 'broken', now: lease.now }
   }
 }
 
 async function leaseFor(
-  { redis, leases, figures, time, links }: RoomContext,
+  { redis, leases, metrics, time, links }: RoomContext,
   code: string,
   wants: readonly Item[],
   create: boolean,
@@ -51,7 +51,7 @@ async function leaseFor(
     lease = await leases.acquire(code, from, create)
   }
   if (lease.kind === 'taken' && from !== '') {
-    figures.taken += 1
+    metrics.taken += 1
     // Whoever asked for it here knows where it is.
     const asking = new Set(wants.map(({ link }) => link))
     for (const link of links)

@@ -9,7 +9,7 @@ import { linksOf } from './subscribers.ts'
 /** Another engine has it: its gateways ask for it there. */
 export function loseRoom(context: RoomContext, owned: Owned): void {
   if (!isHeld(owned)) return
-  context.figures.lost += 1
+  context.metrics.lost += 1
   transition(context, owned.room, { kind: 'lost' })
   for (const link of linksOf(owned)) tell(link, { kind: 'moved', room: owned.room.code, owner: null })
 }
@@ -26,7 +26,7 @@ export function endRoom(context: RoomContext, owned: Owned): void {
 export function quarantineRoom(context: RoomContext, owned: Owned, why: QuarantineReason): void {
   if (!isHeld(owned)) return
   const { room, subscribers, spectators } = owned
-  context.figures.quarantined += 1
+  context.metrics.quarantined += 1
   const where = { room: hashed(room.code), version: owned.version, why }
   context.log.fatal(where, 'a room is out of play; its log is kept')
   transition(context, room, { kind: 'quarantined', why })

@@ -34,14 +34,14 @@ export type SaveOutcome = { kind: 'lost' } | { kind: 'saved'; sure: boolean; clo
 
 /** Applies one request; what it throws is a fault of the room. */
 export function apply(context: RoomContext, owned: Owned, item: Item): Applied {
-  const { figures, log, time } = context
+  const { metrics, log, time } = context
   const began = cpu.begin()
   const result = handle(owned.live, item.request, time.now())
   const change = presenceChange(owned, result)
   const ms = cpu.took(began)
-  figures.longest = Math.max(figures.longest, ms)
+  metrics.longest = Math.max(metrics.longest, ms)
   if (ms > SLOW_MS) {
-    figures.slow += 1
+    metrics.slow += 1
     log.warn({ room: hashed(owned.room.code), ...asked(item.request), took: ms }, 'a request took long')
   }
   if (result.refused !== '' && log.isLevelEnabled('debug')) {
@@ -76,7 +76,7 @@ export async function saveBatch(context: RoomContext, owned: Owned, batch: Appli
   if (result !== null) results.pass(code)
   let sure = true
   const left = batch.flatMap(({ result }) => result.left)
-  const came = batch.flatMap(({ change, pointed }) => (pointed ? [] : change.came.map(({ user }) => user)))
+  const came = batch.flatMap(({ change, pointed }) => (pointed ? [] : change.joined.map(({ user }) => user)))
   if (left.length + came.length > 0) {
     const failed = (): void => void (sure = false)
     await untilSaved(context, owned, () => pointUsers(redis, code, came, left), failed)
@@ -145,7 +145,7 @@ const untilSaved = <T extends NonNullable<unknown>>(
 
 /** Saves until Redis answered; false: the room has another owner. */
 async function save(context: RoomContext, owned: Owned, saving: Saving): Promise<boolean> {
-  const { leases, figures, time } = context
+  const { leases, metrics, time } = context
   const ask = (): Promise<Saved> => leases.save(owned.room.code, owned.epoch, saving)
   const began = performance.now()
   let answer: Saved | null
@@ -158,9 +158,9 @@ async function save(context: RoomContext, owned: Owned, saving: Saving): Promise
   }
   if (answer !== null) time.heard(answer.now)
   if (answer?.kind !== 'saved') return false
-  took(figures, 'saving', (performance.now() - began) / 1000)
-  figures.saves += 1
-  figures.moves += saving.commands.length
+  took(metrics, 'saving', (performance.now() - began) / 1000)
+  metrics.saves += 1
+  metrics.moves += saving.commands.length
   owned.version = saving.version
   owned.stored = {
     gameLog: storedAfter(owned.stored.gameLog, saving.gameLog),

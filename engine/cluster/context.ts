@@ -28,7 +28,7 @@ export interface RoomWorld {
   readonly time: ServerTime
   readonly randomBytes: RandomBytes
   readonly log: Logger
-  readonly figures: Figures
+  readonly metrics: Figures
   /** Every gateway. */
   readonly links: ReadonlySet<Link>
   /** With so many rooms it begins no more. */

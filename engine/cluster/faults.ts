@@ -12,7 +12,7 @@ const FAULTS_ALLOWED = 5
 const FORGOTTEN_MS = EXPIRES.faults * 1000
 const TEXT = 'Something went wrong at this table, so your last move did not happen. Please try again.'
 
-type Parts = Pick<RoomContext, 'redis' | 'log' | 'figures' | 'faults' | 'me'>
+type Parts = Pick<RoomContext, 'redis' | 'log' | 'metrics' | 'faults' | 'me'>
 
 function countFault({ faults }: Parts, code: string): number {
   const at = performance.now()
@@ -28,8 +28,8 @@ function countFault({ faults }: Parts, code: string): number {
 
 /** Notes a fault; true: the room is marked as out of play. `over`: whether it is another's by now. */
 export async function noteFault(parts: Parts, code: string, over: () => boolean): Promise<boolean> {
-  const { redis, figures, faults, me } = parts
-  figures.faults += 1
+  const { redis, metrics, faults, me } = parts
+  metrics.faults += 1
   const count = countFault(parts, code)
   const key = roomKeys(code).faults
   const isBroken = async (): Promise<boolean> => {
@@ -51,7 +51,7 @@ export async function noteFault(parts: Parts, code: string, over: () => boolean)
 
 /** Marks a room as out of play at once; false: it is another's by now. */
 export async function markBroken(parts: Parts, code: string, over: () => boolean): Promise<boolean> {
-  parts.figures.faults += 1
+  parts.metrics.faults += 1
   return (await retryUntilSaved(() => mark(parts, roomKeys(code).faults), over, logFor(parts))) === true
 }
 

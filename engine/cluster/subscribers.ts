@@ -7,8 +7,8 @@ import type { Owned } from './ownedRoom.ts'
 
 /** Who came and who went by one result: what the gateways must know to send on what follows. */
 export interface PresenceChange {
-  came: (Arrival & { user: string })[]
-  went: string[]
+  joined: (Arrival & { user: string })[]
+  left: string[]
 }
 
 type Deliver = Outbound & { kind: 'deliver' }
@@ -49,7 +49,7 @@ function publicLinks({ spectators, announced, subscribers }: Owned): Set<Link> {
 
 /** Which pages have their seat in the room after a result, against what the gateways know; they are taken to know it then. */
 export function presenceChange(owned: Owned, { people }: Pick<Result, 'people'>): PresenceChange {
-  const change: PresenceChange = { came: [], went: [] }
+  const change: PresenceChange = { joined: [], left: [] }
   if (!people) return change
   const { announced, live } = owned
   const here = new Set<string>()
@@ -59,13 +59,13 @@ export function presenceChange(owned: Owned, { people }: Pick<Result, 'people'>)
     if (announced.get(connection) === role) continue
     announced.set(connection, role)
     const { name = '', avatar = '' } = live.room.members.find((one) => one.user === user) ?? {}
-    change.came.push({ connection, user, plays: !watching, name, avatar })
+    change.joined.push({ connection, user, plays: !watching, name, avatar })
   }
   if (here.size === announced.size) return change
   for (const connection of announced.keys()) {
     if (here.has(connection)) continue
     announced.delete(connection)
-    change.went.push(connection)
+    change.left.push(connection)
   }
   return change
 }
@@ -92,7 +92,7 @@ export function outbound(
     const link = subscribers.get(connection)?.link
     return link === undefined ? null : to(link)
   }
-  for (const connection of change.went) by(connection)?.went.push(connection)
+  for (const connection of change.left) by(connection)?.went.push(connection)
   for (const { to: whom, frame } of result.deliveries) {
     if (whom === 'public') {
       for (const link of publicLinks(owned)) to(link).parts.push({ to: null, frame })
@@ -102,7 +102,7 @@ export function outbound(
     for (const [link, connections] of shares)
       if (link !== undefined) to(link).parts.push({ to: connections, frame })
   }
-  for (const { connection, plays, name, avatar } of change.came)
+  for (const { connection, plays, name, avatar } of change.joined)
     by(connection)?.came.push({ connection, plays, name, avatar })
   return messages
 }

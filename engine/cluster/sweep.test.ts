@@ -50,7 +50,7 @@ test('they are renewed twice a day, and one that is another’s by then is lost'
     time: { now: () => now, heard: () => undefined },
     randomBytes,
     log: pino({ level: 'silent' }),
-    figures: newFigures(),
+    metrics: newFigures(),
     links: new Set(),
     roomsMost: Infinity,
   })

@@ -7,9 +7,9 @@ const TIMES = 1000
 
 /** What lives beside the saved room, each by how many entries it has. */
 function sizes({ live }: RoomHarness): Record<string, number> {
-  const { links, justGone, chatted, spent, frames, room } = live
+  const { links, justGone, recentSpeakers, spent, frames, room } = live
   const { seatPlayers, tally } = room
-  const maps = { links, justGone, chatted, spent, seatPlayers, tally }
+  const maps = { links, justGone, recentSpeakers, spent, seatPlayers, tally }
   const counts = Object.entries(maps).map(([name, map]) => [name, map.size] as const)
   return { ...Object.fromEntries(counts), quiet: frames.quiet.length, members: room.members.length }
 }
@@ -29,7 +29,7 @@ test('people who join a lobby, speak and leave are forgotten, but for the last o
   for (const [name, size] of Object.entries(sizes(harness))) expect(size, name).toBeLessThanOrEqual(101)
   expect(harness.live.room.tally.size).toBeLessThanOrEqual(21)
   expect(harness.live.spent.size).toBeLessThanOrEqual(21)
-  expect(harness.live.chatted.size).toBeLessThanOrEqual(20)
+  expect(harness.live.recentSpeakers.size).toBeLessThanOrEqual(20)
 })
 
 test('people who join a lobby and close the tab are a hundred at most, and its host stays', () => {

@@ -29,7 +29,7 @@ export function handOver(step: Step): void {
 /** Gives somebody the room; before the game, what they don't own is out of its settings. */
 export function makeHost({ room }: LiveRoom, member: Member, owned: readonly string[]): void {
   room.host = member.seat
-  room.heir = ''
+  room.nextHost = ''
   if (room.phase === 'waiting') lockAway(room, owned)
 }
 

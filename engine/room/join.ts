@@ -131,7 +131,7 @@ export function join(step: Step, asked: Ask<'join'>): Answer {
   }
   const member = known ?? seat(room, personOf(asked.from, called, asked.avatar))
   tell(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
-  if (room.host === 0 && (room.heir === '' || room.heir === member.user)) {
+  if (room.host === 0 && (room.nextHost === '' || room.nextHost === member.user)) {
     makeHost(step.live, member, asked.from.owned ?? [])
   }
   connect(step, member, asked.from)

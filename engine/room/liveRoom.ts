@@ -35,7 +35,7 @@ const liveOf = (
   frames: newFrames(),
   gameLog,
   chat,
-  chatted: new Map(),
+  recentSpeakers: new Map(),
   spent: new Map(),
 })
 
@@ -48,7 +48,7 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       version: 0,
       phase: 'waiting',
       host: 0,
-      heir: '',
+      nextHost: '',
       members: [],
       present: [],
       nextSeat: 1,

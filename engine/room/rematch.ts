@@ -36,7 +36,7 @@ const handedOn = (room: Room, host: string): Replay => ({
 export function setUp(room: Room, replay: Replay): void {
   room.code = replay.code
   room.id = replay.after
-  room.heir = replay.host
+  room.nextHost = replay.host
   room.timer = replay.timer
   room.setsToWin = replay.setsToWin
   room.counts = [...replay.counts]

@@ -20,17 +20,17 @@ export function standInOf(room: Room, seat: Seat): StandIn {
 }
 
 /** Those who are away, with the time they have. */
-export const graces = (room: Room): Extract<SeatPlayer, { kind: 'away' }>[] =>
+export const allAway = (room: Room): Extract<SeatPlayer, { kind: 'away' }>[] =>
   [...room.seatPlayers.values()].filter((player) => player.kind === 'away')
 
 /** The seats of those who have been away for too long. */
 export const lostSeats = (room: Room, now: number): Seat[] =>
   [...room.seatPlayers].flatMap(([seat, player]) =>
-    player.kind === 'away' && isUp(player.grace, now) ? [seat] : [],
+    player.kind === 'away' && isUp(player.reconnectGrace, now) ? [seat] : [],
   )
 
 /** When the first of those who are away has been gone too long, ms; null: nobody's time runs. */
 export function graceDue(room: Room): number | null {
-  const due = graces(room).flatMap(({ grace }) => (grace.deadline === 0 ? [] : [grace.deadline]))
+  const due = allAway(room).flatMap(({ reconnectGrace: { deadline } }) => (deadline === 0 ? [] : [deadline]))
   return due.length === 0 ? null : Math.min(...due)
 }

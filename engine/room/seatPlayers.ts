@@ -1,7 +1,7 @@
 // Changes who plays a person's seat: its owner, nobody since they went, or a bot.
 import type { Seat } from '../rules/types.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
-import { graces, HERE, lostSeats, playerOf } from './seatOwner.ts'
+import { allAway, HERE, lostSeats, playerOf } from './seatOwner.ts'
 import { DONE, seatsHere, seatsShown, tell, type Answer, type Step } from './step.ts'
 import { act } from './table.ts'
 import { run, stand, standing } from './timer.ts'
@@ -43,12 +43,12 @@ export function followPresence(step: Step): void {
       if (player.kind === 'away') change(step, seat, { kind: 'owner', missed: player.missed })
       else if (player.kind === 'bot' && player.why !== 'idle') change(step, seat, HERE)
     } else if (player.kind === 'owner') {
-      change(step, seat, { kind: 'away', missed: player.missed, grace: standing(GRACE_MS) })
+      change(step, seat, { kind: 'away', missed: player.missed, reconnectGrace: standing(GRACE_MS) })
     }
   }
-  for (const { grace } of graces(room)) {
-    if (live.awake) run(grace, now)
-    else stand(grace, now)
+  for (const { reconnectGrace } of allAway(room)) {
+    if (live.awake) run(reconnectGrace, now)
+    else stand(reconnectGrace, now)
   }
 }
 

@@ -91,7 +91,7 @@ export const encodePeople = (room: Room): Uint8Array =>
   peopleBytes({
     code: room.code,
     id: room.id,
-    heir: room.heir,
+    heir: room.nextHost,
     next: room.next,
     ended: room.ended,
     ...(room.afterwards && { afterwards: room.afterwards }),
@@ -116,7 +116,7 @@ function roomOf(saved: Snapshot, people: People, now: number): Room {
     version: saved.version,
     phase: saved.phase,
     host: saved.host,
-    heir: people.heir,
+    nextHost: people.heir,
     members: withAsked(people.members, saved.asked),
     present: people.present,
     nextSeat: saved.nextSeat,

@@ -117,10 +117,10 @@ export interface Clock {
 /** Why a bot plays a person's seat. */
 export type StandInWhy = Exclude<StandIn, 'none'>
 
-/** Who plays a person's seat; `missed`: their turns in a row that ran out by the clock; `grace`: until a bot takes over, or before the game another host. */
+/** Who plays a person's seat; `missed`: their turns in a row that ran out by the clock; `reconnectGrace`: until a bot takes over, or before the game another host. */
 export type SeatPlayer =
   | { kind: 'owner'; missed: number }
-  | { kind: 'away'; missed: number; grace: Timer }
+  | { kind: 'away'; missed: number; reconnectGrace: Timer }
   | { kind: 'bot'; why: StandInWhy }
 
 /** Sums for each seat, in the order of `SUMS`. */
@@ -136,7 +136,7 @@ export interface Room {
   /** 0: hostless. */
   host: Seat
   /** A user who is to host as soon as they come; '': nobody. */
-  heir: string
+  nextHost: string
   members: Member[]
   /** The seats of those whose page was connected when the last version was made, as far as it told of that. */
   present: readonly Seat[]
@@ -214,7 +214,7 @@ export interface LiveRoom {
   readonly frames: Frames
   readonly gameLog: Ring
   readonly chat: Ring
-  readonly chatted: Map<Seat, Tokens>
+  readonly recentSpeakers: Map<Seat, Tokens>
   /** What each has used up of what they may change; a seat that is gone stays, as members do. */
   readonly spent: Map<Seat, Spent>
 }

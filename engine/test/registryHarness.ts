@@ -80,7 +80,7 @@ export async function stage(
     results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
     time: await serverTime(() => redis.time()),
     log: pino({ level: 'silent' }),
-    figures: newFigures(),
+    metrics: newFigures(),
     randomBytes,
     me: 'engine-1',
     schema: () => SCHEMA,
