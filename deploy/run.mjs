@@ -19,6 +19,7 @@ import { prepare } from './setup.mjs'
 
 const prettier = 'node_modules/prettier/bin/prettier.cjs'
 const playwright = 'node_modules/playwright/cli.js'
+const browserTests = [playwright, 'test', '-c', 'deploy/ci/playwright.config.ts']
 
 /** @type {Record<string, Runs>} */
 const all = {
@@ -46,15 +47,7 @@ const all = {
   format: { needs: [], args: [prettier, '--write', '--log-level', 'warn', '.'] },
   screenshots: {
     needs: ['page', 'redis', 'chromium'],
-    args: [
-      playwright,
-      'test',
-      '-c',
-      'deploy/ci/playwright.config.ts',
-      '--grep',
-      '@screens',
-      '--reporter=list',
-    ],
+    args: [...browserTests, '--grep', '@screens', '--reporter=list'],
     env: { EVERY_WINDOW: '1' },
   },
   settings: { needs: [], args: ['deploy/dev/launch/settings.mjs'] },

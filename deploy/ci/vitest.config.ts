@@ -1,16 +1,13 @@
 // Vitest config: the unit and integration tests, split into projects.
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration as Project } from 'vitest/config'
 
 const long = process.env['LONG'] === '1'
 const minutes = 60_000
 
-/** Real processes on a real Redis, one file after the other. */
-const withRedis = {
-  globalSetup: 'deploy/ci/testing/global-redis.ts',
-  pool: 'forks',
-  fileParallelism: false,
-} as const
+/** One file after the other. */
+const alone = { pool: 'forks', fileParallelism: false } as const
+const withRedis = { globalSetup: 'deploy/ci/testing/global-redis.ts', ...alone } as const
 
 /** What takes minutes because processes die, faults come by the hundred or crowds come in it. */
 const crashes = [
@@ -26,6 +23,9 @@ const statistics = ['engine/bots/strength.test.ts']
 /** What needs k6. */
 const load = 'loadtest/scenarios/load.test.ts'
 
+/** One project, with everything that all have in common. */
+const project = (test: NonNullable<Project['test']>): Project => ({ extends: true, test })
+
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   cacheDir: join(import.meta.dirname, '../../.cache/vite'),
@@ -36,100 +36,61 @@ export default defineConfig({
     expect: { poll: { timeout: 1.5 * minutes, interval: 20 } },
     coverage: { provider: 'v8', reportsDirectory: '.cache/coverage' },
     projects: [
-      {
-        extends: true,
-        test: { name: 'rules', include: ['engine/{rules,bots,cases}/**/*.test.ts'], exclude: statistics },
-      },
-      { extends: true, test: { name: 'statistics', include: statistics } },
-      { extends: true, test: { name: 'room', include: ['engine/room/**/*.test.ts', 'proto/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'records',
-          include: ['gateway/records/**/*.test.ts'],
-          exclude: ['gateway/records/mongo/**'],
-          pool: 'forks',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'mongo',
-          include: ['gateway/records/mongo/**/*.test.ts'],
-          globalSetup: 'deploy/ci/testing/global-mongo.ts',
-          pool: 'forks',
-          fileParallelism: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'payments',
-          include: ['gateway/payments/**/*.test.ts'],
-          exclude: ['gateway/payments/mock/**'],
-          pool: 'forks',
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'stripe', include: ['gateway/payments/mock/**/*.test.ts'], pool: 'forks' },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['engine/*.test.ts', '{engine/cluster,engine/jobs,gateway,deploy}/**/*.test.ts'],
-          exclude: [
-            '{engine,gateway}/test/**',
-            'gateway/records/**',
-            'gateway/payments/**',
-            'gateway/accounts/identity/firebase/**',
-            'deploy/{ci,capacity,dev/records}/**',
-          ],
-          ...withRedis,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'cluster',
-          include: integration,
-          // Of the servers that benches measure against, once they are installed.
-          exclude: ['**/node_modules/**', ...crashes, load],
-          ...withRedis,
-        },
-      },
-      { extends: true, test: { name: 'load', include: [load], ...withRedis } },
-      {
-        extends: true,
-        test: {
-          name: 'crashes',
-          include: crashes,
-          ...withRedis,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'firebase',
-          include: ['gateway/accounts/identity/firebase/**/*.test.ts'],
-          globalSetup: 'deploy/ci/testing/global-firebase.ts',
-          pool: 'forks',
-          fileParallelism: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'operation',
-          include: ['deploy/{ci,capacity,dev/records}/**/*.test.ts'],
-          pool: 'forks',
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node' },
-      },
+      project({ name: 'rules', include: ['engine/{rules,bots,cases}/**/*.test.ts'], exclude: statistics }),
+      project({ name: 'statistics', include: statistics }),
+      project({ name: 'room', include: ['engine/room/**/*.test.ts', 'proto/**/*.test.ts'] }),
+      project({
+        name: 'records',
+        include: ['gateway/records/**/*.test.ts'],
+        exclude: ['gateway/records/mongo/**'],
+        pool: 'forks',
+      }),
+      project({
+        name: 'mongo',
+        include: ['gateway/records/mongo/**/*.test.ts'],
+        globalSetup: 'deploy/ci/testing/global-mongo.ts',
+        ...alone,
+      }),
+      project({
+        name: 'payments',
+        include: ['gateway/payments/**/*.test.ts'],
+        exclude: ['gateway/payments/mock/**'],
+        pool: 'forks',
+      }),
+      project({ name: 'stripe', include: ['gateway/payments/mock/**/*.test.ts'], pool: 'forks' }),
+      project({
+        name: 'server',
+        include: ['engine/*.test.ts', '{engine/cluster,engine/jobs,gateway,deploy}/**/*.test.ts'],
+        exclude: [
+          '{engine,gateway}/test/**',
+          'gateway/records/**',
+          'gateway/payments/**',
+          'gateway/accounts/identity/firebase/**',
+          'deploy/{ci,capacity,dev/records}/**',
+        ],
+        ...withRedis,
+      }),
+      project({
+        name: 'cluster',
+        include: integration,
+        // Of the servers that benches measure against, once they are installed.
+        exclude: ['**/node_modules/**', ...crashes, load],
+        ...withRedis,
+      }),
+      project({ name: 'load', include: [load], ...withRedis }),
+      project({ name: 'crashes', include: crashes, ...withRedis }),
+      project({
+        name: 'firebase',
+        include: ['gateway/accounts/identity/firebase/**/*.test.ts'],
+        globalSetup: 'deploy/ci/testing/global-firebase.ts',
+        ...alone,
+      }),
+      project({
+        name: 'operation',
+        include: ['deploy/{ci,capacity,dev/records}/**/*.test.ts'],
+        pool: 'forks',
+      }),
+      project({ name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node' }),
     ],
   },
 })
