@@ -1,10 +1,8 @@
 // Ways into a room: create, join, hello, and attach after a takeover.
-import { ACTION_KEYS, CARD_KEYS } from '../rules/cards.ts'
-import { countsOf } from '../rules/catalogue.ts'
 import { MATCHED_TIMER } from './clock.ts'
 import { expectOnly } from './expected.ts'
 import { catchUp, showHand, welcome, type Arrived } from './sync.ts'
-import { hereAt, makeWay } from './leave.ts'
+import { makeWay } from './leave.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { pictureOf } from '#proto/names/person.ts'
 import { SPECTATE } from '#proto/client/spectators.ts'
@@ -14,11 +12,10 @@ import { nameAtTable } from './names.ts'
 import { makeHost } from './host.ts'
 import { connect, isDisplaced, setAside } from './presence.ts'
 import { setUp } from './rematch.ts'
-import { deckOf, sharedCards } from './snapshotTable.ts'
 import { tell, type Answer, type Step } from './step.ts'
 import { begin } from './table.ts'
 import type { Request } from './requests.ts'
-import type { Connection, Member, Scenario } from './types.ts'
+import type { Connection, Member } from './types.ts'
 
 type Ask<K extends Request['kind']> = Extract<Request, { kind: K }>
 
@@ -40,14 +37,11 @@ export function create(step: Step, asked: Ask<'create'>): Answer {
   room.code = asked.code
   room.id = asked.id
   room.rng = [...asked.seed]
-  if (asked.scenario) setTable(step, asked.scenario, asked.from, pictureOf(asked.avatar))
-  else {
-    const host = seat(room, personOf(asked.from, name, asked.avatar))
-    room.host = host.seat
-    tell(step, { kind: 'arrived', arrived: { seat: host.seat, watching: false } })
-    connect(step, host, asked.from)
-    startWithBots(step, host, asked.bots ?? '')
-  }
+  const host = seat(room, personOf(asked.from, name, asked.avatar))
+  room.host = host.seat
+  tell(step, { kind: 'arrived', arrived: { seat: host.seat, watching: false } })
+  connect(step, host, asked.from)
+  startWithBots(step, host, asked.bots ?? '')
   return { done: room.code }
 }
 
@@ -62,28 +56,6 @@ const personOf = (
   watching: false,
   level: '',
 })
-
-/** Opens a prepared table: bots are those of its state, people but one are there in name until they come. */
-function setTable(step: Step, { state, me, names }: Scenario, from: Connection, avatar: string): void {
-  const { room } = step.live
-  const counts = countsOf(state.cards)
-  room.state = { ...state, cards: sharedCards(deckOf(state.cards)) }
-  room.counts = ACTION_KEYS.map((key) => counts[CARD_KEYS.indexOf(key)] ?? 0)
-  room.setsToWin = state.setsToWin
-  room.phase = state.winner === null ? 'playing' : 'over'
-  room.began = step.now
-  for (const [at, player] of state.players.entries()) {
-    room.nextSeat = player.seat
-    const user = player.seat === me ? from.user : player.bot ? '' : `prepared-${player.seat}`
-    const name = names[at] ?? `Player ${player.seat}`
-    seat(room, { user, name, avatar, watching: false, level: player.bot ? 'steady' : '' })
-  }
-  room.nextSeat = Math.max(...state.players.map((player) => player.seat)) + 1
-  room.host = me
-  const mine = hereAt(step, me)
-  if (mine) connect(step, mine, from)
-  step.changed = true
-}
 
 /** Sets a replay's room up, before anybody is in it; a repeat only tells who is expected by now. */
 export function found(step: Step, { replay, seed }: Ask<'found'>): void {

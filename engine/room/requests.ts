@@ -1,7 +1,7 @@
 // What a room is asked, by people, gateways and the engine itself.
 import type { Ask, Connection, SyncPosition } from '#proto/link/messages.ts'
 import type { Replay } from './replay.ts'
-import type { Scenario, Seed } from './types.ts'
+import type { Seed } from './types.ts'
 
 /** People the queue brought together, in the order they came. */
 export interface Match {
@@ -15,7 +15,7 @@ type Create = Extract<Ask, { kind: 'create' }>
 type Asked = Exclude<Ask, Create> & { from: Connection }
 
 export type Request =
-  | (Create & { from: Connection; code: string; seed: Seed; scenario?: Scenario })
+  | (Create & { from: Connection; code: string; seed: Seed })
   | Asked
   /** A game of people the queue brought together: they sit down and it begins, before any of them is connected; repeats change nothing. */
   | { kind: 'matched'; match: Match; seed: Seed }

@@ -28,18 +28,7 @@ export { onlooked, summary } from './adminView.ts'
 export { countSpectators } from './spectators.ts'
 export type { Drawn, Replay } from './replay.ts'
 export type { Match, Request } from './requests.ts'
-export type {
-  Connection,
-  Delivery,
-  History,
-  Lines,
-  LiveRoom,
-  Result,
-  Saved,
-  Scenario,
-  Seed,
-  View,
-} from './types.ts'
+export type { Connection, Delivery, History, Lines, LiveRoom, Result, Saved, Seed, View } from './types.ts'
 
 /** Things done in one go when many are due at once. */
 const DUE_MOST = 50

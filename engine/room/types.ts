@@ -15,13 +15,6 @@ export type Seed = Rng
 
 export type { Connection }
 
-/** A prepared table, for trying a situation out: who sits where is in the state. */
-export interface Scenario {
-  state: State
-  me: Seat
-  names: readonly string[]
-}
-
 /** An encoded ServerFrame and whom it is for; 'public': everybody in the room. */
 export interface Delivery {
   to: 'public' | { connections: string[] }

@@ -14,6 +14,7 @@ import {
 } from '#engine/rules/public.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
+import { layTable } from './layTable.ts'
 import { facesOf, type FaceOf } from './people.ts'
 import type { Prepared } from './prepare.ts'
 import { gossip } from './talk.ts'
@@ -94,8 +95,7 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
   /** Pages that look at this room. */
   const pages = new Map<string, Connection>()
   let bots: readonly Seat[] = []
-  // The first request of the first seat was to open the room.
-  let said = 1
+  let said = 0
   let thinking: ReturnType<typeof setTimeout> | undefined
   let waking: ReturnType<typeof setTimeout> | undefined
 
@@ -152,25 +152,8 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
   const people = [...names.values()]
   const [me = 1] = people
   live.room.timer = timer
-  const { name, avatar } = faces(me)
-  const scenario = { state, me, names: people.map((seat) => faces(seat).name) }
-  ask({
-    kind: 'create',
-    from: botAt(me),
-    seq: 1,
-    code,
-    name,
-    avatar,
-    id: code,
-    seed: [1, 2, 3, rooms],
-    scenario,
-  })
-  for (const member of live.room.members) {
-    const face = faces(member.seat)
-    member.avatar = face.avatar
-    member.color = face.color
-    if (member.user !== '') member.user = userOf(member.seat)
-  }
+  live.room.rng = [1, 2, 3, rooms]
+  layTable(live.room, state, me, faces, userOf)
   if (talk) gossip(live, state, me, Date.now())
   // Everybody is here, so that nobody is lost for not being looked at.
   ask({ kind: 'attach', from: people.map(botAt) })

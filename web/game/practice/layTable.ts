@@ -1,0 +1,31 @@
+// Lays a prepared table in a room that nobody has made yet: its players and their game.
+import { seat } from '#engine/room/members.ts'
+import { deckOf, sharedCards } from '#engine/room/snapshotTable.ts'
+import type { Room } from '#engine/room/types.ts'
+import { ACTION_KEYS, CARD_KEYS, countsOf, type Seat, type State } from '#engine/rules/public.ts'
+import type { FaceOf } from './people.ts'
+
+/** Bots are those of the state; people are there in name until they come. `me` hosts; `userOf`: who a person is to the room. */
+export function layTable(
+  room: Room,
+  state: State,
+  me: Seat,
+  faces: (seat: Seat) => FaceOf,
+  userOf: (seat: Seat) => string,
+): void {
+  const counts = countsOf(state.cards)
+  room.id = room.code
+  room.state = { ...state, cards: sharedCards(deckOf(state.cards)) }
+  room.counts = ACTION_KEYS.map((key) => counts[CARD_KEYS.indexOf(key)] ?? 0)
+  room.setsToWin = state.setsToWin
+  room.phase = state.winner === null ? 'playing' : 'over'
+  room.began = Date.now()
+  for (const { seat: at, bot } of state.players) {
+    room.nextSeat = at
+    const { name, avatar, color } = faces(at)
+    const member = { name, avatar, user: bot ? '' : userOf(at), watching: false, level: bot ? 'steady' : '' }
+    seat(room, member).color = color
+  }
+  room.nextSeat = Math.max(...state.players.map((player) => player.seat)) + 1
+  room.host = me
+}
