@@ -8,6 +8,7 @@ import {
   rowFor,
   valueOf,
   type CardId,
+  type Open,
   type Seat,
   type State,
 } from '../rules/public.ts'
@@ -22,7 +23,7 @@ export const payableBesideSets = (s: State, seat: Seat): CardId[] =>
   payable(s, seat).filter((card) => !isProperty(s, card) || !isFull(s, seat, colorOf(s, card)))
 
 /** Points lost with one card out of the bank or the field, the others staying. */
-export function lossOf(s: State, seat: Seat, card: CardId): number {
+function lossOf(s: State, seat: Seat, card: CardId): number {
   const row = rowFor(s, card)
   if (!isProperty(s, card)) {
     return valueOf(s, card) * 0.5 + (row.kind === 'action' ? 0.1 : 0)
@@ -51,18 +52,15 @@ function cheapestOf(s: State, seat: Seat, owed: number, pool: readonly CardId[])
   return sufficient[0]?.cards ?? null
 }
 
-/** A debt in M, and the lane in which it is paid. */
-export interface Debt {
-  ask: number
-  lane: number
-  owed: number
-}
-
 /**
  * The cards that pay a debt with the least loss, without breaking a full set and without making somebody else the winner where other
  * cards do; everything payable where that does not reach the debt.
  */
-export function safest(s: State, seat: Seat, { ask, lane, owed }: Debt): CardId[] {
+export function safest(
+  s: State,
+  seat: Seat,
+  { ask, lane, owed }: Pick<Open, 'ask' | 'lane' | 'owed'>,
+): CardId[] {
   const all = payable(s, seat)
   const bank = all.filter((card) => !isProperty(s, card))
   const withoutOneColor = COLORS.map((color) =>

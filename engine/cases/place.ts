@@ -6,7 +6,7 @@ import type { Case, Name, Place } from './notation.ts'
 
 /** The state before the first step, and which seat each letter has: the first listed sits in seat 1. */
 export function tableOf(one: Case): { state: State; names: Map<Name, Seat> } {
-  const { discard, forgotten } = discardOf(one)
+  const { discard, played } = pileOf(one)
   const named = [...one.table.flatMap(cardsOf), ...(one.deck ?? []), ...discard]
   const rest = one.deck === null ? standardDeckWithout(named) : []
   const supply = supplyOf([...named, ...rest])
@@ -25,7 +25,7 @@ export function tableOf(one: Case): { state: State; names: Map<Name, Seat> } {
       players,
       deck,
       discard: pile,
-      played: playedIds(one.played, forgotten, discard, pile),
+      played: played.map((at) => pile[at] ?? 0),
       facing,
       turn: { number: 1, of: names.get(one.turn) ?? 1, moves: one.moves, multiplier: one.multiplier },
       asks: 0,
@@ -70,49 +70,41 @@ const cardsOf = (place: Place): CardKey[] => [
 ]
 
 /**
- * The discard pile: what the case lays there, then each card played that is named nowhere else. `forgotten` holds, for
- * each card played, whether it has left the pile since: it lies where the case names it.
+ * The discard pile: what the case lays there, then each card played that is named nowhere else; and where in it each card played
+ * lies, -1 where it has left it. Of copies in the pile the newest were played last.
  */
-function discardOf(one: Case): { discard: CardKey[]; forgotten: boolean[] } {
-  const inPile = counted(one.discard)
-  const elsewhere = counted([...one.table.flatMap(cardsOf), ...(one.deck ?? [])])
-  const added: CardKey[] = []
-  const forgotten = one.played.map((key) => {
-    if (takeOne(inPile, key)) return false
-    if (takeOne(elsewhere, key)) return true
-    added.push(key)
-    return false
+function pileOf(one: Case): { discard: CardKey[]; played: number[] } {
+  const elsewhere = [...one.table.flatMap(cardsOf), ...(one.deck ?? [])]
+  const laid = [...one.discard]
+  const discard = [...one.discard]
+  const stays = one.played.map((key) => {
+    if (takeOne(laid, key)) return true
+    if (takeOne(elsewhere, key)) return false
+    discard.push(key)
+    return true
   })
-  return { discard: [...one.discard, ...added], forgotten }
+  const free: (CardKey | null)[] = [...discard]
+  const played = one.played.map(() => -1)
+  for (let nth = played.length - 1; nth >= 0; nth--) {
+    if (!stays[nth]) continue
+    const at = free.lastIndexOf(one.played[nth] ?? null)
+    free[at] = null
+    played[nth] = at
+  }
+  return { discard, played }
 }
 
-/** The id of each card played, 0 where it has left the pile; of copies in the pile the newest were played last. */
-function playedIds(
-  played: readonly CardKey[],
-  forgotten: readonly boolean[],
-  discard: readonly CardKey[],
-  pile: readonly CardId[],
-): CardId[] {
-  const free = pile.map((id, index) => ({ id, key: discard[index] }))
-  const ids: CardId[] = []
-  for (let index = played.length - 1; index >= 0; index--) {
-    const at = forgotten[index] ? -1 : free.findLastIndex((each) => each.key === played[index])
-    const [found] = at < 0 ? [] : free.splice(at, 1)
-    ids.unshift(found?.id ?? 0)
-  }
-  return ids
+/** Takes a card out of a list; false: it is not there. */
+function takeOne(keys: CardKey[], key: CardKey): boolean {
+  const at = keys.indexOf(key)
+  if (at >= 0) keys.splice(at, 1)
+  return at >= 0
 }
 
 function counted(keys: readonly CardKey[]): Map<CardKey, number> {
   const counts = new Map<CardKey, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
-}
-
-function takeOne(counts: Map<CardKey, number>, key: CardKey): boolean {
-  const left = counts.get(key) ?? 0
-  if (left > 0) counts.set(key, left - 1)
-  return left > 0
 }
 
 function standardDeckWithout(named: readonly CardKey[]): CardKey[] {
