@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { publicView } from '../rules/view.ts'
-import { onlooked, summary } from './adminView.ts'
+import { adminFrames, summary } from './adminView.ts'
 import { RoomHarness } from './testing/harness.ts'
 import { stateOf, table } from './testing/table.ts'
 
@@ -26,7 +26,7 @@ test('a lobby and a game in figures', () => {
 test('the table is what everybody may see; the log comes with it, the chat does not', () => {
   const at = table(['ann', 'bob'])
   at.harness.ask({ kind: 'wake' })
-  const said = onlooked(at.harness.live).map((frame) => decodeServer(frame))
+  const said = adminFrames(at.harness.live).map((frame) => decodeServer(frame))
   expect(said.map((frame) => (isBroken(frame) ? 'broken' : frame.body))).toEqual(['update', 'log'])
   const [update, log] = said
   if (update === undefined || isBroken(update) || update.body !== 'update') throw new Error('no update')

@@ -1,25 +1,14 @@
 // The operator's view of a room: the public view without its chat.
 import { logFrame } from '#proto/client/wire.ts'
+import type { RoomFacts } from '#proto/http/operator.ts'
 import { fullUpdate } from './frames.ts'
 import { isBot, peopleIn } from './members.ts'
 import { pieces } from './ring.ts'
 import { seatsHere } from './step.ts'
-import type { LiveRoom, Room } from './types.ts'
+import type { LiveRoom } from './types.ts'
 
-/** A room in a few figures; `here`: people with a page open, `of`: the seat whose turn it is. */
-export interface Summary {
-  phase: Room['phase']
-  players: number
-  bots: number
-  watchers: number
-  here: number
-  turn: number
-  of: number
-  version: number
-}
-
-/** The figures. */
-export function summary(live: LiveRoom): Summary {
+/** What the operator is told of a room that the room itself knows. */
+export function summary(live: LiveRoom): Omit<RoomFacts, 'code' | 'hash' | 'epoch' | 'moved'> {
   const { room } = live
   const people = peopleIn(room)
   return {
@@ -35,7 +24,7 @@ export function summary(live: LiveRoom): Summary {
 }
 
 /** Everything public of the table, and the lines of its log, as frames. */
-export const onlooked = (live: LiveRoom): Uint8Array[] => [
+export const adminFrames = (live: LiveRoom): Uint8Array[] => [
   fullUpdate(live.frames, live.room.version, live.epoch),
   logFrame(pieces(live.gameLog)),
 ]

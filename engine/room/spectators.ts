@@ -1,11 +1,10 @@
 // Spectators as a room sees them: their number, its public view, their requests.
 import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Command } from '#proto/client/messages.ts'
-import { decodeCommand, decodeLine, isBroken, logFrame } from '#proto/client/wire.ts'
+import { decodeCommand, decodeLine, isBroken } from '#proto/client/wire.ts'
 import { chat, nextGame, phrase } from './commands.ts'
-import { fullUpdate } from './frames.ts'
 import { isSetting } from './lobby.ts'
-import { lackedBy } from './sync.ts'
+import { lackedBy, wholeView } from './sync.ts'
 import { COLORS, peopleIn } from './members.ts'
 import { nameAtTable } from './names.ts'
 import { answered, replyTo } from './idempotency.ts'
@@ -31,13 +30,12 @@ export const isDeserted = ({ room, spectators, recounted }: LiveRoom): boolean =
 
 /** What a gateway shows spectators who hold `known`: what they lack, or everything public; null: nothing is played yet. */
 export function viewFor(live: LiveRoom, known: SyncPosition | undefined): View | null {
-  const { room, frames, epoch } = live
+  const { room } = live
   if (room.phase === 'waiting') return null
   const users = peopleIn(room).map(({ user }) => user)
   const lacked = known === undefined ? null : lackedBy(live, known)
   if (lacked !== null) return { follows: true, frames: lacked.length > 0 ? [lacked] : [], users }
-  const log = logFrame([...pieces(live.gameLog), ...pieces(live.chat)])
-  return { follows: false, frames: [fullUpdate(frames, room.version, epoch), log], users }
+  return { follows: false, frames: wholeView(live), users }
 }
 
 /** Carries out what a spectator asks. Nothing is kept of them: of a line said twice the chat itself knows. */

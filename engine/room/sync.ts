@@ -72,6 +72,11 @@ export function catchUp({ live, deliveries, now }: Step, all: readonly Arrived[]
   }
   if (lackAll.length === 0) return
   const to = { connections: lackAll }
-  deliveries.push({ to, frame: fullUpdate(frames, room.version, epoch) })
-  deliveries.push({ to, frame: logFrame([...pieces(live.gameLog), ...pieces(live.chat)]) })
+  for (const frame of wholeView(live)) deliveries.push({ to, frame })
 }
+
+/** Everything public: the table, then what happened and was said. */
+export const wholeView = ({ frames, room, epoch, gameLog, chat }: LiveRoom): Uint8Array[] => [
+  fullUpdate(frames, room.version, epoch),
+  logFrame([...pieces(gameLog), ...pieces(chat)]),
+]
