@@ -83,6 +83,7 @@ export function readConfig(env: Environment) {
         /** Bytes that may wait for a socket that reads slowly; it is closed at more. */
         unsent: get('UNSENT_KIB') * 1024,
         joinsPerSecond: get('JOINS_PER_SECOND'),
+        spectatorsPerSecond: get('SPECTATORS_PER_SECOND'),
         shedLate: get('SHED_LATE_MS'),
         roomsPerMinute: get('ROOMS_PER_MINUTE'),
         triesPerMinute: get('TRIES_PER_MINUTE'),

@@ -51,6 +51,8 @@ import { loadShedding } from './sockets/loadShedding.ts'
 import { sockets as makeSockets } from './sockets/sockets.ts'
 
 const TIME_READ_MS = 10_000
+/** Spectators are admitted in so many batches a second: one costs a player's move a few ms at most. */
+const SPECTATOR_BATCHES = 20
 const FAREWELL_MS = 100
 
 const read = readConfig(process.env)
@@ -129,6 +131,11 @@ async function start(config: GatewayConfig): Promise<void> {
   const reservations = makeReservations(services, secret)
   const once = idempotencyKeys(redis, failed)
   const admitted = admission(config.limits.joinsPerSecond)
+  const { spectatorsPerSecond } = config.limits
+  const admittedSpectators = admission(
+    spectatorsPerSecond,
+    Math.ceil(spectatorsPerSecond / SPECTATOR_BATCHES),
+  )
   const queue = matchmaking(services, config.patience, (session, room) => core.enterMatch(session, room))
   const core = gatewayCore({
     ...services,
@@ -140,6 +147,7 @@ async function start(config: GatewayConfig): Promise<void> {
     publish: sockets.publish,
     overloaded: shedding.now,
     admit: admitted.turn,
+    admitSpectator: admittedSpectators.turn,
     queue,
     reservations,
     readEntitlements: entitlements.read,
@@ -202,7 +210,7 @@ async function start(config: GatewayConfig): Promise<void> {
     ...sockets.sizes(),
     ...core.sizes(),
     ...queue.sizes(),
-    admissions: admitted.waiting(),
+    admissions: admitted.waiting() + admittedSpectators.waiting(),
   })
   const metricsServer = config.metrics && openMetricsServer(config.metrics, { ...services, engines, sizes })
   if (metricsServer === false)

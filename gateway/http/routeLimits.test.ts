@@ -15,6 +15,7 @@ const settings = {
   socketsInAll: 1,
   unsent: 1,
   joinsPerSecond: 1,
+  spectatorsPerSecond: 1,
   shedLate: 1,
   roomsPerMinute: 60,
   triesPerMinute: 60,

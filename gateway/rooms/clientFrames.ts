@@ -102,7 +102,8 @@ async function hello(
   }
   if (!PAGE.test(said.page) || (session.page !== '' && session.page !== said.page))
     return session.end('broken')
-  const turn = context.admit?.(() => session.closed) ?? null
+  const admit = said.watching === undefined ? context.admit : context.admitSpectator
+  const turn = admit?.(() => session.closed) ?? null
   if (turn !== null) await turn
   if (session.closed) return
   const { user, token } = await context.identity.identify(said.token)

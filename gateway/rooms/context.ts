@@ -42,6 +42,8 @@ export interface GatewayOptions {
   overloaded?: () => boolean
   /** Admits a page that says hello: null at once, else when its turn is; left out: every page at once. */
   admit?: Admission['turn']
+  /** The same for a session that is to watch a running game. */
+  admitSpectator?: Admission['turn']
   /** The code of the room a user is in, as Redis has it; null: none. */
   roomOfUser: (user: string) => Promise<string | null>
   /** Answers a request about the user's own account. */

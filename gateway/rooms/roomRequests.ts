@@ -11,7 +11,7 @@ import { reserveCode } from './roomCodes.ts'
 
 /** Each answers its request by Done or a refusal, or sends it on to the room's owner, who answers. */
 export function roomRequests(context: GatewayContext) {
-  const { redis, route, queue, spectators, reservations, secret, limits, avatarOf } = context
+  const { redis, route, queue, spectators, reservations, secret, limits, avatarOf, admitSpectator } = context
 
   /** One request of a session is open at a time; a newer one takes its place. */
   function open(session: Session, room: string, ask: NumberedRequest, leaves: string): void {
@@ -108,6 +108,8 @@ export function roomRequests(context: GatewayContext) {
     },
     async join(session: Session, seq: number, said: ClientFrameKinds['join']): Promise<void> {
       const code = roomCodeIn(said.code)
+      const willWatch = code !== null && route.room(code)?.gameUsers?.has(session.user) === false
+      if (willWatch) await admitSpectator?.(() => session.closed)
       // In one event-loop turn: the commands of a crowd that joins go to Redis in one write each turn.
       const [isOver, other, avatar] = await Promise.all([
         isRateLimited(session, seq, 'join'),

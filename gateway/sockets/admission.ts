@@ -5,9 +5,9 @@ const LOOKED_MS = 25
 
 export type Admission = ReturnType<typeof admission>
 
-/** Admits so many pages a second, and as many at once after a quiet one; `random` draws who is next. */
-export function admission(perSecond: number, random: () => number = Math.random) {
-  const pace = bucket(perSecond, perSecond)
+/** Admits so many pages a second, and so many at once after a quiet one; `random` draws who is next. */
+export function admission(perSecond: number, atOnce = perSecond, random: () => number = Math.random) {
+  const pace = bucket(atOnce, perSecond)
   let waiting: { gone: () => boolean; come: () => void }[] = []
   let timer: NodeJS.Timeout | null = null
   const letIn = (): void => {

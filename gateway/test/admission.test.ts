@@ -98,6 +98,30 @@ test('after a gateway’s death a crowd comes in at a steady pace, and whoever i
   disperse(table)
 })
 
+test('spectators are admitted at a steady pace, and whoever comes to play does not wait for them', async () => {
+  const cluster = await start({ engines: 1, env: { SPECTATORS_PER_SECOND: '4' } })
+  const port = portOf(cluster)
+  // By the first spectator the gateway learns who is in the game.
+  const table = await startGame({ ports: [port], players: 2, watchers: 1 })
+  const crowd = Array.from({ length: 20 }, () => new Client({ port }))
+  await Promise.all(crowd.map((page) => page.come()))
+  let watching = 0
+  const joining = Promise.all(
+    crowd.map(async (page, nth) => {
+      expect(await page.join(`Watcher ${nth}`, table.code)).toMatchObject({ ok: true })
+      watching += 1
+    }),
+  )
+  const host = new Client({ port })
+  await host.come()
+  expect(await host.create('Cy')).toMatchObject({ ok: true })
+  expect(watching).toBeLessThan(20)
+  await joining
+  expect(watching).toBe(20)
+  for (const page of [...crowd, host]) page.leave()
+  disperse(table)
+})
+
 test('a watcher who does not read is closed at the limit, and nobody else waits for them', async () => {
   const cluster = await start({ engines: 1, env: { UNSENT_KIB: '64' } })
   const port = portOf(cluster)

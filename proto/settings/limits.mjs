@@ -23,6 +23,10 @@ export const limits = {
     '1000',
     'pages admitted in a second; when more come at once, those who wait are chosen at random',
   ),
+  SPECTATORS_PER_SECOND: limit(
+    '300',
+    'spectators admitted to running games in a second, so that players need not wait for a crowd',
+  ),
   UNSENT_KIB: limit('256', 'how much may wait for a socket that reads slowly, KiB; at more it is closed'),
   SHED_LATE_MS: limit(
     '100',
