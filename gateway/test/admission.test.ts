@@ -101,10 +101,13 @@ test('after a gateway’s death a crowd comes in at a steady pace, and whoever i
 test('spectators are admitted at a steady pace, and whoever comes to play does not wait for them', async () => {
   const cluster = await start({ engines: 1, env: { SPECTATORS_PER_SECOND: '4' } })
   const port = portOf(cluster)
-  // By the first spectator the gateway learns who is in the game.
-  const table = await startGame({ ports: [port], players: 2, watchers: 1 })
+  const table = await startGame({ ports: [port], players: 2 })
   const crowd = Array.from({ length: 20 }, () => new Client({ port }))
-  await Promise.all(crowd.map((page) => page.come()))
+  const first = new Client({ port })
+  await Promise.all([first, ...crowd].map((page) => page.come()))
+  // By the first spectator the gateway learns who is in the game.
+  expect(await first.join('Watcher', table.code)).toMatchObject({ ok: true })
+  const began = performance.now()
   let watching = 0
   const joining = Promise.all(
     crowd.map(async (page, nth) => {
@@ -118,7 +121,9 @@ test('spectators are admitted at a steady pace, and whoever comes to play does n
   expect(watching).toBeLessThan(20)
   await joining
   expect(watching).toBe(20)
-  for (const page of [...crowd, host]) page.leave()
+  // The first at once, then nineteen in nearly five seconds.
+  expect(performance.now() - began).toBeGreaterThan(4500)
+  for (const page of [first, ...crowd, host]) page.leave()
   disperse(table)
 })
 
