@@ -25,7 +25,7 @@ else {
 async function start(config: EngineConfig): Promise<void> {
   const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
   const log = pino({ name: config.name, level: config.logLevel, ...LOG_OPTIONS }, sink)
-  exitOnUncaught((error) => log.fatal({ err: error }, 'engine ends by a bug'))
+  exitOnUncaught((error) => log.fatal({ err: error }, 'engine crashed: uncaught exception'))
   let end = (): Promise<void> => Promise.resolve()
   onShutdown((why) => {
     log.info({ why }, 'engine leaves')
@@ -45,7 +45,7 @@ async function start(config: EngineConfig): Promise<void> {
   const serving = await serve(config, {
     redis,
     safe: replicated(redis, config.replicas, (copies) => {
-      log.warn({ copies, needed: config.replicas }, 'too few replicas have what was saved: it waits')
+      log.warn({ copies, needed: config.replicas }, 'save waits: too few replicas')
     }),
     sharded: isSharded(redis),
     transport: socketTransport(config.secret),

@@ -57,7 +57,7 @@ export async function serve(
   const metrics = newFigures()
   const open = new Set<Link>()
   const failed = logOutage((error: unknown, unsaid) => {
-    log.warn({ err: error, unsaid }, 'the store or a queue failed')
+    log.warn({ err: error, unsaid }, 'store or queue failed')
   }, messageOf)
 
   // Rooms arm clocks, and clocks wake rooms.
@@ -104,14 +104,14 @@ export async function serve(
       },
       frame(link, bytes) {
         const message = unpackInbound(bytes)
-        if (message === null) log.warn('a gateway said something unknown')
+        if (message === null) log.warn('unknown message from a gateway')
         else if (message.kind === 'echo') tell(link, message)
         else if (message.kind === 'operate') operate(link, message.id, message.errand)
         else rooms.receive(link, message)
       },
       gone(link, why) {
         open.delete(link)
-        log.info({ gateway: link.peer, why }, 'a gateway is gone')
+        log.info({ gateway: link.peer, why }, 'gateway link closed')
         rooms.gone(link)
       },
     },

@@ -66,7 +66,7 @@ async function start(config: GatewayConfig): Promise<void> {
   const { name: gateway, sessionSecret: secret } = config
   const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
   const log = pino({ name: gateway, level: config.logLevel, ...LOG_OPTIONS }, sink)
-  exitOnUncaught((error) => log.fatal({ err: error }, 'gateway ends by a bug'))
+  exitOnUncaught((error) => log.fatal({ err: error }, 'gateway crashed: uncaught exception'))
   const failed = logOutage((error: unknown, unsaid) => {
     log.warn({ err: error, unsaid }, 'a request failed')
   }, messageOf)
@@ -120,7 +120,7 @@ async function start(config: GatewayConfig): Promise<void> {
   })
   const shedding = loadShedding(config.limits.shedLate, (on) => {
     metrics.shedding.set(on ? 1 : 0)
-    if (on) log.warn('the event loop is late: watchers wait')
+    if (on) log.warn('spectators throttled: event loop late')
   })
 
   const admins = adminList(config.admins)
@@ -217,7 +217,7 @@ async function start(config: GatewayConfig): Promise<void> {
     stop(
       3,
       { at: config.metrics },
-      'the port for figures is taken',
+      'metrics port taken',
       'The port in METRICS_LISTEN is taken: name another one there.',
     )
   // Before anybody gets this build's page: its browser may ask another gateway for the rest.

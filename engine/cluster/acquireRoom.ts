@@ -25,15 +25,15 @@ export async function acquireRoom(
   const { log } = context
   const lease = await leaseFor(context, room.code, wants, create)
   if (lease.kind === 'unreadable' && isDue(`${lease.schema}`))
-    log.warn({ room: hashed(room.code), schema: lease.schema }, 'room left alone: another build has saved it')
+    log.warn({ room: hashed(room.code), schema: lease.schema }, 'room left alone: saved by another build')
   if (lease.kind !== 'taken') return lease
   try {
     return loadOwned(room, lease, context.schema())
   } catch (error) {
-    log.error({ err: error, room: hashed(room.code) }, 'a saved room can’t be read')
+    log.error({ err: error, room: hashed(room.code) }, 'snapshot unreadable')
     if (!(await noteFault(context, room.code, () => false))) return askAgain(context)
     context.metrics.quarantined += 1
-    log.fatal({ room: hashed(room.code) }, 'a room is out of play; its log is kept')
+    log.fatal({ room: hashed(room.code) }, 'room quarantined: log kept')
     return { kind: 'broken', now: lease.now }
   }
 }

@@ -28,7 +28,7 @@ export function quarantineRoom(context: RoomContext, owned: Owned, why: Quaranti
   const { room, subscribers, spectators } = owned
   context.metrics.quarantined += 1
   const where = { room: hashed(room.code), version: owned.version, why }
-  context.log.fatal(where, 'a room is out of play; its log is kept')
+  context.log.fatal(where, 'room quarantined: log kept')
   transition(context, room, { kind: 'quarantined', why })
   for (const { link, connection } of subscribers.values())
     tell(link, { kind: 'broken', room: room.code, connections: [connection.id] })

@@ -42,7 +42,7 @@ export function apply(context: RoomContext, owned: Owned, item: Item): Applied {
   metrics.longest = Math.max(metrics.longest, ms)
   if (ms > SLOW_MS) {
     metrics.slow += 1
-    log.warn({ room: hashed(owned.room.code), ...asked(item.request), took: ms }, 'a request took long')
+    log.warn({ room: hashed(owned.room.code), ...asked(item.request), took: ms }, 'request slow')
   }
   if (result.refused !== '' && log.isLevelEnabled('debug')) {
     const line = { room: hashed(owned.room.code), ...asked(item.request), key: result.refused }

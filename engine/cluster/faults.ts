@@ -63,7 +63,7 @@ async function mark({ redis }: Parts, key: string): Promise<true> {
 const logFor =
   ({ log }: Parts) =>
   (error: unknown): void =>
-    log.warn({ err: error }, 'a fault could not be noted yet')
+    log.warn({ err: error }, 'fault not recorded yet')
 
 /** Whoever asked hears that it did not work; asking once more may. */
 export function answerFault({ room, epoch, subscribers }: Owned, item: Item | null): void {

@@ -34,7 +34,7 @@ async function check(context: RoomContext, owned: Owned): Promise<void> {
     const isOurs = await context.leases.isOwner(owned.room.code, owned.epoch)
     if (!isOurs && isHeld(owned)) loseRoom(context, owned)
   } catch (error) {
-    context.log.warn({ err: error }, 'whose a room is could not be looked up')
+    context.log.warn({ err: error }, 'lease check failed')
   } finally {
     checking.delete(owned)
   }

@@ -150,7 +150,7 @@ async function processBatch(context: RoomContext, owned: Owned, batch: readonly 
   for (const item of batch) item.shown?.()
   if (outcome.closed) {
     const kinds = batch.map(({ request }) => request.kind)
-    context.log.info({ room: hashed(room.code), kinds }, 'a room ended')
+    context.log.info({ room: hashed(room.code), kinds }, 'room ended')
     return endRoom(context, owned)
   }
   if (performance.now() - began > OUTAGE_MS) await reload(context, owned)
@@ -193,7 +193,7 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
   const lease = await retryUntilSaved(
     () => context.leases.acquire(room.code, '', false),
     over,
-    (error) => context.log.warn({ err: error, room: hashed(room.code) }, 'a room is acquired again'),
+    (error) => context.log.warn({ err: error, room: hashed(room.code) }, 'room reacquiring after a failure'),
   )
   if (lease === null || over()) return
   if (lease.kind !== 'taken' || lease.bytes.length === 0) return loseRoom(context, owned)
@@ -201,7 +201,7 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
   try {
     next = loadOwned(room, lease, context.schema())
   } catch (error) {
-    context.log.error({ err: error, room: hashed(room.code) }, 'a saved room can’t be read')
+    context.log.error({ err: error, room: hashed(room.code) }, 'snapshot unreadable')
     if (await markBroken(context, room.code, over))
       quarantineRoom(context, owned, 'its last save can’t be read')
     return

@@ -31,7 +31,7 @@ function release(context: RoomContext, owned: Owned): void {
   const { room, epoch } = owned
   transition(context, room, { kind: 'released' })
   context.leases.release(room.code, epoch).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'a lease could not be let go')
+    context.log.warn({ err: error }, 'lease release failed')
   })
 }
 
@@ -48,6 +48,6 @@ async function renew(context: RoomContext, owned: Owned, now: number): Promise<v
     await Promise.all(people.map(({ user }) => redis.multi().expire(userKey(user), EXPIRES.owned).exec()))
   } catch (error) {
     owned.renewedAt = before
-    log.warn({ err: error }, 'a room could not be renewed')
+    log.warn({ err: error }, 'lease renewal failed')
   }
 }

@@ -103,7 +103,7 @@ export interface MatchingParts {
 export function matching(parts: MatchingParts): Matching {
   const { redis, log } = parts
   const shared = { connection: redis, ...QUEUE_OPTIONS }
-  const failed = (error: Error): void => log.warn({ err: error }, 'matching failed and is tried again')
+  const failed = (error: Error): void => log.warn({ err: error }, 'matching failed: will retry')
   const queue = new Queue(MATCHING_QUEUE, shared)
   const worker = new Worker(MATCHING_QUEUE, () => look(parts), {
     ...shared,
@@ -164,9 +164,9 @@ async function carryOutOrGiveUp(parts: MatchingParts, plan: MatchPlan): Promise<
   try {
     await carryOut(parts, plan)
   } catch (error) {
-    if (parts.now() - plan.at < MATCHED_MS) return log.warn({ err: error }, 'match not carried out yet')
+    if (parts.now() - plan.at < MATCHED_MS) return log.warn({ err: error }, 'match not created yet')
     await settle(redis, plan, '')
-    log.error({ err: error, people: plan.people.length }, 'match given up')
+    log.error({ err: error, people: plan.people.length }, 'match abandoned')
   }
 }
 
@@ -179,7 +179,7 @@ async function carryOut({ redis, log, begin }: MatchingParts, { id, people }: Ma
   if (!ended && (await redis.exists(room)) === 0) throw new Error('the room of a match is not there yet')
   if (!ended) await Promise.all(people.map(({ user }) => redis.set(userKey(user), code, 'EX', EXPIRES.owned)))
   await settle(redis, { id, people }, ended ? '' : code)
-  log.info({ people: people.length }, 'strangers were brought together')
+  log.info({ people: people.length }, 'match created')
 }
 
 /** Lets a match go; `room`: where its people are now, '' sends them back to where they came from. */

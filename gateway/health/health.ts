@@ -44,7 +44,7 @@ export function health(
       say('records', null)
     } catch (error) {
       say('records', `The records refuse writes: ${storeFault(error) ?? 'an error that the log has'}`)
-      if (storeFault(error) === null) log.error({ err: error }, 'the records could not be written')
+      if (storeFault(error) === null) log.error({ err: error }, 'records write failed')
     } finally {
       clearTimeout(late)
     }

@@ -29,8 +29,7 @@ interface BookingContext {
 /** Books results until closed, which waits for running jobs. */
 export function bookResults(context: BookingContext): { sweep(): Promise<void>; close(): Promise<void> } {
   const { redis, now } = context
-  const failed = (error: Error): void =>
-    context.log.warn({ err: error }, 'a finished game waits for the records')
+  const failed = (error: Error): void => context.log.warn({ err: error }, 'result waits for the records')
   const jobs = context.jobs((room) => book(context, room), failed)
 
   const sweep = singleFlight(async (): Promise<void> => {
@@ -64,8 +63,7 @@ async function book({ redis, records, log }: BookingContext, room: string): Prom
   const bytes = await redis.getBuffer(key)
   if (bytes !== null) {
     const game = readGameOrNull(unpacked(bytes))
-    if (game === null)
-      log.error({ bytes: bytes.length }, 'a finished game can’t be read and stays where it is')
+    if (game === null) log.error({ bytes: bytes.length }, 'result unreadable: kept')
     else {
       await recordGame(records, game)
       await redis.del(key)

@@ -80,7 +80,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
         },
         frame(_, bytes) {
           const message = unpackOutbound(bytes)
-          if (message === null) log.warn({ engine: name }, 'an engine said something unknown')
+          if (message === null) log.warn({ engine: name }, 'unknown message from an engine')
           else {
             if (message.kind === 'leaving') entry.leaving = true
             listener?.heard(name, message)
@@ -88,7 +88,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
         },
         gone(_, why) {
           if (isClosed) return
-          log.info({ engine: name, why }, 'a link closed')
+          log.info({ engine: name, why }, 'engine link closed')
           entry.link = null
           // A cut link is tried once more; an end that fell silent would be silent again.
           if (entry.leaving || why === SILENT) lose(name)
@@ -99,7 +99,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
     )
     if ('failed' in link) {
       const { failed: why } = link
-      if (mayLog(`${name} ${why}`)) log.warn({ engine: name, why }, 'link to an engine failed')
+      if (mayLog(`${name} ${why}`)) log.warn({ engine: name, why }, 'engine link failed')
       lose(name)
     }
   }
@@ -138,8 +138,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
   const ready = (): string[] =>
     [...entries].flatMap(([name, { link, leaving }]) => (link !== null && !leaving ? [name] : []))
 
-  const lookupFailed = (error: unknown): void =>
-    log.warn({ err: error }, 'the engines could not be looked up')
+  const lookupFailed = (error: unknown): void => log.warn({ err: error }, 'engine lookup failed')
   const lookUpLater = (): void => {
     if (isClosed) return
     timer = setTimeout(

@@ -49,14 +49,14 @@ export function ownership(
     room.isLookingUp = true
     lookUp(room)
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'the owner of a room could not be looked up')
+        log.warn({ err: error }, 'room owner lookup failed')
         return RETRY_MS
       })
       .then((wait) => {
         room.isLookingUp = false
         if (wait !== null && room.engine === null && !room.isEmpty) setTimeout(() => find(room), wait)
       })
-      .catch((error: unknown) => log.error({ err: error }, 'what waits for a room could not be sent'))
+      .catch((error: unknown) => log.error({ err: error }, 'pending requests not sent'))
   }
 
   /** The next engine in line for a room, without those that are `passed` over; null: none. */
@@ -85,7 +85,7 @@ export function ownership(
   /** No engine here can read the room: its sessions are told, and all engines are asked again later. */
   const backOff = (room: RoutedRoom): void => {
     for (const session of room.everyone) session.send(pauseNotice('updating'))
-    if (mayLog('unreadable')) log.warn('a room waits: no engine of a build that can read it')
+    if (mayLog('unreadable')) log.warn('room waits: no engine can read its snapshot')
     room.retryLater(() => {
       if (rooms.get(room.code) === room && room.engine === null) find(room)
     })

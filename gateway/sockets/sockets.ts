@@ -187,7 +187,7 @@ export function sockets(
       if (took > longest) metrics.longest.set((longest = took))
       if (took <= SLOW_MS) return
       metrics.slow.inc()
-      log.warn({ took, bytes: bytes.byteLength }, 'a frame took long')
+      log.warn({ took, bytes: bytes.byteLength }, 'frame slow')
     },
     dropped(ws) {
       // Called for each frame that is not sent any more until the socket is gone: it is closed once.

@@ -32,7 +32,7 @@ afterAll(async () => {
     const long = part
       .said()
       .split('\n')
-      .filter((line) => line.includes('took long'))
+      .filter((line) => line.includes('frame slow'))
     if (long.length > 0) process.stderr.write(`${part.name}: ${long.join('\n')}\n`)
   }
   await cluster.stop()

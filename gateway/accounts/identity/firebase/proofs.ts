@@ -31,7 +31,7 @@ export const proofVerifier =
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       if (!why.startsWith('Error fetching public keys')) return 'notYou'
-      log.warn({ why }, 'the keys of Firebase can’t be had')
+      log.warn({ why }, 'Firebase keys unavailable')
       return 'failed'
     }
   }
