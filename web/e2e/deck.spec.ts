@@ -1,5 +1,4 @@
 // Saved decks in the lobby: sign-in, save, load, locked cards, retries.
-import { join } from 'node:path'
 import { openRecords } from '#gateway/records/open.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import { byCard } from '#proto/http/preset.ts'
@@ -11,8 +10,7 @@ import { idOf, somebody, withAccount } from './play/account.ts'
 import { holdBack } from './play/holdBack.ts'
 import { startRoom } from './play/rooms.ts'
 import { LAPTOPS } from './play/windows.ts'
-
-const FOLDER = join(import.meta.dirname, '../../screenshots')
+import { keepPicture } from './play/picture.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -149,8 +147,7 @@ for (const size of LAPTOPS) {
     await startRoom(page, 'Mira')
     const deck = await openDeck(page)
     const picture = async (name: string): Promise<void> => {
-      const path = join(FOLDER, `${size.width}x${size.height}`, `${name}.png`)
-      await page.screenshot({ path, animations: 'disabled' })
+      await keepPicture(page, name)
       for (const name of ['Reset', 'Save']) {
         await expect(deck.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
       }

@@ -1,5 +1,4 @@
 // Feedback: a bug report sent from a game and handled by an admin.
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import type { Site } from '../../deploy/ci/testing/site.ts'
@@ -10,8 +9,8 @@ import { tableOf } from './play/look.ts'
 import { roomOfTwo, startGame } from './play/rooms.ts'
 import { still } from './play/still.ts'
 import { WINDOWS } from './play/windows.ts'
+import { keepPicture } from './play/picture.ts'
 
-const FOLDER = join(import.meta.dirname, '../../screenshots')
 test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
 
 const write = (
@@ -182,7 +181,7 @@ test('somebody rude is reported from the chat and muted; the report reaches the 
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect(dialog.getByText('Please say what is wrong')).toBeVisible()
   expect((await new AxeBuilder({ page: ann }).analyze()).violations).toEqual([])
-  await ann.screenshot({ path: join(FOLDER, '1440x900', 'report-somebody.png') })
+  await keepPicture(ann, 'report-somebody')
   await dialog.getByLabel('What is wrong?').fill('That is not nice.')
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect(dialog.getByText('Your report of Jonas is with us.')).toBeVisible()
@@ -240,8 +239,7 @@ for (const window of WINDOWS) {
     const page = await people.open('/privacy-policy', window)
     const shot = async (name: string): Promise<void> => {
       await still(page)
-      const path = join(FOLDER, `${window.width}x${window.height}`, `${name}.png`)
-      await page.screenshot({ path, animations: 'disabled' })
+      await keepPicture(page, name)
       expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([])
     }
     const [host] = await roomOfTwo(people, 'Tomke', 'Jonas')

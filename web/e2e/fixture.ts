@@ -64,7 +64,7 @@ export const test = base.extend<{ people: People }, Ground>({
     })
     const failed = info.status !== info.expectedStatus
     for (const [n, page] of contexts.flatMap((context) => context.pages()).entries()) {
-      if (failed) await page.screenshot({ path: info.outputPath(`page-${n + 1}.png`) })
+      if (failed) await page.screenshot({ path: info.outputPath(`page-${n + 1}.png`) }).catch(() => undefined)
     }
     await Promise.all(contexts.map((context) => context.close()))
     expect(wrong, 'errors in the pages').toEqual([])

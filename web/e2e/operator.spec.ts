@@ -1,6 +1,4 @@
 // Operator page by keyboard: find, watch, move and end a game, drain an engine.
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'
@@ -10,8 +8,8 @@ import { say } from './play/chat.ts'
 import { codeShown, joinByCode, startGame, startRoom } from './play/rooms.ts'
 import { still } from './play/still.ts'
 import { LAPTOPS } from './play/windows.ts'
+import { keepPicture } from './play/picture.ts'
 
-const FOLDER = join(import.meta.dirname, '../../screenshots')
 test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
 
 const row = (page: Page, code: string) => page.locator(`tr[data-room="${code}"]`)
@@ -154,8 +152,6 @@ test('where the server does not answer there is a way to try again, and nothing 
 for (const window of LAPTOPS) {
   test(`the engine room at ${window.width}x${window.height} @screens`, async ({ people, site }) => {
     const token = await adminOf(site)
-    const folder = join(FOLDER, `${window.width}x${window.height}`)
-    mkdirSync(folder, { recursive: true })
     await pair(people)
     const host = await people.open('/')
     const lobby = await startRoom(host, 'Odile')
@@ -164,7 +160,7 @@ for (const window of LAPTOPS) {
     await expect(row(page, lobby)).toContainText('lobby')
     const shot = async (name: string): Promise<void> => {
       await still(page)
-      await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+      await keepPicture(page, name)
       expect(await violationsOf(page), name).toEqual([])
     }
     await page.getByRole('button', { name: `End ${lobby}` }).click()

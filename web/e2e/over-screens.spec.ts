@@ -1,5 +1,4 @@
 // Screenshots of the results page and its dialogs at three window sizes, checked to fit.
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
@@ -11,17 +10,13 @@ import { played } from './play/past.ts'
 import { joinByCode, leaveGame, startGame, startRoom } from './play/rooms.ts'
 import { still } from './play/still.ts'
 import { WINDOWS } from './play/windows.ts'
-
-const FOLDER = join(import.meta.dirname, '../../screenshots')
+import { keepPicture } from './play/picture.ts'
 
 for (const size of WINDOWS) {
   const { width, height } = size
   const picture = async (page: Page, name: string): Promise<void> => {
     await still(page)
-    await page.screenshot({
-      path: join(FOLDER, `${width}x${height}`, `${name}.png`),
-      animations: 'disabled',
-    })
+    await keepPicture(page, name)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(wide, `${name} is not wider than the window`).toBeLessThanOrEqual(0)
     expect.soft(await violationsOf(page), name).toEqual([])

@@ -1,12 +1,10 @@
 // Screenshots of all panels over the table at both window sizes, with layout fit and axe.
-import { join } from 'node:path'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { fits, GROUPS, putAside, show, sitDown } from './play/panels.ts'
 import { faced } from './play/still.ts'
 import { LAPTOPS } from './play/windows.ts'
-
-const FOLDER = join(import.meta.dirname, '../../screenshots/panels')
+import { keepPicture } from './play/picture.ts'
 
 for (const size of LAPTOPS) {
   test(`panels, chat, notes and tutorial fit ${size.width} x ${size.height} @screens`, async ({ people }) => {
@@ -18,8 +16,7 @@ for (const size of LAPTOPS) {
         await test.step(view.name, async () => {
           await show(page, view)
           await faced(page)
-          const path = join(FOLDER, `${size.width}x${size.height}`, `${view.name}.png`)
-          await page.screenshot({ path, animations: 'disabled' })
+          await keepPicture(page, view.name, 'panels')
           expect.soft(await fits(page, view.paper), `${view.name} fits`).toBe(true)
           if (size === LAPTOPS[0]) expect.soft(await violationsOf(page), view.name).toEqual([])
           await putAside(page, view)

@@ -1,13 +1,11 @@
 // Profile page: avatar, name, games and badges, data export, account deletion.
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { give, idOf, isSignedIn, signUp, somebody } from './play/account.ts'
 import { played } from './play/past.ts'
 import { WINDOWS } from './play/windows.ts'
-
-const folder = join(import.meta.dirname, '../../screenshots')
+import { keepPicture } from './play/picture.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -41,7 +39,7 @@ test('the profile shows what was played as a visitor too; its face and name can 
   for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height })
     await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('12games')
-    await page.screenshot({ path: join(folder, `${width}x${height}`, 'profile.png'), animations: 'disabled' })
+    await keepPicture(page, 'profile')
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('12games')
@@ -62,7 +60,7 @@ test('the profile shows what was played as a visitor too; its face and name can 
   await expect(picker.getByRole('button', { name: 'Save' })).toBeDisabled()
   await picker.getByRole('button', { name: 'Omi' }).click()
   expect(await violationsOf(page)).toEqual([])
-  await page.screenshot({ path: join(folder, '1440x900/avatars.png'), animations: 'disabled' })
+  await keepPicture(page, 'avatars')
   await picker.getByRole('button', { name: 'Save' }).click()
   await expect(picker).toHaveCount(0)
 
@@ -117,10 +115,7 @@ test('a game with highlights opens them, one without does not', async ({ people,
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Most rent received' })).toContainText('62M')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Times said no' })).toContainText('2')
     expect(await violationsOf(page)).toEqual([])
-    await page.screenshot({
-      path: join(folder, `${width}x${height}`, 'activity.png'),
-      animations: 'disabled',
-    })
+    await keepPicture(page, 'activity')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }

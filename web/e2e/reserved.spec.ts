@@ -1,5 +1,4 @@
 // Reserved room codes on the profile: purchase, start of a game, release, two tabs.
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'
@@ -8,8 +7,7 @@ import { holdBack } from './play/holdBack.ts'
 import { codeShown, joinByCode } from './play/rooms.ts'
 import type { Site } from '../../deploy/ci/testing/site.ts'
 import { LAPTOPS } from './play/windows.ts'
-
-const FOLDER = join(import.meta.dirname, '../../screenshots')
+import { keepPicture } from './play/picture.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -121,8 +119,7 @@ for (const size of LAPTOPS) {
     const picture = async (page: Page, name: string): Promise<void> => {
       // A dialog hides it from assistive technology, and so from roles.
       await page.locator('.reserved').scrollIntoViewIfNeeded()
-      const path = join(FOLDER, `${size.width}x${size.height}`, `${name}.png`)
-      await page.screenshot({ path, animations: 'disabled' })
+      await keepPicture(page, name)
     }
     const poor = await people.open('/', size)
     await withAccount(poor, site)

@@ -1,5 +1,4 @@
 // Screenshots of every screen at both window sizes; dialogs are in screenshots.spec.ts.
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { openAccount } from './play/account.ts'
@@ -8,15 +7,12 @@ import { tableOf } from './play/look.ts'
 import { codeShown, joinByCode, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
 import { still } from './play/still.ts'
 import { LAPTOPS } from './play/windows.ts'
-
-const folder = join(import.meta.dirname, '../../screenshots')
+import { keepPicture } from './play/picture.ts'
 
 /** Takes the picture once everything stands still. */
 async function picture(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize() ?? LAPTOPS[0]
   await still(page)
-  const path = join(folder, `${size.width}x${size.height}`, `${name}.png`)
-  await page.screenshot({ path, animations: 'disabled' })
+  await keepPicture(page, name)
 }
 
 for (const window of LAPTOPS) {

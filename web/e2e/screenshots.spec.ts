@@ -1,26 +1,21 @@
 // Screenshots of every table dialog at both window sizes, with layout fit and axe.
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { SHOTS, take } from './play/shots.ts'
 import { still } from './play/still.ts'
 import { LAPTOPS } from './play/windows.ts'
-
-const FOLDER = join(import.meta.dirname, '../../screenshots/dialogs')
+import { keepPicture } from './play/picture.ts'
 
 for (const size of LAPTOPS) {
   test(`every dialog of the table fits ${size.width} x ${size.height} @screens`, async ({ people, site }) => {
     test.setTimeout(600_000)
     const page = await people.open('/test', size)
-    const folder = join(FOLDER, `${size.width}x${size.height}`)
-    mkdirSync(folder, { recursive: true })
     for (const shot of SHOTS) {
       await test.step(shot.name, async () => {
         await take(page, site.url, shot)
         await page.mouse.move(4, 4)
         await still(page)
-        await page.screenshot({ path: join(folder, `${shot.name}.png`), animations: 'disabled' })
+        await keepPicture(page, shot.name, 'dialogs')
         const box = await page
           .locator(shot.strip === true ? '[data-strip]' : '[data-dialog]')
           .first()

@@ -1,12 +1,10 @@
 // Screenshots of the store and its dialogs at three window sizes.
-import { join } from 'node:path'
 import { expect, test } from './fixture.ts'
 import { withAccount } from './play/account.ts'
 import { PAYER } from './play/payer.ts'
 import { faced, still } from './play/still.ts'
 import { WINDOWS } from './play/windows.ts'
-
-const FOLDER = join(import.meta.dirname, '../../screenshots')
+import { keepPicture } from './play/picture.ts'
 
 const FILLED = {
   ...PAYER,
@@ -20,7 +18,7 @@ for (const size of WINDOWS) {
     const picture = async (name: string): Promise<void> => {
       await page.evaluate(() => scrollTo(0, 0))
       await still(page)
-      await page.screenshot({ path: join(FOLDER, `${size.width}x${size.height}`, `${name}.png`) })
+      await keepPicture(page, name)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(wide, `${name} is not wider than the window`).toBeLessThanOrEqual(0)
     }
@@ -60,10 +58,7 @@ for (const size of WINDOWS) {
     await pay.click()
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
     await faced(page)
-    await page.screenshot({
-      path: join(FOLDER, `${size.width}x${size.height}`, 'checkout-processing.png'),
-      animations: 'disabled',
-    })
+    await keepPicture(page, 'checkout-processing')
     go()
     await expect(page.getByText('Payment Succeeded')).toBeVisible()
     await picture('checkout-paid')

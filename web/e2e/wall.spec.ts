@@ -1,10 +1,9 @@
 // Screenshots of the home page's sections and the static pages at every window size.
-import { join } from 'node:path'
 import { expect, test } from './fixture.ts'
 import { still } from './play/still.ts'
 import { WINDOWS } from './play/windows.ts'
+import { keepPicture } from './play/picture.ts'
 
-const FOLDER = join(import.meta.dirname, '../../screenshots')
 const SECTIONS = ['community', 'tutorial-video', 'cards', 'faq', 'contact-form', 'how-to-play', 'ronas']
 const PAGES = ['instructions', 'contribute', 'privacy-policy', 'report-a-bug', 'scratchpad']
 
@@ -13,10 +12,8 @@ for (const size of WINDOWS) {
     people,
     site,
   }) => {
-    const folder = join(FOLDER, `${size.width}x${size.height}`)
     const page = await people.open('/#ronas', size)
-    const shoot = (name: string) =>
-      page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+    const shoot = (name: string) => keepPicture(page, name)
     const fits = async (name: string): Promise<void> => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(wide, `${name} is no wider than its window`).toBeLessThanOrEqual(0)
