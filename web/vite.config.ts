@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { BOOT, boot } from './tools/build/boot.ts'
 import { offline, WORKER } from './tools/build/offline.ts'
 import { preload } from './tools/build/preload.ts'
-import { squeeze } from './tools/build/squeeze.ts'
+import { compress } from './tools/build/compress.ts'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const gateway = process.env['GATEWAY'] ?? '127.0.0.1:7020'
@@ -63,7 +63,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
     ],
   },
-  plugins: [react(), budget(), boot(), preload(), offline(), squeeze()],
+  plugins: [react(), budget(), boot(), preload(), offline(), compress()],
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,

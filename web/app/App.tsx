@@ -10,7 +10,7 @@ import { PageContexts } from './PageContexts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorDialog } from './ErrorDialog.tsx'
 import { NewBuildNote } from '../game/NewBuildNote.tsx'
-import { LostSign, Spinner, Told } from './Signs.tsx'
+import { LostSign, Spinner, ToastList } from './Signs.tsx'
 import { Splash } from './Splash.tsx'
 import { useTitle } from './useTitle.ts'
 import { Audible } from '../game/sound/Audible.tsx'
@@ -20,7 +20,7 @@ import { useAccount } from '../client/state/account.ts'
 import { placeFor } from '../client/state/place.ts'
 import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
-import { useTastes } from '../prefs/preferences.ts'
+import { usePreferences } from '../prefs/preferences.ts'
 import { useUi } from '../client/state/ui.ts'
 
 const WaitingRoom = lazyWithRetry(
@@ -114,11 +114,14 @@ const Summoned = lazyWithRetry(() => import('./Summoned.tsx').then((part) => par
   place: 'inline',
   instead: null,
 })
-const Over = lazyWithRetry(() => import('./GlobalDialogs.tsx').then((parts) => parts.Over), {
-  name: 'This dialog',
-  place: 'dialog',
-  close: () => useUi.setState({ account: null, invited: '' }),
-})
+const GlobalDialogs = lazyWithRetry(
+  () => import('./GlobalDialogs.tsx').then((parts) => parts.GlobalDialogs),
+  {
+    name: 'This dialog',
+    place: 'dialog',
+    close: () => useUi.setState({ account: null, invited: '' }),
+  },
+)
 
 /** The whole page. */
 export function App() {
@@ -143,9 +146,9 @@ export function App() {
       <Spinner />
       <LostSign />
       <OfflineSign />
-      <Told />
+      <ToastList />
       <NewBuildNote />
-      <OverEverything />
+      <EveryPageDialogs />
       <Audible />
       {playing && <Summoned />}
     </PageContexts>
@@ -202,13 +205,13 @@ function InQueue() {
 }
 
 /** The dialogs that can come over any page; the error lies on top and is in the first chunk, since it must say what failed. */
-function OverEverything() {
+function EveryPageDialogs() {
   const error = useUi((ui) => ui.error)
   const needed = useUi((ui) => ui.account !== null || ui.invited !== '')
   const elsewhere = useRoom((room) => room.status === 'elsewhere')
   return (
     <>
-      {needed || elsewhere ? <Over /> : null}
+      {needed || elsewhere ? <GlobalDialogs /> : null}
       {error && (
         <ErrorDialog
           key={error.text}
@@ -269,7 +272,7 @@ function useInvitation(): void {
 
 /** How large words are wanted, for the style sheets. */
 function useTextSize(): void {
-  const size = useTastes((tastes) => tastes.textSize)
+  const size = usePreferences((preferences) => preferences.textSize)
   useEffect(() => {
     document.documentElement.style.setProperty('--text-size', `${size / 100}`)
   }, [size])

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Why } from '#web/game/explanations/Why.tsx'
+import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { SIGN_IN, useUi } from '#web/client/state/ui.ts'
 
 const Unspent = lazyWithRetry(() => import('./Unspent.tsx').then((part) => part.Unspent), {
@@ -62,7 +62,7 @@ export function ErrorDialog({ text, refresh, only, why }: ErrorDialogProps) {
       </div>
       {asked && (
         <div className="error-why">
-          <Why of={why} />
+          <ExplainRefusal of={why} />
         </div>
       )}
       <div className="dialog-buttons">

@@ -12,7 +12,7 @@ const AccountDialog = lazyWithRetry(
 )
 
 /** Whichever of them is needed. */
-export function Over() {
+export function GlobalDialogs() {
   const invited = useUi((ui) => ui.invited)
   const account = useUi((ui) => ui.account)
   const elsewhere = useRoom((room) => room.status === 'elsewhere')

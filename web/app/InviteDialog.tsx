@@ -1,9 +1,9 @@
 // A link to another game was followed from within one: leave this one for it?
 import { Modal } from '#web/ui/Modal.tsx'
 import { joinRoom } from '#web/client/net/send.ts'
-import { personOf } from '#web/client/state/persons.ts'
+import { personOf } from '#web/client/state/people.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 
@@ -16,7 +16,7 @@ export function InviteDialog({ code }: { code: string }) {
     stay()
     const me = personOf(seat)
     // The name that was typed: at this table it may have a number that another table does not need.
-    const name = useTastes.getState().name || (me?.name ?? '')
+    const name = usePreferences.getState().name || (me?.name ?? '')
     void joinRoom(name, me?.avatar ?? '', code, true)
   }
   return (

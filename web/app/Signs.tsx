@@ -51,7 +51,7 @@ export function LostSign() {
 }
 
 /** What the room says about itself, and why somebody is at home again. */
-export function Told() {
+export function ToastList() {
   const notice = useRoom((room) => room.notice)
   const told = useUi((ui) => ui.told)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import called from '#web/art/brand/favicon-called.svg?url'
 import { routeOf, titleOf } from '#web/client/routes/routes.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi, type Summons } from '#web/client/state/ui.ts'
 
 const GAME = 'Lockdown Lane'
@@ -33,7 +33,7 @@ function showIcon(): () => void {
 
 /** A note of the system's, for whoever switched that on and does not see the page; it goes when they look or have acted. */
 function notify(summons: Summons): () => void {
-  if (!useTastes.getState().notifications || !document.hidden || !mayNotify()) return () => undefined
+  if (!usePreferences.getState().notifications || !document.hidden || !mayNotify()) return () => undefined
   const note = new Notification(SUMMONS[summons], { body: GAME, tag: GAME, icon: called })
   note.addEventListener('click', () => {
     window.focus()

@@ -1,6 +1,6 @@
 // The oilcloth: tile, relief, grain, lamp and vignette, baked once for a size, for the table and for pages.
 import { blank } from './face/pen.ts'
-import type { Ink, Picture } from './face/pen.ts'
+import type { Picture } from './face/pen.ts'
 import { rasterize, svgImage, tiled } from './raster.ts'
 import { TOKENS } from '../ui/tokens.ts'
 import tileUrl from './brand/cloth-tile.svg?url'
@@ -25,15 +25,15 @@ export async function bakeCloth({
   lamp = 1,
 }: ClothOptions): Promise<Picture> {
   const tile = await tileImage()
-  const { canvas, ink } = blank(width * dpr, height * dpr)
-  ink.scale(dpr, dpr)
-  ink.fillStyle = TOKENS.cloth
-  ink.fillRect(0, 0, width, height)
-  fillTiled(ink, tile, TILE_UNITS / TILE_PIXELS, width, height)
-  relief(ink, width, height)
-  grain(ink, canvas.width, canvas.height)
-  glow(ink, width, Math.min(height, 1000), lamp, bright)
-  dusk(ink, width, height)
+  const { canvas, ctx } = blank(width * dpr, height * dpr)
+  ctx.scale(dpr, dpr)
+  ctx.fillStyle = TOKENS.cloth
+  ctx.fillRect(0, 0, width, height)
+  fillTiled(ctx, tile, TILE_UNITS / TILE_PIXELS, width, height)
+  relief(ctx, width, height)
+  grain(ctx, canvas.width, canvas.height)
+  glow(ctx, width, Math.min(height, 1000), lamp, bright)
+  dusk(ctx, width, height)
   return canvas
 }
 
@@ -47,19 +47,25 @@ async function tileImage(): Promise<Picture> {
   return rasterize(await svgImage(sized), TILE_PIXELS, TILE_PIXELS)
 }
 
-function fillTiled(ink: Ink, tile: Picture, scale: number, width: number, height: number) {
-  const pattern = tiled(ink, tile)
+function fillTiled(
+  ctx: CanvasRenderingContext2D,
+  tile: Picture,
+  scale: number,
+  width: number,
+  height: number,
+) {
+  const pattern = tiled(ctx, tile)
   if (!pattern) return
   pattern.setTransform(new DOMMatrix().scale(scale))
-  ink.fillStyle = pattern
-  ink.fillRect(0, 0, width, height)
+  ctx.fillStyle = pattern
+  ctx.fillRect(0, 0, width, height)
 }
 
 /** Soft folds: slow noise lit from the upper left, multiplied over the cloth. */
-function relief(ink: Ink, width: number, height: number) {
+function relief(ctx: CanvasRenderingContext2D, width: number, height: number) {
   const step = 8
   const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1]
-  const { canvas, ink: small } = blank(columns, rows)
+  const { canvas, ctx: small } = blank(columns, rows)
   const image = small.createImageData(columns, rows)
   const rise = (x: number, y: number) => folds(x * 0.0022, y * 0.0042) * 16
   for (let row = 0; row < rows; row += 1) {
@@ -72,11 +78,11 @@ function relief(ink: Ink, width: number, height: number) {
     }
   }
   small.putImageData(image, 0, 0)
-  ink.save()
-  ink.globalCompositeOperation = 'multiply'
-  ink.globalAlpha = 0.55
-  ink.drawImage(canvas, 0, 0, columns * step, rows * step)
-  ink.restore()
+  ctx.save()
+  ctx.globalCompositeOperation = 'multiply'
+  ctx.globalAlpha = 0.55
+  ctx.drawImage(canvas, 0, 0, columns * step, rows * step)
+  ctx.restore()
 }
 
 /** Three octaves of value noise, 0 to 1. */
@@ -101,54 +107,54 @@ function scatter(x: number, y: number): number {
 }
 
 /** Fine grain in pixels of the screen, which also keeps the lamp's edge from showing bands. */
-function grain(ink: Ink, width: number, height: number) {
+function grain(ctx: CanvasRenderingContext2D, width: number, height: number) {
   const side = 160
-  const { canvas, ink: small } = blank(side, side)
+  const { canvas, ctx: small } = blank(side, side)
   const image = small.createImageData(side, side)
   for (let at = 0; at < side * side; at += 1) {
     const tone = scatter(at % side, Math.floor(at / side) + 7) * 255
     image.data.set([tone, tone, tone, 255], at * 4)
   }
   small.putImageData(image, 0, 0)
-  ink.save()
-  ink.setTransform(1, 0, 0, 1, 0, 0)
-  ink.globalCompositeOperation = 'soft-light'
-  ink.globalAlpha = 0.13
-  fillTiled(ink, canvas, 1, width, height)
-  ink.restore()
+  ctx.save()
+  ctx.setTransform(1, 0, 0, 1, 0, 0)
+  ctx.globalCompositeOperation = 'soft-light'
+  ctx.globalAlpha = 0.13
+  fillTiled(ctx, canvas, 1, width, height)
+  ctx.restore()
 }
 
 type Stop = readonly [at: number, color: string]
 
 /** One layer of light: a radial gradient about a point, wider than high or the other way round. */
 function light(
-  ink: Ink,
+  ctx: CanvasRenderingContext2D,
   mode: GlobalCompositeOperation,
   alpha: number,
   at: number[],
   stops: readonly Stop[],
 ) {
   const [x = 0, y = 0, wide = 1, tall = 1] = at
-  ink.save()
-  ink.globalCompositeOperation = mode
-  ink.globalAlpha = alpha
-  ink.translate(x, y)
-  ink.scale(wide, tall)
-  const gradient = ink.createRadialGradient(0, 0, 0, 0, 0, 1)
+  ctx.save()
+  ctx.globalCompositeOperation = mode
+  ctx.globalAlpha = alpha
+  ctx.translate(x, y)
+  ctx.scale(wide, tall)
+  const gradient = ctx.createRadialGradient(0, 0, 0, 0, 0, 1)
   for (const [stop, color] of stops) gradient.addColorStop(stop, color)
-  ink.fillStyle = gradient
-  ink.fillRect(-1, -1, 2, 2)
-  ink.restore()
+  ctx.fillStyle = gradient
+  ctx.fillRect(-1, -1, 2, 2)
+  ctx.restore()
 }
 
-function glow(ink: Ink, w: number, h: number, lamp: number, bright: boolean) {
+function glow(ctx: CanvasRenderingContext2D, w: number, h: number, lamp: number, bright: boolean) {
   const amber = (alpha: number) => `rgb(255 196 150 / ${alpha})`
   const orange = (alpha: number) => `rgb(236 112 30 / ${alpha})`
   const warm = (alpha: number) => `rgb(255 160 70 / ${alpha})`
   const pale = (alpha: number) => `rgb(255 180 100 / ${alpha})`
   const of = (alpha: number) => Math.min(1, alpha * lamp)
   light(
-    ink,
+    ctx,
     'overlay',
     of(0.4),
     [w * 0.2, h * -0.06, w * 0.72, h * 1.06],
@@ -160,7 +166,7 @@ function glow(ink: Ink, w: number, h: number, lamp: number, bright: boolean) {
     ],
   )
   light(
-    ink,
+    ctx,
     'screen',
     of(1),
     [w * 0.14, h * -0.06, w * 0.52, h * 0.66],
@@ -172,7 +178,7 @@ function glow(ink: Ink, w: number, h: number, lamp: number, bright: boolean) {
     ],
   )
   light(
-    ink,
+    ctx,
     'source-over',
     of(1),
     [w * 0.14, h * -0.06, w * 0.56, h * 0.8],
@@ -185,7 +191,7 @@ function glow(ink: Ink, w: number, h: number, lamp: number, bright: boolean) {
   )
   if (bright)
     light(
-      ink,
+      ctx,
       'screen',
       of(1),
       [w * 0.1, h * -0.06, w * 0.36, h * 0.46],
@@ -198,11 +204,11 @@ function glow(ink: Ink, w: number, h: number, lamp: number, bright: boolean) {
 }
 
 /** Dark to the lower right, then darker towards every edge. */
-function dusk(ink: Ink, width: number, height: number) {
+function dusk(ctx: CanvasRenderingContext2D, width: number, height: number) {
   const angle = ((118 - 90) * Math.PI) / 180
   const reach = (Math.abs(width * Math.cos(angle)) + Math.abs(height * Math.sin(angle))) / 2
   const [x, y] = [width / 2, height / 2]
-  const run = ink.createLinearGradient(
+  const run = ctx.createLinearGradient(
     x - Math.cos(angle) * reach,
     y - Math.sin(angle) * reach,
     x + Math.cos(angle) * reach,
@@ -210,18 +216,18 @@ function dusk(ink: Ink, width: number, height: number) {
   )
   run.addColorStop(0.35, 'rgb(3 10 22 / 0)')
   run.addColorStop(1, 'rgb(3 10 22 / 0.42)')
-  ink.fillStyle = run
-  ink.fillRect(0, 0, width, height)
+  ctx.fillStyle = run
+  ctx.fillRect(0, 0, width, height)
   const rim = [
     [0.5, 'rgb(3 12 18 / 0)'],
     [1, 'rgb(3 12 18 / 0.6)'],
   ] as const
-  ink.save()
-  ink.translate(width * 0.37, height * 0.35)
-  ink.scale(width * 0.82, height * 0.94)
-  const gradient = ink.createRadialGradient(0, 0, 0, 0, 0, 1)
+  ctx.save()
+  ctx.translate(width * 0.37, height * 0.35)
+  ctx.scale(width * 0.82, height * 0.94)
+  const gradient = ctx.createRadialGradient(0, 0, 0, 0, 0, 1)
   for (const [at, color] of rim) gradient.addColorStop(at, color)
-  ink.fillStyle = gradient
-  ink.fillRect(-2, -2, 4, 4)
-  ink.restore()
+  ctx.fillStyle = gradient
+  ctx.fillRect(-2, -2, 4, 4)
+  ctx.restore()
 }

@@ -79,8 +79,8 @@ export function plainFace(id: FaceId, width: number, dpr: number): Picture {
   const pixels = pixelsFor(width, dpr)
   const other = nearestSize(drawingsOf(id), pixels.width)
   if (!other) return plainLook(id.key, pixels, id.facing)
-  const { canvas, ink } = blank(pixels.width, pixels.height)
-  ink.drawImage(other, 0, 0, canvas.width, canvas.height)
+  const { canvas, ctx } = blank(pixels.width, pixels.height)
+  ctx.drawImage(other, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 

@@ -30,9 +30,9 @@ export function watchInk(ground: readonly [number, number, number]): void {
   const pen = scratch.getContext('2d', { willReadFrequently: true })
 
   /** The rectangle of whole pixels a text will take, with room for the ring. */
-  const box = (ink: CanvasRenderingContext2D, text: string, x: number, y: number) => {
-    const m = ink.measureText(text)
-    const at = ink.getTransform()
+  const box = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number) => {
+    const m = ctx.measureText(text)
+    const at = ctx.getTransform()
     const corners = [
       [x - m.actualBoundingBoxLeft, y - m.actualBoundingBoxAscent],
       [x + m.actualBoundingBoxRight, y - m.actualBoundingBoxAscent],
@@ -41,27 +41,27 @@ export function watchInk(ground: readonly [number, number, number]): void {
     ].map(([px, py]) => at.transformPoint({ x: px ?? 0, y: py ?? 0 }))
     const left = Math.max(0, Math.floor(Math.min(...corners.map((c) => c.x))) - RING)
     const top = Math.max(0, Math.floor(Math.min(...corners.map((c) => c.y))) - RING)
-    const right = Math.min(ink.canvas.width, Math.ceil(Math.max(...corners.map((c) => c.x))) + RING)
-    const bottom = Math.min(ink.canvas.height, Math.ceil(Math.max(...corners.map((c) => c.y))) + RING)
+    const right = Math.min(ctx.canvas.width, Math.ceil(Math.max(...corners.map((c) => c.x))) + RING)
+    const bottom = Math.min(ctx.canvas.height, Math.ceil(Math.max(...corners.map((c) => c.y))) + RING)
     return { left, top, width: right - left, height: bottom - top, scale: Math.hypot(at.a, at.b) }
   }
 
   /** How much of each pixel is letter, 0 to 255. */
   const letters = (
-    ink: CanvasRenderingContext2D,
+    ctx: CanvasRenderingContext2D,
     text: string,
     x: number,
     y: number,
     most: number | undefined,
   ) => {
-    scratch.width = ink.canvas.width
-    scratch.height = ink.canvas.height
+    scratch.width = ctx.canvas.width
+    scratch.height = ctx.canvas.height
     if (!pen) throw new Error('no second canvas')
-    pen.setTransform(ink.getTransform())
-    pen.font = ink.font
-    pen.letterSpacing = ink.letterSpacing
-    pen.textAlign = ink.textAlign
-    pen.textBaseline = ink.textBaseline
+    pen.setTransform(ctx.getTransform())
+    pen.font = ctx.font
+    pen.letterSpacing = ctx.letterSpacing
+    pen.textAlign = ctx.textAlign
+    pen.textBaseline = ctx.textBaseline
     Reflect.apply(fillText, pen, most === undefined ? [text, x, y] : [text, x, y, most])
     return pen
   }

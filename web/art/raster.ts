@@ -1,5 +1,5 @@
 // Turns images and SVG drawings into pixels that a canvas, and so a texture, may be made of.
-import { blank, type Ink, type Picture } from './face/pen.ts'
+import { blank, type Picture } from './face/pen.ts'
 import { NotLoaded } from '#web/ui/notLoaded.ts'
 
 /**
@@ -33,10 +33,10 @@ export async function svgImage(svg: string): Promise<HTMLImageElement> {
 
 /** An image on a canvas of its own, as wide and high as given in pixels. Throws where the canvas can't be read then. */
 export function rasterize(image: CanvasImageSource, width: number, height: number): Picture {
-  const { canvas, ink } = blank(width, height)
-  ink.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const { canvas, ctx } = blank(width, height)
+  ctx.drawImage(image, 0, 0, canvas.width, canvas.height)
   try {
-    ink.getImageData(0, 0, 1, 1)
+    ctx.getImageData(0, 0, 1, 1)
   } catch (cause) {
     throw new Error('This browser taints a canvas that this image is drawn on.', { cause })
   }
@@ -47,4 +47,5 @@ export function rasterize(image: CanvasImageSource, width: number, height: numbe
  * A tile as a fill that repeats, in pixels of the tile. It takes a canvas alone: WebKit taints whatever is filled with a
  * pattern of an SVG image, even of our own.
  */
-export const tiled = (ink: Ink, tile: Picture): CanvasPattern | null => ink.createPattern(tile, 'repeat')
+export const tiled = (ctx: CanvasRenderingContext2D, tile: Picture): CanvasPattern | null =>
+  ctx.createPattern(tile, 'repeat')

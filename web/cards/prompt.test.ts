@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { situation } from '#web/game/practice/situation.ts'
 import { keyOfOpen, promptFor, type Local, type Prompt } from './prompt.ts'
-import type { Laid } from './steps.ts'
+import type { PendingPlay } from './pendingPlay.ts'
 
-const NOTHING_LOCAL: Local = { laid: null, opened: null, occasion: false, stage: () => undefined }
+const NOTHING_LOCAL: Local = { pendingPlay: null, opened: null, occasion: false, stage: () => undefined }
 const ask = (text: string, as: string, local: Partial<Local> = {}, lay = ''): Prompt => {
   const { s, me } = situation(text, as, lay)
   return promptFor(s, me, { ...NOTHING_LOCAL, ...local })
@@ -82,10 +82,13 @@ describe('what I do myself', () => {
     B: { hand: [m1], field: { blue: [blue1, blue2], pink: [pink1] } }
   played: [costcoRun]
 `
-  const step = (card: string, laid: Omit<Laid, 'card'> | null): string => {
+  const step = (card: string, pendingPlay: Omit<PendingPlay, 'card'> | null): string => {
     const { s, me } = situation(table(card), 'A', card)
     const lying = s.pending?.kind === 'picking' ? s.pending.card : 0
-    const prompt = promptFor(s, me, { ...NOTHING_LOCAL, laid: laid && { card: lying, ...laid } })
+    const prompt = promptFor(s, me, {
+      ...NOTHING_LOCAL,
+      pendingPlay: pendingPlay && { card: lying, ...pendingPlay },
+    })
     return prompt.kind === 'choose' ? prompt.step : prompt.kind
   }
   test('an action or rent card asks first whether it is action or money', () => {

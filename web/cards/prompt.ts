@@ -7,7 +7,7 @@ import {
   type Vote,
   findPlayer,
 } from '#engine/rules/public.ts'
-import { stepOf, type Laid, type Step } from './steps.ts'
+import { stepOf, type PendingPlay, type Step } from './pendingPlay.ts'
 
 /** One lane that awaits this player. */
 export type Open = ReturnType<typeof answersFor>[number]
@@ -22,7 +22,7 @@ export type Prompt =
   | { kind: 'pass'; open: Open }
   | { kind: 'reveal'; of: Seat; cards: CardId[] }
   | { kind: 'discard' }
-  | { kind: 'choose'; laid: Laid; step: Exclude<Step, 'ready'> }
+  | { kind: 'choose'; pendingPlay: PendingPlay; step: Exclude<Step, 'ready'> }
   | { kind: 'vote'; vote: Vote }
   | Opened
   | { kind: 'occasion' }
@@ -30,7 +30,7 @@ export type Prompt =
 
 /** What the player has done in the browser alone. */
 export interface Local {
-  laid: Laid | null
+  pendingPlay: PendingPlay | null
   opened: Opened | null
   /** Something is there for all to see; it waits until nothing is asked. */
   occasion: boolean
@@ -73,10 +73,10 @@ export function promptFor(s: State, me: Seat, local: Local): Prompt {
   if (pending?.kind === 'showing' && pending.to === me) {
     return { kind: 'reveal', of: pending.of, cards: pending.cards }
   }
-  const laid = laidBy(s, me, local.laid)
-  if (laid) {
-    const step = stepOf(s, me, laid)
-    if (step !== 'ready') return { kind: 'choose', laid, step }
+  const pendingPlay = pendingPlayFor(s, me, local.pendingPlay)
+  if (pendingPlay) {
+    const step = stepOf(s, me, pendingPlay)
+    if (step !== 'ready') return { kind: 'choose', pendingPlay, step }
   }
   if (pending?.kind === 'discarding' && pending.by === me) return { kind: 'discard' }
   if (local.opened?.kind === 'leave') return local.opened
@@ -93,7 +93,7 @@ function answerTo(open: Open, more: number, stage: 'pay' | 'pass' | undefined): 
 }
 
 /** The table says which card lies down; the choices made for it are the browser's own. */
-export function laidBy(s: State, me: Seat, local: Laid | null): Laid | null {
+export function pendingPlayFor(s: State, me: Seat, local: PendingPlay | null): PendingPlay | null {
   const { pending } = s
   if (pending?.kind !== 'picking' || pending.by !== me) return local
   return local?.card === pending.card ? local : { card: pending.card, choice: {} }

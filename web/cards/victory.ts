@@ -8,7 +8,7 @@ export interface Victory {
 }
 
 /** How somebody has won, in a few words. */
-export const SAYS: Record<Victory['by'], string> = {
+export const VICTORY_TEXT: Record<Victory['by'], string> = {
   sets: 'full sets and no shame',
   rainbow: 'one of each colour, tidy as a shelf of soup',
   last: 'everybody else went home',

@@ -3,10 +3,10 @@ import type { StoreApi } from 'zustand'
 import { useAccount } from '../client/state/account.ts'
 import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
-import { useTastes } from '../prefs/preferences.ts'
+import { usePreferences } from '../prefs/preferences.ts'
 import { useUi } from '../client/state/ui.ts'
 
-const STORES = { account: useAccount, queue: useQueue, room: useRoom, tastes: useTastes, ui: useUi }
+const STORES = { account: useAccount, queue: useQueue, room: useRoom, preferences: usePreferences, ui: useUi }
 
 /** What the Redux extension of browsers gives a page: a log of states, one for each store. */
 interface Extension {

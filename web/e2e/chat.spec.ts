@@ -33,7 +33,7 @@ const hide = (page: Page): Promise<void> =>
   })
 
 /** It is in sight again, so many seconds later by the page's clock. */
-const comeBack = (page: Page, seconds: number): Promise<void> =>
+const reconnect = (page: Page, seconds: number): Promise<void> =>
   page.evaluate((later) => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + later * 1000
@@ -168,7 +168,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
     await hide(ann)
     await dee.getByRole('button', { name: 'Stop Spectating' }).click()
     await expect(notebook(ben).getByText('left', { exact: false }).last()).toBeVisible()
-    await comeBack(ann, 25)
+    await reconnect(ann, 25)
     await expect(note).toContainText('Dee left')
     await expect(note).toContainText(/It’s (your|Ben’s) turn/)
     await note.getByRole('button', { name: 'Got it' }).click()

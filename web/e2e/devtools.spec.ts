@@ -12,7 +12,7 @@ test('the stores are open on this machine', async ({ people }) => {
     'account',
     'queue',
     'room',
-    'tastes',
+    'preferences',
     'ui',
   ])
 })

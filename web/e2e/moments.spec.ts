@@ -13,9 +13,12 @@ declare global {
   }
 }
 
-async function open(people: People, path: string, tastes: object = {}): Promise<Page> {
+async function open(people: People, path: string, preferences: object = {}): Promise<Page> {
   const page = await people.open('/test')
-  await page.evaluate((kept) => localStorage.setItem('lockdown-lane.tastes', JSON.stringify(kept)), tastes)
+  await page.evaluate(
+    (kept) => localStorage.setItem('lockdown-lane.tastes', JSON.stringify(kept)),
+    preferences,
+  )
   await page.goto(new URL(`/test/${path}&bare`, page.url()).href)
   return page
 }

@@ -14,13 +14,13 @@ const held = (page: Page, name: RegExp): Locator =>
   page.getByRole('listbox', { name: 'Your hand' }).getByRole('option', { name })
 
 /** Waits for the table of the lesson to lie there. */
-const laid = (page: Page) => page.waitForFunction(() => window.__table?.ready() === true)
+const pendingPlay = (page: Page) => page.waitForFunction(() => window.__table?.ready() === true)
 
 test('a new player learns the game and comes back to the home page', async ({ people }) => {
   const page = await people.open()
   await page.getByRole('button', { name: 'First game? Learn it in four minutes' }).click()
   await title(page, 'This is your hand')
-  await laid(page)
+  await pendingPlay(page)
   await next(page)
 
   await title(page, 'Properties go in front of you')
@@ -75,7 +75,7 @@ test('a new player learns the game and comes back to the home page', async ({ pe
 test('a move that misses the point can be taken again, and Escape leaves', async ({ people }) => {
   const page = await people.open()
   await page.getByRole('button', { name: 'First game? Learn it in four minutes' }).click()
-  await laid(page)
+  await pendingPlay(page)
   await next(page)
   await title(page, 'Properties go in front of you')
   await page.getByRole('button', { name: 'End turn' }).click()

@@ -4,7 +4,7 @@ import { AwayNote } from '#web/game/catchUp/AwayNote.tsx'
 import { ChatAtTable } from '#web/game/chat/ChatAtTable.tsx'
 import { Refused } from './explanations/Refused.tsx'
 import { FaceDown } from './privacyScreen/FaceDown.tsx'
-import { useGuard } from '#web/game/privacyScreen/guard.ts'
+import { usePrivacyScreen } from '#web/game/privacyScreen/privacyScreen.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Notebook } from './Notebook.tsx'
 import { Panels } from './Panels.tsx'
@@ -23,7 +23,7 @@ const Prompt = lazyWithRetry(() => import('./dialogs/Prompt.tsx').then((part) =>
 
 /** The screen a game is played on; `bar` stands in for the top bar. */
 export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
-  useGuard()
+  usePrivacyScreen()
   useShellKeys()
   return (
     <div className="play">

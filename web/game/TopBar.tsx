@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { NewBuildNote } from '#web/game/NewBuildNote.tsx'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
-import { toggleSound, useTastes } from '#web/prefs/preferences.ts'
+import { toggleSound, usePreferences } from '#web/prefs/preferences.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 import { useCopied } from '#web/ui/useCopied.ts'
 import { useMedia } from '#web/ui/useMedia.ts'
@@ -21,7 +21,7 @@ const CROWDED = '(max-width: 1130px)'
 export function TopBar() {
   const crowded = useMedia(CROWDED)
   const ways = useWaysOut()
-  const sound = useTastes((tastes) => tastes.sound)
+  const sound = usePreferences((preferences) => preferences.sound)
   return (
     <header className="bar">
       <img className="bar-logo" src={logo} alt="Lockdown Lane" width={158} height={30} />
@@ -42,11 +42,11 @@ export function TopBar() {
           <Menu entries={[...ENTRIES, ...ways]} />
         ) : (
           <>
-            {ENTRIES.map(({ says, icon, go }) => (
-              <BarIcon key={says} icon={icon} label={says} onPress={go} />
+            {ENTRIES.map(({ label, icon, go }) => (
+              <BarIcon key={label} icon={icon} label={label} onPress={go} />
             ))}
             {ways.map((way) => (
-              <BarButton key={way.says} entry={way} />
+              <BarButton key={way.label} entry={way} />
             ))}
           </>
         )}
@@ -87,10 +87,10 @@ function useWaysOut(): Entry[] {
   return waysOut({ seated: seated && !watching, hosted, players })
 }
 
-function BarButton({ entry: { icon, says, go } }: { entry: Entry }) {
+function BarButton({ entry: { icon, label, go } }: { entry: Entry }) {
   return (
     <button type="button" className="bar-button" onClick={go}>
-      <Icon name={icon} size={18} /> <span>{says}</span>
+      <Icon name={icon} size={18} /> <span>{label}</span>
     </button>
   )
 }

@@ -1,18 +1,18 @@
 // What keys do on the play screen beside the table's own: hide my hand, compare players, go to log and chat.
 import { useEffect } from 'react'
-import { guard } from '#web/game/privacyScreen/guard.ts'
+import { privacyScreen } from '#web/game/privacyScreen/privacyScreen.ts'
 import { goToChat, goToLog } from '#web/game/chat/panel.ts'
-import { onAct } from '#web/prefs/listen.ts'
+import { onShortcut } from '#web/prefs/listen.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 
 /** Listens as long as the play screen is shown. */
 export function useShellKeys(): void {
   useEffect(() => {
     const stops = [
-      onAct(['hide'], () => guard('toggle')),
-      onAct(['compare'], () => openPanel('compare')),
-      onAct(['log'], goToLog),
-      onAct(['chat'], goToChat),
+      onShortcut(['hide'], () => privacyScreen('toggle')),
+      onShortcut(['compare'], () => openPanel('compare')),
+      onShortcut(['log'], goToLog),
+      onShortcut(['chat'], goToChat),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -69,10 +69,15 @@ test('every module reads at its load what was kept', async () => {
   local.setItem('lockdown-lane.chat', '{"way":"floating","size":{"width":300,"height":200}}')
   local.setItem('lockdown-lane.token', 'a token')
   session.setItem('lockdown-lane.read', '{"room":"BCDF23","read":7}')
-  const { useRecord } = await import('#web/client/state/record.ts')
+  const { useRecord } = await import('#web/client/state/winLoss.ts')
   expect(useRecord.getState()).toMatchObject({ won: 3, lost: 2, counted: ['BCDF23'] })
-  const { useTastes } = await import('#web/prefs/preferences.ts')
-  expect(useTastes.getState()).toMatchObject({ name: 'Ann', pace: Infinity, music: 0.2, keys: { pay: 'q' } })
+  const { usePreferences } = await import('#web/prefs/preferences.ts')
+  expect(usePreferences.getState()).toMatchObject({
+    name: 'Ann',
+    pace: Infinity,
+    music: 0.2,
+    keys: { pay: 'q' },
+  })
   const { useView } = await import('#web/client/log/logView.ts')
   expect(useView.getState()).toEqual({ topic: 'money', muted: new Set([2]) })
   const { usePanel } = await import('#web/game/chat/panel.ts')
@@ -83,7 +88,7 @@ test('every module reads at its load what was kept', async () => {
 
 test('a game that ends is added to what was kept', async () => {
   local.setItem('lockdown-lane.record', '{"won":3,"lost":2,"counted":["OLD"]}')
-  const { keepRecord, useRecord } = await import('#web/client/state/record.ts')
+  const { keepRecord, useRecord } = await import('#web/client/state/winLoss.ts')
   const { useRoom } = await import('#web/client/state/room.ts')
   const stop = keepRecord()
   const lobby = {

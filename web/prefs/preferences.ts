@@ -15,7 +15,7 @@ export type Pace = (typeof PACES)[number]
 export const TEXT_SIZES = [100, 110, 125, 150] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-export interface Tastes {
+export interface Preferences {
   name: string
   /** All sound; off, nothing is heard whatever the volumes are. */
   sound: boolean
@@ -39,7 +39,7 @@ export interface Tastes {
 }
 
 /** Music at 0.2 is the waiting room's and the game over screen's usual loudness. */
-const USUAL: Tastes = {
+const USUAL: Preferences = {
   name: '',
   sound: true,
   effects: 0.8,
@@ -83,7 +83,7 @@ const Kept = v.object({
   taught: v.fallback(v.boolean(), USUAL.taught),
 })
 
-const kept = persisted<Tastes>({
+const kept = persisted<Preferences>({
   key: 'lockdown-lane.tastes',
   version: 1,
   schema: Kept,
@@ -91,20 +91,20 @@ const kept = persisted<Tastes>({
   write: ({ pace, ...rest }) => ({ ...rest, pace: pace === Infinity ? 'instant' : pace }),
 })
 
-export const useTastes = create<Tastes>()(() => kept.read())
+export const usePreferences = create<Preferences>()(() => kept.read())
 
 /** Changes some tastes and remembers them. */
-export function setTastes(changed: Partial<Tastes>): void {
-  useTastes.setState(changed)
-  kept.write(useTastes.getState())
+export function setPreferences(changed: Partial<Preferences>): void {
+  usePreferences.setState(changed)
+  kept.write(usePreferences.getState())
 }
 
 /** Keeps the name somebody plays under. */
-export const rememberName = (name: string): void => setTastes({ name })
+export const rememberName = (name: string): void => setPreferences({ name })
 
 /** Turns all sounds on or off. */
-export const toggleSound = (): void => setTastes({ sound: !useTastes.getState().sound })
+export const toggleSound = (): void => setPreferences({ sound: !usePreferences.getState().sound })
 
 /** How much moves: what was chosen, or what the system asks for. */
-export const motionOf = (tastes: Tastes): Motion =>
-  tastes.motion ?? (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'calm' : 'full')
+export const motionOf = (preferences: Preferences): Motion =>
+  preferences.motion ?? (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'calm' : 'full')

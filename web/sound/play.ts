@@ -2,7 +2,7 @@
 import { Howler } from 'howler'
 import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { onCue } from './cues.ts'
 import { openEffects, type WhenFree } from './effects.ts'
 import { hang } from './hooks.ts'
@@ -12,19 +12,19 @@ import { musicFor, quietBefore } from './musicFor.ts'
 /** Plays until it is stopped; to be begun after the first gesture, before which browsers keep silent. */
 export function play(whenFree: WhenFree): () => void {
   const effects = openEffects(whenFree, (...heard) => note(...heard))
-  const music = openMusic(useTastes.getState().music)
+  const music = openMusic(usePreferences.getState().music)
   const note = hang({ ready: effects.isReady, music: music.now })
   let quiet: ReturnType<typeof setTimeout> | undefined
   let place: ReturnType<typeof musicFor> = null
 
   const mute = (): void => {
-    const { sound, music: loud } = useTastes.getState()
+    const { sound, music: loud } = usePreferences.getState()
     Howler.mute(!sound || document.hidden)
     music.turn(loud)
   }
   const follow = (): void => {
     clearTimeout(quiet)
-    if (place === null || !useTastes.getState().sound) return music.want(null)
+    if (place === null || !usePreferences.getState().sound) return music.want(null)
     quiet = setTimeout(() => music.want(place), quietBefore(place))
   }
   const move = (): void => {
@@ -37,12 +37,12 @@ export function play(whenFree: WhenFree): () => void {
 
   const stops = [
     onCue((cue, { mine = false }) => {
-      const { sound, effects: loud } = useTastes.getState()
+      const { sound, effects: loud } = usePreferences.getState()
       if (sound && loud > 0 && !document.hidden) effects.play(cue, mine, loud)
     }),
-    useTastes.subscribe((tastes, was) => {
+    usePreferences.subscribe((preferences, was) => {
       mute()
-      if (tastes.sound !== was.sound) follow()
+      if (preferences.sound !== was.sound) follow()
     }),
     useRoom.subscribe(move),
     useQueue.subscribe(move),

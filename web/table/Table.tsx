@@ -10,11 +10,11 @@ import '@fontsource-variable/caveat/wght.css'
 import { useEffect, useRef } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { onPixelRatio } from '#web/ui/useMedia.ts'
-import { clearDesk, useDesk } from './input/store.ts'
+import { resetTableStore, useTableStore } from './input/store.ts'
 import { Words } from './a11y/Words.tsx'
 import { Hud } from './hud/Hud.tsx'
-import { keepScene } from './canvas/canvasLifecycle.ts'
-import { layTable } from './canvas/presenter.ts'
+import { runCanvasLifecycle } from './canvas/canvasLifecycle.ts'
+import { createPresenter } from './canvas/presenter.ts'
 import { listen } from './input/pointer.ts'
 import { useTableDrawn } from './hud/useTableDrawn.ts'
 import type { Size } from './model/frame.ts'
@@ -24,7 +24,7 @@ export function Table() {
   const area = useRef<HTMLDivElement>(null)
   const cloth = useRef<HTMLDivElement>(null)
   const there = useRoom((room) => room.view !== null)
-  const canvas = useDesk((desk) => desk.canvas)
+  const canvas = useTableStore((store) => store.canvas)
   useTableDrawn()
   useEffect(() => {
     const under = cloth.current
@@ -52,19 +52,19 @@ export function Table() {
 
 /** Lays the table and keeps it drawn and as large as the window. */
 function mount(under: HTMLElement, over: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => useDesk.setState({ size: sizeOf(over) }))
+  const observer = new ResizeObserver(() => useTableStore.setState({ size: sizeOf(over) }))
   observer.observe(over)
   observer.observe(document.documentElement)
-  const stopRatio = onPixelRatio(() => useDesk.setState({ size: sizeOf(over) }))
-  useDesk.setState({ size: sizeOf(over) })
-  const laid = layTable()
+  const stopRatio = onPixelRatio(() => useTableStore.setState({ size: sizeOf(over) }))
+  useTableStore.setState({ size: sizeOf(over) })
+  const presenter = createPresenter()
   const stops = [
-    keepScene(under, laid),
+    runCanvasLifecycle(under, presenter),
     listen(over),
-    laid.stop,
+    presenter.stop,
     stopRatio,
     () => observer.disconnect(),
-    clearDesk,
+    resetTableStore,
   ]
   return () => {
     for (const stop of stops) stop()

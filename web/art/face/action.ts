@@ -6,34 +6,34 @@ import type { Fit } from './fit.ts'
 import { display, displayWidth, plain, plainWidth } from './letters.ts'
 import { finish, lay, stock, valueDisc } from './parts.ts'
 import { aside, fieldPath, mix, noShadow, shadow, turnAbout } from './pen.ts'
-import type { Pen } from './pen.ts'
+import type { FaceContext } from './pen.ts'
 import { drawScene, sceneOf } from './scene.ts'
 import type { Stage } from './scene.ts'
 import { loadStickers, stick } from './stickers.ts'
 
-const STAGES: Record<Pen['size'], Stage> = {
+const STAGES: Record<FaceContext['size'], Stage> = {
   L: { x: 160, y: 213, zoom: 1.1, clip: { x: 13, y: 13, width: 294, height: 332 } },
   M: { x: 56, y: 72, zoom: 0.43, clip: { x: 4.5, y: 4.5, width: 103, height: 123 } },
   S: { x: 36, y: 54, zoom: 0.35, clip: { x: 3, y: 3, width: 66, height: 94.8 } },
 }
 
 /** Draws an action card in any of the three sizes. */
-export async function drawAction(pen: Pen, key: CardKey, row: ActionRow) {
-  const { ink, size } = pen
+export async function drawAction(pen: FaceContext, key: CardKey, row: ActionRow) {
+  const { ctx, size } = pen
   const scene = sceneOf(key)
   const accent = scene.accent ?? TOKENS.ink
   const foil = row.item !== undefined
   stock(pen, foil)
-  ink.save()
+  ctx.save()
   fieldPath(pen)
-  ink.clip()
+  ctx.clip()
   await drawScene(pen, scene, STAGES[size])
   if (size === 'L') {
     await lay(pen, 'part/foot-torn', { accent }, { x: 13, y: 319, width: 294, height: 116 })
     rule(pen, row.text)
   }
   if (size === 'M') strip(pen, row.title, accent)
-  ink.restore()
+  ctx.restore()
   if (size === 'L') await tape(pen, row.title, accent)
   if (foil) await star(pen)
   finish(pen, foil)
@@ -42,51 +42,51 @@ export async function drawAction(pen: Pen, key: CardKey, row: ActionRow) {
   if (size === 'L') valueDisc(pen, row.value, ring, 'lower')
 }
 
-async function tape(pen: Pen, text: string, accent: string) {
-  const { ink } = pen
+async function tape(pen: FaceContext, text: string, accent: string) {
+  const { ctx } = pen
   const fit = fitTitle(text, TAPE_TITLE, (part, at) => displayWidth(pen, part, at))
   const at = { x: 51, y: 20, width: 214, height: 66 }
-  ink.save()
-  turnAbout(ink, TAPE_TITLE.middle, 53, -1.2)
+  ctx.save()
+  turnAbout(ctx, TAPE_TITLE.middle, 53, -1.2)
   shadow(pen, 'rgb(20 22 40 / 34%)', 2, 4, 3)
   await lay(pen, 'prop/tape-banner', { accent }, at)
-  noShadow(ink)
+  noShadow(ctx)
   lettered(pen, fit, TAPE_TITLE.middle, 53, TOKENS.paper)
-  ink.restore()
+  ctx.restore()
 }
 
 /** A title around a point, white with a hard dark shadow. */
-function lettered(pen: Pen, { lines, size }: Fit, x: number, y: number, color: string) {
-  const { ink } = pen
+function lettered(pen: FaceContext, { lines, size }: Fit, x: number, y: number, color: string) {
+  const { ctx } = pen
   const pitch = size * 0.97
   const first = y + size * 0.35 - ((lines.length - 1) * pitch) / 2
   lines.forEach((line, at) => {
-    ink.fillStyle = 'rgb(10 12 30 / 45%)'
+    ctx.fillStyle = 'rgb(10 12 30 / 45%)'
     display(pen, line, size, x + size * 0.045, first + at * pitch + size * 0.07)
-    ink.fillStyle = color
+    ctx.fillStyle = color
     display(pen, line, size, x, first + at * pitch)
   })
 }
 
-function rule(pen: Pen, text: string) {
+function rule(pen: FaceContext, text: string) {
   const { lines, size, first, pitch } = fitRule(text, (part, at) => plainWidth(pen, part, at, 800))
-  pen.ink.fillStyle = TOKENS.ink
+  pen.ctx.fillStyle = TOKENS.ink
   lines.forEach((line, at) => plain(pen, line, size, 800, 160, first + at * pitch))
 }
 
-function strip(pen: Pen, text: string, accent: string) {
-  const { ink, box } = pen
+function strip(pen: FaceContext, text: string, accent: string) {
+  const { ctx, box } = pen
   const fit = fitTitle(text, STRIP_TITLE, (part, at) => displayWidth(pen, part, at))
-  aside(ink, () => {
+  aside(ctx, () => {
     shadow(pen, 'rgb(20 22 40 / 40%)', 0, -1, 2)
-    ink.fillStyle = accent
-    ink.fillRect(0, 127, box.width, 30)
+    ctx.fillStyle = accent
+    ctx.fillRect(0, 127, box.width, 30)
   })
   lettered(pen, fit, STRIP_TITLE.middle, 139.6, TOKENS.paper)
 }
 
 /** Cards from the store carry a star where the paper is torn. */
-async function star(pen: Pen) {
+async function star(pen: FaceContext) {
   const images = await loadStickers(['glowing-star'], pen.box.width * pen.scale)
   const place = {
     L: { x: 32, y: 330, size: 38 },

@@ -8,7 +8,7 @@ import { fontsReady } from './letters.ts'
 import { drawMoney } from './money.ts'
 import { lay } from './parts.ts'
 import { blank, rounded } from './pen.ts'
-import type { Pen, Picture } from './pen.ts'
+import type { FaceContext, Picture } from './pen.ts'
 import { drawProperty } from './property.ts'
 import { drawRent } from './rent.ts'
 import { drawWildcard } from './wildcard.ts'
@@ -33,17 +33,17 @@ export async function drawFace(
 ): Promise<Picture> {
   await fontsReady()
   const pixels = pixelsFor(width, dpr)
-  const { canvas, ink } = blank(pixels.width, pixels.height)
+  const { canvas, ctx } = blank(pixels.width, pixels.height)
   const scale = pixels.width / BASE[size].width
-  ink.scale(scale, scale)
-  const pen: Pen = { ink, size, scale, box: BASE[size] }
+  ctx.scale(scale, scale)
+  const pen: FaceContext = { ctx, size, scale, box: BASE[size] }
   if (isCardKey(key)) await drawRow(pen, key, CARDS[key], facing)
   else await drawBack(pen)
   trim(pen)
   return canvas
 }
 
-async function drawRow(pen: Pen, key: CardKey, row: CardRow, facing?: Color): Promise<void> {
+async function drawRow(pen: FaceContext, key: CardKey, row: CardRow, facing?: Color): Promise<void> {
   switch (row.kind) {
     case 'property':
       return drawProperty(pen, key, row)
@@ -58,15 +58,15 @@ async function drawRow(pen: Pen, key: CardKey, row: CardRow, facing?: Color): Pr
   }
 }
 
-async function drawBack(pen: Pen) {
+async function drawBack(pen: FaceContext) {
   await lay(pen, 'brand/card-back', {}, { x: 0, y: 0, width: pen.box.width, height: pen.box.height })
 }
 
 /** Nothing hangs over the card's rounded outline but tape, and that is cut off with it. */
-function trim({ ink, box }: Pen) {
-  ink.globalCompositeOperation = 'destination-in'
-  rounded(ink, 0, 0, box.width, box.height, box.radius)
-  ink.fillStyle = '#000'
-  ink.fill()
-  ink.globalCompositeOperation = 'source-over'
+function trim({ ctx, box }: FaceContext) {
+  ctx.globalCompositeOperation = 'destination-in'
+  rounded(ctx, 0, 0, box.width, box.height, box.radius)
+  ctx.fillStyle = '#000'
+  ctx.fill()
+  ctx.globalCompositeOperation = 'source-over'
 }

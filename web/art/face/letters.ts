@@ -1,7 +1,7 @@
 // Lettering on faces: lines in the display font, amounts and plain lines, at their final size.
 import { FONTS, TOKENS } from '../../ui/tokens.ts'
 import { aside } from './pen.ts'
-import type { Pen } from './pen.ts'
+import type { FaceContext } from './pen.ts'
 
 /** The letters themselves, or only their outline. */
 type Way = 'fillText' | 'strokeText'
@@ -16,10 +16,10 @@ const textFont = (size: number, weight: number) => `${weight} ${size}px ${FONTS.
 const needsOtherMark = (size: number, scale: number) => size * scale < 24
 
 /** How wide a text is in the display font. */
-export function displayWidth({ ink, scale }: Pen, text: string, size: number): number {
+export function displayWidth({ ctx, scale }: FaceContext, text: string, size: number): number {
   return runs(text, size, scale).reduce((sum, run) => {
-    ink.font = run.font
-    return sum + ink.measureText(run.text).width
+    ctx.font = run.font
+    return sum + ctx.measureText(run.text).width
   }, 0)
 }
 
@@ -32,21 +32,28 @@ function runs(text: string, size: number, scale: number): { text: string; font: 
 }
 
 /** Draws a line in the display font, centered on x, standing on y. */
-export function display(pen: Pen, text: string, size: number, x: number, y: number, way: Way = 'fillText') {
-  const { ink, scale } = pen
-  ink.textAlign = 'left'
-  ink.textBaseline = 'alphabetic'
+export function display(
+  pen: FaceContext,
+  text: string,
+  size: number,
+  x: number,
+  y: number,
+  way: Way = 'fillText',
+) {
+  const { ctx, scale } = pen
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'alphabetic'
   let at = x - displayWidth(pen, text, size) / 2
   for (const run of runs(text, size, scale)) {
-    ink.font = run.font
-    ink[way](run.text, at, y)
-    at += ink.measureText(run.text).width
+    ctx.font = run.font
+    ctx[way](run.text, at, y)
+    at += ctx.measureText(run.text).width
   }
 }
 
 /** An amount as on every card: the number large, the M small, both centered on x and standing on y. */
 export function amount(
-  pen: Pen,
+  pen: FaceContext,
   number: number,
   size: number,
   x: number,
@@ -54,23 +61,23 @@ export function amount(
   small = 0.6,
   way: Way = 'fillText',
 ) {
-  const { ink } = pen
+  const { ctx } = pen
   const digits = String(number)
-  ink.textAlign = 'left'
-  ink.textBaseline = 'alphabetic'
-  ink.font = displayFont(size)
-  const wide = ink.measureText(digits).width
-  ink.font = displayFont(size * small)
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'alphabetic'
+  ctx.font = displayFont(size)
+  const wide = ctx.measureText(digits).width
+  ctx.font = displayFont(size * small)
   const gap = size * 0.02
-  const from = x - (wide + gap + ink.measureText('M').width) / 2
-  ink[way]('M', from + wide + gap, y)
-  ink.font = displayFont(size)
-  ink[way](digits, from, y)
+  const from = x - (wide + gap + ctx.measureText('M').width) / 2
+  ctx[way]('M', from + wide + gap, y)
+  ctx.font = displayFont(size)
+  ctx[way](digits, from, y)
 }
 
 /** Draws a line in the text font, centered on x, standing on y; `spaced` is in units. */
 export function plain(
-  pen: Pen,
+  pen: FaceContext,
   text: string,
   size: number,
   weight: number,
@@ -79,31 +86,31 @@ export function plain(
   spaced = 0,
   way: Way = 'fillText',
 ) {
-  const { ink } = pen
-  ink.textAlign = 'center'
-  ink.textBaseline = 'alphabetic'
-  ink.font = textFont(size, weight)
-  ink.letterSpacing = `${spaced}px`
-  ink[way](text, x + spaced / 2, y)
-  ink.letterSpacing = '0px'
+  const { ctx } = pen
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'alphabetic'
+  ctx.font = textFont(size, weight)
+  ctx.letterSpacing = `${spaced}px`
+  ctx[way](text, x + spaced / 2, y)
+  ctx.letterSpacing = '0px'
 }
 
 /** Letters in a color with an edge of so many units, a pixel at least, so that they can be read on any print. */
-export function edged({ ink, scale }: Pen, color: string, edge: number, write: (way: Way) => void) {
-  aside(ink, () => {
-    ink.lineJoin = 'round'
-    ink.lineWidth = Math.max(edge, 1 / scale) * 2
-    ink.strokeStyle = color === TOKENS.ink ? PALE_EDGE : DARK_EDGE
+export function edged({ ctx, scale }: FaceContext, color: string, edge: number, write: (way: Way) => void) {
+  aside(ctx, () => {
+    ctx.lineJoin = 'round'
+    ctx.lineWidth = Math.max(edge, 1 / scale) * 2
+    ctx.strokeStyle = color === TOKENS.ink ? PALE_EDGE : DARK_EDGE
     write('strokeText')
   })
-  ink.fillStyle = color
+  ctx.fillStyle = color
   write('fillText')
 }
 
 /** How wide a text is in the text font. */
-export function plainWidth({ ink }: Pen, text: string, size: number, weight: number): number {
-  ink.font = textFont(size, weight)
-  return ink.measureText(text).width
+export function plainWidth({ ctx }: FaceContext, text: string, size: number, weight: number): number {
+  ctx.font = textFont(size, weight)
+  return ctx.measureText(text).width
 }
 
 /** Resolves when the fonts of the faces are there; a font that cannot be had does not stop the cards. */

@@ -4,7 +4,7 @@ import { FONTS, TOKENS } from '../../ui/tokens.ts'
 import { amount, display, plain } from './letters.ts'
 import { finish, lay, stock, valueDisc } from './parts.ts'
 import { aside, fieldPath, mix, rounded, shadow } from './pen.ts'
-import type { Pen } from './pen.ts'
+import type { FaceContext } from './pen.ts'
 
 interface Note {
   tint: string
@@ -31,38 +31,38 @@ export function noteOf(value: number): Note {
 }
 
 /** Draws money in any of the three sizes. */
-export async function drawMoney(pen: Pen, row: MoneyRow) {
-  const { ink, size, box } = pen
+export async function drawMoney(pen: FaceContext, row: MoneyRow) {
+  const { ctx, size, box } = pen
   const note = noteOf(row.value)
   stock(pen)
-  ink.save()
+  ctx.save()
   fieldPath(pen)
-  ink.clip()
-  const ground = ink.createLinearGradient(0, 0, box.width, box.height)
+  ctx.clip()
+  const ground = ctx.createLinearGradient(0, 0, box.width, box.height)
   ground.addColorStop(0, mix(note.tint, '#ffffff', 0.35))
   ground.addColorStop(1, note.tint)
-  ink.fillStyle = ground
-  ink.fillRect(0, 0, box.width, box.height)
+  ctx.fillStyle = ground
+  ctx.fillRect(0, 0, box.width, box.height)
   if (size === 'L') await large(pen, row, note)
   else await small(pen, row, note)
-  ink.restore()
+  ctx.restore()
   finish(pen)
   const ring = size === 'L' ? mix(note.ink, TOKENS.ink, 0.3) : TOKENS.ink
   valueDisc(pen, row.value, ring)
   if (size === 'L') valueDisc(pen, row.value, ring, 'lower')
 }
 
-async function large(pen: Pen, row: MoneyRow, note: Note) {
-  const { ink } = pen
+async function large(pen: FaceContext, row: MoneyRow, note: Note) {
+  const { ctx } = pen
   const hues = { 'note-ink': note.ink, 'note-light': mix(note.tint, '#ffffff', 0.55), 'note-fill': note.tint }
   await lay(pen, 'backdrop/guilloche', hues, { x: 13, y: 13, width: 294, height: 422 })
   await lay(pen, `mask/${note.mask}`, hues, { x: 68, y: 159, width: 184, height: 141.7 })
-  ink.fillStyle = mix(note.tint, '#ffffff', 0.6)
+  ctx.fillStyle = mix(note.tint, '#ffffff', 0.6)
   amount(pen, row.value, 92, 161.5, 118, 0.56)
-  ink.fillStyle = note.ink
+  ctx.fillStyle = note.ink
   amount(pen, row.value, 92, 160, 116, 0.56)
   ribbon(pen, note)
-  ink.fillStyle = mix(note.ink, TOKENS.ink, 0.55)
+  ctx.fillStyle = mix(note.ink, TOKENS.ink, 0.55)
   plain(pen, 'GOOD BEHIND CLOSED DOORS', 10.2, 900, 160, 390, 1)
   plain(pen, serial(row.value), 10.2, 900, 160, 405, 2)
 }
@@ -70,53 +70,53 @@ async function large(pen: Pen, row: MoneyRow, note: Note) {
 /** Every note of a value bears the same number: six digits made of what it is worth. */
 const serial = (value: number): string => `LL ${String(value * 2019 + 20).padStart(6, '0')} Q`
 
-function ribbon(pen: Pen, note: Note) {
-  const { ink } = pen
+function ribbon(pen: FaceContext, note: Note) {
+  const { ctx } = pen
   const [left, right, top, tall] = [56, 264, 332, 40]
-  aside(ink, () => {
+  aside(ctx, () => {
     shadow(pen, 'rgb(20 22 40 / 26%)', 2, 3, 0)
-    ink.beginPath()
-    ink.moveTo(left, top)
-    ink.lineTo(right, top)
-    ink.lineTo(right - 9, top + tall / 2)
-    ink.lineTo(right, top + tall)
-    ink.lineTo(left, top + tall)
-    ink.lineTo(left + 9, top + tall / 2)
-    ink.closePath()
-    ink.fillStyle = note.ink
-    ink.fill()
+    ctx.beginPath()
+    ctx.moveTo(left, top)
+    ctx.lineTo(right, top)
+    ctx.lineTo(right - 9, top + tall / 2)
+    ctx.lineTo(right, top + tall)
+    ctx.lineTo(left, top + tall)
+    ctx.lineTo(left + 9, top + tall / 2)
+    ctx.closePath()
+    ctx.fillStyle = note.ink
+    ctx.fill()
   })
-  ink.fillStyle = TOKENS.paper
+  ctx.fillStyle = TOKENS.paper
   display(pen, note.words, 23, 160, top + 28)
 }
 
-async function small(pen: Pen, row: MoneyRow, note: Note) {
-  const { ink, box, size } = pen
+async function small(pen: FaceContext, row: MoneyRow, note: Note) {
+  const { ctx, box, size } = pen
   const k = box.width / 112
-  aside(ink, () => {
-    ink.strokeStyle = note.ink
-    ink.globalAlpha = 0.3
-    ink.lineWidth = 0.6 * k
+  aside(ctx, () => {
+    ctx.strokeStyle = note.ink
+    ctx.globalAlpha = 0.3
+    ctx.lineWidth = 0.6 * k
     for (let y = 6; y < 156; y += 8) wave(pen, y * k, k)
-    ink.globalAlpha = 1
-    ink.lineWidth = 1.2 * k
-    rounded(ink, 7.5 * k, 7.5 * k, 97 * k, 141.8 * k, 3 * k)
-    ink.stroke()
+    ctx.globalAlpha = 1
+    ctx.lineWidth = 1.2 * k
+    rounded(ctx, 7.5 * k, 7.5 * k, 97 * k, 141.8 * k, 3 * k)
+    ctx.stroke()
   })
   const hues = { 'note-ink': note.ink, 'note-fill': mix(note.tint, '#ffffff', 0.35) }
   const mask = { x: 25 * k, y: (size === 'M' ? 100 : 99) * k, width: 62 * k, height: 47.7 * k }
   await lay(pen, `mask/${note.mask}`, hues, mask)
-  ink.fillStyle = note.ink
-  ink.font = `400 46px ${FONTS.display}`
+  ctx.fillStyle = note.ink
+  ctx.font = `400 46px ${FONTS.display}`
   amount(pen, row.value, 50 * k, 56 * k, 85 * k, 0.58)
 }
 
-function wave({ ink }: Pen, y: number, k: number) {
-  ink.beginPath()
-  ink.moveTo(-4 * k, y)
+function wave({ ctx }: FaceContext, y: number, k: number) {
+  ctx.beginPath()
+  ctx.moveTo(-4 * k, y)
   for (let x = -4; x < 116; x += 14) {
     const up = (x / 14) % 2 < 1 ? -3.4 : 3.4
-    ink.quadraticCurveTo((x + 7) * k, y + up * k, (x + 14) * k, y)
+    ctx.quadraticCurveTo((x + 7) * k, y + up * k, (x + 14) * k, y)
   }
-  ink.stroke()
+  ctx.stroke()
 }

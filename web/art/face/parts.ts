@@ -7,61 +7,61 @@ import { COLOR_LOOKS } from '../colorLooks.ts'
 import { drawing } from './drawings.ts'
 import { amount } from './letters.ts'
 import { aside, blank, fade, fieldPath, mix, noShadow, rounded, shadow, turned } from './pen.ts'
-import type { Pen, Picture } from './pen.ts'
+import type { FaceContext, Picture } from './pen.ts'
 
 const SHADOW = 'rgb(20 22 40 / 30%)'
 const FOIL = ['#f7d774', '#fff6cf', '#f0a7c4', '#c7b4f5', '#9fdcf2', '#b9f0cf', '#fff3b8', '#f2c14c']
 
 /** The paper of the card, with a foil edge for cards from the store. */
-export function stock({ ink, box }: Pen, foil = false) {
+export function stock({ ctx, box }: FaceContext, foil = false) {
   const { width, height } = box
   const run = foil
-    ? ink.createLinearGradient(0, 0, width, height)
-    : ink.createLinearGradient(0, 0, width * 0.5, height)
+    ? ctx.createLinearGradient(0, 0, width, height)
+    : ctx.createLinearGradient(0, 0, width * 0.5, height)
   const stops = foil ? FOIL : ['#fffcf4', '#fdf3df', '#f4e5c8']
   const places = foil ? FOIL.map((_, at) => at / (FOIL.length - 1)) : [0, 0.6, 1]
   stops.forEach((stop, at) => run.addColorStop(places[at] ?? 1, stop))
-  rounded(ink, 0, 0, width, height, box.radius)
-  ink.fillStyle = run
-  ink.fill()
+  rounded(ctx, 0, 0, width, height, box.radius)
+  ctx.fillStyle = run
+  ctx.fill()
 }
 
 /** A drawing laid over part of the face. */
 export async function lay(
-  pen: Pen,
+  pen: FaceContext,
   name: string,
   hues: Record<string, string>,
   at: { x: number; y: number; width: number; height: number },
 ) {
   const image = await drawing(name, hues, at.width * pen.scale, at.height * pen.scale)
-  pen.ink.drawImage(image, at.x, at.y, at.width, at.height)
+  pen.ctx.drawImage(image, at.x, at.y, at.width, at.height)
 }
 
 /** A colored ground with the pattern of its property color; the caller has set the clip. */
 export async function patterned(
-  pen: Pen,
+  pen: FaceContext,
   color: Color,
   area: { x: number; y: number; width: number; height: number },
   options: { fill?: string; strength?: number; zoom?: number } = {},
 ) {
-  const { ink, scale } = pen
+  const { ctx, scale } = pen
   const look = COLOR_LOOKS[color]
-  ink.fillStyle = options.fill ?? look.hue
-  ink.fillRect(area.x, area.y, area.width, area.height)
+  ctx.fillStyle = options.fill ?? look.hue
+  ctx.fillRect(area.x, area.y, area.width, area.height)
   const zoom = options.zoom ?? { L: 1, M: 0.7, S: 0.62 }[pen.size]
   const tile = TILES[color]
   const stroke = look.light ? TOKENS.ink : '#ffffff'
   const side = { width: tile.width * zoom, height: tile.height * zoom }
   const image = await drawing(`band/${look.art}`, { ink: stroke }, side.width * scale, side.height * scale)
-  const pattern = tiled(ink, image)
+  const pattern = tiled(ctx, image)
   if (!pattern) return
   pattern.setTransform(
     new DOMMatrix().translate(area.x, area.y).scale(side.width / image.width, side.height / image.height),
   )
-  aside(ink, () => {
-    ink.globalAlpha = (options.strength ?? 1) * (look.light ? 0.16 : 0.26)
-    ink.fillStyle = pattern
-    ink.fillRect(area.x, area.y, area.width, area.height)
+  aside(ctx, () => {
+    ctx.globalAlpha = (options.strength ?? 1) * (look.light ? 0.16 : 0.26)
+    ctx.fillStyle = pattern
+    ctx.fillRect(area.x, area.y, area.width, area.height)
   })
 }
 
@@ -80,35 +80,35 @@ const TILES: Record<Color, { width: number; height: number }> = {
 }
 
 /** The band of a property or wildcard across the top of the field, which is the clip. */
-export async function band(pen: Pen, color: Color) {
-  const { ink, box, size } = pen
+export async function band(pen: FaceContext, color: Color) {
+  const { ctx, box, size } = pen
   const look = COLOR_LOOKS[color]
   const area = { x: box.inset, y: box.inset, width: box.width - box.inset * 2, height: box.band }
   const line = { L: 4, M: 1.5, S: 1.2 }[size]
-  aside(ink, () => {
+  aside(ctx, () => {
     shadow(pen, 'rgb(20 22 40 / 34%)', 0, line, line * 2)
-    ink.fillStyle = look.hue
-    ink.fillRect(area.x - 4, area.y - 4, area.width + 8, area.height + 4)
+    ctx.fillStyle = look.hue
+    ctx.fillRect(area.x - 4, area.y - 4, area.width + 8, area.height + 4)
   })
   await patterned(pen, color, area)
-  const sheen = ink.createLinearGradient(0, area.y, 0, area.y + area.height)
+  const sheen = ctx.createLinearGradient(0, area.y, 0, area.y + area.height)
   sheen.addColorStop(0, 'rgb(255 255 255 / 10%)')
   sheen.addColorStop(0.5, 'rgb(255 255 255 / 0%)')
   sheen.addColorStop(1, 'rgb(10 12 30 / 10%)')
-  ink.fillStyle = sheen
-  ink.fillRect(area.x, area.y, area.width, area.height)
-  ink.fillStyle = mix(look.hue, '#0b0d20', 0.3)
-  ink.fillRect(area.x, area.y + area.height - line, area.width, line)
+  ctx.fillStyle = sheen
+  ctx.fillRect(area.x, area.y, area.width, area.height)
+  ctx.fillStyle = mix(look.hue, '#0b0d20', 0.3)
+  ctx.fillRect(area.x, area.y + area.height - line, area.width, line)
 }
 
 /** The disc with what the card is worth: upper left, and small and turned at the lower right. */
 export function valueDisc(
-  pen: Pen,
+  pen: FaceContext,
   value: number,
   ring: string,
   place: 'upper' | 'lower' | 'lower-large' = 'upper',
 ) {
-  const { ink, box, size } = pen
+  const { ctx, box, size } = pen
   const wide = place === 'lower' ? box.value * (44 / 64) : box.value
   const edge = { L: 7, M: 1, S: 0.6 }[size]
   const small = place === 'lower' ? { L: 9, M: 2, S: 1 }[size] : edge
@@ -117,92 +117,100 @@ export function valueDisc(
       ? [edge + wide / 2, edge + wide / 2]
       : [box.width - small - wide / 2, box.height - small - wide / 2]
   const line = { L: place === 'lower' ? 2.6 : 3.5, M: 2.1, S: 1.9 }[size]
-  turned(ink, x, y, place === 'upper' ? 0 : 180, () => {
-    aside(ink, () => {
+  turned(ctx, x, y, place === 'upper' ? 0 : 180, () => {
+    aside(ctx, () => {
       const deep = place === 'upper' ? 1 : -1
       shadow(pen, SHADOW, 3.4 * deep * (wide / 64), 4 * deep * (wide / 64), 0)
       circle(pen, x, y, wide / 2)
-      ink.fillStyle = ring
-      ink.fill()
+      ctx.fillStyle = ring
+      ctx.fill()
     })
     circle(pen, x, y, wide / 2 - line)
-    const light = ink.createRadialGradient(x - wide * 0.14, y - wide * 0.18, wide * 0.05, x, y, wide / 2)
+    const light = ctx.createRadialGradient(x - wide * 0.14, y - wide * 0.18, wide * 0.05, x, y, wide / 2)
     light.addColorStop(0, '#fffdf8')
     light.addColorStop(1, '#f8eed8')
-    ink.fillStyle = light
-    ink.fill()
-    ink.fillStyle = TOKENS.ink
+    ctx.fillStyle = light
+    ctx.fill()
+    ctx.fillStyle = TOKENS.ink
     const tall = wide * (size === 'L' ? 0.53 : 0.66) * (value > 9 ? 0.82 : 1)
     if (size === 'L') amount(pen, value, tall, x, y + tall * 0.36, 0.56)
     else bareNumber(pen, value, tall, x, y + tall * 0.36)
   })
 }
 
-function bareNumber(pen: Pen, value: number, size: number, x: number, y: number) {
-  const { ink } = pen
-  ink.font = `400 ${size}px "Lilita One"`
-  ink.textAlign = 'center'
-  ink.textBaseline = 'alphabetic'
-  ink.fillText(String(value), x, y)
+function bareNumber(pen: FaceContext, value: number, size: number, x: number, y: number) {
+  const { ctx } = pen
+  ctx.font = `400 ${size}px "Lilita One"`
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'alphabetic'
+  ctx.fillText(String(value), x, y)
 }
 
-function circle({ ink }: Pen, x: number, y: number, radius: number) {
-  ink.beginPath()
-  ink.arc(x, y, radius, 0, Math.PI * 2)
+function circle({ ctx }: FaceContext, x: number, y: number, radius: number) {
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, Math.PI * 2)
 }
 
 /** A color's glyph, filled, in a box around a point. */
-export function glyph({ ink }: Pen, color: Color, x: number, y: number, side: number, fill: string) {
-  aside(ink, () => {
-    ink.translate(x - side / 2, y - side / 2)
-    ink.scale(side / 256, side / 256)
-    ink.fillStyle = fill
-    ink.fill(new Path2D(GLYPH_PATHS[color]), 'evenodd')
+export function glyph({ ctx }: FaceContext, color: Color, x: number, y: number, side: number, fill: string) {
+  aside(ctx, () => {
+    ctx.translate(x - side / 2, y - side / 2)
+    ctx.scale(side / 256, side / 256)
+    ctx.fillStyle = fill
+    ctx.fill(new Path2D(GLYPH_PATHS[color]), 'evenodd')
   })
 }
 
 /** A paper tile with a color's glyph; round ones stand on the rainbow. */
-export function chip(pen: Pen, color: Color, x: number, y: number, side: number, tilt = 4, round = false) {
-  const { ink } = pen
-  turned(ink, x, y, tilt, () => {
+export function chip(
+  pen: FaceContext,
+  color: Color,
+  x: number,
+  y: number,
+  side: number,
+  tilt = 4,
+  round = false,
+) {
+  const { ctx } = pen
+  turned(ctx, x, y, tilt, () => {
     shadow(pen, SHADOW, side * 0.05, side * 0.06, 0)
     if (round) circle(pen, x, y, side / 2)
-    else rounded(ink, x - side / 2, y - side / 2, side, side, side * 0.28)
-    ink.fillStyle = '#fffaf0'
-    ink.fill()
-    noShadow(ink)
+    else rounded(ctx, x - side / 2, y - side / 2, side, side, side * 0.28)
+    ctx.fillStyle = '#fffaf0'
+    ctx.fill()
+    noShadow(ctx)
     glyph(pen, color, x, y, side * (round ? 0.58 : 0.64), COLOR_LOOKS[color].deep)
   })
 }
 
 /** A sheen like print: grain over everything, light on the upper left edge and dark on the lower right. */
-export function finish(pen: Pen, foil = false) {
-  const { ink, box, scale, size } = pen
+export function finish(pen: FaceContext, foil = false) {
+  const { ctx, box, scale, size } = pen
   fieldPath(pen)
-  ink.lineWidth = { L: 1.5, M: 0.7, S: 0.5 }[size]
-  ink.strokeStyle = fade(TOKENS.ink, 0.28)
-  ink.stroke()
-  aside(ink, () => {
-    ink.globalCompositeOperation = 'multiply'
-    ink.globalAlpha = 0.2
-    rounded(ink, 0, 0, box.width, box.height, box.radius)
-    ink.clip()
-    ink.setTransform(1, 0, 0, 1, 0, 0)
-    const pattern = tiled(ink, grain())
+  ctx.lineWidth = { L: 1.5, M: 0.7, S: 0.5 }[size]
+  ctx.strokeStyle = fade(TOKENS.ink, 0.28)
+  ctx.stroke()
+  aside(ctx, () => {
+    ctx.globalCompositeOperation = 'multiply'
+    ctx.globalAlpha = 0.2
+    rounded(ctx, 0, 0, box.width, box.height, box.radius)
+    ctx.clip()
+    ctx.setTransform(1, 0, 0, 1, 0, 0)
+    const pattern = tiled(ctx, grain())
     if (!pattern) return
-    ink.fillStyle = pattern
-    ink.fillRect(0, 0, box.width * scale, box.height * scale)
+    ctx.fillStyle = pattern
+    ctx.fillRect(0, 0, box.width * scale, box.height * scale)
   })
   const line = { L: 1.6, M: 0.8, S: 0.7 }[size]
-  const light = ink.createLinearGradient(0, 0, box.width, box.height)
+  const light = ctx.createLinearGradient(0, 0, box.width, box.height)
   light.addColorStop(0, `rgb(255 255 255 / ${foil ? 70 : 95}%)`)
   light.addColorStop(0.45, 'rgb(255 255 255 / 0%)')
   light.addColorStop(0.6, 'rgb(70 48 10 / 0%)')
   light.addColorStop(1, 'rgb(70 48 10 / 38%)')
-  rounded(ink, line / 2, line / 2, box.width - line, box.height - line, box.radius - line / 2)
-  ink.lineWidth = line
-  ink.strokeStyle = light
-  ink.stroke()
+  rounded(ctx, line / 2, line / 2, box.width - line, box.height - line, box.radius - line / 2)
+  ctx.lineWidth = line
+  ctx.strokeStyle = light
+  ctx.stroke()
 }
 
 let grained: Picture | undefined
@@ -211,15 +219,15 @@ let grained: Picture | undefined
 function grain(): Picture {
   if (grained) return grained
   const side = 128
-  const { canvas, ink } = blank(side, side)
-  const image = ink.createImageData(side, side)
+  const { canvas, ctx } = blank(side, side)
+  const image = ctx.createImageData(side, side)
   let seed = 20200323
   for (let at = 0; at < image.data.length; at += 4) {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
     const tone = 255 - (seed >>> 24) * 0.17
     image.data.set([tone, tone, tone, 255], at)
   }
-  ink.putImageData(image, 0, 0)
+  ctx.putImageData(image, 0, 0)
   grained = canvas
   return canvas
 }

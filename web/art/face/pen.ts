@@ -2,26 +2,25 @@
 import { BASE } from './box.ts'
 import type { FaceSize } from './box.ts'
 
-export type Ink = CanvasRenderingContext2D
 export type Picture = HTMLCanvasElement
 
 /** A face being drawn. All measures are in units; `scale` says how many pixels one unit has. */
-export interface Pen {
-  ink: Ink
+export interface FaceContext {
+  ctx: CanvasRenderingContext2D
   size: FaceSize
   scale: number
   box: (typeof BASE)[FaceSize]
 }
 
 /** A blank canvas and its context; throws where the browser gives none. */
-export function blank(width: number, height: number): { canvas: Picture; ink: Ink } {
+export function blank(width: number, height: number): { canvas: Picture; ctx: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.ceil(width))
   canvas.height = Math.max(1, Math.ceil(height))
   const ink = canvas.getContext('2d')
   if (!ink) throw new Error('this browser gives no canvas to draw cards on')
   ink.imageSmoothingQuality = 'high'
-  return { canvas, ink }
+  return { canvas, ctx: ink }
 }
 
 /** Two hex colors mixed; `part` of the second. */
@@ -39,40 +38,59 @@ export const fade = (hex: string, alpha: number): string =>
     .padStart(2, '0')
 
 /** Begins a rounded rectangle's path. */
-export function rounded(ink: Ink, x: number, y: number, width: number, height: number, radius: number) {
-  ink.beginPath()
-  ink.roundRect(x, y, width, height, radius)
+export function rounded(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+) {
+  ctx.beginPath()
+  ctx.roundRect(x, y, width, height, radius)
 }
 
 /** The field of the face: everything inside the card's paper edge. */
-export function fieldPath({ ink, box }: Pen) {
+export function fieldPath({ ctx: ink, box }: FaceContext) {
   rounded(ink, box.inset, box.inset, box.width - box.inset * 2, box.height - box.inset * 2, box.fieldRadius)
 }
 
 /** Runs a drawing and forgets its clip, turn and styles afterwards. */
-export function aside(ink: Ink, draw: () => void) {
-  ink.save()
+export function aside(ctx: CanvasRenderingContext2D, draw: () => void) {
+  ctx.save()
   draw()
-  ink.restore()
+  ctx.restore()
 }
 
 /** Runs a drawing turned about a point. */
-export function turned(ink: Ink, x: number, y: number, degrees: number, draw: () => void) {
-  aside(ink, () => {
-    turnAbout(ink, x, y, degrees)
+export function turned(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  degrees: number,
+  draw: () => void,
+) {
+  aside(ctx, () => {
+    turnAbout(ctx, x, y, degrees)
     draw()
   })
 }
 
 /** Turns everything drawn from here on about a point. */
-export function turnAbout(ink: Ink, x: number, y: number, degrees: number) {
-  ink.translate(x, y)
-  ink.rotate((degrees * Math.PI) / 180)
-  ink.translate(-x, -y)
+export function turnAbout(ctx: CanvasRenderingContext2D, x: number, y: number, degrees: number) {
+  ctx.translate(x, y)
+  ctx.rotate((degrees * Math.PI) / 180)
+  ctx.translate(-x, -y)
 }
 
 /** A hard or soft shadow for what is filled next; measured in units, because canvas shadows ignore the scale. */
-export function shadow({ ink, scale }: Pen, color: string, dx: number, dy: number, blur: number) {
+export function shadow(
+  { ctx: ink, scale }: FaceContext,
+  color: string,
+  dx: number,
+  dy: number,
+  blur: number,
+) {
   ink.shadowColor = color
   ink.shadowOffsetX = dx * scale
   ink.shadowOffsetY = dy * scale
@@ -80,6 +98,6 @@ export function shadow({ ink, scale }: Pen, color: string, dx: number, dy: numbe
 }
 
 /** No shadow from here on. */
-export function noShadow(ink: Ink) {
-  ink.shadowColor = 'transparent'
+export function noShadow(ctx: CanvasRenderingContext2D) {
+  ctx.shadowColor = 'transparent'
 }

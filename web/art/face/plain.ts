@@ -8,15 +8,15 @@ import { glyph } from './parts.ts'
 import { BASE } from './box.ts'
 import type { FaceKey } from './draw.ts'
 import { blank, mix, rounded } from './pen.ts'
-import type { Pen, Picture } from './pen.ts'
+import type { FaceContext, Picture } from './pen.ts'
 import { sceneOf } from './scene.ts'
 
 /** Draws the stand-in at the pixels given; it needs no font, no picture and no waiting. */
 export function plainLook(key: FaceKey, pixels: { width: number; height: number }, facing?: Color): Picture {
-  const { canvas, ink } = blank(pixels.width, pixels.height)
+  const { canvas, ctx: ink } = blank(pixels.width, pixels.height)
   const scale = pixels.width / BASE.L.width
   ink.scale(scale, scale)
-  const pen: Pen = { ink, size: 'L', scale, box: BASE.L }
+  const pen: FaceContext = { ctx: ink, size: 'L', scale, box: BASE.L }
   const row = isCardKey(key) ? CARDS[key] : undefined
   const color = row && colorOf(row, facing)
   const hue = color === undefined ? hueOf(key, row) : COLOR_LOOKS[color].hue

@@ -6,20 +6,20 @@ import { BAND_TITLE, fitTitle } from './fit.ts'
 import { display, displayWidth, edged, plain } from './letters.ts'
 import { band, chip, finish, lay, stock, valueDisc } from './parts.ts'
 import { aside, fade, fieldPath, mix } from './pen.ts'
-import type { Pen } from './pen.ts'
+import type { FaceContext } from './pen.ts'
 import { drawScene, sceneOf } from './scene.ts'
 import type { Stage } from './scene.ts'
 import { rentRow, rentSteps } from './steps.ts'
 
-const STAGES: Record<Pen['size'], Stage> = {
+const STAGES: Record<FaceContext['size'], Stage> = {
   L: { x: 160, y: 205, zoom: 1.17, clip: { x: 13, y: 93, width: 294, height: 230 } },
   M: { x: 56, y: 80, zoom: 0.44, clip: { x: 4.5, y: 33, width: 103, height: 94 } },
   S: { x: 36, y: 65, zoom: 0.375, clip: { x: 3, y: 26, width: 66, height: 72 } },
 }
 
 /** Draws a property in any of the three sizes. */
-export async function drawProperty(pen: Pen, key: CardKey, row: PropertyRow) {
-  const { ink, size } = pen
+export async function drawProperty(pen: FaceContext, key: CardKey, row: PropertyRow) {
+  const { ctx: ink, size } = pen
   const look = COLOR_LOOKS[row.color]
   stock(pen)
   ink.save()
@@ -38,18 +38,18 @@ export async function drawProperty(pen: Pen, key: CardKey, row: PropertyRow) {
   if (size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower')
 }
 
-async function foot(pen: Pen, row: PropertyRow) {
+async function foot(pen: FaceContext, row: PropertyRow) {
   const look = COLOR_LOOKS[row.color]
   const paper = mix(TOKENS.paper, look.hue, 0.13)
   await lay(pen, 'part/foot-wavy', { foot: paper }, { x: 13, y: 307, width: 294, height: 130 })
   rentSteps(pen, row.color, { x: 27, foot: 423, height: 90, width: 212, widest: 66, gap: 6 })
-  pen.ink.fillStyle = mix(look.deep, TOKENS.ink, 0.25)
+  pen.ctx.fillStyle = mix(look.deep, TOKENS.ink, 0.25)
   plain(pen, 'RENT', 10.5, 900, 272, 359, 1.3)
   plain(pen, 'FOR SET', 10.5, 900, 272, 371, 1.3)
 }
 
-function strip(pen: Pen, row: PropertyRow) {
-  const { ink, box } = pen
+function strip(pen: FaceContext, row: PropertyRow) {
+  const { ctx: ink, box } = pen
   const look = COLOR_LOOKS[row.color]
   ink.fillStyle = mix(TOKENS.paper, look.hue, 0.13)
   ink.fillRect(0, 127, box.width, 30)
@@ -58,7 +58,7 @@ function strip(pen: Pen, row: PropertyRow) {
   rentRow(pen, row.color, 139.5)
 }
 
-function marks(pen: Pen, row: PropertyRow) {
+function marks(pen: FaceContext, row: PropertyRow) {
   const { size, box } = pen
   if (size === 'L') {
     title(pen, row.title, COLOR_LOOKS[row.color].ink)
@@ -68,8 +68,8 @@ function marks(pen: Pen, row: PropertyRow) {
 }
 
 /** The title on the band, on one line or two. */
-export function title(pen: Pen, text: string, color: string, middle = 53) {
-  const { ink } = pen
+export function title(pen: FaceContext, text: string, color: string, middle = 53) {
+  const { ctx: ink } = pen
   const { lines, size } = fitTitle(text, BAND_TITLE, (part, at) => displayWidth(pen, part, at))
   const pitch = size * 0.97
   const first = middle + size * 0.35 - ((lines.length - 1) * pitch) / 2

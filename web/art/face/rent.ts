@@ -5,7 +5,7 @@ import { wrap } from './fit.ts'
 import { display, plain, plainWidth } from './letters.ts'
 import { chip, finish, lay, patterned, stock, valueDisc } from './parts.ts'
 import { fieldPath, noShadow, rounded, shadow, turnAbout, turned } from './pen.ts'
-import type { Pen } from './pen.ts'
+import type { FaceContext } from './pen.ts'
 import { loadStickers, stick } from './stickers.ts'
 import { ring } from './wildcard.ts'
 
@@ -16,8 +16,8 @@ export const rentArt = (row: RentRow): string =>
   row.colors.length > 2 ? 'index-pointing-at-the-viewer' : 'megaphone'
 
 /** Draws a rent card in any of the three sizes. */
-export async function drawRent(pen: Pen, row: RentRow) {
-  const { ink, size } = pen
+export async function drawRent(pen: FaceContext, row: RentRow) {
+  const { ctx: ink, size } = pen
   const [upper, lower] = row.colors
   const rainbow = row.colors.length > 2
   stock(pen)
@@ -36,8 +36,8 @@ export async function drawRent(pen: Pen, row: RentRow) {
   if (size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower')
 }
 
-async function triangles(pen: Pen, upper: Color, lower: Color) {
-  const { ink, box } = pen
+async function triangles(pen: FaceContext, upper: Color, lower: Color) {
+  const { ctx: ink, box } = pen
   const area = { x: 0, y: 0, width: box.width, height: box.height }
   await patterned(pen, lower, area, { strength: 1.1 })
   ink.save()
@@ -57,7 +57,7 @@ async function triangles(pen: Pen, upper: Color, lower: Color) {
   ink.stroke()
 }
 
-function chips(pen: Pen, upper: Color, lower: Color) {
+function chips(pen: FaceContext, upper: Color, lower: Color) {
   const side = { L: 74, M: 33, S: 22 }[pen.size]
   const [top, foot] = {
     L: [
@@ -78,8 +78,8 @@ function chips(pen: Pen, upper: Color, lower: Color) {
   chip(pen, lower, foot[0] ?? 0, foot[1] ?? 0, side, 5)
 }
 
-async function ticket(pen: Pen, text: string) {
-  const { ink } = pen
+async function ticket(pen: FaceContext, text: string) {
+  const { ctx: ink } = pen
   ink.save()
   turnAbout(ink, 160, 224, -4)
   shadow(pen, 'rgb(20 22 40 / 34%)', 4, 6, 1)
@@ -96,7 +96,7 @@ async function ticket(pen: Pen, text: string) {
 }
 
 /** A small pair of scissors at the coupon's cutting line. */
-function scissors({ ink }: Pen, x: number, y: number) {
+function scissors({ ctx: ink }: FaceContext, x: number, y: number) {
   ink.strokeStyle = '#6a6049'
   ink.lineWidth = 1.7
   ink.beginPath()
@@ -110,8 +110,8 @@ function scissors({ ink }: Pen, x: number, y: number) {
   ink.stroke()
 }
 
-function plaque(pen: Pen) {
-  const { ink, box } = pen
+function plaque(pen: FaceContext) {
+  const { ctx: ink, box } = pen
   const k = box.width / 112
   const [x, y] = [56 * k, 77 * k]
   turned(ink, x, y, -6, () => {
@@ -125,7 +125,7 @@ function plaque(pen: Pen) {
   })
 }
 
-async function sticker(pen: Pen, row: RentRow) {
+async function sticker(pen: FaceContext, row: RentRow) {
   const art = rentArt(row)
   const images = await loadStickers([art], pen.box.width * pen.scale)
   const place =

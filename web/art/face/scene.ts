@@ -3,7 +3,7 @@ import type { CardKey } from '../catalogue.ts'
 import json from './scenes.json' with { type: 'json' }
 import { lay } from './parts.ts'
 import { aside } from './pen.ts'
-import type { Pen } from './pen.ts'
+import type { FaceContext } from './pen.ts'
 import { loadStickers, stick } from './stickers.ts'
 import type { Figure } from './stickers.ts'
 
@@ -38,8 +38,8 @@ export interface Stage {
 }
 
 /** Draws the scene inside its clip. */
-export async function drawScene(pen: Pen, scene: Scene, stage: Stage) {
-  const { ink } = pen
+export async function drawScene(pen: FaceContext, scene: Scene, stage: Stage) {
+  const { ctx: ink } = pen
   const images = await loadStickers(
     scene.figures.map((figure) => figure.art),
     pen.box.width * pen.scale,

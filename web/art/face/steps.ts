@@ -5,7 +5,7 @@ import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { amount, display, edged } from './letters.ts'
 import { aside, mix, noShadow, rounded, shadow } from './pen.ts'
-import type { Pen } from './pen.ts'
+import type { FaceContext } from './pen.ts'
 
 interface Steps {
   x: number
@@ -19,8 +19,8 @@ interface Steps {
 }
 
 /** Draws the steps of a color, left to right, higher and higher. */
-export function rentSteps(pen: Pen, color: Color, { x, foot, height, width, widest, gap }: Steps) {
-  const { ink } = pen
+export function rentSteps(pen: FaceContext, color: Color, { x, foot, height, width, widest, gap }: Steps) {
+  const { ctx: ink } = pen
   const { rents } = COLOR_ROWS[color]
   const look = COLOR_LOOKS[color]
   const wide = Math.min(widest, (width - gap * (rents.length - 1)) / rents.length)
@@ -49,7 +49,7 @@ export function rentSteps(pen: Pen, color: Color, { x, foot, height, width, wide
 }
 
 /** As many tiny cards as the step needs, side by side. */
-function cardMarks({ ink }: Pen, count: number, x: number, foot: number, room: number) {
+function cardMarks({ ctx: ink }: FaceContext, count: number, x: number, foot: number, room: number) {
   const tall = Math.min(14, room * 0.26)
   const wide = tall * 0.66
   const from = x - (wide * count) / 2
@@ -64,8 +64,8 @@ function cardMarks({ ink }: Pen, count: number, x: number, foot: number, room: n
 }
 
 /** The rents as a row of plain numbers; the last stands on a tile of the full hue. */
-export function rentRow(pen: Pen, color: Color, y: number) {
-  const { ink, box } = pen
+export function rentRow(pen: FaceContext, color: Color, y: number) {
+  const { ctx: ink, box } = pen
   const { rents } = COLOR_ROWS[color]
   const look = COLOR_LOOKS[color]
   const pitch = Math.min(27, 88 / rents.length)

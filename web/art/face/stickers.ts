@@ -1,5 +1,5 @@
 // Die-cut stickers on faces: a figure out of a sheet, its paper edge around it and one hard shadow.
-import type { Pen, Picture } from './pen.ts'
+import type { FaceContext, Picture } from './pen.ts'
 import { aside, blank } from './pen.ts'
 import { sheetOf } from './sheets.ts'
 import index from '../sheet/index.json' with { type: 'json' }
@@ -74,11 +74,11 @@ interface Place {
 }
 
 /** Puts one sticker on the face. */
-export function stick(pen: Pen, sheetImages: Map<string, ImageBitmap>, art: string, place: Place) {
+export function stick(pen: FaceContext, sheetImages: Map<string, ImageBitmap>, art: string, place: Place) {
   const cut = cutOf(art, pen.box.width * pen.scale)
   const image = sheetImages.get(cut.sheet)
   if (!image) return
-  const { ink, scale } = pen
+  const { ctx: ink, scale } = pen
   const figure = figureOf(image, cut, place, scale)
   const edge = place.edge * scale
   const paper = paperOf(figure, edge)
@@ -116,7 +116,7 @@ function figureOf(image: ImageBitmap, cut: Cut, place: Place, scale: number): Pi
       reachY = Math.max(reachY, Math.abs(sign * cornerX * sin + cornerY * cos))
     }
   }
-  const { canvas, ink } = blank(reachX * 2 + 2, reachY * 2 + 2)
+  const { canvas, ctx: ink } = blank(reachX * 2 + 2, reachY * 2 + 2)
   ink.translate(canvas.width / 2, canvas.height / 2)
   ink.rotate(angle)
   ink.scale(sign, 1)
@@ -134,7 +134,7 @@ function paperOf(figure: Picture, edge: number): Picture {
 
 /** A shape drawn eight times around its place, with room added on all sides. */
 function grown(shape: Picture, by: number, room: number, turn: number): Picture {
-  const { canvas, ink } = blank(shape.width + room * 2, shape.height + room * 2)
+  const { canvas, ctx: ink } = blank(shape.width + room * 2, shape.height + room * 2)
   for (let step = 0; step < 8; step += 1) {
     const angle = turn + (step / 8) * Math.PI * 2
     ink.drawImage(shape, room + Math.cos(angle) * by, room + Math.sin(angle) * by)
@@ -145,7 +145,7 @@ function grown(shape: Picture, by: number, room: number, turn: number): Picture 
 
 /** The shape of a picture in one color. */
 function tinted(picture: Picture, color: string): Picture {
-  const { canvas, ink } = blank(picture.width, picture.height)
+  const { canvas, ctx: ink } = blank(picture.width, picture.height)
   ink.drawImage(picture, 0, 0)
   ink.globalCompositeOperation = 'source-in'
   ink.fillStyle = color

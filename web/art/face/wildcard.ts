@@ -6,7 +6,7 @@ import { COLOR_LOOKS } from '../colorLooks.ts'
 import { edged, display, plain } from './letters.ts'
 import { band, chip, finish, lay, patterned, stock, valueDisc } from './parts.ts'
 import { aside, fieldPath, mix, noShadow, rounded, shadow, turnAbout, turned } from './pen.ts'
-import type { Pen } from './pen.ts'
+import type { FaceContext } from './pen.ts'
 import { title } from './property.ts'
 import { rentSteps } from './steps.ts'
 import { loadStickers, stick } from './stickers.ts'
@@ -22,7 +22,7 @@ export const wildcardArt = (row: WildcardRow): string[] =>
     : row.colors.map((color) => `family/virus-smug${virusHue(color)}`)
 
 /** Draws a wildcard; without `facing` it shows the color it comes with, and the rainbow shows no single one. */
-export async function drawWildcard(pen: Pen, row: WildcardRow, facing?: Color) {
+export async function drawWildcard(pen: FaceContext, row: WildcardRow, facing?: Color) {
   const [first, second] = row.colors
   if (row.colors.length > 2 || first === undefined || second === undefined)
     return drawRainbow(pen, row, facing)
@@ -39,8 +39,8 @@ export async function drawWildcard(pen: Pen, row: WildcardRow, facing?: Color) {
 }
 
 /** Both halves, the lower one turned and paler; the cut between them runs from 53 % to 47 %. */
-async function twoHalves(pen: Pen, upper: Color, lower: Color) {
-  const { ink, box } = pen
+async function twoHalves(pen: FaceContext, upper: Color, lower: Color) {
+  const { ctx: ink, box } = pen
   ink.save()
   fieldPath(pen)
   ink.clip()
@@ -66,7 +66,7 @@ async function twoHalves(pen: Pen, upper: Color, lower: Color) {
   ink.restore()
 }
 
-async function half(pen: Pen, color: Color) {
+async function half(pen: FaceContext, color: Color) {
   const { box, size } = pen
   const look = COLOR_LOOKS[color]
   const area = { x: 0, y: 0, width: box.width, height: box.height }
@@ -85,23 +85,23 @@ async function half(pen: Pen, color: Color) {
   else chip(pen, color, 58.5, 13.8, box.chip, 0)
 }
 
-function cut({ box }: Pen) {
+function cut({ box }: FaceContext) {
   const inner = box.height - box.inset * 2
   return { left: box.inset + inner * 0.53, right: box.inset + inner * 0.47 }
 }
 
-function cutPath(pen: Pen) {
+function cutPath(pen: FaceContext) {
   const { left, right } = cut(pen)
-  pen.ink.beginPath()
-  pen.ink.moveTo(0, left)
-  pen.ink.lineTo(pen.box.width, right)
-  pen.ink.lineTo(pen.box.width, pen.box.height)
-  pen.ink.lineTo(0, pen.box.height)
-  pen.ink.closePath()
+  pen.ctx.beginPath()
+  pen.ctx.moveTo(0, left)
+  pen.ctx.lineTo(pen.box.width, right)
+  pen.ctx.lineTo(pen.box.width, pen.box.height)
+  pen.ctx.lineTo(0, pen.box.height)
+  pen.ctx.closePath()
 }
 
-function perforation(pen: Pen) {
-  const { ink, box, size } = pen
+function perforation(pen: FaceContext) {
+  const { ctx: ink, box, size } = pen
   const { left, right } = cut(pen)
   const wide = { L: 9, M: 3, S: 2 }[size]
   aside(ink, () => {
@@ -119,7 +119,7 @@ function perforation(pen: Pen) {
   })
 }
 
-async function virus(pen: Pen, art: string) {
+async function virus(pen: FaceContext, art: string) {
   const images = await loadStickers([art], pen.box.width * pen.scale)
   const place = {
     L: { x: 250, y: 197, size: 116 },
@@ -131,8 +131,8 @@ async function virus(pen: Pen, art: string) {
 }
 
 /** The rainbow wildcard; once it stands for a color, that color's band lies across its top. */
-async function drawRainbow(pen: Pen, row: WildcardRow, facing?: Color) {
-  const { ink, box, size } = pen
+async function drawRainbow(pen: FaceContext, row: WildcardRow, facing?: Color) {
+  const { ctx: ink, box, size } = pen
   const middle = ringMiddle(pen, facing !== undefined)
   stock(pen)
   ink.save()
@@ -162,11 +162,11 @@ async function drawRainbow(pen: Pen, row: WildcardRow, facing?: Color) {
 }
 
 /** A band across the top moves the ring down. */
-const ringMiddle = ({ size, box }: Pen, banded: boolean): number =>
+const ringMiddle = ({ size, box }: FaceContext, banded: boolean): number =>
   size === 'L' ? 249 : box.height * (banded ? 0.6 : 0.52)
 
 /** Ten wedges with their glyphs around a paper disc. */
-export async function ring(pen: Pen, radius: number, middle = ringMiddle(pen, false)) {
+export async function ring(pen: FaceContext, radius: number, middle = ringMiddle(pen, false)) {
   const { box, size } = pen
   const zoom = ((box.width - box.inset * 2) / 294) * (size === 'L' ? 1 : 1.12)
   const area = {
@@ -184,7 +184,7 @@ export async function ring(pen: Pen, radius: number, middle = ringMiddle(pen, fa
   })
 }
 
-function standsFor(pen: Pen, facing: Color) {
+function standsFor(pen: FaceContext, facing: Color) {
   const { box, size } = pen
   const look = COLOR_LOOKS[facing]
   if (size === 'L') {
@@ -197,11 +197,11 @@ function standsFor(pen: Pen, facing: Color) {
 
 /** A slip of paper with a few words. */
 function plate(
-  pen: Pen,
+  pen: FaceContext,
   words: string,
   at: { x: number; y: number; width: number; height: number; tilt: number; text: number },
 ) {
-  const { ink } = pen
+  const { ctx: ink } = pen
   turned(ink, at.x, at.y, at.tilt, () => {
     shadow(pen, 'rgb(20 22 40 / 34%)', 3, 4, 0)
     rounded(

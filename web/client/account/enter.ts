@@ -6,7 +6,7 @@ import { whileEntering } from '#web/client/net/connection.ts'
 import { postOnce } from '#web/client/net/once.ts'
 import { token } from '#web/client/net/session.ts'
 import { useAccount } from '#web/client/state/account.ts'
-import { become, goOnAs } from './become.ts'
+import { become, switchUser } from './switchUser.ts'
 import type { Done } from './identity.ts'
 
 /** Posts what is answered with a token: whoever it stands for is here from then on. */
@@ -15,9 +15,9 @@ export const enterBy = (path: string, body: unknown): Promise<Done> =>
 
 async function entered(path: string, body: unknown): Promise<Done> {
   const done = await postOnce(path, body, SignedIn)
-  if (!done.ok) return { ok: false, text: done.says }
+  if (!done.ok) return { ok: false, text: done.message }
   const { id, token: given } = done.value
-  if (id === useAccount.getState().id) goOnAs(given)
+  if (id === useAccount.getState().id) switchUser(given)
   else become(given)
   return { ok: true }
 }

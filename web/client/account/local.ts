@@ -10,7 +10,7 @@ export const local: BrowserIdentity = {
   signIn: (email, password) => enterBy('/data/account/sign-in', { email, password }),
   async forgot(email) {
     const done = await postOnce('/data/account/forgot', { email }, v.unknown())
-    return done.ok ? { ok: true } : { ok: false, text: done.says }
+    return done.ok ? { ok: true } : { ok: false, text: done.message }
   },
   reset: (code, password) => enterBy('/data/account/reset', { code, password }),
 }

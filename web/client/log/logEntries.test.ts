@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Event, Line } from '#proto/client/messages.ts'
 import type { Piece } from './narrate.ts'
-import { toldOf } from './logEntries.ts'
+import { logEntriesOf } from './logEntries.ts'
 
 const linesOf = (...moments: Event[][]): Line[] => {
   let id = 0
@@ -16,7 +16,7 @@ const text = (piece: Piece): string => {
   return `[${piece.card}]`
 }
 const says = (...moments: Event[][]): string[] =>
-  toldOf(linesOf(...moments)).map(({ pieces }) => pieces.map(text).join(''))
+  logEntriesOf(linesOf(...moments)).map(({ pieces }) => pieces.map(text).join(''))
 
 const move = (card: number, from: number, to: number): Event => ({
   kind: 'moved',
@@ -51,7 +51,7 @@ describe('the lines of the log', () => {
   })
 
   it('lines of one moment hang together', () => {
-    const [first, second, third] = toldOf(linesOf([turned, paid], [turned]))
+    const [first, second, third] = logEntriesOf(linesOf([turned, paid], [turned]))
     expect([first?.joined, second?.joined, third?.joined]).toEqual([false, true, false])
   })
 
@@ -59,9 +59,9 @@ describe('the lines of the log', () => {
     const drink: Event = { kind: 'drink', drink: { seats: [2], reason: 'R' } }
     const bank: Event = { kind: 'played', played: { by: 1, card: 3, as: 'money', on: [] } }
     const lines = linesOf([turned], [paid], [drink], [bank], [move(9, 2, 1)])
-    expect(toldOf(lines, 'money').map(({ event }) => event)).toEqual([paid, bank])
-    expect(toldOf(lines, 'drinks').map(({ kind }) => kind)).toEqual(['drinking-log'])
-    expect(toldOf(lines, 'cards').map(({ kind }) => kind)).toEqual(['other'])
-    expect(toldOf(lines)).toHaveLength(5)
+    expect(logEntriesOf(lines, 'money').map(({ event }) => event)).toEqual([paid, bank])
+    expect(logEntriesOf(lines, 'drinks').map(({ kind }) => kind)).toEqual(['drinking-log'])
+    expect(logEntriesOf(lines, 'cards').map(({ kind }) => kind)).toEqual(['other'])
+    expect(logEntriesOf(lines)).toHaveLength(5)
   })
 })

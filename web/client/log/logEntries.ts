@@ -5,7 +5,7 @@ import { narrate, narrateSwap, type Narration, type Payload } from './narrate.ts
 import { kindOf, topicOf, type EntryKind, type Topic } from './topics.ts'
 
 /** A line of the log as it is shown. */
-export interface Told extends Narration {
+export interface LogEntry extends Narration {
   id: number
   event: Event
   kind: EntryKind
@@ -17,7 +17,7 @@ export interface Told extends Narration {
 type Moved = Payload<'moved'>
 
 /** The lines of the log; what people say is not among them. */
-export function toldOf(lines: readonly Line[], topic: Topic = 'all'): Told[] {
+export function logEntriesOf(lines: readonly Line[], topic: Topic = 'all'): LogEntry[] {
   return momentsOf(lines).flatMap((moment) =>
     moment
       .flatMap((line) => tell(line, moment))
@@ -27,8 +27,8 @@ export function toldOf(lines: readonly Line[], topic: Topic = 'all'): Told[] {
 }
 
 /** What an update's events make of the log, before they have numbers. */
-export const toldTogether = (events: readonly Event[]): Told[] =>
-  toldOf(events.filter(isLine).map((event, id) => ({ id, at: 0, event })))
+export const groupedEntries = (events: readonly Event[]): LogEntry[] =>
+  logEntriesOf(events.filter(isLine).map((event, id) => ({ id, at: 0, event })))
 
 /** Lines of one instant belong together. */
 function momentsOf(lines: readonly Line[]): Line[][] {
@@ -42,7 +42,7 @@ function momentsOf(lines: readonly Line[]): Line[][] {
   return moments
 }
 
-function tell({ id, event }: Line, moment: readonly Line[]): Omit<Told, 'joined'>[] {
+function tell({ id, event }: Line, moment: readonly Line[]): Omit<LogEntry, 'joined'>[] {
   const narration = narrationIn(event, moment)
   return narration === null ? [] : [{ ...narration, id, event, kind: kindOf(event), topic: topicOf(event) }]
 }

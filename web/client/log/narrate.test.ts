@@ -56,10 +56,10 @@ const cases: readonly (readonly [Event, string | null])[] = [
 ]
 
 describe('narration', () => {
-  it.each(cases.map(([event, says]) => ({ event, says, kind: event.kind })))(
-    '$kind: $says',
-    ({ event, says }) => {
-      expect(line(event)).toBe(says)
+  it.each(cases.map(([event, text]) => ({ event, text, kind: event.kind })))(
+    '$kind: $text',
+    ({ event, text }) => {
+      expect(line(event)).toBe(text)
     },
   )
 

@@ -34,8 +34,8 @@ test('where storage is refused it lives as long as its page', async () => {
 })
 
 test('a silent or failing server says nothing of it', async () => {
-  const { saysOutcome } = await loaded()
-  const said = [0, 200, 402, 409, 429, 500, 503].map((status) => saysOutcome({ ok: false, status }))
+  const { outcomeText } = await loaded()
+  const said = [0, 200, 402, 409, 429, 500, 503].map((status) => outcomeText({ ok: false, status }))
   expect(said).toEqual([false, false, true, true, false, false, false])
-  expect(saysOutcome({ ok: true })).toBe(true)
+  expect(outcomeText({ ok: true })).toBe(true)
 })

@@ -68,5 +68,5 @@ export function attemptKnown(name: string, id: string): void {
 }
 
 /** Whether an answer says what became of an attempt: a server that fails, or none, says nothing of it. */
-export const saysOutcome = (called: { ok: true } | { ok: false; status: number }): boolean =>
+export const outcomeText = (called: { ok: true } | { ok: false; status: number }): boolean =>
   called.ok || (called.status >= 400 && called.status < 500 && called.status !== 408 && called.status !== 429)

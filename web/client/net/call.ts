@@ -4,7 +4,7 @@ import { token } from './session.ts'
 import { foreseen, isNoAnswer } from '#proto/http/caught.ts'
 
 /** What became of a call; `says` is for people. */
-export type Called<Value> = { ok: true; value: Value } | { ok: false; says: string; status: number }
+export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; message: string; status: number }
 
 /** What is said when no answer came, or none that makes sense. */
 export const NO_ANSWER = 'The server did not answer. Please try again in a moment.'
@@ -16,7 +16,7 @@ export const PATIENCE_MS = 20_000
 export const getFrom = <Value>(
   path: string,
   schema: v.GenericSchema<unknown, Value>,
-): Promise<Called<Value>> => call(path, schema, { headers: bearer(token()) })
+): Promise<ApiResult<Value>> => call(path, schema, { headers: bearer(token()) })
 
 /** Posts JSON as whoever this browser is; `as`: the token of somebody else. */
 export const postTo = <Value>(
@@ -24,14 +24,14 @@ export const postTo = <Value>(
   body: unknown,
   schema: v.GenericSchema<unknown, Value>,
   as = token(),
-): Promise<Called<Value>> => send(path, schema, { method: 'POST', body, as })
+): Promise<ApiResult<Value>> => send(path, schema, { method: 'POST', body, as })
 
 /** Deletes what the JSON names, as whoever this browser is. */
 export const deleteAt = <Value>(
   path: string,
   body: unknown,
   schema: v.GenericSchema<unknown, Value>,
-): Promise<Called<Value>> => send(path, schema, { method: 'DELETE', body, as: token() })
+): Promise<ApiResult<Value>> => send(path, schema, { method: 'DELETE', body, as: token() })
 
 /** A call that changes something. */
 interface Sending {
@@ -48,7 +48,7 @@ export const send = <Value>(
   path: string,
   schema: v.GenericSchema<unknown, Value>,
   { method, body, as, id }: Sending,
-): Promise<Called<Value>> =>
+): Promise<ApiResult<Value>> =>
   call(path, schema, {
     method,
     headers: {
@@ -65,18 +65,18 @@ async function call<Value>(
   path: string,
   schema: v.GenericSchema<unknown, Value>,
   init: RequestInit,
-): Promise<Called<Value>> {
+): Promise<ApiResult<Value>> {
   const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
     foreseen(isNoAnswer, null),
   )
-  if (answer === null) return { ok: false, says: NO_ANSWER, status: 0 }
+  if (answer === null) return { ok: false, message: NO_ANSWER, status: 0 }
   const said: unknown = await answer.json().catch(foreseen(isNoAnswer, null))
   if (answer.ok) {
     const read = v.safeParse(schema, said)
     if (read.success) return { ok: true, value: read.output }
-    return { ok: false, says: NO_ANSWER, status: answer.status }
+    return { ok: false, message: NO_ANSWER, status: answer.status }
   }
-  return { ok: false, says: sentenceIn(said, answer.status), status: answer.status }
+  return { ok: false, message: sentenceIn(said, answer.status), status: answer.status }
 }
 
 /** A refusal's own words; what a broken server says is not for people. */

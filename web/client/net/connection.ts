@@ -7,7 +7,7 @@ import { NOBODY, standingOf, useAccount } from '#web/client/state/account.ts'
 import { apply, awaitsMe } from '#web/client/state/apply.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { assign } from '#web/client/state/slices.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { endUnreachable, showError, showUnreachable, useUi, type Ui } from '#web/client/state/ui.ts'
 import { roomShown } from '#web/client/state/watched.ts'
 import { openRequests, type Requests } from './requests.ts'
@@ -39,7 +39,7 @@ export function connect(next: Transport): void {
   )
   asked(current)
   next.onFrame((frame) =>
-    transport === next ? heard(frame) : parked?.transport === next && overheard(frame),
+    transport === next ? heard(frame) : parked?.transport === next && onSuspendedFrame(frame),
   )
   next.onStatus((changed) => {
     if (transport === next) turned(changed)
@@ -53,31 +53,31 @@ let parked: {
   requests: Requests
   status: LinkStatus
   room: RoomState
-  ui: Pick<Ui, 'laid' | 'selection' | 'flipped' | 'open' | 'openArg'>
+  ui: Pick<Ui, 'pendingPlay' | 'selection' | 'flipped' | 'open' | 'openArg'>
 } | null = null
 
 /** While a tutorial or a practice game is played: whether the room that was left for it waits for me, or another one has. */
-export const useParked = create<{ needed: boolean; called: boolean }>()(() => ({
+export const useSuspendedRoom = create<{ needed: boolean; called: boolean }>()(() => ({
   needed: false,
   called: false,
 }))
 
-/** Shows another room; the first one that is left for it keeps its link and its seat until `wayBack`. */
-export async function detour(other: Transport): Promise<void> {
+/** Shows another room; the first one that is left for it keeps its link and its seat until `resumeRoom`. */
+export async function suspendRoom(other: Transport): Promise<void> {
   const requests = current ?? (await ready)
   if (transport && !parked) {
-    const { laid, selection, flipped, open, openArg } = useUi.getState()
-    const ui = { laid, selection, flipped, open, openArg }
+    const { pendingPlay, selection, flipped, open, openArg } = useUi.getState()
+    const ui = { pendingPlay, selection, flipped, open, openArg }
     parked = { transport, requests, status, room: useRoom.getState(), ui }
     transport = null
-    useParked.setState({ needed: false, called: false })
+    useSuspendedRoom.setState({ needed: false, called: false })
   }
-  useUi.setState({ laid: null, selection: {}, flipped: [], open: null, openArg: null })
+  useUi.setState({ pendingPlay: null, selection: {}, flipped: [], open: null, openArg: null })
   connect(other)
 }
 
 /** Back to the room that was left: what happened there meanwhile is asked for. */
-export function wayBack(): void {
+export function resumeRoom(): void {
   if (!parked) return
   transport?.close()
   const { room, ui } = parked
@@ -89,7 +89,7 @@ export function wayBack(): void {
   useRoom.setState({
     ...room,
     busy: false,
-    batch: { id: batch.id + 1, events: [], snap: true, missed: true },
+    batch: { id: batch.id + 1, events: [], instant: true, replayed: true },
   })
   useUi.setState(ui)
   if (status === 'open') hello(false)
@@ -107,7 +107,7 @@ function aside(changed: LinkStatus): void {
 }
 
 /** What the parked room says: it is asked for again on the way back; only whether it waits for me counts now. */
-function overheard(frame: ServerFrame): void {
+function onSuspendedFrame(frame: ServerFrame): void {
   if (!parked) return
   if ((frame.body === 'done' || frame.body === 'refused') && !userAnswered(frame))
     parked.requests.answered(frame)
@@ -115,11 +115,11 @@ function overheard(frame: ServerFrame): void {
   // The queue has a store of its own, which goes on.
   if (frame.body === 'queue') apply(frame)
   if (frame.body === 'welcome' && frame.welcome.room !== '' && frame.welcome.room !== room.code)
-    useParked.setState({ called: true })
+    useSuspendedRoom.setState({ called: true })
   if (frame.body !== 'update') return
   const assigned = assign(room.slices, frame.update)
   if (assigned.kind === 'assigned')
-    useParked.setState({ needed: awaitsMe(assigned.slices, room.mine, room.seat) })
+    useSuspendedRoom.setState({ needed: awaitsMe(assigned.slices, room.mine, room.seat) })
 }
 
 /** The token this link stands for: what it said hello with, then what it was given. */
@@ -145,7 +145,7 @@ export async function whileEntering<Value>(work: () => Promise<Value>): Promise<
 let unsaid = false
 
 /** Says hello on a link of its own as whoever this browser is now. */
-export function comeBack(): void {
+export function reconnect(): void {
   current?.halt()
   transport?.again()
 }
@@ -155,7 +155,7 @@ export function forgetPerson(): void {
   giveUpUserRequests()
   current?.giveUp()
   parked?.requests.giveUp()
-  useUi.setState({ laid: null, account: null, open: null, openArg: null })
+  useUi.setState({ pendingPlay: null, account: null, open: null, openArg: null })
   useAccount.setState(NOBODY)
 }
 
@@ -172,7 +172,7 @@ const FOLLOWED = 'Somebody signed in or out in another tab, so this one follows.
 
 /** The same, on a link of its own. A lost link says hello as them when it is back. */
 export const followTab = (): void => {
-  if (followed() && status === 'open' && !parked) comeBack()
+  if (followed() && status === 'open' && !parked) reconnect()
 }
 
 /** Plays in this page although another one of mine has the seat. */
@@ -219,7 +219,7 @@ function helloFor(held: RoomState, takeover: boolean): ClientFrame {
     nth: opened,
     pings: true,
     zone: -new Date().getTimezoneOffset(),
-    ...(pass !== '' && { watching: { pass, name: useTastes.getState().name } }),
+    ...(pass !== '' && { watching: { pass, name: usePreferences.getState().name } }),
   }
   return { seq: 0, body: 'hello', hello: { ...who, room, version, epoch, takeover } }
 }
@@ -235,7 +235,7 @@ function known(given: string): void {
 function heard(frame: ServerFrame): void {
   // Somebody signed in or out since this link said hello: its welcome is for who was here before.
   if (frame.body === 'welcome' && frame.welcome.token !== '' && (followed() || token() !== said))
-    return comeBack()
+    return reconnect()
   if (apply(frame) === 'gap') {
     const { version, epoch } = useRoom.getState().slices
     transport?.send({ seq: 0, body: 'resume', resume: { version, epoch } })

@@ -67,7 +67,7 @@ test('a lost answer is asked for again under the same id, as whoever asked first
 
 test('without any answer nothing is claimed, and pressed again, also after a reload, it is the same call', async () => {
   const page = await loaded()
-  expect(await page.post({})).toMatchObject({ ok: false, says: page.UNSURE })
+  expect(await page.post({})).toMatchObject({ ok: false, message: page.UNSURE })
   const again = await loaded()
   answers = [fine()]
   expect(await again.post({})).toMatchObject({ ok: true })
@@ -84,7 +84,7 @@ test('other words are another call; a refusal is an outcome, and too often is no
   await post({ name: 'Bob' })
   expect(ids()).toBe(2)
   answers = [Response.json({ message: 'taken' }, { status: 400 })]
-  expect(await post({ name: 'Bob' })).toMatchObject({ ok: false, says: 'taken' })
+  expect(await post({ name: 'Bob' })).toMatchObject({ ok: false, message: 'taken' })
   expect(ids()).toBe(2)
   answers = [fine()]
   await post({ name: 'Bob' })
@@ -103,5 +103,5 @@ test('a server that says nothing is given up', async () => {
   const { fetchJson } = await import('./fetchJson.ts')
   const reads = [getFrom('/data/profile', v.unknown()), fetchJson('/data/profile')]
   patience.abort()
-  expect(await Promise.all(reads)).toEqual([{ ok: false, says: NO_ANSWER, status: 0 }, undefined])
+  expect(await Promise.all(reads)).toEqual([{ ok: false, message: NO_ANSWER, status: 0 }, undefined])
 })

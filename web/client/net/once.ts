@@ -1,7 +1,7 @@
 // Calls that make or change something: under one id until the server has said what became of them, so that it happens once.
 import type * as v from 'valibot'
-import { attemptId, attemptKnown, attemptSent, saysOutcome } from './attempt.ts'
-import { send, type Called } from './call.ts'
+import { attemptId, attemptKnown, attemptSent, outcomeText } from './attempt.ts'
+import { send, type ApiResult } from './call.ts'
 import { token } from './session.ts'
 
 /** What is said when no answer came to what may have been done. */
@@ -21,7 +21,7 @@ export async function postOnce<Value>(
   path: string,
   body: unknown,
   schema: v.GenericSchema<unknown, Value>,
-): Promise<Called<Value>> {
+): Promise<ApiResult<Value>> {
   const name = `POST ${path}`
   const words = JSON.stringify(body)
   if ((sent.get(name) ?? words) !== words) attemptKnown(name, attemptId(name))
@@ -36,11 +36,11 @@ export async function postOnce<Value>(
     await new Promise((done) => setTimeout(done, ms))
     called = await send(path, schema, asking)
   }
-  if (saysOutcome(called)) {
+  if (outcomeText(called)) {
     attemptKnown(name, id)
     sent.delete(name)
   }
-  return !called.ok && isLost(called.status) ? { ...called, says: UNSURE } : called
+  return !called.ok && isLost(called.status) ? { ...called, message: UNSURE } : called
 }
 
 /** No answer, or one of a proxy that had none; a server that fails says so, and is not hurried. */

@@ -18,5 +18,5 @@ export async function sendNote(path: string, body: object): Promise<string | nul
   if (done.ok) return null
   if (isLost(done.status)) return NOT_KNOWN
   // These say what is wrong with the note, or to wait.
-  return done.status === 400 || done.status === 429 ? done.says : NOT_SENT
+  return done.status === 400 || done.status === 429 ? done.message : NOT_SENT
 }

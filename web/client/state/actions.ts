@@ -31,19 +31,20 @@ export async function play(card: CardId): Promise<void> {
     case 'wildcard': {
       const color = facingIn(card)
       if (color) await send({ kind: 'play', play: { card, as: 'property', choice: { color } } })
-      else useUi.setState({ laid: { card, as: 'property', choice: {} } })
+      else useUi.setState({ pendingPlay: { card, as: 'property', choice: {} } })
       return
     }
     case 'action':
     case 'rent':
-      if ((await send({ kind: 'pick', pick: { card } })).ok) useUi.setState({ laid: { card, choice: {} } })
+      if ((await send({ kind: 'pick', pick: { card } })).ok)
+        useUi.setState({ pendingPlay: { card, choice: {} } })
   }
 }
 
 /** Takes the card I am choosing for back into the hand. */
 export async function takeUp(): Promise<void> {
-  const { laid } = useUi.getState()
-  useUi.setState({ laid: null })
+  const { pendingPlay: laid } = useUi.getState()
+  useUi.setState({ pendingPlay: null })
   if (laid && useRoom.getState().mine.picking === laid.card) await send({ kind: 'unpick', unpick: {} })
 }
 

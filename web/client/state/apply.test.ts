@@ -74,7 +74,7 @@ describe('the room', () => {
     const room = useRoom.getState()
     expect(room).toMatchObject({ status: 'room', code: 'BCDF23', seat: me })
     expect(room.serverOffset).toBeGreaterThan(4000)
-    expect(room.batch.snap).toBe(true)
+    expect(room.batch.instant).toBe(true)
   })
 
   it('has a state for the rules with my hand in it and nobody else’s', () => {
@@ -101,7 +101,7 @@ describe('the room', () => {
     const next = played(game)
     expect(apply(updateOf(next.state, 4, { events: next.events }))).toBe('taken')
     const { batch, lines } = useRoom.getState()
-    expect(batch.snap).toBe(false)
+    expect(batch.instant).toBe(false)
     expect(batch.events).toEqual(next.events)
     expect(lines.map(({ event }) => event.kind)).toContain('turned')
   })
@@ -114,15 +114,15 @@ describe('the room', () => {
 
   it('after the answer to a gap it shows the result without motion', () => {
     apply(updateOf(game, 7, { full: true }))
-    expect(useRoom.getState().batch.snap).toBe(true)
+    expect(useRoom.getState().batch.instant).toBe(true)
   })
 
   it('the first update after a new welcome is shown without motion', () => {
     apply(welcome())
     apply(updateOf(game, 4))
-    expect(useRoom.getState().batch.snap).toBe(true)
+    expect(useRoom.getState().batch.instant).toBe(true)
     apply(updateOf(game, 5))
-    expect(useRoom.getState().batch.snap).toBe(false)
+    expect(useRoom.getState().batch.instant).toBe(false)
   })
 
   it('what comes long after a welcome with which nothing was missed is news', () => {
@@ -130,7 +130,7 @@ describe('the room', () => {
     apply(welcome())
     vi.advanceTimersByTime(5000)
     apply(updateOf(game, 4))
-    expect(useRoom.getState().batch.snap).toBe(false)
+    expect(useRoom.getState().batch.instant).toBe(false)
     vi.useRealTimers()
   })
 

@@ -66,7 +66,7 @@ export function leaveRoom(): void {
   useRoom.setState({
     ...NO_ROOM,
     status: 'home',
-    batch: { id: batch.id + 1, events: [], snap: true, missed: true },
+    batch: { id: batch.id + 1, events: [], instant: true, replayed: true },
   })
 }
 
@@ -96,13 +96,13 @@ function updated(update: Update): Applied {
   if (mine !== held.mine) forgetEarly()
   const at = Date.now() + held.serverOffset
   const seenNow = publicOf(slices, held)
-  const missed = update.full || performance.now() < welcomedAt + CATCHING_UP_MS
+  const replayed = update.full || performance.now() < welcomedAt + CATCHING_UP_MS
   useRoom.setState({
     ...seenNow,
     slices,
     mine,
     table: tableOf(seenNow.view, mine, held.seat),
-    batch: { id: held.batch.id + 1, events: update.events, snap: missed || overlap, missed },
+    batch: { id: held.batch.id + 1, events: update.events, instant: replayed || overlap, replayed },
     lines: withEvents(held.lines, update.events, at, overlap),
   })
   welcomedAt = -Infinity

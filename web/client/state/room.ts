@@ -23,7 +23,7 @@ export interface RoomState {
   /** What my seat may know, as a state the rules can be asked with. */
   table: State | null
   /** The last update's events; `snap`: show the result without motion; `missed`: they happened while this page was away. */
-  batch: { id: number; events: readonly Event[]; snap: boolean; missed: boolean }
+  batch: { id: number; events: readonly Event[]; instant: boolean; replayed: boolean }
   /** The log, oldest first. */
   lines: readonly Line[]
   /** Server time minus this machine's. */
@@ -56,7 +56,7 @@ export const NO_ROOM = {
 export const useRoom = create<RoomState>()(() => ({
   status: 'connecting',
   ...NO_ROOM,
-  batch: { id: 0, events: [], snap: true, missed: true },
+  batch: { id: 0, events: [], instant: true, replayed: true },
   serverOffset: 0,
   busy: false,
 }))

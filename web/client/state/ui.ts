@@ -42,7 +42,7 @@ export type Occasion = { id: number } & (
 
 export interface Ui {
   /** The card I am choosing for: its pickers are open. */
-  laid: { card: CardId; as?: Way; choice: Choice } | null
+  pendingPlay: { card: CardId; as?: Way; choice: Choice } | null
   open: Panel | null
   /** What the panel is about: a card for `zoom`, a seat (a number like a card's) for `field`. */
   openArg: CardId | Color | null
@@ -81,7 +81,7 @@ export interface Ui {
 const INVITED_AT = 'lockdown-lane.invited'
 
 export const useUi = create<Ui>()(() => ({
-  laid: null,
+  pendingPlay: null,
   open: null,
   openArg: null,
   error: null,

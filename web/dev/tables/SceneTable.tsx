@@ -73,7 +73,7 @@ export function SceneTable({ scene }: { scene: Scene }) {
   const over = useRoom((room) => room.lobby?.phase === 'over') && !celebrating
   useEffect(() => {
     if (!kept) forgetKept()
-    useUi.setState({ laid: null, selection: {}, open: null, error: null })
+    useUi.setState({ pendingPlay: null, selection: {}, open: null, error: null })
     connect(seatTransport(host, seat))
   }, [host, seat, kept])
   useEffect(() => {

@@ -44,7 +44,7 @@ export function Menu({ entries }: { entries: readonly Entry[] }) {
       </button>
       <ul id={id} className="bar-menu paper" hidden={!open}>
         {entries.map((entry) => (
-          <li key={entry.says}>
+          <li key={entry.label}>
             <button
               type="button"
               onClick={() => {
@@ -52,7 +52,7 @@ export function Menu({ entries }: { entries: readonly Entry[] }) {
                 entry.go()
               }}
             >
-              <Icon name={entry.icon} size={20} /> <span>{entry.says}</span>
+              <Icon name={entry.icon} size={20} /> <span>{entry.label}</span>
             </button>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { waysOut, type Standing } from './entries.ts'
 
 const shown = (standing: Partial<Standing>): string[] =>
-  waysOut({ seated: true, hosted: true, players: 4, ...standing }).map(({ says }) => says)
+  waysOut({ seated: true, hosted: true, players: 4, ...standing }).map(({ label }) => label)
 
 it('shows the ways out that fit the game', () => {
   expect(shown({})).toEqual(['remove player', 'End Game'])

@@ -5,25 +5,25 @@ import { openPanel, startTutorial } from '#web/client/state/ui.ts'
 
 /** One control of the bar. */
 export interface Entry {
-  says: string
+  label: string
   icon: IconName
   go: () => void
 }
 
 /** The controls everybody has, in their order; the sound's own switch stands before them. */
 export const ENTRIES: readonly Entry[] = [
-  { says: 'Report a bug', icon: 'bug-bold', go: () => openPanel('bug') },
-  { says: 'Settings', icon: 'gear-six-bold', go: () => openPanel('settings') },
-  { says: 'Instructions', icon: 'book-open-bold', go: () => openPanel('instructions') },
-  { says: 'Tutorial', icon: 'graduation-cap-bold', go: startTutorial },
-  { says: 'Compare players', icon: 'users-bold', go: () => openPanel('compare') },
+  { label: 'Report a bug', icon: 'bug-bold', go: () => openPanel('bug') },
+  { label: 'Settings', icon: 'gear-six-bold', go: () => openPanel('settings') },
+  { label: 'Instructions', icon: 'book-open-bold', go: () => openPanel('instructions') },
+  { label: 'Tutorial', icon: 'graduation-cap-bold', go: startTutorial },
+  { label: 'Compare players', icon: 'users-bold', go: () => openPanel('compare') },
 ]
 
-const REMOVE: Entry = { says: 'remove player', icon: 'user-minus-bold', go: () => openPanel('remove') }
-const END: Entry = { says: 'End Game', icon: 'flag-checkered-bold', go: () => openPanel('confirmEndGame') }
-const RESIGN: Entry = { says: 'Resign', icon: 'flag-bold', go: () => openPanel('confirmResign') }
+const REMOVE: Entry = { label: 'remove player', icon: 'user-minus-bold', go: () => openPanel('remove') }
+const END: Entry = { label: 'End Game', icon: 'flag-checkered-bold', go: () => openPanel('confirmEndGame') }
+const RESIGN: Entry = { label: 'Resign', icon: 'flag-bold', go: () => openPanel('confirmResign') }
 const STOP: Entry = {
-  says: 'Stop Spectating',
+  label: 'Stop Spectating',
   icon: 'door-open-bold',
   go: () => void send({ kind: 'quitRoom', quitRoom: {} }),
 }

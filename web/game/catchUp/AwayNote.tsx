@@ -5,9 +5,9 @@ import type { CardKey } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pieces } from '#web/game/log/Pieces.tsx'
-import { nameOf } from '#web/client/state/persons.ts'
+import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useDesk } from '#web/table/input/store.ts'
+import { useTableStore } from '#web/table/input/store.ts'
 import { outward } from '#web/table/model/frame.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { SeatNotes } from './SeatNotes.tsx'
@@ -100,8 +100,8 @@ function useGoing(shown: boolean): void {
 
 /** Over the piles, its foot above my own mat: hand, End turn, the turn note and the strips beside the deck stay free. */
 function usePlace(): CSSProperties {
-  const layout = useDesk((desk) => desk.layout)
-  const size = useDesk((desk) => desk.size)
+  const layout = useTableStore((store) => store.layout)
+  const size = useTableStore((store) => store.size)
   if (!layout || !size) return { left: '50%', bottom: '50%' }
   const { frame, own, deck, note } = layout
   const foot = own ? own.mat.y : deck.y + deck.w

@@ -3,7 +3,7 @@ import type { Seat } from '#engine/rules/public.ts'
 import type { Event, Line } from '#proto/client/messages.ts'
 import { listedParts } from '#web/ui/english.ts'
 import type { Narration, Piece } from '#web/client/log/narrate.ts'
-import { toldOf } from '#web/client/log/logEntries.ts'
+import { logEntriesOf } from '#web/client/log/logEntries.ts'
 
 /** Lines at most. */
 export const MOST = 5
@@ -25,7 +25,7 @@ interface Ranked extends Item {
 
 /** The summary for a seat; 0 for somebody who watches. Nothing happened: no items. */
 export function summaryOf(lines: readonly Line[], me: Seat): Summary {
-  const told = toldOf(lines)
+  const told = logEntriesOf(lines)
   const ranked = told.map(({ id, who, pieces, event }): Ranked => {
     return { id, who, pieces, rank: rankOf(event, me), lines: 1 }
   })
@@ -121,7 +121,7 @@ interface Sum {
   of: number[]
   item: Ranked
 }
-type Told = ReturnType<typeof toldOf>[number]
+type Told = ReturnType<typeof logEntriesOf>[number]
 
 /** Several payments of mine as one line; null: there are not several. */
 const paidBy = (told: readonly Told[], me: Seat): Sum | null =>
@@ -151,7 +151,7 @@ function summed(
   told: readonly Told[],
   other: (paid: { by: Seat; to: Seat }) => Seat | null,
   rank: number,
-  says: (value: number, names: Piece[]) => Narration,
+  sentence: (value: number, names: Piece[]) => Narration,
 ): Sum | null {
   const payments = told.flatMap(({ id, event }) => {
     const seat = event.kind === 'paid' ? other(event.paid) : null
@@ -163,6 +163,6 @@ function summed(
   const value = payments.reduce((sum, payment) => sum + payment.value, 0)
   return {
     of: payments.map(({ id }) => id),
-    item: { ...says(value, listedParts(names)), id: first.id, rank, lines: payments.length },
+    item: { ...sentence(value, listedParts(names)), id: first.id, rank, lines: payments.length },
   }
 }

@@ -14,12 +14,12 @@ interface ChatHeadProps {
   /** An arrow key on the handle. */
   onStep: (by: { x: number; y: number }) => void
   /** Where the panel is, said after each step. */
-  says: string
+  label: string
   dock: { label: string; icon: IconName; onPress: () => void }
 }
 
 /** The head, 56 high where the chat floats. */
-export function ChatHead({ ref, unread, onHold, onStep, says, dock }: ChatHeadProps) {
+export function ChatHead({ ref, unread, onHold, onStep, label: says, dock }: ChatHeadProps) {
   const how = useId()
   const onDown = (event: PointerEvent): void => {
     if (!(event.target instanceof Element) || event.target.closest('.menu, .chat-way')) return

@@ -21,7 +21,7 @@ export function DockedChat() {
         unread={unread}
         onHold={holdDocked}
         onStep={() => floatChat('handle')}
-        says=""
+        label=""
         dock={{
           label: 'Take the chat off the notebook',
           icon: 'picture-in-picture-bold',

@@ -1,7 +1,7 @@
 // The chat as a sheet of its own over the table: moved by its head, made larger at its corner, docked over the notebook.
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useDesk } from '#web/table/input/store.ts'
+import { useTableStore } from '#web/table/input/store.ts'
 import { outward, type Frame, type Rect } from '#web/table/model/frame.ts'
 import { Chat } from './Chat.tsx'
 import { ChatHead } from './ChatHead.tsx'
@@ -40,7 +40,7 @@ export function FloatingChat({ unread }: { unread: number }) {
         unread={unread}
         onHold={(event) => holdFloating(event, box, window)}
         onStep={(by) => moveChat(corner(clamped({ ...box, x: box.x + by.x, y: box.y + by.y }, window)))}
-        says={`The chat is ${Math.round(box.x)} from the left and ${Math.round(box.y)} from the top.`}
+        label={`The chat is ${Math.round(box.x)} from the left and ${Math.round(box.y)} from the top.`}
         dock={{ label: 'Dock the chat under the log', icon: 'push-pin-bold', onPress: () => dockChat() }}
       />
       <Chat />
@@ -98,8 +98,8 @@ function Grip({ box, window }: { box: Box; window: Bounds }) {
 function useBox(window: Bounds): Box {
   const at = usePanel((panel) => panel.at)
   const size = usePanel((panel) => panel.size)
-  const layout = useDesk((desk) => desk.layout)
-  const right = useDesk((desk) => desk.size?.right ?? 0)
+  const layout = useTableStore((store) => store.layout)
+  const right = useTableStore((store) => store.size?.right ?? 0)
   if (at) return clamped({ ...at, ...size }, window)
   const own = layout?.own
   const taken = own ? [own.hand, own.end].map((rect) => inWindow(layout.frame, rect)) : []

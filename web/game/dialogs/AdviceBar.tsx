@@ -4,7 +4,7 @@ import type { CardId } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import type { Advice } from '../advice/advice.ts'
 
 interface AdviceBarProps {
@@ -15,7 +15,7 @@ interface AdviceBarProps {
 
 /** The bar between the meter and the buttons. Whoever takes the advice only has to confirm it. */
 export function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
-  const key = useTastes((tastes) => keyName(keyFor('pay', tastes.keys)))
+  const key = usePreferences((preferences) => keyName(keyFor('pay', preferences.keys)))
   const bar = useRef<HTMLDivElement>(null)
   const taken = advice.cards.length === chosen.length && advice.cards.every((card) => chosen.includes(card))
   const take = (): void => {

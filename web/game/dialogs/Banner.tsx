@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-interface StripProps {
+interface BannerProps {
   name: string
   tone?: 'tape' | 'attack'
   children: ReactNode
 }
 
 /** One strip; several stand below each other. */
-export function Strip({ name, tone = 'tape', children }: StripProps) {
+export function Banner({ name, tone = 'tape', children }: BannerProps) {
   return createPortal(
     <div className={`ask-strip ask-strip-${tone}`} role="status" data-strip={name}>
       {children}

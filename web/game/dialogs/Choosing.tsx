@@ -10,18 +10,18 @@ import { Retrieve } from './Retrieve.tsx'
 import { useTable } from './seat.ts'
 import { StealCard } from './StealCard.tsx'
 import { StealSet } from './StealSet.tsx'
-import { stepOf, type Laid, type Step } from '../../cards/steps.ts'
+import { stepOf, type PendingPlay, type Step } from '../../cards/pendingPlay.ts'
 import { SwapCards } from './SwapCards.tsx'
 import { SwapHands } from './SwapHands.tsx'
 import { TargetPick } from './TargetPick.tsx'
 
 interface ChoosingProps {
-  laid: Laid
+  pendingPlay: PendingPlay
   step: Exclude<Step, 'ready'>
 }
 
 /** The picker of one step. */
-export function Choosing({ laid, step }: ChoosingProps) {
+export function Choosing({ pendingPlay: laid, step }: ChoosingProps) {
   const { s, me, send } = useTable()
   const { card, choice } = laid
   const question = `laid-${card}-${step}-${choice.target ?? 0}`
@@ -30,24 +30,24 @@ export function Choosing({ laid, step }: ChoosingProps) {
 
   /** Takes the next choice in: plays the card when it was the last one. */
   const go = (next: Choice, as: Way = laid.as ?? 'property'): void => {
-    const now: Laid = { card, as, choice: next }
+    const now: PendingPlay = { card, as, choice: next }
     if (stepOf(s, me, now) !== 'ready') {
-      useUi.setState({ laid: now })
+      useUi.setState({ pendingPlay: now })
       return
     }
     void send({ kind: 'play', play: { card, as, choice: next } }).then((played) => {
       if (!played) return
       forget(question)
-      if (useUi.getState().laid?.card === card) useUi.setState({ laid: null })
+      if (useUi.getState().pendingPlay?.card === card) useUi.setState({ pendingPlay: null })
     })
   }
   const onBack = (): void => {
-    useUi.setState({ laid: null })
+    useUi.setState({ pendingPlay: null })
     forget(question)
     if (s.pending?.kind === 'picking') void send({ kind: 'unpick', unpick: {} })
   }
   const { target, ...untargeted } = choice
-  const onOther = (): void => useUi.setState({ laid: { ...laid, choice: untargeted } })
+  const onOther = (): void => useUi.setState({ pendingPlay: { ...laid, choice: untargeted } })
   const picker = { card, onBack }
   const at = target ?? 0
   switch (step) {
@@ -89,7 +89,7 @@ export function Choosing({ laid, step }: ChoosingProps) {
           onConfirm={(seat: Seat) => go({ ...choice, target: seat })}
           {...(choice.color === undefined
             ? {}
-            : { onOther: () => useUi.setState({ laid: { ...laid, choice: {} } }) })}
+            : { onOther: () => useUi.setState({ pendingPlay: { ...laid, choice: {} } }) })}
         />
       )
     case 'take':

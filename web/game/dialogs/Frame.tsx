@@ -6,7 +6,7 @@ import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { onKey } from './keys.ts'
 import { useScale } from './scale.ts'
-import { Strip } from './Banner.tsx'
+import { Banner } from './Banner.tsx'
 
 interface FrameProps {
   /** Also the name of its styles and of its picture. */
@@ -46,14 +46,14 @@ export function Frame({
   }, [away])
   if (away && aside !== undefined) {
     return (
-      <Strip tone={tone === 'attack' ? 'attack' : 'tape'} name={`${name}-aside`}>
+      <Banner tone={tone === 'attack' ? 'attack' : 'tape'} name={`${name}-aside`}>
         <b>
           <Sentence>{aside}</Sentence>
         </b>
         <button type="button" className="button button-38" autoFocus onClick={() => setAway(false)}>
           Answer
         </button>
-      </Strip>
+      </Banner>
     )
   }
   const sized: CSSProperties & Record<`--${string}`, string> = {

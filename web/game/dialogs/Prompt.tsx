@@ -1,7 +1,7 @@
 // What is pending for me, or laid down by me -> the one dialog that is open, and the strips beside it.
 import './css/index.css'
 import { useEffect, useRef } from 'react'
-import { useDesk } from '#web/table/input/store.ts'
+import { useTableStore } from '#web/table/input/store.ts'
 import { closePanel, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useKept } from '../draftRestore/useKept.ts'
 import { useAtTable } from './atTable.ts'
@@ -35,9 +35,9 @@ function Open() {
   const { s, me, send: say } = useTable()
   const ui = useUi()
   const opened = openedOf(ui.open, ui.openArg)
-  const dragging = useDesk((desk) => desk.held !== null)
+  const dragging = useTableStore((store) => store.held !== null)
   const wanted = promptFor(s, me, {
-    laid: ui.laid,
+    pendingPlay: ui.pendingPlay,
     opened,
     // Nor is a card taken out of anybody's hand, or a panel covered.
     occasion: ui.occasions.length > 0 && ui.open === null && !dragging,
@@ -55,7 +55,7 @@ function Open() {
     case 'pass':
       return <Answering prompt={prompt} />
     case 'choose':
-      return <Choosing laid={prompt.laid} step={prompt.step} />
+      return <Choosing pendingPlay={prompt.pendingPlay} step={prompt.step} />
     case 'discard':
       return <Discarding />
     case 'reveal':
@@ -100,7 +100,8 @@ function Strips() {
   const ui = useUi()
   const { vote } = s
   const asked =
-    promptFor(s, me, { laid: ui.laid, opened: null, occasion: false, stage: () => undefined }).kind === 'vote'
+    promptFor(s, me, { pendingPlay: ui.pendingPlay, opened: null, occasion: false, stage: () => undefined })
+      .kind === 'vote'
   return (
     <>
       <Waiting />
@@ -120,7 +121,7 @@ function openedOf(open: string | null, arg: unknown): Opened | null {
 
 /** A question is held back while the card that put it is in the air; one that is open stays. */
 function useLanded(prompt: Asked): Asked {
-  const settled = useDesk((desk) => desk.settled)
+  const settled = useTableStore((store) => store.settled)
   const open = useRef('')
   const key = keyOfPrompt(prompt)
   const held = key !== '' && key !== open.current && !settled
@@ -133,13 +134,14 @@ function useLanded(prompt: Asked): Asked {
 /** Forgets what was chosen for a card once the table has taken it up again or it has been played. */
 function useTakenUp(): void {
   const { s, me } = useTable()
-  const laid = useUi((ui) => ui.laid)
+  const pendingPlay = useUi((ui) => ui.pendingPlay)
   const lying = useRef(0)
   const picked = s.pending?.kind === 'picking' && s.pending.by === me ? s.pending.card : 0
   useEffect(() => {
-    if (lying.current !== 0 && picked === 0 && laid?.card === lying.current) useUi.setState({ laid: null })
+    if (lying.current !== 0 && picked === 0 && pendingPlay?.card === lying.current)
+      useUi.setState({ pendingPlay: null })
     lying.current = picked
-  }, [picked, laid])
+  }, [picked, pendingPlay])
 }
 
 /** A confirmation that no longer fits the table closes. */

@@ -5,7 +5,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Face } from './parts/Person.tsx'
 import { called, useTable, type AtTable } from './seat.ts'
-import { Strip } from './Banner.tsx'
+import { Banner } from './Banner.tsx'
 
 interface VoteProps {
   vote: VoteState
@@ -83,7 +83,7 @@ export function VoteStrip({ vote, onCancel }: { vote: VoteState; onCancel: () =>
   const text =
     vote.against === me ? 'The others are voting on whether you stay' : 'Waiting for others to vote'
   return (
-    <Strip name="vote">
+    <Banner name="vote">
       <b>{text}</b>
       {vote.against !== me && (
         <span className="strip-soft">
@@ -108,7 +108,7 @@ export function VoteStrip({ vote, onCancel }: { vote: VoteState; onCancel: () =>
           Cancel the vote
         </button>
       )}
-    </Strip>
+    </Banner>
   )
 }
 

@@ -5,7 +5,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { titleAt } from '../../cards/cardTitles.ts'
 import { Face } from './parts/Person.tsx'
 import { called, useTable } from './seat.ts'
-import { Strip } from './Banner.tsx'
+import { Banner } from './Banner.tsx'
 import { masks } from '../../cards/words.ts'
 
 /** More than these are counted and not named. */
@@ -21,12 +21,12 @@ export function Waiting() {
   if (pending === null || s.winner !== null) return null
   if (pending.kind === 'showing' && pending.to !== me) {
     return (
-      <Strip name="showing">
+      <Banner name="showing">
         <Face seat={pending.to} size={28} />
         <b>
           <Sentence>{`${called(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `${possessive(table.name(pending.of))} hand`}`}</Sentence>
         </b>
-      </Strip>
+      </Banner>
     )
   }
   if (pending.kind !== 'asking') return null
@@ -38,7 +38,7 @@ export function Waiting() {
   const many = waiting.length > MOST_NAMED
   const pays = waiting.every(({ owed }) => owed > 0)
   return (
-    <Strip name="waiting">
+    <Banner name="waiting">
       <span className="strip-people">
         {waiting.slice(0, MOST_FACES).map(({ seat }) => (
           <Face key={seat} seat={seat} size={28} />
@@ -56,6 +56,6 @@ export function Waiting() {
           <Sentence>{`to answer ${titleAt(s, pending.play.card)}`}</Sentence>
         </span>
       )}
-    </Strip>
+    </Banner>
   )
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { PlayerCommand, Seat } from '#engine/rules/public.ts'
 import { send } from '#web/client/net/send.ts'
-import { nameOf, personOf } from '#web/client/state/persons.ts'
+import { nameOf, personOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import type { AtTable } from './seat.ts'
 

@@ -1,9 +1,9 @@
 // The keyboard in a dialog: digits choose an option, arrows and T go from one to the next, P takes advice, Enter confirms;
 // T and P, or whichever keys somebody chose for them.
 import type { KeyboardEvent } from 'react'
-import { actFor, digitIn, isChord } from '#web/prefs/shortcuts.ts'
+import { shortcutFor, digitIn, isChord } from '#web/prefs/shortcuts.ts'
 import { isWriting } from '#web/ui/keys/writing.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 
 const OPTIONS = '[data-option]'
 const CONFIRM = '[data-confirm]'
@@ -40,9 +40,9 @@ export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
   const options = [...event.currentTarget.querySelectorAll(OPTIONS)].filter(usable)
   const focused = options.findIndex((option) => option === document.activeElement)
   const isOption = focused >= 0
-  const act = actFor(event, useTastes.getState().keys)
+  const shortcut = shortcutFor(event, usePreferences.getState().keys)
   const digit = digitIn(event)
-  const accepts = act === 'pay'
+  const accepts = shortcut === 'pay'
   if (age < DEAF_MS && (accepts || event.key === 'Enter' || event.key === ' ' || digit !== null)) {
     event.preventDefault()
     return
@@ -63,7 +63,7 @@ export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
     if (!next) return
     next.focus()
     event.preventDefault()
-  } else if (act === 'target') {
+  } else if (shortcut === 'target') {
     const next = options[(focused + 1) % options.length]
     next?.focus()
     if (next?.closest('[data-many]') === null && next.getAttribute('aria-pressed') === 'false') next.click()

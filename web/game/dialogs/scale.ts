@@ -1,6 +1,6 @@
 // Dialogs are drawn for a window 900 px high; in a lower one they are drawn smaller as a whole, while their words can be read.
 import { useCallback, useEffect, useState, type RefObject } from 'react'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 
 /** What is kept free around a dialog, in px of the window. */
 const FREE_ABOVE_BELOW = 64
@@ -26,7 +26,7 @@ export function scaleFor(
 export function useScale(sheet: RefObject<HTMLElement | null>, width: number): number {
   const [height, setHeight] = useState(0)
   const [scale, setScale] = useState(1)
-  const wanted = useTastes((tastes) => tastes.textSize) / 100
+  const wanted = usePreferences((preferences) => preferences.textSize) / 100
   const refit = useCallback(() => {
     const { innerWidth, innerHeight } = window
     const size = { width, height: Math.max(1, height) }

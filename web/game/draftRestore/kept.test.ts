@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { situation } from '#web/game/practice/situation.ts'
 import { fitting, written, type Kept } from './kept.ts'
 
-const NONE: Kept = { selection: {}, laid: null, flipped: [], order: [] }
+const NONE: Kept = { selection: {}, pendingPlay: null, flipped: [], order: [] }
 const DEBT = `
 - case: a debt
   table: { A: { hand: [contractCovid] }, B: { hand: [m1, quarantine, red1], bank: [m5, m1] }, C: {} }
@@ -32,26 +32,26 @@ describe('a half-made payment', () => {
 })
 
 describe('an open picker', () => {
-  const laid = { card: 0, as: 'action' as const, choice: { target: 2 } }
+  const pendingPlay = { card: 0, as: 'action' as const, choice: { target: 2 } }
 
   test('is open again while the card lies on the table', () => {
     const { s, me } = situation(MINE, 'A', 'closeBusiness')
     const card = s.cards.indexOf('closeBusiness')
-    const kept = { ...NONE, laid: { ...laid, card } }
+    const kept = { ...NONE, pendingPlay: { ...pendingPlay, card } }
     expect(s.pending).toMatchObject({ kind: 'picking', card })
-    expect(fitting(written('CODE', kept), 'CODE', s, me)?.laid).toEqual({ ...laid, card })
+    expect(fitting(written('CODE', kept), 'CODE', s, me)?.pendingPlay).toEqual({ ...pendingPlay, card })
   })
   test('is gone when the card was taken up again', () => {
     const { s, me } = situation(MINE, 'A')
-    const kept = { ...NONE, laid: { ...laid, card: s.cards.indexOf('closeBusiness') } }
-    expect(fitting(written('CODE', kept), 'CODE', s, me)?.laid).toBeNull()
+    const kept = { ...NONE, pendingPlay: { ...pendingPlay, card: s.cards.indexOf('closeBusiness') } }
+    expect(fitting(written('CODE', kept), 'CODE', s, me)?.pendingPlay).toBeNull()
   })
   test('of a wildcard needs it to be in the hand still', () => {
     const { s, me } = situation(MINE, 'A')
     const wild = { card: s.cards.indexOf('rainbow'), as: 'property' as const, choice: {} }
-    expect(fitting(written('CODE', { ...NONE, laid: wild }), 'CODE', s, me)?.laid).toEqual(wild)
+    expect(fitting(written('CODE', { ...NONE, pendingPlay: wild }), 'CODE', s, me)?.pendingPlay).toEqual(wild)
     const other = { ...wild, card: s.cards.indexOf('blue1') }
-    expect(fitting(written('CODE', { ...NONE, laid: other }), 'CODE', s, me)?.laid).toBeNull()
+    expect(fitting(written('CODE', { ...NONE, pendingPlay: other }), 'CODE', s, me)?.pendingPlay).toBeNull()
   })
 })
 

@@ -11,7 +11,7 @@ import {
 import type { Selection, Ui } from '#web/client/state/ui.ts'
 
 /** What survives a reload. */
-export interface Kept extends Pick<Ui, 'selection' | 'laid' | 'flipped'> {
+export interface Kept extends Pick<Ui, 'selection' | 'pendingPlay' | 'flipped'> {
   /** My hand in my own order. */
   order: readonly CardId[]
 }
@@ -25,7 +25,8 @@ export function fitting(text: string | null, code: string, s: State, me: Seat): 
   const hand = findPlayer(s, me)?.hand
   if (!found || found['code'] !== code || !hand) return null
   const inHand = (card: CardId): boolean => hand.includes(card)
-  const { selection, laid, flipped, order } = found
+  // The build before wrote `laid`.
+  const { selection, laid, pendingPlay = laid, flipped, order } = found
   return {
     selection: isRecord(selection)
       ? Object.fromEntries(
@@ -35,7 +36,7 @@ export function fitting(text: string | null, code: string, s: State, me: Seat): 
           }),
         )
       : {},
-    laid: laidIn(laid, s, me),
+    pendingPlay: pendingPlayIn(pendingPlay, s, me),
     flipped: cardsIn(flipped).filter(inHand),
     order: cardsIn(order).filter(inHand),
   }
@@ -64,9 +65,9 @@ function isLaid(s: State, me: Seat, card: CardId): boolean {
   return s.turn.of === me && (findPlayer(s, me)?.hand.includes(card) ?? false)
 }
 
-function laidIn(laid: unknown, s: State, me: Seat): Kept['laid'] {
-  if (!isRecord(laid)) return null
-  const { card, as, choice } = laid
+function pendingPlayIn(pendingPlay: unknown, s: State, me: Seat): Kept['pendingPlay'] {
+  if (!isRecord(pendingPlay)) return null
+  const { card, as, choice } = pendingPlay
   if (typeof card !== 'number' || !isChoice(choice) || !isLaid(s, me, card)) return null
   const way = WAYS.find((each) => each === as)
   // A card laid down for an action that is no longer picked was taken up again.

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useDesk } from '#web/table/input/store.ts'
+import { useTableStore } from '#web/table/input/store.ts'
 import { fitting, isOpen, written } from './kept.ts'
 import { load, store } from './store.ts'
 
@@ -15,10 +15,13 @@ export function useKept(): void {
     bringBack(code)
     const stops = [
       useUi.subscribe((ui, was) => {
-        const same = ui.selection === was.selection && ui.laid === was.laid && ui.flipped === was.flipped
+        const same =
+          ui.selection === was.selection && ui.pendingPlay === was.pendingPlay && ui.flipped === was.flipped
         if (!same) writeDown(code)
       }),
-      useDesk.subscribe((desk, was) => desk.order !== was.order && desk.order.length > 0 && writeDown(code)),
+      useTableStore.subscribe(
+        (store, was) => store.order !== was.order && store.order.length > 0 && writeDown(code),
+      ),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -34,18 +37,23 @@ function bringBack(code: string): void {
   useUi.setState({
     // What this page has chosen meanwhile is newer.
     selection: { ...kept.selection, ...ui.selection },
-    laid: ui.laid ?? kept.laid,
+    pendingPlay: ui.pendingPlay ?? kept.pendingPlay,
     flipped: ui.flipped.length > 0 ? ui.flipped : kept.flipped,
   })
-  if (kept.order.length > 0) useDesk.setState({ order: kept.order })
+  if (kept.order.length > 0) useTableStore.setState({ order: kept.order })
 }
 
 function writeDown(code: string): void {
   const { table, seat } = useRoom.getState()
   if (!table || useRoom.getState().code !== code) return
-  const { selection, laid, flipped } = useUi.getState()
+  const { selection, pendingPlay, flipped } = useUi.getState()
   const open = Object.entries(selection).filter(([question]) => isOpen(table, seat, question))
   store(
-    written(code, { selection: Object.fromEntries(open), laid, flipped, order: useDesk.getState().order }),
+    written(code, {
+      selection: Object.fromEntries(open),
+      pendingPlay,
+      flipped,
+      order: useTableStore.getState().order,
+    }),
   )
 }

@@ -1,7 +1,7 @@
 // One animated picture: rays, ground, confetti and moving stickers; it stands still where calm is wanted.
 import type { CSSProperties } from 'react'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { motionOf, useTastes } from '#web/prefs/preferences.ts'
+import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { type Picture } from './pictures.ts'
 
 type Sized = CSSProperties & Record<`--${string}`, string>
@@ -11,7 +11,7 @@ const HUES = ['#f58a2b', '#3ddc97', '#ff6b5e', '#2f8fe0', '#b79cff', '#f4c430'] 
 
 /** The stage. */
 export function Stage({ picture }: { picture: Picture }) {
-  const moving = useTastes((tastes) => motionOf(tastes) === 'full')
+  const moving = usePreferences((preferences) => motionOf(preferences) === 'full')
   const [near, far] = picture.sky
   const style: Sized = { '--near': near, '--far': far, '--ground': picture.ground }
   return (

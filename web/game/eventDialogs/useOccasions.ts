@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { cue } from '#web/sound/cues.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi, type Occasion } from '#web/client/state/ui.ts'
 import { beginsIn } from '#web/table/model/begins.ts'
 import { MOST_WAITING, occasionsIn } from './occasions.ts'
@@ -25,10 +25,10 @@ export function useOccasions(): void {
         useUi.setState(({ occasions }) => ({ occasions: occasions.filter(({ kind }) => kind !== 'drink') }))
       }
       const all = occasionsIn(table, batch.events, seat).filter(
-        ({ kind }) => kind !== 'drink' || useTastes.getState().cheers,
+        ({ kind }) => kind !== 'drink' || usePreferences.getState().cheers,
       )
       // Of what was caught up with only the last is still worth a look.
-      const news = batch.snap ? all.slice(-1) : all
+      const news = batch.instant ? all.slice(-1) : all
       if (news.length === 0) return
       const timer = setTimeout(() => {
         waiting.delete(timer)

@@ -7,21 +7,21 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { ICON_NAMES } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { partsOf, type Bit } from './picture.ts'
-import { whyOf } from './explanations.ts'
+import { explanationFor } from './explanations.ts'
 
 /** Nothing where the refusal has no why. */
-export default function WhyNote({ of }: { of: string }) {
-  const why = whyOf(of)
-  if (!why) return null
+export default function ExplanationNote({ of }: { of: string }) {
+  const explanation = explanationFor(of)
+  if (!explanation) return null
   return (
     <div className="why-note" role="note" data-why={of}>
       <div className="why-picture" aria-hidden>
-        {why.picture.map((bit, at) => (
+        {explanation.picture.map((bit, at) => (
           <Drawn key={at} bit={bit} />
         ))}
       </div>
-      <p>{why.lines[0]}</p>
-      <p>{why.lines[1]}</p>
+      <p>{explanation.lines[0]}</p>
+      <p>{explanation.lines[1]}</p>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 // The mark of a refused drop beside the turn note: it keeps the reason for a while and opens it, with its why.
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Why } from '#web/game/explanations/Why.tsx'
+import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { useFinale } from '#web/client/state/finale.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useDesk } from '../../table/input/store.ts'
+import { useTableStore } from '../../table/input/store.ts'
 import { Placed } from '../../table/hud/Placed.tsx'
 
 /** Unopened it goes by itself. */
@@ -15,7 +15,7 @@ const drop = (): void => useUi.setState({ refusedDrop: null })
 /** The mark; pressed it says why, pressed again it is gone. */
 export function Refused() {
   const refused = useUi((ui) => ui.refusedDrop)
-  const layout = useDesk((desk) => desk.layout)
+  const layout = useTableStore((store) => store.layout)
   const [opened, setOpened] = useState<typeof refused>(null)
   const open = refused !== null && opened === refused
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Refused() {
       {open && (
         <div className="refused-reason">
           <p>{refused.text}</p>
-          <Why of={refused.key} />
+          <ExplainRefusal of={refused.key} />
         </div>
       )}
       <span className="table-words" role="status">

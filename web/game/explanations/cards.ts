@@ -1,9 +1,9 @@
 // Why not: what a card needs, and whom and what it can be played on.
 import type { Refusal } from '#engine/rules/public.ts'
-import type { Why } from './picture.ts'
+import type { Explanation } from './picture.ts'
 
 /** By the key of the refusal. */
-export const CARD_WHYS = {
+export const CARD_EXPLANATIONS = {
   noProperties: {
     lines: [
       'Rent is charged for properties that lie in front of you.',
@@ -147,4 +147,4 @@ export const CARD_WHYS = {
     lines: ['Whoever shelters can’t be targeted until their next turn.', 'Choose somebody who is outside.'],
     picture: ['card:shelterInPlace', 'art:umbrella'],
   },
-} satisfies Partial<Record<Refusal, Why>>
+} satisfies Partial<Record<Refusal, Explanation>>

@@ -1,9 +1,9 @@
 // Why not: what lies on the table, sets, wildcards and payments.
 import type { Refusal } from '#engine/rules/public.ts'
-import type { Why } from './picture.ts'
+import type { Explanation } from './picture.ts'
 
 /** By the key of the refusal. */
-export const FIELD_WHYS = {
+export const FIELD_EXPLANATIONS = {
   notThatColor: {
     lines: ['A wildcard stands for the colours printed on it.', 'Only the rainbow one stands for any.'],
     picture: ['card:wildRedYellow', 'color:red', 'color:yellow', 'no color:blue'],
@@ -74,4 +74,4 @@ export const FIELD_WHYS = {
     ],
     picture: ['card:payMyRent', 'icon:caret-right-bold', 'no icon:person-bold'],
   },
-} satisfies Partial<Record<Refusal, Why>>
+} satisfies Partial<Record<Refusal, Explanation>>

@@ -1,4 +1,4 @@
-// The small pictures of the whys as data: a row of cards, stickers, color chips and signs.
+// The small pictures of the explanations as data: a row of cards, stickers, color chips and signs.
 import type { CardKey, Color } from '#engine/rules/public.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
@@ -17,7 +17,7 @@ type Thing =
 /** A thing, or a thing crossed out. */
 export type Bit = Thing | `no ${Thing}`
 
-export interface Why {
+export interface Explanation {
   /** Two lines of rule. */
   lines: readonly [string, string]
   picture: readonly Bit[]

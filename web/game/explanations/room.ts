@@ -1,8 +1,8 @@
 // Why not: what the room and the way into it refuse.
-import type { Why } from './picture.ts'
+import type { Explanation } from './picture.ts'
 
 /** By the key of the refusal. */
-export const ROOM_WHYS = {
+export const ROOM_EXPLANATIONS = {
   noName: {
     lines: ['The others have to call you something.', 'One letter is enough.'],
     picture: ['art:writing-hand', 'icon:question-bold'],
@@ -193,4 +193,4 @@ export const ROOM_WHYS = {
     lines: ['Codes are short, and the first few drawn were taken.', 'Try again and you’ll get others.'],
     picture: ['icon:key-fill', 'icon:arrow-clockwise-bold'],
   },
-} satisfies Record<string, Why>
+} satisfies Record<string, Explanation>

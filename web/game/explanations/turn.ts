@@ -1,9 +1,9 @@
 // Why not: turns, moves, answers and votes.
 import type { Refusal } from '#engine/rules/public.ts'
-import type { Why } from './picture.ts'
+import type { Explanation } from './picture.ts'
 
 /** By the key of the refusal. */
-export const TURN_WHYS = {
+export const TURN_EXPLANATIONS = {
   gameOver: {
     lines: [
       'The game ends the moment somebody has won.',
@@ -132,4 +132,4 @@ export const TURN_WHYS = {
     ],
     picture: ['art:person-shrugging', 'icon:lightbulb-fill'],
   },
-} satisfies Partial<Record<Refusal, Why>>
+} satisfies Partial<Record<Refusal, Explanation>>

@@ -9,7 +9,7 @@ import { CardPreview } from './CardPreview.tsx'
 import { JumpToNewest } from './JumpToNewest.tsx'
 import { LogLine } from './LogLine.tsx'
 import { endPreview } from './preview.ts'
-import { toldOf } from '../../client/log/logEntries.ts'
+import { logEntriesOf } from '../../client/log/logEntries.ts'
 import type { Topic } from '../../client/log/topics.ts'
 import { useView } from '../../client/log/logView.ts'
 
@@ -30,7 +30,7 @@ export function Log() {
   const me = useRoom((room) => room.seat)
   const cards = useCards()
   const topic = useView((view) => view.topic)
-  const told = useMemo(() => toldOf(lines, topic), [lines, topic])
+  const told = useMemo(() => logEntriesOf(lines, topic), [lines, topic])
   const { list, away, toNewest } = useNewest()
   const wanted = usePanel((panel) => panel.wanted === 'log')
   useEffect(() => {

@@ -6,10 +6,10 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Pieces } from './Pieces.tsx'
-import type { Told } from '../../client/log/logEntries.ts'
+import type { LogEntry } from '../../client/log/logEntries.ts'
 
 interface LogLineProps {
-  told: Told
+  told: LogEntry
   me: Seat
   cards: readonly CardKey[]
   /** The line above shows the same face and belongs to the same moment. */
@@ -40,7 +40,7 @@ function isSame(one: LogLineProps, other: LogLineProps): boolean {
   return same && one.again === other.again && one.me === other.me && one.cards === other.cards
 }
 
-function Sign({ told, again }: { told: Told; again: boolean }) {
+function Sign({ told, again }: { told: LogEntry; again: boolean }) {
   const person = useRoom((room) => room.roster.find(({ seat }) => seat === told.who))
   if (told.kind !== 'drinking-log' && person) {
     return again ? (
@@ -56,7 +56,7 @@ function Sign({ told, again }: { told: Told; again: boolean }) {
   )
 }
 
-function signOf({ event }: Told): IconName {
+function signOf({ event }: LogEntry): IconName {
   switch (event.kind) {
     case 'drink':
       return 'beer-stein-fill'

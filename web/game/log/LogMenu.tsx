@@ -5,13 +5,13 @@ import { Menu } from './Menu.tsx'
 import { TOPICS, type Topic } from '../../client/log/topics.ts'
 import { showTopic, useView } from '../../client/log/logView.ts'
 
-const SAYS: Record<Topic, { icon: IconName; says: string }> = {
-  all: { icon: 'list-bold', says: 'Everything' },
-  cards: { icon: 'cards-fill', says: 'Cards' },
-  money: { icon: 'money-wavy-fill', says: 'Money' },
-  drinks: { icon: 'beer-stein-fill', says: 'Drinks' },
-  people: { icon: 'users-bold', says: 'People' },
-  turns: { icon: 'clock-bold', says: 'Turns' },
+const TOPIC_LOOKS: Record<Topic, { icon: IconName; label: string }> = {
+  all: { icon: 'list-bold', label: 'Everything' },
+  cards: { icon: 'cards-fill', label: 'Cards' },
+  money: { icon: 'money-wavy-fill', label: 'Money' },
+  drinks: { icon: 'beer-stein-fill', label: 'Drinks' },
+  people: { icon: 'users-bold', label: 'People' },
+  turns: { icon: 'clock-bold', label: 'Turns' },
 }
 
 /** The filter of the log. */
@@ -28,7 +28,7 @@ export function LogMenu() {
           className="menu-entry"
           onClick={() => showTopic(each)}
         >
-          <Icon name={SAYS[each].icon} size={16} /> <span>{SAYS[each].says}</span>
+          <Icon name={TOPIC_LOOKS[each].icon} size={16} /> <span>{TOPIC_LOOKS[each].label}</span>
           {each === topic && <Icon name="check-bold" size={14} />}
         </button>
       ))}
@@ -44,10 +44,10 @@ export function TopicChip() {
     <button
       type="button"
       className="topic-chip"
-      aria-label={`Only ${SAYS[topic].says.toLowerCase()}: show everything`}
+      aria-label={`Only ${TOPIC_LOOKS[topic].label.toLowerCase()}: show everything`}
       onClick={() => showTopic('all')}
     >
-      <span>{SAYS[topic].says}</span> <Icon name="x-bold" size={11} />
+      <span>{TOPIC_LOOKS[topic].label}</span> <Icon name="x-bold" size={11} />
     </button>
   )
 }

@@ -29,11 +29,11 @@ function PieceOf({ piece, first, me, cards, still = false }: PieceProps) {
   if ('strong' in piece) return <b translate="no">{piece.strong}</b>
   if ('name' in piece) {
     if (piece.name !== me) return <Who seat={piece.name} />
-    return <Who seat={me} says={first ? 'You' : 'you'} />
+    return <Who seat={me} label={first ? 'You' : 'you'} />
   }
   if ('whose' in piece) {
     return piece.whose === me ? (
-      <Who seat={me} says={first ? 'Your' : 'your'} />
+      <Who seat={me} label={first ? 'Your' : 'your'} />
     ) : (
       <Who seat={piece.whose} owning />
     )

@@ -9,13 +9,13 @@ import { useRoom } from '#web/client/state/room.ts'
 interface WhoProps {
   seat: number
   /** What stands there; without it the name. */
-  says?: string
+  label?: string
   /** With its 's. */
   owning?: boolean
 }
 
 /** The name. */
-export function Who({ seat, says, owning = false }: WhoProps) {
+export function Who({ seat, label: says, owning = false }: WhoProps) {
   const person = useRoom((room) => room.roster.find((one) => one.seat === seat))
   const look = playerLook(person?.color ?? 0)
   const style: CSSProperties & Record<`--${string}`, string> = { '--who': look.hue }

@@ -1,7 +1,7 @@
 // All keys of the table in one list, as they are now.
-import { actGroup, ACTS, actSays, cardOf, keyFor, keyName } from '#web/prefs/shortcuts.ts'
+import { shortcutGroup, SHORTCUTS, shortcutLabel, cardOf, keyFor, keyName } from '#web/prefs/shortcuts.ts'
 import { Modal } from '#web/ui/Modal.tsx'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
 import './css/keys.css'
 
@@ -9,10 +9,12 @@ const GROUPS = ['My hand', 'My turn', 'Answers', 'Finding things'] as const
 
 /** The help on keys. */
 export function KeysPanel() {
-  const keys = useTastes((tastes) => tastes.keys)
+  const keys = usePreferences((preferences) => preferences.keys)
   // The cards by their number are one line.
-  const listed = ACTS.filter((act) => cardOf(act) <= 0)
-  const digits = ACTS.filter((act) => cardOf(act) >= 0).map((act) => keyName(keyFor(act, keys)))
+  const listed = SHORTCUTS.filter((shortcut) => cardOf(shortcut) <= 0)
+  const digits = SHORTCUTS.filter((shortcut) => cardOf(shortcut) >= 0).map((shortcut) =>
+    keyName(keyFor(shortcut, keys)),
+  )
   return (
     <Modal name="keys" title="Keys" width={900} onClose={closePanel}>
       <div className="key-groups">
@@ -21,19 +23,19 @@ export function KeysPanel() {
             <h3>{group}</h3>
             <dl>
               {listed
-                .filter((act) => actGroup(act) === group)
-                .map((act) => (
-                  <div key={act} className="key-row">
+                .filter((shortcut) => shortcutGroup(shortcut) === group)
+                .map((shortcut) => (
+                  <div key={shortcut} className="key-row">
                     <dt>
-                      {act === 'card1' ? (
+                      {shortcut === 'card1' ? (
                         <>
                           <kbd>{digits[0]}</kbd> <span>to</span> <kbd>{digits.at(-1)}</kbd>
                         </>
                       ) : (
-                        <kbd>{keyName(keyFor(act, keys))}</kbd>
+                        <kbd>{keyName(keyFor(shortcut, keys))}</kbd>
                       )}
                     </dt>
-                    <dd>{act === 'card1' ? 'Go to that card of my hand' : actSays(act)}</dd>
+                    <dd>{shortcut === 'card1' ? 'Go to that card of my hand' : shortcutLabel(shortcut)}</dd>
                   </div>
                 ))}
             </dl>

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { loadPreset, savePreset } from '#web/client/net/userRequests.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { asMember } from '#web/client/state/asMember.ts'
-import { countsOf, deckOf, loadedSays, playable, sameDeck } from './savedDeck.ts'
+import { countsOf, deckOf, loadedMessage, playable, sameDeck } from './savedDeck.ts'
 
 interface MyDeckProps {
   /** As they are set now. */
@@ -36,7 +36,7 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
       return setSaid({ about: counts, text: 'Saved as your deck, for any game you host.', bad: false })
     const { counts: mine, out } = playable(countsOf(savedCardFrequencies ?? {}), owned)
     onLoad(mine)
-    setSaid({ about: mine, text: loadedSays(out), bad: false })
+    setSaid({ about: mine, text: loadedMessage(out), bad: false })
   }
 
   const shown = said !== null && sameDeck(said.about, counts) ? said : null

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { ACTION_KEYS, DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import { byCard, byPlace, PRESET_ORDER } from '#proto/http/preset.ts'
-import { countsOf, deckOf, loadedSays, playable, sameDeck } from './savedDeck.ts'
+import { countsOf, deckOf, loadedMessage, playable, sameDeck } from './savedDeck.ts'
 
 const at = ACTION_KEYS.indexOf('secondWave')
 const saved = DEFAULT_FREQUENCIES.map((count, nth) => (nth === at ? 2 : count))
@@ -11,8 +11,8 @@ it('leaves out the cards that are still in the store, and names them', () => {
   const { counts, out } = playable(saved, ['pay-my-rent-card'])
   expect(counts).toEqual(DEFAULT_FREQUENCIES)
   expect(out).toEqual(['Second Wave'])
-  expect(loadedSays(out)).toBe('This is your deck without Second Wave, which is still in the store.')
-  expect(loadedSays(['Pay My Rent', 'Stock Dividend', 'Second Wave'])).toBe(
+  expect(loadedMessage(out)).toBe('This is your deck without Second Wave, which is still in the store.')
+  expect(loadedMessage(['Pay My Rent', 'Stock Dividend', 'Second Wave'])).toBe(
     'This is your deck without Pay My Rent, Stock Dividend and Second Wave, which are still in the store.',
   )
 })
@@ -20,7 +20,7 @@ it('is whole for whoever owns them', () => {
   const { counts, out } = playable(saved, ['revival-card'])
   expect(counts).toEqual(saved)
   expect(out).toEqual([])
-  expect(loadedSays(out)).toBe('This is your deck. Save puts it on the table.')
+  expect(loadedMessage(out)).toBe('This is your deck. Save puts it on the table.')
 })
 it('is the same deck only card for card', () => {
   expect(sameDeck(saved, [...saved])).toBe(true)

@@ -35,7 +35,7 @@ export function playable(
 }
 
 /** What is said of a loaded deck. */
-export function loadedSays(out: readonly string[]): string {
+export function loadedMessage(out: readonly string[]): string {
   if (out.length === 0) return 'This is your deck. Save puts it on the table.'
   const verb = out.length === 1 ? 'is' : 'are'
   return `This is your deck without ${listed(out)}, which ${verb} still in the store.`

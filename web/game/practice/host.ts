@@ -14,7 +14,7 @@ import {
 } from '#engine/rules/public.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
-import { layTable } from './layTable.ts'
+import { openPracticeTable } from './openPracticeTable.ts'
 import { facesOf, type FaceOf } from './people.ts'
 import type { Prepared } from './prepare.ts'
 import { gossip } from './talk.ts'
@@ -153,7 +153,7 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
   const [me = 1] = people
   live.room.timer = timer
   live.room.rng = [1, 2, 3, rooms]
-  layTable(live.room, state, me, faces, userOf)
+  openPracticeTable(live.room, state, me, faces, userOf)
   if (talk) gossip(live, state, me, Date.now())
   // Everybody is here, so that nobody is lost for not being looked at.
   ask({ kind: 'attach', from: people.map(botAt) })

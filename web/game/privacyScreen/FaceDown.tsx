@@ -1,12 +1,12 @@
 // The strip of paper over a hand that lies face down: what it is, and how it is turned up.
 import { Icon } from '#web/ui/Icon.tsx'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { useFinale } from '#web/client/state/finale.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useDesk } from '#web/table/input/store.ts'
+import { useTableStore } from '#web/table/input/store.ts'
 import { Placed } from '#web/table/hud/Placed.tsx'
-import { guard } from './guard.ts'
+import { privacyScreen } from './privacyScreen.ts'
 import './guard.css'
 
 const WIDTH = 420
@@ -15,15 +15,15 @@ const HEIGHT = 56
 /** The strip, while my hand is down. */
 export function FaceDown() {
   const down = useUi((ui) => ui.handDown)
-  const key = useTastes((tastes) => keyName(keyFor('hide', tastes.keys)))
-  const hand = useDesk((desk) => desk.layout?.own?.hand)
+  const key = usePreferences((preferences) => keyName(keyFor('hide', preferences.keys)))
+  const hand = useTableStore((store) => store.layout?.own?.hand)
   const celebrating = useFinale((finale) => finale.on)
   if (!down || !hand || celebrating) return null
   const x = hand.x + (hand.width - WIDTH) / 2
   const y = hand.y + (hand.height - HEIGHT) / 2
   return (
     <Placed rect={{ x, y, width: WIDTH, height: HEIGHT }} className="table-keeps">
-      <button type="button" className="face-down" onClick={() => guard('turnUp')}>
+      <button type="button" className="face-down" onClick={() => privacyScreen('turnUp')}>
         <Icon name="eye-slash-bold" size={22} />
         <span>
           Face down. Press <kbd className="key">{key}</kbd> or click to turn up

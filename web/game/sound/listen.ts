@@ -1,6 +1,6 @@
 // Everything that makes a sound without saying so itself: updates of the room, the clock, refusals, errors, buttons.
 import { useView } from '#web/client/log/logView.ts'
-import { motionOf, useTastes } from '#web/prefs/preferences.ts'
+import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { tenSecondsIn } from '../../sound/clockCue.ts'
@@ -16,8 +16,8 @@ export function listen(): () => void {
 function updates(): () => void {
   const waiting = new Set<ReturnType<typeof setTimeout>>()
   const say = ({ name, mine, after = 0 }: Heard): void => {
-    const tastes = useTastes.getState()
-    const wait = motionOf(tastes) === 'full' ? after / tastes.pace : 0
+    const preferences = usePreferences.getState()
+    const wait = motionOf(preferences) === 'full' ? after / preferences.pace : 0
     if (wait === 0) return cue(name, { mine })
     const timer = setTimeout(() => {
       waiting.delete(timer)
@@ -26,9 +26,9 @@ function updates(): () => void {
     waiting.add(timer)
   }
   const stop = useRoom.subscribe(({ batch, seat, table, lines }, was) => {
-    if (batch.id === was.batch.id || batch.missed) return
+    if (batch.id === was.batch.id || batch.replayed) return
     // An update may bring once more what was heard already: then it adds nothing to the log.
-    if (batch.snap && lines === was.lines) return
+    if (batch.instant && lines === was.lines) return
     const { muted } = useView.getState()
     const heard = batch.events.filter((event) => event.kind !== 'said' || !muted.has(event.said.by))
     eventCues(heard, seat, table).forEach(say)

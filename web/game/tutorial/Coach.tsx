@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { useRoom } from '#web/client/state/room.ts'
-import { useDesk } from '#web/table/input/store.ts'
+import { useTableStore } from '#web/table/input/store.ts'
 import type { Rect } from '#web/table/model/frame.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Holes } from './Holes.tsx'
@@ -109,12 +109,12 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
 }
 
 function Words({ lesson, reached, lost }: { lesson: Lesson; reached: boolean; lost: boolean }) {
-  const { title, says, notes, goal } = lesson
+  const { title, text, notes, goal } = lesson
   return (
     <div className="tutorial-words">
       <h3>{reached ? 'Well done' : title}</h3>
       <p>
-        <Sentence>{(reached ? goal?.praise : undefined) ?? says}</Sentence>
+        <Sentence>{(reached ? goal?.praise : undefined) ?? text}</Sentence>
       </p>
       {notes && (
         <div className="tutorial-notes">
@@ -169,7 +169,7 @@ function useReached(goal: Goal | undefined, now: State | null, begun: State): bo
 
 /** Where things lie, as they move: dialogs come and go without a word, so the screen is looked at now and then. */
 function useSpots(looks: Lesson['looks'], asked: boolean): Rect[] {
-  const layout = useDesk((desk) => desk.layout)
+  const layout = useTableStore((store) => store.layout)
   const s = useRoom((room) => room.table)
   const [, look] = useState(0)
   const watching = asked || looks.some(({ kind }) => kind === 'dialog')

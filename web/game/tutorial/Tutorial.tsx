@@ -3,11 +3,11 @@ import './tutorial.css'
 import { useEffect, useMemo, useState } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
-import { detour, useParked, wayBack } from '#web/client/net/connection.ts'
+import { suspendRoom, useSuspendedRoom, resumeRoom } from '#web/client/net/connection.ts'
 import { Play } from '#web/game/Play.tsx'
 import { seatTransport } from '#web/game/practice/seatTransport.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { setTastes, useTastes } from '#web/prefs/preferences.ts'
+import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Coach } from './Coach.tsx'
 import { LESSONS, ME, type Lesson } from './lessons.ts'
@@ -15,7 +15,7 @@ import { positionOf, roomAt } from './tables.ts'
 
 /** The room that was left comes back first: nobody is to be sent to the page of the tutorial's own. */
 const leave = (): void => {
-  wayBack()
+  resumeRoom()
   useUi.setState({ tutorial: false })
 }
 
@@ -23,7 +23,7 @@ const leave = (): void => {
 export function Tutorial() {
   const [at, setAt] = useState(0)
   const lesson = LESSONS[at]
-  useEffect(() => setTastes({ taught: true }), [])
+  useEffect(() => setPreferences({ taught: true }), [])
   const [again, setAgain] = useState(0)
   useEscape()
   const position = lesson?.position ?? 'winning'
@@ -56,12 +56,12 @@ export function Tutorial() {
 function useRoomAt(position: string, again: number): string {
   const [sat, setSat] = useState({ position: '', again: 0, code: '' })
   useEffect(() => {
-    const { name } = useTastes.getState()
+    const { name } = usePreferences.getState()
     const host = roomAt(position, { name: name === '' ? 'You' : name, avatar: 'toilet-paper' })
-    void detour(seatTransport(host, ME)).then(() => setSat({ position, again, code: host.code }))
+    void suspendRoom(seatTransport(host, ME)).then(() => setSat({ position, again, code: host.code }))
     return host.close
   }, [position, again])
-  useEffect(() => wayBack, [])
+  useEffect(() => resumeRoom, [])
   return sat.position === position && sat.again === again ? sat.code : ''
 }
 
@@ -78,7 +78,7 @@ function useEscape(): void {
 }
 
 function Bar({ lesson }: { lesson: Lesson | undefined }) {
-  const needed = useParked((parked) => parked.needed)
+  const needed = useSuspendedRoom((parked) => parked.needed)
   return (
     <header className="bar">
       <img className="bar-logo" src={logo} alt="Lockdown Lane" width={158} height={30} />

@@ -30,7 +30,7 @@ export interface Lesson {
   /** The name of its table in positions.yaml. */
   position: string
   title: string
-  says: string
+  text: string
   /** Two small notes under it. */
   notes?: readonly [string, string]
   looks: readonly Look[]
@@ -58,7 +58,7 @@ export const LESSONS: readonly Lesson[] = [
   {
     position: 'your hand',
     title: 'This is your hand',
-    says: 'Only you can see it. You draw 2 cards when your turn begins, and may then make up to 3 moves. More than 7 cards at the end of a turn? The rest must go.',
+    text: 'Only you can see it. You draw 2 cards when your turn begins, and may then make up to 3 moves. More than 7 cards at the end of a turn? The rest must go.',
     notes: [
       'Hold a card, or press the right button, to look at it closely.',
       'Drag cards sideways to sort them as you like.',
@@ -68,7 +68,7 @@ export const LESSONS: readonly Lesson[] = [
   {
     position: 'your hand',
     title: 'Properties go in front of you',
-    says: 'Cards with a coloured band are properties. Collect every property of a colour for a full set. Three full sets win the game.',
+    text: 'Cards with a coloured band are properties. Collect every property of a colour for a full set. Three full sets win the game.',
     looks: [{ kind: 'card', key: 'red1' }, { kind: 'mat' }],
     goal: {
       task: 'Play a property: click it, or drag it onto your mat.',
@@ -79,7 +79,7 @@ export const LESSONS: readonly Lesson[] = [
   {
     position: 'masks',
     title: 'Masks are money',
-    says: 'What lies in your bank pays your debts, and nobody gives change. Most other cards can be banked too, for the number in their corner: but then they are money for good.',
+    text: 'What lies in your bank pays your debts, and nobody gives change. Most other cards can be banked too, for the number in their corner: but then they are money for good.',
     looks: [{ kind: 'card', key: 'm3' }, { kind: 'bank' }],
     goal: {
       task: 'Put a card into your bank: click a mask, or drag any card with a number onto the bank.',
@@ -90,14 +90,14 @@ export const LESSONS: readonly Lesson[] = [
   {
     position: 'rent',
     title: 'This is a full set',
-    says: 'All properties of one colour, wrapped in tape and locked. Nobody can take one card out of it. Only Close Borders takes it whole.',
+    text: 'All properties of one colour, wrapped in tape and locked. Nobody can take one card out of it. Only Close Borders takes it whole.',
     notes: ['The tag says how many you have, and what rent they earn.', 'A full set earns the most.'],
     looks: [{ kind: 'set', color: 'blue' }],
   },
   {
     position: 'rent',
     title: 'Properties earn rent',
-    says: 'A rent card asks everybody to pay you for one of its two colours: as much as the tag on your set says.',
+    text: 'A rent card asks everybody to pay you for one of its two colours: as much as the tag on your set says.',
     looks: [{ kind: 'card', key: 'rentGreenBlue' }],
     goal: {
       task: 'Play the rent card and charge for blue.',
@@ -109,7 +109,7 @@ export const LESSONS: readonly Lesson[] = [
   {
     position: 'charged',
     title: 'Now you are asked to pay',
-    says: 'You choose what to pay with, and the suggestion loses the least. Or say no: the card is called No! I’m in Quarantine, and it costs no move, even when it isn’t your turn.',
+    text: 'You choose what to pay with, and the suggestion loses the least. Or say no: the card is called No! I’m in Quarantine, and it costs no move, even when it isn’t your turn.',
     looks: [{ kind: 'dialog' }],
     goal: {
       task: 'Pay, or say no. Both are fine.',
@@ -120,7 +120,7 @@ export const LESSONS: readonly Lesson[] = [
   {
     position: 'wildcards',
     title: 'Wildcards change sides',
-    says: 'This one can be red or yellow. On your turn you may turn it over as often as you like, and it costs no move.',
+    text: 'This one can be red or yellow. On your turn you may turn it over as often as you like, and it costs no move.',
     looks: [{ kind: 'card', key: 'wildRedYellow' }],
     goal: {
       task: 'Click the wildcard on your mat and make it red.',
@@ -131,7 +131,7 @@ export const LESSONS: readonly Lesson[] = [
   {
     position: 'wildcards',
     title: 'When you are done',
-    says: 'You need not use all your moves. End the turn, and the next player draws.',
+    text: 'You need not use all your moves. End the turn, and the next player draws.',
     looks: [{ kind: 'endTurn' }],
     goal: {
       task: 'End your turn.',
@@ -142,7 +142,7 @@ export const LESSONS: readonly Lesson[] = [
   {
     position: 'winning',
     title: 'Three full sets win',
-    says: 'You have two. Brown needs one more property, and it is in your hand. One property of each of the ten colours would win as well.',
+    text: 'You have two. Brown needs one more property, and it is in your hand. One property of each of the ten colours would win as well.',
     looks: [
       { kind: 'card', key: 'brown1' },
       { kind: 'set', color: 'brown' },

@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react'
 import { ACCOUNT, SignUp as Schema } from '#proto/http/account.ts'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { Failed } from './Failed.tsx'
 import { identity } from '../../client/account/identity.ts'
 import { NameField } from './NameField.tsx'
@@ -12,7 +12,7 @@ import { NOTHING_WRONG, readForm } from './wrongs.ts'
 
 /** The form. */
 export function SignUp({ onDone }: { onDone: () => void }) {
-  const [typed, setTyped] = useState({ name: useTastes.getState().name, email: '', password: '' })
+  const [typed, setTyped] = useState({ name: usePreferences.getState().name, email: '', password: '' })
   const [wrongs, setWrongs] = useState(NOTHING_WRONG)
   const [doing, failed, run] = useDoing('signing up')
   const form = useRef<HTMLFormElement>(null)

@@ -5,7 +5,7 @@ import { described, Labelled } from '#web/ui/Labelled.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { sendContact } from '../../client/net/sendReport.ts'
 import { snapshot } from '../../game/snapshot.ts'
 import './contact.css'
@@ -21,7 +21,7 @@ interface ContactFormProps {
 /** The form; during a game it is about a bug and tells where the game stands. */
 export function ContactForm({ subject = undefined }: ContactFormProps) {
   const during = useRoom((room) => room.lobby?.phase === 'playing')
-  const start = { ...EMPTY, name: useTastes.getState().name, subject: subject ?? '' }
+  const start = { ...EMPTY, name: usePreferences.getState().name, subject: subject ?? '' }
   const [typed, setTyped] = useState(start)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')

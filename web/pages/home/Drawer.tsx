@@ -5,7 +5,7 @@ import { SignInOut } from '#web/pages/account/SignInOut.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { ANCHORS } from './anchors.ts'
-import { Purse } from './Purse.tsx'
+import { RollBalance } from './RollBalance.tsx'
 import { To } from './To.tsx'
 import { ToProfile } from './TopBar.tsx'
 import './css/drawer.css'
@@ -28,13 +28,13 @@ export function Drawer({ onClose }: { onClose: () => void }) {
                 {name}
               </b>
             )}
-            <Purse className="drawer-chip" />
+            <RollBalance className="drawer-chip" />
             <SignInOut className="drawer-button" onGo={onClose} />
           </div>
           <nav aria-label="Sections">
-            {ANCHORS.map(({ id, says }) => (
+            {ANCHORS.map(({ id, label }) => (
               <a key={id} href={`/#${id}`} onClick={onClose}>
-                {says}
+                {label}
               </a>
             ))}
           </nav>

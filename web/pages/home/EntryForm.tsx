@@ -151,7 +151,7 @@ function NameField({ entry }: { entry: Entry }) {
 }
 
 /** One of the quieter ways; `way`: whose words say whom it is for. */
-function QuietWay(props: { way: string; icon: IconName; says: string; go: () => void }) {
+function QuietWay(props: { way: string; icon: IconName; label: string; go: () => void }) {
   const busy = useRoom((room) => room.busy)
   return (
     <button
@@ -161,15 +161,15 @@ function QuietWay(props: { way: string; icon: IconName; says: string; go: () => 
       onClick={props.go}
       disabled={busy}
     >
-      <Icon name={props.icon} size={20} /> <span>{props.says}</span>
+      <Icon name={props.icon} size={20} /> <span>{props.label}</span>
     </button>
   )
 }
 
 const FindButton = ({ entry }: { entry: Entry }) => (
-  <QuietWay way="strangers" icon="shuffle-bold" says="Find a game" go={entry.find} />
+  <QuietWay way="strangers" icon="shuffle-bold" label="Find a game" go={entry.find} />
 )
 
 const BotsButton = ({ entry }: { entry: Entry }) => (
-  <QuietWay way="bots" icon="robot-fill" says="Play against bots" go={entry.playBots} />
+  <QuietWay way="bots" icon="robot-fill" label="Play against bots" go={entry.playBots} />
 )

@@ -7,7 +7,7 @@ import logo from '#web/art/brand/logo-hero.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { startTutorial } from '#web/client/state/ui.ts'
 import { useSmallScreen } from '#web/ui/useMedia.ts'
 import { VERSION } from '#web/client/version.ts'
@@ -105,7 +105,7 @@ function Below() {
 }
 
 function LearnIt() {
-  const taught = useTastes((tastes) => tastes.taught)
+  const taught = usePreferences((preferences) => preferences.taught)
   return (
     <button type="button" className="cloth-button home-learn" onClick={startTutorial}>
       <Icon name="graduation-cap-bold" size={20} />

@@ -22,14 +22,14 @@ export function Social() {
   return SOCIAL.map((kind) => {
     const to = known.get(kind)
     if (to === undefined) return null
-    const { says, icon } = LINKS[kind]
+    const { label, icon } = LINKS[kind]
     return (
       <a
         key={kind}
         className="cloth-button cloth-icon home-link"
         href={to}
-        aria-label={says}
-        title={says}
+        aria-label={label}
+        title={label}
         {...(kind === 'mail' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
       >
         <Icon name={icon} size={22} />

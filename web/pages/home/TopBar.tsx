@@ -9,7 +9,7 @@ import { importWithRetry } from '#web/ui/part.ts'
 import { isBuilt, PATHS } from '#web/client/routes/routes.ts'
 import { SignInOut } from '#web/pages/account/SignInOut.tsx'
 import { To } from './To.tsx'
-import { Purse } from './Purse.tsx'
+import { RollBalance } from './RollBalance.tsx'
 
 const Drawer = lazyWithRetry(() => import('./Drawer.tsx').then((part) => part.Drawer), {
   name: 'The menu',
@@ -31,7 +31,7 @@ export function TopBar({ still = false }: { still?: boolean }) {
       <Link to={PATHS.home} className="home-bar-logo" onClick={() => window.scrollTo({ top: 0 })}>
         <img src={logo} alt="Lockdown Lane" width={196} height={37} draggable={false} />
       </Link>
-      <Purse />
+      <RollBalance />
       <SignInOut className="cloth-button" />
       <To path={PATHS.market} className="cloth-button cloth-icon">
         <Icon name="storefront-fill" size={22} label="Market" />

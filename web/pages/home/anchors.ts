@@ -1,16 +1,16 @@
 // The sections of the home page, in their order.
 
 export const ANCHORS = [
-  { id: 'home', says: 'Play' },
-  { id: 'community', says: 'On the fridge' },
-  { id: 'tutorial-video', says: 'Tutorial video' },
-  { id: 'cards', says: 'The cards' },
-  { id: 'faq', says: 'Questions' },
-  { id: 'team', says: 'The household' },
-  { id: 'contact-form', says: 'Write to us' },
-  { id: 'founders', says: 'Founders' },
-  { id: 'how-to-play', says: 'How to play' },
-  { id: 'ronas', says: 'Meet the ’Ronas' },
+  { id: 'home', label: 'Play' },
+  { id: 'community', label: 'On the fridge' },
+  { id: 'tutorial-video', label: 'Tutorial video' },
+  { id: 'cards', label: 'The cards' },
+  { id: 'faq', label: 'Questions' },
+  { id: 'team', label: 'The household' },
+  { id: 'contact-form', label: 'Write to us' },
+  { id: 'founders', label: 'Founders' },
+  { id: 'how-to-play', label: 'How to play' },
+  { id: 'ronas', label: 'Meet the ’Ronas' },
 ] as const
 
 /** Whether an address' hash names a section. */

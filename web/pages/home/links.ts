@@ -4,12 +4,12 @@ import { fetchJson } from '#web/client/net/fetchJson.ts'
 
 /** The kinds there are, with how each is named and drawn. */
 export const LINKS = {
-  group: { says: 'The group', icon: 'users-three-fill' },
-  photos: { says: 'Photos', icon: 'camera-fill' },
-  microblog: { says: 'Microblog', icon: 'chat-teardrop-text-fill' },
-  mail: { says: 'Email', icon: 'envelope-simple-fill' },
-  donate: { says: 'Give $2', icon: 'heart-bold' },
-} as const satisfies Record<string, { says: string; icon: IconName }>
+  group: { label: 'The group', icon: 'users-three-fill' },
+  photos: { label: 'Photos', icon: 'camera-fill' },
+  microblog: { label: 'Microblog', icon: 'chat-teardrop-text-fill' },
+  mail: { label: 'Email', icon: 'envelope-simple-fill' },
+  donate: { label: 'Give $2', icon: 'heart-bold' },
+} as const satisfies Record<string, { label: string; icon: IconName }>
 export type LinkKind = keyof typeof LINKS
 
 export const SOCIAL: readonly LinkKind[] = ['group', 'photos', 'microblog', 'mail']

@@ -6,7 +6,7 @@ import { importWithRetry } from '#web/ui/part.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { spelled } from '#web/client/state/invite.ts'
 import { useQueue } from '#web/client/state/queue.ts'
-import { rememberName, useTastes } from '#web/prefs/preferences.ts'
+import { rememberName, usePreferences } from '#web/prefs/preferences.ts'
 import { PART_MISSING, showError, useUi } from '#web/client/state/ui.ts'
 import { guestName } from './guestName.ts'
 import { tellLatecomer } from './latecomer.ts'
@@ -26,7 +26,7 @@ const below = (size: number): number => Math.floor(Math.random() * size)
 function useName(): [string, (typed: string) => void] {
   const [typed, setTyped] = useState<string | null>(null)
   const mine = useAccount((account) => account.name)
-  const before = useTastes((tastes) => tastes.name)
+  const before = usePreferences((preferences) => preferences.name)
   return [typed ?? (mine === '' ? before : mine), setTyped]
 }
 

@@ -1,7 +1,7 @@
 // The game's settings: turn timer, bots' pace, full sets to win, the deck; everybody sees them, only the host's changes are taken.
 import { DEFAULT_FREQUENCIES, type CardKey } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
-import { PaceChoice, setsSaid, TimerChoice } from '#web/game/panels/parts/HouseChoices.tsx'
+import { PaceChoice, setsLabel, TimerChoice } from '#web/game/panels/parts/HouseChoices.tsx'
 import { Row } from '#web/game/panels/parts/Row.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel } from '#web/client/state/ui.ts'
@@ -28,7 +28,7 @@ export function HouseRules() {
         <PaceChoice />
       </Row>
       <hr className="paper-rule" />
-      <Row icon="trophy-fill" title="Sets to win" about={setsSaid(lobby.setsToWin)} below>
+      <Row icon="trophy-fill" title="Sets to win" about={setsLabel(lobby.setsToWin)} below>
         <button type="button" className="button button-quiet button-44" onClick={() => openPanel('wins')}>
           Change win conditions
         </button>

@@ -8,10 +8,10 @@ import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import './css/people.css'
 
-const LEVELS: readonly { level: BotLevel; says: string }[] = [
-  { level: 'easy', says: 'easy' },
-  { level: 'steady', says: 'steady' },
-  { level: 'sharp', says: 'sharp' },
+const LEVELS: readonly { level: BotLevel; label: string }[] = [
+  { level: 'easy', label: 'easy' },
+  { level: 'steady', label: 'steady' },
+  { level: 'sharp', label: 'sharp' },
 ]
 
 /** The list of people. */
@@ -153,7 +153,7 @@ function SeatABot() {
       <span className="bots-label">
         <Icon name="robot-fill" size={22} /> Seat a bot
       </span>
-      {LEVELS.map(({ level, says }) => (
+      {LEVELS.map(({ level, label: says }) => (
         <button
           key={level}
           type="button"

@@ -10,7 +10,7 @@ import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { findGame, leaveFindRoom, leaveTheQueue } from '#web/client/net/send.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { SoundToggle } from '../parts/SoundToggle.tsx'
 import { clockSaid, partWaited, roundSaid, roundsOver, usualSaid, waitingSaid } from './waits.ts'
@@ -99,7 +99,7 @@ function InTheQueue({ found }: { found: boolean }) {
   const lost = useRoom((room) => room.status === 'lost')
   const busy = useRoom((room) => room.busy)
   const waited = useWaited(since)
-  const me = useTastes((tastes) => tastes.name)
+  const me = usePreferences((preferences) => preferences.name)
   const rounds = roundsOver(waited, patience)
   const chairs = Array.from({ length: 4 }, (_, at) => people[at] ?? null)
   const more = Math.max(0, waiting - 1 - people.length)

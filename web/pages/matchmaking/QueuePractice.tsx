@@ -3,13 +3,13 @@ import './queue-practice.css'
 import { useEffect, useState } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
-import { detour, useParked, wayBack } from '#web/client/net/connection.ts'
+import { suspendRoom, useSuspendedRoom, resumeRoom } from '#web/client/net/connection.ts'
 import { clockSaid } from '#web/pages/matchmaking/waits.ts'
 import { useWaited } from '#web/pages/matchmaking/useWaited.ts'
 import { Play } from '#web/game/Play.tsx'
 import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { freshGame, ME } from '../../game/practice/freshGame.ts'
 import { seatTransport } from '../../game/practice/seatTransport.ts'
@@ -23,7 +23,7 @@ export function QueuePractice() {
   const here = useRoom((room) => room.code === code && room.lobby !== null && room.view !== null)
   const over = useRoom((room) => room.lobby?.phase === 'over')
   const found = useQueue((queue) => queue.view.stage !== 'finding')
-  const called = useParked((parked) => parked.called)
+  const called = useSuspendedRoom((parked) => parked.called)
   // Left by the table's own menu.
   const left = useRoom((room) => code !== '' && room.code === '')
   useEffect(() => {
@@ -37,11 +37,11 @@ export function QueuePractice() {
 function useFreshGame(nth: number): string {
   const [sat, setSat] = useState({ nth: -1, code: '' })
   useEffect(() => {
-    const host = freshGame(useTastes.getState().name)
-    void detour(seatTransport(host, ME)).then(() => setSat({ nth, code: host.code }))
+    const host = freshGame(usePreferences.getState().name)
+    void suspendRoom(seatTransport(host, ME)).then(() => setSat({ nth, code: host.code }))
     return host.close
   }, [nth])
-  useEffect(() => wayBack, [])
+  useEffect(() => resumeRoom, [])
   return sat.nth === nth ? sat.code : ''
 }
 

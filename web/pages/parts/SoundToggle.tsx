@@ -1,10 +1,10 @@
 // Sound on or off, on the cloth of a page where people wait.
 import { Icon } from '#web/ui/Icon.tsx'
-import { toggleSound, useTastes } from '#web/prefs/preferences.ts'
+import { toggleSound, usePreferences } from '#web/prefs/preferences.ts'
 
 /** The button. */
 export function SoundToggle() {
-  const on = useTastes((tastes) => tastes.sound)
+  const on = usePreferences((preferences) => preferences.sound)
   return (
     <button type="button" className="cloth-button" aria-pressed={on} onClick={toggleSound}>
       <Icon name={on ? 'speaker-high-fill' : 'speaker-simple-slash-fill'} size={22} />

@@ -22,7 +22,7 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
   async function fetchMore(): Promise<void> {
     setMore('loading')
     const called = await getFrom(`/data/activity?before=${all.at(-1)?.n ?? 0}`, Activities)
-    setFailed(called.ok ? null : called.says)
+    setFailed(called.ok ? null : called.message)
     if (called.ok) setOlder([...older, ...called.value.activity])
     setMore(called.ok && called.value.activity.length < ACTIVITY_AT_ONCE ? 'none' : 'some')
   }

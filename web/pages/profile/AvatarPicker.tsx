@@ -118,12 +118,12 @@ interface FaceProps {
 
 function Face({ id, state, onLook, onChoose }: FaceProps) {
   const locked = state === 'locked'
-  const says = { locked: ', locked', chosen: '', now: ', yours now', free: '' }[state]
+  const message = { locked: ', locked', chosen: '', now: ', yours now', free: '' }[state]
   return (
     <button
       type="button"
       className={`face face-${state}`}
-      aria-label={`${AVATARS[id].name}${says}`}
+      aria-label={`${AVATARS[id].name}${message}`}
       aria-pressed={state === 'chosen'}
       aria-disabled={locked}
       onFocus={onLook}

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { PROFILE } from '#proto/http/profile.ts'
-import { become } from '#web/client/account/become.ts'
+import { become } from '#web/client/account/switchUser.ts'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { Failed } from '#web/pages/account/Failed.tsx'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
@@ -27,7 +27,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
     if (typed.trim() !== name) return setWrong(PROFILE.notTheName)
     const done = await run(async () => {
       const called = await postOnce('/data/account/delete', { name: typed }, v.unknown())
-      return called.ok ? { ok: true } : { ok: false, text: called.says }
+      return called.ok ? { ok: true } : { ok: false, text: called.message }
     })
     if (!done) return
     onClose()

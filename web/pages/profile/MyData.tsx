@@ -16,7 +16,7 @@ export function MyData({ name }: { name: string }) {
   const download = (): Promise<boolean> =>
     run(async () => {
       const called = await getFrom('/data/my-data', v.unknown())
-      if (!called.ok) return { ok: false, text: called.says }
+      if (!called.ok) return { ok: false, text: called.message }
       save(JSON.stringify(called.value, null, 2))
       return { ok: true }
     })

@@ -26,7 +26,7 @@ export function Profile() {
             Looking you up…
           </p>
         )}
-        {known.kind === 'failed' && <Failed says={known.says} onAgain={again} />}
+        {known.kind === 'failed' && <Failed message={known.message} onAgain={again} />}
         {known.kind === 'here' && <Sheets profile={known.profile} onChanged={again} />}
       </main>
     </div>
@@ -50,10 +50,10 @@ function Sheets({ profile, onChanged }: { profile: Shown; onChanged: () => Promi
   )
 }
 
-function Failed({ says, onAgain }: { says: string; onAgain: () => Promise<void> }) {
+function Failed({ message, onAgain }: { message: string; onAgain: () => Promise<void> }) {
   return (
     <div className="paper paper-pad profile-failed" role="alert">
-      <p className="error-text">{says}</p>
+      <p className="error-text">{message}</p>
       <button type="button" className="button button-54" autoFocus onClick={() => void onAgain()}>
         Try again
       </button>

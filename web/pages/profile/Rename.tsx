@@ -31,7 +31,7 @@ export function Rename({ name, onClose, onChanged }: RenameProps) {
     if (!read.ok) return
     const done = await run(async () => {
       const called = await postOnce('/data/update-username', read.form, v.unknown())
-      return called.ok ? { ok: true } : { ok: false, text: called.says }
+      return called.ok ? { ok: true } : { ok: false, text: called.message }
     })
     if (!done) return
     onClose()

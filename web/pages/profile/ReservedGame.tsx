@@ -117,13 +117,13 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
 function Code({ code }: { code: string }) {
   const shown = useRef<HTMLSpanElement>(null)
   const { state, press } = useCopied(code, shown)
-  const says = state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : ''
+  const message = state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : ''
   return (
     <>
       <h2 className="profile-small reserved-head">
         Your reserved table
         <span className="reserved-copied" role="status">
-          {says}
+          {message}
         </span>
       </h2>
       <p className="profile-code reserved-words">

@@ -7,7 +7,7 @@ import { refreshUser } from '#web/client/net/userRequests.ts'
 
 /** What is known of it. */
 export type Known =
-  { kind: 'loading' } | { kind: 'failed'; says: string } | { kind: 'here'; profile: Profile }
+  { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'here'; profile: Profile }
 
 /** The profile, and the way to fetch it anew; what was there stays until then. */
 export function useProfile(): [Known, () => Promise<void>] {
@@ -15,7 +15,9 @@ export function useProfile(): [Known, () => Promise<void>] {
   const isMember = useAccount(standingOf) === 'member'
   const fetchIt = useCallback(async () => {
     const called = await getFrom('/data/profile', Profile)
-    setKnown(called.ok ? { kind: 'here', profile: called.value } : { kind: 'failed', says: called.says })
+    setKnown(
+      called.ok ? { kind: 'here', profile: called.value } : { kind: 'failed', message: called.message },
+    )
   }, [])
   useEffect(() => {
     if (isMember) void fetchIt()

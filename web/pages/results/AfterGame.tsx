@@ -6,7 +6,7 @@ import { useEarned } from './earned.ts'
 import { useEnd } from './end.ts'
 import { useFree } from './free.ts'
 import { RollsEarned } from './RollsEarned.tsx'
-import { noteTold, toldOf, type Told } from './told.ts'
+import { markSeen, seenOnceOf, type SeenOnce } from './seenOnce.ts'
 
 /** So long after the end of the game is on the page. */
 const SHOWN_MS = 2000
@@ -17,15 +17,15 @@ export function AfterGame() {
   const donate = useLinks().get('donate')
   const earned = useEarned(end)
   const free = useFree(SHOWN_MS, earned !== null)
-  const [told, setTold] = useState<readonly Told[]>(() => toldOf(end.id))
-  const isNews = (what: Told): boolean => free && !told.includes(what)
+  const [told, setTold] = useState<readonly SeenOnce[]>(() => seenOnceOf(end.id))
+  const isNews = (what: SeenOnce): boolean => free && !told.includes(what)
   const brought = earned !== null && earned.length > 0 && isNews('rolls') ? earned : null
   const appeals = brought === null && end.isFresh && isNews('donation')
-  const shown: Told | null = brought ? 'rolls' : appeals ? 'donation' : null
+  const shown: SeenOnce | null = brought ? 'rolls' : appeals ? 'donation' : null
   useEffect(() => {
-    if (shown !== null) noteTold(shown, end.id)
+    if (shown !== null) markSeen(shown, end.id)
   }, [shown, end.id])
-  const close = (what: Told) => () => setTold((before) => [...before, what])
+  const close = (what: SeenOnce) => () => setTold((before) => [...before, what])
   if (brought) return <RollsEarned rolls={brought} onClose={close('rolls')} />
   return appeals ? <Donation donate={donate} onClose={close('donation')} /> : null
 }

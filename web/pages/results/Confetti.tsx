@@ -2,7 +2,7 @@
 import { useState, type CSSProperties } from 'react'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { dialsOf } from '#web/table/motion/dials.ts'
 import { SCRAPS } from './scraps.ts'
 
@@ -15,7 +15,7 @@ const Falling = lazyWithRetry(() => import('./Falling.tsx').then((part) => part.
 
 /** Decoration behind the page. */
 export function Confetti() {
-  const [falls] = useState(() => dialsOf(useTastes.getState()).motion === 'full')
+  const [falls] = useState(() => dialsOf(usePreferences.getState()).motion === 'full')
   return (
     <div className="confetti" aria-hidden>
       {falls ? <Falling /> : <Lying />}

@@ -20,7 +20,7 @@ import { AfterGame } from './AfterGame.tsx'
 import { Confetti } from './Confetti.tsx'
 import { HighlightReel } from './HighlightReel.tsx'
 import { Standings } from './Standings.tsx'
-import { SAYS, victoryOf, type Victory } from '../../cards/victory.ts'
+import { VICTORY_TEXT, victoryOf, type Victory } from '../../cards/victory.ts'
 import { RainbowCards, WinningSets } from './WinningCards.tsx'
 import './over.css'
 
@@ -84,7 +84,7 @@ function Winner({ victory }: { victory: Victory }) {
         </span>{' '}
         has won!
       </h1>
-      <p className="over-says">{SAYS[victory.by]}</p>
+      <p className="over-says">{VICTORY_TEXT[victory.by]}</p>
     </>
   )
 }

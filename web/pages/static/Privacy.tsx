@@ -10,7 +10,7 @@ export function Privacy() {
   const mail = useLinks().get('mail')
   return (
     <Sheet title="Privacy policy">
-      {PRIVACY.map(({ title, says }) => (
+      {PRIVACY.map(({ title, lines: says }) => (
         <section key={title}>
           <h2>{title}</h2>
           {says.map((text) => (

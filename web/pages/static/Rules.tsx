@@ -2,7 +2,7 @@
 import { CHAPTERS } from '#web/game/panels/instructions/chapters.ts'
 import { CardList } from '#web/game/panels/instructions/CardList.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Near } from '#web/pages/home/Near.tsx'
+import { OtherGames } from '#web/pages/home/OtherGames.tsx'
 import { useAnchor } from '#web/pages/parts/useAnchor.ts'
 import { startTutorial } from '#web/client/state/ui.ts'
 import { Sheet } from './Sheet.tsx'
@@ -20,18 +20,18 @@ export function Rules() {
   return (
     <Sheet title="Instructions" wide>
       <nav className="rules-nav" aria-label="Chapters">
-        {CHAPTERS.map(({ page, says, icon }) => (
+        {CHAPTERS.map(({ page, label: title, icon }) => (
           <a key={page} href={`#${page}`}>
-            <Icon name={icon} size={18} /> <span>{says}</span>
+            <Icon name={icon} size={18} /> <span>{title}</span>
           </a>
         ))}
         <button type="button" className="button button-38" onClick={startTutorial}>
           <Icon name="graduation-cap-bold" size={18} /> Try it out
         </button>
       </nav>
-      {CHAPTERS.map(({ page, says, lines, cards }) => (
+      {CHAPTERS.map(({ page, label: title, lines, cards }) => (
         <section key={page} id={page} tabIndex={-1} className="rules-chapter">
-          <h2>{says}</h2>
+          <h2>{title}</h2>
           <ul className="rules-lines">
             {lines.map((line) => (
               <li key={line}>
@@ -39,9 +39,9 @@ export function Rules() {
               </li>
             ))}
           </ul>
-          <Near style={{ minHeight: Math.ceil(cards.length / IN_A_ROW) * ROW }}>
+          <OtherGames style={{ minHeight: Math.ceil(cards.length / IN_A_ROW) * ROW }}>
             <CardList keys={cards} heading="h3" />
-          </Near>
+          </OtherGames>
         </section>
       ))}
     </Sheet>

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { To } from '#web/pages/home/To.tsx'
-import { attemptId, attemptKnown, attemptSent, saysOutcome } from '#web/client/net/attempt.ts'
+import { attemptId, attemptKnown, attemptSent, outcomeText } from '#web/client/net/attempt.ts'
 import { postTo } from '#web/client/net/call.ts'
 import { onThisMachine } from '#web/client/onThisMachine.ts'
 import { refreshUser } from '#web/client/net/userRequests.ts'
@@ -44,7 +44,7 @@ async function addRolls(): Promise<void> {
   attemptSent(attempt, request)
   const body = { userId, request }
   const answer = await postTo('/payment/manually-add-rolls', body, v.object({ success: v.boolean() }))
-  if (saysOutcome(answer)) attemptKnown(attempt, request)
-  console.info('rolls added by hand', answer.ok ? 'yes' : answer.says)
+  if (outcomeText(answer)) attemptKnown(attempt, request)
+  console.info('rolls added by hand', answer.ok ? 'yes' : answer.message)
   refreshUser()
 }

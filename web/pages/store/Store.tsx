@@ -78,7 +78,7 @@ function Categories({ items }: { items: readonly Item[] }) {
   return (
     <ul className="store-categories" aria-label="Categories">
       {CATEGORIES.map((category) => {
-        const { says, icon } = CATEGORY_LOOKS[category]
+        const { label, icon } = CATEGORY_LOOKS[category]
         return (
           <li key={category}>
             <button
@@ -87,7 +87,7 @@ function Categories({ items }: { items: readonly Item[] }) {
               aria-pressed={active === category}
               onClick={() => choose(category)}
             >
-              <Icon name={icon} size={24} /> <span>{says}</span>
+              <Icon name={icon} size={24} /> <span>{label}</span>
               <span className="store-count">{items.filter((item) => item.category === category).length}</span>
             </button>
           </li>

@@ -4,7 +4,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 interface CategoryLook {
   /** Over the list. */
-  says: string
+  label: string
   icon: IconName
   /** Why a thing of it is locked. */
   locked: string
@@ -14,19 +14,19 @@ interface CategoryLook {
 
 export const CATEGORY_LOOKS: Readonly<Record<Category, CategoryLook>> = {
   card: {
-    says: 'Cards',
+    label: 'Cards',
     icon: 'cards-fill',
     locked: 'Not in your decks yet: buy it to unlock it for the games you host.',
     use: 'It waits in your deck settings: host a game and shuffle it in.',
   },
   avatar: {
-    says: 'Avatars',
+    label: 'Avatars',
     icon: 'user-circle-fill',
     locked: 'Not your face yet: buy it to unlock it.',
     use: 'It waits among your avatars.',
   },
   feature: {
-    says: 'Features',
+    label: 'Features',
     icon: 'wrench-fill',
     locked: 'Not switched on yet: buy it to unlock it.',
     use: 'It works from now on.',

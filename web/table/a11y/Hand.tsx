@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { waysFor, type CardId, type State } from '#engine/rules/public.ts'
 import { plural } from '#web/ui/english.ts'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { useDesk } from '../input/store.ts'
+import { useTableStore } from '../input/store.ts'
 import { keptOrder } from '../model/fan.ts'
 import { pressInHand } from './aim.ts'
 import { handDeeds } from './announcements.ts'
@@ -15,11 +15,11 @@ import { Zone } from './Zone.tsx'
 
 /** The hand; turned face down it says no more than how many cards there are. */
 export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly CardId[] }) {
-  const kept = useDesk((desk) => desk.order)
+  const kept = useTableStore((store) => store.order)
   const order = keptOrder(kept, hand)
-  const aimed = useDesk((desk) => desk.held?.card ?? 0)
+  const aimed = useTableStore((store) => store.held?.card ?? 0)
   const down = useUi((ui) => ui.handDown)
-  const keys = useTastes((tastes) => tastes.keys)
+  const keys = usePreferences((preferences) => preferences.keys)
   const deeds = useId()
   return (
     <section aria-label="Your hand">

@@ -1,14 +1,14 @@
 // The two live regions of the table: events in their order, quietly, and at once what only I can answer.
 import { useEffect, useRef } from 'react'
-import { nameOf } from '#web/client/state/persons.ts'
+import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { eventsAloud, awaitedOf } from './aloud.ts'
-import { announce, hush, insist, useSaid } from './announce.ts'
+import { eventsAloud, awaitedOf } from './spokenEvents.ts'
+import { announce, hush, insist, useAnnouncements } from './announce.ts'
 
 /** Says what happens; shows nothing. */
-export function Aloud() {
-  const { quiet, urgent } = useSaid()
+export function LiveRegions() {
+  const { quiet, urgent } = useAnnouncements()
   useEffect(() => hush, [])
   useEvents()
   useAwaited()
@@ -32,7 +32,7 @@ function useEvents(): void {
     known.current = batch.id
     const { table, seat } = useRoom.getState()
     // What was missed is told by the log, not all at once.
-    if (table && !batch.snap) announce(eventsAloud(batch.events, table, { me: seat, name: nameOf }))
+    if (table && !batch.instant) announce(eventsAloud(batch.events, table, { me: seat, name: nameOf }))
   }, [batch])
 }
 

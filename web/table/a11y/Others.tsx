@@ -11,7 +11,7 @@ import { openPanel } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { look } from '../input/actions.ts'
 import { setName, shortName } from '../model/names.ts'
-import { playerSays } from './announcements.ts'
+import { playerText } from './announcements.ts'
 import { Zone } from './Zone.tsx'
 
 interface OthersProps {
@@ -34,13 +34,13 @@ export function Others({ s, players, name, standing }: OthersProps) {
         players.map((player) => {
           const { seat } = player
           return (
-            <section key={seat} aria-label={playerSays(s, player, name(seat), standing(seat))}>
+            <section key={seat} aria-label={playerText(s, player, name(seat), standing(seat))}>
               <button
                 type="button"
                 {...item(`seat-${seat}`, { kind: 'seat', seat }, `seat-${seat}`, true)}
                 onClick={() => openPanel('field', seat)}
               >
-                <Sentence>{playerSays(s, player, name(seat), standing(seat))}</Sentence>
+                <Sentence>{playerText(s, player, name(seat), standing(seat))}</Sentence>
               </button>
               <ul>
                 {distinctColors(s, seat).map((color) => (

@@ -1,7 +1,7 @@
 // The ring of two colors around what has the keyboard's focus on the canvas; cards have theirs drawn with them.
 import { useEffect } from 'react'
-import { useSteered } from '#web/ui/keys/inputMode.ts'
-import { useDesk } from '../input/store.ts'
+import { useInputMode } from '#web/ui/keys/inputMode.ts'
+import { useTableStore } from '../input/store.ts'
 import type { Rect } from '../model/frame.ts'
 import { Placed } from '../hud/Placed.tsx'
 import { boxOf, type Layout } from '../model/places.ts'
@@ -9,13 +9,13 @@ import { useSpot, type Spot } from './spot.ts'
 
 /** The ring, while somebody steers by keys. */
 export function Ring() {
-  const byKeys = useSteered((steered) => steered.byKeys)
+  const byKeys = useInputMode((steered) => steered.byKeys)
   const spot = useSpot((one) => one.spot)
-  const layout = useDesk((desk) => desk.layout)
+  const layout = useTableStore((store) => store.layout)
   const card = byKeys && spot?.kind === 'card' ? spot.card : 0
   useEffect(() => {
-    useDesk.setState({ focus: card })
-    return () => useDesk.setState({ focus: 0 })
+    useTableStore.setState({ focus: card })
+    return () => useTableStore.setState({ focus: 0 })
   }, [card])
   const rect = byKeys && spot && layout ? around(layout, spot) : null
   if (!rect) return null

@@ -6,7 +6,7 @@ import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { nameIn } from '../model/facts.ts'
 import { around } from '../model/layout.ts'
-import { Aloud } from './LiveRegions.tsx'
+import { LiveRegions } from './LiveRegions.tsx'
 import { Bank } from './Bank.tsx'
 import { Hand } from './Hand.tsx'
 import { Others } from './Others.tsx'
@@ -37,7 +37,7 @@ export function Words({ plain }: { plain: boolean }) {
   const { table, view, ...rest } = useDeferredValue(now)
   return (
     <>
-      <Aloud />
+      <LiveRegions />
       {table && view && <Tree {...rest} s={table} view={view} plain={plain} />}
       {table && view && !plain && <Ring />}
     </>

@@ -1,10 +1,10 @@
 // Aiming a hand card by key: it is held as by a pointer, goes from target to target, and Enter lets it go.
 import { shortName } from '../model/names.ts'
 import { COLOR_ROWS, type CardId, type State } from '#engine/rules/public.ts'
-import { nameOf } from '#web/client/state/persons.ts'
+import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { letGo, playFromHand } from '../input/actions.ts'
-import { useDesk } from '../input/store.ts'
+import { useTableStore } from '../input/store.ts'
 import { dropsFor, type Drops, type Target } from '../model/drops.ts'
 import { sentence } from '../hud/Hint.tsx'
 import { announce } from './announce.ts'
@@ -31,7 +31,7 @@ export function aimsOf({ cards, seats, sets, mat, bank }: Drops, order: readonly
 /** Aims at the next target; after the last one comes the first. */
 export function aimOn(card: CardId): void {
   const { table: s, seat: me } = useRoom.getState()
-  const { layout, held } = useDesk.getState()
+  const { layout, held } = useTableStore.getState()
   const place = layout?.cards.get(card)
   if (!s || !layout || !place || place.at !== 'hand') return
   const drops = dropsFor(s, me, card)
@@ -48,7 +48,7 @@ export function aimOn(card: CardId): void {
     mat ? Math.max(mat.x + place.w / 2, Math.min(mat.x + mat.width - place.w / 2, x)) : x
   const at = { x: clear(place.x), y: Math.min(place.y, layout.frame.height - 60) - LIFTED }
   const next = { card, at, pointer: at, still: false, drops, over, byKeys: true }
-  useDesk.setState({ held: next })
+  useTableStore.setState({ held: next })
   announce(`${whatIs(s, over)}. ${sentence(next, s, me) ?? ''}`)
 }
 
@@ -73,15 +73,15 @@ function whatIs(s: State, aim: Target): string {
 
 /** Enter on a hand card: lets it go where it is aimed at, or plays it. */
 export async function pressInHand(card: CardId): Promise<void> {
-  const { held } = useDesk.getState()
+  const { held } = useTableStore.getState()
   if (held?.byKeys === true && held.card === card) await letGo(held)
   else await playFromHand(card)
 }
 
 /** Takes a card aimed by key back into the hand; false: there is none. */
 export function stopAiming(): boolean {
-  if (useDesk.getState().held?.byKeys !== true) return false
-  useDesk.setState({ held: null })
+  if (useTableStore.getState().held?.byKeys !== true) return false
+  useTableStore.setState({ held: null })
   announce('Back in your hand.')
   return true
 }

@@ -10,10 +10,10 @@ interface Said {
   urgent: string
 }
 
-export const useSaid = create<Said>()(() => ({ quiet: '', urgent: '' }))
+export const useAnnouncements = create<Said>()(() => ({ quiet: '', urgent: '' }))
 
 /** What was said at a table that is left is said of nobody any more. */
-export const hush = (): void => useSaid.setState({ quiet: '', urgent: '' })
+export const hush = (): void => useAnnouncements.setState({ quiet: '', urgent: '' })
 
 /** A queue that says what has gathered, at most once in a while. */
 export function merger(say: (text: string) => void, now: () => number = () => performance.now()) {
@@ -41,11 +41,11 @@ export function merger(say: (text: string) => void, now: () => number = () => pe
 /** The same words once more would not be heard: a space makes them other words. */
 const anew = (text: string, before: string): string => (text === before ? `${text}\u00a0` : text)
 
-const quiet = merger((text) => useSaid.setState((said) => ({ quiet: anew(text, said.quiet) })))
+const quiet = merger((text) => useAnnouncements.setState((said) => ({ quiet: anew(text, said.quiet) })))
 
 /** Says something when its turn comes. */
 export const announce = (sentence: string): void => quiet.add(sentence)
 
 /** Says at once that I must do something. */
 export const insist = (sentence: string): void =>
-  useSaid.setState((said) => ({ urgent: anew(sentence, said.urgent) }))
+  useAnnouncements.setState((said) => ({ urgent: anew(sentence, said.urgent) }))

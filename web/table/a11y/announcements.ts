@@ -17,7 +17,7 @@ import {
 import type { Person } from '#proto/client/messages.ts'
 import { listed, plural, possessive } from '#web/ui/english.ts'
 import { isStoodIn } from '#proto/client/standIn.ts'
-import { keyFor, keyName, type Act, type Keys } from '#web/prefs/shortcuts.ts'
+import { keyFor, keyName, type Shortcut, type Keys } from '#web/prefs/shortcuts.ts'
 import { dropsFor } from '../model/drops.ts'
 
 /** What a card of my hand is for, what keys do with it, and what stands against it. */
@@ -29,7 +29,7 @@ export function handDeeds(s: State, me: Seat, card: CardId, keys: Keys): string 
   const [against] = ways.flatMap(({ as, refused }) => (refused && as !== 'money' ? [refused] : []))
   const [wholly] = ways.flatMap(({ refused }) => refused ?? [])
   if (open.length === 0) return `${text}${wholly ? REFUSALS[wholly] : ''}`.trim()
-  const press = (act: Act, does: string): string => `${keyName(keyFor(act, keys))}: ${does}`
+  const press = (shortcut: Shortcut, does: string): string => `${keyName(keyFor(shortcut, keys))}: ${does}`
   const deeds: string[] = []
   if (open.some((as) => as !== 'money')) deeds.push(press('play', deedOf(s, card)))
   else if (row.kind === 'money') deeds.push(press('play', `bank ${row.value} million`))
@@ -72,7 +72,7 @@ export function standingOf(person: Person | undefined): string {
 }
 
 /** A player in one breath: hand, bank, what hangs over them, and whether they are there. */
-export function playerSays(s: State, player: PlayerView, name: string, standing = ''): string {
+export function playerText(s: State, player: PlayerView, name: string, standing = ''): string {
   const parts = [
     `${name}${s.turn.of === player.seat ? ', playing now' : ''}`,
     `${plural(player.hand, 'card')} in hand`,
@@ -85,7 +85,7 @@ export function playerSays(s: State, player: PlayerView, name: string, standing 
 }
 
 /** Whose turn it is, what is left of it, and who is waited for. */
-export function turnSays(s: State, me: Seat, name: (seat: Seat) => string, seconds: number | null): string {
+export function turnText(s: State, me: Seat, name: (seat: Seat) => string, seconds: number | null): string {
   const { of, moves, multiplier } = s.turn
   const whose = of === me ? 'Your turn' : `It’s ${possessive(name(of))} turn`
   const awaited = waitingSeats(s).map((seat) => (seat === me ? 'you' : name(seat)))

@@ -1,5 +1,5 @@
 // Where the arrows lead within a zone of the table in words: one stop for Tab, arrows from there.
-import type { Act } from '#web/prefs/shortcuts.ts'
+import type { Shortcut } from '#web/prefs/shortcuts.ts'
 
 /** An item of a zone; `head`: what its group is about, as a player is of their sets. */
 export interface Item {
@@ -8,10 +8,10 @@ export interface Item {
 }
 
 /** The arrows and their like. */
-export const MOVES = ['left', 'right', 'up', 'down', 'first', 'last'] as const satisfies readonly Act[]
+export const MOVES = ['left', 'right', 'up', 'down', 'first', 'last'] as const satisfies readonly Shortcut[]
 export type Move = (typeof MOVES)[number]
 
-export const isMove = (act: Act): act is Move => MOVES.some((each) => each === act)
+export const isMove = (shortcut: Shortcut): shortcut is Move => MOVES.some((each) => each === shortcut)
 
 /** The item an arrow leads to from the one at `at`; where there is none, the same. */
 export function moveIn(items: readonly Item[], at: number, move: Move): number {

@@ -1,20 +1,20 @@
 // What the keys do at the table, whatever of it has the focus.
 import { useEffect } from 'react'
 import { rowFor, type CardId } from '#engine/rules/public.ts'
-import { cardOf, ACTS, type Act } from '#web/prefs/shortcuts.ts'
-import { onAct } from '#web/prefs/listen.ts'
+import { cardOf, SHORTCUTS, type Shortcut } from '#web/prefs/shortcuts.ts'
+import { onShortcut } from '#web/prefs/listen.ts'
 import { endTurn } from '#web/client/state/actions.ts'
-import { nameOf } from '#web/client/state/persons.ts'
+import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 import { flip, look, playAsMoney } from '../input/actions.ts'
-import { useDesk } from '../input/store.ts'
+import { useTableStore } from '../input/store.ts'
 import { keptOrder, moved } from '../model/fan.ts'
 import { againstEnding } from '../hud/EndTurn.tsx'
 import { aimOn, pressInHand, stopAiming } from './aim.ts'
 import { announce } from './announce.ts'
 import { isMove, MOVES, moveIn, type Move } from './roving.ts'
-import { turnSays } from './announcements.ts'
+import { turnText } from './announcements.ts'
 import { useSpot } from './spot.ts'
 
 /** Listens as long as the table is shown. */
@@ -25,21 +25,21 @@ export function useTableKeys(): void {
     }
     window.addEventListener('keydown', onEscape)
     const stops = [
-      onAct(MOVES, (act) => isMove(act) && walk(act)),
-      onAct(
-        ACTS.filter((act) => cardOf(act) >= 0),
-        (act) => toCard(cardOf(act)),
+      onShortcut(MOVES, (shortcut) => isMove(shortcut) && walk(shortcut)),
+      onShortcut(
+        SHORTCUTS.filter((shortcut) => cardOf(shortcut) >= 0),
+        (shortcut) => toCard(cardOf(shortcut)),
       ),
-      onAct(CARD_ACTS, onCard),
-      onAct(['endTurn'], end),
-      onAct(['status'], sayTurn),
-      onAct(['settings'], () => openPanel('settings')),
-      onAct(['help'], () => openPanel('keys')),
+      onShortcut(CARD_ACTS, onCard),
+      onShortcut(['endTurn'], end),
+      onShortcut(['status'], sayTurn),
+      onShortcut(['settings'], () => openPanel('settings')),
+      onShortcut(['help'], () => openPanel('keys')),
       // Another card in focus: the one aimed goes back.
       useSpot.subscribe(({ spot }) => {
-        const { held } = useDesk.getState()
+        const { held } = useTableStore.getState()
         if (held?.byKeys === true && !held.still && !(spot?.kind === 'card' && spot.card === held.card))
-          useDesk.setState({ held: null })
+          useTableStore.setState({ held: null })
       }),
       () => window.removeEventListener('keydown', onEscape),
     ]
@@ -69,7 +69,8 @@ function toCard(n: number): void {
   document.querySelector<HTMLElement>(`[data-zone="hand"] [data-item="${card}"]`)?.focus()
 }
 
-const handNow = (): readonly CardId[] => keptOrder(useDesk.getState().order, useRoom.getState().mine.hand)
+const handNow = (): readonly CardId[] =>
+  keptOrder(useTableStore.getState().order, useRoom.getState().mine.hand)
 
 const CARD_ACTS = [
   'play',
@@ -79,16 +80,16 @@ const CARD_ACTS = [
   'look',
   'sortLeft',
   'sortRight',
-] as const satisfies readonly Act[]
+] as const satisfies readonly Shortcut[]
 
 /** What is done to the card that has the focus. */
-function onCard(act: Act): boolean {
+function onCard(shortcut: Shortcut): boolean {
   const { spot } = useSpot.getState()
   const { table: s } = useRoom.getState()
   if (spot?.kind !== 'card' || !s) return false
   const { card } = spot
   const inHand = handNow().includes(card)
-  switch (act) {
+  switch (shortcut) {
     case 'look':
       look(card)
       return true
@@ -108,7 +109,7 @@ function onCard(act: Act): boolean {
       return inHand
     case 'sortLeft':
     case 'sortRight':
-      if (inHand) sort(card, act === 'sortLeft' ? -1 : 1)
+      if (inHand) sort(card, shortcut === 'sortLeft' ? -1 : 1)
       return inHand
     default:
       return false
@@ -119,7 +120,7 @@ function sort(card: CardId, by: -1 | 1): void {
   const order = handNow()
   const to = order.indexOf(card) + by
   if (to < 0 || to >= order.length) return
-  useDesk.setState({ order: moved(order, card, to) })
+  useTableStore.setState({ order: moved(order, card, to) })
   announce(`Card ${to + 1} of ${order.length}.`)
 }
 
@@ -134,5 +135,5 @@ function sayTurn(): void {
   if (!table) return
   const runs = clock?.on === true && clock.running
   const seconds = runs ? Math.max(0, Math.ceil((clock.deadline - Date.now() - serverOffset) / 1000)) : null
-  announce(turnSays(table, seat, nameOf, seconds))
+  announce(turnText(table, seat, nameOf, seconds))
 }

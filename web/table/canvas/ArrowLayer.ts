@@ -1,7 +1,7 @@
 // Arrows as graphics: a dark edge, a light edge and the card's accent, with a disc at half way and dashes while it is open.
 import { Container, Graphics, Sprite, Texture } from 'pixi.js'
 import type { State } from '#engine/rules/public.ts'
-import { motionOf, useTastes } from '#web/prefs/preferences.ts'
+import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { outlineOf, type Arrow } from '../model/arrows.ts'
 import { paintedTexture, type Grid } from './canvas.ts'
 import { outward, type Frame, type Point } from '../model/frame.ts'
@@ -39,7 +39,7 @@ const CLEAR = 34
 /** What is settled steps back. */
 const SETTLED = 0.6
 
-const lively = (): boolean => motionOf(useTastes.getState()) === 'full'
+const lively = (): boolean => motionOf(usePreferences.getState()) === 'full'
 /** Of many only those that are settled say how. */
 const hasDisc = ({ thin, answer }: Arrow): boolean => !thin || answer === 'no' || answer === 'done'
 const isOpen = ({ answer }: Arrow): boolean => answer === 'waiting' || answer === 'owes' || answer === 'no'
@@ -72,8 +72,8 @@ export function createArrowLayer(into: Container): ArrowLayer {
   }
   const build = (arrow: Arrow, accent: Accent, frame: Frame, grid: Grid, age: number): Entry => {
     const { spine, disc: at } = outlineOf(arrow)
-    const texture = paintedTexture(DISC_WIDTH, DISC_HEIGHT, grid, (ink) =>
-      answerDisc(ink, accent, arrow.answer, arrow.said),
+    const texture = paintedTexture(DISC_WIDTH, DISC_HEIGHT, grid, (ctx) =>
+      answerDisc(ctx, accent, arrow.answer, arrow.said),
     )
     const disc = new Sprite({ texture })
     const corner = outward(frame, { x: at.x - DISC_WIDTH / 2, y: at.y - DISC_MIDDLE })
@@ -89,11 +89,11 @@ export function createArrowLayer(into: Container): ArrowLayer {
     const line = new Graphics()
     const dashes: Sprite[] = []
     if (isOpen(arrow) && !arrow.thin && lively()) {
-      dash ??= paintedTexture(12, 4, grid, (ink) => {
-        ink.fillStyle = 'rgb(255 248 236 / 85%)'
-        ink.beginPath()
-        ink.roundRect(0, 0.5, 11, 3, 1.5)
-        ink.fill()
+      dash ??= paintedTexture(12, 4, grid, (ctx) => {
+        ctx.fillStyle = 'rgb(255 248 236 / 85%)'
+        ctx.beginPath()
+        ctx.roundRect(0, 0.5, 11, 3, 1.5)
+        ctx.fill()
       })
       for (let n = 0; n < far / APART; n++) dashes.push(new Sprite({ texture: dash, anchor: 0.5 }))
     }

@@ -16,7 +16,7 @@ import { tintOf, type Textures } from './textures.ts'
 import type { Tone } from '../model/marks.ts'
 
 export interface CardLayer {
-  show: (shot: TablePicture, glides: readonly Glide[], grid: Grid) => void
+  show: (picture: TablePicture, glides: readonly Glide[], grid: Grid) => void
   hold: (held: Held | null) => void
   /** Moves everything on by some ms; whether there is more to come. */
   advance: (dt: number) => boolean
@@ -59,7 +59,7 @@ const DECK = 'deck'
 export function createCardLayer(table: Container, air: Container, textures: Textures): CardLayer {
   const entries = new Map<string, Entry>()
   const rims = new Map<string, Texture>()
-  let shot: TablePicture | null = null
+  let picture: TablePicture | null = null
   let grid: Grid = { scale: 1, dpr: 1 }
   let held: Held | null = null
   let ghosts = 0
@@ -69,8 +69,8 @@ export function createCardLayer(table: Container, air: Container, textures: Text
     const known = rims.get(id)
     if (known) return known
     const high = w * RATIO
-    const texture = paintedTexture(w + MARGIN * 2, high + MARGIN * 2, grid, (ink) =>
-      name === 'shadow' ? cardShadow(ink, w, high) : outline(ink, name, w, high),
+    const texture = paintedTexture(w + MARGIN * 2, high + MARGIN * 2, grid, (ctx) =>
+      name === 'shadow' ? cardShadow(ctx, w, high) : outline(ctx, name, w, high),
     )
     rims.set(id, texture)
     return texture
@@ -92,7 +92,7 @@ export function createCardLayer(table: Container, air: Container, textures: Text
     entries.delete(entry.id)
   }
   const dressOne = ({ sprite, card, place, glide }: Entry): void => {
-    if (!shot) return
+    if (!picture) return
     const w =
       place.at === 'hand'
         ? drawnWidth(place)
@@ -103,28 +103,28 @@ export function createCardLayer(table: Container, air: Container, textures: Text
             glide?.slam?.w ?? 0,
           )
     const width = facePixels(w, grid.scale)
-    const tone: Tone = shot.marks.tones.get(card) ?? 'plain'
-    const mark = shot.marks.outlines.get(card)
+    const tone: Tone = picture.marks.tones.get(card) ?? 'plain'
+    const mark = picture.marks.outlines.get(card)
     const was = glide?.from.facing
     sprite.dress({
       w,
-      face: textures.face(faceOf(shot.s, card, place.facing), width, tone, isMine(place, shot)),
+      face: textures.face(faceOf(picture.s, card, place.facing), width, tone, isMine(place, picture)),
       back: textures.face({ key: 'back' }, width, 'plain'),
-      old: was && was !== place.facing ? textures.face(faceOf(shot.s, card, was), width, tone) : null,
+      old: was && was !== place.facing ? textures.face(faceOf(picture.s, card, was), width, tone) : null,
       shadow: rim('shadow', w),
       outline: mark ? rim(mark, w) : null,
       tint: tintOf(tone),
     })
   }
   const putOne = (entry: Entry): void => {
-    if (!shot) return
+    if (!picture) return
     const { sprite, card, place, glide, now } = entry
     const isHeld = held?.card === card
     const flies = isHeld || (glide !== null && now.lift > 0 && now.alpha > 0)
     const into = flies ? air : table
     if (sprite.view.parent !== into) into.addChild(sprite.view)
     const z = isHeld ? AIR_Z : place.z
-    sprite.put(now, z, !glide && !isHeld, shot.layout.frame, grid)
+    sprite.put(now, z, !glide && !isHeld, picture.layout.frame, grid)
   }
   const step = (entry: Entry, dt: number): boolean => {
     if (held?.card === entry.card && entry.card !== 0) return followHeld(entry, held, dt)
@@ -148,7 +148,7 @@ export function createCardLayer(table: Container, air: Container, textures: Text
   return {
     show(next, glides, on) {
       if (on.scale !== grid.scale || on.dpr !== grid.dpr) clearRims()
-      shot = next
+      picture = next
       grid = { ...on }
       const moving = new Map(
         glides.filter(({ card, gone }) => card !== 0 && !gone).map((glide) => [glide.card, glide]),

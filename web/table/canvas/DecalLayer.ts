@@ -4,10 +4,10 @@ import { onPixel, paintedTexture, type Grid } from './canvas.ts'
 import type { Frame } from '../model/frame.ts'
 import { outSlam } from '../motion/easing.ts'
 import { SET_CLOSES } from '../motion/timing.ts'
-import type { Stencil } from '../model/decal.ts'
+import type { Decal } from '../model/decal.ts'
 
-export interface StencilLayer {
-  show: (stencils: readonly Stencil[], frame: Frame, grid: Grid) => void
+export interface DecalLayer {
+  show: (decals: readonly Decal[], frame: Frame, grid: Grid) => void
   /** A piece is not there before `delay` ms are over; `closing`: it comes in from outside then. */
   late: (id: string, delay: number, closing: boolean) => void
   /** Moves what is closing on by some ms; whether there is more to come. */
@@ -27,8 +27,8 @@ interface Piece {
 /** How much larger a frame is before it closes. */
 const OPEN = 0.35
 
-/** A layer of stencils in a container that sorts by z. */
-export function createStencilLayer(into: Container): StencilLayer {
+/** A layer of decals in a container that sorts by z. */
+export function createDecalLayer(into: Container): DecalLayer {
   const pieces = new Map<string, Piece>()
   const coming = new Map<string, { delay: number; spent: number; closing: boolean }>()
 
@@ -38,8 +38,8 @@ export function createStencilLayer(into: Container): StencilLayer {
     texture.destroy(true)
     pieces.delete(id)
   }
-  const pieceFor = (stencil: Stencil, grid: Grid): Piece => {
-    const { id, key, rect, paint } = stencil
+  const pieceFor = (decal: Decal, grid: Grid): Piece => {
+    const { id, key, rect, paint } = decal
     const known = pieces.get(id)
     if (known?.key === key) return known
     const texture = paintedTexture(rect.width, rect.height, grid, paint)
@@ -58,15 +58,15 @@ export function createStencilLayer(into: Container): StencilLayer {
   }
 
   return {
-    show(stencils, frame, grid) {
-      const wanted = new Set(stencils.map(({ id }) => id))
+    show(decals, frame, grid) {
+      const wanted = new Set(decals.map(({ id }) => id))
       for (const [id, piece] of pieces) if (!wanted.has(id)) drop(id, piece)
-      for (const stencil of stencils) {
-        const piece = pieceFor(stencil, grid)
-        piece.sprite.zIndex = stencil.z
-        piece.x = onPixel(stencil.rect.x * frame.scale + frame.x, grid.dpr)
-        piece.y = onPixel(stencil.rect.y * frame.scale + frame.y, grid.dpr)
-        if (!coming.has(stencil.id)) rest(piece)
+      for (const decal of decals) {
+        const piece = pieceFor(decal, grid)
+        piece.sprite.zIndex = decal.z
+        piece.x = onPixel(decal.rect.x * frame.scale + frame.x, grid.dpr)
+        piece.y = onPixel(decal.rect.y * frame.scale + frame.y, grid.dpr)
+        if (!coming.has(decal.id)) rest(piece)
       }
     },
     late(id, delay, closing) {

@@ -9,8 +9,8 @@ import { RATIO } from '../model/places.ts'
 import type { TablePicture } from '../model/tablePicture.ts'
 import { tintOf, type Textures } from './textures.ts'
 
-export interface ShadeLayer {
-  show: (shot: TablePicture, grid: Grid) => void
+export interface DropPreviewLayer {
+  show: (picture: TablePicture, grid: Grid) => void
   /** Puts newly drawn faces on. */
   dress: () => void
   clear: () => void
@@ -19,19 +19,19 @@ export interface ShadeLayer {
 const ALPHA = 0.8
 
 /** The layer, in the container of the cards. */
-export function createShadeLayer(table: Container, textures: Textures): ShadeLayer {
+export function createDropPreviewLayer(table: Container, textures: Textures): DropPreviewLayer {
   const sprites: CardSprite[] = []
   const rims = new Map<string, Texture>()
-  let shot: TablePicture | null = null
+  let picture: TablePicture | null = null
   let grid: Grid = { scale: 1, dpr: 1 }
 
-  const rim = (name: 'shadow' | 'ghost', w: number): Texture => {
+  const rim = (name: 'shadow' | 'preview', w: number): Texture => {
     const id = `${name}-${w}-${grid.scale}-${grid.dpr}`
     const known = rims.get(id)
     if (known) return known
     const [wide, high] = [w + MARGIN * 2, w * RATIO + MARGIN * 2]
-    const fresh = paintedTexture(wide, high, grid, (ink) =>
-      name === 'ghost' ? outline(ink, 'ghost', w, w * RATIO) : cardShadow(ink, w, w * RATIO),
+    const fresh = paintedTexture(wide, high, grid, (ctx) =>
+      name === 'preview' ? outline(ctx, 'preview', w, w * RATIO) : cardShadow(ctx, w, w * RATIO),
     )
     rims.set(id, fresh)
     return fresh
@@ -41,10 +41,10 @@ export function createShadeLayer(table: Container, textures: Textures): ShadeLay
     rims.clear()
   }
   const dress = (): void => {
-    if (!shot) return
-    const { shades, s, layout } = shot
-    while (sprites.length > shades.length) sprites.pop()?.destroy()
-    shades.forEach(({ card, place }, n) => {
+    if (!picture) return
+    const { dropPreview, s, layout } = picture
+    while (sprites.length > dropPreview.length) sprites.pop()?.destroy()
+    dropPreview.forEach(({ card, place }, n) => {
       let sprite = sprites[n]
       if (!sprite) {
         sprite = createCardSprite()
@@ -54,14 +54,14 @@ export function createShadeLayer(table: Container, textures: Textures): ShadeLay
       }
       const face = textures.face(faceOf(s, card, place.facing), Math.round(place.w * grid.scale), 'plain')
       const worn = { w: place.w, face, back: face, old: null, tint: tintOf('plain') }
-      sprite.dress({ ...worn, shadow: rim('shadow', place.w), outline: rim('ghost', place.w) })
+      sprite.dress({ ...worn, shadow: rim('shadow', place.w), outline: rim('preview', place.w) })
       sprite.put(restingAt(place), place.z, true, layout.frame, grid)
     })
-    if (shades.length === 0 && rims.size > 0) forgetRims()
+    if (dropPreview.length === 0 && rims.size > 0) forgetRims()
   }
   return {
     show(next, on) {
-      shot = next
+      picture = next
       grid = { ...on }
       dress()
     },

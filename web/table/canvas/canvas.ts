@@ -1,6 +1,5 @@
 // Canvases at the screen's own pixels, for everything painted once and shown many times.
 import type { Texture } from 'pixi.js'
-import type { Ink } from '../model/decal.ts'
 import { spareCanvas, textureOf, type Pages } from './atlas.ts'
 
 /** How the drawing's units become pixels. */
@@ -19,7 +18,7 @@ export function paintedTexture(
   width: number,
   height: number,
   grid: Grid,
-  paint: (ink: Ink) => void,
+  paint: (ctx: CanvasRenderingContext2D) => void,
 ): Texture {
   const canvas = spareCanvas()
   const pixels = grid.scale * grid.dpr

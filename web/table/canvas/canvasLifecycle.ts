@@ -1,8 +1,8 @@
 // Keeps a canvas on the page: builds one, and another one when the graphics card has taken it away.
-import { useDesk } from '../input/store.ts'
+import { useTableStore } from '../input/store.ts'
 import type { Size } from '../model/frame.ts'
 import { hang } from './hooks.ts'
-import type { Laid } from './presenter.ts'
+import type { Presenter } from './presenter.ts'
 import { createScene, type Scene } from './scene.ts'
 
 /** A lost context that is not back by then is given up. */
@@ -14,32 +14,32 @@ const AT_MOST_MS = 8000
 const TRIES = 3
 
 /** Draws `laid` under the table until it is stopped. */
-export function keepScene(under: HTMLElement, laid: Laid): () => void {
+export function runCanvasLifecycle(under: HTMLElement, presenter: Presenter): () => void {
   let left = false
   let takeDown = (): void => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failed = 0
 
   const build = async (): Promise<void> => {
-    const { size } = useDesk.getState()
+    const { size } = useTableStore.getState()
     const scene = size && (await begin(size))
     if (left) return scene?.destroy()
     if (!scene) return tryAgain()
     failed = 0
-    const now = useDesk.getState().size
+    const now = useTableStore.getState().size
     if (now && windowChanged(now, size)) scene.resize(now)
-    takeDown = furnish(scene, under, laid, lost)
+    takeDown = furnish(scene, under, presenter, lost)
   }
   const tryAgain = (): void => {
     failed += 1
-    const { canvas } = useDesk.getState()
-    if (canvas !== 'lost' && failed >= TRIES) useDesk.setState({ canvas: 'missing' })
+    const { canvas } = useTableStore.getState()
+    if (canvas !== 'lost' && failed >= TRIES) useTableStore.setState({ canvas: 'missing' })
     timer = setTimeout(() => void build(), Math.min(AT_MOST_MS, AGAIN_MS * 2 ** failed))
   }
   /** The words of the table are shown until it is drawn again. */
   const lost = (canvas: HTMLCanvasElement): void => {
-    useDesk.setState({ canvas: 'lost' })
-    laid.on(null)
+    useTableStore.setState({ canvas: 'lost' })
+    presenter.on(null)
     const rebuild = (): void => {
       clearTimeout(timer)
       canvas.removeEventListener('webglcontextrestored', rebuild)
@@ -54,7 +54,7 @@ export function keepScene(under: HTMLElement, laid: Laid): () => void {
   return () => {
     left = true
     clearTimeout(timer)
-    laid.on(null)
+    presenter.on(null)
     takeDown()
   }
 }
@@ -70,19 +70,25 @@ async function begin(size: Size): Promise<Scene | null> {
   return scene
 }
 
-function furnish(scene: Scene, under: HTMLElement, laid: Laid, lost: (canvas: HTMLCanvasElement) => void) {
+function furnish(
+  scene: Scene,
+  under: HTMLElement,
+  presenter: Presenter,
+  lost: (canvas: HTMLCanvasElement) => void,
+) {
   under.replaceChildren(scene.canvas)
   const gone = (event: Event): void => {
     event.preventDefault()
     lost(scene.canvas)
   }
   scene.canvas.addEventListener('webglcontextlost', gone, { once: true })
-  laid.on(scene)
+  presenter.on(scene)
   const stops = [
-    useDesk.subscribe((desk, was) => {
-      if (desk.size && desk.size !== was.size && windowChanged(desk.size, was.size)) scene.resize(desk.size)
+    useTableStore.subscribe((store, was) => {
+      if (store.size && store.size !== was.size && windowChanged(store.size, was.size))
+        scene.resize(store.size)
     }),
-    hang(scene, laid),
+    hang(scene, presenter),
   ]
   return () => {
     scene.canvas.removeEventListener('webglcontextlost', gone)

@@ -1,6 +1,6 @@
 // A win, shown on the table before the page of the finished game takes over; any input ends it.
 import { playerLook } from '#web/ui/tokens.ts'
-import { SAYS } from '#web/cards/victory.ts'
+import { VICTORY_TEXT } from '#web/cards/victory.ts'
 import { setFinale } from '#web/client/state/finale.ts'
 import type { Effect } from './effects/effects.ts'
 import { nameIn } from '../model/facts.ts'
@@ -11,7 +11,7 @@ import type { Shown } from '../motion/shown.ts'
 import { BLOCKING, WIN } from '../motion/timing.ts'
 import type { Layout } from '../model/places.ts'
 import type { Scene } from './scene.ts'
-import type { Composed } from './compose.ts'
+import type { ComposedPicture } from './compose.ts'
 
 /** Calm shows the banner for so long and no more. */
 const CALM_WIN = 1400
@@ -20,7 +20,7 @@ export interface Celebration {
   /** Whether the table is the celebration's now: nothing else is drawn. */
   on: () => boolean
   /** Begins after the winning move has been seen, which takes `moved` ms. */
-  begin: (scene: Scene, shown: Shown, picture: Composed, how: Dials & { moved: number }) => void
+  begin: (scene: Scene, shown: Shown, picture: ComposedPicture, how: Dials & { moved: number }) => void
   /** Ends it, or calls off one that has not begun. */
   end: () => void
 }
@@ -57,7 +57,7 @@ export function createCelebration(begins: () => void, ended: () => void): Celebr
           name: nameIn(shown, won.seat),
           avatar: person?.avatar ?? '',
           look: playerLook(person?.color ?? won.seat - 1),
-          says: SAYS[won.by],
+          text: VICTORY_TEXT[won.by],
           calm,
         })
       }, wait / pace)

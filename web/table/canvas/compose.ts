@@ -1,82 +1,83 @@
 // One picture of the table: where everything lies, what stands out, and what is painted for a room as it is shown.
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { aimOf, arrowsOf, askedOf } from '../model/arrows.ts'
-import type { Desk } from '../input/store.ts'
+import type { TableStore } from '../input/store.ts'
 import { keptOrder } from '../model/fan.ts'
-import { ghostOf } from '../model/dropPreview.ts'
+import { dropPreviewOf } from '../model/dropPreview.ts'
 import { stillHeld } from '../input/dropState.ts'
 import { layoutOf } from '../model/layout.ts'
 import { answerInHand } from '../model/lifted.ts'
 import { marksOf, risen } from '../model/marks.ts'
 import { facedDown } from '../motion/faceDown.ts'
 import type { Shown } from '../motion/shown.ts'
-import { stencilsOf } from './decals.ts'
+import { decalsOf } from './decals.ts'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import type { Layout } from '../model/places.ts'
 import type { TablePicture } from '../model/tablePicture.ts'
-import type { Stencil } from '../model/decal.ts'
+import type { Decal } from '../model/decal.ts'
 
-export interface Composed {
+export interface ComposedPicture {
   me: Seat
   layout: Layout
   /** My hand in my own order. */
   order: readonly CardId[]
   /** The card that is held, if it still is. */
-  held: Desk['held']
+  held: TableStore['held']
   /** What a scene is given; the numbers in it are those of `count`. */
-  shot: () => TablePicture
+  picture: () => TablePicture
   /** The same with everything lying otherwise. */
   shotOf: (layout: Layout) => TablePicture
-  stencils: () => Stencil[]
+  decals: () => Decal[]
 }
 
 /** The raised card, while it is in the hand. */
-const raisedIn = ({ raised }: Desk, order: readonly CardId[]): CardId => (order.includes(raised) ? raised : 0)
+const raisedIn = ({ raised }: TableStore, order: readonly CardId[]): CardId =>
+  order.includes(raised) ? raised : 0
 
 /** Composes a picture; `behind`: newer updates wait to be shown. */
 export function compose(
   shown: Shown,
-  desk: Desk & { size: NonNullable<Desk['size']> },
+  store: TableStore & { size: NonNullable<TableStore['size']> },
   count: (name: string, value: number) => number,
   behind: boolean,
-): Composed {
+): ComposedPicture {
   const { view, table, hand, roster, seat } = shown
   const me = view.table.seats.includes(seat) ? seat : 0
-  const order = keptOrder(desk.order, hand)
-  const held = stillHeld(desk, hand, behind)
-  const focused = order.includes(desk.focus) ? desk.focus : 0
-  const hover = held ? 0 : raisedIn(desk, order) || desk.hover || focused || answerInHand(table, me)
-  const flat = layoutOf(view, table, me, desk.size, {
+  const order = keptOrder(store.order, hand)
+  const held = stillHeld(store, hand, behind)
+  const focused = order.includes(store.focus) ? store.focus : 0
+  const hover = held ? 0 : raisedIn(store, order) || store.hover || focused || answerInHand(table, me)
+  const flat = layoutOf(view, table, me, store.size, {
     order,
     hover,
-    opened: desk.opened || askedOf(table),
-    forward: held ? 0 : desk.forward,
-    scroll: desk.scroll,
+    opened: store.opened || askedOf(table),
+    forward: held ? 0 : store.forward,
+    scroll: store.scroll,
   })
   const aimed = held && !held.still ? held : null
-  const marks = marksOf(table, me, flat, aimed, desk.focus)
+  const marks = marksOf(table, me, flat, aimed, store.focus)
   const raised = risen(flat, marks)
   const layout = useUi.getState().handDown ? facedDown(raised, me) : raised
-  const ghost = aimed ? ghostOf(table, me, layout, aimed.drops, aimed.over) : null
-  const source = { s: table, view, me, roster, count, type: useTastes.getState().textSize / 100 }
-  const stencils = (): Stencil[] => stencilsOf(source, layout, marks, ghost)
+  const preview = aimed ? dropPreviewOf(table, me, layout, aimed.drops, aimed.over) : null
+  const source = { s: table, view, me, roster, count, type: usePreferences.getState().textSize / 100 }
+  const decals = (): Decal[] => decalsOf(source, layout, marks, preview)
   const arrows = [...arrowsOf(table, layout), ...aimOf(held, layout)]
-  const shot = (): TablePicture => ({
+  const picture = (): TablePicture => ({
     s: table,
     layout,
     marks,
     arrows,
-    stencils: stencils(),
-    shades: ghost?.cards ?? [],
+    decals: decals(),
+    dropPreview: preview?.cards ?? [],
   })
   return {
     me,
     layout,
     order,
     held,
-    stencils,
-    shot,
-    shotOf: (other) => ({ ...shot(), layout: other, stencils: stencilsOf(source, other, marks, null) }),
+    decals,
+    picture,
+    shotOf: (other) => ({ ...picture(), layout: other, decals: decalsOf(source, other, marks, null) }),
   }
 }

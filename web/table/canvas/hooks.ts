@@ -2,10 +2,10 @@
 import type { CardId, Seat, State } from '#engine/rules/public.ts'
 import { onThisMachine } from '#web/client/onThisMachine.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useDesk } from '../input/store.ts'
+import { useTableStore } from '../input/store.ts'
 import { middle, outward, type Point } from '../model/frame.ts'
 import { RATIO } from '../model/places.ts'
-import type { Laid } from './presenter.ts'
+import type { Presenter } from './presenter.ts'
 import type { Scene } from './scene.ts'
 
 /** `window.__table`; all coordinates are those of the window, in css px. */
@@ -55,12 +55,12 @@ const STRIP = 12
 const FREE = 0.06
 
 /** Puts the hooks up; gives the way to take them down. */
-export function hang(scene: Scene, laid: Laid): () => void {
+export function hang(scene: Scene, presenter: Presenter): () => void {
   if (!onThisMachine()) return () => undefined
   const seen = (
-    find: (layout: NonNullable<ReturnType<typeof useDesk.getState>['layout']>) => Point | undefined,
+    find: (layout: NonNullable<ReturnType<typeof useTableStore.getState>['layout']>) => Point | undefined,
   ) => {
-    const { layout } = useDesk.getState()
+    const { layout } = useTableStore.getState()
     const point = layout && find(layout)
     return layout && point ? outward(layout.frame, point) : null
   }
@@ -84,14 +84,14 @@ export function hang(scene: Scene, laid: Laid): () => void {
     frames: () => scene.frames(),
     plain: () => scene.plain(),
     seen: (card) => {
-      const { layout } = useDesk.getState()
+      const { layout } = useTableStore.getState()
       const moment = scene.momentOf(card)
       return layout && moment ? { ...outward(layout.frame, moment), w: moment.w, alpha: moment.alpha } : null
     },
-    corrections: () => laid.corrections(),
+    corrections: () => presenter.corrections(),
     bytes: () => scene.bytes(),
     sprites: () => scene.sprites(),
-    ready: () => useDesk.getState().canvas === 'drawn',
+    ready: () => useTableStore.getState().canvas === 'drawn',
     room: () => {
       const { table, seat, roster, slices, busy } = useRoom.getState()
       return {

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { seen, type Seat } from '#engine/rules/public.ts'
 import { NO_ROOM, useRoom } from '#web/client/state/room.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
-import { clearDesk, useDesk } from '../input/store.ts'
-import { layTable } from './presenter.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
+import { resetTableStore, useTableStore } from '../input/store.ts'
+import { createPresenter } from './presenter.ts'
 import { sampleState, sampleViews } from '../../dev/sampleTable.ts'
 
 /** The page is in a room with so many players, in this seat; 0: it watches. */
@@ -22,20 +22,20 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   // Pictures cannot be had here, and a browser's way to report that is missing.
   vi.stubGlobal('reportError', () => undefined)
-  useTastes.setState({ motion: 'none' })
-  useDesk.setState({ size: { width: 1440, height: 900, top: 48, right: 312 } })
+  usePreferences.setState({ motion: 'none' })
+  useTableStore.setState({ size: { width: 1440, height: 900, top: 48, right: 312 } })
 })
 
 afterEach(() => {
-  clearDesk()
+  resetTableStore()
   vi.unstubAllGlobals()
 })
 
 it('lays a seat of nine', async () => {
   enter(9, 5)
-  const { stop } = layTable()
+  const { stop } = createPresenter()
   await settled()
-  const { layout } = useDesk.getState()
+  const { layout } = useTableStore.getState()
   expect(layout?.own?.seat).toBe(5)
   expect(layout?.seats).toHaveLength(8)
   stop()
@@ -43,12 +43,12 @@ it('lays a seat of nine', async () => {
 
 it('leaves nothing on the desk when it is taken down, so that the next table does not begin with its seats', async () => {
   enter(9, 5)
-  const laid = layTable()
+  const presenter = createPresenter()
   await settled()
-  laid.on(null)
-  laid.stop()
-  clearDesk()
+  presenter.on(null)
+  presenter.stop()
+  resetTableStore()
   enter(2, 0)
   await settled()
-  expect(useDesk.getState().layout?.seats ?? []).toEqual([])
+  expect(useTableStore.getState().layout?.seats ?? []).toEqual([])
 })

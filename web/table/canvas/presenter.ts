@@ -2,9 +2,9 @@
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { cue } from '#web/sound/cues.ts'
 import { setFinale } from '#web/client/state/finale.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useDesk, type Desk } from '../input/store.ts'
+import { useTableStore, type TableStore } from '../input/store.ts'
 import { orderMine } from './faces.ts'
 import { createCounter } from './effects/counter.ts'
 import { effectsOf } from './effects/effects.ts'
@@ -19,11 +19,11 @@ import { glidesOf, same } from '../motion/glides.ts'
 import { watchHidden, watchInput } from '../motion/interrupts.ts'
 import {
   blocked,
-  due,
+  next,
   flushed,
-  joined,
+  enqueue,
   NOTHING_WAITS,
-  renewed,
+  replaceLast,
   type Due,
   type Queue,
 } from '../motion/queue.ts'
@@ -40,7 +40,7 @@ import type { CardId } from '#engine/rules/public.ts'
 const BEFORE_COUNTING = 200
 
 /** The table being shown, with or without a canvas to draw it on. */
-export interface Laid {
+export interface Presenter {
   /** Draws on this scene from now on; null: on none, only the layout is kept. */
   on: (scene: Scene | null) => void
   /** Ends all motion: everything is shown as it stands in truth. */
@@ -51,7 +51,7 @@ export interface Laid {
 }
 
 /** Shows the stores until it is stopped. */
-export function layTable(): Laid {
+export function createPresenter(): Presenter {
   let scene: Scene | null = null
   let queue: Queue<Shown> = NOTHING_WAITS
   let shown: Shown | null = null
@@ -64,7 +64,7 @@ export function layTable(): Laid {
   let foreseen = false
   const counter = createCounter()
   const settling = createSettling(
-    (settled) => useDesk.setState({ settled }),
+    (settled) => useTableStore.setState({ settled }),
     () => !scene || scene.astray().size === 0,
   )
   const party = createCelebration(
@@ -73,16 +73,17 @@ export function layTable(): Laid {
   )
 
   /** Shows `shown` as it is to be laid now; `step`: it is a new update, told with motion. */
-  const draw = (step: boolean, snap: boolean): number => {
-    const desk = useDesk.getState()
-    if (!shown || !desk.size || party.on()) return 0
+  const draw = (step: boolean, instant: boolean): number => {
+    const store = useTableStore.getState()
+    if (!shown || !store.size || party.on()) return 0
     const { view, table, events } = shown
-    const { size } = desk
-    const picture = compose(shown, { ...desk, size }, counter.count, queue.steps.length > 0)
-    const { me, layout, order, held } = picture
-    const dials = dialsOf(useTastes.getState())
+    const { size } = store
+    const composed = compose(shown, { ...store, size }, counter.count, queue.steps.length > 0)
+    const { me, layout, order, held } = composed
+    const dials = dialsOf(usePreferences.getState())
     const fresh = scene !== null && before === null && justDealt(view, shown.lines, Date.now() + shown.offset)
-    const told = scene !== null && !snap && (fresh || (before !== null && sameFrame(before.layout, layout)))
+    const told =
+      scene !== null && !instant && (fresh || (before !== null && sameFrame(before.layout, layout)))
     const still = !told || dials.motion === 'none'
     const full = !told
       ? []
@@ -104,19 +105,19 @@ export function layTable(): Laid {
       scene.setPace(dials.pace)
       scene.hold(held)
       if (still) scene.finish()
-      scene.show(picture.shot(), glides, moves ? extras : [])
+      scene.show(composed.picture(), glides, moves ? extras : [])
       if (still) scene.finish()
-      repaint = () => party.on() || scene?.paint(picture.stencils())
+      repaint = () => party.on() || scene?.paint(composed.decals())
       before = { layout, shown }
     } else if (!foreseen) {
       foreseen = true
       orderMine(table, me, layout)
     }
     // The same order must stay the same list: a new one would ask for another picture.
-    const kept = order.length === desk.order.length && order.every((card, n) => card === desk.order[n])
-    useDesk.setState({ layout, order: kept ? desk.order : order, held })
+    const kept = order.length === store.order.length && order.every((card, n) => card === store.order[n])
+    useTableStore.setState({ layout, order: kept ? store.order : order, held })
     const moved = still ? 0 : lengthOf(glides)
-    if (step && scene && !still) party.begin(scene, shown, picture, { ...dials, moved })
+    if (step && scene && !still) party.begin(scene, shown, composed, { ...dials, moved })
     else if (step) party.end()
     return moved
   }
@@ -125,7 +126,7 @@ export function layTable(): Laid {
   /** One more update, if one is due. */
   const pump = (): void => {
     clearTimeout(pumping)
-    take(due(queue, performance.now()))
+    take(next(queue, performance.now()))
   }
   const take = (next: Due<Shown>): void => {
     switch (next.kind) {
@@ -147,7 +148,7 @@ export function layTable(): Laid {
         shown = next.step.table
         if (from) wrong += corrections(from.view, shown.view, shown.events)
         const ms = draw(true, hidden.long())
-        const { pace } = dialsOf(useTastes.getState())
+        const { pace } = dialsOf(usePreferences.getState())
         queue = blocked(queue, performance.now(), ms, pace)
         if (queue.steps.length === 0) settling.landsIn(ms / pace)
         return pump()
@@ -184,15 +185,20 @@ export function layTable(): Laid {
     const now = shownOf(room)
     if (!now) return
     if (room.batch !== was.batch) {
-      const { id, snap } = room.batch
-      const moves = dialsOf(useTastes.getState()).motion !== 'none'
-      const told = scene !== null && moves && !snap && !document.hidden
+      const { id, instant } = room.batch
+      const moves = dialsOf(usePreferences.getState()).motion !== 'none'
+      const told = scene !== null && moves && !instant && !document.hidden
       if (told && winIn(room.batch.events)) setFinale(true)
       if (told) settling.begin()
-      queue = joined(queue, { seq: id, table: now, snap: snap || shown === null, at: performance.now() })
+      queue = enqueue(queue, {
+        seq: id,
+        table: now,
+        instant: instant || shown === null,
+        at: performance.now(),
+      })
     } else if (room.view === was.view && room.table === was.table && room.roster === was.roster) return
     else if (queue.steps.length > 0)
-      queue = renewed(queue, { ...now, events: queue.steps.at(-1)?.table.events ?? [] })
+      queue = replaceLast(queue, { ...now, events: queue.steps.at(-1)?.table.events ?? [] })
     else shown = now
     soon()
   }
@@ -200,17 +206,17 @@ export function layTable(): Laid {
   const hidden = watchHidden(finish)
   const stops = [
     useRoom.subscribe(onRoom),
-    useDesk.subscribe((desk, was) => {
-      if (changed(desk, was)) soon()
-      if (desk.held?.still === true && was.held?.still !== true) recheck()
+    useTableStore.subscribe((store, was) => {
+      if (changed(store, was)) soon()
+      if (store.held?.still === true && was.held?.still !== true) recheck()
     }),
     useUi.subscribe((ui, was) => {
-      if (ui.laid !== was.laid) recheck()
+      if (ui.pendingPlay !== was.pendingPlay) recheck()
       if (ui.handDown !== was.handDown) soon()
     }),
-    useTastes.subscribe((tastes, was) => {
-      if (tastes.textSize !== was.textSize) soon()
-      const { motion, pace } = dialsOf(tastes)
+    usePreferences.subscribe((preferences, was) => {
+      if (preferences.textSize !== was.textSize) soon()
+      const { motion, pace } = dialsOf(preferences)
       scene?.setPace(pace)
       if (motion !== dialsOf(was).motion) finish()
     }),
@@ -232,7 +238,7 @@ export function layTable(): Laid {
         if (changed) repaint()
         return more
       })
-      next?.onFirst(() => useDesk.setState({ canvas: 'drawn' }))
+      next?.onFirst(() => useTableStore.setState({ canvas: 'drawn' }))
       soon()
     },
     finish,
@@ -255,16 +261,16 @@ function sound(heard: readonly (Glide['lands'] | undefined)[]): void {
 const lengthOf = (glides: readonly Glide[]): number =>
   longest(glides.filter(({ from, to }) => from.at !== to.at || from.of !== to.of))
 
-const changed = (desk: Desk, was: Desk): boolean =>
-  desk.size !== was.size ||
-  desk.hover !== was.hover ||
-  desk.opened !== was.opened ||
-  desk.forward !== was.forward ||
-  desk.scroll !== was.scroll ||
-  desk.raised !== was.raised ||
-  desk.held !== was.held ||
-  desk.focus !== was.focus ||
-  desk.order !== was.order
+const changed = (store: TableStore, was: TableStore): boolean =>
+  store.size !== was.size ||
+  store.hover !== was.hover ||
+  store.opened !== was.opened ||
+  store.forward !== was.forward ||
+  store.scroll !== was.scroll ||
+  store.raised !== was.raised ||
+  store.held !== was.held ||
+  store.focus !== was.focus ||
+  store.order !== was.order
 
 const sameFrame = ({ frame: one }: Layout, { frame: other }: Layout): boolean =>
   one.scale === other.scale &&

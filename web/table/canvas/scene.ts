@@ -15,17 +15,17 @@ import type { Glide, Moment } from '../motion/glide.ts'
 import type { Place } from '../model/places.ts'
 import type { Winner } from './paint/banner.ts'
 import { batchAnew, createPages, textureOf } from './atlas.ts'
-import { createShadeLayer } from './DropPreviewLayer.ts'
-import { createStencilLayer, type StencilLayer } from './DecalLayer.ts'
-import type { Stencil } from '../model/decal.ts'
+import { createDropPreviewLayer } from './DropPreviewLayer.ts'
+import { createDecalLayer, type DecalLayer } from './DecalLayer.ts'
+import type { Decal } from '../model/decal.ts'
 import type { TablePicture } from '../model/tablePicture.ts'
 import { createTextures } from './textures.ts'
 
 export interface Scene {
   canvas: HTMLCanvasElement
-  show: (shot: TablePicture, glides: Glide[], effects: readonly Effect[]) => void
+  show: (picture: TablePicture, glides: Glide[], effects: readonly Effect[]) => void
   /** Other pieces of the same state: numbers on their way. */
-  paint: (stencils: Stencil[]) => void
+  paint: (decals: Decal[]) => void
   /** A card follows this point, stays there (`still`), or goes back to where it belongs (null). */
   hold: (held: { card: CardId; at: Point; still: boolean } | null) => void
   /** Celebrates somebody over the table; null: no more. */
@@ -100,7 +100,7 @@ export async function createScene(size: Size): Promise<Scene> {
   let drawn = 0
   let firstBy = 0
   let gone = false
-  let shot: TablePicture | null = null
+  let picture: TablePicture | null = null
   let pace = 1
   let follows: (dt: number) => boolean = () => false
   let first: (() => void) | null = null
@@ -114,9 +114,9 @@ export async function createScene(size: Size): Promise<Scene> {
       draw()
     },
   })
-  const stencilLayer: StencilLayer = createStencilLayer(table)
+  const stencilLayer: DecalLayer = createDecalLayer(table)
   const cardLayer: CardLayer = createCardLayer(table, air, textures)
-  const shadeLayer = createShadeLayer(table, textures)
+  const shadeLayer = createDropPreviewLayer(table, textures)
   const arrowLayer: ArrowLayer = createArrowLayer(arrows)
   const effectLayer: EffectLayer = createEffectLayer({ air, table, shaken }, stencilLayer.late)
 
@@ -132,7 +132,7 @@ export async function createScene(size: Size): Promise<Scene> {
     const moving = advance(dt)
     drawn++
     renderer.render(stage)
-    if (shot && first) {
+    if (picture && first) {
       first()
       first = null
     }
@@ -179,7 +179,7 @@ export async function createScene(size: Size): Promise<Scene> {
   return {
     canvas: renderer.canvas,
     show(next, glides, extras) {
-      shot = next
+      picture = next
       if (grid.scale !== next.layout.frame.scale) {
         grid.scale = next.layout.frame.scale
         textures.clear()
@@ -188,18 +188,18 @@ export async function createScene(size: Size): Promise<Scene> {
         arrowLayer.clear()
       }
       textures.begin()
-      stencilLayer.show(next.stencils, next.layout.frame, grid)
+      stencilLayer.show(next.decals, next.layout.frame, grid)
       cardLayer.show(next, glides, grid)
       shadeLayer.show(next, grid)
       arrowLayer.show(next.arrows, next.s, next.layout.frame, grid)
       effectLayer.play(extras, next.layout.frame, grid)
       draw()
     },
-    paint(stencils) {
-      if (shot) stencilLayer.show(stencils, shot.layout.frame, grid)
+    paint(decals) {
+      if (picture) stencilLayer.show(decals, picture.layout.frame, grid)
     },
     celebrate(winner) {
-      if (winner && shot) finale.play(winner, shot.layout.frame, grid, winner.calm)
+      if (winner && picture) finale.play(winner, picture.layout.frame, grid, winner.calm)
       else finale.clear()
       draw()
     },
@@ -227,7 +227,7 @@ export async function createScene(size: Size): Promise<Scene> {
       grid.scale = 0
       cloth.setSize(to.width, to.height)
       void layNewCloth(to)
-      if (shot) draw()
+      if (picture) draw()
     },
     astray: () => cardLayer.astray(),
     heading: (card) => cardLayer.heading(card),

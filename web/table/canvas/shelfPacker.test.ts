@@ -53,10 +53,10 @@ describe('shelves', () => {
       which: fc.nat(),
     })
     fc.assert(
-      fc.property(fc.array(act, { maxLength: 80 }), (acts) => {
+      fc.property(fc.array(act, { maxLength: 80 }), (shortcuts) => {
         const shelves = createShelves(SIDE)
         const lying: Lying[] = []
-        for (const { width, height, drop, which } of acts) {
+        for (const { width, height, drop, which } of shortcuts) {
           if (drop && lying.length > 0) {
             const [gone] = lying.splice(which % lying.length, 1)
             if (gone) shelves.free(gone, gone.width)

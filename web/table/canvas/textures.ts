@@ -171,12 +171,12 @@ function grounded(face: HTMLCanvasElement, ground: Ground): HTMLCanvasElement {
 }
 
 /** Takes color and light from what is drawn, and fills what is clear: Safari knows no `filter` on a canvas. */
-function fade(ink: CanvasRenderingContext2D, { color, light }: { color: number; light: number }): void {
-  const { width, height } = ink.canvas
-  ink.globalCompositeOperation = 'saturation'
-  ink.fillStyle = `rgb(128 128 128 / ${1 - color})`
-  ink.fillRect(0, 0, width, height)
-  ink.globalCompositeOperation = 'multiply'
-  ink.fillStyle = `rgb(${light * 255} ${light * 255} ${light * 255})`
-  ink.fillRect(0, 0, width, height)
+function fade(ctx: CanvasRenderingContext2D, { color, light }: { color: number; light: number }): void {
+  const { width, height } = ctx.canvas
+  ctx.globalCompositeOperation = 'saturation'
+  ctx.fillStyle = `rgb(128 128 128 / ${1 - color})`
+  ctx.fillRect(0, 0, width, height)
+  ctx.globalCompositeOperation = 'multiply'
+  ctx.fillStyle = `rgb(${light * 255} ${light * 255} ${light * 255})`
+  ctx.fillRect(0, 0, width, height)
 }

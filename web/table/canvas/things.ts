@@ -4,7 +4,7 @@ import type { Rect } from '../model/frame.ts'
 import { imageAt, isThere } from './images.ts'
 import { shadow } from './paint/pen.ts'
 import { boxOf, type Layout } from '../model/places.ts'
-import { grown, type Stencil } from '../model/decal.ts'
+import { grown, type Decal } from '../model/decal.ts'
 
 interface Thing {
   art: string
@@ -73,8 +73,8 @@ const RING = { art: 'prop/mug-ring', width: 96, height: 96 }
 /** Between a thing and whatever else lies on the table. */
 const APART = 14
 
-/** The things that have a place, as stencils below everything else. */
-export function thingStencils(layout: Layout): Stencil[] {
+/** The things that have a place, as decals below everything else. */
+export function thingDecals(layout: Layout): Decal[] {
   const { frame, own } = layout
   const taken: Rect[] = [
     ...layout.seats.map(({ rect }) => rect),
@@ -85,7 +85,7 @@ export function thingStencils(layout: Layout): Stencil[] {
     ...(own ? [own.mat, own.bank, own.end, own.hand] : []),
   ]
   const band = layout.deck.y - (own ? 0 : 4)
-  return THINGS.flatMap(({ art, width, height, turn, spots }): Stencil[] => {
+  return THINGS.flatMap(({ art, width, height, turn, spots }): Decal[] => {
     const free = spots
       .map(({ x, y, band: inBand }): Rect => {
         const middle = inBand ? band + y : y < 0 ? frame.height + y : y
@@ -103,21 +103,21 @@ export function thingStencils(layout: Layout): Stencil[] {
   })
 }
 
-function painted(art: string, rect: Rect, turn: number): Stencil {
+function painted(art: string, rect: Rect, turn: number): Decal {
   const url = drawingUrl(art)
   return {
     id: art,
     key: JSON.stringify([rect.width, isThere(url)]),
     rect: grown(rect, MARGIN),
     z: 0,
-    paint: (ink) => {
+    paint: (ctx) => {
       const image = imageAt(url)
       if (!image) return
       const { width, height } = rect
-      ink.translate(MARGIN + width / 2, MARGIN + height / 2)
-      ink.rotate((turn * Math.PI) / 180)
-      shadow(ink, 'rgb(4 14 16 / 45%)', 4, 6, 7)
-      ink.drawImage(image, -width / 2, -height / 2, width, height)
+      ctx.translate(MARGIN + width / 2, MARGIN + height / 2)
+      ctx.rotate((turn * Math.PI) / 180)
+      shadow(ctx, 'rgb(4 14 16 / 45%)', 4, 6, 7)
+      ctx.drawImage(image, -width / 2, -height / 2, width, height)
     },
   }
 }

@@ -6,7 +6,7 @@ import { notePlayed, useFirstCard } from '#web/client/state/firstCard.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { playAsMoney, playFromHand } from '../input/actions.ts'
-import { useDesk } from '../input/store.ts'
+import { useTableStore } from '../input/store.ts'
 import type { Rect } from '../model/frame.ts'
 import type { Layout, OwnArea } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
@@ -20,11 +20,11 @@ export function FirstSteps() {
 }
 
 function Lesson() {
-  const layout = useDesk((desk) => desk.layout)
+  const layout = useTableStore((store) => store.layout)
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
-  const asked = useUi((ui) => ui.laid !== null)
-  const held = useDesk((desk) => desk.held !== null)
+  const asked = useUi((ui) => ui.pendingPlay !== null)
+  const held = useTableStore((store) => store.held !== null)
   useFirstPlay()
   useLowered()
   const own = layout?.own
@@ -58,8 +58,8 @@ function aboveMat({ seats, deck }: Layout, { mat }: OwnArea): Rect {
 
 /** Play and Bank, above the card that was clicked first. */
 function Raised({ y }: { y: number }) {
-  const card = useDesk((desk) => desk.raised)
-  const place = useDesk((desk) => desk.layout?.cards.get(desk.raised))
+  const card = useTableStore((store) => store.raised)
+  const place = useTableStore((store) => store.layout?.cards.get(store.raised))
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
   if (card === 0 || !s || place?.at !== 'hand') return null
@@ -67,7 +67,7 @@ function Raised({ y }: { y: number }) {
   const money = open.some(({ as }) => as === 'money')
   const value = valueOf(s, card)
   const lower = (then: () => Promise<void>) => () => {
-    useDesk.setState({ raised: 0 })
+    useTableStore.setState({ raised: 0 })
     void then()
   }
   return (
@@ -95,7 +95,7 @@ function useFirstPlay(): void {
   useEffect(
     () =>
       useRoom.subscribe(({ batch, seat }, was) => {
-        if (batch === was.batch || batch.snap) return
+        if (batch === was.batch || batch.instant) return
         if (batch.events.some((event) => event.kind === 'played' && event.played.by === seat)) notePlayed()
       }),
     [],
@@ -106,7 +106,7 @@ function useFirstPlay(): void {
 function useLowered(): void {
   useEffect(() => {
     const off = new AbortController()
-    const lower = (): void => useDesk.setState({ raised: 0 })
+    const lower = (): void => useTableStore.setState({ raised: 0 })
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && lower(), { signal: off.signal })
     return () => {
       off.abort()

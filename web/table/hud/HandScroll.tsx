@@ -1,7 +1,7 @@
 // The two arrows at a hand that is too wide for its fan.
 import { Icon } from '#web/ui/Icon.tsx'
 import { scrollHand } from '../input/actions.ts'
-import { useDesk } from '../input/store.ts'
+import { useTableStore } from '../input/store.ts'
 import { scrollRoom } from '../model/fan.ts'
 import { Placed } from './Placed.tsx'
 
@@ -9,8 +9,8 @@ const SIZE = 40
 
 /** The arrows; nothing where all of the hand is to be seen. */
 export function HandScroll() {
-  const layout = useDesk((desk) => desk.layout)
-  const count = useDesk((desk) => desk.order.length)
+  const layout = useTableStore((store) => store.layout)
+  const count = useTableStore((store) => store.order.length)
   if (!layout?.own) return null
   const { x, y, width, scroll } = layout.own.hand
   const room = scrollRoom(count, width)

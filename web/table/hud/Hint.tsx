@@ -12,12 +12,12 @@ import {
 } from '#engine/rules/public.ts'
 import { possessive } from '#web/ui/english.ts'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
-import { nameOf } from '#web/client/state/persons.ts'
+import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { aimOf } from '../model/arrows.ts'
-import { useDesk, type Held } from '../input/store.ts'
+import { useTableStore, type Held } from '../input/store.ts'
 import { within } from '../model/frame.ts'
 import { hintPlace } from '../model/hintPlace.ts'
 import type { Layout } from '../model/places.ts'
@@ -25,8 +25,8 @@ import { Placed } from './Placed.tsx'
 
 /** The line, in the band of the piles. */
 export function Hint() {
-  const held = useDesk((desk) => desk.held)
-  const layout = useDesk((desk) => desk.layout)
+  const held = useTableStore((store) => store.held)
+  const layout = useTableStore((store) => store.layout)
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
   if (!held || held.still || !layout || !s) return null
@@ -56,7 +56,7 @@ export function unbanked({ card, drops, pointer }: Held, s: State, { own }: Layo
 export function sentence(held: Held, s: State, me: Seat): string | null {
   const text = byPointer(held, s, me)
   if (held.byKeys !== true) return text
-  const key = keyName(keyFor('play', useTastes.getState().keys))
+  const key = keyName(keyFor('play', usePreferences.getState().keys))
   return text?.replace(/^Let go/, key) ?? null
 }
 

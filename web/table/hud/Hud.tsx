@@ -2,7 +2,7 @@
 import { useFinale } from '#web/client/state/finale.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useDesk } from '../input/store.ts'
+import { useTableStore } from '../input/store.ts'
 import type { Layout } from '../model/places.ts'
 import { EndTurn } from './EndTurn.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -20,8 +20,8 @@ import { TurnPlate } from './TurnPlate.tsx'
 
 /** Everything over the canvas. */
 export function Hud() {
-  const layout = useDesk((desk) => desk.layout)
-  const canvas = useDesk((desk) => desk.canvas)
+  const layout = useTableStore((store) => store.layout)
+  const canvas = useTableStore((store) => store.canvas)
   const s = useRoom((room) => room.table)
   const zoomed = useUi((ui) => (ui.open === 'zoom' && typeof ui.openArg === 'number' ? ui.openArg : 0))
   const celebrating = useFinale((finale) => finale.on)

@@ -21,10 +21,10 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { closePanel } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { useDesk } from '../input/store.ts'
+import { useTableStore } from '../input/store.ts'
 import { outward } from '../model/frame.ts'
 import { cardName } from '../model/names.ts'
 import { rentNow, rentSaid } from '../model/rentNow.ts'
@@ -37,7 +37,7 @@ const HEIGHT = 448
 export function Peek({ card }: { card: CardId }) {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
-  const layout = useDesk((desk) => desk.layout)
+  const layout = useTableStore((store) => store.layout)
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const back = document.activeElement
@@ -187,7 +187,7 @@ function Loose({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
 
 /** Why a card of my hand cannot be played now, and the key that banks it. */
 function Against({ s, me, card }: { s: State; me: Seat; card: CardId }) {
-  const key = useTastes((tastes) => keyName(keyFor('money', tastes.keys)))
+  const key = usePreferences((preferences) => keyName(keyFor('money', preferences.keys)))
   const ways = waysFor(s, me, card)
   const refused = ways.find((way) => way.as !== 'money' && way.refused !== null)?.refused ?? null
   const plays = ways.some((way) => way.as !== 'money' && way.refused === null)

@@ -3,9 +3,9 @@ import type { Seat, State } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { plural } from '#web/ui/english.ts'
-import { personOf } from '#web/client/state/persons.ts'
+import { personOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTastes } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { temperOf } from '#web/client/state/tempers.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { nameIn, nextSeat } from '../model/facts.ts'
@@ -17,7 +17,7 @@ import { TurnTitle } from './TurnTitle.tsx'
 /** The note with as many rows as there is room for; with fewer than three the multiplier stands beside the moves. */
 export function TurnNote({ rows }: { rows: number }) {
   const room = useRoom()
-  const large = useTastes((tastes) => tastes.textSize > 110)
+  const large = usePreferences((preferences) => preferences.textSize > 110)
   const { table: s, view, seat: me } = room
   if (!s || !view) return null
   const name = (seat: Seat) => (seat === me ? 'you' : nameIn({ roster: room.roster }, seat))

@@ -1,9 +1,9 @@
 // My turn, or a question to me, as an event: a plate over the table and the mat's edge alight, once and soon gone.
 import { useEffect, useState } from 'react'
-import { motionOf, useTastes } from '#web/prefs/preferences.ts'
+import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { beginsIn, type Begin } from '../model/begins.ts'
-import { useDesk } from '../input/store.ts'
+import { useTableStore } from '../input/store.ts'
 import { Placed } from './Placed.tsx'
 
 const PLATE_MS = 600
@@ -11,8 +11,8 @@ const SAYS: Record<Begin, string> = { turn: 'Your turn', question: 'You must ans
 
 /** The plate; it takes no pointer, and readers of words are told elsewhere. */
 export function TurnPlate() {
-  const own = useDesk((desk) => desk.layout?.own ?? null)
-  const motion = useTastes(motionOf)
+  const own = useTableStore((store) => store.layout?.own ?? null)
+  const motion = usePreferences(motionOf)
   const began = useBegan()
   if (!own || !began) return null
   const { x, y, width, height } = own.mat
@@ -34,7 +34,7 @@ function useBegan(): { id: number; kind: Begin } | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = useRoom.subscribe(({ batch, table, seat }, was) => {
-      if (batch === was.batch || batch.snap || !table) return
+      if (batch === was.batch || batch.instant || !table) return
       const kind = beginsIn(was.table, table, seat)
       if (!kind) return
       clearTimeout(timer)

@@ -14,10 +14,10 @@ import { play, turn } from '#web/client/state/actions.ts'
 import { flipInHand } from '#web/client/state/hand.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel, useUi } from '#web/client/state/ui.ts'
-import { useDesk, type Held } from './store.ts'
+import { useTableStore, type Held } from './store.ts'
 import { saidBy } from '../model/drops.ts'
 import { moved, SCROLL_STEP, scrollRoom } from '../model/fan.ts'
-import { markLetGo } from './dropState.ts'
+import { markDropped } from './dropState.ts'
 
 /** Shows a card large with what it does. */
 export const look = (card: CardId): void => {
@@ -28,16 +28,16 @@ export const look = (card: CardId): void => {
 
 /** Scrolls a hand that is too wide for its fan by so many steps. */
 export function scrollHand(steps: number): void {
-  const { layout, order, scroll } = useDesk.getState()
+  const { layout, order, scroll } = useTableStore.getState()
   if (!layout?.own) return
   const room = scrollRoom(order.length, layout.own.hand.width)
   const next = Math.max(0, Math.min(room, scroll + steps * SCROLL_STEP))
-  if (next !== scroll) useDesk.setState({ scroll: next, hover: 0 })
+  if (next !== scroll) useTableStore.setState({ scroll: next, hover: 0 })
 }
 
 /** Plays a card of my hand, as a click on it does. */
 export const playFromHand = (card: CardId): Promise<void> => {
-  useDesk.setState({ hover: 0 })
+  useTableStore.setState({ hover: 0 })
   return play(card)
 }
 
@@ -78,15 +78,15 @@ export async function flip(card: CardId): Promise<void> {
 export async function letGo(held: Held): Promise<void> {
   const { table } = useRoom.getState()
   const { card, drops, over } = held
-  if (!table) return useDesk.setState({ held: null })
+  if (!table) return useTableStore.setState({ held: null })
   const said = saidBy(drops, over, table)
   if (said.kind === 'order') {
-    return useDesk.setState(({ order }) => ({ held: null, order: moved(order, card, said.slot) }))
+    return useTableStore.setState(({ order }) => ({ held: null, order: moved(order, card, said.slot) }))
   }
-  if (said.kind === 'nothing') return useDesk.setState({ held: null })
+  if (said.kind === 'nothing') return useTableStore.setState({ held: null })
   // Not played before the table says so: it waits where it was let go.
-  markLetGo()
-  useDesk.setState({ held: drops.refused === null ? { ...held, still: true } : null })
+  markDropped()
+  useTableStore.setState({ held: drops.refused === null ? { ...held, still: true } : null })
   switch (said.kind) {
     case 'send':
       await send(said.command)
@@ -95,9 +95,9 @@ export async function letGo(held: Held): Promise<void> {
       return play(card)
     case 'choose':
       await play(card)
-      return useUi.setState(({ laid }) =>
+      return useUi.setState(({ pendingPlay: laid }) =>
         laid?.card === card
-          ? { laid: { ...laid, as: 'action', choice: { ...laid.choice, ...said.choice } } }
+          ? { pendingPlay: { ...laid, as: 'action', choice: { ...laid.choice, ...said.choice } } }
           : {},
       )
   }

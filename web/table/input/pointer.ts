@@ -5,11 +5,11 @@ import { useFirstCard } from '#web/client/state/firstCard.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel, openPanel, useUi } from '#web/client/state/ui.ts'
 import { canPlay, flip, isWildcard, letGo, look, playFromHand, scrollHand } from './actions.ts'
-import { useDesk } from './store.ts'
+import { useTableStore } from './store.ts'
 import { IDLE, PEEK_MS, stepDrag, type Drag, type Input } from '../model/drag.ts'
 import { dropsFor, targetAt } from '../model/drops.ts'
 import { inward, type Point } from '../model/frame.ts'
-import { ghostOf, type Ghost } from '../model/dropPreview.ts'
+import { dropPreviewOf, type DropPreview } from '../model/dropPreview.ts'
 import { hitAt } from '../model/hit.ts'
 import type { Layout } from '../model/places.ts'
 
@@ -25,7 +25,7 @@ export function listen(area: HTMLElement): () => void {
   const pointOf = (event: PointerEvent | MouseEvent): Point => ({ x: event.clientX, y: event.clientY })
   const mine = (card: CardId): boolean => useRoom.getState().mine.hand.includes(card)
   const under = (point: Point) => {
-    const { layout, order } = useDesk.getState()
+    const { layout, order } = useTableStore.getState()
     return layout ? hitAt(layout, order, inward(layout.frame, point)) : ({ kind: 'nothing' } as const)
   }
 
@@ -43,19 +43,19 @@ export function listen(area: HTMLElement): () => void {
         if (useUi.getState().open === 'zoom') closePanel()
         return
       case 'drop': {
-        const { held } = useDesk.getState()
+        const { held } = useTableStore.getState()
         if (held) void letGo(held)
         return
       }
       case 'home':
-        return useDesk.setState({ held: null })
+        return useTableStore.setState({ held: null })
       case 'peek':
         return look(outcome.card)
     }
   }
 
   const clicked = (card: CardId): void => {
-    const { layout } = useDesk.getState()
+    const { layout } = useTableStore.getState()
     const place = layout?.cards.get(card)
     if (mine(card)) raiseOrPlay(card)
     else if (place?.at === 'field' && place.of === useRoom.getState().seat && isWildcard(card))
@@ -65,17 +65,17 @@ export function listen(area: HTMLElement): () => void {
 
   /** Until somebody knows what a click does it only raises a card; a second one plays it. */
   const raiseOrPlay = (card: CardId): void => {
-    const { raised } = useDesk.getState()
+    const { raised } = useTableStore.getState()
     const knows = useFirstCard.getState().played || useUi.getState().tutorial
     if (knows || raised === card || !canPlay(card)) {
-      useDesk.setState({ raised: 0 })
+      useTableStore.setState({ raised: 0 })
       return void playFromHand(card)
     }
-    useDesk.setState({ raised: card })
+    useTableStore.setState({ raised: card })
   }
 
   const follow = (card: CardId, at: Point, grip: Point): void => {
-    const { layout, held: before } = useDesk.getState()
+    const { layout, held: before } = useTableStore.getState()
     const { table, seat } = useRoom.getState()
     if (!layout || !table) return
     if (!mine(card)) return take({ kind: 'lost' })
@@ -85,16 +85,20 @@ export function listen(area: HTMLElement): () => void {
     // What is aimed at lies under the pointer; the card's own middle would often be below it.
     const aim = targetAt(layout, drops, pointer)
     const over = aim.kind === 'nowhere' ? targetAt(layout, drops, center) : aim
-    const ghost = ghostOf(table, seat, layout, drops, over)
-    const held = { card, at: drops.seats.length > 0 ? behind(layout, center, ghost) : center, pointer }
-    useDesk.setState({ held: { ...held, still: false, drops, over }, hover: 0, opened: seatUnder(over) })
+    const preview = dropPreviewOf(table, seat, layout, drops, over)
+    const held = { card, at: drops.seats.length > 0 ? behind(layout, center, preview) : center, pointer }
+    useTableStore.setState({
+      held: { ...held, still: false, drops, over },
+      hover: 0,
+      opened: seatUnder(over),
+    })
   }
 
   /** Whose area is under a point: of another, or my own face. */
   const fieldAt = (point: Point): Seat => {
     const hit = under(point)
     if (hit.kind === 'seat') return hit.seat
-    const { layout } = useDesk.getState()
+    const { layout } = useTableStore.getState()
     const face = hit.kind === 'nothing' ? layout?.own?.face : undefined
     if (!layout || !face) return 0
     const at = inward(layout.frame, point)
@@ -106,7 +110,7 @@ export function listen(area: HTMLElement): () => void {
     if (event.button !== 0) return take({ kind: 'cancel' })
     field = fieldAt(pointOf(event))
     const hit = under(pointOf(event))
-    if (hit.kind !== 'hand') useDesk.setState({ raised: 0 })
+    if (hit.kind !== 'hand') useTableStore.setState({ raised: 0 })
     if (hit.kind !== 'hand' && hit.kind !== 'card') return
     const card = hit.card
     area.setPointerCapture(event.pointerId)
@@ -119,7 +123,7 @@ export function listen(area: HTMLElement): () => void {
   const movedTo = (event: PointerEvent): void => {
     if (drag.phase === 'idle') return hover(pointOf(event))
     if (drag.phase !== 'held' && !mine(drag.card)) return
-    const { layout } = useDesk.getState()
+    const { layout } = useTableStore.getState()
     const place = 'card' in drag ? layout?.cards.get(drag.card) : undefined
     if (!layout || !place) return
     const { frame } = layout
@@ -129,17 +133,17 @@ export function listen(area: HTMLElement): () => void {
 
   const hover = (point: Point): void => {
     const hit = under(point)
-    const desk = useDesk.getState()
+    const store = useTableStore.getState()
     const card = hit.kind === 'hand' ? hit.card : 0
-    const owner = hit.kind === 'card' ? desk.layout?.cards.get(hit.card)?.of : undefined
+    const owner = hit.kind === 'card' ? store.layout?.cards.get(hit.card)?.of : undefined
     const seat = hit.kind === 'seat' ? hit.seat : (owner ?? 0)
-    const opened = desk.layout?.seats.some((one) => one.seat === seat && (one.kind === 'badge' || one.over))
+    const opened = store.layout?.seats.some((one) => one.seat === seat && (one.kind === 'badge' || one.over))
       ? seat
       : 0
-    if (card !== 0 && card !== desk.hover) cue('hover', { mine: true })
-    const forward = hit.kind === 'card' ? firstOfSet(desk.layout, hit.card) : 0
-    if (card !== desk.hover || opened !== desk.opened || forward !== desk.forward)
-      useDesk.setState({ hover: card, opened, forward })
+    if (card !== 0 && card !== store.hover) cue('hover', { mine: true })
+    const forward = hit.kind === 'card' ? firstOfSet(store.layout, hit.card) : 0
+    if (card !== store.hover || opened !== store.opened || forward !== store.forward)
+      useTableStore.setState({ hover: card, opened, forward })
     const pressable = hit.kind === 'card' || fieldAt(point) !== 0
     area.style.cursor = card !== 0 ? 'grab' : pressable ? 'pointer' : 'default'
   }
@@ -160,7 +164,7 @@ export function listen(area: HTMLElement): () => void {
     'pointerleave',
     ({ relatedTarget }) => {
       const keeps = relatedTarget instanceof Element && relatedTarget.closest('.table-keeps') !== null
-      if (!keeps) useDesk.setState({ hover: 0, opened: 0, forward: 0 })
+      if (!keeps) useTableStore.setState({ hover: 0, opened: 0, forward: 0 })
     },
     on,
   )
@@ -184,7 +188,7 @@ export function listen(area: HTMLElement): () => void {
   )
   // A question that opens takes the card out of the hand, so to speak.
   const stop = useUi.subscribe((ui) => {
-    if (ui.laid && drag.phase === 'held') take({ kind: 'cancel' })
+    if (ui.pendingPlay && drag.phase === 'held') take({ kind: 'cancel' })
   })
   return () => {
     off.abort()
@@ -194,7 +198,7 @@ export function listen(area: HTMLElement): () => void {
 }
 
 /** A card that is aimed stays on my side of the table, beside what it would bring: only its arrow goes over. */
-function behind({ own, frame }: Layout, center: Point, { cards }: Ghost): Point {
+function behind({ own, frame }: Layout, center: Point, { cards }: DropPreview): Point {
   if (!own) return center
   const y = own.mat.y + AIM_ROOM
   if (center.y > y) return center

@@ -19,7 +19,7 @@ export interface Held {
   byKeys?: boolean
 }
 
-export interface Desk {
+export interface TableStore {
   size: Size | null
   /** The layout that is shown. */
   layout: Layout | null
@@ -43,7 +43,7 @@ export interface Desk {
   canvas: 'waiting' | 'drawn' | 'lost' | 'missing'
 }
 
-export const useDesk = create<Desk>()(() => ({
+export const useTableStore = create<TableStore>()(() => ({
   size: null,
   layout: null,
   order: [],
@@ -59,8 +59,8 @@ export const useDesk = create<Desk>()(() => ({
 }))
 
 /** Forgets everything but the window: another table is being laid. */
-export const clearDesk = (): void =>
-  useDesk.setState({
+export const resetTableStore = (): void =>
+  useTableStore.setState({
     layout: null,
     order: [],
     hover: 0,

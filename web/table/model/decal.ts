@@ -1,9 +1,7 @@
 // A painted piece of the table: what it shows as a key, where it lies, and how it is painted; only a new key is painted anew.
 import type { Rect } from './frame.ts'
 
-export type Ink = CanvasRenderingContext2D
-
-export interface Stencil {
+export interface Decal {
   /** Which piece it is, the same from picture to picture. */
   id: string
   /** Everything its painting depends on. */
@@ -12,7 +10,7 @@ export interface Stencil {
   rect: Rect
   z: number
   /** Paints in the drawing's units, the origin at the rectangle's upper left. */
-  paint: (ink: Ink) => void
+  paint: (ctx: CanvasRenderingContext2D) => void
 }
 
 /** Widens a rectangle on all sides. */

@@ -20,7 +20,7 @@ import type { Rect } from './frame.ts'
 import { RATIO, type Layout, type Place } from './places.ts'
 
 /** The outcome of a drop, before it happens. */
-export interface Ghost {
+export interface DropPreview {
   cards: { card: CardId; place: Place }[]
   /** At the foot of the set that would change. */
   tag: { rect: Rect; z: number; count: string; rent: string; full: boolean } | null
@@ -35,11 +35,11 @@ interface Gain {
   open: boolean
 }
 
-const NOTHING: Ghost = { cards: [], tag: null, bank: null }
+const NOTHING: DropPreview = { cards: [], tag: null, bank: null }
 const TAG = { width: 150, height: 30 }
 
-/** The ghost over a target; empty where letting go would only ask for more. */
-export function ghostOf(s: State, me: Seat, layout: Layout, drops: Drops, over: Target): Ghost {
+/** The preview over a target; empty where letting go would only ask for more. */
+export function dropPreviewOf(s: State, me: Seat, layout: Layout, drops: Drops, over: Target): DropPreview {
   if (drops.refused !== null) return NOTHING
   switch (over.kind) {
     case 'bank': {
@@ -49,7 +49,7 @@ export function ghostOf(s: State, me: Seat, layout: Layout, drops: Drops, over: 
     }
     case 'mat': {
       if (rowFor(s, drops.card).kind === 'money') {
-        return ghostOf(s, me, layout, drops, { kind: 'bank' })
+        return dropPreviewOf(s, me, layout, drops, { kind: 'bank' })
       }
       const color = playedAs(s, me, drops.card)
       return color ? gained(s, me, layout, { cards: [drops.card], color, open: false }) : NOTHING
@@ -106,7 +106,7 @@ function withGain(s: State, me: Seat, { cards, color }: Gain): State {
   }
 }
 
-function gained(s: State, me: Seat, layout: Layout, gain: Gain): Ghost {
+function gained(s: State, me: Seat, layout: Layout, gain: Gain): DropPreview {
   const { color, cards, open } = gain
   const next = withGain(s, me, gain)
   const places = placesFor(layout, gain)
@@ -132,7 +132,7 @@ const rents = (before: number, after: number): string =>
   after === 0 ? 'no rent' : before === after || before === 0 ? `${after}M` : `${before}M → ${after}M`
 
 /** At the end of my column of that color, or where a new one would begin. */
-function placesFor({ own, columns }: Layout, { cards, color }: Gain): Ghost['cards'] {
+function placesFor({ own, columns }: Layout, { cards, color }: Gain): DropPreview['cards'] {
   if (!own) return []
   const column = columns.find(({ seat, color: its }) => seat === own.seat && its === color)
   const last = columns.filter(({ seat }) => seat === own.seat).at(-1)
@@ -163,7 +163,7 @@ function placesFor({ own, columns }: Layout, { cards, color }: Gain): Ghost['car
 const STEP = 26
 
 /** The rent of one of my sets with an enhancement more. */
-function raisedRent(s: State, me: Seat, { columns }: Layout, card: CardId, color: Color): Ghost {
+function raisedRent(s: State, me: Seat, { columns }: Layout, card: CardId, color: Color): DropPreview {
   const column = columns.find((each) => each.seat === me && each.color === color)
   if (!column) return NOTHING
   const before = rentFor(s, me, color)

@@ -14,7 +14,7 @@ import { aimOf, arrowsOf, outlineOf } from './arrows.ts'
 import { unbanked } from '../hud/Hint.tsx'
 import { dropsFor, saidBy, targetAt, type Target } from './drops.ts'
 import { middle, within } from './frame.ts'
-import { ghostOf } from './dropPreview.ts'
+import { dropPreviewOf } from './dropPreview.ts'
 import { hintPlace } from './hintPlace.ts'
 import { hitAt } from './hit.ts'
 import { layoutOf, UNTOUCHED } from './layout.ts'
@@ -55,7 +55,7 @@ function tableWith(hand: CardKey[]): State {
     ],
   }
 }
-const laid = (s: State): Layout =>
+const pendingPlay = (s: State): Layout =>
   layoutOf(publicView(s), s, 1, SIZE, { ...UNTOUCHED, order: privateView(s, 1).hand })
 const over = (layout: Layout, card: CardId) => {
   const place = layout.cards.get(card)
@@ -67,7 +67,7 @@ describe('a steal held over the table', () => {
   const s = tableWith(['closeBusiness', 'm1'])
   const card = idOf('closeBusiness')
   const drops = dropsFor(s, 1, card)
-  const layout = laid(s)
+  const layout = pendingPlay(s)
 
   it('may hit loose cards of those who do not shelter', () => {
     expect([...drops.cards.keys()]).toEqual([idOf('red1')])
@@ -135,14 +135,14 @@ describe('out of turn', () => {
 
   it('says why nothing can be played, and greys nothing', () => {
     expect(dropsFor(s, 1, idOf('red2')).refused).toBe("It's not your turn.")
-    expect(marksOf(s, 1, laid(s), null, 0).tones.size).toBe(0)
+    expect(marksOf(s, 1, pendingPlay(s), null, 0).tones.size).toBe(0)
   })
 })
 
 describe('in my turn', () => {
   it('greys what can only be banked', () => {
     const s = tableWith(['quarantine', 'red2', 'm1'])
-    const { tones } = marksOf(s, 1, laid(s), null, 0)
+    const { tones } = marksOf(s, 1, pendingPlay(s), null, 0)
     expect([...tones]).toEqual([[idOf('quarantine'), 'grey']])
   })
 })
@@ -150,7 +150,7 @@ describe('in my turn', () => {
 describe('what lies under the pointer', () => {
   it('is the uppermost card, then the area', () => {
     const s = tableWith(['red2', 'm1'])
-    const layout = laid(s)
+    const layout = pendingPlay(s)
     const order = privateView(s, 1).hand
     expect(hitAt(layout, order, over(layout, idOf('brown2')))).toEqual({ kind: 'card', card: idOf('brown2') })
     const [area] = layout.seats
@@ -162,7 +162,7 @@ describe('what lies under the pointer', () => {
 
 describe('aiming', () => {
   const s = tableWith(['closeBusiness', 'green2', 'm1'])
-  const layout = laid(s)
+  const layout = pendingPlay(s)
 
   it('finds the nearest place within 24 units, and none further off', () => {
     const drops = dropsFor(s, 1, idOf('closeBusiness'))
@@ -209,15 +209,15 @@ describe('aiming', () => {
 
   it('shows what would come of it before it is let go', () => {
     const drops = dropsFor(s, 1, idOf('green2'))
-    const ghost = ghostOf(s, 1, layout, drops, { kind: 'mat' })
-    expect(ghost.tag).toMatchObject({ count: '2/3', rent: '2M → 4M', full: false })
-    expect(ghost.cards.map(({ card }) => card)).toEqual([idOf('green2')])
+    const preview = dropPreviewOf(s, 1, layout, drops, { kind: 'mat' })
+    expect(preview.tag).toMatchObject({ count: '2/3', rent: '2M → 4M', full: false })
+    expect(preview.cards.map(({ card }) => card)).toEqual([idOf('green2')])
     const money = dropsFor(s, 1, idOf('m1'))
-    expect(ghostOf(s, 1, layout, money, { kind: 'bank' }).bank).toEqual({ now: 0, then: 1 })
+    expect(dropPreviewOf(s, 1, layout, money, { kind: 'bank' }).bank).toEqual({ now: 0, then: 1 })
     const steal = dropsFor(s, 1, idOf('closeBusiness'))
-    const stolen = ghostOf(s, 1, layout, steal, { kind: 'card', seat: 2, card: idOf('red1') })
+    const stolen = dropPreviewOf(s, 1, layout, steal, { kind: 'card', seat: 2, card: idOf('red1') })
     expect(stolen.tag).toMatchObject({ count: '1/3', rent: '2M' })
-    expect(ghostOf(s, 1, layout, steal, { kind: 'seat', seat: 2 }).tag).toBeNull()
+    expect(dropPreviewOf(s, 1, layout, steal, { kind: 'seat', seat: 2 }).tag).toBeNull()
   })
 
   it('raises what can be hit, and what is aimed at still more', () => {
@@ -231,8 +231,8 @@ describe('aiming', () => {
 
   it('says why somebody cannot be chosen', () => {
     const drops = dropsFor(s, 1, idOf('closeBusiness'))
-    const { whys } = marksOf(s, 1, layout, { drops, over: { kind: 'nowhere' } }, 0)
-    expect(whys.get(3)?.said).toBe('Sheltering: can’t be targeted')
+    const { refusals: whys } = marksOf(s, 1, layout, { drops, over: { kind: 'nowhere' } }, 0)
+    expect(whys.get(3)?.text).toBe('Sheltering: can’t be targeted')
   })
 
   it('has its line of paper clear of arrow, piles and turn note', () => {
@@ -261,11 +261,11 @@ describe('an enhancement', () => {
   }
 
   it('goes on the set it is let go over', () => {
-    const layout = laid(full)
+    const layout = pendingPlay(full)
     const drops = dropsFor(full, 1, idOf('tpStash'))
     const target = targetAt(layout, drops, over(layout, idOf('brown2')))
     expect(target).toEqual({ kind: 'set', color: 'brown' })
-    expect(ghostOf(full, 1, layout, drops, target).tag?.rent).toBe('2M → 5M')
+    expect(dropPreviewOf(full, 1, layout, drops, target).tag?.rent).toBe('2M → 5M')
     expect(saidBy(drops, target, full)).toMatchObject({
       kind: 'send',
       command: { play: { choice: { set: 'brown' } } },
@@ -286,7 +286,7 @@ describe('a question', () => {
   }
 
   it('leaves bright what it would take and the No that could answer', () => {
-    const layout = laid(s)
+    const layout = pendingPlay(s)
     const no = layout.cards.get(idOf('quarantine'))
     const take = layout.cards.get(idOf('green1'))
     const bright = liftedIn(s, 1, layout)
@@ -314,12 +314,12 @@ describe('arrows', () => {
   }
 
   it('go to everybody asked and say how far they have got', () => {
-    const arrows = arrowsOf(s, laid(s))
+    const arrows = arrowsOf(s, pendingPlay(s))
     expect(arrows.map(({ answer }) => answer)).toEqual(['owes', 'no'])
-    expect(arrowsOf({ ...s, pending: null }, laid(s))).toEqual([])
+    expect(arrowsOf({ ...s, pending: null }, pendingPlay(s))).toEqual([])
   })
 
   it('are polygons small enough to be drawn in one batch', () => {
-    for (const arrow of arrowsOf(s, laid(s))) expect(outlineOf(arrow).points.length).toBeLessThan(100)
+    for (const arrow of arrowsOf(s, pendingPlay(s))) expect(outlineOf(arrow).points.length).toBeLessThan(100)
   })
 })

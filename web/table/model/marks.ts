@@ -9,7 +9,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import type { Drops, Target } from './drops.ts'
-import type { OwnFacts, SeatFacts, Why } from './seatFacts.ts'
+import type { OwnFacts, SeatFacts, SeatRefusal } from './seatFacts.ts'
 import type { Layout, Place } from './places.ts'
 
 /** How a face is toned: as it is, not playable, or behind what matters now. */
@@ -23,7 +23,7 @@ export interface Marks {
   outlines: ReadonlyMap<CardId, Outline>
   seats: ReadonlyMap<Seat, SeatFacts['mark']>
   /** Why seats that step back cannot be chosen. */
-  whys: ReadonlyMap<Seat, Why>
+  refusals: ReadonlyMap<Seat, SeatRefusal>
   mat: OwnFacts['drop']
   bank: OwnFacts['drop']
 }
@@ -49,7 +49,7 @@ function atRest(s: State, me: Seat, layout: Layout, outlines: Map<CardId, Outlin
       if (at === 'hand' && !playable(s, me, card)) tones.set(card, 'grey')
     }
   }
-  return { tones, outlines, seats: new Map(), whys: new Map(), mat: 'plain', bank: 'plain' }
+  return { tones, outlines, seats: new Map(), refusals: new Map(), mat: 'plain', bank: 'plain' }
 }
 
 /** Whether a card can be played for what it is: that it could be banked does not count for an action. */
@@ -62,7 +62,7 @@ function playable(s: State, me: Seat, card: CardId): boolean {
 function whileHeld(s: State, layout: Layout, { drops, over }: Held, outlines: Map<CardId, Outline>): Marks {
   const tones = new Map<CardId, Tone>()
   const seats = new Map<Seat, SeatFacts['mark']>()
-  const whys = new Map<Seat, Why>()
+  const refusals = new Map<Seat, SeatRefusal>()
   for (const [card, place] of layout.cards) {
     if (place.at === 'hand' && card !== drops.card) tones.set(card, 'dark')
     if (place.at !== 'field' || !drops.seats.includes(place.of)) continue
@@ -81,37 +81,37 @@ function whileHeld(s: State, layout: Layout, { drops, over }: Held, outlines: Ma
       seats.set(seat, aimed ? 'over' : 'legal')
     } else if (drops.seats.length > 0 && seat !== layout.own?.seat) {
       seats.set(seat, 'off')
-      whys.set(seat, whyNot(s, drops.card, seat))
+      refusals.set(seat, seatRefusal(s, drops.card, seat))
     }
   }
   return {
     tones,
     outlines,
     seats,
-    whys,
+    refusals,
     mat: drops.mat ? (over.kind === 'mat' ? 'over' : 'legal') : 'plain',
     bank: drops.bank ? (over.kind === 'bank' ? 'over' : 'legal') : 'plain',
   }
 }
 
 /** Why somebody cannot be chosen for a card that others can be chosen for. */
-function whyNot(s: State, card: CardId, seat: Seat): Why {
+function seatRefusal(s: State, card: CardId, seat: Seat): SeatRefusal {
   if ((findPlayer(s, seat)?.shelter ?? 0) > 0)
-    return { said: 'Sheltering: can’t be targeted', sheltering: true }
+    return { text: 'Sheltering: can’t be targeted', sheltering: true }
   const row = rowFor(s, card)
   switch (row.kind === 'action' ? row.verb : undefined) {
     case 'stealCard':
     case 'swapCard':
-      return { said: 'Nothing outside full sets', sheltering: false }
+      return { text: 'Nothing outside full sets', sheltering: false }
     case 'stealSet':
-      return { said: 'No full set', sheltering: false }
+      return { text: 'No full set', sheltering: false }
     case 'swapHand':
     case 'reveal':
-      return { said: 'No cards in hand', sheltering: false }
+      return { text: 'No cards in hand', sheltering: false }
     case 'delay':
-      return { said: 'Already delayed', sheltering: false }
+      return { text: 'Already delayed', sheltering: false }
     default:
-      return { said: 'Can’t be chosen now', sheltering: false }
+      return { text: 'Can’t be chosen now', sheltering: false }
   }
 }
 

@@ -31,8 +31,8 @@ export interface SeatFacts {
 export type HeldColors = Partial<Record<Color, { count: number; full: boolean }>>
 
 /** Why an area cannot be chosen. */
-export interface Why {
-  said: string
+export interface SeatRefusal {
+  text: string
   sheltering: boolean
 }
 /** What my own part shows about me. */

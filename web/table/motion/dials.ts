@@ -1,5 +1,5 @@
 // The two dials of a player as the table takes them: whether things travel, fade or are simply there, and how fast.
-import { motionOf, type Tastes } from '#web/prefs/preferences.ts'
+import { motionOf, type Preferences } from '#web/prefs/preferences.ts'
 
 export interface Dials {
   motion: 'full' | 'calm' | 'none'
@@ -8,7 +8,7 @@ export interface Dials {
 }
 
 /** How the table moves for somebody with these tastes. */
-export function dialsOf(tastes: Tastes): Dials {
-  const motion = motionOf(tastes)
-  return tastes.pace === Infinity ? { motion: 'none', pace: 1 } : { motion, pace: tastes.pace }
+export function dialsOf(preferences: Preferences): Dials {
+  const motion = motionOf(preferences)
+  return preferences.pace === Infinity ? { motion: 'none', pace: 1 } : { motion, pace: preferences.pace }
 }

@@ -2,21 +2,21 @@
 import { describe, expect, it } from 'vitest'
 import { publicView, reduce, legalCommands, type State } from '#engine/rules/public.ts'
 import { sampleState } from '../../dev/sampleTable.ts'
-import { blocked, due, flushed, joined, NOTHING_WAITS, renewed, type Queue } from './queue.ts'
+import { blocked, next, flushed, enqueue, NOTHING_WAITS, replaceLast, type Queue } from './queue.ts'
 import { corrections } from './reconcile.ts'
 
-const step = (seq: number, at = 0, snap = false) => ({ seq, table: `table ${seq}`, at, snap })
+const step = (seq: number, at = 0, instant = false) => ({ seq, table: `table ${seq}`, at, instant })
 const queueOf = (...seqs: number[]): Queue<string> =>
-  seqs.reduce<Queue<string>>((queue, seq) => joined(queue, step(seq)), NOTHING_WAITS)
+  seqs.reduce<Queue<string>>((queue, seq) => enqueue(queue, step(seq)), NOTHING_WAITS)
 
 describe('the queue', () => {
   it('shows one update after the other, the next when the one before lets it', () => {
-    const first = due(queueOf(1, 2), 0)
+    const first = next(queueOf(1, 2), 0)
     if (first.kind !== 'step') throw new Error(first.kind)
     expect(first.step.seq).toBe(1)
     const rest = blocked(first.queue, 0, 380, 1)
-    expect(due(rest, 100)).toEqual({ kind: 'wait', ms: 280 })
-    expect(due(rest, 380)).toMatchObject({ kind: 'step', step: { seq: 2 } })
+    expect(next(rest, 100)).toEqual({ kind: 'wait', ms: 280 })
+    expect(next(rest, 380)).toMatchObject({ kind: 'step', step: { seq: 2 } })
   })
 
   it('lets no update keep the next one waiting for more than 600 ms, and fewer at a faster pace', () => {
@@ -25,18 +25,18 @@ describe('the queue', () => {
   })
 
   it('takes no number twice', () => {
-    expect(joined(queueOf(1, 2), step(2)).steps).toHaveLength(2)
+    expect(enqueue(queueOf(1, 2), step(2)).steps).toHaveLength(2)
   })
 
   it('snaps when more than five wait, when the first waits for 3 s, and when one is to be snapped', () => {
-    expect(due(queueOf(1, 2, 3, 4, 5), 10).kind).toBe('step')
-    expect(due(queueOf(1, 2, 3, 4, 5, 6), 10)).toMatchObject({ kind: 'snap', queue: { steps: [] } })
-    expect(due({ ...queueOf(1, 2), until: 9999 }, 3001).kind).toBe('snap')
-    expect(due(joined(queueOf(1), step(2, 0, true)), 0).kind).toBe('snap')
+    expect(next(queueOf(1, 2, 3, 4, 5), 10).kind).toBe('step')
+    expect(next(queueOf(1, 2, 3, 4, 5, 6), 10)).toMatchObject({ kind: 'snap', queue: { steps: [] } })
+    expect(next({ ...queueOf(1, 2), until: 9999 }, 3001).kind).toBe('snap')
+    expect(next(enqueue(queueOf(1), step(2, 0, true)), 0).kind).toBe('snap')
   })
 
   it('gives everything at once when asked to, and keeps what changed without an event', () => {
-    expect(flushed(renewed(queueOf(1, 2), 'newer'))).toMatchObject({
+    expect(flushed(replaceLast(queueOf(1, 2), 'newer'))).toMatchObject({
       steps: [{ seq: 1 }, { table: 'newer' }],
     })
     expect(flushed(NOTHING_WAITS).kind).toBe('nothing')

@@ -8,7 +8,7 @@ export interface Step<T> {
   /** How the table stands after it. */
   table: T
   /** Show the result without motion. */
-  snap: boolean
+  instant: boolean
   /** When it came, in ms. */
   at: number
 }
@@ -26,14 +26,14 @@ const MOST_WAIT_MS = 3000
 export const NOTHING_WAITS: Queue<never> = { steps: [], until: 0 }
 
 /** The queue with a step at its end; a number that is known already is not new. */
-export function joined<T>(queue: Queue<T>, step: Step<T>): Queue<T> {
+export function enqueue<T>(queue: Queue<T>, step: Step<T>): Queue<T> {
   const last = queue.steps.at(-1)
   if (last && last.seq >= step.seq) return queue
   return { ...queue, steps: [...queue.steps, step] }
 }
 
 /** The queue with a newer table in its last step: something changed that is no event. */
-export function renewed<T>(queue: Queue<T>, table: T): Queue<T> {
+export function replaceLast<T>(queue: Queue<T>, table: T): Queue<T> {
   const last = queue.steps.at(-1)
   return last ? { ...queue, steps: [...queue.steps.slice(0, -1), { ...last, table }] } : queue
 }
@@ -46,11 +46,11 @@ export type Due<T> =
   | { kind: 'snap'; steps: readonly Step<T>[]; queue: Queue<T> }
 
 /** Decides what is shown next at a time. */
-export function due<T>(queue: Queue<T>, now: number): Due<T> {
+export function next<T>(queue: Queue<T>, now: number): Due<T> {
   const [first] = queue.steps
   if (!first) return { kind: 'nothing' }
   const late = queue.steps.length > MOST_STEPS || now - first.at > MOST_WAIT_MS
-  if (late || queue.steps.some(({ snap }) => snap)) return flushed(queue)
+  if (late || queue.steps.some(({ instant: snap }) => snap)) return flushed(queue)
   if (now < queue.until) return { kind: 'wait', ms: queue.until - now }
   return { kind: 'step', step: first, queue: { ...queue, steps: queue.steps.slice(1) } }
 }

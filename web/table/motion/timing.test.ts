@@ -100,8 +100,8 @@ describe('the table of motion', () => {
   it('deals one card each in turn, all within 1,800 ms', () => {
     const view = publicView(state)
     const hand = state.players[0]?.hand ?? []
-    const laid = layoutOf(view, state, 1, SIZE, { ...UNTOUCHED, order: hand })
-    const glides = dealGlides(laid, view, hand, 1)
+    const pendingPlay = layoutOf(view, state, 1, SIZE, { ...UNTOUCHED, order: hand })
+    const glides = dealGlides(pendingPlay, view, hand, 1)
     expect(glides.length).toBeGreaterThanOrEqual(25)
     expect(longest(glides)).toBeLessThanOrEqual(1800)
     expect(glides.slice(0, 10).map(({ to }) => to.of)).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5])

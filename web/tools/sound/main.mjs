@@ -101,9 +101,9 @@ try {
   process.exit(1)
 }
 mkdirSync(pack, { recursive: true })
-const laid = laidOut()
-pressStrip(laid, 'effects.webm', [...OPUS, '-b:a', '20k'])
-pressStrip(laid, 'effects.mp3', [...MP3, '-ar', '24000', '-b:a', '32k'])
+const pendingPlay = laidOut()
+pressStrip(pendingPlay, 'effects.webm', [...OPUS, '-b:a', '20k'])
+pressStrip(pendingPlay, 'effects.mp3', [...MP3, '-ar', '24000', '-b:a', '32k'])
 report('effects.webm')
 report('effects.mp3')
 
@@ -126,4 +126,4 @@ for (const name of /** @type {const} */ (['waiting', 'over'])) {
   report(`${name}.webm`)
   report(`${name}.mp3`)
 }
-writeFileSync(at('index.json'), `${JSON.stringify({ effects: laid.index, music: loops })}\n`)
+writeFileSync(at('index.json'), `${JSON.stringify({ effects: pendingPlay.index, music: loops })}\n`)

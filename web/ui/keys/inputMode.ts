@@ -2,15 +2,15 @@
 import { create } from 'zustand'
 
 /** True from a key that steers until the pointer is pressed. */
-export const useSteered = create<{ byKeys: boolean }>()(() => ({ byKeys: false }))
+export const useInputMode = create<{ byKeys: boolean }>()(() => ({ byKeys: false }))
 
 const NOT_STEERING = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'])
 
 addEventListener(
   'keydown',
   ({ key }) => {
-    if (!NOT_STEERING.has(key)) useSteered.setState({ byKeys: true })
+    if (!NOT_STEERING.has(key)) useInputMode.setState({ byKeys: true })
   },
   true,
 )
-addEventListener('pointerdown', () => useSteered.setState({ byKeys: false }), true)
+addEventListener('pointerdown', () => useInputMode.setState({ byKeys: false }), true)

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '#proto/client/messages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Why } from '#web/game/explanations/Why.tsx'
+import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { cue } from '#web/sound/cues.ts'
 import { showError } from '#web/client/state/ui.ts'
@@ -52,7 +52,7 @@ export function Refusal({ refused: { text, key } }: { refused: Refused }) {
           Why?
         </button>
       )}
-      {asked && <Why of={key} />}
+      {asked && <ExplainRefusal of={key} />}
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { nearnessOf } from './nearness.ts'
 
 /** The orders to choose from. */
 export const ORDERS = [
-  { value: 'turn', says: 'turn order' },
-  { value: 'nearest', says: 'closest to winning' },
-  { value: 'bank', says: 'most money' },
-  { value: 'hand', says: 'most cards' },
+  { value: 'turn', label: 'turn order' },
+  { value: 'nearest', label: 'closest to winning' },
+  { value: 'bank', label: 'most money' },
+  { value: 'hand', label: 'most cards' },
 ] as const
 export type Order = (typeof ORDERS)[number]['value']
 

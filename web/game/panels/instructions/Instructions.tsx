@@ -58,10 +58,10 @@ export function Instructions() {
   )
 }
 
-function Read({ chapter: { says, lines, cards } }: { chapter: Chapter }) {
+function Read({ chapter: { label: title, lines, cards } }: { chapter: Chapter }) {
   return (
     <>
-      <h3 className="rules-title">{says}</h3>
+      <h3 className="rules-title">{title}</h3>
       <ul className="rules-lines">
         {lines.map((line) => (
           <li key={line}>
@@ -95,7 +95,7 @@ function Finds({ text }: { text: string }) {
       <ul className="rules-lines">
         {lines.map(({ chapter, line }) => (
           <li key={line}>
-            <b>{`${chapter.says}:`}</b> <Sentence>{line}</Sentence>
+            <b>{`${chapter.label}:`}</b> <Sentence>{line}</Sentence>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 /** A chapter of the rules. */
 export interface Chapter {
   page: Page
-  says: string
+  label: string
   icon: IconName
   /** What to know, a line each. */
   lines: readonly string[]
@@ -22,7 +22,7 @@ const ofKind = (...kinds: CardRow['kind'][]): CardKey[] =>
 export const CHAPTERS: readonly Chapter[] = [
   {
     page: 'goal',
-    says: 'The goal',
+    label: 'The goal',
     icon: 'trophy-fill',
     lines: [
       'Collect full sets of properties before anybody else does. Normally three full sets win; the host can set it to one to four.',
@@ -33,7 +33,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     page: 'turn',
-    says: 'Your turn',
+    label: 'Your turn',
     icon: 'timer-fill',
     lines: [
       'Everybody starts with five cards. At the start of your turn you draw two, or five if your hand is empty.',
@@ -46,7 +46,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     page: 'money',
-    says: 'Money',
+    label: 'Money',
     icon: 'bank-fill',
     lines: [
       'Masks are money: 1, 2, 3, 4, 5 and 10 million. They lie in your bank, where everybody sees them.',
@@ -58,7 +58,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     page: 'properties',
-    says: 'Properties',
+    label: 'Properties',
     icon: 'house-fill',
     lines: [
       'A set is full when it has as many cards as its colour has rents. The last rent on a card is that of the full set.',
@@ -70,7 +70,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     page: 'rent',
-    says: 'Rent',
+    label: 'Rent',
     icon: 'ticket-fill',
     lines: [
       'A two-coloured rent card charges everybody for one of its colours that you have. Rainbow Rent charges one player for any colour you have.',
@@ -81,7 +81,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     page: 'actions',
-    says: 'Action cards',
+    label: 'Action cards',
     icon: 'lightning-fill',
     lines: [
       'Each says what it does. Played for that, it goes to the discard pile; put into your bank, it is money.',
@@ -92,7 +92,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     page: 'no',
-    says: 'Saying no',
+    label: 'Saying no',
     icon: 'hand-palm-fill',
     lines: [
       'Whatever is done to you, No! I’m in Quarantine stops it, even when it isn’t your turn. It costs no move.',
@@ -103,7 +103,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     page: 'winning',
-    says: 'Winning',
+    label: 'Winning',
     icon: 'crown-fill',
     lines: [
       'You win the moment your last set is full or your tenth colour lies in front of you, even if somebody’s payment put it there.',
@@ -127,7 +127,7 @@ export function find(text: string): Found {
   if (words.length === 0) return { lines: [], cards: [] }
   return {
     lines: CHAPTERS.flatMap((chapter) =>
-      chapter.lines.filter((line) => has(`${chapter.says} ${line}`)).map((line) => ({ chapter, line })),
+      chapter.lines.filter((line) => has(`${chapter.label} ${line}`)).map((line) => ({ chapter, line })),
     ),
     cards: CARD_KEYS.filter((key) => has(`${row(key).title} ${textOf(key)} ${row(key).kind}`)),
   }

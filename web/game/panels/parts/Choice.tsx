@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 interface ChoiceProps<T> {
   label: string
-  options: readonly { value: T; says: string }[]
+  options: readonly { value: T; label: string }[]
   value: T
   onChange: (value: T) => void
   disabled?: boolean
@@ -23,7 +23,7 @@ export function Choice<T>({
   const name = useId()
   return (
     <div className={big ? 'segments segments-big' : 'segments'} role="radiogroup" aria-label={label}>
-      {options.map(({ value: each, says }) => (
+      {options.map(({ value: each, label: says }) => (
         <label key={says} className="segment">
           <input
             type="radio"

@@ -4,13 +4,13 @@ import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Choice } from './Choice.tsx'
 
-const TIMERS = [0, 90, 60, 30].map((value) => ({ value, says: value === 0 ? 'none' : `${value} s` }))
+const TIMERS = [0, 90, 60, 30].map((value) => ({ value, label: value === 0 ? 'none' : `${value} s` }))
 
 /** How many full sets a game can be won with. */
-export const SETS = [1, 2, 3, 4].map((value) => ({ value, says: `${value}` }))
+export const SETS = [1, 2, 3, 4].map((value) => ({ value, label: `${value}` }))
 
 /** "3 full sets, or one of each colour". */
-export const setsSaid = (sets: number): string =>
+export const setsLabel = (sets: number): string =>
   `${sets === 1 ? 'one full set' : `${sets} full sets`}, or one of each colour`
 
 /** None, 90, 60 or 30 seconds. */
@@ -28,7 +28,7 @@ export function TimerChoice() {
 
 const PACES = ['slow', 'normal', 'fast', 'instant'] as const satisfies readonly Pace[]
 /** How long bots think before they act. */
-export const PACE_OPTIONS = PACES.map((value) => ({ value, says: value }))
+export const PACE_OPTIONS = PACES.map((value) => ({ value, label: value }))
 
 /** Slow to instant. */
 export function PaceChoice() {

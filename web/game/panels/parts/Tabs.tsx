@@ -6,7 +6,7 @@ import '../css/tabs.css'
 
 interface TabsProps<P extends string> {
   label: string
-  pages: readonly { page: P; says: string; icon: IconName }[]
+  pages: readonly { page: P; label: string; icon: IconName }[]
   /** Null: what is shown belongs to none of them. */
   page: P | null
   onGo: (page: P) => void
@@ -42,7 +42,7 @@ export function Tabs<P extends string>({ label, pages, page, onGo, above, below,
           aria-orientation="vertical"
           onKeyDown={onKey}
         >
-          {pages.map(({ page: each, says, icon }, at) => (
+          {pages.map(({ page: each, label: says, icon }, at) => (
             <button
               key={each}
               type="button"

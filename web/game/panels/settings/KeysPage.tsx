@@ -2,30 +2,30 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import {
-  actGroup,
-  ACTS,
-  actSays,
+  shortcutGroup,
+  SHORTCUTS,
+  shortcutLabel,
   keyFor,
   isChord,
   keyIn,
   keyName,
   remap,
-  type Act,
+  type Shortcut,
   type Group,
 } from '#web/prefs/shortcuts.ts'
-import { setTastes, useTastes } from '#web/prefs/preferences.ts'
+import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
 
 const GROUPS: readonly Group[] = ['My hand', 'My turn', 'Answers', 'Finding things']
 
 /** The page. */
 export function KeysPage() {
-  const keys = useTastes((tastes) => tastes.keys)
-  const [asked, setAsked] = useState<Act | null>(null)
+  const keys = usePreferences((preferences) => preferences.keys)
+  const [asked, setAsked] = useState<Shortcut | null>(null)
   const [refused, setRefused] = useState('')
-  const take = (act: Act, key: string): void => {
-    const outcome = remap(keys, act, key)
+  const take = (shortcut: Shortcut, key: string): void => {
+    const outcome = remap(keys, shortcut, key)
     setRefused('refused' in outcome ? outcome.refused : '')
-    if ('keys' in outcome) setTastes({ keys: outcome.keys })
+    if ('keys' in outcome) setPreferences({ keys: outcome.keys })
     setAsked(null)
   }
   return (
@@ -33,14 +33,14 @@ export function KeysPage() {
       <div className="keys-head">
         <p className="paper-soft">
           {asked
-            ? `Press the new key for “${actSays(asked)}”; Esc keeps the old one.`
+            ? `Press the new key for “${shortcutLabel(asked)}”; Esc keeps the old one.`
             : 'Press a key here to choose another for it.'}
         </p>
         <button
           type="button"
           className="button button-quiet button-38"
           onClick={() => {
-            setTastes({ keys: {} })
+            setPreferences({ keys: {} })
             setRefused('')
           }}
         >
@@ -58,19 +58,19 @@ export function KeysPage() {
         <section key={group} className="keys-group">
           <h3>{group}</h3>
           <ul>
-            {ACTS.filter((act) => actGroup(act) === group).map((act) => (
-              <li key={act}>
-                <span>{actSays(act)}</span>
+            {SHORTCUTS.filter((shortcut) => shortcutGroup(shortcut) === group).map((shortcut) => (
+              <li key={shortcut}>
+                <span>{shortcutLabel(shortcut)}</span>
                 <KeyButton
-                  act={act}
-                  shown={keyName(keyFor(act, keys))}
-                  changed={keys[act] !== undefined}
-                  asked={asked === act}
+                  shortcut={shortcut}
+                  shown={keyName(keyFor(shortcut, keys))}
+                  changed={keys[shortcut] !== undefined}
+                  asked={asked === shortcut}
                   onAsk={() => {
-                    setAsked(act)
+                    setAsked(shortcut)
                     setRefused('')
                   }}
-                  onKey={(key) => take(act, key)}
+                  onKey={(key) => take(shortcut, key)}
                   onLeave={() => setAsked(null)}
                 />
               </li>
@@ -83,7 +83,7 @@ export function KeysPage() {
 }
 
 interface KeyButtonProps {
-  act: Act
+  shortcut: Shortcut
   shown: string
   changed: boolean
   asked: boolean
@@ -92,7 +92,7 @@ interface KeyButtonProps {
   onLeave: () => void
 }
 
-function KeyButton({ act, shown, changed, asked, onAsk, onKey, onLeave }: KeyButtonProps) {
+function KeyButton({ shortcut: act, shown, changed, asked, onAsk, onKey, onLeave }: KeyButtonProps) {
   useEffect(() => {
     if (!asked) return
     // Before anybody else hears of it: while a key is asked for, no key does anything but answer.
@@ -110,7 +110,9 @@ function KeyButton({ act, shown, changed, asked, onAsk, onKey, onLeave }: KeyBut
     <button
       type="button"
       className={`key keys-key${changed ? ' keys-changed' : ''}`}
-      aria-label={asked ? `${actSays(act)}: press the new key` : `${actSays(act)}: ${shown}. Change`}
+      aria-label={
+        asked ? `${shortcutLabel(act)}: press the new key` : `${shortcutLabel(act)}: ${shown}. Change`
+      }
       aria-pressed={asked}
       onClick={onAsk}
       onBlur={asked ? onLeave : undefined}

@@ -7,7 +7,7 @@ import { Row } from '../parts/Row.tsx'
 interface Way {
   title: string
   about: string
-  says: string
+  label: string
   go: () => void
 }
 
@@ -18,35 +18,35 @@ const quit = (): void => {
 
 function wayOf({ lobby, seat, view }: RoomState): Way {
   if (lobby?.phase === 'over')
-    return { title: 'Leave', about: 'the game is over', says: 'Go to the home page', go: quit }
+    return { title: 'Leave', about: 'the game is over', label: 'Go to the home page', go: quit }
   if (lobby?.phase === 'waiting') {
     return lobby.host === seat
       ? {
           title: 'Delete the game',
           about: 'everybody here goes to the home page',
-          says: 'Delete game',
+          label: 'Delete game',
           go: () => openPanel('confirmDelete'),
         }
-      : { title: 'Leave the game', about: 'your chair goes to somebody else', says: 'Leave game', go: quit }
+      : { title: 'Leave the game', about: 'your chair goes to somebody else', label: 'Leave game', go: quit }
   }
   if (view?.table.seats.includes(seat) ?? false)
     return {
       title: 'Leave the game',
       about: 'your cards go to the discard pile',
-      says: 'Leave game',
+      label: 'Leave game',
       go: () => openPanel('confirmLeave'),
     }
   return {
     title: 'Stop spectating',
     about: 'the game goes on without you',
-    says: 'Stop Spectating',
+    label: 'Stop Spectating',
     go: quit,
   }
 }
 
 /** The page. */
 export function LeavePage() {
-  const { title, about, says, go } = wayOf(useRoom())
+  const { title, about, label: says, go } = wayOf(useRoom())
   return (
     <Row icon="door-open-fill" title={title} about={about}>
       <button type="button" className="button button-danger button-44" onClick={go}>

@@ -4,9 +4,9 @@ import { Card } from '#web/art/Card.tsx'
 import {
   motionOf,
   PACES,
-  setTastes,
+  setPreferences,
   TEXT_SIZES,
-  useTastes,
+  usePreferences,
   type Motion,
   type Pace,
   type TextSize,
@@ -15,17 +15,17 @@ import { Choice } from '../parts/Choice.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Switch } from '../parts/Switch.tsx'
 
-const MOTION_OPTIONS: readonly { value: Motion | null; says: string }[] = [
-  { value: null, says: 'as your system asks' },
-  { value: 'full', says: 'full' },
-  { value: 'calm', says: 'calm' },
-  { value: 'none', says: 'none' },
+const MOTION_OPTIONS: readonly { value: Motion | null; label: string }[] = [
+  { value: null, label: 'as your system asks' },
+  { value: 'full', label: 'full' },
+  { value: 'calm', label: 'calm' },
+  { value: 'none', label: 'none' },
 ]
 const PACE_OPTIONS = PACES.map((value) => ({
   value,
-  says: value === Infinity ? 'instant' : `${value}×`,
+  label: value === Infinity ? 'instant' : `${value}×`,
 }))
-const TEXT_OPTIONS = TEXT_SIZES.map((value) => ({ value, says: `${value}%` }))
+const TEXT_OPTIONS = TEXT_SIZES.map((value) => ({ value, label: `${value}%` }))
 
 const MEANS: Record<Motion, string> = {
   full: 'cards fly, doors slam',
@@ -35,37 +35,41 @@ const MEANS: Record<Motion, string> = {
 
 /** The page. */
 export function MotionPage() {
-  const tastes = useTastes()
-  const motion = motionOf(tastes)
+  const preferences = usePreferences()
+  const motion = motionOf(preferences)
   return (
     <>
       <Row icon="wind-fill" title="Motion" about={`${motion}: ${MEANS[motion]}`} below>
         <Choice
           label="Motion"
           options={MOTION_OPTIONS}
-          value={tastes.motion}
-          onChange={(chosen) => setTastes({ motion: chosen })}
+          value={preferences.motion}
+          onChange={(chosen) => setPreferences({ motion: chosen })}
         />
       </Row>
       <Row icon="lightning-fill" title="Pace" about="how fast cards move" below>
         <Choice<Pace>
           label="Pace"
           options={PACE_OPTIONS}
-          value={tastes.pace}
-          onChange={(pace) => setTastes({ pace })}
+          value={preferences.pace}
+          onChange={(pace) => setPreferences({ pace })}
         />
       </Row>
-      <Sample motion={motion} pace={tastes.pace} />
+      <Sample motion={motion} pace={preferences.pace} />
       <Row icon="beer-stein-fill" title="Bottoms up" about="show me when I must drink">
-        <Switch label="Bottoms up" on={tastes.cheers} onChange={(cheers) => setTastes({ cheers })} />
+        <Switch
+          label="Bottoms up"
+          on={preferences.cheers}
+          onChange={(cheers) => setPreferences({ cheers })}
+        />
       </Row>
       <hr className="paper-rule" />
       <Row icon="text-aa-bold" title="Text size" about="panels and table labels" below>
         <Choice<TextSize>
           label="Text size"
           options={TEXT_OPTIONS}
-          value={tastes.textSize}
-          onChange={(textSize) => setTastes({ textSize })}
+          value={preferences.textSize}
+          onChange={(textSize) => setPreferences({ textSize })}
         />
       </Row>
     </>

@@ -1,7 +1,7 @@
 // Settings: the house rules; the host changes them until the game begins.
 import { useRoom } from '#web/client/state/room.ts'
 import { Row } from '../parts/Row.tsx'
-import { PaceChoice, SetsChoice, setsSaid, TimerChoice } from '../parts/HouseChoices.tsx'
+import { PaceChoice, SetsChoice, setsLabel, TimerChoice } from '../parts/HouseChoices.tsx'
 
 /** The page. */
 export function RulesPage() {
@@ -21,7 +21,7 @@ export function RulesPage() {
           <b>{`${answer} s`}</b>
         </Row>
       )}
-      <Row icon="trophy-fill" title="Full sets to win" about={setsSaid(setsToWin)}>
+      <Row icon="trophy-fill" title="Full sets to win" about={setsLabel(setsToWin)}>
         {open ? <SetsChoice /> : <b>{setsToWin}</b>}
       </Row>
       <Row icon="robot-fill" title="Bots’ pace" about="quicker with more bots">

@@ -1,13 +1,13 @@
 // Settings: keeping my hand from whoever sees my screen.
 import { Card, CardBack } from '#web/art/Card.tsx'
 import type { CardKey } from '#web/art/catalogue.ts'
-import { setTastes, useTastes } from '#web/prefs/preferences.ts'
+import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
 import { Row } from '../parts/Row.tsx'
 import { Switch } from '../parts/Switch.tsx'
 
 /** The page. */
 export function ScreenPage() {
-  const guard = useTastes((tastes) => tastes.guard)
+  const guard = usePreferences((preferences) => preferences.guard)
   return (
     <>
       <Row
@@ -15,7 +15,7 @@ export function ScreenPage() {
         title="Screen-share guard"
         about="turn my hand face down while the pointer is away"
       >
-        <Switch label="Screen-share guard" on={guard} onChange={(on) => setTastes({ guard: on })} />
+        <Switch label="Screen-share guard" on={guard} onChange={(on) => setPreferences({ guard: on })} />
       </Row>
       <Guarded on={guard} />
       <p className="settings-note">

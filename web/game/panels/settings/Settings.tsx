@@ -16,14 +16,14 @@ import { SoundPage } from './SoundPage.tsx'
 import '../css/settings.css'
 
 const PAGES = [
-  { page: 'sound', says: 'Sound', icon: 'speaker-high-fill' },
-  { page: 'motion', says: 'Motion', icon: 'eye-fill' },
-  { page: 'keys', says: 'Keys', icon: 'keyboard-fill' },
-  { page: 'screen', says: 'Screen', icon: 'video-fill' },
-  { page: 'rules', says: 'House rules', icon: 'timer-fill' },
-  { page: 'deck', says: 'Deck', icon: 'cards-fill' },
-  { page: 'leave', says: 'Leave', icon: 'door-open-fill' },
-] as const satisfies readonly { page: string; says: string; icon: IconName }[]
+  { page: 'sound', label: 'Sound', icon: 'speaker-high-fill' },
+  { page: 'motion', label: 'Motion', icon: 'eye-fill' },
+  { page: 'keys', label: 'Keys', icon: 'keyboard-fill' },
+  { page: 'screen', label: 'Screen', icon: 'video-fill' },
+  { page: 'rules', label: 'House rules', icon: 'timer-fill' },
+  { page: 'deck', label: 'Deck', icon: 'cards-fill' },
+  { page: 'leave', label: 'Leave', icon: 'door-open-fill' },
+] as const satisfies readonly { page: string; label: string; icon: IconName }[]
 type Page = (typeof PAGES)[number]['page']
 /** These are about the room somebody is in. */
 const OF_ROOM: readonly Page[] = ['rules', 'deck', 'leave']

@@ -1,16 +1,16 @@
 // Settings: what is heard, and how loud; moving the knob of the effects lets one be heard; and whether the system calls me.
 import { useState } from 'react'
 import { cue } from '#web/sound/cues.ts'
-import { setTastes, toggleSound, useTastes } from '#web/prefs/preferences.ts'
+import { setPreferences, toggleSound, usePreferences } from '#web/prefs/preferences.ts'
 import { Row } from '../parts/Row.tsx'
 import { Slider } from '../parts/Slider.tsx'
 import { Switch } from '../parts/Switch.tsx'
 
 /** The page. */
 export function SoundPage() {
-  const { sound, effects, music } = useTastes()
+  const { sound, effects, music } = usePreferences()
   const turnEffects = (loud: number): void => {
-    setTastes({ effects: loud })
+    setPreferences({ effects: loud })
     cue('press', { mine: true })
   }
   return (
@@ -23,7 +23,7 @@ export function SoundPage() {
         <Slider label="Effects" value={effects} onChange={turnEffects} />
       </Row>
       <Row icon="music-notes-fill" title="Music" about="waiting room and game over only">
-        <Slider label="Music" value={music} onChange={(loud) => setTastes({ music: loud })} />
+        <Slider label="Music" value={music} onChange={(loud) => setPreferences({ music: loud })} />
       </Row>
       <hr className="paper-rule" />
       <Notifications />
@@ -36,13 +36,13 @@ export function SoundPage() {
 
 /** Asks the browser only when it is switched on. */
 function Notifications() {
-  const on = useTastes((tastes) => tastes.notifications)
+  const on = usePreferences((preferences) => preferences.notifications)
   const [refused, setRefused] = useState(false)
   const turn = async (wanted: boolean): Promise<void> => {
     const allowed =
       wanted && 'Notification' in window && (await Notification.requestPermission()) === 'granted'
     setRefused(wanted && !allowed)
-    setTastes({ notifications: allowed })
+    setPreferences({ notifications: allowed })
   }
   return (
     <Row

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Note } from '#proto/http/feedback.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
-import { readOlder, useBox } from './box.ts'
+import { readOlder, useBox } from './feedbackStore.ts'
 import { NoteCard } from './NoteCard.tsx'
 
 /** Relative times are told anew so often. */

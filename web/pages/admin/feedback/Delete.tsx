@@ -1,7 +1,7 @@
 // The question before resolved notes are deleted.
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { clear, useBox } from './box.ts'
+import { clear, useBox } from './feedbackStore.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 
 /** The dialog. */

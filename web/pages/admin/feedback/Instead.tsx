@@ -2,7 +2,7 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
-import { read, useBox } from './box.ts'
+import { read, useBox } from './feedbackStore.ts'
 
 /** The list is on its way: two papers with nothing on them yet. */
 export function Reading() {

@@ -3,7 +3,7 @@ import { useId, useState, type CSSProperties } from 'react'
 import { NOTE_SUBJECTS, type Note } from '#proto/http/feedback.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ago } from './ago.ts'
-import { reword, toggle, useBox } from './box.ts'
+import { reword, toggle, useBox } from './feedbackStore.ts'
 import { mailTo } from './mail.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 

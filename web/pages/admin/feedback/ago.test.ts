@@ -16,4 +16,4 @@ test.each([
   [23 * HOUR + 59 * MINUTE, '23 hours ago'],
   [24 * HOUR, '1 day ago'],
   [400 * 24 * HOUR, '400 days ago'],
-])('%i ms are «%s»', (since, says) => expect(ago(since)).toBe(says))
+])('%i ms are «%s»', (since, message) => expect(ago(since)).toBe(message))

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Deleted, Notes, type Note, type NoteSubject } from '#proto/http/feedback.ts'
 import { deleteAt, getFrom, postTo } from '#web/client/net/call.ts'
-import { asked, type Asked } from '#web/pages/admin/asked.ts'
+import { asked, type Asked } from '#web/pages/admin/adminApi.ts'
 
 const Done = v.object({ success: v.literal(true) })
 

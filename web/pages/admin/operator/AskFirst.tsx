@@ -4,7 +4,7 @@ import type { Done, EngineFacts, Room, Wish } from '#proto/http/operator.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { act, look, useBoard } from './board.ts'
+import { act, look, useBoard } from './operatorStore.ts'
 import { many, phaseOf } from './words.ts'
 
 /** What somebody wants to do. */

@@ -3,7 +3,7 @@ import type { EngineFacts } from '#proto/http/operator.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import type { Wanted } from './AskFirst.tsx'
-import { useBoard } from './board.ts'
+import { useBoard } from './operatorStore.ts'
 import { many, megabytes, milliseconds } from './words.ts'
 
 const STATES: Readonly<Record<EngineFacts['state'], string>> = {

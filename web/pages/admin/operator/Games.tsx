@@ -5,7 +5,7 @@ import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import type { Wanted } from './AskFirst.tsx'
-import { useBoard, want } from './board.ts'
+import { useBoard, want } from './operatorStore.ts'
 import { many, phaseOf, since } from './words.ts'
 
 interface GamesProps {

@@ -3,7 +3,7 @@ import type { OperationFacts } from '#proto/http/operator.ts'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { ago } from '#web/pages/admin/feedback/ago.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { readOlder, useBoard } from './board.ts'
+import { readOlder, useBoard } from './operatorStore.ts'
 import { deedOf, OUTCOME_WORDS } from './words.ts'
 
 /** The paper with the record. */
@@ -39,7 +39,7 @@ export function OnRecord() {
 }
 
 function Line({ operation, now }: { operation: OperationFacts; now: number }) {
-  const { name, began, outcome, says } = operation
+  const { name, began, outcome, says: message } = operation
   const tag = outcome === 'done' ? 'tag-good' : 'tag-tape'
   return (
     <li>
@@ -53,7 +53,7 @@ function Line({ operation, now }: { operation: OperationFacts; now: number }) {
         {ago(now - began)}
       </time>{' '}
       <b className={`tag ${tag}`}>{OUTCOME_WORDS[outcome]}</b>
-      <span className="paper-soft">{says}</span>
+      <span className="paper-soft">{message}</span>
     </li>
   )
 }

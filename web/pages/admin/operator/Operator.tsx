@@ -9,12 +9,12 @@ import { NotAdmin } from '#web/pages/admin/NotAdmin.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { AskFirst, type Wanted } from './AskFirst.tsx'
-import { enter, look, useBoard } from './board.ts'
+import { enter, look, useBoard } from './operatorStore.ts'
 import { Engines } from './Engines.tsx'
 import { Games } from './Games.tsx'
 import { OnRecord } from './OnRecord.tsx'
 import { Gateways, Queues } from './Others.tsx'
-import { useLooking } from './useLooking.ts'
+import { usePolling } from './usePolling.ts'
 import { Watch } from './Watch.tsx'
 import '#web/pages/admin/feedback/css/feedback.css'
 import './css/operator.css'
@@ -28,7 +28,7 @@ export function Operator() {
   const [watched, setWatched] = useState('')
   // Whoever signs in or out here is somebody else to the server.
   useEffect(() => void enter(), [role])
-  useLooking(look, state === 'open' && !paused)
+  usePolling(look, state === 'open' && !paused)
   return (
     <div className="box board">
       <Cloth />

@@ -1,6 +1,6 @@
 // The gateways, and the queues with their jobs.
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
-import { useBoard } from './board.ts'
+import { useBoard } from './operatorStore.ts'
 import { many, megabytes, milliseconds, since } from './words.ts'
 
 /** The paper with the gateways. */

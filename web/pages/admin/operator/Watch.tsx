@@ -4,8 +4,8 @@ import type { Watched } from '#proto/http/operator.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { GameTable } from '#web/pages/admin/feedback/GameTable.tsx'
 import { savedGame } from '#web/pages/admin/feedback/savedGame.ts'
-import { useBoard, watch } from './board.ts'
-import { useLooking } from './useLooking.ts'
+import { useBoard, watch } from './operatorStore.ts'
+import { usePolling } from './usePolling.ts'
 import { phaseOf, since } from './words.ts'
 
 /** The dialog. */
@@ -25,7 +25,7 @@ export function Watch({ code, onClose }: { code: string; onClose: () => void }) 
         return setTrouble(answer.text)
     }
   }, [code, onClose])
-  useLooking(look, !paused)
+  usePolling(look, !paused)
   return (
     <Modal name="watch" title={code} width={1080} onClose={onClose}>
       {trouble !== '' && (

@@ -4,7 +4,7 @@ import { CARD_KEYS } from '#engine/rules/public.ts'
 import { cardsOf, EXPLAINED, KINDS } from './explainer.ts'
 
 it('the five tabs together hold every card once', () => {
-  expect(KINDS.map((kind) => EXPLAINED[kind].says)).toEqual([
+  expect(KINDS.map((kind) => EXPLAINED[kind].label)).toEqual([
     'Property',
     'Wildcard',
     'Action',

@@ -17,7 +17,7 @@ export interface Callout {
 
 /** One tab. */
 export interface Explained {
-  says: string
+  label: string
   first: CardKey
   aside: string
   callouts: readonly Callout[]
@@ -33,7 +33,7 @@ const VALUE: Callout = {
 
 export const EXPLAINED: Readonly<Record<Kind, Explained>> = {
   property: {
-    says: 'Property',
+    label: 'Property',
     first: 'pink3',
     aside: 'collect the property, then the rent',
     callouts: [
@@ -62,7 +62,7 @@ export const EXPLAINED: Readonly<Record<Kind, Explained>> = {
     ],
   },
   wildcard: {
-    says: 'Wildcard',
+    label: 'Wildcard',
     first: 'wildRedYellow',
     aside: 'it is whatever you need it to be. mostly.',
     callouts: [
@@ -91,7 +91,7 @@ export const EXPLAINED: Readonly<Record<Kind, Explained>> = {
     ],
   },
   action: {
-    says: 'Action',
+    label: 'Action',
     first: 'contractCovid',
     aside: 'play it, or bank it and look innocent',
     callouts: [
@@ -119,7 +119,7 @@ export const EXPLAINED: Readonly<Record<Kind, Explained>> = {
     ],
   },
   rent: {
-    says: 'Rent',
+    label: 'Rent',
     first: 'rentRedYellow',
     aside: 'due now, neighbour',
     callouts: [
@@ -147,7 +147,7 @@ export const EXPLAINED: Readonly<Record<Kind, Explained>> = {
     ],
   },
   masks: {
-    says: 'Masks',
+    label: 'Masks',
     first: 'm10',
     aside: 'masks are money. obviously.',
     callouts: [

@@ -3,9 +3,9 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { CARDS, type CardKey } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { cardsOf, EXPLAINED, KINDS, type Kind } from '../content/explainer.ts'
-import { Near } from '../Near.tsx'
+import { OtherGames } from '../OtherGames.tsx'
 import { Leaders } from './Leaders.tsx'
-import { Wall } from './Wall.tsx'
+import { Section } from './Section.tsx'
 
 /** The explainer. */
 export function Cards() {
@@ -19,7 +19,7 @@ export function Cards() {
     setShown(null)
   }
   return (
-    <Wall id="cards">
+    <Section id="cards">
       <div className="paper explainer" role="region" aria-labelledby={`${id}-title`}>
         <header className="explainer-head">
           <h2 id={`${id}-title`}>The cards</h2>
@@ -39,12 +39,12 @@ export function Cards() {
                 <b>{title}</b> <span>{text}</span>
               </p>
             ))}
-            <Near className="stage-card">
+            <OtherGames className="stage-card">
               <Card key={card} cardKey={card} width={300} label={`${CARDS[card].title}, drawn large`} still />
-            </Near>
+            </OtherGames>
             <p className="stage-aside">{aside}</p>
           </div>
-          <Near className={`kinds kinds-${kind}`}>
+          <OtherGames className={`kinds kinds-${kind}`}>
             <ul aria-label={`All ${cardsOf(kind).length} of this kind`}>
               {cardsOf(kind).map((key) => (
                 <li key={key}>
@@ -58,10 +58,10 @@ export function Cards() {
                 </li>
               ))}
             </ul>
-          </Near>
+          </OtherGames>
         </div>
       </div>
-    </Wall>
+    </Section>
   )
 }
 
@@ -95,7 +95,7 @@ function KindTabs({ id, kind, onGo }: KindTabsProps) {
           tabIndex={each === kind ? 0 : -1}
           onClick={() => onGo(each)}
         >
-          {EXPLAINED[each].says}
+          {EXPLAINED[each].label}
         </button>
       ))}
     </div>

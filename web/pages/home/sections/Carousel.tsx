@@ -1,7 +1,7 @@
 // Pictures of the game, one every three seconds; it stands still under the pointer, under the keyboard, and for whoever wants calm.
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { motionOf, useTastes } from '#web/prefs/preferences.ts'
+import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { SLIDES } from '../content/slides.ts'
 
 /** In ms. */
@@ -10,7 +10,7 @@ const EVERY_MS = 3000
 /** The carousel. */
 export function Carousel() {
   const [at, setAt] = useState(0)
-  const calm = useTastes((tastes) => motionOf(tastes) !== 'full')
+  const calm = usePreferences((preferences) => motionOf(preferences) !== 'full')
   const [stopped, setStopped] = useState(calm)
   const [held, setHeld] = useState(false)
   const still = stopped || held

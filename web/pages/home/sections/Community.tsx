@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { ANNOUNCEMENTS, hanging, type Announcement } from '../content/announcements.ts'
-import { Wall } from './Wall.tsx'
+import { Section } from './Section.tsx'
 
 /** The announcements. */
 export function Community() {
   const [back, setBack] = useState(0)
   const notes = hanging(back)
   return (
-    <Wall id="community" tone="cocoa" title="On the fridge" aside="news from the kitchen">
+    <Section id="community" tone="cocoa" title="On the fridge" aside="news from the kitchen">
       <ul className="fridge">
         {notes.map((note) => (
           <FridgeNote key={note.title} note={note} />
@@ -28,7 +28,7 @@ export function Community() {
       <p className="unseen" role="status">
         {back > 0 && `${notes.length} notes`}
       </p>
-    </Wall>
+    </Section>
   )
 }
 

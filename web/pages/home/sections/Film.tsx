@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { startTutorial } from '#web/client/state/ui.ts'
 import film from '../film/tutorial.webm?url'
 import poster from '../film/poster.webp?url'
-import { Wall } from './Wall.tsx'
+import { Section } from './Section.tsx'
 
 /** A screen in a frame, 16:9, at most 1000 px wide. */
 export function Film() {
@@ -12,7 +12,7 @@ export function Film() {
   const [failed, setFailed] = useState(false)
   const player = useRef<HTMLVideoElement>(null)
   return (
-    <Wall id="tutorial-video" title="Watch a game go wrong" aside="a minute, no sound, real cards">
+    <Section id="tutorial-video" title="Watch a game go wrong" aside="a minute, no sound, real cards">
       <div className="film">
         {on && !failed ? (
           <video
@@ -55,6 +55,6 @@ export function Film() {
           Learn it at the table, in four minutes
         </button>
       </p>
-    </Wall>
+    </Section>
   )
 }

@@ -3,24 +3,24 @@ import { Card, CardBack } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { STEPS, type Step } from '../content/steps.ts'
-import { Near } from '../Near.tsx'
+import { OtherGames } from '../OtherGames.tsx'
 import { To } from '../To.tsx'
 import { Carousel } from './Carousel.tsx'
-import { Wall } from './Wall.tsx'
+import { Section } from './Section.tsx'
 
 /** The section. */
 export function HowToPlay() {
   return (
-    <Wall id="how-to-play" tone="plum" title="How to play" aside="twenty minutes, no maths above 50">
+    <Section id="how-to-play" tone="plum" title="How to play" aside="twenty minutes, no maths above 50">
       <ol className="steps">
         {STEPS.map((step, at) => (
           <li key={step.title} className={`note-paper taped steps-${step.tone}`}>
             <span className="steps-number" aria-hidden>
               {at + 1}
             </span>
-            <Near className="steps-shows">
+            <OtherGames className="steps-shows">
               <Shown shows={step.shows} />
-            </Near>
+            </OtherGames>
             <h3>{step.title}</h3>
             {step.lines.map((line) => (
               <p key={line}>{line}</p>
@@ -32,7 +32,7 @@ export function HowToPlay() {
       <To path={PATHS.instructions} className="button button-quiet steps-all">
         Read all the rules, and every card
       </To>
-    </Wall>
+    </Section>
   )
 }
 

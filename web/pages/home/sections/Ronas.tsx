@@ -4,7 +4,7 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { cue } from '#web/sound/cues.ts'
 import { CHARACTERS, type Character } from '../content/characters.ts'
-import { Wall } from './Wall.tsx'
+import { Section } from './Section.tsx'
 
 const Profile = lazyWithRetry(() => import('./Profile.tsx').then((part) => part.Profile), {
   name: 'This portrait',
@@ -15,7 +15,7 @@ const Profile = lazyWithRetry(() => import('./Profile.tsx').then((part) => part.
 export function Ronas() {
   const [open, setOpen] = useState<Character | null>(null)
   return (
-    <Wall id="ronas" tone="dusk" title="Meet the ’Ronas" aside="and Paula">
+    <Section id="ronas" tone="dusk" title="Meet the ’Ronas" aside="and Paula">
       <ul className="ronas">
         {CHARACTERS.map((each) => (
           <li key={each.name} className="taped taped-yellow">
@@ -39,6 +39,6 @@ export function Ronas() {
         ))}
       </ul>
       {open && <Profile of={open} onClose={() => setOpen(null)} />}
-    </Wall>
+    </Section>
   )
 }

@@ -20,7 +20,7 @@ type Phase =
   | { kind: 'idle' }
   | { kind: 'processing' }
   | { kind: 'paid'; before: number; rolls: number }
-  | { kind: 'failed'; says: string; uncharged: boolean }
+  | { kind: 'failed'; message: string; uncharged: boolean }
 
 interface CheckoutProps {
   offer: Offer
@@ -36,13 +36,16 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
   const id = useId()
   const user = useAccount((account) => account.id)
   const fail = useCallback(
-    (says: string, uncharged: boolean) => setPhase({ kind: 'failed', says, uncharged }),
+    (message: string, uncharged: boolean) => setPhase({ kind: 'failed', message, uncharged }),
     [],
   )
-  const failField = useCallback((says: string) => fail(says, !isUnsure(user, offer)), [fail, user, offer])
+  const failField = useCallback(
+    (message: string) => fail(message, !isUnsure(user, offer)),
+    [fail, user, offer],
+  )
   const settle = useCallback(
     (outcome: CheckoutOutcome) => {
-      if (outcome.kind === 'failed') return fail(outcome.says, outcome.uncharged)
+      if (outcome.kind === 'failed') return fail(outcome.message, outcome.uncharged)
       const before = Math.max(0, useAccount.getState().rolls)
       useAccount.setState({ rolls: outcome.rolls })
       // What was owed has been settled by them.
@@ -58,7 +61,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
     void getFrom('/payment/till', PaymentProviderInfo).then((said) => {
       if (left) return
       if (said.ok) setTill(said.value)
-      else failField(said.says)
+      else failField(said.message)
     })
     // An answer was lost, in this tab or in another: first of all, what became of it.
     if (isUnsure(user, offer))
@@ -98,11 +101,11 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
         <fieldset className="checkout-fields" disabled={processing}>
           <legend className="unseen">Who pays</legend>
           {FIELDS.map((field) => {
-            const { says, type, fill } = FIELD_LOOKS[field]
+            const { label: message, type, fill } = FIELD_LOOKS[field]
             return (
               <div key={field} className={`checkout-${field}`}>
                 <label className="field-label" htmlFor={`${id}-${field}`}>
-                  {says}
+                  {message}
                 </label>
                 <input
                   id={`${id}-${field}`}
@@ -148,7 +151,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
       </form>
       {phase.kind === 'failed' && (
         <PayErrorDialog
-          says={phase.says}
+          message={phase.message}
           uncharged={phase.uncharged}
           onClose={() => setPhase({ kind: 'idle' })}
         />

@@ -4,14 +4,14 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 
 interface PayErrorDialogProps {
-  says: string
+  message: string
   /** It is known that no card was charged. */
   uncharged: boolean
   onClose: () => void
 }
 
 /** The dialog. */
-export function PayErrorDialog({ says, uncharged, onClose }: PayErrorDialogProps) {
+export function PayErrorDialog({ message: says, uncharged, onClose }: PayErrorDialogProps) {
   return (
     <Modal name="pay-error" title={PAYMENT.error} tone="attack" width={560} onClose={onClose} uncrossed>
       <div className="error-body" role="alert">

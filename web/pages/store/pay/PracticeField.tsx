@@ -73,9 +73,9 @@ const CODE_LONGEST = 4
 const coded = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LONGEST)
 
 /** 402: the bank declined. Any other answer, or none, says nothing of what it did. */
-const refused = ({ says, status }: { says: string; status: number }): Step<null> => ({
+const refused = ({ message, status }: { message: string; status: number }): Step<null> => ({
   ok: false,
-  says,
+  message,
   declined: status === 402,
 })
 

@@ -57,13 +57,13 @@ function payer(stripe: Stripe, elements: StripeElements): Payer {
   return {
     async createMethod(billing) {
       const submitted = await elements.submit()
-      if (submitted.error) return { ok: false, says: submitted.error.message ?? PAYMENT.noWord }
+      if (submitted.error) return { ok: false, message: submitted.error.message ?? PAYMENT.noWord }
       const address = { ...billing.address, country: 'US' }
       const made = await stripe.createPaymentMethod({
         elements,
         params: { billing_details: { ...billing, phone: null, address: { ...address, line2: null } } },
       })
-      if (made.error) return { ok: false, says: made.error.message ?? PAYMENT.noWord }
+      if (made.error) return { ok: false, message: made.error.message ?? PAYMENT.noWord }
       return { ok: true, value: made.paymentMethod.id }
     },
     async confirm(secret, method) {
@@ -71,7 +71,7 @@ function payer(stripe: Stripe, elements: StripeElements): Payer {
       if (!confirmed.error) return { ok: true, value: null }
       // Only the bank's own no is one: whatever else went wrong, the card may have been charged.
       const declined = confirmed.error.type === 'card_error'
-      return { ok: false, says: confirmed.error.message ?? PAYMENT.noWord, declined }
+      return { ok: false, message: confirmed.error.message ?? PAYMENT.noWord, declined }
     },
   }
 }

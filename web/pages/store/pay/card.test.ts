@@ -4,26 +4,26 @@ import { dated, grouped, readCard } from './card.ts'
 
 const now = new Date(2026, 10, 22)
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123' }
-const says = (typed: Partial<typeof good>): string => {
+const message = (typed: Partial<typeof good>): string => {
   const read = readCard({ ...good, ...typed }, now)
-  return read.ok ? read.value : read.says
+  return read.ok ? read.value : read.message
 }
 
 it('knows the test cards by name, and lets no other number through', () => {
-  expect(says({})).toBe('pm_card_visa')
-  expect(says({ number: '4000000000000002' })).toBe('pm_card_chargeDeclined')
-  expect(says({ number: '4000 0027 6000 3184' })).toBe('pm_card_authenticationRequired')
-  expect(says({ number: '4539578763621486' })).toMatch(/only takes test cards/)
+  expect(message({})).toBe('pm_card_visa')
+  expect(message({ number: '4000000000000002' })).toBe('pm_card_chargeDeclined')
+  expect(message({ number: '4000 0027 6000 3184' })).toBe('pm_card_authenticationRequired')
+  expect(message({ number: '4539578763621486' })).toMatch(/only takes test cards/)
 })
 
 it('says what is wrong with what was typed', () => {
-  expect(says({ number: '4242 4242' })).toBe('Your card number is incomplete.')
-  expect(says({ number: '4242424242424241' })).toBe('Your card number is invalid.')
+  expect(message({ number: '4242 4242' })).toBe('Your card number is incomplete.')
+  expect(message({ number: '4242424242424241' })).toBe('Your card number is invalid.')
   for (const expiry of ['', '1', '13 / 30', '00 / 30'])
-    expect(says({ expiry })).toBe('Your card’s expiration date is incomplete.')
-  expect(says({ expiry: '10 / 26' })).toBe('Your card’s expiration date is in the past.')
-  expect(says({ expiry: '11 / 26' })).toBe('pm_card_visa')
-  expect(says({ code: '12' })).toBe('Your card’s security code is incomplete.')
+    expect(message({ expiry })).toBe('Your card’s expiration date is incomplete.')
+  expect(message({ expiry: '10 / 26' })).toBe('Your card’s expiration date is in the past.')
+  expect(message({ expiry: '11 / 26' })).toBe('pm_card_visa')
+  expect(message({ code: '12' })).toBe('Your card’s security code is incomplete.')
 })
 
 it('groups digits as they are typed', () => {

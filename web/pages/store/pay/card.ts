@@ -9,10 +9,10 @@ export interface Typed {
 }
 
 /** The name of the test card, or what is wrong, in the provider's words. */
-export type Read = { ok: true; value: string } | { ok: false; says: string }
+export type Read = { ok: true; value: string } | { ok: false; message: string }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
-const wrong = (says: string): Read => ({ ok: false, says })
+const wrong = (message: string): Read => ({ ok: false, message })
 
 /** Reads it; `now` decides which dates are past. Numbers of real cards are refused here, and go nowhere. */
 export function readCard({ number, expiry, code }: Typed, now: Date): Read {

@@ -47,7 +47,7 @@ afterEach(() => {
 test('an answer that was lost is asked about: paid is said as paid', async () => {
   const lost = payerThat((secret) => {
     charge(secret)
-    return Promise.resolve({ ok: false, says: 'no answer' })
+    return Promise.resolve({ ok: false, message: 'no answer' })
   })
   expect(await pay('ann', offer, lost, billing)).toEqual({ kind: 'paid', rolls: 10 })
   expect(asks).toBe(1)
@@ -59,7 +59,7 @@ test('while nobody says what became of it nothing is claimed, and another press 
   const lost = payerThat((secret) => {
     charge(secret)
     answers = false
-    return Promise.resolve({ ok: false, says: 'no answer' })
+    return Promise.resolve({ ok: false, message: 'no answer' })
   })
   expect(await pay('ben', offer, lost, billing)).toMatchObject({ kind: 'failed', uncharged: false })
   expect(isUnsure('ben', offer)).toBe(true)
@@ -72,10 +72,12 @@ test('while nobody says what became of it nothing is claimed, and another press 
 
 test('a card that was declined is the end of its number, and nothing was charged', async () => {
   const number = openCheckout('cy', offer)
-  const no = payerThat(() => Promise.resolve({ ok: false, says: 'Your card was declined.', declined: true }))
+  const no = payerThat(() =>
+    Promise.resolve({ ok: false, message: 'Your card was declined.', declined: true }),
+  )
   expect(await pay('cy', offer, no, billing)).toEqual({
     kind: 'failed',
-    says: 'Your card was declined.',
+    message: 'Your card was declined.',
     uncharged: true,
   })
   expect(openCheckout('cy', offer)).not.toBe(number)

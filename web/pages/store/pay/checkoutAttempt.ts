@@ -8,7 +8,7 @@ import type { Billing, Payer } from './payer.ts'
 /** How a press of the button came out. `uncharged`: it is known that no card was charged under this number. */
 export type CheckoutOutcome =
   /** `rolls`: the balance, as the server has it. */
-  { kind: 'paid'; rolls: number } | { kind: 'failed'; says: string; uncharged: boolean }
+  { kind: 'paid'; rolls: number } | { kind: 'failed'; message: string; uncharged: boolean }
 
 /** After a lost answer the server is asked so often, after these waits in ms, what became of the number. */
 const ASKED_AFTER_MS = [0, 1000, 2000, 4000]
@@ -36,11 +36,11 @@ export async function askOutcome(user: string, offer: Offer): Promise<CheckoutOu
         return { kind: 'paid', rolls: said.value.rolls }
       case 'declined':
         attemptKnown(name, id)
-        return { kind: 'failed', says: said.value.reason, uncharged: true }
+        return { kind: 'failed', message: said.value.reason, uncharged: true }
       // Nothing was prepared under it, so there is nothing that a card could have paid.
       case 'unknown':
         attemptKnown(name, id)
-        return { kind: 'failed', says: PAYMENT.silent, uncharged: true }
+        return { kind: 'failed', message: PAYMENT.silent, uncharged: true }
       case 'pending':
     }
   }
@@ -56,20 +56,20 @@ export async function pay(user: string, offer: Offer, by: Payer, billing: Billin
   }
   const id = attemptId(name)
   const unsure = (): boolean => attemptState(name) === 'unknown'
-  const failed = (says: string): CheckoutOutcome => ({ kind: 'failed', says, uncharged: !unsure() })
+  const failed = (message: string): CheckoutOutcome => ({ kind: 'failed', message, uncharged: !unsure() })
   const method = await by.createMethod(billing)
-  if (!method.ok) return failed(method.says)
+  if (!method.ok) return failed(method.message)
   const body = { offer: offer.id, userId: user, request: id }
   const secret = await postTo('/payment/payment_intents', body, PaymentSecret)
   // Without the secret nobody can have confirmed it, at least not from here.
-  if (!secret.ok) return failed(secret.says)
+  if (!secret.ok) return failed(secret.message)
   attemptSent(name, id)
   const done = await by.confirm(secret.value.data, method.value)
   if (!done.ok && done.declined === true) {
     attemptKnown(name, id)
-    return failed(done.says)
+    return failed(done.message)
   }
   const outcome = await askOutcome(user, offer)
   if (outcome !== null) return outcome
-  return { kind: 'failed', says: PAYMENT.unsure, uncharged: false }
+  return { kind: 'failed', message: PAYMENT.unsure, uncharged: false }
 }

@@ -11,7 +11,7 @@ export interface Billing {
 export type Step<Value> =
   | { ok: true; value: Value }
   /** `declined`: the provider has said that it took no money; left out: nobody knows. */
-  | { ok: false; says: string; declined?: boolean }
+  | { ok: false; message: string; declined?: boolean }
 
 /** A card field that is ready to be used. */
 export interface Payer {
@@ -28,5 +28,5 @@ export interface FieldProps {
   /** Null: it is not ready, or no more. */
   onReady: (payer: Payer | null) => void
   /** Something about what is typed, or about the field itself, is wrong. */
-  onError: (says: string) => void
+  onError: (message: string) => void
 }

@@ -91,7 +91,7 @@ export function createFinale(table: Container, above: Container): Finale {
       veil = new Sprite({ texture: Texture.WHITE, tint: '#04141a', alpha: 0, zIndex: VEIL_Z })
       veil.position.set(-40, -40)
       veil.setSize(frame.width * frame.scale + frame.x * 2 + 2000, frame.height * frame.scale + 400)
-      const texture = paintedTexture(BANNER.width, BANNER.height, grid, (ink) => banner(ink, winner))
+      const texture = paintedTexture(BANNER.width, BANNER.height, grid, (ctx) => banner(ctx, winner))
       title = new Sprite({ texture, anchor: 0.5, alpha: 0, zIndex: VEIL_Z + 2000 })
       title.position.set(
         (frame.width / 2) * frame.scale + frame.x,

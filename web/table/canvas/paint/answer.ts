@@ -1,7 +1,6 @@
 // The disc halfway along an arrow: the card's sign, or how the question ended, and a word about it below.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Answer } from '../../model/arrows.ts'
-import type { Ink } from '../../model/decal.ts'
 import type { Accent } from './accent.ts'
 import { aside, rounded, shadow, text, words } from './pen.ts'
 import { sign, type Sign } from './signs.ts'
@@ -13,29 +12,34 @@ export const DISC_HEIGHT = 92
 export const DISC_MIDDLE = 36
 
 /** The disc, 46 across. */
-export function answerDisc(ink: Ink, accent: Accent, answer: Answer, said: string): void {
+export function answerDisc(
+  ctx: CanvasRenderingContext2D,
+  accent: Accent,
+  answer: Answer,
+  said: string,
+): void {
   const [x, y] = [DISC_WIDTH / 2, DISC_MIDDLE]
-  aside(ink, () => {
-    shadow(ink, 'rgb(4 14 16 / 55%)', 1, 3, 4)
-    circle(ink, x, y, 23)
-    ink.fillStyle = TOKENS.paper
-    ink.fill()
+  aside(ctx, () => {
+    shadow(ctx, 'rgb(4 14 16 / 55%)', 1, 3, 4)
+    circle(ctx, x, y, 23)
+    ctx.fillStyle = TOKENS.paper
+    ctx.fill()
   })
   const { color, ink: tone, sign: shown } = lookOf(accent, answer)
-  circle(ink, x, y, 19.5)
-  ink.fillStyle = color
-  ink.fill()
-  sign(ink, shown, x, y, 24, tone)
+  circle(ctx, x, y, 19.5)
+  ctx.fillStyle = color
+  ctx.fill()
+  sign(ctx, shown, x, y, 24, tone)
   if (said === '') return
-  ink.font = text(13, 900)
-  const wide = ink.measureText(said).width + 16
-  aside(ink, () => {
-    shadow(ink, 'rgb(4 14 16 / 50%)', 1, 2, 3)
-    rounded(ink, x - wide / 2, y + 19, wide, 21, 7)
-    ink.fillStyle = TOKENS.paper
-    ink.fill()
+  ctx.font = text(13, 900)
+  const wide = ctx.measureText(said).width + 16
+  aside(ctx, () => {
+    shadow(ctx, 'rgb(4 14 16 / 50%)', 1, 2, 3)
+    rounded(ctx, x - wide / 2, y + 19, wide, 21, 7)
+    ctx.fillStyle = TOKENS.paper
+    ctx.fill()
   })
-  words(ink, said, x, y + 34, { font: text(13, 900), color: TOKENS.ink, align: 'center' })
+  words(ctx, said, x, y + 34, { font: text(13, 900), color: TOKENS.ink, align: 'center' })
 }
 
 function lookOf({ color, sign: own }: Accent, answer: Answer): { color: string; ink: string; sign: Sign } {
@@ -51,7 +55,7 @@ function lookOf({ color, sign: own }: Accent, answer: Answer): { color: string; 
   }
 }
 
-function circle(ink: Ink, x: number, y: number, radius: number): void {
-  ink.beginPath()
-  ink.arc(x, y, radius, 0, Math.PI * 2)
+function circle(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, Math.PI * 2)
 }

@@ -6,7 +6,6 @@ import { COLORS } from '#engine/rules/public.ts'
 import { badgeDetail, type Detail } from '../../model/badgeDetail.ts'
 import type { Rect } from '../../model/frame.ts'
 import { BADGE_FACE } from '../../model/seats.ts'
-import type { Ink } from '../../model/decal.ts'
 import { bars, dots, house, tape, tapeWidth } from './labels.ts'
 import { amount, avatar, fitted, pip, rounded, text, typed, words } from './pen.ts'
 import { backs, bar, plate } from './seat.ts'
@@ -35,45 +34,51 @@ const PER_ROW = 5
 const COUNT_AT = 0.76
 
 /** Paints a badge into a rectangle; its own units are `zoom` times as large. */
-export function badge(ink: Ink, at: Rect, zoom: number, facts: SeatFacts, held: HeldColors): void {
+export function badge(
+  ctx: CanvasRenderingContext2D,
+  at: Rect,
+  zoom: number,
+  facts: SeatFacts,
+  held: HeldColors,
+): void {
   const width = at.width / zoom
   const height = at.height / zoom
   const least = typed(0, zoom)
   const detail = badgeDetail(width, height, least)
   const lines = LINES[detail]
-  ink.save()
-  ink.translate(at.x, at.y)
-  ink.scale(zoom, zoom)
-  plate(ink, { x: 0, y: 0, width, height }, facts, 16)
-  avatar(ink, facts.avatar, BADGE_FACE, BADGE_FACE, FACE, facts.look)
+  ctx.save()
+  ctx.translate(at.x, at.y)
+  ctx.scale(zoom, zoom)
+  plate(ctx, { x: 0, y: 0, width, height }, facts, 16)
+  avatar(ctx, facts.avatar, BADGE_FACE, BADGE_FACE, FACE, facts.look)
   const marks = (facts.shelter > 0 ? 30 : 0) + (facts.delayed ? 22 : 0) + (facts.away ? 22 : 0)
   const most = width - TEXT - SIDE - marks
-  const name = { font: fitted(ink, facts.name, 16, most, { zoom }), color: TOKENS.paper, most }
+  const name = { font: fitted(ctx, facts.name, 16, most, { zoom }), color: TOKENS.paper, most }
   const nameAt = height * lines.name
-  let x = TEXT + words(ink, facts.name, TEXT, nameAt, name) + 5
+  let x = TEXT + words(ctx, facts.name, TEXT, nameAt, name) + 5
   const middle = nameAt - least * 0.36
-  if (facts.shelter > 0) shelter(ink, x, middle, facts.shelter, zoom)
+  if (facts.shelter > 0) shelter(ctx, x, middle, facts.shelter, zoom)
   x += facts.shelter > 0 ? 30 : 0
-  if (facts.delayed) mark(ink, x, middle, '#c7832b', bars)
+  if (facts.delayed) mark(ctx, x, middle, '#c7832b', bars)
   x += facts.delayed ? 22 : 0
-  if (facts.away) mark(ink, x, middle, '#4a5566', dots)
+  if (facts.away) mark(ctx, x, middle, '#4a5566', dots)
   const numbers = height * lines.numbers
-  const hand = backs(ink, Math.min(facts.hand, 3), TEXT, numbers - 14, { size: 12, most: 22 })
-  words(ink, String(facts.hand), TEXT + hand + 5, numbers, {
+  const hand = backs(ctx, Math.min(facts.hand, 3), TEXT, numbers - 14, { size: 12, most: 22 })
+  words(ctx, String(facts.hand), TEXT + hand + 5, numbers, {
     font: text(15, 900, zoom),
     color: TOKENS.paper,
   })
   const money = { size: 17, color: TOKENS.amount, align: 'right', zoom } as const
-  amount(ink, facts.bank, width - SIDE - 2, numbers, money)
+  amount(ctx, facts.bank, width - SIDE - 2, numbers, money)
   const foot = lines.bar === 0 ? height - 3 : height * (lines.pips[0] ?? 1) - 4
-  const won = facts.sets > 0 ? sets(ink, facts, foot, zoom) : 0
+  const won = facts.sets > 0 ? sets(ctx, facts, foot, zoom) : 0
   if (lines.bar > 0) {
     const from = Math.max(SIDE + 2, won + 5)
-    bar(ink, { x: from, y: height * lines.bar, width: width - from - SIDE - 2, height: 4 }, facts.bank)
+    bar(ctx, { x: from, y: height * lines.bar, width: width - from - SIDE - 2, height: 4 }, facts.bank)
   }
-  pips(ink, { width, height, lines, counts: detail === 'counts' }, held, zoom)
-  if (facts.flag) flag(ink, facts.flag === 'next' ? 'next' : 'playing', width, zoom)
-  ink.restore()
+  pips(ctx, { width, height, lines, counts: detail === 'counts' }, held, zoom)
+  if (facts.flag) flag(ctx, facts.flag === 'next' ? 'next' : 'playing', width, zoom)
+  ctx.restore()
 }
 
 interface PipRows {
@@ -84,7 +89,12 @@ interface PipRows {
 }
 
 /** Two rows of five colors, each with what is held of it beside its glyph where there is room for that. */
-function pips(ink: Ink, { width, height, lines, counts }: PipRows, held: HeldColors, zoom: number): void {
+function pips(
+  ctx: CanvasRenderingContext2D,
+  { width, height, lines, counts }: PipRows,
+  held: HeldColors,
+  zoom: number,
+): void {
   const pitch = (width - SIDE * 2 + 2) / PER_ROW
   const high = height * lines.pip
   COLORS.forEach((color, n) => {
@@ -95,9 +105,9 @@ function pips(ink: Ink, { width, height, lines, counts }: PipRows, held: HeldCol
     const wide = count === undefined ? Math.min(high, pitch - 2) : pitch - 2
     const x = SIDE + (n % PER_ROW) * pitch + (pitch - 2 - wide) / 2
     const place = { x, y: height * top, size: high, ...(count !== undefined && { wide }) }
-    pip(ink, color, place, { held: holds !== undefined, full: holds?.full === true })
+    pip(ctx, color, place, { held: holds !== undefined, full: holds?.full === true })
     if (count === undefined) return
-    words(ink, String(count), x + wide * COUNT_AT, height * top + high / 2 + typed(13, zoom) * 0.36, {
+    words(ctx, String(count), x + wide * COUNT_AT, height * top + high / 2 + typed(13, zoom) * 0.36, {
       font: text(13, 900, zoom),
       color: COLOR_LOOKS[color].ink,
       align: 'center',
@@ -109,22 +119,27 @@ function pips(ink: Ink, { width, height, lines, counts }: PipRows, held: HeldCol
 const OVER = 12
 
 /** Tape on the upper edge: who plays, or plays next. */
-function flag(ink: Ink, said: string, width: number, zoom: number): void {
+function flag(ctx: CanvasRenderingContext2D, said: string, width: number, zoom: number): void {
   const look = { size: 12, zoom, pad: 9 }
-  tape(ink, said, width - 8 - tapeWidth(ink, said, look), -OVER, look)
+  tape(ctx, said, width - 8 - tapeWidth(ctx, said, look), -OVER, look)
 }
 
 /** Full sets of those that win, at the foot of the face; gives where it ends. */
-function sets(ink: Ink, { sets: full, setsToWin }: SeatFacts, foot: number, zoom: number): number {
+function sets(
+  ctx: CanvasRenderingContext2D,
+  { sets: full, setsToWin }: SeatFacts,
+  foot: number,
+  zoom: number,
+): number {
   const said = `${full}/${setsToWin}`
   const font = text(12, 900, zoom)
   const high = typed(12, zoom) + 3
-  ink.font = font
-  const wide = ink.measureText(said).width + 9
-  rounded(ink, 4, foot - high, wide, high, 6)
-  ink.fillStyle = TOKENS.tape
-  ink.fill()
-  words(ink, said, 4 + wide / 2, foot - high / 2 + typed(12, zoom) * 0.36, {
+  ctx.font = font
+  const wide = ctx.measureText(said).width + 9
+  rounded(ctx, 4, foot - high, wide, high, 6)
+  ctx.fillStyle = TOKENS.tape
+  ctx.fill()
+  words(ctx, said, 4 + wide / 2, foot - high / 2 + typed(12, zoom) * 0.36, {
     font,
     color: TOKENS.ink,
     align: 'center',
@@ -132,18 +147,30 @@ function sets(ink: Ink, { sets: full, setsToWin }: SeatFacts, foot: number, zoom
   return 4 + wide
 }
 
-function shelter(ink: Ink, x: number, middle: number, turns: number, zoom: number): void {
-  rounded(ink, x, middle - 9, 28, 18, 9)
-  ink.fillStyle = TOKENS.shelter
-  ink.fill()
-  house(ink, x + 4, middle - 5.5, 11, TOKENS.paper)
+function shelter(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  middle: number,
+  turns: number,
+  zoom: number,
+): void {
+  rounded(ctx, x, middle - 9, 28, 18, 9)
+  ctx.fillStyle = TOKENS.shelter
+  ctx.fill()
+  house(ctx, x + 4, middle - 5.5, 11, TOKENS.paper)
   const font = text(12, 900, zoom)
-  words(ink, String(turns), x + 16.5, middle + typed(12, zoom) * 0.36, { font, color: TOKENS.paper })
+  words(ctx, String(turns), x + 16.5, middle + typed(12, zoom) * 0.36, { font, color: TOKENS.paper })
 }
 
-function mark(ink: Ink, x: number, middle: number, color: string, icon: typeof bars): void {
-  rounded(ink, x, middle - 8, 18, 16, 8)
-  ink.fillStyle = color
-  ink.fill()
-  icon(ink, x + 4, middle - 5, 10, TOKENS.paper)
+function mark(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  middle: number,
+  color: string,
+  icon: typeof bars,
+): void {
+  rounded(ctx, x, middle - 8, 18, 16, 8)
+  ctx.fillStyle = color
+  ctx.fill()
+  icon(ctx, x + 4, middle - 5, 10, TOKENS.paper)
 }

@@ -1,6 +1,5 @@
 // The winner's banner: the face, "... has won!" in the largest letters of the table, and a line in handwriting.
 import { FONTS, TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
-import type { Ink } from '../../model/decal.ts'
 import { aside, avatar, display, shadow, shortened } from './pen.ts'
 
 /** Its size, and the height of its middle on the table. */
@@ -11,49 +10,49 @@ export interface Winner {
   avatar: string
   look: PlayerLook
   /** How it was won, in a few words. */
-  says: string
+  text: string
 }
 
 const FACE = 118
 const SIZES = [64, 56, 48, 40, 34]
 
 /** Paints the banner, its upper left at the origin. */
-export function banner(ink: Ink, winner: Winner): void {
+export function banner(ctx: CanvasRenderingContext2D, winner: Winner): void {
   const middle = BANNER.width / 2
-  avatar(ink, winner.avatar, middle, 78, FACE, winner.look)
+  avatar(ctx, winner.avatar, middle, 78, FACE, winner.look)
   const rest = ' has won!'
   const fits = (size: number): boolean => {
-    ink.font = display(size)
-    return ink.measureText(winner.name + rest).width <= BANNER.width - 60
+    ctx.font = display(size)
+    return ctx.measureText(winner.name + rest).width <= BANNER.width - 60
   }
   const size = SIZES.find(fits) ?? 34
-  ink.font = display(size)
-  const after = ink.measureText(rest).width
-  const name = shortened(ink, winner.name, BANNER.width - 60 - after)
-  const before = ink.measureText(name).width
+  ctx.font = display(size)
+  const after = ctx.measureText(rest).width
+  const name = shortened(ctx, winner.name, BANNER.width - 60 - after)
+  const before = ctx.measureText(name).width
   const left = middle - (before + after) / 2
   const foot = 150 + size
   for (const [said, x, color] of [
     [name, left, winner.look.hue],
     [rest, left + before, TOKENS.paper],
   ] as const) {
-    aside(ink, () => {
-      ink.textAlign = 'left'
-      ink.lineJoin = 'round'
-      shadow(ink, 'rgb(4 14 16 / 60%)', 0, 5, 10)
-      ink.lineWidth = 9
-      ink.strokeStyle = '#0a1c22'
-      ink.strokeText(said, x, foot)
-      shadow(ink, 'transparent', 0, 0, 0)
-      ink.fillStyle = color
-      ink.fillText(said, x, foot)
+    aside(ctx, () => {
+      ctx.textAlign = 'left'
+      ctx.lineJoin = 'round'
+      shadow(ctx, 'rgb(4 14 16 / 60%)', 0, 5, 10)
+      ctx.lineWidth = 9
+      ctx.strokeStyle = '#0a1c22'
+      ctx.strokeText(said, x, foot)
+      shadow(ctx, 'transparent', 0, 0, 0)
+      ctx.fillStyle = color
+      ctx.fillText(said, x, foot)
     })
   }
-  aside(ink, () => {
-    ink.font = `700 32px ${FONTS.hand}`
-    ink.textAlign = 'center'
-    ink.fillStyle = TOKENS.tape
-    shadow(ink, 'rgb(4 14 16 / 70%)', 0, 2, 4)
-    ink.fillText(winner.says, middle, foot + 44)
+  aside(ctx, () => {
+    ctx.font = `700 32px ${FONTS.hand}`
+    ctx.textAlign = 'center'
+    ctx.fillStyle = TOKENS.tape
+    shadow(ctx, 'rgb(4 14 16 / 70%)', 0, 2, 4)
+    ctx.fillText(winner.text, middle, foot + 44)
   })
 }

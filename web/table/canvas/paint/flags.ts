@@ -1,6 +1,5 @@
 // The flags on the upper edge of another's area: who plays or plays next, who shelters, draws nothing, is away or has a bot play for them.
 import type { Rect } from '../../model/frame.ts'
-import type { Ink } from '../../model/decal.ts'
 import { pill, pillWidth, sheltering, tape, tapeWidth, type PillKind } from './labels.ts'
 import { aside, typed } from './pen.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
@@ -20,34 +19,34 @@ const HIGHEST = 26
 export const FLAG_FOOT = 10
 
 /** Hangs up the flags side by side, with fewer words where they would not end within the area. */
-export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
+export function flags(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts): void {
   const hung = flagsOf(facts)
   const wideOf = ({ kind, said }: Flag, level: number): number =>
-    kind === 'tape' ? tapeWidth(ink, said[level] ?? '') : pillWidth(ink, said[level] ?? '')
+    kind === 'tape' ? tapeWidth(ctx, said[level] ?? '') : pillWidth(ctx, said[level] ?? '')
   const totalOf = (level: number): number =>
     hung.reduce((sum, flag) => sum + wideOf(flag, level), 0) + GAP * (hung.length - 1)
   const beside = (wide: number): number => at.width - EDGE * 2 - GAP - wide
   // The colors that lack a card are seen on the sets themselves; flags too small to read would be seen nowhere.
-  const whole = slipOf(ink, facts, at.width)
+  const whole = slipOf(ctx, facts, at.width)
   const short = { ...facts, near: [] }
   const shown = totalOf(2) <= beside(whole.wide) ? facts : short
-  const slip = shown === facts ? whole : slipOf(ink, short, at.width)
+  const slip = shown === facts ? whole : slipOf(ctx, short, at.width)
   const room = beside(slip.wide)
-  standing(ink, shown, slip, at.x + at.width - EDGE - slip.wide, at.y + FLAG_FOOT - slip.high)
+  standing(ctx, shown, slip, at.x + at.width - EDGE - slip.wide, at.y + FLAG_FOOT - slip.high)
   const level = [0, 1, 2].find((each) => totalOf(each) <= room) ?? 2
   const total = totalOf(level)
   const high = typed(14) + 10
   const zoom = Math.min(1, room / total, HIGHEST / high)
   const free = at.width - (EDGE + slip.wide + GAP) * 2
   const centered = hung.length === 1 && facts.flag === 'plays' && total * zoom <= free
-  aside(ink, () => {
-    ink.translate(at.x + (centered ? (at.width - total * zoom) / 2 : EDGE), at.y + FLAG_FOOT - high * zoom)
-    ink.scale(zoom, zoom)
+  aside(ctx, () => {
+    ctx.translate(at.x + (centered ? (at.width - total * zoom) / 2 : EDGE), at.y + FLAG_FOOT - high * zoom)
+    ctx.scale(zoom, zoom)
     let x = 0
     for (const flag of hung) {
       const said = flag.said[level] ?? ''
-      if (flag.kind === 'tape') tape(ink, said, x, -1)
-      else pill(ink, flag.kind, said, x, 0)
+      if (flag.kind === 'tape') tape(ctx, said, x, -1)
+      else pill(ctx, flag.kind, said, x, 0)
       x += wideOf(flag, level) + GAP
     }
   })

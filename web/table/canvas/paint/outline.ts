@@ -1,41 +1,45 @@
 // Outlines around cards: could be hit, is being aimed at, has the keyboard's focus, is at stake; and a card's shadow.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Outline } from '../../model/marks.ts'
-import type { Ink } from '../../model/decal.ts'
 import { aside, rounded, shadow } from './pen.ts'
 
 /** Room around a card that outlines and shadows need, in the drawing's units. */
 export const MARGIN = 24
 
 /** Paints an outline for a card of this size at the margin. */
-export function outline(ink: Ink, kind: Outline | 'ghost', width: number, height: number): void {
+export function outline(
+  ctx: CanvasRenderingContext2D,
+  kind: Outline | 'preview',
+  width: number,
+  height: number,
+): void {
   const radius = width * 0.06 + 2
   const ring = (by: number, line: number, color: string) => {
-    rounded(ink, MARGIN - by, MARGIN - by, width + by * 2, height + by * 2, radius + by)
-    ink.lineWidth = line
-    ink.strokeStyle = color
-    ink.stroke()
+    rounded(ctx, MARGIN - by, MARGIN - by, width + by * 2, height + by * 2, radius + by)
+    ctx.lineWidth = line
+    ctx.strokeStyle = color
+    ctx.stroke()
   }
   switch (kind) {
     case 'legal':
       return ring(1.5, 3, TOKENS.virus)
     case 'over':
-      return aside(ink, () => {
-        shadow(ink, TOKENS.virus, 0, 0, 26)
+      return aside(ctx, () => {
+        shadow(ctx, TOKENS.virus, 0, 0, 26)
         ring(2, 4, TOKENS.virus)
         ring(2, 4, TOKENS.virus)
       })
-    case 'ghost':
-      return aside(ink, () => {
-        ink.setLineDash([7, 5])
+    case 'preview':
+      return aside(ctx, () => {
+        ctx.setLineDash([7, 5])
         ring(1.5, 3, TOKENS.virus)
       })
     case 'focus':
       ring(1.5, 3, TOKENS.maskInk)
       return ring(4.5, 3, TOKENS.mask)
     case 'threat':
-      return aside(ink, () => {
-        shadow(ink, TOKENS.alarm, 0, 0, 12)
+      return aside(ctx, () => {
+        shadow(ctx, TOKENS.alarm, 0, 0, 12)
         ring(1.5, 3, TOKENS.alarm)
         ring(1.5, 3, TOKENS.alarm)
       })
@@ -43,20 +47,20 @@ export function outline(ink: Ink, kind: Outline | 'ghost', width: number, height
 }
 
 /** A card's shadow: contact and ambient together, for a card of this size at the margin. */
-export function cardShadow(ink: Ink, width: number, height: number): void {
+export function cardShadow(ctx: CanvasRenderingContext2D, width: number, height: number): void {
   for (const [color, x, y, blur] of [
     ['rgb(4 14 16 / 40%)', 1, 2, 2.5],
     ['rgb(4 14 16 / 26%)', 3, 5, 10],
   ] as const) {
-    aside(ink, () => {
+    aside(ctx, () => {
       // Only the shadow is wanted: the shape that casts it is painted out of sight.
       const far = 4000
-      const { a: scale } = ink.getTransform()
-      shadow(ink, color, x + far, y, blur)
-      ink.shadowOffsetX = (x + far) * scale
-      rounded(ink, MARGIN - far, MARGIN, width, height, width * 0.06)
-      ink.fillStyle = '#000'
-      ink.fill()
+      const { a: scale } = ctx.getTransform()
+      shadow(ctx, color, x + far, y, blur)
+      ctx.shadowOffsetX = (x + far) * scale
+      rounded(ctx, MARGIN - far, MARGIN, width, height, width * 0.06)
+      ctx.fillStyle = '#000'
+      ctx.fill()
     })
   }
 }

@@ -3,7 +3,6 @@ import type { OwnFacts } from '../../model/seatFacts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import { COLORS } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/frame.ts'
-import type { Ink } from '../../model/decal.ts'
 import { house, lock, pill, sheltering } from './labels.ts'
 import { amount, aside, avatar, fitted, pip, rounded, shadow, text, typed, words } from './pen.ts'
 import { bar } from './seat.ts'
@@ -13,34 +12,34 @@ import { name } from './wrapped.ts'
 const LARGE_TYPE = 16
 
 /** The mat, its upper left at the origin of `at`. */
-export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
+export function mat(ctx: CanvasRenderingContext2D, at: Rect, facts: OwnFacts): void {
   const { x, y, width, height } = at
   const lit = facts.drop !== 'plain'
-  aside(ink, () => {
-    rounded(ink, x, y, width, height, 22)
-    ink.fillStyle = facts.drop === 'over' ? 'rgb(61 220 151 / 14%)' : 'rgb(255 248 236 / 3%)'
-    ink.fill()
+  aside(ctx, () => {
+    rounded(ctx, x, y, width, height, 22)
+    ctx.fillStyle = facts.drop === 'over' ? 'rgb(61 220 151 / 14%)' : 'rgb(255 248 236 / 3%)'
+    ctx.fill()
     if (lit || facts.myTurn) {
-      shadow(ink, lit ? 'rgb(61 220 151 / 45%)' : 'rgb(242 201 76 / 30%)', 0, 0, 22)
-      ink.lineWidth = lit ? 3 : 2
-      ink.strokeStyle = lit ? TOKENS.virus : 'rgb(242 201 76 / 75%)'
+      shadow(ctx, lit ? 'rgb(61 220 151 / 45%)' : 'rgb(242 201 76 / 30%)', 0, 0, 22)
+      ctx.lineWidth = lit ? 3 : 2
+      ctx.strokeStyle = lit ? TOKENS.virus : 'rgb(242 201 76 / 75%)'
     } else {
-      ink.setLineDash([6, 5])
-      ink.lineWidth = 1.5
-      ink.strokeStyle = 'rgb(255 248 236 / 26%)'
+      ctx.setLineDash([6, 5])
+      ctx.lineWidth = 1.5
+      ctx.strokeStyle = 'rgb(255 248 236 / 26%)'
     }
-    ink.stroke()
+    ctx.stroke()
   })
-  avatar(ink, facts.avatar, x + 42, y + 44, 56, facts.look)
+  avatar(ctx, facts.avatar, x + 42, y + 44, 56, facts.look)
   const line = typed(14)
   const single = line > LARGE_TYPE
   const called = { size: 18, least: 14, most: 104, color: TOKENS.paper, single }
-  name(ink, facts.name, x + 80, single ? y + 58 - line : y + 37, called)
+  name(ctx, facts.name, x + 80, single ? y + 58 - line : y + 37, called)
   const sets = `${facts.sets} of ${facts.setsToWin}`
-  label(ink, [`${sets} sets`, sets], { x: x + 80, y: y + 59, most: 92 }, TOKENS.amount)
-  goals(ink, x + 14, y + 86, facts)
+  label(ctx, [`${sets} sets`, sets], { x: x + 80, y: y + 59, most: 92 }, TOKENS.amount)
+  goals(ctx, x + 14, y + 86, facts)
   label(
-    ink,
+    ctx,
     ['Colours for rainbow', 'Rainbow'],
     { x: x + 14, y: y + 160, most: 160 },
     'rgb(255 248 236 / 82%)',
@@ -48,93 +47,93 @@ export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
   COLORS.forEach((color, n) => {
     const holds = facts.held[color]
     const place = { x: x + 14 + (n % 5) * 29, y: y + 168 + Math.floor(n / 5) * 29, size: 24 }
-    pip(ink, color, place, { held: holds !== undefined, full: false })
+    pip(ctx, color, place, { held: holds !== undefined, full: false })
   })
-  if (facts.shelter > 0) pill(ink, 'shelter', sheltering(facts.shelter), x + 20, y - 12)
-  if (facts.delayed) pill(ink, 'delayed', 'no draw next turn', x + 220, y - 12)
+  if (facts.shelter > 0) pill(ctx, 'shelter', sheltering(facts.shelter), x + 20, y - 12)
+  if (facts.delayed) pill(ctx, 'delayed', 'no draw next turn', x + 220, y - 12)
 }
 
 /** Words in the longest wording that fits, if any does: on a small table nothing is written smaller than can be read. */
 function label(
-  ink: Ink,
+  ctx: CanvasRenderingContext2D,
   wordings: readonly string[],
   { x, y, most }: { x: number; y: number; most: number },
   color: string,
 ): void {
   for (const said of wordings) {
-    const font = fitted(ink, said, 14, most, { weight: 800 })
-    ink.font = font
-    if (ink.measureText(said).width > most + 1) continue
-    words(ink, said, x, y, { font, color })
+    const font = fitted(ctx, said, 14, most, { weight: 800 })
+    ctx.font = font
+    if (ctx.measureText(said).width > most + 1) continue
+    words(ctx, said, x, y, { font, color })
     return
   }
 }
 
 /** One token for each full set that wins; those I have are gold. */
-function goals(ink: Ink, x: number, y: number, { sets, setsToWin }: OwnFacts): void {
+function goals(ctx: CanvasRenderingContext2D, x: number, y: number, { sets, setsToWin }: OwnFacts): void {
   const step = Math.min(48, 144 / setsToWin)
   const wide = Math.min(40, step - 5)
   for (let n = 0; n < setsToWin; n++) {
     const left = x + n * step
-    rounded(ink, left, y, wide, 46, 9)
+    rounded(ctx, left, y, wide, 46, 9)
     if (n < sets) {
-      aside(ink, () => {
-        shadow(ink, 'rgb(4 14 16 / 45%)', 1, 3, 3)
-        const gold = ink.createLinearGradient(0, y, 0, y + 46)
+      aside(ctx, () => {
+        shadow(ctx, 'rgb(4 14 16 / 45%)', 1, 3, 3)
+        const gold = ctx.createLinearGradient(0, y, 0, y + 46)
         gold.addColorStop(0, '#fbe08b')
         gold.addColorStop(1, '#dfb23a')
-        ink.fillStyle = gold
-        ink.fill()
+        ctx.fillStyle = gold
+        ctx.fill()
       })
       const size = Math.min(22, wide - 6)
-      lock(ink, left + (wide - size) / 2, y + 12, size, TOKENS.ink)
+      lock(ctx, left + (wide - size) / 2, y + 12, size, TOKENS.ink)
     } else {
-      aside(ink, () => {
-        ink.setLineDash([5, 4])
-        ink.lineWidth = 2
-        ink.strokeStyle = 'rgb(255 248 236 / 42%)'
-        ink.stroke()
+      aside(ctx, () => {
+        ctx.setLineDash([5, 4])
+        ctx.lineWidth = 2
+        ctx.strokeStyle = 'rgb(255 248 236 / 42%)'
+        ctx.stroke()
       })
-      if (wide >= 30) house(ink, left + (wide - 19) / 2, y + 13, 19, 'rgb(255 248 236 / 36%)')
+      if (wide >= 30) house(ctx, left + (wide - 19) / 2, y + 13, 19, 'rgb(255 248 236 / 36%)')
     }
   }
 }
 
 /** The dashed place where a card of a new color would begin a set. */
-export function newSet(ink: Ink, { x, y, width, height }: Rect): void {
-  aside(ink, () => {
-    rounded(ink, x + 1, y + 1, width - 2, height - 2, 10)
-    ink.setLineDash([6, 5])
-    ink.lineWidth = 2
-    ink.strokeStyle = 'rgb(255 248 236 / 26%)'
-    ink.stroke()
+export function newSet(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
+  aside(ctx, () => {
+    rounded(ctx, x + 1, y + 1, width - 2, height - 2, 10)
+    ctx.setLineDash([6, 5])
+    ctx.lineWidth = 2
+    ctx.strokeStyle = 'rgb(255 248 236 / 26%)'
+    ctx.stroke()
   })
   const look = { color: 'rgb(255 248 236 / 66%)', align: 'center' } as const
-  words(ink, '+', x + width / 2, y + height / 2 - 6, { ...look, font: text(30, 400) })
-  words(ink, 'new set', x + width / 2, y + height / 2 + 22, { ...look, font: text(14, 800) })
+  words(ctx, '+', x + width / 2, y + height / 2 - 6, { ...look, font: text(30, 400) })
+  words(ctx, 'new set', x + width / 2, y + height / 2 + 22, { ...look, font: text(14, 800) })
 }
 
 /** Total and bar over the notes of my bank. */
-export function bank(ink: Ink, at: Rect, facts: OwnFacts, drop: OwnFacts['drop']): void {
+export function bank(ctx: CanvasRenderingContext2D, at: Rect, facts: OwnFacts, drop: OwnFacts['drop']): void {
   const { x, y, width, height } = at
   if (drop !== 'plain') {
-    aside(ink, () => {
-      shadow(ink, 'rgb(61 220 151 / 45%)', 0, 0, 18)
-      rounded(ink, x, y, width, height, 14)
-      ink.fillStyle = drop === 'over' ? 'rgb(61 220 151 / 16%)' : 'rgb(61 220 151 / 5%)'
-      ink.fill()
-      ink.lineWidth = 3
-      ink.strokeStyle = TOKENS.virus
-      ink.stroke()
+    aside(ctx, () => {
+      shadow(ctx, 'rgb(61 220 151 / 45%)', 0, 0, 18)
+      rounded(ctx, x, y, width, height, 14)
+      ctx.fillStyle = drop === 'over' ? 'rgb(61 220 151 / 16%)' : 'rgb(61 220 151 / 5%)'
+      ctx.fill()
+      ctx.lineWidth = 3
+      ctx.strokeStyle = TOKENS.virus
+      ctx.stroke()
     })
   }
-  const wide = amount(ink, facts.bank, x + 6, y + 38, { size: 34, color: TOKENS.amount, most: 92 })
+  const wide = amount(ctx, facts.bank, x + 6, y + 38, { size: 34, color: TOKENS.amount, most: 92 })
   const place = { x: x + 6 + wide + 8, y: y + 36, most: width - wide - 18 }
-  label(ink, ['in the bank', 'bank'], place, 'rgb(255 248 236 / 82%)')
-  bar(ink, { x: x + 6, y: y + 46, width: 150, height: 9 }, facts.bank)
+  label(ctx, ['in the bank', 'bank'], place, 'rgb(255 248 236 / 82%)')
+  bar(ctx, { x: x + 6, y: y + 46, width: 150, height: 9 }, facts.bank)
   // Larger words would lie over the bar or under the notes.
   if (typed(12) <= LARGE_TYPE)
-    words(ink, '50M', x + 156, y + 68, {
+    words(ctx, '50M', x + 156, y + 68, {
       font: text(12, 800),
       color: 'rgb(255 248 236 / 75%)',
       align: 'right',

@@ -1,7 +1,6 @@
 // Deck and discard: the thickness of the deck, the labels above and the counts below.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/frame.ts'
-import type { Ink } from '../../model/decal.ts'
 import { countChip } from './labels.ts'
 import { aside, rounded, shadow, text, words } from './pen.ts'
 
@@ -9,50 +8,56 @@ import { aside, rounded, shadow, text, words } from './pen.ts'
 export const layersOf = (count: number): number => Math.min(6, Math.ceil(count / 8))
 
 /** The deck's lower cards and its label, or the place of an empty pile; `at` is the top card's place. */
-export function pileBase(ink: Ink, at: Rect, count: number, label: string, thick: boolean): void {
-  words(ink, label, at.x + at.width / 2, at.y - 9, {
+export function pileBase(
+  ctx: CanvasRenderingContext2D,
+  at: Rect,
+  count: number,
+  label: string,
+  thick: boolean,
+): void {
+  words(ctx, label, at.x + at.width / 2, at.y - 9, {
     font: text(13, 800),
     color: 'rgb(255 248 236 / 75%)',
     align: 'center',
   })
   if (count === 0) {
-    aside(ink, () => {
-      rounded(ink, at.x + 1, at.y + 1, at.width - 2, at.height - 2, 6)
-      ink.setLineDash([5, 4])
-      ink.lineWidth = 1.5
-      ink.strokeStyle = 'rgb(255 248 236 / 30%)'
-      ink.stroke()
+    aside(ctx, () => {
+      rounded(ctx, at.x + 1, at.y + 1, at.width - 2, at.height - 2, 6)
+      ctx.setLineDash([5, 4])
+      ctx.lineWidth = 1.5
+      ctx.strokeStyle = 'rgb(255 248 236 / 30%)'
+      ctx.stroke()
     })
     return
   }
   if (!thick) return
   const layers = layersOf(count)
   for (let n = layers; n >= 1; n--) {
-    aside(ink, () => {
-      if (n === layers) shadow(ink, 'rgb(4 14 16 / 50%)', 3, 5, 8)
-      rounded(ink, at.x + n * 1.5, at.y + n * 1.5, at.width, at.height, at.width * 0.06)
-      ink.fillStyle = n % 2 === 0 ? '#fdf3df' : '#e4d5b5'
-      ink.fill()
-      shadow(ink, 'transparent', 0, 0, 0)
-      ink.lineWidth = 0.6
-      ink.strokeStyle = 'rgb(32 38 58 / 35%)'
-      ink.stroke()
+    aside(ctx, () => {
+      if (n === layers) shadow(ctx, 'rgb(4 14 16 / 50%)', 3, 5, 8)
+      rounded(ctx, at.x + n * 1.5, at.y + n * 1.5, at.width, at.height, at.width * 0.06)
+      ctx.fillStyle = n % 2 === 0 ? '#fdf3df' : '#e4d5b5'
+      ctx.fill()
+      shadow(ctx, 'transparent', 0, 0, 0)
+      ctx.lineWidth = 0.6
+      ctx.strokeStyle = 'rgb(32 38 58 / 35%)'
+      ctx.stroke()
     })
   }
 }
 
 /** How many cards, on a chip over the pile's foot. */
-export const pileCount = (ink: Ink, at: Rect, count: number): void =>
-  countChip(ink, String(count), at.x + at.width / 2, at.y + at.height + 4)
+export const pileCount = (ctx: CanvasRenderingContext2D, at: Rect, count: number): void =>
+  countChip(ctx, String(count), at.x + at.width / 2, at.y + at.height + 4)
 
 /** The frame of a full set with its glow. */
-export function fullFrame(ink: Ink, at: Rect): void {
-  aside(ink, () => {
-    shadow(ink, 'rgb(242 201 76 / 75%)', 0, 0, 14)
-    rounded(ink, at.x - 4, at.y - 4, at.width + 8, at.height + 8, 9)
-    ink.lineWidth = 3
-    ink.strokeStyle = TOKENS.tape
-    ink.stroke()
-    ink.stroke()
+export function fullFrame(ctx: CanvasRenderingContext2D, at: Rect): void {
+  aside(ctx, () => {
+    shadow(ctx, 'rgb(242 201 76 / 75%)', 0, 0, 14)
+    rounded(ctx, at.x - 4, at.y - 4, at.width + 8, at.height + 8, 9)
+    ctx.lineWidth = 3
+    ctx.strokeStyle = TOKENS.tape
+    ctx.stroke()
+    ctx.stroke()
   })
 }

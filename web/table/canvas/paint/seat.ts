@@ -1,9 +1,8 @@
 // Another player's area: the plate, the head with face, name, hand, bank total and money bar, and what covers it.
-import type { Why } from '../../model/seatFacts.ts'
+import type { SeatRefusal } from '../../model/seatFacts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/frame.ts'
 import { noteRow, NOTES_END } from '../../model/seats.ts'
-import type { Ink } from '../../model/decal.ts'
 import { FLAG_FOOT } from './flags.ts'
 import { house } from './labels.ts'
 import { amount, aside, avatar, fitted, rounded, shadow, text, typed, words } from './pen.ts'
@@ -28,44 +27,44 @@ export const nameFrom = (low: boolean): number => nameLine(low) - nameSize(low) 
 const BAR_END = 50
 
 /** The dark plate with the player's tint; `plays` is framed in tape yellow. */
-export function plate(ink: Ink, at: Rect, facts: SeatFacts, radius = 18): void {
+export function plate(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts, radius = 18): void {
   const { x, y, width, height } = at
-  const base = ink.createLinearGradient(x, y, x + width * 0.5, y + height)
+  const base = ctx.createLinearGradient(x, y, x + width * 0.5, y + height)
   base.addColorStop(0, 'rgb(8 34 36 / 62%)')
   base.addColorStop(1, 'rgb(6 24 27 / 80%)')
-  const tint = ink.createLinearGradient(x, y, x + width * 0.4, y + height)
+  const tint = ctx.createLinearGradient(x, y, x + width * 0.4, y + height)
   tint.addColorStop(0, `${facts.look.hue}33`)
   tint.addColorStop(0.6, `${facts.look.hue}00`)
-  aside(ink, () => {
-    if (facts.flag === 'plays') shadow(ink, 'rgb(242 201 76 / 30%)', 0, 0, 16)
-    if (facts.mark === 'legal' || facts.mark === 'over') shadow(ink, 'rgb(61 220 151 / 45%)', 0, 0, 20)
-    rounded(ink, x, y, width, height, radius)
-    ink.fillStyle = base
-    ink.fill()
+  aside(ctx, () => {
+    if (facts.flag === 'plays') shadow(ctx, 'rgb(242 201 76 / 30%)', 0, 0, 16)
+    if (facts.mark === 'legal' || facts.mark === 'over') shadow(ctx, 'rgb(61 220 151 / 45%)', 0, 0, 20)
+    rounded(ctx, x, y, width, height, radius)
+    ctx.fillStyle = base
+    ctx.fill()
   })
-  ink.fillStyle = tint
-  ink.fill()
+  ctx.fillStyle = tint
+  ctx.fill()
   const legal = facts.mark === 'legal' || facts.mark === 'over'
   if (legal || facts.flag === 'plays') {
-    ink.lineWidth = legal ? (facts.mark === 'over' ? 4 : 3) : 2
-    ink.strokeStyle = legal ? TOKENS.virus : TOKENS.tape
-    ink.stroke()
+    ctx.lineWidth = legal ? (facts.mark === 'over' ? 4 : 3) : 2
+    ctx.strokeStyle = legal ? TOKENS.virus : TOKENS.tape
+    ctx.stroke()
     return
   }
-  aside(ink, () => {
-    ink.setLineDash([5, 4])
-    ink.lineWidth = 1.5
-    ink.strokeStyle = 'rgb(255 248 236 / 20%)'
-    ink.stroke()
+  aside(ctx, () => {
+    ctx.setLineDash([5, 4])
+    ctx.lineWidth = 1.5
+    ctx.strokeStyle = 'rgb(255 248 236 / 20%)'
+    ctx.stroke()
   })
 }
 
 /** The head of an open area. */
-export function head(ink: Ink, at: Rect, facts: SeatFacts): void {
+export function head(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts): void {
   const { x, y, width } = at
   const { left, low } = noteRow(width, facts.notes)
-  avatar(ink, facts.avatar, x + 34, y + 34, 48, facts.look)
-  const total = amount(ink, facts.bank, x + width - 10, y + (low ? 53 : 43), {
+  avatar(ctx, facts.avatar, x + 34, y + 34, 48, facts.look)
+  const total = amount(ctx, facts.bank, x + width - 10, y + (low ? 53 : 43), {
     size: low ? 20 : 22,
     color: TOKENS.amount,
     align: 'right',
@@ -76,16 +75,16 @@ export function head(ink: Ink, at: Rect, facts: SeatFacts): void {
   const size = (17 * nameSize(low)) / typed(17)
   const look = { size, least: 12, most, color: TOKENS.paper, pitch: 0.9 }
   // In a crowd the tags on the edge reach down to where a second line would begin.
-  name(ink, facts.name, x + 68, y + nameLine(low), { ...look, single: low })
+  name(ctx, facts.name, x + 68, y + nameLine(low), { ...look, single: low })
   const fan = low ? Math.min(64, left - 68 - 36) : Math.min(88, most - 22)
-  const wide = backs(ink, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(20, fan) })
-  words(ink, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })
-  bar(ink, { x: x + 10, y: y + 63, width: width - 20, height: 5 }, facts.bank)
+  const wide = backs(ctx, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(20, fan) })
+  words(ctx, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })
+  bar(ctx, { x: x + 10, y: y + 63, width: width - 20, height: 5 }, facts.bank)
 }
 
 /** A hand seen from behind: as many small backs as cards, closer together the more there are; gives its width. */
 export function backs(
-  ink: Ink,
+  ctx: CanvasRenderingContext2D,
   count: number,
   x: number,
   y: number,
@@ -95,56 +94,60 @@ export function backs(
   const step = Math.min(size * 0.42, (look.most - size) / Math.max(1, count - 1))
   const shown = Math.min(count, 14)
   for (let n = 0; n < shown; n++) {
-    aside(ink, () => {
-      ink.translate(x + n * step + size / 2, y + size * 0.7)
-      ink.rotate(((n - (shown - 1) / 2) * 2 * Math.PI) / 180)
-      rounded(ink, -size / 2, -size * 0.68, size, size * 1.36, 2)
-      ink.fillStyle = '#1f5d57'
-      ink.fill()
-      ink.lineWidth = 1.2
-      ink.strokeStyle = '#d9e6d4'
-      ink.stroke()
+    aside(ctx, () => {
+      ctx.translate(x + n * step + size / 2, y + size * 0.7)
+      ctx.rotate(((n - (shown - 1) / 2) * 2 * Math.PI) / 180)
+      rounded(ctx, -size / 2, -size * 0.68, size, size * 1.36, 2)
+      ctx.fillStyle = '#1f5d57'
+      ctx.fill()
+      ctx.lineWidth = 1.2
+      ctx.strokeStyle = '#d9e6d4'
+      ctx.stroke()
     })
   }
   return shown === 0 ? 0 : (shown - 1) * step + size
 }
 
 /** The bank as a bar on a scale to 50M with a tick every 10. */
-export function bar(ink: Ink, { x, y, width, height }: Rect, bank: number): void {
-  rounded(ink, x, y, width, height, height / 2)
-  ink.fillStyle = 'rgb(3 14 18 / 78%)'
-  ink.fill()
+export function bar(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect, bank: number): void {
+  rounded(ctx, x, y, width, height, height / 2)
+  ctx.fillStyle = 'rgb(3 14 18 / 78%)'
+  ctx.fill()
   const part = Math.min(1, bank / BAR_END)
   if (part > 0) {
-    const gold = ink.createLinearGradient(0, y, 0, y + height)
+    const gold = ctx.createLinearGradient(0, y, 0, y + height)
     gold.addColorStop(0, '#ffe9a6')
     gold.addColorStop(1, TOKENS.tape)
-    rounded(ink, x, y, Math.max(height, width * part), height, height / 2)
-    ink.fillStyle = gold
-    ink.fill()
+    rounded(ctx, x, y, Math.max(height, width * part), height, height / 2)
+    ctx.fillStyle = gold
+    ctx.fill()
   }
-  ink.fillStyle = 'rgb(255 248 236 / 42%)'
-  for (const tick of [0.2, 0.4, 0.6, 0.8]) ink.fillRect(x + width * tick - 0.75, y, 1.5, height)
+  ctx.fillStyle = 'rgb(255 248 236 / 42%)'
+  for (const tick of [0.2, 0.4, 0.6, 0.8]) ctx.fillRect(x + width * tick - 0.75, y, 1.5, height)
 }
 
 /** Over an area that cannot be chosen: darkness and the reason. */
-export function cover(ink: Ink, at: Rect, { said, sheltering }: Why): void {
-  rounded(ink, at.x, at.y, at.width, at.height, 18)
-  ink.fillStyle = 'rgb(7 30 31 / 58%)'
-  ink.fill()
+export function cover(
+  ctx: CanvasRenderingContext2D,
+  at: Rect,
+  { text: said, sheltering }: SeatRefusal,
+): void {
+  rounded(ctx, at.x, at.y, at.width, at.height, 18)
+  ctx.fillStyle = 'rgb(7 30 31 / 58%)'
+  ctx.fill()
   const icon = sheltering ? 22 : 0
   const most = at.width - 40 - icon
-  const font = fitted(ink, said, 15, most)
-  ink.font = font
-  const wide = Math.min(most, ink.measureText(said).width) + icon + 28
+  const font = fitted(ctx, said, 15, most)
+  ctx.font = font
+  const wide = Math.min(most, ctx.measureText(said).width) + icon + 28
   const left = at.x + (at.width - wide) / 2
   const top = at.y + at.height / 2 - 18
-  aside(ink, () => {
-    shadow(ink, 'rgb(4 14 16 / 50%)', 2, 4, 6)
-    rounded(ink, left, top, wide, 36, 9)
-    ink.fillStyle = TOKENS.paper
-    ink.fill()
+  aside(ctx, () => {
+    shadow(ctx, 'rgb(4 14 16 / 50%)', 2, 4, 6)
+    rounded(ctx, left, top, wide, 36, 9)
+    ctx.fillStyle = TOKENS.paper
+    ctx.fill()
   })
-  if (sheltering) house(ink, left + 13, top + 10, 16, TOKENS.shelter)
-  words(ink, said, left + 14 + icon, top + 23, { font, color: TOKENS.ink, most })
+  if (sheltering) house(ctx, left + 13, top + 10, 16, TOKENS.shelter)
+  words(ctx, said, left + 14 + icon, top + 23, { font, color: TOKENS.ink, most })
 }

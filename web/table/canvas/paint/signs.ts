@@ -1,5 +1,4 @@
 // The icons of arrows, Phosphor's shapes of 256 units: what a card does to whom it is aimed at, and how that stands.
-import type { Ink } from '../../model/decal.ts'
 import { aside } from './pen.ts'
 
 const PATHS = {
@@ -23,11 +22,18 @@ const PATHS = {
 export type Sign = keyof typeof PATHS
 
 /** A sign, its middle at a point. */
-export function sign(ink: Ink, name: Sign, x: number, y: number, size: number, fill: string): void {
-  aside(ink, () => {
-    ink.translate(x - size / 2, y - size / 2)
-    ink.scale(size / 256, size / 256)
-    ink.fillStyle = fill
-    ink.fill(new Path2D(PATHS[name]))
+export function sign(
+  ctx: CanvasRenderingContext2D,
+  name: Sign,
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+): void {
+  aside(ctx, () => {
+    ctx.translate(x - size / 2, y - size / 2)
+    ctx.scale(size / 256, size / 256)
+    ctx.fillStyle = fill
+    ctx.fill(new Path2D(PATHS[name]))
   })
 }

@@ -1,6 +1,5 @@
 // How near another player is to winning, on the upper edge of their area: full sets, and colors that lack one card.
 import { TOKENS } from '#web/ui/tokens.ts'
-import type { Ink } from '../../model/decal.ts'
 import { lock } from './labels.ts'
 import { aside, pip, rounded, shadow, text, typed, words } from './pen.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
@@ -21,18 +20,22 @@ interface Slip {
 }
 
 /** The slip of an area so wide: what it says and how large it is. */
-export function slipOf(ink: Ink, { sets, setsToWin, near }: Standing, width: number): Slip {
+export function slipOf(
+  ctx: CanvasRenderingContext2D,
+  { sets, setsToWin, near }: Standing,
+  width: number,
+): Slip {
   const word = width < NARROWEST ? '' : ' sets'
   const said = `${sets}${width < NARROW ? '/' : ' of '}${setsToWin}${word}`
   const size = typed(13)
-  ink.font = text(13, 900)
-  const wide = PAD * 2 + size + GAP + ink.measureText(said).width + near.length * (size + 3 + GAP)
+  ctx.font = text(13, 900)
+  const wide = PAD * 2 + size + GAP + ctx.measureText(said).width + near.length * (size + 3 + GAP)
   return { said, wide, high: size + 8, size }
 }
 
 /** Paints it, its upper left at a point. */
 export function standing(
-  ink: Ink,
+  ctx: CanvasRenderingContext2D,
   facts: Standing,
   { said, wide, high, size }: Slip,
   x: number,
@@ -40,17 +43,17 @@ export function standing(
 ): void {
   const font = text(13, 900)
   const chip = size + 3
-  aside(ink, () => {
-    shadow(ink, 'rgb(4 14 16 / 45%)', 1, 2, 3)
-    rounded(ink, x, y, wide, high, high / 2)
-    ink.fillStyle = facts.sets > 0 ? TOKENS.tape : TOKENS.paper
-    ink.fill()
+  aside(ctx, () => {
+    shadow(ctx, 'rgb(4 14 16 / 45%)', 1, 2, 3)
+    rounded(ctx, x, y, wide, high, high / 2)
+    ctx.fillStyle = facts.sets > 0 ? TOKENS.tape : TOKENS.paper
+    ctx.fill()
   })
-  lock(ink, x + PAD, y + (high - size) / 2, size, TOKENS.ink)
+  lock(ctx, x + PAD, y + (high - size) / 2, size, TOKENS.ink)
   const from = x + PAD + size + GAP
-  const end = from + words(ink, said, from, y + high / 2 + size * 0.36, { font, color: TOKENS.ink })
+  const end = from + words(ctx, said, from, y + high / 2 + size * 0.36, { font, color: TOKENS.ink })
   facts.near.forEach((color, n) => {
     const place = { x: end + GAP + n * (chip + GAP), y: y + (high - chip) / 2, size: chip }
-    pip(ink, color, place, { held: true, full: false })
+    pip(ctx, color, place, { held: true, full: false })
   })
 }

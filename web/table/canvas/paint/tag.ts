@@ -3,7 +3,6 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/frame.ts'
-import type { Ink } from '../../model/decal.ts'
 import { lock } from './labels.ts'
 import { aside, display, glyph, rounded, shadow, shrinkable, text, typed, words } from './pen.ts'
 
@@ -32,26 +31,26 @@ interface Form {
 }
 
 /** Paints a tag at the middle of its strip and no wider than it. */
-export function tagOf(ink: Ink, tag: Tag, strip: Rect): void {
+export function tagOf(ctx: CanvasRenderingContext2D, tag: Tag, strip: Rect): void {
   const { large, full } = tag
   const high = strip.height
   const y = strip.y + high / 2
-  const forms = formsOf(ink, tag, y, high)
+  const forms = formsOf(ctx, tag, y, high)
   // It shrinks as far as it can be read before it says less.
   const least = shrinkable(large ? 14 : 12)
   const form = forms.find((each) => widthOf(each) * least <= strip.width) ?? forms.at(-1)
   if (!form) return
   const wide = widthOf(form)
   const zoom = Math.min(1, strip.width / wide)
-  aside(ink, () => {
-    ink.translate(strip.x + strip.width / 2, y)
-    ink.scale(zoom, zoom)
-    ink.translate(-wide / 2, -y)
-    aside(ink, () => {
-      shadow(ink, 'rgb(4 14 16 / 45%)', 1, 2, 3)
-      rounded(ink, 0, y - high / 2, wide, high, large ? 7 : 5)
-      ink.fillStyle = full ? TOKENS.tape : TOKENS.paper
-      ink.fill()
+  aside(ctx, () => {
+    ctx.translate(strip.x + strip.width / 2, y)
+    ctx.scale(zoom, zoom)
+    ctx.translate(-wide / 2, -y)
+    aside(ctx, () => {
+      shadow(ctx, 'rgb(4 14 16 / 45%)', 1, 2, 3)
+      rounded(ctx, 0, y - high / 2, wide, high, large ? 7 : 5)
+      ctx.fillStyle = full ? TOKENS.tape : TOKENS.paper
+      ctx.fill()
     })
     let at = form.pad
     for (const { wide: taken, draw } of form.parts) {
@@ -65,14 +64,14 @@ const widthOf = ({ parts, gap, pad }: Form): number =>
   parts.reduce((sum, { wide }) => sum + wide, 0) + gap * (parts.length - 1) + pad * 2
 
 /** What a tag can say, the fullest first. */
-function formsOf(ink: Ink, tag: Tag, y: number, high: number): Form[] {
+function formsOf(ctx: CanvasRenderingContext2D, tag: Tag, y: number, high: number): Form[] {
   const { large, full, count } = tag
   const base = y + typed(large ? 14 : 12) * 0.37
   const written = (said: string, font: string, color: string, foot: number): Part => {
-    ink.font = font
+    ctx.font = font
     return {
-      wide: ink.measureText(said).width,
-      draw: (x) => words(ink, said, x, foot, { font, color }),
+      wide: ctx.measureText(said).width,
+      draw: (x) => words(ctx, said, x, foot, { font, color }),
     }
   }
   const amount = (): Part => written(`${tag.rent}M`, display(large ? 17 : 14), TOKENS.ink, base + 1)
@@ -82,11 +81,11 @@ function formsOf(ink: Ink, tag: Tag, y: number, high: number): Form[] {
   const line: Part = {
     wide: 1.2,
     draw: (x) => {
-      ink.fillStyle = 'rgb(32 38 58 / 35%)'
-      ink.fillRect(x, y - high * 0.22, 1.2, high * 0.44)
+      ctx.fillStyle = 'rgb(32 38 58 / 35%)'
+      ctx.fillRect(x, y - high * 0.22, 1.2, high * 0.44)
     },
   }
-  const icon = full || large ? [iconOf(ink, tag, y)] : []
+  const icon = full || large ? [iconOf(ctx, tag, y)] : []
   const loose = large ? { gap: 6, pad: 9 } : { gap: 4, pad: 6 }
   const tight = large ? { gap: 5, pad: 5 } : { gap: 3, pad: 3 }
   return [
@@ -99,19 +98,19 @@ function formsOf(ink: Ink, tag: Tag, y: number, high: number): Form[] {
 }
 
 /** A lock for a full set, the color's glyph for others. */
-function iconOf(ink: Ink, { color, full, large }: Tag, y: number): Part {
+function iconOf(ctx: CanvasRenderingContext2D, { color, full, large }: Tag, y: number): Part {
   const size = large ? 18 : 12
   return {
     wide: size,
     draw: (x) => {
       if (full) {
-        lock(ink, x, y - size / 2, size, TOKENS.ink)
+        lock(ctx, x, y - size / 2, size, TOKENS.ink)
         return
       }
-      rounded(ink, x, y - size / 2, size, size, 5)
-      ink.fillStyle = COLOR_LOOKS[color].hue
-      ink.fill()
-      glyph(ink, color, x + size / 2, y, size * 0.7, COLOR_LOOKS[color].ink)
+      rounded(ctx, x, y - size / 2, size, size, 5)
+      ctx.fillStyle = COLOR_LOOKS[color].hue
+      ctx.fill()
+      glyph(ctx, color, x + size / 2, y, size * 0.7, COLOR_LOOKS[color].ink)
     },
   }
 }

@@ -1,5 +1,4 @@
 // A name on one line or two: at its place's size, smaller, then broken, and cut only at the end of its second line.
-import type { Ink } from '../../model/decal.ts'
 import { fitted, shortened, text, typed, words } from './pen.ts'
 
 interface Room {
@@ -19,19 +18,19 @@ interface Look extends Room {
 }
 
 /** Writes a name whose only line would stand at `y`; two lines stand around it. */
-export function name(ink: Ink, said: string, x: number, y: number, look: Look): void {
+export function name(ctx: CanvasRenderingContext2D, said: string, x: number, y: number, look: Look): void {
   const { size, least, most, color, pitch = 1 } = look
-  ink.font = text(least)
-  if (isOneLine(said, look, ink.measureText(said).width)) {
-    words(ink, said, x, y, { font: fitted(ink, said, size, most), color, most })
+  ctx.font = text(least)
+  if (isOneLine(said, look, ctx.measureText(said).width)) {
+    words(ctx, said, x, y, { font: fitted(ctx, said, size, most), color, most })
     return
   }
   const font = text(least, 900)
-  ink.font = font
-  const [first, second] = broken(said, most, (part) => ink.measureText(part).width)
+  ctx.font = font
+  const [first, second] = broken(said, most, (part) => ctx.measureText(part).width)
   const high = typed(least) * pitch
-  words(ink, first, x, y - high * 0.62, { font, color })
-  words(ink, shortened(ink, second, most), x, y + high * 0.38, { font, color })
+  words(ctx, first, x, y - high * 0.62, { font, color })
+  words(ctx, shortened(ctx, second, most), x, y + high * 0.38, { font, color })
 }
 
 /** Whether a name that is so wide at its smallest keeps to one line: where it fits, or has no second one. */

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { Done, OlderOperations, Overview, Watched, type Order, type Wish } from '#proto/http/operator.ts'
 import { getFrom, postTo } from '#web/client/net/call.ts'
-import { asked, whoAsks, type Asked } from '#web/pages/admin/asked.ts'
+import { asked, whoAsks, type Asked } from '#web/pages/admin/adminApi.ts'
 
 interface Board {
   /** `unproven`: refused until they have shown that their address is theirs. */

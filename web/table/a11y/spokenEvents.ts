@@ -3,7 +3,7 @@ import { answersFor, CARDS, COLOR_ROWS, rowFor, type Seat, type State } from '#e
 import type { Event } from '#proto/client/messages.ts'
 import { possessive } from '#web/ui/english.ts'
 import type { Piece } from '#web/client/log/narrate.ts'
-import { toldTogether, type Told } from '#web/client/log/logEntries.ts'
+import { groupedEntries, type LogEntry } from '#web/client/log/logEntries.ts'
 import { questionFor } from '#web/cards/outcome.ts'
 import { mayVote } from '#web/cards/prompt.ts'
 
@@ -18,12 +18,12 @@ export const spoken = (text: string): string => text.replace(/\b(\d+)M\b/g, '$1 
 
 /** An update's events in their order, as one text; what was said in the chat has a live region of its own. */
 export function eventsAloud(events: readonly Event[], s: State, { me, name }: Names): string {
-  return toldTogether(events)
+  return groupedEntries(events)
     .map((told) => lineAloud(told, s, { me, name }))
     .join(' ')
 }
 
-function lineAloud({ event, pieces }: Told, s: State, { me, name }: Names): string {
+function lineAloud({ event, pieces }: LogEntry, s: State, { me, name }: Names): string {
   if (event.kind === 'turned' && event.turned.of === me) return 'It’s your turn.'
   const text = pieces.map((piece, at) => pieceAloud(piece, at === 0, s, { me, name })).join('')
   return spoken(`${text}.`)

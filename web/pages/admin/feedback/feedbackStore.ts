@@ -1,7 +1,7 @@
 // The letterbox: the notes that are shown, and what an admin does with them; the page changes only what the server has done.
 import { create } from 'zustand'
 import type { Note, Notes, NoteSubject } from '#proto/http/feedback.ts'
-import { whoAsks, type Asked } from '#web/pages/admin/asked.ts'
+import { whoAsks, type Asked } from '#web/pages/admin/adminApi.ts'
 import { changeSubject, deleteResolved, readNotes, toggleResolved, type Place } from './calls.ts'
 
 interface Box {

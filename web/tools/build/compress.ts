@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** Writes `x.br` and `x.gz` beside every file that gets smaller by it. */
-export const squeeze = (): Plugin => {
+export const compress = (): Plugin => {
   let folder = ''
   return {
     name: 'squeeze',

@@ -1,5 +1,5 @@
 // Being somebody else from now on: another token, another link to the server, and nothing left of who was here.
-import { comeBack, forgetPerson } from '#web/client/net/connection.ts'
+import { reconnect, forgetPerson } from '#web/client/net/connection.ts'
 import { keep } from '#web/client/net/session.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { leaveRoom } from '#web/client/state/apply.ts'
@@ -10,12 +10,12 @@ export function become(token: string): void {
   forgetPerson()
   useAccount.setState({ arriving: true })
   keep(token)
-  comeBack()
+  reconnect()
 }
 
 /** The same person under another token: their seat stays theirs. */
-export function goOnAs(token: string): void {
+export function switchUser(token: string): void {
   useAccount.setState({ arriving: true })
   keep(token)
-  comeBack()
+  reconnect()
 }

@@ -2,10 +2,10 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
-import { useRecord } from '#web/client/state/record.ts'
+import { useRecord } from '#web/client/state/winLoss.ts'
 
 /** One chip each; what is not known, or not mine, is not shown. */
-export function Purse({ className = 'home-chip' }: { className?: string }) {
+export function RollBalance({ className = 'home-chip' }: { className?: string }) {
   const { rolls } = useAccount()
   const standing = useAccount(standingOf)
   const { won, lost } = useRecord()

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 const PAUSE_MS = 1500
 
 /** `look` is called at once and then again and again while `on`; a hidden page rests. */
-export function useLooking(look: () => Promise<void>, on: boolean): void {
+export function usePolling(look: () => Promise<void>, on: boolean): void {
   useEffect(() => {
     if (!on) return
     let over = false

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 
 /** How far below the window's edge it begins. */
 const AHEAD = '500px 0px'
 
-interface NearProps {
+interface OtherGamesProps {
   className?: string
   style?: CSSProperties
   children: ReactNode
 }
 
 /** Shows its children as soon as they are near the window; the class must give it its size. */
-export function Near({ className, style, children }: NearProps) {
+export function OtherGames({ className, style, children }: OtherGamesProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -27,57 +27,57 @@ export type Step =
   | 'ready'
 
 /** A card in the middle of being chosen for. */
-export interface Laid {
+export interface PendingPlay {
   card: CardId
   as?: Way
   choice: Choice
 }
 
 /** The dialog that asks for what is missing first. */
-export function stepOf(s: State, me: Seat, laid: Laid): Step {
-  const row = rowFor(s, laid.card)
+export function stepOf(s: State, me: Seat, pendingPlay: PendingPlay): Step {
+  const row = rowFor(s, pendingPlay.card)
   switch (row.kind) {
     case 'property':
     case 'money':
       return 'ready'
     case 'wildcard':
-      return laid.choice.color === undefined ? 'face' : 'ready'
+      return pendingPlay.choice.color === undefined ? 'face' : 'ready'
     case 'rent':
-      if (laid.as !== 'action') return laid.as === undefined ? 'way' : 'ready'
-      if (laid.choice.color === undefined) return 'color'
-      return row.reach === 'one' && !named(s, me, laid) ? 'target' : 'ready'
+      if (pendingPlay.as !== 'action') return pendingPlay.as === undefined ? 'way' : 'ready'
+      if (pendingPlay.choice.color === undefined) return 'color'
+      return row.reach === 'one' && !named(s, me, pendingPlay) ? 'target' : 'ready'
     case 'action':
-      if (laid.as !== 'action') return laid.as === undefined ? 'way' : 'ready'
-      return stepOfVerb(s, me, laid, row)
+      if (pendingPlay.as !== 'action') return pendingPlay.as === undefined ? 'way' : 'ready'
+      return stepOfVerb(s, me, pendingPlay, row)
   }
 }
 
-function named(s: State, me: Seat, laid: Laid): boolean {
-  const key = keyAt(s, laid.card)
-  const { target } = laid.choice
+function named(s: State, me: Seat, pendingPlay: PendingPlay): boolean {
+  const key = keyAt(s, pendingPlay.card)
+  const { target } = pendingPlay.choice
   return target !== undefined && key !== undefined && targetsFor(s, me, key).includes(target)
 }
 
-function stepOfVerb(s: State, me: Seat, laid: Laid, row: ActionRow): Step {
-  const { choice } = laid
+function stepOfVerb(s: State, me: Seat, pendingPlay: PendingPlay, row: ActionRow): Step {
+  const { choice } = pendingPlay
   switch (row.verb) {
     case 'demand':
-      return row.reach === 'all' || named(s, me, laid) ? 'ready' : 'target'
+      return row.reach === 'all' || named(s, me, pendingPlay) ? 'ready' : 'target'
     case 'redraw':
     case 'reveal':
     case 'delay':
-      return named(s, me, laid) ? 'ready' : 'target'
+      return named(s, me, pendingPlay) ? 'ready' : 'target'
     case 'stealCard':
-      if (!named(s, me, laid)) return 'target'
+      if (!named(s, me, pendingPlay)) return 'target'
       return choice.take === undefined ? 'take' : 'ready'
     case 'stealSet':
-      if (!named(s, me, laid)) return 'target'
+      if (!named(s, me, pendingPlay)) return 'target'
       return choice.set === undefined ? 'takeSet' : 'ready'
     case 'swapCard':
-      if (!named(s, me, laid)) return 'target'
+      if (!named(s, me, pendingPlay)) return 'target'
       return choice.give === undefined || choice.take === undefined ? 'swap' : 'ready'
     case 'swapHand':
-      if (!named(s, me, laid)) return 'target'
+      if (!named(s, me, pendingPlay)) return 'target'
       return choice.give === undefined ? 'swapHand' : 'ready'
     case 'enhance':
       return choice.set === undefined ? 'enhance' : 'ready'

@@ -1,7 +1,7 @@
 // A section of the home page: a stretch of wall behind the table, or of the table itself.
 import type { ReactNode } from 'react'
 
-interface WallProps {
+interface SectionProps {
   /** The anchor. */
   id: string
   /** A wall's paper; without it the cloth is seen. */
@@ -14,7 +14,7 @@ interface WallProps {
 }
 
 /** One section, named by its title. */
-export function Wall({ id, tone, title, aside, className = '', children }: WallProps) {
+export function Section({ id, tone, title, aside, className = '', children }: SectionProps) {
   return (
     <section
       id={id}

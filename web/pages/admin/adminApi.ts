@@ -1,16 +1,16 @@
 // The calls of pages that are for admins alone: each gives what was asked for, or why it was not done.
-import type { Called } from '#web/client/net/call.ts'
+import type { ApiResult } from '#web/client/net/call.ts'
 import { whoIsKnown } from '#web/client/state/account.ts'
 
 /** `refused`: whoever asks is no admin; `failed`: the sentence to show. */
 export type Asked<T> = { kind: 'done'; value: T } | { kind: 'refused' } | { kind: 'failed'; text: string }
 
 /** A refusal is no sentence here: the page shows another one in its place. */
-export async function asked<Value>(calling: Promise<Called<Value>>): Promise<Asked<Value>> {
+export async function asked<Value>(calling: Promise<ApiResult<Value>>): Promise<Asked<Value>> {
   const called = await calling
   if (called.ok) return { kind: 'done', value: called.value }
   if (called.status === 401 || called.status === 403) return { kind: 'refused' }
-  return { kind: 'failed', text: called.says }
+  return { kind: 'failed', text: called.message }
 }
 
 /** Who asks. `unproven`: on the list of admins, but has not shown that the address is theirs. */

@@ -6,7 +6,7 @@ import { ACTION_KEYS, CARD_KEYS, countsOf, type Seat, type State } from '#engine
 import type { FaceOf } from './people.ts'
 
 /** Bots are those of the state; people are there in name until they come. `me` hosts; `userOf`: who a person is to the room. */
-export function layTable(
+export function openPracticeTable(
   room: Room,
   state: State,
   me: Seat,

@@ -1,0 +1,52 @@
+// What letting go would do, in green: the tag of the set to come, and the bank's total to come.
+import { TOKENS } from '#web/ui/tokens.ts'
+import type { Rect } from '../../model/frame.ts'
+import type { DropPreview } from '../../model/dropPreview.ts'
+import { lock } from './labels.ts'
+import { aside, display, rounded, shadow, text, words } from './pen.ts'
+
+/** "3/3 4M → 7M" on green, in the middle of its place. */
+export function previewTag(
+  ctx: CanvasRenderingContext2D,
+  at: Rect,
+  { count, rent, full }: NonNullable<DropPreview['tag']>,
+): void {
+  const [pad, gap, icon] = [12, 7, full ? 17 : 0]
+  ctx.font = text(15, 900)
+  const counted = ctx.measureText(count).width
+  ctx.font = display(17)
+  const rented = rent === '' ? 0 : ctx.measureText(rent).width + gap
+  const wide = pad * 2 + counted + rented + (full ? icon + gap : 0)
+  const left = at.x + (at.width - wide) / 2
+  const middle = at.y + at.height / 2
+  board(ctx, { x: left, y: at.y, width: wide, height: at.height })
+  let x = left + pad
+  if (full) {
+    lock(ctx, x, middle - icon / 2, icon, TOKENS.goodInk)
+    x += icon + gap
+  }
+  words(ctx, count, x, middle + 5.4, { font: text(15, 900), color: TOKENS.goodInk })
+  words(ctx, rent, x + counted + gap, middle + 6, { font: display(17), color: TOKENS.goodInk })
+}
+
+/** "17M → 19M" over the bank's total. */
+export function previewBank(
+  ctx: CanvasRenderingContext2D,
+  at: Rect,
+  { now, then }: NonNullable<DropPreview['bank']>,
+): void {
+  const said = `${now}M → ${then}M`
+  ctx.font = display(22)
+  const wide = ctx.measureText(said).width + 24
+  board(ctx, { x: at.x, y: at.y, width: wide, height: at.height })
+  words(ctx, said, at.x + 12, at.y + at.height / 2 + 8, { font: display(22), color: TOKENS.goodInk })
+}
+
+function board(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
+  aside(ctx, () => {
+    shadow(ctx, 'rgb(4 14 16 / 45%)', 1, 3, 4)
+    rounded(ctx, x, y, width, height, 8)
+    ctx.fillStyle = TOKENS.virus
+    ctx.fill()
+  })
+}
