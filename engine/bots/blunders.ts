@@ -7,6 +7,7 @@ import {
   HAND_LIMIT,
   isFull,
   rowFor,
+  saysNo,
   totalOf,
   type CardId,
   type Commands,
@@ -16,7 +17,6 @@ import {
 } from '../rules/public.ts'
 import { payableBesideSets } from './payment.ts'
 import { answerLoses, playLoses } from './rollout.ts'
-import { isNo } from './worth.ts'
 
 /**
  * `twinSwap`: swaps a property for one of the same colour. `noBankedAtTwoSets`: banks a No! with no need while somebody is one set
@@ -40,7 +40,7 @@ const breaksSet = (s: State, seat: Seat, cards: readonly CardId[]): boolean =>
 
 function blunderOfPlay(s: State, seat: Seat, command: PlayerCommand, { card, as, choice }: Commands['play']) {
   const hand = findPlayer(s, seat)?.hand ?? []
-  if (as === 'money' && isNo(s, card) && hand.length <= HAND_LIMIT && oneSetFromWinning(s))
+  if (as === 'money' && saysNo(s, card) && hand.length <= HAND_LIMIT && oneSetFromWinning(s))
     return 'noBankedAtTwoSets'
   const row = rowFor(s, card)
   if (as !== 'action' || row.kind !== 'action' || row.verb !== 'swapCard') return null

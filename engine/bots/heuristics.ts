@@ -18,7 +18,8 @@ import {
   type Seat,
   type State,
 } from '../rules/public.ts'
-import { bestRent, handWorth, setWorth } from './worth.ts'
+import { after, settled } from './rollout.ts'
+import { bestRent, handWorth, positionWorth, setWorth } from './worth.ts'
 
 /** Points gained by one more card of a color. */
 function gainOf(s: State, seat: Seat, color: Color): number {
@@ -63,7 +64,24 @@ function doubled(s: State, seat: Seat): number {
   return added > 1 ? once * 0.9 + added * 0.5 : -1
 }
 
-function actionAppeal(s: State, seat: Seat, { play }: PlayCommand): number {
+/** Points of a card that is drawn, and of a move that is not used up, beside what either does for the position. */
+const DRAWN_CARD = 2.5
+const SPARED_MOVE = 2
+
+/** What a verb that nothing is known of brings: the position after it, everybody giving in, against the one before. */
+function tried(s: State, seat: Seat, command: PlayCommand): number {
+  const next = after(s, seat, command)
+  if (!next) return 0
+  const end = settled(next)
+  const held = (state: State): number => findPlayer(state, seat)?.hand.length ?? 0
+  const drawn = held(end) - (held(s) - 1)
+  const spared = end.turn.of === seat ? end.turn.moves - (s.turn.moves - 1) : 0
+  const gain = positionWorth(end, seat) - positionWorth(s, seat)
+  return gain + drawn * DRAWN_CARD + spared * SPARED_MOVE
+}
+
+function actionAppeal(s: State, seat: Seat, command: PlayCommand): number {
+  const { play } = command
   const row = rowFor(s, play.card)
   const { target = 0, color, give, take } = play.choice
   const others = targetableBy(s, seat).map((player) => player.seat)
@@ -107,6 +125,8 @@ function actionAppeal(s: State, seat: Seat, { play }: PlayCommand): number {
     case 'rent':
     case 'respond':
       return 0
+    default:
+      return tried(s, seat, command)
   }
 }
 
@@ -144,18 +164,7 @@ export function stake(s: State, seat: Seat, card: CardId, target: Choice, owed: 
       return (findPlayer(s, seat)?.hand ?? []).reduce((sum, held) => sum + handWorth(s, held), 0) * 0.2
     case 'swapHand':
       return 1.5
-    case 'rent':
-    case 'doubleRent':
-    case 'demand':
-    case 'draw':
-    case 'fill':
-    case 'payout':
-    case 'enhance':
-    case 'reveal':
-    case 'shelter':
-    case 'revive':
-    case 'takeBack':
-    case 'respond':
+    default:
       return 1
   }
 }

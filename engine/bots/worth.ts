@@ -6,7 +6,6 @@ import {
   enhancements,
   fullSets,
   isFull,
-  keyOf,
   rentFor,
   rowFor,
   setSize,
@@ -16,6 +15,7 @@ import {
   type Color,
   type Seat,
   type State,
+  type Verb,
 } from '../rules/public.ts'
 
 /** Points for a full set, beside its rent; found by playing the bots against each other. */
@@ -23,7 +23,7 @@ const FULL_SET = 14
 /** Points for being all the way to the set win; grows with the square of the way. */
 const GOAL = 40
 /** Points of a hand card by its verb: what it may still do. */
-const KEEP: Record<string, number> = {
+const KEEP: Partial<Record<Verb, number>> = {
   stealSet: 9,
   respond: 5,
   stealCard: 4,
@@ -112,5 +112,3 @@ export function bestRent(s: State, seat: Seat): number {
   })
   return Math.max(0, ...rents)
 }
-
-export const isNo = (s: State, card: CardId): boolean => keyOf(s, card) === 'quarantine'

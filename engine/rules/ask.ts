@@ -1,5 +1,6 @@
 // Questions: opening one, letting it happen, saying no, time running out, and withdrawing from it.
 import { happen } from './actions/index.ts'
+import { saysNo } from './catalogue.ts'
 import type { Draft } from './draft.ts'
 import type { Handler } from './handler.ts'
 import { answeredTo, askingOf, isDebtor, laneFor, topClaim, waitingOn } from './lanes.ts'
@@ -54,7 +55,7 @@ export const allow: Handler<Commands['allow']> = {
 
 export const sayNo: Handler<Commands['sayNo']> = {
   refuse(s, by, { ask, lane, card }) {
-    if (!playerOf(s, by).hand.includes(card) || s.cards[card] !== 'quarantine') return 'noQuarantine'
+    if (!playerOf(s, by).hand.includes(card) || !saysNo(s, card)) return 'noQuarantine'
     if (!laneFor(s, by, ask, lane)) return 'onlyInResponse'
     const play = askingOf(s)?.play
     return play?.by === by && play.choice.give === card ? 'promised' : undefined

@@ -37,7 +37,7 @@ export interface PropertyRow extends Row {
 }
 export interface WildcardRow extends Row {
   kind: 'wildcard'
-  /** The first is the one it comes with; the rainbow has all ten. */
+  /** The first is the one it comes with; the rainbow has every color. */
   colors: readonly Color[]
 }
 export interface MoneyRow extends Row {
@@ -285,7 +285,7 @@ const rows: Record<CardKey, CardRow> = CARDS
 /** Whether a text names a card of the catalogue. */
 export const isCardKey = (text: string): text is CardKey => Object.hasOwn(CARDS, text)
 export const CARD_KEYS: readonly CardKey[] = Object.keys(CARDS).filter(isCardKey)
-/** The twenty action cards, in the order of the deck page and of every list of frequencies. */
+/** The action cards, in the order of the deck page and of every list of frequencies. */
 export const ACTION_KEYS = CARD_KEYS.filter((key) => rows[key].kind === 'action')
 
 /** The row of a card key. */

@@ -97,9 +97,9 @@ const ACTIONS: [CardKey, string, number, number, string?][] = [
 ]
 
 describe('action cards', () => {
-  test('are the twenty printed ones, in their order', () => {
-    expect(ACTION_KEYS).toEqual(ACTIONS.map(([key]) => key))
-    expect(DEFAULT_FREQUENCIES).toEqual(ACTIONS.map(([, , count]) => count))
+  test('begin with the printed ones, in their order', () => {
+    expect(ACTION_KEYS.slice(0, ACTIONS.length)).toEqual(ACTIONS.map(([key]) => key))
+    expect(DEFAULT_FREQUENCIES.slice(0, ACTIONS.length)).toEqual(ACTIONS.map(([, , count]) => count))
   })
   test.each(ACTIONS)('%s', (key, title, count, value, item) => {
     const row = rowOf(key)

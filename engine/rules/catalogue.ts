@@ -55,5 +55,11 @@ export function colorsOf(s: Cards, id: CardId): readonly Color[] {
   }
 }
 
+/** Whether a card says no to whatever it answers. */
+export const saysNo = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'quarantine'
+
+/** Whether a card passes a rent on to somebody else. */
+export const passesRent = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'payMyRent'
+
 /** Whether a card is the wildcard of all ten colors. */
 export const isRainbow = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'rainbow'

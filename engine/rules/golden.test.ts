@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rngFrom } from './rng.ts'
-import { dealt, randomPlay } from './testing/randomPlay.ts'
+import { printedFrequencies } from './testing/printedDeck.ts'
+import { dealtWith, randomPlay } from './testing/randomPlay.ts'
 import type { State } from './types.ts'
 
 const COMMANDS = 500
@@ -20,7 +21,8 @@ function hashAfter(seed: number, players: number): string {
   const hash = createHash('sha256')
   let left = COMMANDS
   for (let game = 0; left > 0; game++) {
-    let end: State = dealt(seed + game, players)
+    const frequencies = (seed + game) % 2 === 0 ? printedFrequencies() : printedFrequencies(3)
+    let end: State = dealtWith(seed + game, players, frequencies)
     for (const { after } of randomPlay({ rng: rngFrom(seed + game) }, end, left)) {
       end = after
       left -= 1

@@ -1,9 +1,7 @@
 // What may be done now: the question that screen, keyboard and bots all ask, answered by the rules' own refusals.
-import { actionRow, fitTargets } from './actions/index.ts'
-import { revivable } from './actions/revive.ts'
-import { bankedActions } from './actions/takeBack.ts'
+import { actionRow, choicesOf, fitTargets } from './actions/index.ts'
 import { rowOf, type CardKey } from './cards.ts'
-import { colorsOf, keyOf, rowFor } from './catalogue.ts'
+import { passesRent, rowFor, saysNo } from './catalogue.ts'
 import { answeredTo, askingOf, isDebtor, topClaim, waitingOn } from './lanes.ts'
 import type { PlayerCommand, Way } from './messages.ts'
 import { passTargets, payable, settlement } from './pay.ts'
@@ -11,7 +9,6 @@ import { entryColors, refuseWay, waysOf } from './play.ts'
 import { findPlayer, targetableBy } from './players.ts'
 import { refuse } from './reduce.ts'
 import type { Refusal } from './refusals.ts'
-import { fullSets, looseCards } from './sets.ts'
 import { COLORS, type CardId, type Choice, type Color, type Play, type Seat, type State } from './types.ts'
 
 export type PlayCommand = Extract<PlayerCommand, { kind: 'play' }>
@@ -49,44 +46,6 @@ export function targetsFor(s: State, seat: Seat, key: CardKey): Seat[] {
   return fitTargets(s, seat, row).map((player) => player.seat)
 }
 
-/** The choices of one verb worth asking about, given its target. */
-function candidates(s: State, by: Seat, card: CardId, target: Seat): Choice[] {
-  const row = actionRow(s, card)
-  const hand = findPlayer(s, by)?.hand.filter((other) => other !== card) ?? []
-  switch (row?.verb) {
-    case undefined:
-      return []
-    case 'rent':
-      return colorsOf(s, card).map((color) => ({ color }))
-    case 'stealCard':
-      return looseCards(s, target).map((take) => ({ take }))
-    case 'swapCard':
-      return looseCards(s, by).flatMap((give) => looseCards(s, target).map((take) => ({ give, take })))
-    case 'stealSet':
-      return fullSets(s, target).map((set) => ({ set }))
-    case 'swapHand':
-      return hand.map((give) => ({ give }))
-    case 'enhance':
-      return fullSets(s, by).map((set) => ({ set }))
-    case 'revive':
-      return revivable(s).map((take) => ({ take }))
-    case 'takeBack':
-      return bankedActions(s, by).map((take) => ({ take }))
-    case 'doubleRent':
-    case 'demand':
-    case 'draw':
-    case 'fill':
-    case 'payout':
-    case 'redraw':
-    case 'reveal':
-    case 'delay':
-    case 'shelter':
-      return [{}]
-    case 'respond':
-      return []
-  }
-}
-
 /** Every complete legal play of a card of my hand. */
 export function choicesFor(s: State, seat: Seat, card: CardId): PlayCommand[] {
   if (!findPlayer(s, seat)?.hand.includes(card) || card === 0) return []
@@ -100,9 +59,9 @@ export function choicesFor(s: State, seat: Seat, card: CardId): PlayCommand[] {
         return entryColors(s, seat, card).map((color) => play({ color }))
       case 'action': {
         const row = actionRow(s, card)
-        if (row?.reach !== 'one') return candidates(s, seat, card, seat).map(play)
+        if (row?.reach !== 'one') return choicesOf(s, seat, card, seat).map(play)
         return fitTargets(s, seat, row).flatMap(({ seat: target }) =>
-          candidates(s, seat, card, target).map((choice) => play({ target, ...choice })),
+          choicesOf(s, seat, card, target).map((choice) => play({ target, ...choice })),
         )
       }
     }
@@ -141,8 +100,8 @@ export function answersFor(s: State, seat: Seat): Open[] {
         owed: lane.owed,
         noes: claim.noes,
         play: asking.play,
-        noCards: hand.filter((card) => card !== given && keyOf(s, card) === 'quarantine'),
-        passCards: passTo.length > 0 ? hand.filter((card) => keyOf(s, card) === 'payMyRent') : [],
+        noCards: hand.filter((card) => card !== given && saysNo(s, card)),
+        passCards: passTo.length > 0 ? hand.filter((card) => passesRent(s, card)) : [],
         passTo,
       },
     ]

@@ -1,5 +1,5 @@
 // Debts: what can be paid with, what is enough, the smallest sufficient payment, and paying.
-import { rowFor, valueOf } from './catalogue.ts'
+import { passesRent, rowFor, valueOf } from './catalogue.ts'
 import type { Draft } from './draft.ts'
 import type { Handler } from './handler.ts'
 import { laneFor, isDebtor, askingOf, topClaim } from './lanes.ts'
@@ -97,7 +97,7 @@ export function passTargets(s: State, by: Seat, lane: Lane): Seat[] {
 
 export const passRent: Handler<Commands['passRent']> = {
   refuse(s, by, { ask, lane: at, card, to }) {
-    if (!playerOf(s, by).hand.includes(card) || s.cards[card] !== 'payMyRent') return 'notHeld'
+    if (!playerOf(s, by).hand.includes(card) || !passesRent(s, card)) return 'notHeld'
     const lane = laneFor(s, by, ask, at)
     const asking = askingOf(s)
     if (!lane || !asking || !isDebtor(lane, by)) return 'onlyInResponse'

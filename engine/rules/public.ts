@@ -11,12 +11,13 @@ export * from './options.ts'
 export { enough, passTargets, payable, settlement, totalOf } from './pay.ts'
 export { entryColors, waysOf } from './play.ts'
 export { answeredTo, askingOf, isDebtor, laneFor, topClaim, waitingOn } from './lanes.ts'
-export { revivable } from './actions/revive.ts'
+export { refuseTarget } from './actions/index.ts'
+export { REVIVABLE, revivable } from './actions/revive.ts'
 export { bankedActions } from './actions/takeBack.ts'
 export { votesNeeded } from './ballot.ts'
 export { findPlayer, othersOf, playerOf, targetableBy } from './players.ts'
-export { HAND_LIMIT, MOVES, clockRuns } from './turn.ts'
-export { reduce, refuse, type Outcome } from './reduce.ts'
+export { DEALT, DRAWN, DRAWN_WHEN_EMPTY, HAND_LIMIT, MOVES, clockRuns } from './turn.ts'
+export { reduce, refuse, refuseEndTurn, type Outcome } from './reduce.ts'
 export {
   DEFAULT_FREQUENCIES,
   DEFAULT_SETS_TO_WIN,

@@ -34,6 +34,10 @@ export function refuse(s: State, by: Seat, command: Command): Refusal | undefine
   return refuseSpeaker(s, by, command.kind) ?? dispatch(command, (handler, a) => handler.refuse(s, by, a))
 }
 
+/** What stands against ending the turn now; `discardFirst`: it is being ended. */
+export const refuseEndTurn = (s: State, seat: Seat): Refusal | undefined =>
+  refuse(s, seat, { kind: 'endTurn', endTurn: {} })
+
 /** Carries a command out on a copy of the state, or says why not; the state given is never changed. */
 export function reduce(s: State, by: Seat, command: Command): Outcome {
   const refused = refuse(s, by, command)

@@ -2,13 +2,15 @@
 import type { ActionRow, RentRow } from '../cards.ts'
 import type { Draft } from '../draft.ts'
 import type { Refusal } from '../refusals.ts'
-import type { Play, Player, Seat, State } from '../types.ts'
+import type { CardId, Choice, Play, Player, Seat, State } from '../types.ts'
 
 export type Row = ActionRow | RentRow
 
 export interface Action {
   /** What the player who plays it lacks. */
   lack?(s: State, by: Seat, row: Row): Refusal | undefined
+  /** What can be chosen beside a target, legal or not; absent: nothing. */
+  choices?(s: State, by: Seat, card: CardId, target: Seat): Choice[]
   /** Why this player cannot be the target; also decides whom a picker offers. */
   unfit?(s: State, target: Player): Refusal | undefined
   /** Shown when nobody is fit. */

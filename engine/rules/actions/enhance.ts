@@ -8,6 +8,7 @@ import type { Action } from './action.ts'
 export const enhance: Action = {
   stays: true,
   lack: (s, by) => (fullSets(s, by).length === 0 ? 'noFullSet' : undefined),
+  choices: (s, by) => fullSets(s, by).map((set) => ({ set })),
   missing: (_, { choice }) => (choice.set ? undefined : 'chooseSet'),
   cannot(s, { by, card, choice }) {
     if (!choice.set || !isFull(s, by, choice.set)) return 'notFullSet'

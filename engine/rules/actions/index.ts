@@ -4,7 +4,7 @@ import { rowFor } from '../catalogue.ts'
 import type { Draft } from '../draft.ts'
 import { findPlayer, targetableBy } from '../players.ts'
 import type { Refusal } from '../refusals.ts'
-import type { CardId, Play, Player, Seat, State } from '../types.ts'
+import type { CardId, Choice, Play, Player, Seat, State } from '../types.ts'
 import type { Action, Row } from './action.ts'
 import { delay } from './delay.ts'
 import { demand } from './demand.ts'
@@ -69,12 +69,32 @@ export function refuseCard(s: State, by: Seat, row: Row): Refusal | undefined {
   return fitTargets(s, by, row).length === 0 ? action.nobody : undefined
 }
 
-function refuseTarget(s: State, { by, choice }: Play): Refusal | undefined {
-  if (!choice.target) return 'chooseTarget'
-  if (choice.target === by) return 'notYourself'
-  const target = findPlayer(s, choice.target)
-  if (!target) return 'notInGame'
-  return target.shelter > 0 ? 'targetSheltering' : undefined
+/** Why nobody may name this player, whatever the card. */
+function refuseNamed(s: State, by: Seat, target: Seat | undefined): Refusal | undefined {
+  if (!target) return 'chooseTarget'
+  if (target === by) return 'notYourself'
+  const player = findPlayer(s, target)
+  if (!player) return 'notInGame'
+  return player.shelter > 0 ? 'targetSheltering' : undefined
+}
+
+/** Why this player cannot take what the card does. */
+function refuseUnfit(s: State, row: Row, target: Seat | undefined): Refusal | undefined {
+  const player = row.reach === 'one' && target ? findPlayer(s, target) : undefined
+  return player && ACTIONS[row.verb].unfit?.(s, player)
+}
+
+/** What stands against naming a player for a card, whatever else is chosen; undefined: the player may be named. */
+export function refuseTarget(s: State, by: Seat, card: CardId, target: Seat): Refusal | undefined {
+  const row = actionRow(s, card)
+  if (row === undefined || row.reach === 'self') return 'notThatWay'
+  return refuseNamed(s, by, target) ?? refuseUnfit(s, row, target)
+}
+
+/** Every choice that the card's verb leaves beside a target, legal or not. */
+export function choicesOf(s: State, by: Seat, card: CardId, target: Seat): Choice[] {
+  const row = actionRow(s, card)
+  return row ? (ACTIONS[row.verb].choices?.(s, by, card, target) ?? [{}]) : []
 }
 
 /** What stands against this play, choices and all. */
@@ -83,14 +103,12 @@ export function refuseAction(s: State, play: Play, row: Row): Refusal | undefine
   const refused = refuseCard(s, play.by, row)
   if (refused) return refused
   if (row.reach === 'one') {
-    const wrong = refuseTarget(s, play)
+    const wrong = refuseNamed(s, play.by, play.choice.target)
     if (wrong) return wrong
   }
   const missing = action.missing?.(s, play, row)
   if (missing) return missing
-  const target = row.reach === 'one' && play.choice.target ? findPlayer(s, play.choice.target) : undefined
-  const unfit = target && action.unfit?.(s, target)
-  return unfit ?? action.cannot?.(s, play, row)
+  return refuseUnfit(s, row, play.choice.target) ?? action.cannot?.(s, play, row)
 }
 
 /** Does what the action does to one target, or what it does at once. */

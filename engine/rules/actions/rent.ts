@@ -1,4 +1,5 @@
 // Charges rent for a color, doubled as often as it was announced this turn.
+import { colorsOf } from '../catalogue.ts'
 import { playerOf } from '../players.ts'
 import { rentFor } from '../sets.ts'
 import type { Play, State } from '../types.ts'
@@ -10,6 +11,7 @@ const amount = (s: State, { by, choice }: Play): number =>
 export const rent: Action = {
   lack: (s, by, row) =>
     row.reach === 'one' && playerOf(s, by).field.length === 0 ? 'noProperties' : undefined,
+  choices: (s, _, card) => colorsOf(s, card).map((color) => ({ color })),
   missing(_, { choice }, row) {
     if (!choice.color) return 'chooseColor'
     return row.kind === 'rent' && row.colors.includes(choice.color) ? undefined : 'notThatColor'

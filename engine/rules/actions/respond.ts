@@ -2,5 +2,6 @@
 import type { Action } from './action.ts'
 
 export const respond: Action = {
+  choices: () => [],
   lack: () => 'onlyInResponse',
 }

@@ -3,15 +3,16 @@ import { move } from '../move.ts'
 import type { CardId, State } from '../types.ts'
 import type { Action } from './action.ts'
 
-/** How many of the last played cards are looked at (spec: one of the last three). */
-const LOOKED_AT = 3
+/** How many of the last played cards can be taken back (spec: one of the last three). */
+export const REVIVABLE = 3
 
 /** What the card would offer now. */
 export const revivable = (s: Pick<State, 'played' | 'discard'>): CardId[] =>
-  s.played.slice(-LOOKED_AT).filter((card) => s.discard.includes(card))
+  s.played.slice(-REVIVABLE).filter((card) => s.discard.includes(card))
 
 export const revive: Action = {
   lack: (s) => (revivable(s).length === 0 ? 'nothingPlayed' : undefined),
+  choices: (s) => revivable(s).map((take) => ({ take })),
   missing: (_, { choice }) => (choice.take ? undefined : 'chooseCard'),
   cannot: (s, { choice }) => (choice.take && revivable(s).includes(choice.take) ? undefined : 'cantTake'),
   happen(s, { by, choice }) {

@@ -6,6 +6,7 @@ import type { Action } from './action.ts'
 export const stealCard: Action = {
   nobody: 'nobodyHasLoose',
   unfit: (s, { seat }) => (looseCards(s, seat).length === 0 ? 'targetHasNoLoose' : undefined),
+  choices: (s, _, __, target) => looseCards(s, target).map((take) => ({ take })),
   missing: (_, { choice }) => (choice.take ? undefined : 'chooseCard'),
   cannot: (s, { choice }) =>
     choice.target && choice.take && looseCards(s, choice.target).includes(choice.take)

@@ -7,6 +7,7 @@ import type { Action } from './action.ts'
 export const stealSet: Action = {
   nobody: 'nobodyHasSet',
   unfit: (s, { seat }) => (fullSets(s, seat).length === 0 ? 'targetHasNoSet' : undefined),
+  choices: (s, _, __, target) => fullSets(s, target).map((set) => ({ set })),
   missing: (_, { choice }) => (choice.set ? undefined : 'chooseSet'),
   cannot: (s, { choice }) =>
     choice.target && choice.set && isFull(s, choice.target, choice.set) ? undefined : 'cantTakeSet',

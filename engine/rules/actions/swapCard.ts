@@ -7,6 +7,8 @@ export const swapCard: Action = {
   lack: (s, by) => (looseCards(s, by).length === 0 ? 'noTradeable' : undefined),
   nobody: 'nobodyHasLoose',
   unfit: (s, { seat }) => (looseCards(s, seat).length === 0 ? 'targetHasNoLoose' : undefined),
+  choices: (s, by, _, target) =>
+    looseCards(s, by).flatMap((give) => looseCards(s, target).map((take) => ({ give, take }))),
   missing: (_, { choice }) => (choice.give && choice.take ? undefined : 'chooseBoth'),
   cannot(s, { by, choice }) {
     if (!choice.give || !looseCards(s, by).includes(choice.give)) return 'cantGive'

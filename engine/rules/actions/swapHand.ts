@@ -8,6 +8,10 @@ export const swapHand: Action = {
   lack: (s, by) => (playerOf(s, by).hand.length < 2 ? 'noOtherCard' : undefined),
   nobody: 'nobodyHasCards',
   unfit: (_, { hand }) => (hand.length === 0 ? 'targetHasNoCards' : undefined),
+  choices: (s, by, card) =>
+    playerOf(s, by)
+      .hand.filter((other) => other !== card)
+      .map((give) => ({ give })),
   missing: (_, { choice }) => (choice.give ? undefined : 'chooseBoth'),
   cannot: (s, { by, card, choice }) =>
     choice.give && choice.give !== card && playerOf(s, by).hand.includes(choice.give)

@@ -11,6 +11,7 @@ export const bankedActions = (s: State, seat: Seat): CardId[] =>
 
 export const takeBack: Action = {
   lack: (s, by) => (bankedActions(s, by).length === 0 ? 'noActionsBanked' : undefined),
+  choices: (s, by) => bankedActions(s, by).map((take) => ({ take })),
   missing: (_, { choice }) => (choice.take ? undefined : 'chooseCard'),
   cannot: (s, { by, choice }) =>
     choice.take && bankedActions(s, by).includes(choice.take) ? undefined : 'cantTake',

@@ -29,9 +29,12 @@ export function oneOf<T>(random: Luck, list: readonly T[]): T {
 }
 
 /** A game with every second table holding three of each action card, some seats being bots. */
-export function dealt(seed: number, players: number): State {
+export const dealt = (seed: number, players: number): State =>
+  dealtWith(seed, players, seed % 2 === 0 ? DEFAULT_FREQUENCIES : ACTION_KEYS.map(() => 3))
+
+/** The same game with these frequencies. */
+export function dealtWith(seed: number, players: number, frequencies: readonly number[]): State {
   const seats = Array.from({ length: players }, (_, at) => ({ seat: at + 1, bot: at > 2 && seed % 3 === 0 }))
-  const frequencies = seed % 2 === 0 ? DEFAULT_FREQUENCIES : ACTION_KEYS.map(() => 3)
   return newGame({ seats, frequencies, setsToWin: 3, seed: rngFrom(seed) }).state
 }
 
