@@ -7,7 +7,7 @@ import { COLORS, isCardKey, REFUSALS } from '#engine/rules/public.ts'
 import { SENTENCES as GATEWAY } from '#gateway/sockets/replies.ts'
 import { ICON_NAMES } from '#web/ui/icon-names.ts'
 import { partsOf, type Bit } from '#web/game/explanations/picture.ts'
-import { whyOf, WHYS } from '#web/game/explanations/explanations.ts'
+import { EXPLANATIONS, explanationFor } from '#web/game/explanations/explanations.ts'
 
 /** What the gateway tells without having been asked: no refusals. */
 const TOLD: readonly string[] = [
@@ -26,16 +26,16 @@ test.each([
   ['the room', Object.keys(ROOM)],
   ['the engine', ['fault']],
   ['the gateway', Object.keys(GATEWAY).filter((key) => !TOLD.includes(key))],
-])('no refusal of %s is without a why', (_, keys) => {
-  expect(keys.filter((key) => whyOf(key) === undefined)).toEqual([])
+])('no refusal of %s is without an explanation', (_, keys) => {
+  expect(keys.filter((key) => explanationFor(key) === undefined)).toEqual([])
 })
 
-test('no why is left over', () => {
+test('no explanation is left over', () => {
   const keys = [...Object.keys(REFUSALS), ...Object.keys(ROOM), ...Object.keys(GATEWAY), 'fault']
-  expect(Object.keys(WHYS).filter((key) => !keys.includes(key))).toEqual([])
+  expect(Object.keys(EXPLANATIONS).filter((key) => !keys.includes(key))).toEqual([])
 })
 
-test.each(Object.entries(WHYS))(
+test.each(Object.entries(EXPLANATIONS))(
   '%s: two short lines and a picture that can be drawn',
   (_, { lines, picture }) => {
     expect(lines).toHaveLength(2)
