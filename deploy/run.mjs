@@ -40,10 +40,7 @@ const all = {
   chaos: { needs: ['wire', 'redis', 'faketime'], args: ['loadtest/chaos/main.ts'] },
   proto: { needs: [], work: () => wire(true) },
   build: { needs: ['wire'], work: ({ node }) => pageWithReport(node) },
-  lint: {
-    needs: ['wire'],
-    args: ['node_modules/eslint/bin/eslint.js', '-c', 'deploy/ci/eslint.config.js', '.'],
-  },
+  lint: { needs: [], args: ['deploy/test.mjs', '--only', 'lint'] },
   format: { needs: [], args: [prettier, '--write', '--log-level', 'warn', '.'] },
   screenshots: {
     needs: ['page', 'redis', 'chromium'],

@@ -54,10 +54,14 @@ export const check: Check = async () => {
     for (const open of [openChromium, openFirefox, openWebkit]) {
       const page = await open(display.name)
       engines += 1
-      const found = await playIn(page, site.url).finally(() => page.close())
-      errors.push(...found.errors)
-      black.push(...found.black)
-      pictures += found.looked
+      try {
+        const found = await playIn(page, site.url)
+        errors.push(...found.errors)
+        black.push(...found.black)
+        pictures += found.looked
+      } finally {
+        await page.close()
+      }
     }
   } finally {
     await site.stop()

@@ -25,8 +25,12 @@ import { countCases, countOne, countPlaywright, countSimulation, countVitest } f
 
 const tool = (/** @type {string} */ path) => `node_modules/${path}`
 const eslint = [tool('eslint/bin/eslint.js'), '-c', 'deploy/ci/eslint.config.js', '--max-warnings=0', '.']
+const oxlint = [
+  ...[tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '-c', 'deploy/ci/oxlintrc.json'],
+  ...['--ignore-pattern', '**/*.{js,mjs}', '.'],
+]
 const types = (/** @type {string} */ project) => ({
-  args: [tool('typescript/bin/tsc'), '-p', project, '--pretty', 'false'],
+  args: [tool('typescript-native/bin/tsc'), '-p', project, '--pretty', 'false'],
   count: countOne(`types (${project})`),
 })
 
@@ -112,7 +116,10 @@ export const sections = [
     title: 'Lint',
     needs: ['wire'],
     mode: 'background',
-    runs: () => [{ args: eslint, count: countOne('lint') }],
+    runs: () => [
+      { args: oxlint, count: countOne('lint by types') },
+      { args: eslint, count: countOne('lint') },
+    ],
   },
   {
     name: 'types',

@@ -1,0 +1,37 @@
+// Tests that lint by types finds a floating promise and leaves sound code alone.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+// Inside the project, whose types it is checked by.
+const folder = mkdtempSync(join(root, 'proto/.lint-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The names of the rules that complain of this code. */
+function complaints(code: string): string[] {
+  writeFileSync(join(folder, 'some.ts'), code)
+  const args = ['--type-aware', '-c', 'deploy/ci/oxlintrc.json', '-f', 'unix', folder]
+  const { stdout } = spawnSync(process.execPath, ['node_modules/oxlint/bin/oxlint', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return [...stdout.matchAll(/\[Error\/typescript\(([\w-]+)\)\]/g)].map(([, rule = '']) => rule)
+}
+
+test('a promise that nobody waits for is found', () => {
+  expect(complaints('export function go(): void {\n  Promise.resolve(1)\n}\n')).toEqual([
+    'no-floating-promises',
+  ])
+})
+
+test('a switch that forgets a case is found', () => {
+  const code =
+    'export const name = (x: 1 | 2): string => {\n  switch (x) {\n    case 1:\n      return "one"\n  }\n  return ""\n}\n'
+  expect(complaints(code)).toEqual(['switch-exhaustiveness-check'])
+})
+
+test('sound code is left alone', () => {
+  expect(complaints('export const go = async (): Promise<number> => await Promise.resolve(1)\n')).toEqual([])
+})
