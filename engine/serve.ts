@@ -1,7 +1,7 @@
 // One engine in a world it is given: its store, its way to the gateways, jobs for later and chance; what it does is the same in all of them.
 import type { Logger } from 'pino'
 import { tell, unpackInbound } from '#proto/link/encoding.ts'
-import { newFigures, took, type Figures } from '#proto/link/metrics.ts'
+import { newEngineMetrics, observe, type EngineMetrics } from '#proto/link/metrics.ts'
 import { listenLinks, type Link, type Transport } from '#proto/link/link.ts'
 import { PROBE } from '#proto/link/reasons.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
@@ -11,12 +11,12 @@ import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import { serverTime } from '#proto/redis/serverTime.ts'
 import type { EngineConfig } from './config.ts'
 import { announce } from './cluster/announce.ts'
-import { clearDead } from './cluster/reapEngines.ts'
+import { reapEngines } from './cluster/reapEngines.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { leases } from './cluster/lease.ts'
 import type { Matching, MatchingParts } from './jobs/matchmaking.ts'
 import type { RandomBytes } from './cluster/loadRoom.ts'
-import { operating } from './cluster/admin.ts'
+import { adminHandler } from './cluster/admin.ts'
 import { results as makeResults } from './jobs/results.ts'
 import { roomRegistry, type RoomRegistry } from './cluster/registry.ts'
 import { schemaFloor } from './cluster/schemaFloor.ts'
@@ -36,7 +36,7 @@ export interface World {
   randomBytes: RandomBytes
   log: Logger
   /** How the process does; a world without processes has none. */
-  health?: () => Pick<Figures, 'lag' | 'heap' | 'logDropped'>
+  health?: () => Pick<EngineMetrics, 'lag' | 'heap' | 'logDropped'>
   /** Takes part in matching strangers. */
   matching: (parts: Pick<MatchingParts, 'now' | 'begin' | 'full' | 'waited'>) => Matching
 }
@@ -54,7 +54,7 @@ export async function serve(
   { redis, safe, sharded, transport, jobs, randomBytes, log, health, matching }: World,
 ): Promise<Serving | { failed: string }> {
   const time = await serverTime(() => redis.time())
-  const metrics = newFigures()
+  const metrics = newEngineMetrics()
   const open = new Set<Link>()
   const failed = logOutage((error: unknown, unsaid) => {
     log.warn({ err: error, unsaid }, 'store or queue failed')
@@ -66,7 +66,7 @@ export async function serve(
     time,
     async (room) => void (await rooms.wake(room, '')),
     failed,
-    (late) => took(metrics, 'late', late / 1000),
+    (late) => observe(metrics, 'late', late / 1000),
   )
   const rooms: RoomRegistry = roomRegistry({
     me: config.name,
@@ -86,7 +86,7 @@ export async function serve(
 
   let drained: Promise<void> | null = null
   // Gateways may ask for what only comes below.
-  let operate: ReturnType<typeof operating> = () => undefined
+  let operate: ReturnType<typeof adminHandler> = () => undefined
   const isDue = logThrottle()
   const server = await listenLinks(
     config.listen,
@@ -122,12 +122,12 @@ export async function serve(
     failed,
     lapsed: rooms.lapsed,
   })
-  const clearing = clearDead(redis, jobs.left, config.name, rooms.wake, failed)
+  const clearing = reapEngines(redis, jobs.left, config.name, rooms.wake, failed)
   const matches = matching({
     now: () => time.now(),
     begin: rooms.matched,
     full: rooms.isFull,
-    waited: (ms) => took(metrics, 'waited', ms / 1000),
+    waited: (ms) => observe(metrics, 'waited', ms / 1000),
   })
   const telling = setInterval(() => {
     const all = rooms.all()
@@ -149,7 +149,7 @@ export async function serve(
     await Promise.allSettled([armed.close(), rooms.drain(), matches.close()])
   }
   const drainOnce = (): Promise<void> => (drained ??= drain())
-  operate = operating({ rooms, drain: drainOnce, failed })
+  operate = adminHandler({ rooms, drain: drainOnce, failed })
   return {
     address: server.address,
     async end() {

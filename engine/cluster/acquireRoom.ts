@@ -1,11 +1,11 @@
 // Acquires a room for those who asked for it, also from an owner that is dead, and loads it.
 import { logThrottle } from '#proto/process/logThrottle.ts'
-import { lives } from './announce.ts'
+import { isAnnounced } from './announce.ts'
 import { tell } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import type { Acquired } from './acquireLease.ts'
 import { noteFault } from './faults.ts'
-import { hashed } from './hashRoomCode.ts'
+import { hashRoomCode } from './hashRoomCode.ts'
 import { loadOwned } from './loadRoom.ts'
 import type { Owned, OwnedRoom } from './ownedRoom.ts'
 import type { Item, Unavailable } from './requests.ts'
@@ -25,15 +25,18 @@ export async function acquireRoom(
   const { log } = context
   const lease = await leaseFor(context, room.code, wants, create)
   if (lease.kind === 'unreadable' && isDue(`${lease.schema}`))
-    log.warn({ room: hashed(room.code), schema: lease.schema }, 'room left alone: saved by another build')
+    log.warn(
+      { room: hashRoomCode(room.code), schema: lease.schema },
+      'room left alone: saved by another build',
+    )
   if (lease.kind !== 'taken') return lease
   try {
     return loadOwned(room, lease, context.schema())
   } catch (error) {
-    log.error({ err: error, room: hashed(room.code) }, 'snapshot unreadable')
+    log.error({ err: error, room: hashRoomCode(room.code) }, 'snapshot unreadable')
     if (!(await noteFault(context, room.code, () => false))) return askAgain(context)
     context.metrics.quarantined += 1
-    log.fatal({ room: hashed(room.code) }, 'room quarantined: log kept')
+    log.fatal({ room: hashRoomCode(room.code) }, 'room quarantined: log kept')
     return { kind: 'broken', now: lease.now }
   }
 }
@@ -46,7 +49,7 @@ async function leaseFor(
 ): Promise<Acquired> {
   let from = wants.find(({ take = '' }) => take !== '')?.take ?? ''
   let lease = await leases.acquire(code, from, create)
-  if (lease.kind === 'held' && !(await lives(redis, lease.owner))) {
+  if (lease.kind === 'held' && !(await isAnnounced(redis, lease.owner))) {
     from = lease.owner
     lease = await leases.acquire(code, from, create)
   }

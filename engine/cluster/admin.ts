@@ -4,44 +4,44 @@ import type { RoomFacts } from '#proto/http/operator.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
 import { adminFrames, summary } from '../room/room.ts'
-import { hashed } from './hashRoomCode.ts'
+import { hashRoomCode } from './hashRoomCode.ts'
 import type { Owned } from './ownedRoom.ts'
 import type { RoomRegistry } from './registry.ts'
 
 /** What it needs of the engine. */
-export interface OperatingParts {
+export interface AdminContext {
   rooms: Pick<RoomRegistry, 'all' | 'handOver' | 'adopt' | 'end'>
   /** Hands everything over and takes no more; the same again changes nothing. */
   drain: () => Promise<void>
   failed: (error: unknown) => void
 }
 
-/** Answers a gateway's errand on the link it came by. */
-export function operating(parts: OperatingParts): (link: Link, id: number, errand: AdminRequest) => void {
-  return (link, id, errand) => {
-    run(parts, errand).then(
-      (told) => tell(link, { kind: 'operated', id, told }),
+/** Answers a gateway's request on the link it came by. */
+export function adminHandler(parts: AdminContext): (link: Link, id: number, request: AdminRequest) => void {
+  return (link, id, request) => {
+    run(parts, request).then(
+      (response) => tell(link, { kind: 'operated', id, told: response }),
       // Whoever asked hears nothing, and says so to the operator.
       parts.failed,
     )
   }
 }
 
-async function run({ rooms, drain }: OperatingParts, errand: AdminRequest): Promise<AdminResponse> {
-  switch (errand.kind) {
+async function run({ rooms, drain }: AdminContext, request: AdminRequest): Promise<AdminResponse> {
+  switch (request.kind) {
     case 'list':
-      return list([...rooms.all()], errand)
+      return list([...rooms.all()], request)
     case 'show': {
-      const owned = [...rooms.all()].find(({ room }) => room.code === errand.room)
+      const owned = [...rooms.all()].find(({ room }) => room.code === request.room)
       if (owned === undefined) return { kind: 'absent' }
       return { kind: 'shown', room: factsOf(owned), frames: adminFrames(owned.live) }
     }
     case 'release':
-      return { kind: (await rooms.handOver(errand.room, errand.to)) ? 'done' : 'absent' }
+      return { kind: (await rooms.handOver(request.room, request.to)) ? 'done' : 'absent' }
     case 'adopt':
-      return { kind: await rooms.adopt(errand.room, errand.from) }
+      return { kind: await rooms.adopt(request.room, request.from) }
     case 'end':
-      return { kind: await rooms.end(errand.room, errand.from) }
+      return { kind: await rooms.end(request.room, request.from) }
     case 'drain':
       await drain()
       return { kind: 'done' }
@@ -57,7 +57,9 @@ function list(
   const fit =
     find === ''
       ? all
-      : all.filter((owned) => isNamed(owned.room.code, code) || hashed(owned.room.code).startsWith(hash))
+      : all.filter(
+          (owned) => isNamed(owned.room.code, code) || hashRoomCode(owned.room.code).startsWith(hash),
+        )
   const sign = order === 'lively' ? -1 : 1
   const first = fit.toSorted((a, b) => sign * (a.usedAt - b.usedAt)).slice(0, most)
   return { kind: 'rooms', rooms: first.map(factsOf), fit: fit.length }
@@ -70,7 +72,7 @@ const isNamed = (code: string, typed: string): boolean =>
 const factsOf = ({ room: { code }, epoch, usedAt, live }: Owned): RoomFacts => ({
   ...summary(live),
   code,
-  hash: hashed(code),
+  hash: hashRoomCode(code),
   epoch,
   moved: usedAt,
 })

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DRAINED, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'
 import type { Store } from '#proto/redis/store.ts'
-import { announce, lives } from './announce.ts'
+import { announce, isAnnounced } from './announce.ts'
 
 let redis: Redis
 const name = `announce-test-${process.pid}`
@@ -42,15 +42,15 @@ test('whoever was taken for dead is told, once for each time', async () => {
     throw error
   }
   const announcement = await announce(redis, name, 'nowhere:1', { failed, lapsed })
-  expect(await lives(redis, name)).toBe(true)
+  expect(await isAnnounced(redis, name)).toBe(true)
   for (const times of [1, 2]) {
     await redis.del(engineKey(name))
     await expect.poll(() => lapsed).toHaveBeenCalledTimes(times)
-    await expect.poll(() => lives(redis, name)).toBe(true)
+    await expect.poll(() => isAnnounced(redis, name)).toBe(true)
   }
   expect(await redis.ttl(ENGINES)).toBeGreaterThan(EXPIRES.names - 60)
   await announcement.drained()
   expect(await redis.ttl(DRAINED)).toBeGreaterThan(EXPIRES.names - 60)
   await announcement.end()
-  expect(await lives(redis, name)).toBe(false)
+  expect(await isAnnounced(redis, name)).toBe(false)
 })

@@ -16,7 +16,7 @@ export interface Announcement {
 }
 
 /** Whom an announcement tells what. */
-export interface Told {
+export interface AnnouncementHandlers {
   failed: (error: unknown) => void
   /** The announcement was gone for a while: whoever looked meanwhile took this engine for dead. */
   lapsed: () => void
@@ -27,7 +27,7 @@ export async function announce(
   redis: Store,
   name: string,
   address: string,
-  { failed, lapsed }: Told,
+  { failed, lapsed }: AnnouncementHandlers,
 ): Promise<Announcement> {
   let is: 'serving' | 'drained' | 'over' = 'serving'
   const announced = (names: string, key: string): Promise<unknown> =>
@@ -39,7 +39,7 @@ export async function announce(
   const sayDrained = (): Promise<unknown> => announced(DRAINED, drainedKey(name))
   const renew = singleFlight(async (): Promise<void> => {
     if (is === 'drained') return void (await sayDrained())
-    const [still] = await Promise.all([lives(redis, name), say()])
+    const [still] = await Promise.all([isAnnounced(redis, name), say()])
     if (!still && is === 'serving') lapsed()
   })
   await retryUntilSaved(say, () => is !== 'serving', failed)
@@ -64,7 +64,7 @@ export async function announce(
 }
 
 /** Whether an engine of that name lives. */
-export const lives = async (redis: Pick<Store, 'exists'>, name: string): Promise<boolean> =>
+export const isAnnounced = async (redis: Pick<Store, 'exists'>, name: string): Promise<boolean> =>
   (await redis.exists(engineKey(name))) === 1
 
 /** The names that were announced once and live no more. */

@@ -1,6 +1,6 @@
 // The ends of our ownership of a room, each told to whoever looks at it.
 import { tell } from '#proto/link/encoding.ts'
-import { hashed } from './hashRoomCode.ts'
+import { hashRoomCode } from './hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'
 import { refuse, turnAway } from './requests.ts'
@@ -27,7 +27,7 @@ export function quarantineRoom(context: RoomContext, owned: Owned, why: Quaranti
   if (!isHeld(owned)) return
   const { room, subscribers, spectators } = owned
   context.metrics.quarantined += 1
-  const where = { room: hashed(room.code), version: owned.version, why }
+  const where = { room: hashRoomCode(room.code), version: owned.version, why }
   context.log.fatal(where, 'room quarantined: log kept')
   transition(context, room, { kind: 'quarantined', why })
   for (const { link, connection } of subscribers.values())

@@ -1,11 +1,11 @@
 // Commits a batch of a room's requests: apply in memory, save in one script, deliver.
 import { tell } from '#proto/link/encoding.ts'
 import { cpuMeter } from '#proto/process/cpu.ts'
-import { took } from '#proto/link/metrics.ts'
+import { observe } from '#proto/link/metrics.ts'
 import { handle, type Request, type Result } from '../room/room.ts'
-import { asked } from './requestLog.ts'
+import { requestFields } from './requestLog.ts'
 import type { RoomContext } from './context.ts'
-import { hashed } from './hashRoomCode.ts'
+import { hashRoomCode } from './hashRoomCode.ts'
 import { added, storedAfter } from './history.ts'
 import { isHeld, type Owned } from './ownedRoom.ts'
 import { spectatorLink, type Item } from './requests.ts'
@@ -42,10 +42,13 @@ export function apply(context: RoomContext, owned: Owned, item: Item): Applied {
   metrics.longest = Math.max(metrics.longest, ms)
   if (ms > SLOW_MS) {
     metrics.slow += 1
-    log.warn({ room: hashed(owned.room.code), ...asked(item.request), took: ms }, 'request slow')
+    log.warn(
+      { room: hashRoomCode(owned.room.code), ...requestFields(item.request), took: ms },
+      'request slow',
+    )
   }
   if (result.refused !== '' && log.isLevelEnabled('debug')) {
-    const line = { room: hashed(owned.room.code), ...asked(item.request), key: result.refused }
+    const line = { room: hashRoomCode(owned.room.code), ...requestFields(item.request), key: result.refused }
     log.debug(line, 'a request was refused')
   }
   return { item, result, change, pointed: isPointed(item.request) }
@@ -158,7 +161,7 @@ async function save(context: RoomContext, owned: Owned, saving: Saving): Promise
   }
   if (answer !== null) time.heard(answer.now)
   if (answer?.kind !== 'saved') return false
-  took(metrics, 'saving', (performance.now() - began) / 1000)
+  observe(metrics, 'saving', (performance.now() - began) / 1000)
   metrics.saves += 1
   metrics.moves += saving.commands.length
   owned.version = saving.version

@@ -2,7 +2,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Logger } from 'pino'
 import type { Link } from '#proto/link/link.ts'
-import type { Figures } from '#proto/link/metrics.ts'
+import type { EngineMetrics } from '#proto/link/metrics.ts'
 import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { RoomStore } from '#proto/redis/store.ts'
@@ -28,7 +28,7 @@ export interface RoomWorld {
   readonly time: ServerTime
   readonly randomBytes: RandomBytes
   readonly log: Logger
-  readonly metrics: Figures
+  readonly metrics: EngineMetrics
   /** Every gateway. */
   readonly links: ReadonlySet<Link>
   /** With so many rooms it begins no more. */

@@ -2,4 +2,5 @@
 import { createHash } from 'node:crypto'
 
 /** The same for the same text, and not to be turned back. */
-export const hashed = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+export const hashRoomCode = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12)

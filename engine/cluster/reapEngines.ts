@@ -2,7 +2,7 @@
 import { ENGINES, clearingKey } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
-import { deadEngines, lives } from './announce.ts'
+import { deadEngines, isAnnounced } from './announce.ts'
 import type { LeftJobs } from '../jobs/jobs.ts'
 
 const LOOKED_MS = 1000
@@ -12,7 +12,7 @@ const CLEARING_MS = 30_000
 type Adopt = (room: string, dead: string) => Promise<'unreadable' | void>
 
 /** Looks for dead engines each second. */
-export function clearDead(
+export function reapEngines(
   redis: Store,
   left: LeftJobs,
   me: string,
@@ -43,7 +43,7 @@ async function clear(redis: Store, left: LeftJobs, dead: string, adopt: Adopt): 
   let all = true
   for (const room of await left.rooms(dead)) if ((await adopt(room, dead)) === 'unreadable') all = false
   // A machine that only slept renews its announcement; its queue is then still its own.
-  if (!all || (await lives(redis, dead))) return all
+  if (!all || (await isAnnounced(redis, dead))) return all
   await left.remove(dead)
   await redis.srem(ENGINES, dead)
   return true

@@ -3,7 +3,7 @@ import { requestId } from '#proto/process/requestId.ts'
 import type { Request } from '../room/room.ts'
 
 /** `request` is there only where a page asked. */
-export function asked(request: Request): { kind: Request['kind']; request?: string } {
+export function requestFields(request: Request): { kind: Request['kind']; request?: string } {
   const { kind } = request
   if (!('from' in request) || !('page' in request.from)) return { kind }
   return { kind, request: requestId(request.from.page, 'seq' in request ? request.seq : 0) }

@@ -8,11 +8,11 @@ import { tell } from '#proto/link/encoding.ts'
 import { apply, deliver, isOwner, saveBatch, type Applied } from './commit.ts'
 import type { RoomContext } from './context.ts'
 import { answerFault, markBroken, noteFault } from './faults.ts'
-import { hashed } from './hashRoomCode.ts'
+import { hashRoomCode } from './hashRoomCode.ts'
 import { CHECKS_AFTER_LOSS, checksGoOn } from './leaseCheck.ts'
 import { freshSeed, loadOwned } from './loadRoom.ts'
 import { isHeld, isOpen, newRoom, transition, type Owned, type OwnedRoom } from './ownedRoom.ts'
-import { asked } from './requestLog.ts'
+import { requestFields } from './requestLog.ts'
 import { isNews, mayCreate, refuse, type Item, type Refusal } from './requests.ts'
 import { retryUntilSaved } from './retryUntilSaved.ts'
 import { setSpectators } from './subscribers.ts'
@@ -150,7 +150,7 @@ async function processBatch(context: RoomContext, owned: Owned, batch: readonly 
   for (const item of batch) item.shown?.()
   if (outcome.closed) {
     const kinds = batch.map(({ request }) => request.kind)
-    context.log.info({ room: hashed(room.code), kinds }, 'room ended')
+    context.log.info({ room: hashRoomCode(room.code), kinds }, 'room ended')
     return endRoom(context, owned)
   }
   if (performance.now() - began > OUTAGE_MS) await reload(context, owned)
@@ -178,8 +178,11 @@ async function handleFault(
   error: unknown,
 ): Promise<void> {
   const { code } = owned.room
-  const where = { room: hashed(code), version: owned.version }
-  context.log.error({ err: error, ...where, ...(item && asked(item.request)) }, 'handling a room threw')
+  const where = { room: hashRoomCode(code), version: owned.version }
+  context.log.error(
+    { err: error, ...where, ...(item && requestFields(item.request)) },
+    'handling a room threw',
+  )
   if (await noteFault(context, code, () => !isHeld(owned)))
     return quarantineRoom(context, owned, 'handling it throws')
   answerFault(owned, item)
@@ -193,7 +196,8 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
   const lease = await retryUntilSaved(
     () => context.leases.acquire(room.code, '', false),
     over,
-    (error) => context.log.warn({ err: error, room: hashed(room.code) }, 'room reacquiring after a failure'),
+    (error) =>
+      context.log.warn({ err: error, room: hashRoomCode(room.code) }, 'room reacquiring after a failure'),
   )
   if (lease === null || over()) return
   if (lease.kind !== 'taken' || lease.bytes.length === 0) return loseRoom(context, owned)
@@ -201,7 +205,7 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
   try {
     next = loadOwned(room, lease, context.schema())
   } catch (error) {
-    context.log.error({ err: error, room: hashed(room.code) }, 'snapshot unreadable')
+    context.log.error({ err: error, room: hashRoomCode(room.code) }, 'snapshot unreadable')
     if (await markBroken(context, room.code, over))
       quarantineRoom(context, owned, 'its last save can’t be read')
     return

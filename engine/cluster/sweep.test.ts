@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFigures } from '#proto/link/metrics.ts'
+import { newEngineMetrics } from '#proto/link/metrics.ts'
 import { EXPIRES, RENEWED_SECONDS, roomKeys, userKey } from '#proto/redis/keys.ts'
 import { SCHEMA } from '../room/migrations.ts'
 import { openRoom } from '../room/room.ts'
@@ -50,7 +50,7 @@ test('they are renewed twice a day, and one that is another’s by then is lost'
     time: { now: () => now, heard: () => undefined },
     randomBytes,
     log: pino({ level: 'silent' }),
-    metrics: newFigures(),
+    metrics: newEngineMetrics(),
     links: new Set(),
     roomsMost: Infinity,
   })

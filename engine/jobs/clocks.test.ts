@@ -4,8 +4,8 @@ import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearingKey, clockQueue, ENGINES, QUEUE_PREFIX } from '#proto/redis/keys.ts'
 import { serverTime, type ServerTime } from '#proto/redis/serverTime.ts'
-import { announce, deadEngines, lives } from '../cluster/announce.ts'
-import { clearDead } from '../cluster/reapEngines.ts'
+import { announce, deadEngines, isAnnounced } from '../cluster/announce.ts'
+import { reapEngines } from '../cluster/reapEngines.ts'
 import { redisJobs, type ClockJob, type Jobs } from './jobs.ts'
 import { clocks, type Clocks } from './clocks.ts'
 
@@ -164,7 +164,7 @@ test('what only another build can read is left for an engine of that build, with
   await announcement.end()
   const asked: string[] = []
   const { left } = redisJobs(redis, dead, failed)
-  const foreign = clearDead(
+  const foreign = reapEngines(
     redis,
     left,
     name(),
@@ -180,7 +180,7 @@ test('what only another build can read is left for an engine of that build, with
     await expect.poll(() => asked).toEqual(['LATER-44'])
     await expect.poll(() => redis.exists(clearingKey(dead))).toBe(0)
     expect(await redis.sismember(ENGINES, dead)).toBe(1)
-    const own = clearDead(
+    const own = reapEngines(
       redis,
       left,
       name(),
@@ -203,7 +203,7 @@ test('what only another build can read is left for an engine of that build, with
 test('what a dead engine armed is looked at by the living, and its name is cleared away', async () => {
   const dead = name()
   const announcement = await announce(redis, dead, 'nowhere:1', { failed, lapsed: () => undefined })
-  expect(await lives(redis, dead)).toBe(true)
+  expect(await isAnnounced(redis, dead)).toBe(true)
   const its = start(dead)
   its.arm('LATER-22', 1, time.now() + 600_000)
   its.arm('LATER-33', 1, time.now() + 600_000)
@@ -212,7 +212,7 @@ test('what a dead engine armed is looked at by the living, and its name is clear
   await announcement.end()
   expect(await deadEngines(redis)).toContain(dead)
   const adopted: string[] = []
-  const clearing = clearDead(
+  const clearing = reapEngines(
     redis,
     redisJobs(redis, dead, failed).left,
     name(),

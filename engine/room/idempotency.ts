@@ -1,5 +1,5 @@
 // Idempotent requests: each sequence number is applied once and answered every time.
-import { greet } from './join.ts'
+import { announceArrival } from './join.ts'
 import { holdsNothing } from './sync.ts'
 import { memberOf } from './members.ts'
 import { connect, isDisplaced } from './presence.ts'
@@ -25,7 +25,7 @@ export function numbered(
     step.repeated = true
     if (comesUnknown(live, member, from)) connect(step, member, from)
     publish(step)
-    if (enters) greet(step, [holdsNothing(from)])
+    if (enters) announceArrival(step, [holdsNothing(from)])
     if (seq === member.seq) step.last.push(answered(from, seq, member.reply ?? NOTHING_DONE))
     return
   }
@@ -43,7 +43,7 @@ export function numbered(
     member.reply = reply
   }
   publish(step)
-  if (enters && reply.kind === 'done') greet(step, [holdsNothing(from)])
+  if (enters && reply.kind === 'done') announceArrival(step, [holdsNothing(from)])
   // Before the farewell to whoever left by it.
   step.last.unshift(answered(from, seq, reply))
 }

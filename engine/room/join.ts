@@ -131,7 +131,7 @@ export function hello(
 }
 
 /** Where they sit, what is in their hands and on the table, after they came in. */
-export function greet(step: Step, all: readonly Arrived[]): void {
+export function announceArrival(step: Step, all: readonly Arrived[]): void {
   const { room, links } = step.live
   const greeted: Arrived[] = []
   for (const each of all) {

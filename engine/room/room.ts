@@ -2,7 +2,7 @@
 import { actBot } from './bots.ts'
 import { clockDue, expired, shortDue } from './clock.ts'
 import { command, leaveRoom } from './commands.ts'
-import { create, found, greet, hello, join, matched } from './join.ts'
+import { create, found, announceArrival, hello, join, matched } from './join.ts'
 import { lastTold } from './frames.ts'
 import { holdsNothing, lackedBy, type Arrived } from './sync.ts'
 import { stop } from './leave.ts'
@@ -87,7 +87,7 @@ function obey(step: Step, request: Request): void {
         step.deliveries.push({ to: { connections: here.map(({ id }) => id) }, frame: rest })
       }
       publish(step)
-      if (rest === null) greet(step, here.map(holdsNothing))
+      if (rest === null) announceArrival(step, here.map(holdsNothing))
       return
     }
     case 'found':
@@ -122,11 +122,11 @@ function comeBack(step: Step, said: Hello): void {
   step.comesAndGoes = true
   const member = hello(step, said)
   publish(step)
-  if (member !== null) greet(step, [said])
+  if (member !== null) announceArrival(step, [said])
 }
 
 function greetAgain(step: Step, arrived: Arrived): void {
-  if (step.live.links.has(arrived.from.id)) return greet(step, [arrived])
+  if (step.live.links.has(arrived.from.id)) return announceArrival(step, [arrived])
   comeBack(step, { ...arrived, takeover: false })
 }
 

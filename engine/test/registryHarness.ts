@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { unpackOutbound } from '#proto/link/encoding.ts'
 import type { Ask, Connection, Outbound, ToRoom } from '#proto/link/messages.ts'
-import { newFigures } from '#proto/link/metrics.ts'
+import { newEngineMetrics } from '#proto/link/metrics.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { RoomStore } from '#proto/redis/store.ts'
@@ -80,7 +80,7 @@ export async function stage(
     results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
     time: await serverTime(() => redis.time()),
     log: pino({ level: 'silent' }),
-    metrics: newFigures(),
+    metrics: newEngineMetrics(),
     randomBytes,
     me: 'engine-1',
     schema: () => SCHEMA,

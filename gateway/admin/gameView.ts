@@ -1,10 +1,10 @@
 // Public view of one game for the operator's page: no hand, no deck, no chat.
-import type { Room, RoomFacts, Watched } from '#proto/http/operator.ts'
+import type { Room, RoomFacts, GameFacts } from '#proto/http/operator.ts'
 import type { Event, Update } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 
 /** Reads the public update and the log of `frames`; nothing else that an engine sent is passed on. */
-export function gameView(engine: string, room: RoomFacts, frames: readonly Uint8Array[]): Watched {
+export function gameView(engine: string, room: RoomFacts, frames: readonly Uint8Array[]): GameFacts {
   let update: Update | null = null
   let log: Event[] = []
   for (const frame of frames) {

@@ -7,7 +7,7 @@ import {
   type Overview,
   type Room,
 } from '#proto/http/operator.ts'
-import type { Figures } from '#proto/link/metrics.ts'
+import type { EngineMetrics } from '#proto/link/metrics.ts'
 import type { Engines } from '../rooms/engines.ts'
 import { queueLength } from '../matchmaking/queueLength.ts'
 import type { Services } from '../services.ts'
@@ -108,15 +108,19 @@ async function rooms(
   return { rooms: all.slice(0, ROOMS_AT_ONCE), fit }
 }
 
-const factsOf = (name: string, state: EngineFacts['state'], figures: Partial<Figures>): EngineFacts => ({
+const factsOf = (
+  name: string,
+  state: EngineFacts['state'],
+  metrics: Partial<EngineMetrics>,
+): EngineFacts => ({
   name,
-  state: state === 'serving' && figures.full === 1 ? 'full' : state,
-  rooms: figures.rooms ?? 0,
-  connections: figures.connections ?? 0,
-  late: (figures.lag ?? 0) * 1000,
-  heap: figures.heap ?? 0,
-  moves: figures.moves ?? 0,
-  taken: figures.taken ?? 0,
-  lost: figures.lost ?? 0,
-  quarantined: figures.quarantined ?? 0,
+  state: state === 'serving' && metrics.full === 1 ? 'full' : state,
+  rooms: metrics.rooms ?? 0,
+  connections: metrics.connections ?? 0,
+  late: (metrics.lag ?? 0) * 1000,
+  heap: metrics.heap ?? 0,
+  moves: metrics.moves ?? 0,
+  taken: metrics.taken ?? 0,
+  lost: metrics.lost ?? 0,
+  quarantined: metrics.quarantined ?? 0,
 })

@@ -1,5 +1,5 @@
 // Records an operator's action, runs it once, and records its outcome.
-import type { Done, OperationFacts, Wish } from '#proto/http/operator.ts'
+import type { Done, OperationFacts, OperatorCommand } from '#proto/http/operator.ts'
 import type { Operation } from '../records/operations.ts'
 import type { Services } from '../services.ts'
 import { runAction, type ActionContext } from './actions.ts'
@@ -12,7 +12,9 @@ interface Operator {
 }
 
 /** Runs operations; one that is sent again while it runs is joined. */
-export function operationRunner(context: OperationContext): (by: Operator, wish: Wish) => Promise<Done> {
+export function operationRunner(
+  context: OperationContext,
+): (by: Operator, wish: OperatorCommand) => Promise<Done> {
   const running = new Map<string, Promise<Done>>()
   return (by, wish) => {
     const known = running.get(wish.id)
@@ -23,7 +25,7 @@ export function operationRunner(context: OperationContext): (by: Operator, wish:
   }
 }
 
-async function runRecorded(context: OperationContext, by: Operator, wish: Wish): Promise<Done> {
+async function runRecorded(context: OperationContext, by: Operator, wish: OperatorCommand): Promise<Done> {
   const { records, now, failed } = context
   const operation = await records.operations.begin(operationOf(by, wish, now()))
   // The first request under this id counts; one that a crash cut short is run again, which is idempotent.
@@ -36,7 +38,7 @@ async function runRecorded(context: OperationContext, by: Operator, wish: Wish):
   return done
 }
 
-const operationOf = (by: Operator, wish: Wish, began: number): Operation => ({
+const operationOf = (by: Operator, wish: OperatorCommand, began: number): Operation => ({
   id: wish.id,
   deed: wish.deed,
   room: wish.deed === 'drain' ? '' : wish.room,

@@ -4,11 +4,11 @@ import {
   OPERATIONS_AT_ONCE,
   OPERATOR,
   ORDERS,
-  Wish,
+  OperatorCommand,
   type Done,
   type OlderOperations,
   type Overview,
-  type Watched,
+  type GameFacts,
 } from '#proto/http/operator.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
@@ -54,7 +54,7 @@ export function adminRoutes(context: HttpContext): Endpoint[] {
         const shown = await engineRequests.ask(owner, { kind: 'show', room: code })
         switch (shown.kind) {
           case 'shown':
-            return json(200, gameView(owner, shown.room, shown.frames) satisfies Watched)
+            return json(200, gameView(owner, shown.room, shown.frames) satisfies GameFacts)
           case 'silent':
             return refusal(503, 'The engine that has this game did not answer.')
           default:
@@ -74,8 +74,8 @@ export function adminRoutes(context: HttpContext): Endpoint[] {
     ),
     post(
       '/operator/do',
-      Wish,
-      only(async (_, wish: Wish, { id }) => {
+      OperatorCommand,
+      only(async (_, wish: OperatorCommand, { id }) => {
         const name = (await records.users.find(id))?.name ?? ''
         const done = await run({ id, name }, wish)
         clearCache()

@@ -1,6 +1,6 @@
 // Tests of link previews by origin, bounded for made-up hosts.
 import { expect, test } from 'vitest'
-import { byOrigin } from './linkPreview.ts'
+import { linkPreview } from './linkPreview.ts'
 
 const page = Buffer.from(
   '<meta property="og:image" content="/preview.png" /><meta property="og:title" content="/" /><script src="/a.js"></script>',
@@ -8,17 +8,17 @@ const page = Buffer.from(
 const text = (bytes: Buffer): string => bytes.toString()
 
 test('the picture has its whole address, and only the picture', () => {
-  const at = byOrigin(page, text)
+  const at = linkPreview(page, text)
   expect(at('https://lane.example')).toBe(
     page.toString().replace('content="/preview.png"', 'content="https://lane.example/preview.png"'),
   )
   expect(at('http://localhost:7777')).toContain('content="http://localhost:7777/preview.png"')
-  expect(byOrigin(Buffer.from('<!doctype html>'), text)('https://lane.example')).toBe('<!doctype html>')
+  expect(linkPreview(Buffer.from('<!doctype html>'), text)('https://lane.example')).toBe('<!doctype html>')
 })
 
 test('a page is made once for an origin, and is forgotten among 10,000 made-up hosts', () => {
   let made = 0
-  const at = byOrigin(page, () => (made += 1))
+  const at = linkPreview(page, () => (made += 1))
   const host = (nth: number): string => `https://host-${nth}.example`
   expect(at(host(0))).toBe(at(host(0)))
   for (let nth = 1; nth < 10_000; nth += 1) at(host(nth))

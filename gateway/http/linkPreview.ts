@@ -10,7 +10,10 @@ const withOrigin = (page: Buffer, origin: string): Buffer =>
   )
 
 /** Caches a page for each origin; `made` makes the answer of its bytes. */
-export function byOrigin<Answer>(page: Buffer, made: (page: Buffer) => Answer): (origin: string) => Answer {
+export function linkPreview<Answer>(
+  page: Buffer,
+  made: (page: Buffer) => Answer,
+): (origin: string) => Answer {
   const known = new Map<string, Answer>()
   return (origin) => {
     const before = known.get(origin)

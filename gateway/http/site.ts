@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { decodedUri, hasCode } from '#proto/http/caught.ts'
-import { byOrigin } from './linkPreview.ts'
+import { linkPreview } from './linkPreview.ts'
 import type { Handler } from './router.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
 
@@ -37,7 +37,7 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
     const file = staticFile(path, body, { br: bodies.get(`${name}.br`), gzip })
     files.set(path, file)
     const made = (page: Buffer): StaticFile => staticFile(path, page, { gzip: gzipSync(page) })
-    if (extname(name) === '.html') pages.set(file, byOrigin(body, made))
+    if (extname(name) === '.html') pages.set(file, linkPreview(body, made))
   }
   const index = files.get('/index.html')
   if (index === undefined)

@@ -1,6 +1,6 @@
 // Tests of engine metrics in the Prometheus format.
 import { expect, test } from 'vitest'
-import { BOUNDS, newFigures, took } from '#proto/link/metrics.ts'
+import { BUCKETS, newEngineMetrics, observe } from '#proto/link/metrics.ts'
 import { engineMetrics } from './engineMetrics.ts'
 
 const valueOf = (text: string, metric: string): number =>
@@ -14,7 +14,7 @@ const valueOf = (text: string, metric: string): number =>
 
 test('every figure of an engine is told, with its help and its type', () => {
   const engines = engineMetrics()
-  const figures = { ...newFigures(), held: { clocks: 0 } }
+  const figures = { ...newEngineMetrics(), held: { clocks: 0 } }
   engines.report('engine-1', figures)
   const text = engines.text('gateway-1')
   const named = text.match(/^# TYPE (\S+) (gauge|counter|histogram)$/gm) ?? []
@@ -31,8 +31,8 @@ test('every figure of an engine is told, with its help and its type', () => {
 
 test('a histogram counts what is at or under each bound', () => {
   const engines = engineMetrics()
-  const figures = newFigures()
-  for (const seconds of [-1, 0.001, 0.0011, 4, 60]) took(figures, 'saving', seconds)
+  const figures = newEngineMetrics()
+  for (const seconds of [-1, 0.001, 0.0011, 4, 60]) observe(figures, 'saving', seconds)
   engines.report('e', figures)
   const text = engines.text('g')
   const bucket = (bound: string): number => valueOf(text, `lane_engine_save_seconds_bucket{le="${bound}",`)
@@ -44,7 +44,7 @@ test('a histogram counts what is at or under each bound', () => {
 test('an engine of another build tells what it can; one that is gone tells nothing', () => {
   const engines = engineMetrics()
   engines.report('old', { rooms: 3, saving: { counts: [1, 2], sum: 1 } })
-  engines.report('new', newFigures())
+  engines.report('new', newEngineMetrics())
   expect(valueOf(engines.text('g'), 'lane_engine_rooms{engine="old"')).toBe(3)
   expect(engines.text('g')).not.toContain('save_seconds_bucket{le="1",engine="old"')
   expect(engines.text('g')).not.toContain('undefined')
@@ -53,6 +53,6 @@ test('an engine of another build tells what it can; one that is gone tells nothi
 })
 
 test('bounds grow', () => {
-  for (const bounds of Object.values<readonly number[]>(BOUNDS))
+  for (const bounds of Object.values<readonly number[]>(BUCKETS))
     expect([...bounds].sort((a, b) => a - b)).toEqual(bounds)
 })

@@ -1,7 +1,7 @@
 // Prometheus metrics of the engines, which report over their links.
-import { BOUNDS, type Figures, type Spread, type SpreadName } from '#proto/link/metrics.ts'
+import { BUCKETS, type EngineMetrics, type Histogram, type HistogramName } from '#proto/link/metrics.ts'
 
-type Sum = Exclude<keyof Figures, SpreadName | 'held'>
+type Sum = Exclude<keyof EngineMetrics, HistogramName | 'held'>
 
 /** Sizes of its collections, each under its name. */
 const HELD = 'lane_engine_held'
@@ -23,7 +23,7 @@ const SUMS: readonly (readonly [key: Sum, name: string, type: 'gauge' | 'counter
   ['slow', 'lane_engine_slow_requests_total', 'counter', 'Requests that took more than 10 ms of CPU'],
   ['longest', 'lane_engine_longest_request_ms', 'gauge', 'The longest handling of a request'],
 ]
-const SPREADS: readonly (readonly [key: SpreadName, name: string, help: string])[] = [
+const SPREADS: readonly (readonly [key: HistogramName, name: string, help: string])[] = [
   ['saving', 'lane_engine_save_seconds', 'From a save to Redis’ answer'],
   ['late', 'lane_engine_clock_late_seconds', 'From the moment a clock was armed for until it fired'],
   ['waited', 'lane_engine_match_wait_seconds', 'From joining the queue to a game'],
@@ -31,22 +31,22 @@ const SPREADS: readonly (readonly [key: SpreadName, name: string, help: string])
 
 /** Metrics of the engines this gateway can reach. */
 export function engineMetrics() {
-  const engines = new Map<string, Partial<Figures>>()
+  const engines = new Map<string, Partial<EngineMetrics>>()
   return {
-    /** An engine has sent its figures. */
-    report: (engine: string, figures: Partial<Figures>) => void engines.set(engine, figures),
+    /** An engine has sent its metrics. */
+    report: (engine: string, metrics: Partial<EngineMetrics>) => void engines.set(engine, metrics),
     forget: (engine: string) => void engines.delete(engine),
     /** What each has reported last. */
-    all: (): ReadonlyMap<string, Partial<Figures>> => engines,
+    all: (): ReadonlyMap<string, Partial<EngineMetrics>> => engines,
     /** In the exposition format; every gateway shows the same of an engine. */
     text(gateway: string): string {
-      const all = [...engines].map(([engine, figures]) => ({
-        figures,
+      const all = [...engines].map(([engine, metrics]) => ({
+        figures: metrics,
         labels: `engine="${engine}",gateway="${gateway}"`,
       }))
       const sums = SUMS.flatMap(([key, name, type, help]) => {
-        const lines = all.flatMap(({ figures, labels }) => {
-          const value = figures[key]
+        const lines = all.flatMap(({ figures: metrics, labels }) => {
+          const value = metrics[key]
           return value === undefined ? [] : [`${name}{${labels}} ${value}`]
         })
         return [...head(name, type, help), ...lines]
@@ -55,7 +55,9 @@ export function engineMetrics() {
         Object.entries(held).map(([what, size]) => `${HELD}{${labels},what="${what}"} ${size}`),
       )
       const spreads = SPREADS.flatMap(([key, name, help]) => {
-        const lines = all.flatMap(({ figures, labels }) => histogram(name, labels, BOUNDS[key], figures[key]))
+        const lines = all.flatMap(({ figures: metrics, labels }) =>
+          histogram(name, labels, BUCKETS[key], metrics[key]),
+        )
         return [...head(name, 'histogram', help), ...lines]
       })
       return `${[...sums, ...head(HELD, 'gauge', 'Entries in its memory, by collection'), ...sizes, ...spreads].join('\n')}\n`
@@ -73,7 +75,7 @@ function histogram(
   name: string,
   labels: string,
   bounds: readonly number[],
-  told: Spread | undefined,
+  told: Histogram | undefined,
 ): string[] {
   if (told?.counts.length !== bounds.length + 1) return []
   let below = 0

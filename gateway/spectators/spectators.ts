@@ -20,7 +20,7 @@ import type { HeldVersion } from './viewCache.ts'
 import { passFor } from './spectatorPass.ts'
 
 /** So many whole views to one spectator at once, and as many a second. */
-const WHOLES = { atOnce: 20, perSecond: 0.5 }
+const FULL_VIEWS = { atOnce: 20, perSecond: 0.5 }
 
 const NOTHING: HeldVersion = { version: 0, epoch: 0 }
 
@@ -54,7 +54,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
 
   const spectatorOf = (session: Session, code: string): Spectator => ({
     ...passFor(secret, code, session.user),
-    fullViews: bucket(WHOLES.atOnce, WHOLES.perSecond),
+    fullViews: bucket(FULL_VIEWS.atOnce, FULL_VIEWS.perSecond),
     lastFullView: null,
   })
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Done, OlderOperations, Overview, Watched, type Wish } from '#proto/http/operator.ts'
+import { Done, OlderOperations, Overview, GameFacts, type OperatorCommand } from '#proto/http/operator.ts'
 import { clockQueue, DRAINED, roomKeys } from '#proto/redis/keys.ts'
-import { hashed } from '../../engine/cluster/hashRoomCode.ts'
+import { hashRoomCode } from '../../engine/cluster/hashRoomCode.ts'
 import { openRecords } from '../records/open.ts'
 import { adminOf } from '../../loadtest/testing/admin.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
@@ -44,7 +44,7 @@ const state = (query = ''): Promise<Overview> => read(`/operator/state${query}`,
 const soon = <T>(look: () => Promise<T>) => expect.poll(look)
 
 type Without<W> = W extends { id: string } ? Omit<W, 'id'> : never
-async function act(wish: Without<Wish>, id: string = randomUUID()): Promise<Done> {
+async function act(wish: Without<OperatorCommand>, id: string = randomUUID()): Promise<Done> {
   const said = await at.send('/operator/do', { ...wish, id }, token)
   expect([said.status, textOf(said, 'message')]).toEqual([200, ''])
   return v.parse(Done, said.body)
@@ -75,7 +75,7 @@ test('games, engines, gateways and queues are shown as they are', async () => {
   expect(shown.rooms).toMatchObject([
     {
       code: table.code,
-      hash: hashed(table.code),
+      hash: hashRoomCode(table.code),
       phase: 'playing',
       players: 3,
       bots: 0,
@@ -91,7 +91,7 @@ test('games, engines, gateways and queues are shown as they are', async () => {
   const [room] = shown.rooms
   expect(Math.abs((room?.moved ?? 0) - shown.now)).toBeLessThan(30_000)
   // A name from the logs and a code without its dash find it as well, and what is nobody's finds nothing.
-  expect((await state(`?find=${hashed(table.code)}`)).rooms).toHaveLength(1)
+  expect((await state(`?find=${hashRoomCode(table.code)}`)).rooms).toHaveLength(1)
   expect((await state(`?find=${table.code.replace('-', '').toLowerCase()}`)).rooms).toHaveLength(1)
   expect(await state('?find=ZZZZ-99')).toMatchObject({ rooms: [], fit: 0 })
   for (const bad of ['?order=sideways', '?find=%25%25', `?find=${'x'.repeat(30)}`])
@@ -126,7 +126,7 @@ test('a game is shown as its watchers see it: no hand, no chat', async () => {
   await table.players[0]?.command({ kind: 'chat', chat: { text: 'the soup is a secret' } })
   await settled(table)
   const known = table.watchers[0]?.joined
-  const seen = await read(`/operator/room?code=${table.code}`, Watched)
+  const seen = await read(`/operator/room?code=${table.code}`, GameFacts)
   expect(seen.room).toMatchObject({ code: table.code, phase: 'playing' })
   expect(seen.people.map(({ name, watching }) => [name, watching])).toEqual([
     ['Player 1', false],

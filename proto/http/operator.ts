@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 
 /** What an operator may do: move a game to another engine, drain an engine, end a game that is stuck. */
-export const DEEDS = ['move', 'drain', 'end'] as const
-export type Deed = (typeof DEEDS)[number]
+export const OPERATOR_ACTIONS = ['move', 'drain', 'end'] as const
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
 /** What came of it. `refused`: it makes no sense as things are; `failed`: it should have worked and did not. */
 export const OUTCOMES = ['underWay', 'done', 'refused', 'failed'] as const
@@ -29,7 +29,7 @@ const Code = v.pipe(v.string(unclear), v.regex(/^[A-Z]{4}-\d{2}$/, unclear))
 const Engine = v.pipe(v.string(unclear), v.regex(/^[\w.-]{1,80}$/, unclear))
 
 /** POST /operator/do. `id`: made when the button is pressed, so that sending it twice does it once. */
-export const Wish = v.variant(
+export const OperatorCommand = v.variant(
   'deed',
   [
     /** `engine`: where to; '': wherever it belongs when that one is gone. */
@@ -44,7 +44,7 @@ export const Wish = v.variant(
   ],
   unclear,
 )
-export type Wish = v.InferOutput<typeof Wish>
+export type OperatorCommand = v.InferOutput<typeof OperatorCommand>
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -119,7 +119,7 @@ export type QueueFacts = v.InferOutput<typeof QueueFacts>
 export const OperationFacts = v.object({
   /** The request's id: sent twice, it is one. */
   id: v.string(),
-  deed: v.picklist(DEEDS),
+  deed: v.picklist(OPERATOR_ACTIONS),
   /** The game's code; '': it is about none. */
   room: v.string(),
   /** The engine it is about, or to which a game goes; '': none is named. */
@@ -160,7 +160,7 @@ export const OlderOperations = v.object({ operations: v.array(OperationFacts) })
 export type OlderOperations = v.InferOutput<typeof OlderOperations>
 
 /** GET /operator/room?code=: one game as any watcher sees it, without what is said in the chat. */
-export const Watched = v.object({
+export const GameFacts = v.object({
   room: Room,
   people: v.array(
     v.object({
@@ -175,7 +175,7 @@ export const Watched = v.object({
   /** The table in the shape of a saved game (`web/pages/admin/feedback/savedGame.ts`); null: nothing is played. */
   game: v.unknown(),
 })
-export type Watched = v.InferOutput<typeof Watched>
+export type GameFacts = v.InferOutput<typeof GameFacts>
 
 /** What is answered to POST /operator/do. */
 export const Done = v.object({ outcome: v.picklist(OUTCOMES), says: v.string() })

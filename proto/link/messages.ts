@@ -1,5 +1,5 @@
 // What gateways and engines tell each other.
-import type { Figures } from './metrics.ts'
+import type { EngineMetrics } from './metrics.ts'
 import type { AdminRequest, AdminResponse } from './admin.ts'
 import type { Connection } from './actor.ts'
 
@@ -111,7 +111,7 @@ export type Outbound =
   /** The engine is going: ask another. */
   | { kind: 'leaving' }
   /** How the engine does, for the gateway's metrics; one of another build may tell less or more. */
-  | { kind: 'figures'; figures: Partial<Figures> }
+  | { kind: 'figures'; figures: Partial<EngineMetrics> }
   /** What came of an operator's errand. */
   | { kind: 'operated'; id: number; told: AdminResponse }
   | Echo

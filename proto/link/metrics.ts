@@ -1,24 +1,24 @@
 // An engine's metrics as it sends them to gateways: counters and histograms.
 import type { Sizes } from '../process/sizes.ts'
 
-/** How often something took how long: a count for each bound and one for what is above the last; `sum` in seconds. */
-export interface Spread {
+/** A histogram: a count for each bucket and one for what is above the last; `sum` in seconds. */
+export interface Histogram {
   counts: number[]
   sum: number
 }
 
 const QUICK = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5] as const
 
-/** The upper bounds of each spread, in seconds. */
-export const BOUNDS = {
+/** Upper bounds of each histogram’s buckets, seconds. */
+export const BUCKETS = {
   saving: QUICK,
   late: QUICK,
   waited: [1, 2, 5, 10, 20, 30, 60, 90, 120, 180, 300],
 } as const satisfies Record<string, readonly number[]>
-export type SpreadName = keyof typeof BOUNDS
+export type HistogramName = keyof typeof BUCKETS
 
-/** How an engine does; what is no figure of now is counted since it started. */
-export interface Figures extends Record<SpreadName, Spread> {
+/** Metrics of an engine; counters count from its start. */
+export interface EngineMetrics extends Record<HistogramName, Histogram> {
   rooms: number
   /** Pages that are in them. */
   connections: number
@@ -45,21 +45,21 @@ export interface Figures extends Record<SpreadName, Spread> {
   slow: number
   longest: number
   /** From a save to Redis' answer. */
-  saving: Spread
+  saving: Histogram
   /** From the moment a clock was armed for until it fired. */
-  late: Spread
+  late: Histogram
   /** From joining the queue to a game. */
-  waited: Spread
+  waited: Histogram
 }
 
-/** A spread in which nothing happened yet. */
-export const spread = (name: SpreadName): Spread => ({
-  counts: Array.from({ length: BOUNDS[name].length + 1 }, () => 0),
+/** A histogram without observations. */
+export const newHistogram = (name: HistogramName): Histogram => ({
+  counts: Array.from({ length: BUCKETS[name].length + 1 }, () => 0),
   sum: 0,
 })
 
-/** An engine that has only started. */
-export const newFigures = (): Figures => ({
+/** The metrics of an engine that has just started. */
+export const newEngineMetrics = (): EngineMetrics => ({
   rooms: 0,
   connections: 0,
   full: 0,
@@ -75,18 +75,18 @@ export const newFigures = (): Figures => ({
   quarantined: 0,
   slow: 0,
   longest: 0,
-  saving: spread('saving'),
-  late: spread('late'),
-  waited: spread('waited'),
+  saving: newHistogram('saving'),
+  late: newHistogram('late'),
+  waited: newHistogram('waited'),
 })
 
-/** Something took so many seconds; what took less than none took none. */
-export function took(figures: Figures, name: SpreadName, seconds: number): void {
-  const { counts } = figures[name]
+/** Counts one duration in seconds; a negative one counts as 0. */
+export function observe(metrics: EngineMetrics, name: HistogramName, seconds: number): void {
+  const { counts } = metrics[name]
   const value = Math.max(0, seconds)
-  const bounds: readonly number[] = BOUNDS[name]
+  const bounds: readonly number[] = BUCKETS[name]
   const at = bounds.findIndex((bound) => value <= bound)
   const bucket = at < 0 ? bounds.length : at
   counts[bucket] = (counts[bucket] ?? 0) + 1
-  figures[name].sum += value
+  metrics[name].sum += value
 }

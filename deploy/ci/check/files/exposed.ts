@@ -1,11 +1,11 @@
 // Lists the names of all Prometheus series that a gateway exposes.
-import { newFigures } from '#proto/link/metrics.ts'
+import { newEngineMetrics } from '#proto/link/metrics.ts'
 import { metrics } from '#gateway/metrics/metrics.ts'
 
 /** The series names, with the three of each histogram. */
 export async function exposed(): Promise<Set<string>> {
   const made = metrics('gateway-1')
-  made.engines.report('engine-1', newFigures())
+  made.engines.report('engine-1', newEngineMetrics())
   const types = (await made.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)
   return new Set(
     [...types].flatMap(([, name = '', type]) =>

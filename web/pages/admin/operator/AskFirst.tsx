@@ -1,6 +1,6 @@
 // The question before anything is done, and then what came of it.
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Done, EngineFacts, Room, Wish } from '#proto/http/operator.ts'
+import type { Done, EngineFacts, Room, OperatorCommand } from '#proto/http/operator.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -86,7 +86,7 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
   )
 }
 
-function wishOf(wanted: Wanted, id: string, to: string): Wish {
+function wishOf(wanted: Wanted, id: string, to: string): OperatorCommand {
   switch (wanted.deed) {
     case 'move':
       return { deed: 'move', id, room: wanted.room.code, engine: to }

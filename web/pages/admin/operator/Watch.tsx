@@ -1,6 +1,6 @@
 // One game to look at, as its watchers see it: the table and its log, live, without anybody's hand and without the chat.
 import { useCallback, useState } from 'react'
-import type { Watched } from '#proto/http/operator.ts'
+import type { GameFacts } from '#proto/http/operator.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { GameTable } from '#web/pages/admin/feedback/GameTable.tsx'
 import { savedGame } from '#web/pages/admin/feedback/savedGame.ts'
@@ -10,7 +10,7 @@ import { phaseOf, since } from './words.ts'
 
 /** The dialog. */
 export function Watch({ code, onClose }: { code: string; onClose: () => void }) {
-  const [seen, setSeen] = useState<Watched | null>(null)
+  const [seen, setSeen] = useState<GameFacts | null>(null)
   const [trouble, setTrouble] = useState('')
   const paused = useBoard((board) => board.paused)
   const look = useCallback(async () => {
@@ -38,7 +38,7 @@ export function Watch({ code, onClose }: { code: string; onClose: () => void }) 
   )
 }
 
-function Seen({ seen: { room, people, game } }: { seen: Watched }) {
+function Seen({ seen: { room, people, game } }: { seen: GameFacts }) {
   const offset = useBoard((board) => board.offset)
   const table = savedGame(game)
   const { hash, engine, epoch, version, moved } = room

@@ -1,6 +1,13 @@
 // The operator's board: what runs now, looked at again and again while somebody looks, and what may be done about it.
 import { create } from 'zustand'
-import { Done, OlderOperations, Overview, Watched, type Order, type Wish } from '#proto/http/operator.ts'
+import {
+  Done,
+  OlderOperations,
+  Overview,
+  GameFacts,
+  type Order,
+  type OperatorCommand,
+} from '#proto/http/operator.ts'
 import { getFrom, postTo } from '#web/client/net/call.ts'
 import { asked, whoAsks, type Asked } from '#web/pages/admin/adminApi.ts'
 
@@ -75,11 +82,11 @@ export function want(wanted: Partial<Pick<Board, 'find' | 'order'>>): void {
 }
 
 /** Does it; the same wish sent again does nothing more. */
-export const act = (wish: Wish): Promise<Asked<Done>> => asked(postTo('/operator/do', wish, Done))
+export const act = (wish: OperatorCommand): Promise<Asked<Done>> => asked(postTo('/operator/do', wish, Done))
 
 /** One game as its watchers see it. */
-export const watch = (code: string): Promise<Asked<Watched>> =>
-  asked(getFrom(`/operator/room?code=${code}`, Watched))
+export const watch = (code: string): Promise<Asked<GameFacts>> =>
+  asked(getFrom(`/operator/room?code=${code}`, GameFacts))
 
 /** Fetches the actions before the oldest that is shown. */
 export async function readOlder(): Promise<void> {

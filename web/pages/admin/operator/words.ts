@@ -1,5 +1,5 @@
 // How figures and names of the operator's page are worded.
-import type { Deed, OperationFacts, Outcome, Room } from '#proto/http/operator.ts'
+import type { OperatorAction, OperationFacts, Outcome, Room } from '#proto/http/operator.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -36,7 +36,7 @@ export function phaseOf({ phase, turn }: Pick<Room, 'phase' | 'turn'>): string {
   }
 }
 
-const DEED_WORDS: Readonly<Record<Deed, string>> = { move: 'Move', drain: 'Drain', end: 'End' }
+const DEED_WORDS: Readonly<Record<OperatorAction, string>> = { move: 'Move', drain: 'Drain', end: 'End' }
 /** What was done to what: "Move BCDF-23 to engine-2". */
 export function deedOf({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'room' | 'engine'>): string {
   switch (deed) {
