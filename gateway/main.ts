@@ -38,7 +38,6 @@ import { openMetricsServer } from './metrics/metricsServer.ts'
 import { openPaymentProvider } from './payments/openProvider.ts'
 import { openRecords } from './records/open.ts'
 import { pruneRecords } from './records/prune.ts'
-import { setMissingExpiries } from './redis/expiries.ts'
 import { redisBookingJobs } from './results/resultJobs.ts'
 import { bookResults } from './results/results.ts'
 import { gatewayCore } from './rooms/gatewayCore.ts'
@@ -244,8 +243,5 @@ async function start(config: GatewayConfig): Promise<void> {
     }
     log.info({ port }, 'gateway serves')
     ready()
-    setMissingExpiries(redis)
-      .then((given) => given > 0 && log.info({ given }, 'keys without expiry given one'))
-      .catch(failed)
   })
 }

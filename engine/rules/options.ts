@@ -4,7 +4,7 @@ import { rowOf, type CardKey } from './cards.ts'
 import { passesRent, rowFor, saysNo } from './catalogue.ts'
 import { answeredTo, askingOf, isDebtor, topClaim, waitingOn } from './lanes.ts'
 import type { PlayerCommand, Way } from './messages.ts'
-import { passTargets, payable, settlement } from './pay.ts'
+import { passTargets } from './pay.ts'
 import { entryColors, refuseWay, waysOf } from './play.ts'
 import { findPlayer, targetableBy } from './players.ts'
 import { refuse } from './reduce.ts'
@@ -125,41 +125,4 @@ export function owedNow(s: State): Map<Seat, number> {
     if (seat !== undefined && isDebtor(lane, seat)) owed.set(seat, (owed.get(seat) ?? 0) + lane.owed)
   }
   return owed
-}
-
-function answers(s: State, seat: Seat): PlayerCommand[] {
-  return answersFor(s, seat).flatMap((open): PlayerCommand[] => {
-    const { ask, lane } = open
-    const payments = open.debt ? [settlement(s, seat, open.owed), payable(s, seat)] : []
-    const passes = open.passCards.flatMap((card) => open.passTo.map((to) => ({ card, to })))
-    return [
-      { kind: 'allow', allow: { ask, lane } },
-      ...payments.map((cards): PlayerCommand => ({ kind: 'pay', pay: { ask, lane, cards } })),
-      ...open.noCards.map((card): PlayerCommand => ({ kind: 'sayNo', sayNo: { ask, lane, card } })),
-      ...passes.map((pass): PlayerCommand => ({ kind: 'passRent', passRent: { ask, lane, ...pass } })),
-    ]
-  })
-}
-
-/** Everything a seat may do now; payments are given twice, as small as possible and with everything. */
-export function legalCommands(s: State, seat: Seat): PlayerCommand[] {
-  const hand = findPlayer(s, seat)?.hand ?? []
-  const others = s.players.filter((player) => player.seat !== seat)
-  const all: PlayerCommand[] = [
-    ...hand.flatMap((card) => choicesFor(s, seat, card)),
-    ...hand.map((card): PlayerCommand => ({ kind: 'pick', pick: { card } })),
-    { kind: 'unpick', unpick: {} },
-    ...turnsFor(s, seat).map((turnCard): PlayerCommand => ({ kind: 'turnCard', turnCard })),
-    ...hand.map((card): PlayerCommand => ({ kind: 'discard', discard: { card } })),
-    { kind: 'endTurn', endTurn: {} },
-    ...answers(s, seat),
-    { kind: 'closeReveal', closeReveal: {} },
-    ...others.map(({ seat: against }): PlayerCommand => ({ kind: 'callVote', callVote: { against } })),
-    { kind: 'vote', vote: { yes: true } },
-    { kind: 'vote', vote: { yes: false } },
-    { kind: 'cancelVote', cancelVote: {} },
-    { kind: 'leave', leave: {} },
-    { kind: 'resign', resign: {} },
-  ]
-  return all.filter((command) => refuse(s, seat, command) === undefined)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askingOf } from './lanes.ts'
 import type { Command } from './messages.ts'
-import { legalCommands, waitingSeats } from './options.ts'
+import { waitingSeats } from './options.ts'
 import { reduce } from './reduce.ts'
 import { below, rngFrom } from './rng.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type Spoken,
 } from './testing/randomPlay.ts'
 import type { CardId, State } from './types.ts'
+import { legalCommands } from './testing/legalCommands.ts'
 
 const runs = (n: number): { numRuns: number } => ({ numRuns: process.env['LONG'] === '1' ? n * 10 : n })
 const seed = fc.integer({ min: 0, max: 2 ** 31 })

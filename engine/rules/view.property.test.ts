@@ -1,13 +1,13 @@
 // Who sees what: hidden cards change no view, and what a seat sees is enough to know what it may do.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { legalCommands } from './options.ts'
 import { refuse } from './reduce.ts'
 import { rngFrom, shuffled } from './rng.ts'
 import { dealt, likelyWrong, someTable, randomPlay } from './testing/randomPlay.ts'
 import type { CardId, Pending, Seat, State } from './types.ts'
 import { showsHand, showsPlayer } from './viewCache.ts'
 import { playerView, privateView, publicView, seen } from './view.ts'
+import { legalCommands } from './testing/legalCommands.ts'
 
 const runs = (n: number): { numRuns: number } => ({ numRuns: process.env['LONG'] === '1' ? n * 10 : n })
 const seed = fc.integer({ min: 0, max: 2 ** 31 })

@@ -5,6 +5,3 @@ export const SPECTATE = 'spectate'
 
 /** Spectators are numbered from here on, so that their chat lines have an author; below are seats. */
 export const FIRST_SPECTATOR = 2 ** 24
-
-/** Whether a number is a spectator's. */
-export const isSpectator = (number: number): boolean => number >= FIRST_SPECTATOR

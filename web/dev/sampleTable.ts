@@ -7,11 +7,11 @@ import {
   publicView,
   privateView,
   reduce,
-  legalCommands,
   type PrivateView,
   type PublicView,
   type State,
 } from '#engine/rules/public.ts'
+import { legalCommands } from '#engine/rules/testing/legalCommands.ts'
 
 /** A game some commands old in which everybody has played what they could. */
 export function sampleState(players: number, commands = players * 18, seed = 7): State {

@@ -1,6 +1,7 @@
 // A uniformly random legal player, for measuring the others against; it neither leaves nor votes nor lays cards down idly.
-import { below, legalCommands, type PlayerCommand, type Seat, type State } from '../../rules/public.ts'
+import { below, type PlayerCommand, type Seat, type State } from '../../rules/public.ts'
 import type { Thought } from '../style.ts'
+import { legalCommands } from '../../rules/testing/legalCommands.ts'
 
 const IDLE: readonly PlayerCommand['kind'][] = [
   'leave',

@@ -1,11 +1,12 @@
 // A game under way for tests: people at a table, and somebody who makes legal moves for them.
 import type { Command } from '#proto/client/messages.ts'
-import { legalCommands, waitingSeats } from '../../rules/options.ts'
+import { waitingSeats } from '../../rules/options.ts'
 import type { PlayerCommand } from '../../rules/messages.ts'
 import { below, rngFrom } from '../../rules/rng.ts'
 import type { Seat, State } from '../../rules/types.ts'
 import { memberAt } from '../members.ts'
 import { RoomHarness, type Socket } from './harness.ts'
+import { legalCommands } from '../../rules/testing/legalCommands.ts'
 
 export const start: Command = { kind: 'start', start: {} }
 export const endTurn: Command = { kind: 'endTurn', endTurn: {} }

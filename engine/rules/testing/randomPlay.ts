@@ -2,11 +2,11 @@
 import { ACTION_KEYS } from '../cards.ts'
 import { askingOf } from '../lanes.ts'
 import type { Command, PlayerCommand } from '../messages.ts'
-import { legalCommands } from '../options.ts'
 import { reduce, refuse } from '../reduce.ts'
 import { below, rngFrom, type Rng } from '../rng.ts'
 import { DEFAULT_FREQUENCIES, newGame } from '../setup.ts'
 import { COLORS, type CardId, type Choice, type Seat, type State } from '../types.ts'
+import { legalCommands } from './legalCommands.ts'
 
 export interface Spoken {
   by: Seat

@@ -2,7 +2,6 @@
 import { choose } from '#engine/bots/bot.ts'
 import {
   rngFrom,
-  legalCommands,
   privateView,
   publicView,
   reduce,
@@ -13,6 +12,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import { legalCommands } from '#engine/rules/testing/legalCommands.ts'
 
 /** One move: who makes it and what it is. */
 export interface Move {

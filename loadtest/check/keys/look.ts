@@ -1,6 +1,6 @@
 // Scans all keys of a Redis: expiry, kind, and size against the bound of the kind.
 import type { Redis } from 'ioredis'
-import { KEY_KINDS, type KeyBound, type KeyKind } from '#proto/redis/keys.ts'
+import { KEY_KINDS, type KeyBound, type KeyKind } from './keyKinds.ts'
 
 /** How many of each there are, or were. */
 export interface Population {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   findPlayer,
   keyOf,
-  legalCommands,
   reduce,
   type CardKey,
   type PlayerCommand,
@@ -11,6 +10,7 @@ import {
 } from '#engine/rules/public.ts'
 import { LESSONS, ME, missed, OTHER, type Lesson } from './lessons.ts'
 import { POSITIONS, positionOf } from './tables.ts'
+import { legalCommands } from '#engine/rules/testing/legalCommands.ts'
 
 /** Sends a command and insists that it is legal. */
 function after(s: State, by: number, command: PlayerCommand): State {

@@ -1,9 +1,10 @@
 // The queue: in order, one at a time, never for long; and the events foretell every table of a whole game.
 import { describe, expect, it } from 'vitest'
-import { publicView, reduce, legalCommands, type State } from '#engine/rules/public.ts'
+import { publicView, reduce, type State } from '#engine/rules/public.ts'
 import { sampleState } from '../../dev/sampleTable.ts'
 import { blocked, next, flushed, enqueue, NOTHING_WAITS, replaceLast, type Queue } from './queue.ts'
 import { corrections } from './reconcile.ts'
+import { legalCommands } from '#engine/rules/testing/legalCommands.ts'
 
 const step = (seq: number, at = 0, instant = false) => ({ seq, table: `table ${seq}`, at, instant })
 const queueOf = (...seqs: number[]): Queue<string> =>

@@ -1,0 +1,76 @@
+// Every kind of Redis key with its longest expiry and its size bound.
+import { ASSET_MOST, EVENTS_KEPT, EXPIRES, FAILED_KEPT, LOG_KEPT, LOG_SPARE } from '#proto/redis/keys.ts'
+
+/** How many entries (of a text: bytes) a kind of key may have: in all, or for each of what there is. */
+export interface KeyBound {
+  readonly most: number
+  readonly per: 'all' | 'room' | 'person' | 'engine' | 'gateway'
+}
+
+/** One kind of key: its names, how long it stays at most, and how much it may hold. */
+export interface KeyKind {
+  readonly names: RegExp
+  /** Seconds; null: BullMQ's own, which has no expiry by nature. What bounds their number and size stands beside it. */
+  readonly expires: number | null
+  readonly bound: KeyBound
+}
+
+const SMALL: KeyBound = { most: 512, per: 'all' }
+/** Fields of a hash that is one job, with its stack traces. */
+const JOB: KeyBound = { most: 32, per: 'all' }
+/** Jobs of each room: its result, its clock, and clocks that are being replaced. */
+const JOBS: KeyBound = { most: 8, per: 'room' }
+
+/**
+ * Every kind of key there may be; one that fits none is a mistake. Without an expiry are only keys of BullMQ, of two shared queues
+ * and one for each engine: an engine that died has its queue obliterated by the next one that looks (`engine/cluster/reapEngines.ts`).
+ */
+export const KEY_KINDS: readonly KeyKind[] = [
+  { names: /^ll:\{[^}]+\}:lease$/, expires: EXPIRES.owned, bound: { most: 8, per: 'all' } },
+  { names: /^ll:\{[^}]+\}:room$/, expires: EXPIRES.owned, bound: { most: 8, per: 'all' } },
+  { names: /^ll:\{[^}]+\}:log$/, expires: EXPIRES.owned, bound: { most: LOG_KEPT + LOG_SPARE, per: 'all' } },
+  { names: /^ll:\{[^}]+\}:(?:lines|talk)$/, expires: EXPIRES.owned, bound: { most: 256 * 1024, per: 'all' } },
+  { names: /^ll:\{[^}]+\}:made$/, expires: EXPIRES.reserved, bound: SMALL },
+  { names: /^ll:\{[^}]+\}:faults$/, expires: EXPIRES.abandoned, bound: { most: 1, per: 'engine' } },
+  { names: /^ll:\{[^}]+\}:result$/, expires: EXPIRES.result, bound: { most: 64 * 1024, per: 'all' } },
+  { names: /^ll:\{user:[^}]+\}:room$/, expires: EXPIRES.owned, bound: SMALL },
+  { names: /^ll:\{user:[^}]+\}:begun:/, expires: EXPIRES.begun, bound: SMALL },
+  { names: /^ll:\{engines\}:(?:names|drained)$/, expires: EXPIRES.names, bound: { most: 1, per: 'engine' } },
+  { names: /^ll:\{engines\}:(?:at|drained|clearing|schema):/, expires: 60, bound: SMALL },
+  { names: /^ll:\{gateways\}:names$/, expires: EXPIRES.gateways, bound: { most: 1, per: 'gateway' } },
+  { names: /^ll:\{gateways\}:at:/, expires: 60, bound: SMALL },
+  { names: /^ll:\{results\}:open$/, expires: EXPIRES.result, bound: { most: 1, per: 'room' } },
+  {
+    names: /^ll:\{queue\}:(?:tickets|waiting|seen|matches)$/,
+    expires: EXPIRES.queue,
+    bound: { most: 1, per: 'person' },
+  },
+  { names: /^ll:\{queue\}:waits$/, expires: EXPIRES.waits, bound: { most: 64, per: 'all' } },
+  { names: /^ll:asset:1:/, expires: EXPIRES.asset, bound: { most: ASSET_MOST, per: 'all' } },
+  { names: /^ll:answer:/, expires: EXPIRES.answer, bound: { most: 4096, per: 'all' } },
+  { names: /^ll:limit:/, expires: EXPIRES.reserved, bound: SMALL },
+  // Who works on a job, and when stalled ones were looked for last.
+  { names: /^\{ll\}:[\w.-]+:[^:]+:lock$/, expires: 60, bound: SMALL },
+  { names: /^\{ll\}:[\w.-]+:stalled-check$/, expires: 60, bound: SMALL },
+  { names: /^\{ll\}:[\w.-]+:(?:meta|marker|repeat:[\w-]+)$/, expires: null, bound: JOB },
+  { names: /^\{ll\}:[\w.-]+:(?:id|pc|limiter|de:look|dn:look)$/, expires: null, bound: SMALL },
+  { names: /^\{ll\}:[\w.-]+:events$/, expires: null, bound: { most: 4 * EVENTS_KEPT, per: 'all' } },
+  { names: /^\{ll\}:[\w.-]+:(?:failed|completed)$/, expires: null, bound: { most: FAILED_KEPT, per: 'all' } },
+  { names: /^\{ll\}:[\w.-]+:repeat$/, expires: null, bound: { most: 1, per: 'all' } },
+  {
+    names: /^\{ll\}:matching:(?:wait|active|delayed|prioritized|stalled)$/,
+    expires: null,
+    bound: { most: 4, per: 'person' },
+  },
+  {
+    names: /^\{ll\}:(?:results|clocks-[\w.-]+):(?:wait|active|delayed|prioritized|stalled)$/,
+    expires: null,
+    bound: JOBS,
+  },
+  // Each job is removed once it was carried out or has failed: there are as many as the lists above name.
+  {
+    names: /^\{ll\}:(?:matching|results|clocks-[\w.-]+):(?:late-|result-|turn-|repeat:)?[\w-]+(?::\d+)?$/,
+    expires: null,
+    bound: JOB,
+  },
+]
