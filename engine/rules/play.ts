@@ -1,5 +1,5 @@
 // Playing a card from the hand as property, money or action; laying it down to choose; flipping and recoloring.
-import { ACTIONS, actionRow, refuseAction, refuseCard } from './actions/index.ts'
+import { ACTIONS, actionRow, owedFor, refuseAction, refuseCard } from './actions/index.ts'
 import { open } from './ask.ts'
 import { colorsOf, isRainbow, rowFor } from './catalogue.ts'
 import type { Draft } from './draft.ts'
@@ -79,7 +79,7 @@ function playAction(s: Draft, play: Play): void {
     action.happen?.(s, play, by, row)
     return
   }
-  open(s, play, onWhom(s, play, 'action'), action.owed?.(s, play, row) ?? 0)
+  open(s, play, onWhom(s, play, 'action'), owedFor(s, play) ?? 0)
   action.after?.(s, play)
 }
 

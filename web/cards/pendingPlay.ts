@@ -1,30 +1,20 @@
 // What has still to be chosen for a card laid down, in the order the dialogs ask for it.
 import {
-  targetsFor,
+  refuseTarget,
+  rowFor,
   type ActionRow,
   type CardId,
   type Choice,
+  type RentRow,
   type Seat,
   type State,
   type Way,
-  rowFor,
 } from '#engine/rules/public.ts'
-import { keyAt } from './cardTitles.ts'
+import { VERB_UI } from './verbs/index.ts'
+import type { Picker } from './verbs/verbUi.ts'
 
 /** The next dialog of a laid card; `ready`: nothing is left to choose. */
-export type Step =
-  | 'way'
-  | 'face'
-  | 'color'
-  | 'target'
-  | 'take'
-  | 'swap'
-  | 'swapHand'
-  | 'takeSet'
-  | 'enhance'
-  | 'revive'
-  | 'takeBack'
-  | 'ready'
+export type Step = 'way' | 'face' | Picker | 'ready'
 
 /** A card in the middle of being chosen for. */
 export interface PendingPlay {
@@ -43,55 +33,29 @@ export function stepOf(s: State, me: Seat, pendingPlay: PendingPlay): Step {
     case 'wildcard':
       return pendingPlay.choice.color === undefined ? 'face' : 'ready'
     case 'rent':
-      if (pendingPlay.as !== 'action') return pendingPlay.as === undefined ? 'way' : 'ready'
-      if (pendingPlay.choice.color === undefined) return 'color'
-      return row.reach === 'one' && !named(s, me, pendingPlay) ? 'target' : 'ready'
     case 'action':
       if (pendingPlay.as !== 'action') return pendingPlay.as === undefined ? 'way' : 'ready'
-      return stepOfVerb(s, me, pendingPlay, row)
+      return nextPicker(s, me, pendingPlay, row)
   }
 }
 
-function named(s: State, me: Seat, pendingPlay: PendingPlay): boolean {
-  const key = keyAt(s, pendingPlay.card)
-  const { target } = pendingPlay.choice
-  return target !== undefined && key !== undefined && targetsFor(s, me, key).includes(target)
+/** What each picker chooses; the target's choice counts only while the rules let it be named. */
+const CHOSEN: Record<Exclude<Picker, 'target'>, (choice: Choice) => boolean> = {
+  color: ({ color }) => color !== undefined,
+  take: ({ take }) => take !== undefined,
+  swap: ({ give, take }) => give !== undefined && take !== undefined,
+  swapHand: ({ give }) => give !== undefined,
+  takeSet: ({ set }) => set !== undefined,
+  enhance: ({ set }) => set !== undefined,
+  revive: ({ take }) => take !== undefined,
+  takeBack: ({ take }) => take !== undefined,
 }
 
-function stepOfVerb(s: State, me: Seat, pendingPlay: PendingPlay, row: ActionRow): Step {
-  const { choice } = pendingPlay
-  switch (row.verb) {
-    case 'demand':
-      return row.reach === 'all' || named(s, me, pendingPlay) ? 'ready' : 'target'
-    case 'redraw':
-    case 'reveal':
-    case 'delay':
-      return named(s, me, pendingPlay) ? 'ready' : 'target'
-    case 'stealCard':
-      if (!named(s, me, pendingPlay)) return 'target'
-      return choice.take === undefined ? 'take' : 'ready'
-    case 'stealSet':
-      if (!named(s, me, pendingPlay)) return 'target'
-      return choice.set === undefined ? 'takeSet' : 'ready'
-    case 'swapCard':
-      if (!named(s, me, pendingPlay)) return 'target'
-      return choice.give === undefined || choice.take === undefined ? 'swap' : 'ready'
-    case 'swapHand':
-      if (!named(s, me, pendingPlay)) return 'target'
-      return choice.give === undefined ? 'swapHand' : 'ready'
-    case 'enhance':
-      return choice.set === undefined ? 'enhance' : 'ready'
-    case 'revive':
-      return choice.take === undefined ? 'revive' : 'ready'
-    case 'takeBack':
-      return choice.take === undefined ? 'takeBack' : 'ready'
-    case 'rent':
-    case 'doubleRent':
-    case 'draw':
-    case 'fill':
-    case 'payout':
-    case 'shelter':
-    case 'respond':
-      return 'ready'
+function nextPicker(s: State, me: Seat, { card, choice }: PendingPlay, row: ActionRow | RentRow): Step {
+  const isDone = (picker: Picker): boolean => {
+    if (picker !== 'target') return CHOSEN[picker](choice)
+    if (row.reach !== 'one') return true
+    return choice.target !== undefined && refuseTarget(s, me, card, choice.target) === undefined
   }
+  return VERB_UI[row.verb].asks.find((picker) => !isDone(picker)) ?? 'ready'
 }

@@ -1,5 +1,6 @@
 // How a rent comes about, line by line, for every color a rent card may charge.
 import {
+  CARDS,
   COLOR_ROWS,
   colorOf,
   cardsOn,
@@ -50,7 +51,8 @@ export function rentSum(s: State, seat: Seat, color: Color): RentSum {
       lines.push({ text: titleAt(s, card), amount: `+${enhancement(s, card)}M`, times: false })
     }
   }
-  if (multiplier > 1 && rent > 0) lines.push({ text: 'SBA Loan', amount: `×${multiplier}`, times: true })
+  if (multiplier > 1 && rent > 0)
+    lines.push({ text: CARDS.sbaLoan.title, amount: `×${multiplier}`, times: true })
   return { color, cards, full, lines, total: rent * multiplier }
 }
 

@@ -1,5 +1,5 @@
 // Who has won and how: the log says it; where its line is gone, the table does.
-import { distinctColors, fullSets, type Seat, type State } from '#engine/rules/public.ts'
+import { COLORS, distinctColors, fullSets, type Seat, type State } from '#engine/rules/public.ts'
 import type { Line } from '#proto/client/messages.ts'
 
 export interface Victory {
@@ -14,8 +14,6 @@ export const VICTORY_TEXT: Record<Victory['by'], string> = {
   last: 'everybody else went home',
 }
 
-const ALL_COLORS = 10
-
 /** The victory of a finished game; null while or where there is none. */
 export function victoryOf(table: State, lines: readonly Line[]): Victory | null {
   const { winner } = table
@@ -24,6 +22,6 @@ export function victoryOf(table: State, lines: readonly Line[]): Victory | null 
     if (event.kind === 'won' && event.won.seat === winner) return event.won
   }
   if (fullSets(table, winner).length >= table.setsToWin) return { seat: winner, by: 'sets' }
-  const rainbow = distinctColors(table, winner).length === ALL_COLORS
+  const rainbow = distinctColors(table, winner).length === COLORS.length
   return { seat: winner, by: rainbow ? 'rainbow' : 'last' }
 }

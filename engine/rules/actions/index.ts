@@ -111,6 +111,12 @@ export function refuseAction(s: State, play: Play, row: Row): Refusal | undefine
   return refuseUnfit(s, row, play.choice.target) ?? action.cannot?.(s, play, row)
 }
 
+/** What a play asks of each player it is done to, in M; undefined: it is no debt. */
+export function owedFor(s: State, play: Play): number | undefined {
+  const row = actionRow(s, play.card)
+  return row && ACTIONS[row.verb].owed?.(s, play, row)
+}
+
 /** Does what the action does to one target, or what it does at once. */
 export function happen(s: Draft, play: Play, target: Seat): void {
   const row = actionRow(s, play.card)

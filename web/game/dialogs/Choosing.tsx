@@ -106,11 +106,11 @@ export function Choosing({ pendingPlay: laid, step }: ChoosingProps) {
     case 'swap':
       return (
         <SwapCards
+          {...picker}
           target={at}
           half={half}
           onChoose={keep}
           onConfirm={(both) => go({ ...choice, ...both })}
-          onBack={onBack}
           onOther={onOther}
         />
       )

@@ -1,13 +1,13 @@
-// Toilet Paper Stash and Social Distancing: which full set of mine earns more.
+// Which full set of mine earns more.
 import {
   COLOR_ROWS,
+  enhancement,
   enhancements,
   fullSets,
   keyOf,
   refuse,
   REFUSALS,
   rentFor,
-  rowFor,
   type CardId,
   type Color,
   type State,
@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { listed } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { colorTitle, titleAt } from '../../cards/cardTitles.ts'
+import { wordsOf } from '../../cards/cardUi.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
@@ -41,12 +42,8 @@ export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhancePr
   const against = new Map(sets.map((set) => [set, reasonAgainst(s, me, card, set)]))
   const able = sets.filter((set) => against.get(set) === undefined)
   const picked = able.find((set) => set === chosen) ?? (able.length === 1 ? able[0] : undefined)
-  const row = rowFor(s, card)
-  const more = row.kind === 'action' ? row.n : 0
-  const question =
-    keyOf(s, card) === 'socialDistancing'
-      ? 'Keep your distance around which set?'
-      : 'Where does the paper pile up?'
+  const more = enhancement(s, card)
+  const { question = '' } = wordsOf(keyOf(s, card))
   return (
     <Frame
       name="enhance"

@@ -1,5 +1,5 @@
 // Something is done to me, or my card was refused: let it happen, or say No.
-import { findPlayer, keyOf } from '#engine/rules/public.ts'
+import { findPlayer, saysNo } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { capital, counted, possessive } from '#web/ui/english.ts'
@@ -35,7 +35,7 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
   const shown = links.slice(-SHOWN)
   const holds = open.noCards.length
   const hand = findPlayer(s, me)?.hand ?? []
-  const promised = holds === 0 && hand.some((card) => keyOf(s, card) === 'quarantine')
+  const promised = holds === 0 && hand.some((card) => saysNo(s, card))
   const only = holds === 0 && !canPass(s, me, open)
   const none = promised ? 'Your No! card is part of a swap.' : 'You have no No! card.'
   return (

@@ -1,7 +1,18 @@
-// False Positive and Second Wave: which action card comes back to my hand.
-import { bankedActions, findPlayer, revivable, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
+// Which action card comes back to my hand.
+import {
+  bankedActions,
+  findPlayer,
+  keyOf,
+  REVIVABLE,
+  revivable,
+  totalOf,
+  valueOf,
+  type CardId,
+} from '#engine/rules/public.ts'
+import { numberWord } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { titleAt } from '../../cards/cardTitles.ts'
+import { wordsOf } from '../../cards/cardUi.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { CardChoice } from './parts/CardChoice.tsx'
@@ -25,27 +36,19 @@ export function Retrieve({ card, from, chosen, onChoose, onConfirm, onBack }: Re
   const picked = offered.find((other) => other === chosen) ?? (offered.length === 1 ? offered[0] : undefined)
   const bank = totalOf(s, findPlayer(s, me)?.bank ?? [])
   const width = offered.length <= 4 ? 140 : offered.length <= 6 ? 104 : 84
-  const words =
+  const note =
     from === 'bank'
-      ? {
-          title: 'Second Wave',
-          question: 'Which action card comes back from the bank?',
-          note: `Your bank holds ${masks(bank)} now. Whatever you take back stops counting as money.`,
-        }
-      : {
-          title: 'False Positive',
-          question: 'Which of the last actions never happened?',
-          note: 'Only the last three action cards, and only if they are still in the discard pile.',
-        }
+      ? `Your bank holds ${masks(bank)} now. Whatever you take back stops counting as money.`
+      : `Only the last ${numberWord(REVIVABLE)} action cards, and only if they are still in the discard pile.`
   return (
     <Frame
       name={from === 'bank' ? 'second-wave' : 'false-positive'}
-      title={words.title}
+      title={titleAt(s, card)}
       width={Math.min(860, Math.max(620, 70 + offered.length * (width + 22)))}
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <Lead card={card} question={words.question} note={words.note} />
+      <Lead card={card} question={wordsOf(keyOf(s, card)).question ?? ''} note={note} />
       <div className="retrieve">
         {offered.map((other, at) => (
           <CardChoice

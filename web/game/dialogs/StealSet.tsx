@@ -1,10 +1,11 @@
-// Close Borders: which full set of the player chosen goes home with me.
+// Which full set of the player chosen goes home with me.
 import {
   COLOR_ROWS,
   colorOf,
   enhancement,
   findPlayer,
   fullSets,
+  keyOf,
   rentFor,
   type CardId,
   type Color,
@@ -13,6 +14,7 @@ import {
 } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { colorTitle, partOf } from '../../cards/cardTitles.ts'
+import { wordsOf } from '../../cards/cardUi.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
@@ -86,7 +88,7 @@ export function StealSet({ card, target, chosen, onChoose, onConfirm, onBack, on
           onPress={() => picked && onConfirm(picked)}
           missing={picked === undefined ? 'Choose a set first.' : undefined}
         >
-          {picked === undefined ? 'Choose a set' : 'Close borders'}
+          {picked === undefined ? 'Choose a set' : (wordsOf(keyOf(s, card)).done ?? 'Take the set')}
         </Confirm>
       </Foot>
     </Frame>

@@ -1,4 +1,4 @@
-// Close Schools: a property of mine for one of theirs, on two trays.
+// A property of mine for one of theirs, on two trays.
 import { findPlayer, looseCards, type CardId, type Choice, type Seat } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { possessive } from '#web/ui/english.ts'
@@ -7,9 +7,11 @@ import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Effect, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
+import { titleAt } from '../../cards/cardTitles.ts'
 import { effects, moved } from '../../cards/swap.ts'
 
 interface SwapCardsProps {
+  card: CardId
   target: Seat
   half: Choice
   onChoose: (half: Choice) => void
@@ -19,7 +21,15 @@ interface SwapCardsProps {
 }
 
 /** The swap picker for properties; it can be confirmed only when both cards are chosen. */
-export function SwapCards({ target, half, onChoose, onConfirm, onBack, onOther }: SwapCardsProps) {
+export function SwapCards({
+  card: played,
+  target,
+  half,
+  onChoose,
+  onConfirm,
+  onBack,
+  onOther,
+}: SwapCardsProps) {
   const { s, me, name } = useTable()
   const mine = looseCards(s, me)
   const theirs = looseCards(s, target)
@@ -32,7 +42,7 @@ export function SwapCards({ target, half, onChoose, onConfirm, onBack, onOther }
   return (
     <Frame
       name="swap"
-      title="Close Schools: swap a property"
+      title={`${titleAt(s, played)}: swap a property`}
       width={856}
       onClose={onBack}
       closeLabel="Put the card back"

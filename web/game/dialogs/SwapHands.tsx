@@ -1,4 +1,4 @@
-// Cross Contaminate: a card of my hand for one of theirs, which lies face down.
+// A card of my hand for one of theirs, which lies face down.
 import { findPlayer, type CardId, type Seat } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { counted, possessive } from '#web/ui/english.ts'
@@ -29,7 +29,7 @@ export function SwapHands({ card, target, chosen, onChoose, onConfirm, onBack, o
   return (
     <Frame
       name="swap-hands"
-      title="Cross Contaminate: swap a hand card"
+      title={`${titleAt(s, card)}: swap a hand card`}
       width={856}
       onClose={onBack}
       closeLabel="Put the card back"

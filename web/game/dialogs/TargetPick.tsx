@@ -21,12 +21,9 @@ import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Face, Sheltering } from './parts/Person.tsx'
 import { Tile } from './parts/Tile.tsx'
-import { rentSum } from '../../cards/sums.ts'
-import { setsOf, targetsOf, type Target } from '../../cards/targets.ts'
+import { setsOf, targetsOf, targetWords, type Target } from '../../cards/targets.ts'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
-import type { State } from '#engine/rules/public.ts'
-import { possessive } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 
 interface TargetPickProps {
@@ -48,7 +45,7 @@ export function TargetPick({ card, choice, chosen, onChoose, onConfirm, onBack, 
   const picked = able.find((target) => target.seat === chosen) ?? (able.length === 1 ? able[0] : undefined)
   const row = rowFor(s, card)
   const text = row.kind === 'action' || row.kind === 'rent' ? row.text : ''
-  const wording = wordingFor(s, me, card, choice)
+  const wording = targetWords(s, me, card, choice)
   const many = targets.length > 4
   return (
     <Frame
@@ -85,7 +82,7 @@ export function TargetPick({ card, choice, chosen, onChoose, onConfirm, onBack, 
           onPress={() => picked && onConfirm(picked.seat)}
           missing={picked ? undefined : 'Choose a player first.'}
         >
-          <Sentence>{picked ? wording.deed(name(picked.seat)) : 'Choose a player'}</Sentence>
+          <Sentence>{picked ? wording.confirm(name(picked.seat)) : 'Choose a player'}</Sentence>
         </Confirm>
       </Foot>
     </Frame>
@@ -153,42 +150,6 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
       </span>
     </Tile>
   )
-}
-
-interface Wording {
-  title: string
-  deed: (name: string) => string
-}
-
-function wordingFor(s: State, me: Seat, card: CardId, choice: Choice): Wording {
-  const row = rowFor(s, card)
-  if (row.kind === 'rent') {
-    const rent = choice.color ? rentSum(s, me, choice.color).total : 0
-    return { title: `Who pays ${masks(rent)}?`, deed: (name) => `Charge ${name} ${masks(rent)}` }
-  }
-  switch (row.kind === 'action' ? row.verb : 'respond') {
-    case 'demand':
-      return {
-        title: `Who pays ${masks(row.kind === 'action' ? row.n : 0)}?`,
-        deed: (name) => `Cough on ${name}`,
-      }
-    case 'stealCard':
-      return { title: 'Close whose business?', deed: (name) => `Look at ${possessive(name)} properties` }
-    case 'swapCard':
-      return { title: 'Swap with whom?', deed: (name) => `Swap with ${name}` }
-    case 'stealSet':
-      return { title: 'Close whose borders?', deed: (name) => `Look at ${possessive(name)} sets` }
-    case 'swapHand':
-      return { title: 'Contaminate whom?', deed: (name) => `Swap with ${name}` }
-    case 'redraw':
-      return { title: 'Who works from home?', deed: (name) => `Send ${name} home` }
-    case 'reveal':
-      return { title: 'Whose screen?', deed: (name) => `Look at ${possessive(name)} hand` }
-    case 'delay':
-      return { title: 'Whose shipment?', deed: (name) => `Delay ${name}` }
-    default:
-      return { title: 'Choose a player', deed: (name) => `Choose ${name}` }
-  }
 }
 
 /** A chip printed in the color it stands for. */

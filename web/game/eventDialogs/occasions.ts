@@ -1,7 +1,8 @@
 // What an update has to show: to whoever must drink that they must and why, to all what Big Tech paid out.
-import { COLOR_ROWS, type Seat, type State } from '#engine/rules/public.ts'
+import { COLOR_ROWS, keyOf, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
 import type { Occasion } from '#web/client/state/ui.ts'
+import { verbUiOf } from '#web/cards/cardUi.ts'
 import { masks } from '../../cards/words.ts'
 
 /** So many wait at most: whoever was busy for long is not kept for ever. */
@@ -18,7 +19,7 @@ export function occasionsIn(s: State, events: readonly Event[], me: Seat): News[
       return [{ kind: 'drink', reason, who: seats.map((seat) => ({ seat, did: deedOf(seat, events) })) }]
     }
     if (event.kind !== 'played' || event.played.as !== 'action') return []
-    if (s.cards[event.played.card] !== 'bigTechPayout') return []
+    if (verbUiOf(keyOf(s, event.played.card))?.paysOut !== true) return []
     return [{ kind: 'payout', by: event.played.by, got: givenIn(events.slice(at)) }]
   })
 }

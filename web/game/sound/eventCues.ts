@@ -1,6 +1,7 @@
 // Which sounds an update makes for my seat: read from its events, as the log and the motion are.
-import { CARDS, findPlayer, type CardKey, type Seat, type State } from '#engine/rules/public.ts'
+import { findPlayer, isActionKey, rowOf, type CardKey, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
+import { CARD_UI } from '#web/cards/cardUi.ts'
 import { SLAM } from '#web/table/motion/timing.ts'
 import type { Cue } from '../../sound/cues.ts'
 import { secretCue } from '../../sound/secrets.ts'
@@ -18,31 +19,11 @@ const MEDIUM = 7
 /** My turn is rung in once the other's end has been heard. */
 const TURN_MS = 220
 
-/** What is heard when a card is played as an action; those that answer sound when they do. */
-const PLAYED: Partial<Record<CardKey, Cue>> = {
-  closeBorders: 'doors',
-  contractCovid: 'cough',
-  sbaLoan: 'stamp',
-  closeSchools: 'bell',
-  tpStash: 'roll',
-  socialDistancing: 'roll',
-  recovered: 'cheer',
-  costcoRun: 'shopping',
-  closeBusiness: 'shutter',
-  crossContaminate: 'swap',
-  falsePositive: 'rewind',
-  workFromHome: 'typing',
-  shareScreen: 'typing',
-  delayedShipment: 'horn',
-  stockDividend: 'stamp',
-  bigTechPayout: 'cheer',
-  shelterInPlace: 'lock',
-  secondWave: 'rewind',
-}
-
 /** The sound of a card played as an action; none for those that only answer. */
-export const playedCue = (key: CardKey): Cue | undefined =>
-  CARDS[key].kind === 'rent' ? 'charge' : PLAYED[key]
+export function playedCue(key: CardKey): Cue | undefined {
+  if (isActionKey(key)) return CARD_UI[key].sound ?? undefined
+  return rowOf(key).kind === 'rent' ? 'charge' : undefined
+}
 
 /** How heavy a payment sounds. */
 export const paymentCue = (value: number): Cue =>

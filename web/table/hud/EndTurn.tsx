@@ -1,8 +1,12 @@
 // The End turn button: ready, asking for a discard first, or off while something is being settled.
-import { HAND_LIMIT, MOVES, type Seat, type State } from '#engine/rules/public.ts'
+import { HAND_LIMIT, MOVES, refuseEndTurn, type Seat, type State } from '#engine/rules/public.ts'
+import { shortly } from '#web/cards/shortRefusals.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { endTurn } from '#web/client/state/actions.ts'
 import { useRoom } from '#web/client/state/room.ts'
+
+/** Whoever plays no part has no turn either. */
+const NOT_MINE = 'It’s not your turn'
 
 /** What stands against ending my turn now; null: nothing. */
 export function againstEnding(): string | null {
@@ -11,9 +15,8 @@ export function againstEnding(): string | null {
 }
 
 function against(s: State, me: Seat): string | null {
-  if (s.turn.of !== me) return 'It’s not your turn'
-  if (s.winner !== null) return 'This game is over'
-  return s.pending !== null && s.pending.kind !== 'discarding' ? 'Something is still being settled' : null
+  const refusal = refuseEndTurn(s, me)
+  return refusal === undefined || refusal === 'discardFirst' ? null : shortly(refusal, NOT_MINE)
 }
 
 /** The button; what stands against it is said where it is off, and it can be reached all the same. */
@@ -26,7 +29,7 @@ export function EndTurn() {
   const mine = s.turn.of === me
   const why = against(s, me)
   const discards = mine && held > HAND_LIMIT
-  const off = why !== null || busy || s.pending?.kind === 'discarding'
+  const off = refuseEndTurn(s, me) !== undefined || busy
   const { moves } = s.turn
   return (
     <button

@@ -1,7 +1,7 @@
 // One line of paper that says what letting go of the held card would do.
 import {
-  colorOf,
   COLOR_ROWS,
+  keyOf,
   playerOf,
   rowFor,
   totalOf,
@@ -10,7 +10,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { possessive } from '#web/ui/english.ts'
+import { verbUiOf } from '#web/cards/cardUi.ts'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
 import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -89,17 +89,6 @@ const isMoney = (s: State, card: CardId): boolean => rowFor(s, card).kind === 'm
 
 /** What a card aimed at another does, in its own word. */
 function aimed(s: State, card: CardId, over: { seat: Seat; card: CardId }): string {
-  const row = rowFor(s, card)
-  const their = rowFor(s, over.card).title
-  if (row.kind !== 'action') return `Let go to aim at ${their}`
-  switch (row.verb) {
-    case 'stealCard':
-      return `Let go to steal ${their}`
-    case 'swapCard':
-      return `Let go to swap for ${their}`
-    case 'stealSet':
-      return `Let go to take ${possessive(nameOf(over.seat))} ${COLOR_ROWS[colorOf(s, over.card)].name} set`
-    default:
-      return `Let go to aim at ${their}`
-  }
+  const hint = verbUiOf(keyOf(s, card))?.aim?.hint(s, over, nameOf(over.seat))
+  return `Let go to ${hint ?? `aim at ${rowFor(s, over.card).title}`}`
 }

@@ -5,6 +5,7 @@ import {
   entryColors,
   enhancement,
   isFull,
+  keyOf,
   rentFor,
   rowFor,
   setSize,
@@ -15,6 +16,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import { verbUiOf } from '#web/cards/cardUi.ts'
 import type { Drops, Target } from './drops.ts'
 import type { Rect } from './frame.ts'
 import { RATIO, type Layout, type Place } from './places.ts'
@@ -77,19 +79,9 @@ function playedAs(s: State, me: Seat, card: CardId): Color | undefined {
   return colors.length === 1 ? colors[0] : undefined
 }
 
-function takenBy(s: State, drops: Drops, { card, seat }: Target & { kind: 'card' }): Gain | undefined {
-  const row = rowFor(s, drops.card)
-  const color = colorOf(s, card)
-  switch (row.kind === 'action' ? row.verb : undefined) {
-    case 'stealCard':
-      return { cards: [card], color, open: false }
-    case 'swapCard':
-      return { cards: [card], color, open: true }
-    case 'stealSet':
-      return { cards: cardsOn(s, seat, color), color, open: false }
-    default:
-      return undefined
-  }
+function takenBy(s: State, drops: Drops, over: Target & { kind: 'card' }): Gain | undefined {
+  const gain = verbUiOf(keyOf(s, drops.card))?.aim?.gain(s, over)
+  return gain && { ...gain, color: colorOf(s, over.card) }
 }
 
 /** The state with cards of a color in my field, wherever they were. */

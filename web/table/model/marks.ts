@@ -1,13 +1,6 @@
 // Which cards and areas stand out or step back now: what can be played, what a dragged card could hit.
-import {
-  cardsOn,
-  findPlayer,
-  rowFor,
-  waysFor,
-  type CardId,
-  type Seat,
-  type State,
-} from '#engine/rules/public.ts'
+import { cardsOn, refuseTarget, waysFor, type CardId, type Seat, type State } from '#engine/rules/public.ts'
+import { shortly } from '#web/cards/shortRefusals.ts'
 import type { Drops, Target } from './drops.ts'
 import type { OwnFacts, SeatFacts, SeatRefusal } from './seatFacts.ts'
 import type { Layout, Place } from './places.ts'
@@ -38,7 +31,7 @@ export function marksOf(s: State, me: Seat, layout: Layout, held: Held | null, f
   const outlines = new Map<CardId, Outline>()
   for (const card of atStake(s)) outlines.set(card, 'threat')
   if (focus) outlines.set(focus, 'focus')
-  return held ? whileHeld(s, layout, held, outlines) : atRest(s, me, layout, outlines)
+  return held ? whileHeld(s, me, layout, held, outlines) : atRest(s, me, layout, outlines)
 }
 
 function atRest(s: State, me: Seat, layout: Layout, outlines: Map<CardId, Outline>): Marks {
@@ -59,7 +52,13 @@ function playable(s: State, me: Seat, card: CardId): boolean {
   return (own.length > 0 ? own : ways).some(({ refused }) => refused === null)
 }
 
-function whileHeld(s: State, layout: Layout, { drops, over }: Held, outlines: Map<CardId, Outline>): Marks {
+function whileHeld(
+  s: State,
+  me: Seat,
+  layout: Layout,
+  { drops, over }: Held,
+  outlines: Map<CardId, Outline>,
+): Marks {
   const tones = new Map<CardId, Tone>()
   const seats = new Map<Seat, SeatFacts['mark']>()
   const refusals = new Map<Seat, SeatRefusal>()
@@ -81,7 +80,7 @@ function whileHeld(s: State, layout: Layout, { drops, over }: Held, outlines: Ma
       seats.set(seat, aimed ? 'over' : 'legal')
     } else if (drops.seats.length > 0 && seat !== layout.own?.seat) {
       seats.set(seat, 'off')
-      refusals.set(seat, seatRefusal(s, drops.card, seat))
+      refusals.set(seat, seatRefusal(s, me, drops.card, seat))
     }
   }
   return {
@@ -95,23 +94,11 @@ function whileHeld(s: State, layout: Layout, { drops, over }: Held, outlines: Ma
 }
 
 /** Why somebody cannot be chosen for a card that others can be chosen for. */
-function seatRefusal(s: State, card: CardId, seat: Seat): SeatRefusal {
-  if ((findPlayer(s, seat)?.shelter ?? 0) > 0)
-    return { text: 'Sheltering: can’t be targeted', sheltering: true }
-  const row = rowFor(s, card)
-  switch (row.kind === 'action' ? row.verb : undefined) {
-    case 'stealCard':
-    case 'swapCard':
-      return { text: 'Nothing outside full sets', sheltering: false }
-    case 'stealSet':
-      return { text: 'No full set', sheltering: false }
-    case 'swapHand':
-    case 'reveal':
-      return { text: 'No cards in hand', sheltering: false }
-    case 'delay':
-      return { text: 'Already delayed', sheltering: false }
-    default:
-      return { text: 'Can’t be chosen now', sheltering: false }
+function seatRefusal(s: State, me: Seat, card: CardId, seat: Seat): SeatRefusal {
+  const refusal = refuseTarget(s, me, card, seat) ?? 'notAllowed'
+  return {
+    text: shortly(refusal, 'Can’t be chosen now'),
+    sheltering: refusal === 'targetSheltering',
   }
 }
 

@@ -1,5 +1,6 @@
 // What an update shows for a moment at the seats: the card somebody played, who must drink, and a quick phrase.
-import { enhancement, rowFor, type Seat, type State } from '#engine/rules/public.ts'
+import { keyOf, rowFor, type Seat, type State } from '#engine/rules/public.ts'
+import { verbUiOf } from '#web/cards/cardUi.ts'
 import type { Event } from '#proto/client/messages.ts'
 
 export interface Toast {
@@ -28,7 +29,5 @@ export function toastsIn(s: State, events: readonly Event[], me: Seat): Toast[] 
 
 /** "Toilet Paper Stash +3". */
 function titled(s: State, card: number): string {
-  const row = rowFor(s, card)
-  const plus = row.kind === 'action' && row.verb === 'enhance' ? ` +${enhancement(s, card)}` : ''
-  return `${row.title}${plus}`
+  return `${rowFor(s, card).title}${verbUiOf(keyOf(s, card))?.toast?.(s, card) ?? ''}`
 }

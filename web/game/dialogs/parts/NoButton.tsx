@@ -1,6 +1,6 @@
 // The two cards that answer a question: No! I'm in Quarantine, and Pay My Rent.
 import { useState } from 'react'
-import { keyOf, findPlayer, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
+import { findPlayer, passesRent, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import type { Open } from '../../../cards/prompt.ts'
@@ -39,7 +39,7 @@ export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; 
 export const canPass = (s: State, me: Seat, open: Open): boolean =>
   open.debt &&
   rowFor(s, open.play.card).kind === 'rent' &&
-  findPlayer(s, me)?.hand.some((card) => keyOf(s, card) === 'payMyRent') === true
+  findPlayer(s, me)?.hand.some((card) => passesRent(s, card)) === true
 
 /** Passes a rent on; shown only to somebody who holds the card and is charged rent. */
 export function PassButton({ open, onPass }: { open: Open; onPass: () => void }) {

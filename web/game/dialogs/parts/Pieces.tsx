@@ -3,7 +3,7 @@ import { colorOf, type CardId } from '#engine/rules/public.ts'
 import { chipLook } from '#web/art/colorLooks.ts'
 import { facingAt, titleAt } from '../../../cards/cardTitles.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import type { Piece } from '../../../cards/outcome.ts'
+import type { Piece } from '../../../cards/verbs/verbUi.ts'
 import { useTable } from '../seat.ts'
 
 /** The sentence. */

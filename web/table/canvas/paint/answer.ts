@@ -3,7 +3,8 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import type { Answer } from '../../model/arrows.ts'
 import type { Accent } from './accent.ts'
 import { aside, rounded, shadow, text, words } from './pen.ts'
-import { sign, type Sign } from './signs.ts'
+import type { Sign } from '#web/art/signs.ts'
+import { sign } from './signs.ts'
 
 /** Room the disc and its word need. */
 export const DISC_WIDTH = 120

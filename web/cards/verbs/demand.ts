@@ -1,0 +1,7 @@
+// Asking money of one player, or of everybody.
+import type { VerbUi } from './verbUi.ts'
+
+export const demand: VerbUi = {
+  asks: ['target'],
+  words: { deed: 'asks you to pay' },
+}

@@ -1,0 +1,9 @@
+// Adding rent to a full set.
+import { enhancement } from '#engine/rules/public.ts'
+import type { VerbUi } from './verbUi.ts'
+
+export const enhance: VerbUi = {
+  asks: ['enhance'],
+  words: { question: 'Which set earns more?' },
+  toast: (s, card) => ` +${enhancement(s, card)}`,
+}

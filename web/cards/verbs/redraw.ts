@@ -1,0 +1,20 @@
+// Making a player discard their hand and draw as many again.
+import { handOf } from './handOf.ts'
+import { counted } from '#web/ui/english.ts'
+import type { VerbUi } from './verbUi.ts'
+
+export const redraw: VerbUi = {
+  asks: ['target'],
+  words: { deed: 'makes you draw a new hand', whom: 'Who draws a new hand?' },
+  question: ({ s, me }) => ({
+    allow: `you discard your ${counted(handOf(s, me), 'card')} and draw as many new ones.`,
+    refuse: 'you keep your hand.',
+  }),
+  effect(s, seat) {
+    const hand = handOf(s, seat)
+    return {
+      effect: `discards ${counted(hand, 'card')}, draws ${hand === 0 ? 'none' : 'as many'}`,
+      good: hand > 0,
+    }
+  },
+}

@@ -1,0 +1,7 @@
+// Rent: for which color, and from whom.
+import type { VerbUi } from './verbUi.ts'
+
+export const rent: VerbUi = {
+  asks: ['color', 'target'],
+  words: { deed: 'charges rent' },
+}

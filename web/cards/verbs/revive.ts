@@ -1,0 +1,7 @@
+// Taking back one of the last actions played.
+import type { VerbUi } from './verbUi.ts'
+
+export const revive: VerbUi = {
+  asks: ['revive'],
+  words: { question: 'Which of the last actions comes back?' },
+}

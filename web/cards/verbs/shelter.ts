@@ -1,0 +1,4 @@
+// Sheltering: nothing to choose.
+import type { VerbUi } from './verbUi.ts'
+
+export const shelter: VerbUi = { asks: [] }

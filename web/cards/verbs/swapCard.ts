@@ -1,0 +1,28 @@
+// Swapping a property for another's, neither part of a full set.
+import { titleAt } from '../cardTitles.ts'
+import type { VerbUi } from './verbUi.ts'
+import { withinReach } from './withinReach.ts'
+
+export const swapCard: VerbUi = {
+  asks: ['target', 'swap'],
+  words: {
+    deed: 'wants to swap properties',
+    whom: 'Swap with whom?',
+    confirm: (name) => `Swap with ${name}`,
+  },
+  question({ s, other, choice: { give, take } }) {
+    if (give === undefined || take === undefined)
+      return { allow: 'they are swapped.', refuse: 'you keep yours.' }
+    return {
+      lead: [`${other} swaps `, { card: give }, ' for your ', { card: take }, '.'],
+      allow: `${titleAt(s, take)} goes, ${titleAt(s, give)} comes to you.`,
+      refuse: `you keep ${titleAt(s, take)}.`,
+    }
+  },
+  effect: withinReach,
+  aim: {
+    hint: (s, { card }) => `swap for ${titleAt(s, card)}`,
+    gain: (_, { card }) => ({ cards: [card], open: true }),
+  },
+  sign: 'swap',
+}

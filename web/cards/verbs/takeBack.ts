@@ -1,0 +1,7 @@
+// Taking an action card back from the bank.
+import type { VerbUi } from './verbUi.ts'
+
+export const takeBack: VerbUi = {
+  asks: ['takeBack'],
+  words: { question: 'Which action card comes back from the bank?' },
+}

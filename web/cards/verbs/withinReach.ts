@@ -1,0 +1,10 @@
+// How many properties of a player could be taken.
+import { looseCards, type Seat, type State } from '#engine/rules/public.ts'
+import { counted } from '#web/ui/english.ts'
+import type { Effect } from './verbUi.ts'
+
+/** "two properties within reach". */
+export function withinReach(s: State, seat: Seat): Effect {
+  const loose = looseCards(s, seat).length
+  return { effect: `${counted(loose, 'property', 'properties')} within reach`, good: loose > 0 }
+}
