@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { asConfig, table, wholeParts } from './lint/imports.js'
+import { cardKeys } from './lint/cardKeys.js'
 import { caught } from './lint/caught.js'
 import { downwards } from './lint/layers.js'
 import { page, standing } from './lint/page.js'
@@ -107,6 +108,12 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: join(import.meta.dirname, '../..') },
     },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['web/{cards,art,dev,e2e}/**', '**/*.test.{ts,tsx}'],
+    plugins: { cards: { rules: { keys: cardKeys } } },
+    rules: { 'cards/keys': 'error' },
   },
   ...page,
   ...table.map((row) =>

@@ -21,7 +21,7 @@ export const SENTENCES = {
   setsRange: 'Choose 1 to 4 full sets to win.',
   lockedCard:
     "You haven't purchased this super cool card yet! Earn rolls by achieving badges or purchasing packs in the store!",
-  countsShape: 'A deck needs a number for each of its twenty action cards.',
+  countsShape: 'A deck needs a number for each of its action cards.',
   alone: "This game isn't much fun alone. Find some friends, perhaps at a large social gathering!",
   nobodyPlays: 'At least one person has to play.',
   noSuchBot: 'There is no such bot here.',

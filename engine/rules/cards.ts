@@ -292,6 +292,9 @@ export const isActionKey = (key: CardKey): key is ActionKey => rows[key].kind ==
 /** The action cards, in the order of the deck page and of every list of frequencies. */
 export const ACTION_KEYS: readonly CardKey[] = CARD_KEYS.filter((key) => isActionKey(key))
 
+/** The action cards that have to be unlocked in the store. */
+export const STORE_KEYS = ACTION_KEYS.filter((key) => 'item' in rows[key])
+
 /** The row of a card key. */
 export const rowOf = (key: CardKey): CardRow => rows[key]
 

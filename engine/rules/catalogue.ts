@@ -61,5 +61,5 @@ export const saysNo = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'quara
 /** Whether a card passes a rent on to somebody else. */
 export const passesRent = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'payMyRent'
 
-/** Whether a card is the wildcard of all ten colors. */
+/** Whether a card is the wildcard of all colors. */
 export const isRainbow = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'rainbow'

@@ -1,6 +1,6 @@
-// The ten colors: what each is called, the size of its set and its rents.
+// The colors: what each is called, the size of its set and its rents.
 
-/** The ten property colors, in the order the catalogue, the pips and the wire use. */
+/** The property colors, in the order the catalogue, the pips and the wire use. */
 export const COLORS = [
   'blue',
   'green',

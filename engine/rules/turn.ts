@@ -1,4 +1,4 @@
-// A turn's beginning and end: drawing, the reshuffle, discarding to seven, and time running out.
+// A turn's beginning and end: drawing, the reshuffle, discarding to the hand limit, and time running out.
 import { rowFor } from './catalogue.ts'
 import { change, type Draft } from './draft.ts'
 import { refuseInTurn, type Handler } from './handler.ts'
@@ -59,7 +59,7 @@ function finishTurn(s: Draft): void {
   if (next) beginTurn(s, next.seat)
 }
 
-/** Ends the turn whatever is in the hand: what is over seven is discarded at random by the game's own generator. */
+/** Ends the turn whatever is in the hand: what is over the hand limit is discarded at random by the game's own generator. */
 export function endByForce(s: Draft): void {
   const { of: seat } = s.turn
   s.events.push({ kind: 'timedOut', timedOut: { seat } })

@@ -73,7 +73,7 @@ export type Pending =
   | Asking
   /** Share Screen: `to` sees the hand of `of`, in this shuffled order. */
   | { kind: 'showing'; to: Seat; of: Seat; cards: CardId[] }
-  /** Over seven cards at the end of the turn. */
+  /** Over the hand limit at the end of the turn. */
   | { kind: 'discarding'; by: Seat }
 
 export interface Asking {

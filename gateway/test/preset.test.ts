@@ -9,7 +9,7 @@ import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { signUp } from '../../loadtest/client/members.ts'
 
-const NOT_A_DECK = 'A deck needs a number from 0 to 20 for each of its twenty action cards.'
+const NOT_A_DECK = 'A deck needs a number from 0 to 20 for each of its action cards.'
 const deck = DEFAULT_FREQUENCIES.map((count, at) => (at === 0 ? 20 : at === 1 ? 0 : count))
 
 let cluster: Cluster

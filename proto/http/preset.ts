@@ -5,7 +5,7 @@ import * as v from 'valibot'
 export const PRESET = {
   mustSignIn: 'You must first sign in to save a deck of your own and load it again',
   none: 'You have no saved deck yet. Set one up here and save it as yours.',
-  notADeck: 'A deck needs a number from 0 to 20 for each of its twenty action cards.',
+  notADeck: 'A deck needs a number from 0 to 20 for each of its action cards.',
 } as const
 
 /** The action cards as decks were kept before, by place: never changed, however many cards there are. */

@@ -1,4 +1,4 @@
-// How the ten property colors look: hue, ink, glyph, pattern and label.
+// How the property colors look: hue, ink, glyph, pattern and label.
 import type { Color } from './catalogue.ts'
 import { TOKENS } from '../ui/tokens.ts'
 
@@ -35,7 +35,7 @@ const light = (hue: string, deep: string, art: string, label: string): ColorLook
   label,
 })
 
-/** The ten property colors. */
+/** The property colors. */
 export const COLOR_LOOKS: Record<Color, ColorLook> = {
   blue: dark('#2F5BD8', '#2A4FB8', 'blue', 'Blue'),
   green: dark('#1D9A56', '#187A46', 'green', 'Green'),

@@ -1,4 +1,4 @@
-// The ten color glyphs as paths in a 256 box: for SVG in the page and for Path2D on a canvas.
+// The color glyphs as paths in a 256 box: for SVG in the page and for Path2D on a canvas.
 import type { Color } from './catalogue.ts'
 
 /** Glyph paths, filled by the even-odd rule; the drawings stand in glyph/ as files too. */

@@ -1,4 +1,4 @@
-// Rent cards: a perforated coupon on two colors, or on all ten.
+// Rent cards: a perforated coupon on two colors, or on all.
 import type { Color, RentRow } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { wrap } from './fit.ts'

@@ -1,4 +1,4 @@
-// Wildcards: two halves of which the active one is upright, or a ring of all ten colors.
+// Wildcards: two halves of which the active one is upright, or a ring of all colors.
 import { COLORS } from '../catalogue.ts'
 import type { Color, WildcardRow } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'

@@ -1,4 +1,4 @@
-// Over seven cards at the end of the turn: which ones to throw away; it closes by itself.
+// Over the hand limit at the end of the turn: which ones to throw away; it closes by itself.
 import { findPlayer, HAND_LIMIT, type CardId } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -80,7 +80,7 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
               <b>
                 <Sentence>{listed(thrown.map((card) => titleAt(s, card)))}</Sentence>
               </b>
-              <span>{done ? ', and keep seven cards.' : '.'}</span>
+              <span>{done ? `, and keep ${numberWord(HAND_LIMIT)} cards.` : '.'}</span>
             </>
           )}
         </span>

@@ -32,7 +32,7 @@ interface RentColorProps {
   onBack: () => void
 }
 
-/** The color picker of a rent card: two colors, or all ten. */
+/** The color picker of a rent card: two colors, or all. */
 export function RentColor({ card, chosen, onChoose, onConfirm, onBack }: RentColorProps) {
   const { s, me } = useTable()
   const own = colorsOf(s, card)

@@ -1,5 +1,6 @@
 // Why not: what a card needs, and whom and what it can be played on.
-import type { Refusal } from '#engine/rules/public.ts'
+import { CARDS, REVIVABLE, type Refusal } from '#engine/rules/public.ts'
+import { numberWord } from '#web/ui/english.ts'
 import type { Explanation } from './picture.ts'
 
 /** By the key of the refusal. */
@@ -68,12 +69,15 @@ export const CARD_EXPLANATIONS = {
     picture: ['card:closeSchools', 'icon:arrows-left-right-bold', 'no card:red1'],
   },
   handFull: {
-    lines: ['Stock Dividend fills your hand up to seven cards.', 'It is full: play or bank something first.'],
+    lines: [
+      `Stock Dividend fills your hand up to ${numberWord(CARDS.stockDividend.n)} cards.`,
+      'It is full: play or bank something first.',
+    ],
     picture: ['card:stockDividend', 'icon:caret-right-bold', 'text:7'],
   },
   nothingPlayed: {
     lines: [
-      'False Positive takes back one of the last three action cards played.',
+      `False Positive takes back one of the last ${numberWord(REVIVABLE)} action cards played.`,
       'So somebody must have played one, and it must still lie there.',
     ],
     picture: ['card:falsePositive', 'icon:caret-right-bold', 'no card:closeBusiness'],

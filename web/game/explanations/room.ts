@@ -1,4 +1,6 @@
 // Why not: what the room and the way into it refuse.
+import { ACTION_KEYS, STORE_KEYS } from '#engine/rules/public.ts'
+import { capital, numberWord } from '#web/ui/english.ts'
 import type { Explanation } from './picture.ts'
 
 /** By the key of the refusal. */
@@ -82,7 +84,7 @@ export const ROOM_EXPLANATIONS = {
   },
   lockedCard: {
     lines: [
-      'Five of the twenty action cards come from the store.',
+      `${capital(numberWord(STORE_KEYS.length))} of the ${numberWord(ACTION_KEYS.length)} action cards come from the store.`,
       'They are paid for with rolls, which badges earn.',
     ],
     picture: ['card:stockDividend', 'art:locked', 'art:roll-of-paper'],

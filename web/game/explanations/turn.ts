@@ -1,5 +1,6 @@
 // Why not: turns, moves, answers and votes.
-import type { Refusal } from '#engine/rules/public.ts'
+import { HAND_LIMIT, MOVES, type Refusal } from '#engine/rules/public.ts'
+import { numberWord } from '#web/ui/english.ts'
 import type { Explanation } from './picture.ts'
 
 /** By the key of the refusal. */
@@ -19,7 +20,10 @@ export const TURN_EXPLANATIONS = {
     picture: ['icon:hourglass-fill', 'no card:costcoRun', 'card:quarantine'],
   },
   noMovesLeft: {
-    lines: ['A turn has three moves: each card you play is one.', 'Turning a wildcard over is free.'],
+    lines: [
+      `A turn has ${numberWord(MOVES)} moves: each card you play is one.`,
+      'Turning a wildcard over is free.',
+    ],
     picture: ['art:prop/pill-used', 'art:prop/pill-used', 'art:prop/pill-used', 'icon:check-fat-fill'],
   },
   actionOpen: {
@@ -27,7 +31,10 @@ export const TURN_EXPLANATIONS = {
     picture: ['card:contractCovid', 'icon:caret-right-bold', 'icon:hourglass-fill'],
   },
   discardFirst: {
-    lines: ['At the end of your turn you may hold seven cards at most.', 'The rest go to the discard pile.'],
+    lines: [
+      `At the end of your turn you may hold ${numberWord(HAND_LIMIT)} cards at most.`,
+      'The rest go to the discard pile.',
+    ],
     picture: ['text:7', 'icon:caret-right-bold', 'art:wastebasket'],
   },
   notHeld: {

@@ -1,28 +1,28 @@
-// The twenty action cards with how many of each the deck holds.
-import { ACTION_KEYS, CARDS } from '#engine/rules/public.ts'
+// The action cards with how many of each the deck holds.
+import { ACTION_KEYS, CARDS, type CardKey } from '#engine/rules/public.ts'
+import type { Deck } from '#proto/http/preset.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useAccount } from '#web/client/state/account.ts'
 import { countFrom, MOST } from './counts.ts'
-import { itemAt } from './savedDeck.ts'
+import { itemOf } from './savedDeck.ts'
 
 interface DeckCellsProps {
-  /** In the order of the catalogue's action cards. */
-  counts: readonly number[]
+  deck: Deck
   /** Missing: the counts can only be read. */
-  onChange?: (at: number, count: number) => void
+  onChange?: (key: CardKey, count: number) => void
   /** Somebody wants a card that has to be unlocked first. */
-  onLocked?: (at: number) => void
+  onLocked?: (key: CardKey) => void
 }
 
 /** A grid of cells, one for each action card. */
-export function DeckCells({ counts, onChange, onLocked }: DeckCellsProps) {
+export function DeckCells({ deck, onChange, onLocked }: DeckCellsProps) {
   const { known, owned } = useAccount()
   return (
     <ul className="deck-cells">
-      {ACTION_KEYS.map((key, at) => {
-        const count = counts[at] ?? 0
-        const item = itemAt(at)
+      {ACTION_KEYS.map((key) => {
+        const count = deck[key] ?? 0
+        const item = itemOf(key)
         const locked = known && item !== undefined && count === 0 && !owned.includes(item)
         return (
           <li key={key} className={`deck-cell${locked ? ' deck-locked' : ''}`}>
@@ -34,13 +34,13 @@ export function DeckCells({ counts, onChange, onLocked }: DeckCellsProps) {
               {locked ? (
                 <LockedCount
                   title={CARDS[key].title}
-                  {...(onLocked ? { onPress: () => onLocked(at) } : {})}
+                  {...(onLocked ? { onPress: () => onLocked(key) } : {})}
                 />
               ) : (
                 <Count
                   title={CARDS[key].title}
                   count={count}
-                  {...(onChange ? { onChange: (next: number) => onChange(at, next) } : {})}
+                  {...(onChange ? { onChange: (next: number) => onChange(key, next) } : {})}
                 />
               )}
             </div>

@@ -1,26 +1,26 @@
 // Keeping the deck of this game with one's account, and loading the one that is kept; who has no account is asked for one.
 import { useState } from 'react'
-import { PRESET } from '#proto/http/preset.ts'
+import { PRESET, type Deck } from '#proto/http/preset.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { loadPreset, savePreset } from '#web/client/net/userRequests.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { asMember } from '#web/client/state/asMember.ts'
-import { countsOf, deckOf, loadedMessage, playable, sameDeck } from './savedDeck.ts'
+import { knownDeck, loadedMessage, playable, sameDeck } from './savedDeck.ts'
 
 interface MyDeckProps {
   /** As they are set now. */
-  counts: readonly number[]
-  onLoad: (counts: number[]) => void
+  deck: Deck
+  onLoad: (deck: Deck) => void
 }
 
-type Said = { about: readonly number[]; text: string; bad: boolean }
+type Said = { about: Deck; text: string; bad: boolean }
 
-/** The two buttons, and one line for what came of them, which goes when the counts are changed. */
-export function MyDeck({ counts, onLoad }: MyDeckProps) {
+/** The two buttons, and one line for what came of them, which goes when the deck is changed. */
+export function MyDeck({ deck, onLoad }: MyDeckProps) {
   const saved = useAccount((account) => account.savedCardFrequencies)
   const [doing, setDoing] = useState<'load' | 'save' | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
-  const kept = saved !== null && sameDeck(countsOf(saved), counts)
+  const kept = saved !== null && sameDeck(knownDeck(saved), deck)
 
   const press = (what: 'load' | 'save'): Promise<void> => asMember(PRESET.mustSignIn, () => void run(what))
 
@@ -28,18 +28,18 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
     if (doing !== null) return
     setDoing(what)
     setSaid(null)
-    const reply = await (what === 'load' ? loadPreset() : savePreset(deckOf(counts)))
+    const reply = await (what === 'load' ? loadPreset() : savePreset(deck))
     setDoing(null)
     const { savedCardFrequencies, owned } = useAccount.getState()
-    if (!reply.ok) return setSaid({ about: counts, text: reply.refused.text, bad: true })
+    if (!reply.ok) return setSaid({ about: deck, text: reply.refused.text, bad: true })
     if (what === 'save')
-      return setSaid({ about: counts, text: 'Saved as your deck, for any game you host.', bad: false })
-    const { counts: mine, out } = playable(countsOf(savedCardFrequencies ?? {}), owned)
+      return setSaid({ about: deck, text: 'Saved as your deck, for any game you host.', bad: false })
+    const { deck: mine, out } = playable(knownDeck(savedCardFrequencies ?? {}), owned)
     onLoad(mine)
     setSaid({ about: mine, text: loadedMessage(out), bad: false })
   }
 
-  const shown = said !== null && sameDeck(said.about, counts) ? said : null
+  const shown = said !== null && sameDeck(said.about, deck) ? said : null
   return (
     <>
       <button type="button" className="button button-quiet button-44" onClick={() => void press('load')}>

@@ -1,4 +1,6 @@
 // How many full sets win the game: the host chooses, the others read.
+import { COLORS } from '#engine/rules/public.ts'
+import { numberWord } from '#web/ui/english.ts'
 import { useState } from 'react'
 import { Modal } from '#web/ui/Modal.tsx'
 import { send } from '#web/client/net/send.ts'
@@ -28,7 +30,7 @@ export function WinConditions() {
         big
       />
       <p className="paper-soft">
-        One property of each of the ten colours also wins, however many sets are needed.
+        {`One property of each of the ${numberWord(COLORS.length)} colours also wins, however many sets are needed.`}
       </p>
       {host && (
         <div className="dialog-buttons">

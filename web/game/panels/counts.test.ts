@@ -1,6 +1,6 @@
 // What may be typed as a card's count.
 import { expect, it } from 'vitest'
-import { countFrom, withCount } from './counts.ts'
+import { countFrom } from './counts.ts'
 
 it('takes 0 to 20, ignores more, and reads the rest as 0', () => {
   expect(countFrom('7', 3)).toBe(7)
@@ -9,9 +9,4 @@ it('takes 0 to 20, ignores more, and reads the rest as 0', () => {
   expect(countFrom('-4', 3)).toBe(0)
   expect(countFrom('', 3)).toBe(0)
   expect(countFrom('many', 3)).toBe(0)
-})
-it('changes one count and leaves the list it came from alone', () => {
-  const counts = [1, 2, 3]
-  expect(withCount(counts, 1, 9)).toEqual([1, 9, 3])
-  expect(counts).toEqual([1, 2, 3])
 })

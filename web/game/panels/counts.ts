@@ -1,6 +1,6 @@
 // How many of an action card a deck holds: what may be typed, and what it means.
 
-/** "20 card limit for any card". */
+/** The most of any card in a deck. */
 export const MOST = 20
 
 /** The count a typed text means: no number and less than 0 are 0, more than the most is ignored. */
@@ -9,7 +9,3 @@ export function countFrom(text: string, before: number): number {
   if (Number.isNaN(number) || number < 0) return 0
   return number > MOST ? before : number
 }
-
-/** The counts with the one at `at` changed. */
-export const withCount = (counts: readonly number[], at: number, count: number): number[] =>
-  counts.map((old, index) => (index === at ? count : old))

@@ -1,15 +1,14 @@
 // What of a saved deck may be played by its owner here.
 import { expect, it } from 'vitest'
-import { ACTION_KEYS, DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
+import { ACTION_KEYS } from '#engine/rules/public.ts'
 import { byCard, byPlace, PRESET_ORDER } from '#proto/http/preset.ts'
-import { countsOf, deckOf, loadedMessage, playable, sameDeck } from './savedDeck.ts'
+import { countsOf, deckOf, knownDeck, loadedMessage, playable, sameDeck, USUAL_DECK } from './savedDeck.ts'
 
-const at = ACTION_KEYS.indexOf('secondWave')
-const saved = DEFAULT_FREQUENCIES.map((count, nth) => (nth === at ? 2 : count))
+const saved = { ...USUAL_DECK, secondWave: 2 }
 
 it('leaves out the cards that are still in the store, and names them', () => {
-  const { counts, out } = playable(saved, ['pay-my-rent-card'])
-  expect(counts).toEqual(DEFAULT_FREQUENCIES)
+  const { deck, out } = playable(saved, ['pay-my-rent-card'])
+  expect(deck).toEqual(USUAL_DECK)
   expect(out).toEqual(['Second Wave'])
   expect(loadedMessage(out)).toBe('This is your deck without Second Wave, which is still in the store.')
   expect(loadedMessage(['Pay My Rent', 'Stock Dividend', 'Second Wave'])).toBe(
@@ -17,25 +16,25 @@ it('leaves out the cards that are still in the store, and names them', () => {
   )
 })
 it('is whole for whoever owns them', () => {
-  const { counts, out } = playable(saved, ['revival-card'])
-  expect(counts).toEqual(saved)
+  const { deck, out } = playable(saved, ['revival-card'])
+  expect(deck).toEqual(saved)
   expect(out).toEqual([])
   expect(loadedMessage(out)).toBe('This is your deck. Save puts it on the table.')
 })
 it('is the same deck only card for card', () => {
-  expect(sameDeck(saved, [...saved])).toBe(true)
-  expect(sameDeck(saved, DEFAULT_FREQUENCIES)).toBe(false)
-  expect(sameDeck(saved, [])).toBe(false)
+  expect(sameDeck(saved, { ...saved })).toBe(true)
+  expect(sameDeck(saved, USUAL_DECK)).toBe(false)
+  expect(sameDeck(saved, {})).toBe(false)
 })
 
 it('is kept by card: unknown cards are left out, new ones have their usual count', () => {
-  expect(countsOf(deckOf(saved))).toEqual(saved)
-  const { secondWave: _, ...before } = deckOf(saved)
-  expect(countsOf({ ...before, ofAnotherBuild: 7 })).toEqual(DEFAULT_FREQUENCIES)
+  expect(deckOf(countsOf(saved))).toEqual(saved)
+  const { secondWave: _, ...before } = saved
+  expect(knownDeck({ ...before, ofAnotherBuild: 7 })).toEqual(USUAL_DECK)
 })
 it('kept by place it is read by the order of then', () => {
   expect(PRESET_ORDER.every((key) => ACTION_KEYS.includes(key))).toBe(true)
   const kept = PRESET_ORDER.map((_, nth) => nth)
   expect(byPlace(byCard(kept))).toEqual(kept)
-  expect(countsOf(byCard(kept))[at]).toBe(PRESET_ORDER.indexOf('secondWave'))
+  expect(knownDeck(byCard(kept))['secondWave']).toBe(PRESET_ORDER.indexOf('secondWave'))
 })

@@ -1,37 +1,38 @@
 // The deck of one's account: how much of it may be played here, and what is said when it is saved or loaded.
 import { listed } from '#web/ui/english.ts'
-import { ACTION_KEYS, CARDS, DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
+import { ACTION_KEYS, DEFAULT_FREQUENCIES, rowOf, type CardKey } from '#engine/rules/public.ts'
 import type { Deck } from '#proto/http/preset.ts'
 
-/** The store item that unlocks the action card at this place of the counts; undefined: it is everybody's. */
-export function itemAt(at: number): string | undefined {
-  const key = ACTION_KEYS[at]
-  const row = key && CARDS[key]
-  return row?.kind === 'action' ? row.item : undefined
+/** The store item that unlocks an action card; undefined: it is everybody's. */
+export function itemOf(key: CardKey): string | undefined {
+  const row = rowOf(key)
+  return row.kind === 'action' ? row.item : undefined
 }
 
-/** The counts of this page's catalogue by card. */
+/** A room's counts, in the catalogue's order, by card. */
 export const deckOf = (counts: readonly number[]): Deck =>
   Object.fromEntries(ACTION_KEYS.map((key, at) => [key, counts[at] ?? 0]))
 
-/** A deck as counts of this page's catalogue: cards it does not know are left out, cards new to the deck have their usual count. */
-export const countsOf = (deck: Deck): number[] =>
-  ACTION_KEYS.map((key, at) => deck[key] ?? DEFAULT_FREQUENCIES[at] ?? 0)
+/** The deck of a game where nobody changed it. */
+export const USUAL_DECK = deckOf(DEFAULT_FREQUENCIES)
+
+/** A deck of this page's catalogue: cards it does not know are left out, cards new to the deck have their usual count. */
+export const knownDeck = (deck: Deck): Deck =>
+  Object.fromEntries(ACTION_KEYS.map((key) => [key, deck[key] ?? USUAL_DECK[key] ?? 0]))
+
+/** A deck as counts in the catalogue's order, for the room. */
+export const countsOf = (deck: Deck): number[] => ACTION_KEYS.map((key) => deck[key] ?? 0)
 
 /** A saved deck without the cards that are still locked, and the titles of those that stay out. */
-export function playable(
-  saved: readonly number[],
-  owned: readonly string[],
-): { counts: number[]; out: string[] } {
-  const out: string[] = []
-  const counts = saved.map((count, at) => {
-    const item = itemAt(at)
-    const key = ACTION_KEYS[at]
-    if (count === 0 || item === undefined || key === undefined || owned.includes(item)) return count
-    out.push(CARDS[key].title)
-    return 0
+export function playable(saved: Deck, owned: readonly string[]): { deck: Deck; out: string[] } {
+  const locked = ACTION_KEYS.filter((key) => {
+    const item = itemOf(key)
+    return (saved[key] ?? 0) > 0 && item !== undefined && !owned.includes(item)
   })
-  return { counts, out }
+  return {
+    deck: { ...saved, ...Object.fromEntries(locked.map((key) => [key, 0])) },
+    out: locked.map((key) => rowOf(key).title),
+  }
 }
 
 /** What is said of a loaded deck. */
@@ -42,5 +43,5 @@ export function loadedMessage(out: readonly string[]): string {
 }
 
 /** Whether two decks hold the same. */
-export const sameDeck = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((count, at) => count === other[at])
+export const sameDeck = (one: Deck, other: Deck): boolean =>
+  ACTION_KEYS.every((key) => (one[key] ?? 0) === (other[key] ?? 0))

@@ -1,13 +1,19 @@
 // What the tutorial says at each of its six tables, what it points at, and how it knows that it was done.
 import {
+  COLORS,
+  DRAWN,
+  HAND_LIMIT,
+  MOVES,
   colorOf,
   findPlayer,
   fullSets,
   keyOf,
+  rowFor,
   totalOf,
   type CardKey,
   type State,
 } from '#engine/rules/public.ts'
+import { numberWord } from '#web/ui/english.ts'
 
 /** Something on the screen that a lesson points at. */
 export type Look =
@@ -49,7 +55,7 @@ const worth = (s: State): number => {
   return other ? totalOf(s, [...other.bank, ...other.field]) : 0
 }
 const wildcardColor = (s: State): string | undefined => {
-  const wild = findPlayer(s, ME)?.field.find((card) => keyOf(s, card) === 'wildRedYellow')
+  const wild = findPlayer(s, ME)?.field.find((card) => rowFor(s, card).kind === 'wildcard')
   return wild === undefined ? undefined : colorOf(s, wild)
 }
 
@@ -58,7 +64,7 @@ export const LESSONS: readonly Lesson[] = [
   {
     position: 'your hand',
     title: 'This is your hand',
-    text: 'Only you can see it. You draw 2 cards when your turn begins, and may then make up to 3 moves. More than 7 cards at the end of a turn? The rest must go.',
+    text: `Only you can see it. You draw ${DRAWN} cards when your turn begins, and may then make up to ${MOVES} moves. More than ${HAND_LIMIT} cards at the end of a turn? The rest must go.`,
     notes: [
       'Hold a card, or press the right button, to look at it closely.',
       'Drag cards sideways to sort them as you like.',
@@ -73,7 +79,7 @@ export const LESSONS: readonly Lesson[] = [
     goal: {
       task: 'Play a property: click it, or drag it onto your mat.',
       done: (now, begun) => field(now) > field(begun),
-      praise: 'There it is. That was one of your three moves: one pill in the blister pack is used up.',
+      praise: `There it is. That was one of your ${numberWord(MOVES)} moves: one pill in the blister pack is used up.`,
     },
   },
   {
@@ -142,7 +148,7 @@ export const LESSONS: readonly Lesson[] = [
   {
     position: 'winning',
     title: 'Three full sets win',
-    text: 'You have two. Brown needs one more property, and it is in your hand. One property of each of the ten colours would win as well.',
+    text: `You have two. Brown needs one more property, and it is in your hand. One property of each of the ${numberWord(COLORS.length)} colours would win as well.`,
     looks: [
       { kind: 'card', key: 'brown1' },
       { kind: 'set', color: 'brown' },

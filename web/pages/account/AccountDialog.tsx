@@ -1,4 +1,6 @@
 // The account dialog: what an account is good for at the left, logging in or signing up at the right.
+import { STORE_KEYS } from '#engine/rules/public.ts'
+import { numberWord } from '#web/ui/english.ts'
 import * as Dialog from '@radix-ui/react-dialog'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { Card } from '#web/art/Card.tsx'
@@ -45,7 +47,7 @@ export function AccountDialog({ page }: { page: Page }) {
             </div>
             <ul className="account-list">
               {[
-                'earn rolls for five more cards',
+                `earn rolls for ${numberWord(STORE_KEYS.length)} more cards`,
                 'choose a face now, find more in the store',
                 'badges, ranks, and a table to reserve',
               ].map((each) => (

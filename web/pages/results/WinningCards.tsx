@@ -71,7 +71,7 @@ function FullSet({ table, seat, color, width }: WinningProps & { color: Color; w
   )
 }
 
-/** One card of each of the ten colors. */
+/** One card of each color. */
 export function RainbowCards({ table, seat }: WinningProps) {
   return (
     <ul className="over-rainbow">

@@ -1,7 +1,8 @@
 // The notice for small screens: why there is no game here, and the link for later.
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { CardKey } from '#engine/rules/public.ts'
+import { COLORS, HAND_LIMIT, type CardKey } from '#engine/rules/public.ts'
+import { capital, numberWord } from '#web/ui/english.ts'
 import logo from '#web/art/brand/logo-stacked.svg?url'
 import { Card } from '#web/art/Card.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
@@ -37,8 +38,7 @@ export function Mobile() {
         <TapeHeading edge>Woah, small screen</TapeHeading>
         <p className="mobile-says">This game is for desktop sized screens only</p>
         <p className="paper-soft">
-          Seven cards, ten colours and your friends don’t fit on this table. Come back on something with a
-          keyboard.
+          {`${capital(numberWord(HAND_LIMIT))} cards, ${numberWord(COLORS.length)} colours and your friends don’t fit on this table. Come back on something with a keyboard.`}
         </p>
         <CopyLink />
       </section>

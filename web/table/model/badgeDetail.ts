@@ -1,6 +1,6 @@
 // What a badge of some size has room for.
 
-/** `counts`: all ten colours with the cards of each; `pips`: the colours alone; `names`: who it is, hand and bank. */
+/** `counts`: all colours with the cards of each; `pips`: the colours alone; `names`: who it is, hand and bank. */
 export type Detail = 'counts' | 'pips' | 'names'
 
 /** What a badge shows, by the size of its smallest type in the same units. */

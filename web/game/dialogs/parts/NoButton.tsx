@@ -1,4 +1,4 @@
-// The two cards that answer a question: No! I'm in Quarantine, and Pay My Rent.
+// The cards that answer a question: No! I'm in Quarantine, and Pay My Rent.
 import { useState } from 'react'
 import { findPlayer, passesRent, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'

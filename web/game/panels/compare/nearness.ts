@@ -16,7 +16,7 @@ export interface Nearness {
   by: 'sets' | 'rainbow'
 }
 
-/** The shorter way to win for a seat; ten colors count where they need no more cards than sets. */
+/** The shorter way to win for a seat; one of each color counts where it needs no more cards than sets. */
 export function nearnessOf(s: State, seat: Seat): Nearness {
   const missing = COLORS.filter((color) => !isFull(s, seat, color))
     // Rainbow wildcards alone make no set: it still takes a card of the color itself.

@@ -1,5 +1,18 @@
 // The rules in few words, chapter by chapter, each with the cards it is about.
-import { ACTION_KEYS, CARD_KEYS, CARDS, type CardKey, type CardRow } from '#engine/rules/public.ts'
+import {
+  COLORS,
+  DEALT,
+  DRAWN,
+  DRAWN_WHEN_EMPTY,
+  HAND_LIMIT,
+  MOVES,
+  ACTION_KEYS,
+  CARD_KEYS,
+  CARDS,
+  type CardKey,
+  type CardRow,
+} from '#engine/rules/public.ts'
+import { numberWord } from '#web/ui/english.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 /** A chapter of the rules. */
@@ -26,7 +39,7 @@ export const CHAPTERS: readonly Chapter[] = [
     icon: 'trophy-fill',
     lines: [
       'Collect full sets of properties before anybody else does. Normally three full sets win; the host can set it to one to four.',
-      'One property of each of the ten colours wins as well.',
+      `One property of each of the ${numberWord(COLORS.length)} colours wins as well.`,
       'On the way you charge rent, pay rent, steal, swap and stay home. Play goes clockwise.',
     ],
     cards: ['blue1', 'blue2', 'rentGreenBlue', 'closeBusiness', 'quarantine', 'm5'],
@@ -36,10 +49,10 @@ export const CHAPTERS: readonly Chapter[] = [
     label: 'Your turn',
     icon: 'timer-fill',
     lines: [
-      'Everybody starts with five cards. At the start of your turn you draw two, or five if your hand is empty.',
-      'Then you make up to three moves. A move is one card: a property into your field, money or any action card into your bank, or an action or rent card for what it does.',
+      `Everybody starts with ${numberWord(DEALT)} cards. At the start of your turn you draw ${numberWord(DRAWN)}, or ${numberWord(DRAWN_WHEN_EMPTY)} if your hand is empty.`,
+      `Then you make up to ${numberWord(MOVES)} moves. A move is one card: a property into your field, money or any action card into your bank, or an action or rent card for what it does.`,
       'Turning a wildcard over costs no move, and neither does saying no.',
-      'You may end your turn early. With more than seven cards in hand you discard down to seven first.',
+      `You may end your turn early. With more than ${numberWord(HAND_LIMIT)} cards in hand you discard down to ${numberWord(HAND_LIMIT)} first.`,
       'With a turn timer the turn ends by itself; the clock waits while a question is open.',
     ],
     cards: ['costcoRun', 'stockDividend'],

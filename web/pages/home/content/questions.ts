@@ -1,4 +1,6 @@
 // Questions that people shout through the door, and what is shouted back.
+import { HAND_LIMIT } from '#engine/rules/public.ts'
+import { capital, numberWord } from '#web/ui/english.ts'
 
 export const QUESTIONS: readonly { asked: string; said: string }[] = [
   {
@@ -15,7 +17,7 @@ export const QUESTIONS: readonly { asked: string; said: string }[] = [
   },
   {
     asked: 'Does it work on a phone?',
-    said: 'Desktop only. Seven cards and your friends’ fields need the room. Your phone has suffered enough.',
+    said: `Desktop only. ${capital(numberWord(HAND_LIMIT))} cards and your friends’ fields need the room. Your phone has suffered enough.`,
   },
   {
     asked: 'Is it only in English?',

@@ -1,5 +1,15 @@
 // How to play, in four notes.
-import type { CardKey } from '#engine/rules/public.ts'
+import {
+  COLORS,
+  DEALT,
+  DEFAULT_SETS_TO_WIN,
+  DRAWN,
+  DRAWN_WHEN_EMPTY,
+  HAND_LIMIT,
+  MOVES,
+  type CardKey,
+} from '#engine/rules/public.ts'
+import { capital, numberWord } from '#web/ui/english.ts'
 
 /** One note; `shows` is what lies on it. */
 export interface Step {
@@ -11,24 +21,26 @@ export interface Step {
 
 export const STEPS: readonly Step[] = [
   {
-    title: 'Draw two',
+    title: `Draw ${numberWord(DRAWN)}`,
     lines: [
-      'Each player starts with 5 cards.',
-      'You draw 2 when your turn starts, or 5 if your hand is empty. Play goes clockwise.',
+      `Each player starts with ${DEALT} cards.`,
+      `You draw ${DRAWN} when your turn starts, or ${DRAWN_WHEN_EMPTY} if your hand is empty. Play goes clockwise.`,
     ],
     shows: { kind: 'backs' },
     tone: 'cream',
   },
   {
-    title: 'Make up to 3 moves',
-    lines: ['Play a property, bank some masks, cough on somebody. Fewer is fine. Four is not.'],
+    title: `Make up to ${MOVES} moves`,
+    lines: [
+      `Play a property, bank some masks, cough on somebody. Fewer is fine. ${capital(numberWord(MOVES + 1))} is not.`,
+    ],
     shows: { kind: 'moves' },
     tone: 'mint',
   },
   {
-    title: 'Keep seven',
+    title: `Keep ${numberWord(HAND_LIMIT)}`,
     lines: [
-      '7 cards is all you may hold when your turn ends. The rest goes to the discard pile. Choose badly.',
+      `${HAND_LIMIT} cards is all you may hold when your turn ends. The rest goes to the discard pile. Choose badly.`,
     ],
     shows: { kind: 'cards', keys: ['pink1', 'tpStash', 'costcoRun', 'rentGreenBlue'] },
     tone: 'rose',
@@ -36,7 +48,7 @@ export const STEPS: readonly Step[] = [
   {
     title: 'Win',
     lines: [
-      'Two ways: be first to 3 full property sets, or own one property of each of the 10 colours, the rainbow win.',
+      `Two ways: be first to ${DEFAULT_SETS_TO_WIN} full property sets, or own one property of each of the ${COLORS.length} colours, the rainbow win.`,
     ],
     shows: { kind: 'cards', keys: ['blue1', 'yellow1', 'black1'], full: true },
     tone: 'sky',

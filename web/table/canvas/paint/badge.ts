@@ -1,4 +1,4 @@
-// A player's area closed to a badge: face, name, hand, bank and one pip for each of the ten colors.
+// A player's area closed to a badge: face, name, hand, bank and one pip for each color.
 import type { HeldColors } from '../../model/seatFacts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
@@ -29,7 +29,7 @@ const LINES: Record<Detail, Lines> = {
 const TEXT = 51
 const FACE = 40
 const SIDE = 7
-const PER_ROW = 5
+const PER_ROW = Math.ceil(COLORS.length / 2)
 /** The middle of a count in its pip, whose glyph is left of it. */
 const COUNT_AT = 0.76
 
@@ -88,7 +88,7 @@ interface PipRows {
   counts: boolean
 }
 
-/** Two rows of five colors, each with what is held of it beside its glyph where there is room for that. */
+/** Rows of colors, each with what is held of it beside its glyph where there is room for that. */
 function pips(
   ctx: CanvasRenderingContext2D,
   { width, height, lines, counts }: PipRows,

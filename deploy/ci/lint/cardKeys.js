@@ -1,0 +1,54 @@
+// ESLint rule of the page: no switch or comparison on a verb or a card's key outside web/cards and web/art.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const catalogue = readFileSync(join(import.meta.dirname, '../../../engine/rules/cards.ts'), 'utf8')
+
+/** The keys of the catalogue that are nothing else besides: `rainbow` is also a way to win. */
+export const KEYS = new Set(
+  [...catalogue.matchAll(/^ {2}(\w+): (?:property|wildcard|money|action|rent|\{)/gm)]
+    .map(([, key]) => key)
+    .filter((key) => key !== 'rainbow'),
+)
+
+/** @typedef {import('estree').Node} Node */
+
+const isVerb = (/** @type {Node} */ node) =>
+  node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'verb'
+
+const namesCard = (/** @type {Node} */ node) =>
+  node.type === 'Literal' && typeof node.value === 'string' && KEYS.has(node.value)
+
+/** Any part of `a ? b : c` and `a ?? b`. */
+const partsOf = (/** @type {Node} */ node) => {
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate]
+  return node.type === 'LogicalExpression' ? [node.left, node.right] : [node]
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const cardKeys = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      verb: 'What a verb does to the page stands in web/cards/verbs: ask verbUiOf of web/cards/cardUi.ts.',
+      key: 'What a card has for itself stands in its row of web/cards/cardUi.ts, or the rules tell it: no comparison with its key.',
+    },
+  },
+  create(context) {
+    return {
+      SwitchStatement({ discriminant }) {
+        if (partsOf(discriminant).some(isVerb)) context.report({ node: discriminant, messageId: 'verb' })
+      },
+      SwitchCase({ test }) {
+        if (test && namesCard(test)) context.report({ node: test, messageId: 'key' })
+      },
+      BinaryExpression(node) {
+        if (!['===', '!==', '==', '!='].includes(node.operator)) return
+        const sides = [node.left, node.right]
+        if (sides.some(isVerb)) context.report({ node, messageId: 'verb' })
+        if (sides.some(namesCard)) context.report({ node, messageId: 'key' })
+      },
+    }
+  },
+}

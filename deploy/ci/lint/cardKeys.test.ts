@@ -1,0 +1,33 @@
+// Tests the ESLint rule on verbs and card keys: switches and comparisons are reported, other words are not.
+import { Linter } from 'eslint'
+import { expect, test } from 'vitest'
+import { CARD_KEYS } from '#engine/rules/public.ts'
+import { cardKeys, KEYS } from './cardKeys.js'
+
+/** How often this code decides by a verb or a card's key. */
+const deciding = (code: string): number =>
+  new Linter().verify(code, [
+    { plugins: { cards: { rules: { keys: cardKeys } } }, rules: { 'cards/keys': 'error' } },
+  ]).length
+
+test('a switch on a verb is reported, behind a condition too', () => {
+  expect(deciding("switch (row.verb) { case 'draw': break }")).toBe(1)
+  expect(deciding("switch (row.kind === 'action' ? row.verb : undefined) { default: break }")).toBe(1)
+})
+
+test('a comparison with a verb or a key is reported', () => {
+  expect(deciding("const a = row.verb === 'enhance'")).toBe(1)
+  expect(deciding("const a = 'draw' !== rowFor(s, card).verb")).toBe(1)
+  expect(deciding("const a = keyOf(s, card) === 'socialDistancing'")).toBe(1)
+  expect(deciding("switch (key) { case 'costcoRun': break; case 'red1': break }")).toBe(2)
+})
+
+test('other words and keys that are only named are not', () => {
+  expect(deciding("const a = row.kind === 'action'; const b = victory.by === 'rainbow'")).toBe(0)
+  expect(deciding("switch (row.kind) { case 'rent': break }")).toBe(0)
+  expect(deciding("const a = { cards: ['costcoRun'] }; find(row.verb)")).toBe(0)
+})
+
+test('it knows every key of the catalogue but the one that is also a way to win', () => {
+  expect(CARD_KEYS.filter((key) => !KEYS.has(key))).toEqual(['rainbow'])
+})
