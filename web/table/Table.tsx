@@ -15,7 +15,9 @@ import { Words } from './a11y/Words.tsx'
 import { Hud } from './hud/Hud.tsx'
 import { runCanvasLifecycle } from './canvas/canvasLifecycle.ts'
 import { createPresenter } from './canvas/presenter.ts'
+import { watchDrag } from './input/dragging.ts'
 import { listen } from './input/pointer.ts'
+import { useMotion } from './motion/store.ts'
 import { useTableDrawn } from './hud/useTableDrawn.ts'
 import type { Size } from './model/frame.ts'
 
@@ -24,7 +26,7 @@ export function Table() {
   const area = useRef<HTMLDivElement>(null)
   const cloth = useRef<HTMLDivElement>(null)
   const there = useRoom((room) => room.view !== null)
-  const canvas = useTableStore((store) => store.canvas)
+  const canvas = useMotion((motion) => motion.canvas)
   useTableDrawn()
   useEffect(() => {
     const under = cloth.current
@@ -61,6 +63,7 @@ function mount(under: HTMLElement, over: HTMLElement): () => void {
   const stops = [
     runCanvasLifecycle(under, presenter),
     listen(over),
+    watchDrag(),
     presenter.stop,
     stopRatio,
     () => observer.disconnect(),

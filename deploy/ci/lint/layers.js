@@ -20,7 +20,7 @@ export const LAYERS = {
   'table/a11y': ['table/hud', 'table/input', 'table/model', 'client', 'cards', 'prefs', 'ui'],
   'table/hud': [...BELOW_HUD, ...BELOW_GAME],
   'table/canvas': ['table/input', 'table/motion', 'table/model', ...BELOW_GAME],
-  'table/input': ['table/model', 'sound', 'client', 'prefs', 'ui'],
+  'table/input': ['table/motion', 'table/model', 'sound', 'client', 'prefs', 'ui'],
   'table/motion': ['table/model', 'sound', 'client', 'prefs', 'ui'],
   'table/model': ['cards', 'art', 'ui'],
   sound: ['client', 'prefs', 'ui'],

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Pieces } from '#web/game/log/Pieces.tsx'
 import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
+import { useLayout } from '#web/table/input/picture.ts'
 import { useTableStore } from '#web/table/input/store.ts'
 import { outward } from '#web/table/model/frame.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -100,7 +101,7 @@ function useGoing(shown: boolean): void {
 
 /** Over the piles, its foot above my own mat: hand, End turn, the turn note and the strips beside the deck stay free. */
 function usePlace(): CSSProperties {
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   const size = useTableStore((store) => store.size)
   if (!layout || !size) return { left: '50%', bottom: '50%' }
   const { frame, own, deck, note } = layout

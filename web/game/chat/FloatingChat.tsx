@@ -1,6 +1,7 @@
 // The chat as a sheet of its own over the table: moved by its head, made larger at its corner, docked over the notebook.
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useLayout } from '#web/table/input/picture.ts'
 import { useTableStore } from '#web/table/input/store.ts'
 import { outward, type Frame, type Rect } from '#web/table/model/frame.ts'
 import { Chat } from './Chat.tsx'
@@ -98,7 +99,7 @@ function Grip({ box, window }: { box: Box; window: Bounds }) {
 function useBox(window: Bounds): Box {
   const at = usePanel((panel) => panel.at)
   const size = usePanel((panel) => panel.size)
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   const right = useTableStore((store) => store.size?.right ?? 0)
   if (at) return clamped({ ...at, ...size }, window)
   const own = layout?.own

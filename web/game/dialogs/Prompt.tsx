@@ -1,7 +1,8 @@
 // What is pending for me, or laid down by me -> the one dialog that is open, and the strips beside it.
 import './css/index.css'
 import { useEffect, useRef } from 'react'
-import { useTableStore } from '#web/table/input/store.ts'
+import { usePicture } from '#web/table/input/picture.ts'
+import { useMotion } from '#web/table/motion/store.ts'
 import { closePanel, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useKept } from '../draftRestore/useKept.ts'
 import { useAtTable } from './atTable.ts'
@@ -35,7 +36,7 @@ function Open() {
   const { s, me, send: say } = useTable()
   const ui = useUi()
   const opened = openedOf(ui.open, ui.openArg)
-  const dragging = useTableStore((store) => store.held !== null)
+  const dragging = usePicture((picture) => (picture?.held ?? null) !== null)
   const wanted = promptFor(s, me, {
     pendingPlay: ui.pendingPlay,
     opened,
@@ -121,7 +122,7 @@ function openedOf(open: string | null, arg: unknown): Opened | null {
 
 /** A question is held back while the card that put it is in the air; one that is open stays. */
 function useLanded(prompt: Asked): Asked {
-  const settled = useTableStore((store) => store.settled)
+  const settled = useMotion((motion) => motion.settled)
   const open = useRef('')
   const key = keyOfPrompt(prompt)
   const held = key !== '' && key !== open.current && !settled

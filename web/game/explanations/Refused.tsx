@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { useFinale } from '#web/client/state/finale.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useTableStore } from '../../table/input/store.ts'
+import { useLayout } from '../../table/input/picture.ts'
 import { Placed } from '../../table/hud/Placed.tsx'
 
 /** Unopened it goes by itself. */
@@ -15,7 +15,7 @@ const drop = (): void => useUi.setState({ refusedDrop: null })
 /** The mark; pressed it says why, pressed again it is gone. */
 export function Refused() {
   const refused = useUi((ui) => ui.refusedDrop)
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   const [opened, setOpened] = useState<typeof refused>(null)
   const open = refused !== null && opened === refused
   useEffect(() => {

@@ -4,7 +4,7 @@ import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { useFinale } from '#web/client/state/finale.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useTableStore } from '#web/table/input/store.ts'
+import { usePicture } from '#web/table/input/picture.ts'
 import { Placed } from '#web/table/hud/Placed.tsx'
 import { privacyScreen } from './privacyScreen.ts'
 import './guard.css'
@@ -16,7 +16,7 @@ const HEIGHT = 56
 export function FaceDown() {
   const down = useUi((ui) => ui.handDown)
   const key = usePreferences((preferences) => keyName(keyFor('hide', preferences.keys)))
-  const hand = useTableStore((store) => store.layout?.own?.hand)
+  const hand = usePicture((picture) => picture?.layout.own?.hand)
   const celebrating = useFinale((finale) => finale.on)
   if (!down || !hand || celebrating) return null
   const x = hand.x + (hand.width - WIDTH) / 2

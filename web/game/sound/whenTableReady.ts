@@ -1,7 +1,7 @@
 // The sounds wait until the table can be played: nothing of them is in the way of its code and pictures.
 import { PATHS } from '#web/client/routes/routes.ts'
 import { isScenario } from '#web/client/state/place.ts'
-import { useTableStore } from '#web/table/input/store.ts'
+import { useMotion } from '#web/table/motion/store.ts'
 
 /** Whatever becomes of the table, the sounds come after so long. */
 const PATIENCE_MS = 15_000
@@ -10,7 +10,7 @@ const PATIENCE_MS = 15_000
 export function whenTableReady(then: () => void): () => void {
   const path = location.pathname
   const comes = path === PATHS.playing || isScenario(path)
-  if (!comes || useTableStore.getState().canvas !== 'waiting') {
+  if (!comes || useMotion.getState().canvas !== 'waiting') {
     then()
     return () => undefined
   }
@@ -19,7 +19,7 @@ export function whenTableReady(then: () => void): () => void {
     then()
   }
   const timer = setTimeout(go, PATIENCE_MS)
-  const unsubscribe = useTableStore.subscribe(({ canvas }) => {
+  const unsubscribe = useMotion.subscribe(({ canvas }) => {
     if (canvas !== 'waiting') go()
   })
   const stop = (): void => {

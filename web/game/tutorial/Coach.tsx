@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTableStore } from '#web/table/input/store.ts'
+import { useLayout } from '#web/table/input/picture.ts'
 import type { Rect } from '#web/table/model/frame.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Holes } from './Holes.tsx'
@@ -169,7 +169,7 @@ function useReached(goal: Goal | undefined, now: State | null, begun: State): bo
 
 /** Where things lie, as they move: dialogs come and go without a word, so the screen is looked at now and then. */
 function useSpots(looks: Lesson['looks'], asked: boolean): Rect[] {
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   const s = useRoom((room) => room.table)
   const [, look] = useState(0)
   const watching = asked || looks.some(({ kind }) => kind === 'dialog')

@@ -6,6 +6,7 @@ import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { usePicture } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
 import { keptOrder } from '../model/fan.ts'
 import { pressInHand } from './aim.ts'
@@ -17,7 +18,7 @@ import { Zone } from './Zone.tsx'
 export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly CardId[] }) {
   const kept = useTableStore((store) => store.order)
   const order = keptOrder(kept, hand)
-  const aimed = useTableStore((store) => store.held?.card ?? 0)
+  const aimed = usePicture((picture) => picture?.held?.card ?? 0)
   const down = useUi((ui) => ui.handDown)
   const keys = usePreferences((preferences) => preferences.keys)
   const deeds = useId()

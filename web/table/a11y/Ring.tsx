@@ -1,6 +1,7 @@
 // The ring of two colors around what has the keyboard's focus on the canvas; cards have theirs drawn with them.
 import { useEffect } from 'react'
 import { useInputMode } from '#web/ui/keys/inputMode.ts'
+import { useLayout } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
 import type { Rect } from '../model/frame.ts'
 import { Placed } from '../hud/Placed.tsx'
@@ -11,7 +12,7 @@ import { useSpot, type Spot } from './spot.ts'
 export function Ring() {
   const byKeys = useInputMode((steered) => steered.byKeys)
   const spot = useSpot((one) => one.spot)
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   const card = byKeys && spot?.kind === 'card' ? spot.card : 0
   useEffect(() => {
     useTableStore.setState({ focus: card })

@@ -8,10 +8,11 @@ import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 import { flip, look, playAsMoney } from '../input/actions.ts'
+import { dispatchDrag } from '../input/dragging.ts'
 import { useTableStore } from '../input/store.ts'
 import { keptOrder, moved } from '../model/fan.ts'
 import { againstEnding } from '../hud/EndTurn.tsx'
-import { aimOn, pressInHand, stopAiming } from './aim.ts'
+import { aimedByKeys, aimOn, pressInHand, stopAiming } from './aim.ts'
 import { announce } from './announce.ts'
 import { isMove, MOVES, moveIn, type Move } from './roving.ts'
 import { turnText } from './announcements.ts'
@@ -37,9 +38,8 @@ export function useTableKeys(): void {
       onShortcut(['help'], () => openPanel('keys')),
       // Another card in focus: the one aimed goes back.
       useSpot.subscribe(({ spot }) => {
-        const { held } = useTableStore.getState()
-        if (held?.byKeys === true && !held.still && !(spot?.kind === 'card' && spot.card === held.card))
-          useTableStore.setState({ held: null })
+        const aimed = aimedByKeys()
+        if (aimed !== 0 && !(spot?.kind === 'card' && spot.card === aimed)) dispatchDrag({ kind: 'cancel' })
       }),
       () => window.removeEventListener('keydown', onEscape),
     ]

@@ -6,7 +6,7 @@ import { faceOf } from './faces.ts'
 import { restingAt } from '../motion/glide.ts'
 import { cardShadow, MARGIN, outline } from './paint/outline.ts'
 import { RATIO } from '../model/places.ts'
-import type { TablePicture } from '../model/tablePicture.ts'
+import type { TablePicture } from '../model/picture.ts'
 import { tintOf, type Textures } from './textures.ts'
 
 export interface DropPreviewLayer {
@@ -42,9 +42,10 @@ export function createDropPreviewLayer(table: Container, textures: Textures): Dr
   }
   const dress = (): void => {
     if (!picture) return
-    const { dropPreview, s, layout } = picture
-    while (sprites.length > dropPreview.length) sprites.pop()?.destroy()
-    dropPreview.forEach(({ card, place }, n) => {
+    const { s, layout } = picture
+    const cards = picture.dropPreview?.cards ?? []
+    while (sprites.length > cards.length) sprites.pop()?.destroy()
+    cards.forEach(({ card, place }, n) => {
       let sprite = sprites[n]
       if (!sprite) {
         sprite = createCardSprite()
@@ -57,7 +58,7 @@ export function createDropPreviewLayer(table: Container, textures: Textures): Dr
       sprite.dress({ ...worn, shadow: rim('shadow', place.w), outline: rim('preview', place.w) })
       sprite.put(restingAt(place), place.z, true, layout.frame, grid)
     })
-    if (dropPreview.length === 0 && rims.size > 0) forgetRims()
+    if (cards.length === 0 && rims.size > 0) forgetRims()
   }
   return {
     show(next, on) {

@@ -1,6 +1,7 @@
 // Keeps a canvas on the page: builds one, and another one when the graphics card has taken it away.
 import { useTableStore } from '../input/store.ts'
 import type { Size } from '../model/frame.ts'
+import { useMotion } from '../motion/store.ts'
 import { hang } from './hooks.ts'
 import type { Presenter } from './presenter.ts'
 import { createScene, type Scene } from './scene.ts'
@@ -32,14 +33,13 @@ export function runCanvasLifecycle(under: HTMLElement, presenter: Presenter): ()
   }
   const tryAgain = (): void => {
     failed += 1
-    const { canvas } = useTableStore.getState()
-    if (canvas !== 'lost' && failed >= TRIES) useTableStore.setState({ canvas: 'missing' })
+    if (useMotion.getState().canvas !== 'lost' && failed >= TRIES) presenter.without('missing')
     timer = setTimeout(() => void build(), Math.min(AT_MOST_MS, AGAIN_MS * 2 ** failed))
   }
   /** The words of the table are shown until it is drawn again. */
   const lost = (canvas: HTMLCanvasElement): void => {
-    useTableStore.setState({ canvas: 'lost' })
     presenter.on(null)
+    presenter.without('lost')
     const rebuild = (): void => {
       clearTimeout(timer)
       canvas.removeEventListener('webglcontextrestored', rebuild)

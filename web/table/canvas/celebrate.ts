@@ -11,7 +11,8 @@ import type { Shown } from '../motion/shown.ts'
 import { BLOCKING, WIN } from '../motion/timing.ts'
 import type { Layout } from '../model/places.ts'
 import type { Scene } from './scene.ts'
-import type { ComposedPicture } from './compose.ts'
+import { decalsOf } from './decals.ts'
+import type { TablePicture } from '../model/picture.ts'
 
 /** Calm shows the banner for so long and no more. */
 const CALM_WIN = 1400
@@ -20,7 +21,7 @@ export interface Celebration {
   /** Whether the table is the celebration's now: nothing else is drawn. */
   on: () => boolean
   /** Begins after the winning move has been seen, which takes `moved` ms. */
-  begin: (scene: Scene, shown: Shown, picture: ComposedPicture, how: Dials & { moved: number }) => void
+  begin: (scene: Scene, shown: Shown, picture: TablePicture, how: Dials & { moved: number }) => void
   /** Ends it, or calls off one that has not begun. */
   end: () => void
 }
@@ -51,7 +52,14 @@ export function createCelebration(begins: () => void, ended: () => void): Celebr
         const layout = calm ? picture.layout : finaleLayout(picture.layout, shown.table, won.seat, won.by)
         const glides = calm ? [] : finaleGlides(picture.layout, layout)
         scene.finish()
-        scene.show(picture.shotOf(layout), glides, calm ? [] : lights(layout, won.seat, longest(glides)))
+        const next = { ...picture, layout, dropPreview: null }
+        const effects = calm ? [] : lights(layout, won.seat, longest(glides))
+        scene.show(
+          next,
+          decalsOf(next, (_, value) => value),
+          glides,
+          effects,
+        )
         const person = shown.roster.find(({ seat }) => seat === won.seat)
         scene.celebrate({
           name: nameIn(shown, won.seat),

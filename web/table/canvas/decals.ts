@@ -6,6 +6,7 @@ import { heldBy, ownFacts, seatFacts, type Source } from '../model/facts.ts'
 import { HAND_CARD } from '../model/fan.ts'
 import type { Rect } from '../model/frame.ts'
 import type { DropPreview } from '../model/dropPreview.ts'
+import type { TablePicture } from '../model/picture.ts'
 import { isThere } from './images.ts'
 import type { Marks } from '../model/marks.ts'
 import { badge } from './paint/badge.ts'
@@ -28,9 +29,10 @@ const ZONE_Z = 1
 /** Above the cards of all areas, below my hand. */
 const COVER_Z = 700
 
-/** All decals of the table as it stands. */
-export function decalsOf(source: Source, layout: Layout, marks: Marks, preview: DropPreview | null): Decal[] {
-  const { view } = source
+/** All decals of a picture; the numbers in them are those of `count`. */
+export function decalsOf(picture: TablePicture, count: Source['count']): Decal[] {
+  const { view, layout, marks, dropPreview } = picture
+  const source = { ...picture, count }
   setType(layout.frame.scale, source.type)
   const playerOf = (seat: number): PlayerView | undefined =>
     view.players.find((player) => player.seat === seat)
@@ -44,7 +46,7 @@ export function decalsOf(source: Source, layout: Layout, marks: Marks, preview: 
     ...ownStencils(source, layout, marks, playerOf(source.me)),
     ...layout.columns.filter(({ shown }) => shown).flatMap((column) => columnStencils(source, column)),
     ...rentStencils(source, layout),
-    ...previewDecals(layout, preview),
+    ...previewDecals(layout, dropPreview),
   ]
 }
 

@@ -2,9 +2,10 @@
 import type { CardId, Seat, State } from '#engine/rules/public.ts'
 import { onThisMachine } from '#web/client/onThisMachine.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTableStore } from '../input/store.ts'
+import { layoutNow } from '../input/picture.ts'
 import { middle, outward, type Point } from '../model/frame.ts'
-import { RATIO } from '../model/places.ts'
+import { RATIO, type Layout } from '../model/places.ts'
+import { useMotion } from '../motion/store.ts'
 import type { Presenter } from './presenter.ts'
 import type { Scene } from './scene.ts'
 
@@ -57,10 +58,8 @@ const FREE = 0.06
 /** Puts the hooks up; gives the way to take them down. */
 export function hang(scene: Scene, presenter: Presenter): () => void {
   if (!onThisMachine()) return () => undefined
-  const seen = (
-    find: (layout: NonNullable<ReturnType<typeof useTableStore.getState>['layout']>) => Point | undefined,
-  ) => {
-    const { layout } = useTableStore.getState()
+  const seen = (find: (layout: Layout) => Point | undefined) => {
+    const layout = layoutNow()
     const point = layout && find(layout)
     return layout && point ? outward(layout.frame, point) : null
   }
@@ -84,14 +83,14 @@ export function hang(scene: Scene, presenter: Presenter): () => void {
     frames: () => scene.frames(),
     plain: () => scene.plain(),
     seen: (card) => {
-      const { layout } = useTableStore.getState()
+      const layout = layoutNow()
       const moment = scene.momentOf(card)
       return layout && moment ? { ...outward(layout.frame, moment), w: moment.w, alpha: moment.alpha } : null
     },
     corrections: () => presenter.corrections(),
     bytes: () => scene.bytes(),
     sprites: () => scene.sprites(),
-    ready: () => useTableStore.getState().canvas === 'drawn',
+    ready: () => useMotion.getState().canvas === 'drawn',
     room: () => {
       const { table, seat, roster, slices, busy } = useRoom.getState()
       return {

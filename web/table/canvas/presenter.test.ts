@@ -4,6 +4,7 @@ import { seen, type Seat } from '#engine/rules/public.ts'
 import { NO_ROOM, useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { resetTableStore, useTableStore } from '../input/store.ts'
+import { layoutNow } from '../input/picture.ts'
 import { createPresenter } from './presenter.ts'
 import { sampleState, sampleViews } from '../../dev/sampleTable.ts'
 
@@ -35,7 +36,7 @@ it('lays a seat of nine', async () => {
   enter(9, 5)
   const { stop } = createPresenter()
   await settled()
-  const { layout } = useTableStore.getState()
+  const layout = layoutNow()
   expect(layout?.own?.seat).toBe(5)
   expect(layout?.seats).toHaveLength(8)
   stop()
@@ -50,5 +51,5 @@ it('leaves nothing on the desk when it is taken down, so that the next table doe
   resetTableStore()
   enter(2, 0)
   await settled()
-  expect(useTableStore.getState().layout?.seats ?? []).toEqual([])
+  expect(layoutNow()?.seats ?? []).toEqual([])
 })

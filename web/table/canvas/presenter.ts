@@ -3,12 +3,10 @@ import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { cue } from '#web/sound/cues.ts'
 import { setFinale } from '#web/client/state/finale.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
-import { useUi } from '#web/client/state/ui.ts'
-import { useTableStore, type TableStore } from '../input/store.ts'
+import { onPicture, pictureNow } from '../input/picture.ts'
 import { orderMine } from './faces.ts'
 import { createCounter } from './effects/counter.ts'
 import { effectsOf } from './effects/effects.ts'
-import { PATIENCE_MS } from '../input/dropState.ts'
 import { onImage } from './images.ts'
 import { createCelebration } from './celebrate.ts'
 import { calmed } from '../motion/calm.ts'
@@ -33,7 +31,9 @@ import { createSettling } from '../motion/settling.ts'
 import { shownOf, type Shown } from '../motion/shown.ts'
 import type { Layout, Place } from '../model/places.ts'
 import type { Scene } from './scene.ts'
-import { compose } from './compose.ts'
+import { decalsOf } from './decals.ts'
+import { AT_REST, useMotion, type MotionStore } from '../motion/store.ts'
+import type { TablePicture } from '../model/picture.ts'
 import type { CardId } from '#engine/rules/public.ts'
 
 /** Numbers begin to run when the first cards have nearly landed. */
@@ -43,6 +43,8 @@ const BEFORE_COUNTING = 200
 export interface Presenter {
   /** Draws on this scene from now on; null: on none, only the layout is kept. */
   on: (scene: Scene | null) => void
+  /** What has become of the canvas meanwhile. */
+  without: (canvas: Exclude<MotionStore['canvas'], 'drawn' | 'waiting'>) => void
   /** Ends all motion: everything is shown as it stands in truth. */
   finish: () => void
   /** Cards and numbers that were not where the events said, so far. */
@@ -55,16 +57,17 @@ export function createPresenter(): Presenter {
   let scene: Scene | null = null
   let queue: Queue<Shown> = NOTHING_WAITS
   let shown: Shown | null = null
+  let drawn: TablePicture | null = null
   let before: { layout: Layout; shown: Shown } | null = null
   let pumping: ReturnType<typeof setTimeout> | undefined
-  let waiting: ReturnType<typeof setTimeout> | undefined
   let queued = false
   let stopped = false
+  let publishing = false
   let wrong = 0
   let foreseen = false
   const counter = createCounter()
   const settling = createSettling(
-    (settled) => useTableStore.setState({ settled }),
+    (settled) => useMotion.setState({ settled }),
     () => !scene || scene.astray().size === 0,
   )
   const party = createCelebration(
@@ -74,12 +77,14 @@ export function createPresenter(): Presenter {
 
   /** Shows `shown` as it is to be laid now; `step`: it is a new update, told with motion. */
   const draw = (step: boolean, instant: boolean): number => {
-    const store = useTableStore.getState()
-    if (!shown || !store.size || party.on()) return 0
+    publishing = true
+    useMotion.setState({ shown, behind: queue.steps.length > 0 })
+    publishing = false
+    const picture = pictureNow()
+    if (!shown || !picture || party.on()) return 0
+    drawn = picture
     const { view, table, events } = shown
-    const { size } = store
-    const composed = compose(shown, { ...store, size }, counter.count, queue.steps.length > 0)
-    const { me, layout, order, held } = composed
+    const { me, layout, order, held } = picture
     const dials = dialsOf(usePreferences.getState())
     const fresh = scene !== null && before === null && justDealt(view, shown.lines, Date.now() + shown.offset)
     const told =
@@ -105,19 +110,16 @@ export function createPresenter(): Presenter {
       scene.setPace(dials.pace)
       scene.hold(held)
       if (still) scene.finish()
-      scene.show(composed.picture(), glides, moves ? extras : [])
+      scene.show(picture, decalsOf(picture, counter.count), glides, moves ? extras : [])
       if (still) scene.finish()
-      repaint = () => party.on() || scene?.paint(composed.decals())
+      repaint = () => party.on() || scene?.paint(decalsOf(picture, counter.count))
       before = { layout, shown }
     } else if (!foreseen) {
       foreseen = true
       orderMine(table, me, layout)
     }
-    // The same order must stay the same list: a new one would ask for another picture.
-    const kept = order.length === store.order.length && order.every((card, n) => card === store.order[n])
-    useTableStore.setState({ layout, order: kept ? store.order : order, held })
     const moved = still ? 0 : lengthOf(glides)
-    if (step && scene && !still) party.begin(scene, shown, composed, { ...dials, moved })
+    if (step && scene && !still) party.begin(scene, shown, picture, { ...dials, moved })
     else if (step) party.end()
     return moved
   }
@@ -168,10 +170,6 @@ export function createPresenter(): Presenter {
       if (shown === was) draw(false, false)
     })
   }
-  const recheck = (): void => {
-    clearTimeout(waiting)
-    waiting = setTimeout(soon, PATIENCE_MS)
-  }
   const finish = (): void => {
     clearTimeout(pumping)
     take(flushed(queue))
@@ -181,7 +179,6 @@ export function createPresenter(): Presenter {
     scene?.finish()
   }
   const onRoom = (room: RoomState, was: RoomState): void => {
-    if (room.busy !== was.busy) recheck()
     const now = shownOf(room)
     if (!now) return
     if (room.batch !== was.batch) {
@@ -206,16 +203,8 @@ export function createPresenter(): Presenter {
   const hidden = watchHidden(finish)
   const stops = [
     useRoom.subscribe(onRoom),
-    useTableStore.subscribe((store, was) => {
-      if (changed(store, was)) soon()
-      if (store.held?.still === true && was.held?.still !== true) recheck()
-    }),
-    useUi.subscribe((ui, was) => {
-      if (ui.pendingPlay !== was.pendingPlay) recheck()
-      if (ui.handDown !== was.handDown) soon()
-    }),
+    onPicture(() => !publishing && pictureNow() !== drawn && soon()),
     usePreferences.subscribe((preferences, was) => {
-      if (preferences.textSize !== was.textSize) soon()
       const { motion, pace } = dialsOf(preferences)
       scene?.setPace(pace)
       if (motion !== dialsOf(was).motion) finish()
@@ -224,7 +213,6 @@ export function createPresenter(): Presenter {
     watchInput(finish),
     hidden.stop,
     () => clearTimeout(pumping),
-    () => clearTimeout(waiting),
   ]
   shown = shownOf(useRoom.getState())
   soon()
@@ -238,9 +226,10 @@ export function createPresenter(): Presenter {
         if (changed) repaint()
         return more
       })
-      next?.onFirst(() => useTableStore.setState({ canvas: 'drawn' }))
+      next?.onFirst(() => useMotion.setState({ canvas: 'drawn' }))
       soon()
     },
+    without: (canvas) => useMotion.setState({ canvas }),
     finish,
     corrections: () => wrong,
     stop() {
@@ -248,6 +237,7 @@ export function createPresenter(): Presenter {
       settling.stop()
       for (const stop of stops) stop()
       party.end()
+      useMotion.setState(AT_REST)
     },
   }
 }
@@ -260,17 +250,6 @@ function sound(heard: readonly (Glide['lands'] | undefined)[]): void {
 
 const lengthOf = (glides: readonly Glide[]): number =>
   longest(glides.filter(({ from, to }) => from.at !== to.at || from.of !== to.of))
-
-const changed = (store: TableStore, was: TableStore): boolean =>
-  store.size !== was.size ||
-  store.hover !== was.hover ||
-  store.opened !== was.opened ||
-  store.forward !== was.forward ||
-  store.scroll !== was.scroll ||
-  store.raised !== was.raised ||
-  store.held !== was.held ||
-  store.focus !== was.focus ||
-  store.order !== was.order
 
 const sameFrame = ({ frame: one }: Layout, { frame: other }: Layout): boolean =>
   one.scale === other.scale &&

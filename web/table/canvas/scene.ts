@@ -18,12 +18,12 @@ import { batchAnew, createPages, textureOf } from './atlas.ts'
 import { createDropPreviewLayer } from './DropPreviewLayer.ts'
 import { createDecalLayer, type DecalLayer } from './DecalLayer.ts'
 import type { Decal } from '../model/decal.ts'
-import type { TablePicture } from '../model/tablePicture.ts'
+import type { TablePicture } from '../model/picture.ts'
 import { createTextures } from './textures.ts'
 
 export interface Scene {
   canvas: HTMLCanvasElement
-  show: (picture: TablePicture, glides: Glide[], effects: readonly Effect[]) => void
+  show: (picture: TablePicture, decals: Decal[], glides: Glide[], effects: readonly Effect[]) => void
   /** Other pieces of the same state: numbers on their way. */
   paint: (decals: Decal[]) => void
   /** A card follows this point, stays there (`still`), or goes back to where it belongs (null). */
@@ -178,7 +178,7 @@ export async function createScene(size: Size): Promise<Scene> {
 
   return {
     canvas: renderer.canvas,
-    show(next, glides, extras) {
+    show(next, decals, glides, extras) {
       picture = next
       if (grid.scale !== next.layout.frame.scale) {
         grid.scale = next.layout.frame.scale
@@ -188,7 +188,7 @@ export async function createScene(size: Size): Promise<Scene> {
         arrowLayer.clear()
       }
       textures.begin()
-      stencilLayer.show(next.decals, next.layout.frame, grid)
+      stencilLayer.show(decals, next.layout.frame, grid)
       cardLayer.show(next, glides, grid)
       shadeLayer.show(next, grid)
       arrowLayer.show(next.arrows, next.s, next.layout.frame, grid)

@@ -6,6 +6,7 @@ import { notePlayed, useFirstCard } from '#web/client/state/firstCard.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { playAsMoney, playFromHand } from '../input/actions.ts'
+import { useLayout, usePicture } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
 import type { Rect } from '../model/frame.ts'
 import type { Layout, OwnArea } from '../model/places.ts'
@@ -20,11 +21,11 @@ export function FirstSteps() {
 }
 
 function Lesson() {
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
   const asked = useUi((ui) => ui.pendingPlay !== null)
-  const held = useTableStore((store) => store.held !== null)
+  const held = usePicture((picture) => (picture?.held ?? null) !== null)
   useFirstPlay()
   useLowered()
   const own = layout?.own
@@ -59,7 +60,7 @@ function aboveMat({ seats, deck }: Layout, { mat }: OwnArea): Rect {
 /** Play and Bank, above the card that was clicked first. */
 function Raised({ y }: { y: number }) {
   const card = useTableStore((store) => store.raised)
-  const place = useTableStore((store) => store.layout?.cards.get(store.raised))
+  const place = usePicture((picture) => picture?.layout.cards.get(card))
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
   if (card === 0 || !s || place?.at !== 'hand') return null

@@ -1,6 +1,7 @@
 // The small button at a risen two-colored wildcard that turns it over.
 import { Icon } from '#web/ui/Icon.tsx'
 import { flip, hasTwoSides } from '../input/actions.ts'
+import { useLayout } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
 import { RATIO } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
@@ -10,7 +11,7 @@ const SIZE = 40
 /** The button, while such a card is under the pointer. */
 export function FlipButton() {
   const hover = useTableStore((store) => store.hover)
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   const place = layout?.cards.get(hover)
   if (hover === 0 || !place || place.at !== 'hand' || !hasTwoSides(hover)) return null
   const x = place.x - SIZE / 2

@@ -1,7 +1,7 @@
 // The two arrows at a hand that is too wide for its fan.
 import { Icon } from '#web/ui/Icon.tsx'
 import { scrollHand } from '../input/actions.ts'
-import { useTableStore } from '../input/store.ts'
+import { usePicture } from '../input/picture.ts'
 import { scrollRoom } from '../model/fan.ts'
 import { Placed } from './Placed.tsx'
 
@@ -9,8 +9,8 @@ const SIZE = 40
 
 /** The arrows; nothing where all of the hand is to be seen. */
 export function HandScroll() {
-  const layout = useTableStore((store) => store.layout)
-  const count = useTableStore((store) => store.order.length)
+  const layout = usePicture((picture) => picture?.layout)
+  const count = usePicture((picture) => picture?.order.length ?? 0)
   if (!layout?.own) return null
   const { x, y, width, scroll } = layout.own.hand
   const room = scrollRoom(count, width)

@@ -17,16 +17,17 @@ import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { aimOf } from '../model/arrows.ts'
-import { useTableStore, type Held } from '../input/store.ts'
+import { usePicture } from '../input/picture.ts'
 import { within } from '../model/frame.ts'
+import type { Aimed } from '../model/held.ts'
 import { hintPlace } from '../model/hintPlace.ts'
 import type { Layout } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
 
 /** The line, in the band of the piles. */
 export function Hint() {
-  const held = useTableStore((store) => store.held)
-  const layout = useTableStore((store) => store.layout)
+  const held = usePicture((picture) => picture?.held)
+  const layout = usePicture((picture) => picture?.layout)
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
   if (!held || held.still || !layout || !s) return null
@@ -45,7 +46,7 @@ export function Hint() {
 }
 
 /** Why a card that is held over my bank cannot go there. */
-export function unbanked({ card, drops, pointer }: Held, s: State, { own }: Layout): string | null {
+export function unbanked({ card, drops, pointer }: Aimed, s: State, { own }: Layout): string | null {
   if (!own || drops.bank || drops.refused !== null || !within(own.bank, pointer)) return null
   const { kind } = rowFor(s, card)
   const property = kind === 'property' || kind === 'wildcard'
@@ -53,14 +54,14 @@ export function unbanked({ card, drops, pointer }: Held, s: State, { own }: Layo
 }
 
 /** What letting go would do; a card aimed by key is let go by a key. */
-export function sentence(held: Held, s: State, me: Seat): string | null {
+export function sentence(held: Aimed, s: State, me: Seat): string | null {
   const text = byPointer(held, s, me)
-  if (held.byKeys !== true) return text
+  if (!held.byKeys) return text
   const key = keyName(keyFor('play', usePreferences.getState().keys))
   return text?.replace(/^Let go/, key) ?? null
 }
 
-function byPointer({ drops, over, card }: Held, s: State, me: Seat): string | null {
+function byPointer({ drops, over, card }: Aimed, s: State, me: Seat): string | null {
   if (drops.refused !== null && over.kind !== 'hand' && over.kind !== 'nowhere') return drops.refused
   const { title } = rowFor(s, card)
   switch (over.kind) {

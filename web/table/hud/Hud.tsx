@@ -2,7 +2,8 @@
 import { useFinale } from '#web/client/state/finale.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useTableStore } from '../input/store.ts'
+import { useLayout } from '../input/picture.ts'
+import { useMotion } from '../motion/store.ts'
 import type { Layout } from '../model/places.ts'
 import { EndTurn } from './EndTurn.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -20,8 +21,8 @@ import { TurnPlate } from './TurnPlate.tsx'
 
 /** Everything over the canvas. */
 export function Hud() {
-  const layout = useTableStore((store) => store.layout)
-  const canvas = useTableStore((store) => store.canvas)
+  const layout = useLayout()
+  const canvas = useMotion((motion) => motion.canvas)
   const s = useRoom((room) => room.table)
   const zoomed = useUi((ui) => (ui.open === 'zoom' && typeof ui.openArg === 'number' ? ui.openArg : 0))
   const celebrating = useFinale((finale) => finale.on)

@@ -1,14 +1,14 @@
 // Tells the dimming behind a question which places of the table to leave bright.
 import { useLayoutEffect } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTableStore } from '../input/store.ts'
+import { useLayout } from '../input/picture.ts'
 import { clipOf, liftedIn } from '../model/lifted.ts'
 
 const PROPERTY = '--lifted'
 
 /** Sets the custom property that the dimming's style reads, and takes it back with the question. */
 export function Lifted() {
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
   const there = layout?.own !== null

@@ -24,7 +24,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { closePanel } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { useTableStore } from '../input/store.ts'
+import { useLayout } from '../input/picture.ts'
 import { outward } from '../model/frame.ts'
 import { cardName } from '../model/names.ts'
 import { rentNow, rentSaid } from '../model/rentNow.ts'
@@ -37,7 +37,7 @@ const HEIGHT = 448
 export function Peek({ card }: { card: CardId }) {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const back = document.activeElement

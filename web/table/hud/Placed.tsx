@@ -1,6 +1,6 @@
 // Puts a part of the page at a rectangle of the drawing, at the drawing's scale.
 import type { CSSProperties, ReactNode } from 'react'
-import { useTableStore } from '../input/store.ts'
+import { usePicture } from '../input/picture.ts'
 import { outward, type Rect } from '../model/frame.ts'
 
 interface PlacedProps {
@@ -11,7 +11,7 @@ interface PlacedProps {
 
 /** The children as large as the rectangle, scaled and placed with the table. */
 export function Placed({ rect, children, className }: PlacedProps) {
-  const frame = useTableStore((store) => store.layout?.frame)
+  const frame = usePicture((picture) => picture?.layout.frame)
   if (!frame) return null
   const at = outward(frame, rect)
   const style: CSSProperties & Record<`--${string}`, string | number> = {

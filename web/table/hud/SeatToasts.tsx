@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useView } from '#web/client/log/logView.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { useTableStore } from '../input/store.ts'
+import { useLayout } from '../input/picture.ts'
 import type { Rect } from '../model/frame.ts'
 import type { Layout } from '../model/places.ts'
 import { toastsIn, type Toast } from '../model/toasts.ts'
@@ -20,7 +20,7 @@ type Numbered = Toast & { id: string }
 
 /** The slips; what they say is in the log and the chat, and told aloud there. */
 export function SeatToasts() {
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   const muted = useView((view) => view.muted)
   const toasts = useToasts()
   if (!layout) return null

@@ -2,14 +2,14 @@
 import { fullSets, rowFor, totalOf, type Seat } from '#engine/rules/public.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { useTableStore } from '../input/store.ts'
+import { useLayout } from '../input/picture.ts'
 import { nameIn } from '../model/facts.ts'
 import { boxOf } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
 
 /** Stands in for the canvas; for readers of words the table in words is there already. */
 export function Skeleton() {
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   const s = useRoom((room) => room.table)
   const view = useRoom((room) => room.view)
   const roster = useRoom((room) => room.roster)

@@ -1,6 +1,6 @@
 // Tells the page where strips of paper may lie while a table is laid: left of the deck, where no seat's head is.
 import { useLayoutEffect } from 'react'
-import { useTableStore } from '../input/store.ts'
+import { useLayout } from '../input/picture.ts'
 import { outward, type Frame, type Rect } from '../model/frame.ts'
 import type { Layout } from '../model/places.ts'
 
@@ -10,7 +10,7 @@ const CLEAR = 20
 
 /** Sets the custom properties that the strips' style reads, and takes them back with the table. */
 export function StripPlace() {
-  const layout = useTableStore((store) => store.layout)
+  const layout = useLayout()
   useLayoutEffect(() => {
     if (!layout) return undefined
     const { style } = document.documentElement

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { beginsIn, type Begin } from '../model/begins.ts'
-import { useTableStore } from '../input/store.ts'
+import { usePicture } from '../input/picture.ts'
 import { Placed } from './Placed.tsx'
 
 const PLATE_MS = 600
@@ -11,7 +11,7 @@ const SAYS: Record<Begin, string> = { turn: 'Your turn', question: 'You must ans
 
 /** The plate; it takes no pointer, and readers of words are told elsewhere. */
 export function TurnPlate() {
-  const own = useTableStore((store) => store.layout?.own ?? null)
+  const own = usePicture((picture) => picture?.layout.own ?? null)
   const motion = usePreferences(motionOf)
   const began = useBegan()
   if (!own || !began) return null

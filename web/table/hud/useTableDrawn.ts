@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { findPlayer } from '#engine/rules/public.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useTableStore } from '../input/store.ts'
+import { useMotion } from '../motion/store.ts'
 
 /** Says so once for each game, where it is of use: a player's page in a game with bots that has just begun. */
 export function useTableDrawn(): void {
-  const shown = useTableStore((store) => store.canvas !== 'waiting')
+  const shown = useMotion(({ canvas }) => canvas !== 'waiting')
   const code = useRoom((room) => room.code)
   const matters = useRoom(
     ({ table, seat, lobby }) =>

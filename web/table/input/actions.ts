@@ -14,10 +14,12 @@ import { play, turn } from '#web/client/state/actions.ts'
 import { flipInHand } from '#web/client/state/hand.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel, useUi } from '#web/client/state/ui.ts'
-import { useTableStore, type Held } from './store.ts'
-import { saidBy } from '../model/drops.ts'
+import { dispatchDrag } from './dragging.ts'
+import { pictureNow } from './picture.ts'
+import { useTableStore } from './store.ts'
+import { saidBy, type Said } from '../model/drops.ts'
 import { moved, SCROLL_STEP, scrollRoom } from '../model/fan.ts'
-import { markDropped } from './dropState.ts'
+import type { Aimed } from '../model/held.ts'
 
 /** Shows a card large with what it does. */
 export const look = (card: CardId): void => {
@@ -28,9 +30,10 @@ export const look = (card: CardId): void => {
 
 /** Scrolls a hand that is too wide for its fan by so many steps. */
 export function scrollHand(steps: number): void {
-  const { layout, order, scroll } = useTableStore.getState()
-  if (!layout?.own) return
-  const room = scrollRoom(order.length, layout.own.hand.width)
+  const picture = pictureNow()
+  const { scroll } = useTableStore.getState()
+  if (!picture?.layout.own) return
+  const room = scrollRoom(picture.order.length, picture.layout.own.hand.width)
   const next = Math.max(0, Math.min(room, scroll + steps * SCROLL_STEP))
   if (next !== scroll) useTableStore.setState({ scroll: next, hover: 0 })
 }
@@ -74,20 +77,29 @@ export async function flip(card: CardId): Promise<void> {
     useUi.setState({ refusedDrop: { text: REFUSALS[refused], key: refused } })
 }
 
-/** Lets a held card go: plays it, sorts it in, or lets it glide home. */
-export async function letGo(held: Held): Promise<void> {
-  const { table } = useRoom.getState()
-  const { card, drops, over } = held
-  if (!table) return useTableStore.setState({ held: null })
-  const said = saidBy(drops, over, table)
-  if (said.kind === 'order') {
-    return useTableStore.setState(({ order }) => ({ held: null, order: moved(order, card, said.slot) }))
-  }
-  if (said.kind === 'nothing') return useTableStore.setState({ held: null })
+/** Lets the dragged card go: plays it, sorts it in, or lets it glide home. */
+export async function letGo(): Promise<void> {
+  const held = pictureNow()?.held
+  const said: Said = held && !held.still ? meant(held) : { kind: 'nothing' }
   // Not played before the table says so: it waits where it was let go.
-  markDropped()
-  useTableStore.setState({ held: drops.refused === null ? { ...held, still: true } : null })
+  const asks = said.kind !== 'nothing' && said.kind !== 'order'
+  const waits = held && !held.still && asks && held.drops.refused === null ? held.at : null
+  dispatchDrag({ kind: 'drop', waits, now: performance.now() })
+  if (held && !held.still) await act(held.card, said)
+}
+
+/** What letting go says; a card that has left the hand meanwhile says nothing. */
+function meant({ card, drops, over }: Aimed): Said {
+  const { table, mine } = useRoom.getState()
+  return table && mine.hand.includes(card) ? saidBy(drops, over, table) : { kind: 'nothing' }
+}
+
+async function act(card: CardId, said: Said): Promise<void> {
   switch (said.kind) {
+    case 'nothing':
+      return
+    case 'order':
+      return useTableStore.setState({ order: moved(pictureNow()?.order ?? [], card, said.slot) })
     case 'send':
       await send(said.command)
       return
@@ -95,9 +107,15 @@ export async function letGo(held: Held): Promise<void> {
       return play(card)
     case 'choose':
       await play(card)
-      return useUi.setState(({ pendingPlay: laid }) =>
-        laid?.card === card
-          ? { pendingPlay: { ...laid, as: 'action', choice: { ...laid.choice, ...said.choice } } }
+      return useUi.setState(({ pendingPlay }) =>
+        pendingPlay?.card === card
+          ? {
+              pendingPlay: {
+                ...pendingPlay,
+                as: 'action',
+                choice: { ...pendingPlay.choice, ...said.choice },
+              },
+            }
           : {},
       )
   }

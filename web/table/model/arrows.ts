@@ -1,7 +1,7 @@
 // Arrows from whoever plays to everybody asked, while a question is open; and from a held card to what it would hit.
 import { askingOf, topClaim, type CardId, type Seat, type State } from '#engine/rules/public.ts'
-import type { Drops, Target } from './drops.ts'
 import { middle, type Point, type Rect } from './frame.ts'
+import type { Held } from './held.ts'
 import { boxOf, RATIO, type Layout } from './places.ts'
 
 /** The one player an open question is put to, whose closed area opens then; 0: nobody, or several. */
@@ -66,14 +66,6 @@ function saidOf(answer: Answer, owed: number, last: boolean): string {
     case 'aim':
       return ''
   }
-}
-
-interface Held {
-  at: Point
-  pointer: Point
-  still: boolean
-  drops: Drops
-  over: Target
 }
 
 /** The arrow from a held card to what it would hit. */

@@ -1,8 +1,17 @@
-// The drag: six pixels make it one, a long press looks, Escape and losing the card bring it home.
+// The drag: six pixels make it one, a long press looks, and whatever happens meanwhile the card lands or comes home.
 import { describe, expect, it } from 'vitest'
-import { follow, IDLE, stepDrag, tiltOf, type Drag, type Input, type Outcome } from './drag.ts'
+import {
+  carried,
+  IDLE,
+  PATIENCE_MS,
+  stepDrag,
+  type Circumstances,
+  type Drag,
+  type DragInput,
+  type Outcome,
+} from './drag.ts'
 
-const play = (...inputs: Input[]): { drag: Drag; outcomes: Outcome[] } =>
+const play = (...inputs: DragInput[]): { drag: Drag; outcomes: Outcome[] } =>
   inputs.reduce<{ drag: Drag; outcomes: Outcome[] }>(
     ({ drag, outcomes }, input) => {
       const step = stepDrag(drag, input)
@@ -10,84 +19,98 @@ const play = (...inputs: Input[]): { drag: Drag; outcomes: Outcome[] } =>
     },
     { drag: IDLE, outcomes: [] },
   )
-const down: Input = { kind: 'down', card: 9, at: { x: 100, y: 100 }, now: 0, touch: false }
-const move = (x: number, y: number): Input => ({ kind: 'move', at: { x, y }, middle: { x: 110, y: 130 } })
-const up = (x: number, y: number): Input => ({ kind: 'up', at: { x, y } })
+const down: DragInput = { kind: 'down', card: 9, at: { x: 100, y: 100 }, now: 0, touch: false }
+const move = (x: number, y: number): DragInput => ({
+  kind: 'move',
+  at: { x, y },
+  middle: { x: 110, y: 130 },
+})
+const up: DragInput = { kind: 'up' }
+const drop: DragInput = { kind: 'drop', waits: { x: 5, y: 6 }, now: 1000 }
+const QUIET: Circumstances = { hand: [9, 10], chosen: [], busy: false, interrupted: false, now: 1000 }
+const table = (about: Partial<Circumstances>): DragInput => ({ kind: 'table', ...QUIET, ...about })
 
-describe('a drag', () => {
+describe('a press', () => {
   it('is a click below six pixels of travel', () => {
-    expect(play(down, move(105, 100), up(105, 100))).toEqual({
-      drag: IDLE,
-      outcomes: [{ kind: 'click', card: 9 }],
-    })
+    expect(play(down, move(105, 100), up)).toEqual({ drag: IDLE, outcomes: [{ kind: 'click', card: 9 }] })
   })
 
   it('takes the card at six pixels and keeps hold of it where it was gripped', () => {
     const { drag, outcomes } = play(down, move(106, 100), move(300, 40))
-    expect(drag).toEqual({ phase: 'held', card: 9, at: { x: 300, y: 40 }, grip: { x: 10, y: 30 } })
+    const by = { kind: 'pointer', at: { x: 300, y: 40 }, grip: { x: 10, y: 30 } }
+    expect(drag).toEqual({ phase: 'dragging', card: 9, by })
     expect(outcomes).toEqual([{ kind: 'take', card: 9 }])
   })
 
   it('asks more travel of a finger', () => {
-    const touch: Input = { kind: 'down', card: 9, at: { x: 100, y: 100 }, now: 0, touch: true }
+    const touch: DragInput = { ...down, touch: true }
     expect(play(touch, move(108, 100)).drag.phase).toBe('pressed')
-    expect(play(touch, move(110, 100)).drag.phase).toBe('held')
-  })
-
-  it('acts on release only', () => {
-    expect(play(down, move(200, 200), up(210, 200)).outcomes.at(-1)).toEqual({
-      kind: 'drop',
-      card: 9,
-      at: { x: 210, y: 200 },
-    })
+    expect(play(touch, move(110, 100)).drag.phase).toBe('dragging')
   })
 
   it('is a look after 350 ms of rest, and the release after it does nothing', () => {
-    const { drag, outcomes } = play(
-      down,
-      { kind: 'tick', now: 349 },
-      { kind: 'tick', now: 350 },
-      up(100, 100),
-    )
+    const { drag, outcomes } = play(down, { kind: 'tick', now: 349 }, { kind: 'tick', now: 350 }, up)
     expect(drag).toEqual(IDLE)
     expect(outcomes).toEqual([{ kind: 'peek', card: 9 }])
     expect(play(down, move(200, 0), { kind: 'tick', now: 900 }).outcomes).toEqual([{ kind: 'take', card: 9 }])
   })
 
   it('ends the look and takes the card when the pointer goes on after all', () => {
-    const look: Input[] = [down, { kind: 'tick', now: 400 }]
-    expect(play(...look, move(120, 100)).drag.phase).toBe('peeking')
-    expect(play(...look, move(124, 100)).drag.phase).toBe('held')
+    const look: DragInput[] = [down, { kind: 'tick', now: 400 }]
+    expect(play(...look, move(120, 100)).drag.phase).toBe('pressed')
+    expect(play(...look, move(124, 100)).drag.phase).toBe('dragging')
     expect(play(...look, move(124, 100)).outcomes.at(-1)).toEqual({ kind: 'take', card: 9 })
-  })
-
-  it('goes home when it is cancelled or the card is gone, and later inputs are nothing', () => {
-    for (const kind of ['cancel', 'lost'] as const) {
-      const { drag, outcomes } = play(down, move(200, 200), { kind }, move(220, 200), up(220, 200))
-      expect(drag).toEqual(IDLE)
-      expect(outcomes.slice(1)).toEqual([{ kind: 'home', card: 9 }])
-    }
-    expect(play(down, { kind: 'cancel' }).outcomes).toEqual([])
-  })
-
-  it('holds one card at a time', () => {
-    const second: Input = { ...down, card: 10 }
-    expect(play(down, move(200, 200), second).drag).toMatchObject({ card: 9 })
   })
 })
 
-describe('a dragged card', () => {
-  it('follows without overshooting, whatever the time between two frames', () => {
-    for (const dt of [1, 16, 50, 5000]) {
-      const { x } = follow({ x: 0, y: 0 }, { x: 100, y: 0 }, dt)
-      expect(x).toBeGreaterThan(0)
-      expect(x).toBeLessThan(100)
-    }
+describe('a drag', () => {
+  it('goes home when it is cancelled or the card is gone, and later inputs are nothing', () => {
+    for (const end of [{ kind: 'cancel' } as const, table({ hand: [10] }), table({ interrupted: true })])
+      expect(play(down, move(200, 200), end, move(220, 200), up).drag).toEqual(IDLE)
+    expect(play(down, { kind: 'cancel' })).toEqual({ drag: IDLE, outcomes: [] })
   })
 
-  it('tilts no more than eight degrees', () => {
-    expect(tiltOf(100)).toBe(8)
-    expect(tiltOf(-100)).toBe(-8)
-    expect(tiltOf(0)).toBe(0)
+  it('holds one card at a time', () => {
+    const second: DragInput = { ...down, card: 10 }
+    expect(play(down, move(200, 200), second).drag).toMatchObject({ card: 9 })
+  })
+
+  it('goes from target to target by keys, and back by a press of the pointer', () => {
+    const aim: DragInput = { kind: 'aim', card: 9, over: { kind: 'bank' } }
+    expect(play(aim, { ...aim, over: { kind: 'mat' } }).drag).toMatchObject({ by: { over: { kind: 'mat' } } })
+    expect(play(aim, move(300, 300)).drag).toMatchObject({ phase: 'dragging' })
+    expect(play(aim, { ...down, card: 10 }).drag).toMatchObject({ phase: 'pressed', card: 10 })
+  })
+})
+
+describe('a card let go', () => {
+  const dropped = [down, move(200, 200), drop] as const
+
+  it('goes back at once where letting go says nothing', () => {
+    expect(play(down, move(200, 200), { kind: 'drop', waits: null, now: 0 }).drag).toEqual(IDLE)
+  })
+
+  it('waits as long as something is under way, and a moment for the first sign and after the last', () => {
+    expect(play(...dropped, table({ now: 999 + PATIENCE_MS })).drag.phase).toBe('awaiting')
+    expect(play(...dropped, table({ now: 1000 + PATIENCE_MS })).drag).toEqual(IDLE)
+    const busy = [...dropped, table({ busy: true }), table({ busy: true, now: 9000 })]
+    expect(play(...busy).drag.phase).toBe('awaiting')
+    expect(play(...busy, table({ now: 9001 })).drag).toMatchObject({ until: 9001 + PATIENCE_MS })
+    expect(play(...busy, table({ now: 9001 }), table({ now: 9500 })).drag).toEqual(IDLE)
+  })
+
+  it('lies there while it is being chosen for, and lands when it has left the hand', () => {
+    const chosen = [...dropped, table({ chosen: [9], interrupted: true, now: 60_000 })]
+    expect(play(...chosen).drag.phase).toBe('awaiting')
+    expect(play(...chosen, table({ hand: [10] })).drag).toEqual(IDLE)
+  })
+
+  it('is not called back by Escape, and stays where it is while another card is clicked', () => {
+    expect(play(...dropped, { kind: 'cancel' }).drag.phase).toBe('awaiting')
+    const other: DragInput = { ...down, card: 10 }
+    expect(carried(play(...dropped, other).drag)).toMatchObject({ card: 9 })
+    expect(play(...dropped, other, up).drag).toMatchObject({ phase: 'awaiting', card: 9 })
+    expect(play(...dropped, other, move(300, 300)).drag).toMatchObject({ phase: 'dragging', card: 10 })
+    expect(play(...dropped, other, table({ hand: [10] }), up).drag).toEqual(IDLE)
   })
 })

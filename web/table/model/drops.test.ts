@@ -196,11 +196,13 @@ describe('aiming', () => {
       const held = {
         card,
         at,
+        center: at,
         pointer: at,
         still: false,
         drops: dropsFor(s, 1, card),
-        over: { kind: 'mat' } as const,
-      }
+        over: { kind: 'mat' },
+        byKeys: false,
+      } as const
       return unbanked(held, s, layout)
     }
     expect(over('green2')).toMatch(/can’t be banked/)
@@ -238,8 +240,9 @@ describe('aiming', () => {
   it('has its line of paper clear of arrow, piles and turn note', () => {
     const drops = dropsFor(s, 1, idOf('closeBusiness'))
     for (const x of [120, 300, 480, 640, 800]) {
-      const held = { at: { x, y: 548 }, pointer: { x, y: 200 }, still: false, drops }
-      const [arrow] = aimOf({ ...held, over: { kind: 'nowhere' } }, layout)
+      const at = { x, y: 548 }
+      const held = { card: drops.card, at, center: at, pointer: { x, y: 200 }, drops, byKeys: false } as const
+      const [arrow] = aimOf({ ...held, still: false, over: { kind: 'nowhere' } }, layout)
       const place = hintPlace(layout, arrow, 0)
       const points = arrow ? outlineOf(arrow).points : []
       expect(points.some((point) => within(place, point, 6))).toBe(false)

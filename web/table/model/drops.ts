@@ -84,6 +84,24 @@ const cardsOf = (s: State, seat: Seat, color: Color): CardId[] =>
     return (s.facing[card] ?? (row.kind === 'property' ? row.color : undefined)) === color
   })
 
+/** Whether a card could still be let go over this. */
+export function allows(drops: Drops, target: Target): boolean {
+  switch (target.kind) {
+    case 'mat':
+    case 'bank':
+      return drops[target.kind]
+    case 'seat':
+      return drops.seats.includes(target.seat)
+    case 'card':
+      return drops.cards.has(target.card)
+    case 'set':
+      return drops.sets.includes(target.color)
+    case 'hand':
+    case 'nowhere':
+      return true
+  }
+}
+
 /** A zone counts this far around itself. */
 const SLACK = 24
 

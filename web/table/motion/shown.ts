@@ -1,15 +1,10 @@
-// What one picture of the table is made from: the room as it stood after one update, with what happened in it.
-import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
-import type { Line, Person } from '#proto/client/messages.ts'
+// The room as it stood after one update, with what happened in it: what one step of motion leads to.
+import type { Line } from '#proto/client/messages.ts'
 import type { RoomState } from '#web/client/state/room.ts'
+import type { ShownRoom } from '../model/picture.ts'
 import type { Told } from './ways.ts'
 
-export interface Shown {
-  view: PublicView
-  table: State
-  hand: readonly CardId[]
-  roster: readonly Person[]
-  seat: Seat
+export interface Shown extends ShownRoom {
   events: readonly Told[]
   lines: readonly Line[]
   /** Server time minus this machine's. */

@@ -1,0 +1,19 @@
+// The dragged card's spring and tilt.
+import { describe, expect, it } from 'vitest'
+import { follow, tiltOf } from './spring.ts'
+
+describe('a dragged card', () => {
+  it('follows without overshooting, whatever the time between two frames', () => {
+    for (const dt of [1, 16, 50, 5000]) {
+      const { x } = follow({ x: 0, y: 0 }, { x: 100, y: 0 }, dt)
+      expect(x).toBeGreaterThan(0)
+      expect(x).toBeLessThan(100)
+    }
+  })
+
+  it('tilts no more than eight degrees', () => {
+    expect(tiltOf(100)).toBe(8)
+    expect(tiltOf(-100)).toBe(-8)
+    expect(tiltOf(0)).toBe(0)
+  })
+})
