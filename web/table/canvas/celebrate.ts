@@ -1,76 +1,60 @@
-// A win, shown on the table before the page of the finished game takes over; any input ends it.
+// A win, shown on the table before the page of the finished game takes over: when, and what is shown; pure.
 import { playerLook } from '#web/ui/tokens.ts'
 import { VICTORY_TEXT } from '#web/cards/victory.ts'
-import { setFinale } from '#web/client/state/finale.ts'
 import type { Effect } from './effects/effects.ts'
 import { nameIn } from '../model/facts.ts'
 import { CARDS_Z, finaleGlides, finaleLayout, winIn } from '../motion/finale.ts'
 import type { Dials } from '../motion/dials.ts'
-import { longest } from '../motion/glide.ts'
+import { longest, type Glide } from '../motion/glide.ts'
+import type { Win } from '../motion/presentation.ts'
 import type { Shown } from '../motion/shown.ts'
 import { BLOCKING, WIN } from '../motion/timing.ts'
-import type { Layout } from '../model/places.ts'
-import type { Scene } from './scene.ts'
-import { decalsOf } from './decals.ts'
 import type { TablePicture } from '../model/picture.ts'
+import type { Layout } from '../model/places.ts'
+import type { Winner } from './paint/banner.ts'
 
 /** Calm shows the banner for so long and no more. */
 const CALM_WIN = 1400
 
-export interface Celebration {
-  /** Whether the table is the celebration's now: nothing else is drawn. */
-  on: () => boolean
-  /** Begins after the winning move has been seen, which takes `moved` ms. */
-  begin: (scene: Scene, shown: Shown, picture: TablePicture, how: Dials & { moved: number }) => void
-  /** Ends it, or calls off one that has not begun. */
-  end: () => void
+/** The win among the events of what is shown, celebrated when its move has been seen, which takes `moved` ms; null: none. */
+export function winOf(
+  shown: Shown,
+  picture: TablePicture,
+  { motion, pace }: Dials,
+  { now, moved }: { now: number; moved: number },
+): Win | null {
+  if (!winIn(shown.events)) return null
+  const wait = Math.min(BLOCKING, moved)
+  const at = now + wait / pace
+  return { shown, picture, at, until: at + ((motion === 'calm' ? CALM_WIN : WIN) - wait) / pace }
 }
 
-/** `begins`: nothing else may move any more. `ended`: the table is to be drawn as usual again. */
-export function createCelebration(begins: () => void, ended: () => void): Celebration {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Scene | null = null
-  const end = (): void => {
-    clearTimeout(timer)
-    running?.celebrate(null)
-    if (running) ended()
-    running = null
-    setFinale(false)
-  }
+/** What a celebration shows: the winning sets come together under a banner; `calm`: the banner alone. */
+export function celebrationOf(
+  { shown, picture }: Win,
+  calm: boolean,
+): {
+  picture: TablePicture
+  glides: Glide[]
+  effects: Effect[]
+  winner: Winner & { calm: boolean }
+} | null {
+  const won = winIn(shown.events)
+  if (!won) return null
+  const layout = calm ? picture.layout : finaleLayout(picture.layout, shown.table, won.seat, won.by)
+  const glides = calm ? [] : finaleGlides(picture.layout, layout)
+  const person = shown.roster.find(({ seat }) => seat === won.seat)
   return {
-    on: () => running !== null,
-    begin(scene, shown, picture, { motion, pace, moved }) {
-      const won = winIn(shown.events)
-      if (!won) return
-      const calm = motion === 'calm'
-      const wait = Math.min(BLOCKING, moved)
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        begins()
-        running = scene
-        timer = setTimeout(end, ((calm ? CALM_WIN : WIN) - wait) / pace)
-        const layout = calm ? picture.layout : finaleLayout(picture.layout, shown.table, won.seat, won.by)
-        const glides = calm ? [] : finaleGlides(picture.layout, layout)
-        scene.finish()
-        const next = { ...picture, layout, dropPreview: null }
-        const effects = calm ? [] : lights(layout, won.seat, longest(glides))
-        scene.show(
-          next,
-          decalsOf(next, (_, value) => value),
-          glides,
-          effects,
-        )
-        const person = shown.roster.find(({ seat }) => seat === won.seat)
-        scene.celebrate({
-          name: nameIn(shown, won.seat),
-          avatar: person?.avatar ?? '',
-          look: playerLook(person?.color ?? won.seat - 1),
-          text: VICTORY_TEXT[won.by],
-          calm,
-        })
-      }, wait / pace)
+    picture: { ...picture, layout, dropPreview: null },
+    glides,
+    effects: calm ? [] : lights(layout, won.seat, longest(glides)),
+    winner: {
+      name: nameIn(shown, won.seat),
+      avatar: person?.avatar ?? '',
+      look: playerLook(person?.color ?? won.seat - 1),
+      text: VICTORY_TEXT[won.by],
+      calm,
     },
-    end,
   }
 }
 

@@ -1,49 +1,38 @@
-// Joins the stores and the scene: every update becomes one layout, the glides to it, and one picture after another.
+// Shows the room on the scene: gives the state machine its inputs, and does what it says; the only writer of useMotion.
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { cue } from '#web/sound/cues.ts'
 import { setFinale } from '#web/client/state/finale.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { onPicture, pictureNow } from '../input/picture.ts'
-import { orderMine } from './faces.ts'
-import { createCounter } from './effects/counter.ts'
-import { effectsOf } from './effects/effects.ts'
-import { onImage } from './images.ts'
-import { createCelebration } from './celebrate.ts'
-import { calmed } from '../motion/calm.ts'
-import { dealGlides, justDealt } from '../motion/deal.ts'
-import { dialsOf } from '../motion/dials.ts'
-import { longest, type Glide } from '../motion/glide.ts'
-import { glidesOf, same } from '../motion/glides.ts'
+import type { TablePicture } from '../model/picture.ts'
+import type { Layout } from '../model/places.ts'
+import { dialsOf, type Dials } from '../motion/dials.ts'
+import { winIn } from '../motion/finale.ts'
 import { watchHidden, watchInput } from '../motion/interrupts.ts'
 import {
-  blocked,
-  next,
-  flushed,
-  enqueue,
-  NOTHING_WAITS,
-  replaceLast,
-  type Due,
-  type Queue,
-} from '../motion/queue.ts'
-import { winIn } from '../motion/finale.ts'
-import { corrections } from '../motion/reconcile.ts'
+  NOTHING_SHOWN,
+  present,
+  wakesAt,
+  type Command,
+  type PresenterInput,
+  type Win,
+} from '../motion/presentation.ts'
 import { createSettling } from '../motion/settling.ts'
 import { shownOf, type Shown } from '../motion/shown.ts'
-import type { Layout, Place } from '../model/places.ts'
-import type { Scene } from './scene.ts'
-import { decalsOf } from './decals.ts'
 import { AT_REST, useMotion, type MotionStore } from '../motion/store.ts'
-import type { TablePicture } from '../model/picture.ts'
-import type { CardId } from '#engine/rules/public.ts'
-
-/** Numbers begin to run when the first cards have nearly landed. */
-const BEFORE_COUNTING = 200
+import { celebrationOf, winOf } from './celebrate.ts'
+import { decalsOf } from './decals.ts'
+import { createCounter } from './effects/counter.ts'
+import { orderMine } from './faces.ts'
+import { onImage } from './images.ts'
+import { movesOf } from './moves.ts'
+import type { Scene } from './scene.ts'
 
 /** The table being shown, with or without a canvas to draw it on. */
 export interface Presenter {
-  /** Draws on this scene from now on; null: on none, only the layout is kept. */
+  /** Draws on this scene from now on; null: on none, only the picture is kept. */
   on: (scene: Scene | null) => void
-  /** What has become of the canvas meanwhile. */
+  /** Says what has become of the canvas. */
   without: (canvas: Exclude<MotionStore['canvas'], 'drawn' | 'waiting'>) => void
   /** Ends all motion: everything is shown as it stands in truth. */
   finish: () => void
@@ -52,110 +41,62 @@ export interface Presenter {
   stop: () => void
 }
 
+const dialsNow = (): Dials => dialsOf(usePreferences.getState())
+
 /** Shows the stores until it is stopped. */
 export function createPresenter(): Presenter {
+  let state = NOTHING_SHOWN
   let scene: Scene | null = null
-  let queue: Queue<Shown> = NOTHING_WAITS
-  let shown: Shown | null = null
-  let drawn: TablePicture | null = null
-  let before: { layout: Layout; shown: Shown } | null = null
-  let pumping: ReturnType<typeof setTimeout> | undefined
+  /** What the scene shows. */
+  let drawn: { layout: Layout; shown: Shown } | null = null
+  /** The picture that was shown last, or would have been. */
+  let seen: TablePicture | null = null
+  let stale = true
+  let ordered = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   let queued = false
   let stopped = false
-  let publishing = false
-  let wrong = 0
-  let foreseen = false
   const counter = createCounter()
   const settling = createSettling(
     (settled) => useMotion.setState({ settled }),
     () => !scene || scene.astray().size === 0,
   )
-  const party = createCelebration(
-    () => counter.finish(),
-    () => soon(),
-  )
 
-  /** Shows `shown` as it is to be laid now; `step`: it is a new update, told with motion. */
-  const draw = (step: boolean, instant: boolean): number => {
-    publishing = true
-    useMotion.setState({ shown, behind: queue.steps.length > 0 })
-    publishing = false
-    const picture = pictureNow()
-    if (!shown || !picture || party.on()) return 0
-    drawn = picture
-    const { view, table, events } = shown
-    const { me, layout, order, held } = picture
-    const dials = dialsOf(usePreferences.getState())
-    const fresh = scene !== null && before === null && justDealt(view, shown.lines, Date.now() + shown.offset)
-    const told =
-      scene !== null && !instant && (fresh || (before !== null && sameFrame(before.layout, layout)))
-    const still = !told || dials.motion === 'none'
-    const full = !told
-      ? []
-      : fresh
-        ? dealGlides(layout, view, order, me)
-        : before
-          ? glidesOf(withAstray(before.layout, scene), layout, step ? events : [], me)
-          : []
-    const glides = (still ? [] : dials.motion === 'calm' ? calmed(full) : full).filter(
-      ({ card, to }) => card === 0 || (card !== held?.card && !same(to, scene?.heading(card))),
-    )
-    counter.begin(step && !still && dials.motion === 'full' ? BEFORE_COUNTING : null)
-    if (scene) {
-      const after = { before: before?.shown.table ?? table, after: table, events, glides, layout, me }
-      const extras = step && told ? effectsOf(after) : []
-      const moves = dials.motion === 'full'
-      if (!moves)
-        sound([...(still ? full.map(({ lands }) => lands) : []), ...extras.map(({ sounds }) => sounds)])
-      scene.setPace(dials.pace)
-      scene.hold(held)
-      if (still) scene.finish()
-      scene.show(picture, decalsOf(picture, counter.count), glides, moves ? extras : [])
-      if (still) scene.finish()
-      repaint = () => party.on() || scene?.paint(decalsOf(picture, counter.count))
-      before = { layout, shown }
-    } else if (!foreseen) {
-      foreseen = true
-      orderMine(table, me, layout)
-    }
-    const moved = still ? 0 : lengthOf(glides)
-    if (step && scene && !still) party.begin(scene, shown, picture, { ...dials, moved })
-    else if (step) party.end()
-    return moved
+  const take = (input: PresenterInput): void => {
+    const turn = present(state, input)
+    state = turn.state
+    const { shown, queue } = state
+    const behind = queue.steps.length > 0
+    const known = useMotion.getState()
+    if (known.shown !== shown || known.behind !== behind) useMotion.setState({ shown, behind })
+    turn.commands.forEach(perform)
   }
-  let repaint: () => unknown = () => undefined
+  const perform = (command: Command): void => {
+    switch (command.kind) {
+      case 'show':
+        return show(true, command.instant || hidden.long())
+      case 'celebrate':
+        return celebrate(command.win)
+      case 'endCelebration':
+        setFinale(false)
+        if (!command.ran) return
+        scene?.celebrate(null)
+        return redraw()
+      case 'lands':
+        return settling.landsIn(command.ms)
+    }
+  }
 
-  /** One more update, if one is due. */
-  const pump = (): void => {
-    clearTimeout(pumping)
-    take(next(queue, performance.now()))
-  }
-  const take = (next: Due<Shown>): void => {
-    switch (next.kind) {
-      case 'nothing':
-        return
-      case 'wait':
-        pumping = setTimeout(pump, next.ms)
-        return
-      case 'snap':
-        queue = next.queue
-        shown = next.steps.at(-1)?.table ?? shown
-        party.end()
-        draw(true, true)
-        settling.landsIn(0)
-        return
-      case 'step': {
-        queue = next.queue
-        const from = shown
-        shown = next.step.table
-        if (from) wrong += corrections(from.view, shown.view, shown.events)
-        const ms = draw(true, hidden.long())
-        const { pace } = dialsOf(usePreferences.getState())
-        queue = blocked(queue, performance.now(), ms, pace)
-        if (queue.steps.length === 0) settling.landsIn(ms / pace)
-        return pump()
-      }
+  /** Everything that is due, and a picture if another one is due by then. */
+  const advance = (): void => {
+    clearTimeout(timer)
+    for (let was; was !== state;) {
+      was = state
+      take({ kind: 'time', now: performance.now() })
     }
+    if (stale || pictureNow() !== seen) show(false, false)
+    const ms = wakesAt(state) - performance.now()
+    if (ms < Infinity) timer = setTimeout(advance, Math.max(0, ms))
   }
   /** Several changes in one go make one picture. */
   const soon = (): void => {
@@ -163,106 +104,139 @@ export function createPresenter(): Presenter {
     queued = true
     queueMicrotask(() => {
       queued = false
-      // The desk is the next table's by now: the seats of this one need not be at it.
-      if (stopped) return
-      const was = shown
-      pump()
-      if (shown === was) draw(false, false)
+      // The store is the next table's by now: the seats of this one need not be at it.
+      if (!stopped) advance()
     })
   }
+  const redraw = (): void => {
+    stale = true
+    soon()
+  }
+
+  /** Shows what is to be shown now; `step`: it is a new update, told with motion. */
+  function show(step: boolean, instant: boolean): void {
+    const picture = pictureNow()
+    const { shown, phase } = state
+    stale = false
+    seen = picture
+    if (!shown || !picture) return
+    const now = performance.now()
+    if (phase.kind === 'celebrating' || !scene) {
+      if (!scene) foresee(picture)
+      if (step) take({ kind: 'moves', now, ms: 0, pace: 1, still: !scene, win: null })
+      return
+    }
+    const dials = dialsNow()
+    const moves = movesOf({
+      before: drawn,
+      shown,
+      picture,
+      step,
+      instant,
+      now: Date.now() + shown.offset,
+      dials,
+      astray: scene.astray(),
+      heading: scene.heading,
+    })
+    counter.begin(moves.countsAfter)
+    for (const { name, mine } of moves.sounds) cue(name, { mine })
+    scene.setPace(dials.pace)
+    scene.hold(picture.held)
+    if (moves.still) scene.finish()
+    scene.show(picture, decalsOf(picture, counter.count), moves.glides, moves.effects)
+    if (moves.still) scene.finish()
+    drawn = { layout: picture.layout, shown }
+    if (!step) return
+    const win = moves.still ? null : winOf(shown, picture, dials, { now, moved: moves.ms })
+    take({ kind: 'moves', now, ms: moves.ms, pace: dials.pace, still: moves.still, win })
+  }
+
+  /** My faces are drawn while the canvas is being made. */
+  function foresee({ s, me, layout }: TablePicture): void {
+    if (!ordered) orderMine(s, me, layout)
+    ordered = true
+  }
+
+  function celebrate(win: Win): void {
+    const calm = dialsNow().motion === 'calm'
+    const celebration = celebrationOf(win, calm)
+    if (!scene || !celebration) return
+    counter.finish()
+    scene.finish()
+    const { picture, glides, effects, winner } = celebration
+    scene.show(
+      picture,
+      decalsOf(picture, (_, value) => value),
+      glides,
+      effects,
+    )
+    scene.celebrate(winner)
+  }
+
+  const repaint = (): void => {
+    if (scene && drawn && seen && state.phase.kind !== 'celebrating')
+      scene.paint(decalsOf(seen, counter.count))
+  }
   const finish = (): void => {
-    clearTimeout(pumping)
-    take(flushed(queue))
-    settling.landsIn(0)
-    party.end()
+    take({ kind: 'finish' })
     if (counter.finish()) repaint()
     scene?.finish()
   }
+
   const onRoom = (room: RoomState, was: RoomState): void => {
     const now = shownOf(room)
     if (!now) return
-    if (room.batch !== was.batch) {
-      const { id, instant } = room.batch
-      const moves = dialsOf(usePreferences.getState()).motion !== 'none'
-      const told = scene !== null && moves && !instant && !document.hidden
-      if (told && winIn(room.batch.events)) setFinale(true)
+    const { batch } = room
+    if (batch !== was.batch) {
+      const told = scene !== null && dialsNow().motion !== 'none' && !batch.instant && !document.hidden
+      if (told && winIn(batch.events)) setFinale(true)
       if (told) settling.begin()
-      queue = enqueue(queue, {
-        seq: id,
-        table: now,
-        instant: instant || shown === null,
-        at: performance.now(),
-      })
+      const instant = batch.instant || state.shown === null
+      take({ kind: 'update', step: { seq: batch.id, table: now, instant, at: performance.now() } })
     } else if (room.view === was.view && room.table === was.table && room.roster === was.roster) return
-    else if (queue.steps.length > 0)
-      queue = replaceLast(queue, { ...now, events: queue.steps.at(-1)?.table.events ?? [] })
-    else shown = now
+    else take({ kind: 'refresh', shown: now })
     soon()
   }
 
   const hidden = watchHidden(finish)
   const stops = [
     useRoom.subscribe(onRoom),
-    onPicture(() => !publishing && pictureNow() !== drawn && soon()),
+    onPicture(() => pictureNow() !== seen && soon()),
     usePreferences.subscribe((preferences, was) => {
       const { motion, pace } = dialsOf(preferences)
       scene?.setPace(pace)
       if (motion !== dialsOf(was).motion) finish()
     }),
-    onImage(soon),
+    onImage(redraw),
     watchInput(finish),
     hidden.stop,
-    () => clearTimeout(pumping),
+    () => clearTimeout(timer),
+    settling.stop,
   ]
-  shown = shownOf(useRoom.getState())
+  const first = shownOf(useRoom.getState())
+  if (first) take({ kind: 'refresh', shown: first })
   soon()
   return {
     on(next) {
-      party.end()
+      take({ kind: 'canvas' })
       scene = next
-      before = null
+      drawn = null
       next?.follow((dt) => {
         const { changed, more } = counter.advance(dt)
         if (changed) repaint()
         return more
       })
       next?.onFirst(() => useMotion.setState({ canvas: 'drawn' }))
-      soon()
+      redraw()
     },
     without: (canvas) => useMotion.setState({ canvas }),
     finish,
-    corrections: () => wrong,
+    corrections: () => state.corrections,
     stop() {
       stopped = true
-      settling.stop()
       for (const stop of stops) stop()
-      party.end()
+      take({ kind: 'canvas' })
       useMotion.setState(AT_REST)
     },
   }
-}
-
-/** What would be heard on the way is heard at once where nothing travels, each thing once. */
-function sound(heard: readonly (Glide['lands'] | undefined)[]): void {
-  const once = new Map(heard.flatMap((one) => (one ? [[one.name, one.mine] as const] : [])))
-  for (const [name, mine] of once) cue(name, { mine })
-}
-
-const lengthOf = (glides: readonly Glide[]): number =>
-  longest(glides.filter(({ from, to }) => from.at !== to.at || from.of !== to.of))
-
-const sameFrame = ({ frame: one }: Layout, { frame: other }: Layout): boolean =>
-  one.scale === other.scale &&
-  one.x === other.x &&
-  one.y === other.y &&
-  one.width === other.width &&
-  one.height === other.height
-
-/** The last layout, with cards that are on their way where they are now. */
-function withAstray(before: Layout, scene: Scene | null): Layout {
-  const astray = scene?.astray()
-  if (!astray || astray.size === 0) return before
-  const cards = new Map<CardId, Place>(before.cards)
-  for (const [card, place] of astray) if (cards.has(card)) cards.set(card, place)
-  return { ...before, cards }
 }

@@ -2,7 +2,7 @@
 import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
 import type { Person } from '#proto/client/messages.ts'
 import { aimOf, arrowsOf, askedOf, type Arrow } from './arrows.ts'
-import { carried, type Drag } from './drag.ts'
+import { carried, IDLE, type Drag } from './drag.ts'
 import type { DropPreview } from './dropPreview.ts'
 import { facedDown } from './faceDown.ts'
 import { keptOrder } from './fan.ts'
@@ -47,6 +47,19 @@ export interface TableInput {
   /** The card whose twin in the page has the keyboard's focus. */
   focus: CardId
   drag: Drag
+}
+
+/** A page with nothing touched, in a window of no size yet. */
+export const NOTHING_TOUCHED: TableInput = {
+  size: null,
+  order: [],
+  hover: 0,
+  opened: 0,
+  forward: 0,
+  raised: 0,
+  scroll: 0,
+  focus: 0,
+  drag: IDLE,
 }
 
 /** One picture of the table: where everything lies and what stands out. */

@@ -1,0 +1,110 @@
+// The presenter's states: updates one after the other, a win after its move, and one way out of everything.
+import { describe, expect, it } from 'vitest'
+import { seen } from '#engine/rules/public.ts'
+import { sampleState, sampleViews } from '../../dev/sampleTable.ts'
+import { derive, NOTHING_TOUCHED } from '../model/picture.ts'
+import {
+  NOTHING_SHOWN,
+  present,
+  wakesAt,
+  type Command,
+  type Presentation,
+  type PresenterInput,
+} from './presentation.ts'
+import type { Shown } from './shown.ts'
+
+const { view, mine } = sampleViews(sampleState(3), 1)
+const room = { view, table: seen(view, mine, 1), hand: mine.hand, roster: [], seat: 1 }
+const shownAfter = (): Shown => ({ ...room, events: [], lines: [], offset: 0 })
+const [before, first, second] = [shownAfter(), shownAfter(), shownAfter()]
+const size = { width: 1440, height: 900, top: 48, right: 0 }
+const picture = derive(before, { textSize: 100, handDown: false }, { ...NOTHING_TOUCHED, size })
+const win = { shown: first, picture, at: 500, until: 2500 }
+
+const update = (seq: number, table: Shown, instant = false): PresenterInput => ({
+  kind: 'update',
+  step: { seq, table, at: 0, instant },
+})
+const time = (now: number): PresenterInput => ({ kind: 'time', now })
+const STILL = { kind: 'moves', now: 0, ms: 0, pace: 1, still: true, win: null } as const
+const travels = (now: number, ms: number): PresenterInput => ({ ...STILL, now, ms, still: false })
+const wins: PresenterInput = { ...STILL, ms: 400, still: false, win }
+
+function after(...inputs: PresenterInput[]): { state: Presentation; commands: readonly Command[] } {
+  let turn = present({ ...NOTHING_SHOWN, shown: before }, inputs[0] ?? time(0))
+  for (const input of inputs.slice(1)) turn = present(turn.state, input)
+  return turn
+}
+
+describe('updates', () => {
+  it('are shown one after the other, each when the one before lets it', () => {
+    const one = after(update(1, first), update(2, second), time(0))
+    expect(one.state.shown).toBe(first)
+    expect(one.commands).toEqual([{ kind: 'show', instant: false }])
+    const waits = [update(1, first), update(2, second), time(0), travels(0, 380)] as const
+    expect(wakesAt(after(...waits).state)).toBe(380)
+    expect(after(...waits, time(379)).state.shown).toBe(first)
+    expect(after(...waits, time(380)).state.shown).toBe(second)
+  })
+
+  it('say when all will have landed, once nothing waits any more', () => {
+    expect(after(update(1, first), update(2, second), time(0), travels(0, 380)).commands).toEqual([])
+    expect(after(update(1, first), time(0), travels(0, 380)).commands).toEqual([{ kind: 'lands', ms: 380 }])
+  })
+
+  it('come all at once where one of them is to be instant, and when somebody does something', () => {
+    for (const end of [[update(3, second, true), time(0)], [{ kind: 'finish' } as const]]) {
+      const { state, commands } = after(update(1, first), update(2, second), ...end)
+      expect(state.shown).toBe(second)
+      expect(state.queue.steps).toEqual([])
+      expect(commands).toContainEqual({ kind: 'show', instant: true })
+    }
+  })
+
+  it('take in what changes without an event, the last of those that wait', () => {
+    expect(after({ kind: 'refresh', shown: second }).state.shown).toBe(second)
+    const { state } = after(update(1, first), { kind: 'refresh', shown: second })
+    expect(state.shown).toBe(before)
+    expect(state.queue.steps.map(({ table }) => table)).toEqual([second])
+  })
+})
+
+describe('a win', () => {
+  const won = [update(1, first), time(0), wins] as const
+
+  it('is celebrated when its move has been seen, and for its time', () => {
+    expect(after(...won).state.phase.kind).toBe('winning')
+    expect(wakesAt(after(...won).state)).toBe(500)
+    expect(after(...won, time(499)).state.phase.kind).toBe('winning')
+    const begun = after(...won, time(500))
+    expect(begun.commands).toEqual([{ kind: 'celebrate', win }])
+    expect(wakesAt(begun.state)).toBe(2500)
+    const ended = after(...won, time(500), time(2500))
+    expect(ended.state.phase.kind).toBe('showing')
+    expect(ended.commands).toEqual([{ kind: 'endCelebration', ran: true }])
+  })
+
+  it('is called off by anything somebody does, before it has begun and after', () => {
+    for (const ran of [false, true]) {
+      const begun = ran ? [...won, time(500)] : won
+      for (const end of [{ kind: 'finish' }, { kind: 'canvas' }] as const) {
+        const { state, commands } = after(...begun, end)
+        expect(state.phase.kind).toBe('showing')
+        expect(commands).toContainEqual({ kind: 'endCelebration', ran })
+      }
+    }
+  })
+
+  it('is not celebrated where nothing moves', () => {
+    expect(after(update(1, first), time(0), STILL).commands[0]).toEqual({
+      kind: 'endCelebration',
+      ran: false,
+    })
+  })
+
+  it('keeps the table: updates that come meanwhile are known and change nothing of it', () => {
+    const { state } = after(...won, time(500), update(2, second), time(700), travels(700, 0))
+    expect(state.shown).toBe(second)
+    expect(state.phase.kind).toBe('celebrating')
+  })
+})
