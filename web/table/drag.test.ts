@@ -1,0 +1,209 @@
+// A drag while everything changes under it: whatever happens, the card lands or comes back.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  choicesFor,
+  DEFAULT_FREQUENCIES,
+  newGame,
+  reduce,
+  rngFrom,
+  seen,
+  type CardId,
+  type CardKey,
+  type PlayerCommand,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import { NO_ROOM, useRoom } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
+import { createPresenter, type Presenter } from './canvas/presenter.ts'
+import { sampleViews } from '../dev/sampleTable.ts'
+import { letGo } from './input/actions.ts'
+import { dispatchDrag, watchDrag } from './input/dragging.ts'
+import { layoutNow, pictureNow } from './input/picture.ts'
+import { resetTableStore, useTableStore } from './input/store.ts'
+import { middle, outward, type Rect } from './model/frame.ts'
+
+const SIZE = { width: 1440, height: 900, top: 48, right: 312 }
+const ANSWER_MS = 100
+const start = newGame({
+  seats: [1, 2].map((seat) => ({ seat, bot: false })),
+  frequencies: DEFAULT_FREQUENCIES,
+  setsToWin: 3,
+  seed: rngFrom(3),
+}).state
+const idOf = (key: CardKey): CardId => start.cards.findIndex((one, id) => one === key && id > 0)
+const [NOTE, OTHER] = [idOf('m1'), idOf('green1')]
+
+/** I have a note and a property in my hand; seat 2 holds a card that asks something of me. */
+function tableOf(turn: Seat, hand: readonly CardId[] = [NOTE, OTHER]): State {
+  const bare = { bank: [], extras: [], delayed: false, bot: false, shelter: 0 }
+  return {
+    ...start,
+    turn: { number: 5, of: turn, moves: 3, multiplier: 1 },
+    pending: null,
+    facing: {},
+    players: [
+      { ...bare, seat: 1, hand: [...hand], field: [idOf('red1')] },
+      { ...bare, seat: 2, hand: [idOf('closeBusiness')], field: [] },
+    ],
+  }
+}
+
+/** Seat 2 wants a card of mine. */
+function asked(): State {
+  const s = tableOf(2)
+  const [command] = choicesFor(s, 2, idOf('closeBusiness'))
+  const outcome = command && reduce(s, 2, command)
+  if (!outcome || !('state' in outcome) || outcome.state.pending?.kind !== 'asking')
+    throw new Error('nobody is asked')
+  return outcome.state
+}
+
+let state: State
+let sent: PlayerCommand[]
+let answer: 'plays' | 'refuses' | 'loses'
+let presenter: Presenter
+let stops: (() => void)[]
+
+vi.mock('#web/client/net/send.ts', () => ({ send: (command: PlayerCommand) => serverTakes(command) }))
+
+/** The room is as in this state now. */
+function enter(next: State): void {
+  state = next
+  const { view, mine } = sampleViews(next, 1)
+  const batch = { id: useRoom.getState().batch.id + 1, events: [], instant: true, replayed: false }
+  useRoom.setState({ seat: 1, view, mine, table: seen(view, mine, 1), batch })
+}
+
+async function serverTakes(command: PlayerCommand): Promise<{ ok: boolean }> {
+  sent.push(command)
+  useRoom.setState({ busy: true })
+  await new Promise((done) => setTimeout(done, ANSWER_MS))
+  const outcome = reduce(state, 1, command)
+  const plays = answer === 'plays' && 'state' in outcome
+  if (plays) enter(outcome.state)
+  if (answer === 'loses') useRoom.setState({ status: 'lost' })
+  useRoom.setState({ busy: false })
+  return { ok: plays }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const phase = () => useTableStore.getState().drag.phase
+
+function follow(area: Rect | undefined): void {
+  const layout = layoutNow()
+  if (!layout || !area) throw new Error('nothing is laid')
+  const at = outward(layout.frame, middle(area))
+  dispatchDrag({ kind: 'move', at, middle: at })
+}
+
+/** The note is taken and held over my bank. */
+function drag(): void {
+  const layout = layoutNow()
+  const place = layout?.cards.get(NOTE)
+  if (!layout || !place) throw new Error('the card is not to be seen')
+  dispatchDrag({ kind: 'down', card: NOTE, at: outward(layout.frame, place), now: 0, touch: false })
+  follow(layout.own?.bank)
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { innerWidth: 1440, innerHeight: 900 }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  // Pictures cannot be had here, and a browser's way to report that is missing.
+  vi.stubGlobal('reportError', () => undefined)
+  usePreferences.setState({ motion: 'none' })
+  useTableStore.setState({ size: SIZE })
+  ;[sent, answer] = [[], 'plays']
+  enter(tableOf(1))
+  presenter = createPresenter()
+  stops = [watchDrag(), presenter.stop, resetTableStore]
+  await pass(0)
+  drag()
+})
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  useRoom.setState({ ...NO_ROOM, status: 'room', busy: false })
+  useUi.setState({ pendingPlay: null, handDown: false, refusedDrop: null })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Lets go, waits until all is answered, and says where the card is. */
+async function ending(): Promise<string> {
+  if (phase() === 'dragging') void letGo()
+  await pass(10_000)
+  expect(phase()).toBe('idle')
+  expect(pictureNow()?.held).toBeNull()
+  return layoutNow()?.cards.get(NOTE)?.at ?? 'gone'
+}
+
+describe('while a card is dragged', () => {
+  it.each<[string, () => void, string]>([
+    ['nothing happens', () => undefined, 'bank'],
+    ['the card leaves the hand', () => enter(tableOf(1, [OTHER])), 'gone'],
+    ['the turn ends', () => enter(tableOf(2)), 'hand'],
+    ['the game ends', () => enter({ ...state, winner: 2 }), 'hand'],
+    ['a question comes', () => enter(asked()), 'hand'],
+    ['a card is drawn', () => enter(tableOf(1, [NOTE, OTHER, idOf('m2')])), 'bank'],
+    ['the connection is lost', () => void useRoom.setState({ status: 'lost' }), 'hand'],
+    ['the window is resized', () => useTableStore.setState({ size: { ...SIZE, width: 700 } }), 'hand'],
+    ['the text grows', () => usePreferences.setState({ textSize: 150 }), 'bank'],
+    ['the hand is turned face down', () => useUi.setState({ handDown: true }), 'bank'],
+    ['a choice of mine opens', () => useUi.setState({ pendingPlay: { card: OTHER, choice: {} } }), 'hand'],
+    ['it is called off', () => void dispatchDrag({ kind: 'cancel' }), 'hand'],
+  ])('and %s, it ends', async (name, happens, where) => {
+    if (name === 'the connection is lost') answer = 'loses'
+    happens()
+    await pass(0)
+    expect(await ending()).toBe(where)
+    expect(sent.length > 0).toBe(where === 'bank' || answer === 'loses')
+  })
+
+  it('and the window is resized, what is under the pointer then counts', async () => {
+    useTableStore.setState({ size: { ...SIZE, width: 1100, height: 700 } })
+    await pass(0)
+    follow(layoutNow()?.own?.bank)
+    expect(await ending()).toBe('bank')
+  })
+})
+
+describe('while a card waits for its answer', () => {
+  beforeEach(async () => {
+    void letGo()
+    await pass(ANSWER_MS / 2)
+    expect(phase()).toBe('awaiting')
+  })
+
+  it.each<[string, () => void, string]>([
+    ['it is answered', () => undefined, 'bank'],
+    ['it is refused', () => (answer = 'refuses'), 'hand'],
+    ['the connection is lost', () => (answer = 'loses'), 'hand'],
+    ['the turn ends', () => enter(tableOf(2)), 'hand'],
+    ['the card leaves the hand', () => enter(tableOf(1, [OTHER])), 'gone'],
+    ['Escape is pressed', () => void dispatchDrag({ kind: 'cancel' }), 'bank'],
+    ['the window is resized', () => useTableStore.setState({ size: { ...SIZE, width: 900 } }), 'bank'],
+  ])('and %s, it ends', async (_, happens, where) => {
+    happens()
+    expect(await ending()).toBe(where)
+  })
+
+  it('another card is clicked, and the first one stays where it is', async () => {
+    const at = { x: 0, y: 0 }
+    dispatchDrag({ kind: 'down', card: OTHER, at, now: 0, touch: false })
+    expect(pictureNow()?.held).toMatchObject({ card: NOTE, still: true })
+    dispatchDrag({ kind: 'up' })
+    expect(phase()).toBe('awaiting')
+    expect(await ending()).toBe('bank')
+  })
+
+  it('it goes home only a moment after the last sign of an answer', async () => {
+    answer = 'refuses'
+    await pass(ANSWER_MS)
+    expect(phase()).toBe('awaiting')
+    await pass(400)
+    expect(phase()).toBe('idle')
+  })
+})
