@@ -1,5 +1,5 @@
 // Builds the page into web/dist, measures it, and serves it while developing in front of a running gateway.
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { BOOT, boot } from './tools/build/boot.ts'
@@ -62,6 +62,13 @@ export default defineConfig({
       { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
     ],
+  },
+  css: {
+    modules: {
+      // Readable in the browser: folder, file, class.
+      generateScopedName: (name, file) =>
+        `${basename(dirname(file))}-${basename(file, '.module.css')}-${name}`,
+    },
   },
   plugins: [react(), budget(), boot(), preload(), offline(), compress()],
   build: {

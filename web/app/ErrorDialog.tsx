@@ -6,6 +6,7 @@ import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { SIGN_IN, useUi } from '#web/client/state/ui.ts'
+import styles from '#web/game/explanations/Explanation.module.css'
 
 const Unspent = lazyWithRetry(() => import('./Unspent.tsx').then((part) => part.Unspent), {
   name: 'The note',
@@ -61,7 +62,7 @@ export function ErrorDialog({ text, refresh, only, why }: ErrorDialogProps) {
         </div>
       </div>
       {asked && (
-        <div className="error-why">
+        <div className={styles.errorWhy}>
           <ExplainRefusal of={why} />
         </div>
       )}

@@ -4,6 +4,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Signs.module.css'
 
 // Most answers come sooner: a spinner that only flashes disturbs more than it says.
 const SPINNER_AFTER_MS = 250
@@ -44,7 +46,7 @@ export function LostSign() {
   const lost = useRoom((room) => room.status === 'lost')
   if (!lost) return null
   return (
-    <div className="sign sign-lost" role="status">
+    <div className={classes(styles.sign, styles.signLost)} data-slot="sign-lost" role="status">
       <Icon name="wifi-slash-bold" size={20} /> Connection lost. Trying to get you back to your seat…
     </div>
   )
@@ -62,7 +64,7 @@ export function ToastList() {
   const text = notice?.text ?? told
   if (text === null) return null
   return (
-    <div className="sign" role="status">
+    <div className={styles.sign} data-slot="sign" role="status">
       <Icon name={notice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} />{' '}
       <Sentence>{text}</Sentence>
       {!notice && (

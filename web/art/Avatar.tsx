@@ -18,7 +18,7 @@ interface AvatarProps {
   faded?: boolean
   /** Leave the mark out although the player is known, where the mark is drawn elsewhere. */
   unmarked?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** One avatar, round. */

@@ -25,7 +25,7 @@ interface CardProps {
   disabled?: boolean
   /** Does not rise under the pointer. */
   still?: boolean
-  className?: string
+  className?: string | undefined
   style?: CSSProperties
 }
 

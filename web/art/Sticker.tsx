@@ -8,7 +8,7 @@ interface StickerProps {
   tilt?: number
   /** What a screen reader says; stickers are decoration unless they say something. */
   label?: string
-  className?: string
+  className?: string | undefined
 }
 
 /** One sticker. */

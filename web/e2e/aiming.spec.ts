@@ -57,7 +57,7 @@ test('a full set that cannot be aimed at loses its light and its color', async (
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(legal.x, legal.y + 20, { steps: 6 })
-  await expect(page.locator('.drop-hint')).toContainText('Let go to steal')
+  await expect(page.getByTestId('drop-hint')).toContainText('Let go to steal')
   // Half the light at most; of the color less than a quarter, so more than the light takes with it.
   await expect
     .poll(async () => (await toneAt(page, set)).light / before.light, { timeout: 5000 })
@@ -76,9 +76,9 @@ test('a held card says what letting go would do, and Escape puts it back', async
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y + 20, { steps: 6 })
-  const hint = page.locator('.drop-hint')
+  const hint = page.getByTestId('drop-hint')
   await expect(hint).toContainText('Let go to steal Booster Boulevard')
-  const note = await page.locator('.turn-note').boundingBox()
+  const note = await page.getByTestId('turn-note').boundingBox()
   const paper = await hint.boundingBox()
   expect(paper && note && paper.x + paper.width <= note.x).toBe(true)
   await page.keyboard.press('Escape')

@@ -47,7 +47,7 @@ test('gone for longer than eight seconds and back without a reload: the note say
     document.documentElement.dataset['load'] = 'first'
   })
   const note = ann.getByRole('region', { name: 'While you were away' })
-  const lost = ann.locator('.sign-lost')
+  const lost = ann.locator('[data-slot="sign-lost"]')
   const before = await tableOf(ann)
 
   await test.step('gone while nothing happens: nothing is told', async () => {

@@ -87,9 +87,9 @@ test('the note of a new version covers nothing of the home page, at any width', 
       const page = await context.newPage()
       await page.setViewportSize({ width, height: 800 })
       await page.goto(site.url)
-      await expect(page.locator('.new-build')).toBeVisible()
+      await expect(page.locator('[data-slot="new-build"]')).toBeVisible()
       await expect(page.getByLabel('Your name')).toBeVisible()
-      expect.soft(await page.evaluate(coveredBy, '.new-build'), `at ${width}`).toEqual([])
+      expect.soft(await page.evaluate(coveredBy, '[data-slot="new-build"]'), `at ${width}`).toEqual([])
       await page.close()
     }
   } finally {

@@ -81,10 +81,10 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
 
   await test.step('it comes off the notebook by its head, and keeps its place through a reload', async () => {
     await take(ann, { x: 500, y: 200 })
-    await expect(ann.locator('.chat-held')).toBeVisible()
+    await expect(ann.locator('[data-held]')).toBeVisible()
     await expect(ann.getByText('to dock it under the log')).toBeVisible()
     await ann.mouse.up()
-    await expect(ann.locator('.chat-held')).toHaveCount(0)
+    await expect(ann.locator('[data-held]')).toHaveCount(0)
     const put = await placeOf(ann)
     await handle(ann).press('ArrowRight')
     await handle(ann).press('Shift+ArrowDown')
@@ -192,7 +192,7 @@ test('the log of a prepared table: cards to look at, one topic', async ({ people
   await tableOf(page)
   const log = page.getByRole('log', { name: 'What happened' })
   await log.getByRole('button', { name: 'Milan Hospital' }).hover()
-  const card = page.locator('.card-preview')
+  const card = page.getByTestId('card-preview')
   await expect(card).toBeVisible()
   const [box, lines] = [await card.boundingBox(), await log.boundingBox()]
   expect((box?.x ?? 0) + (box?.width ?? 0), 'it covers no line').toBeLessThanOrEqual(lines?.x ?? 0)

@@ -58,7 +58,7 @@ test('a visitor who wants to keep a deck is asked to sign in, does so there, and
   await expect(count(deck, 'SBA Loan')).toHaveValue('7')
   await press(deck, 'Save as my deck')
   await expect(deck.getByRole('status')).toHaveText('Saved as your deck, for any game you host.')
-  await expect(page.locator('.member-me')).toContainText('host')
+  await expect(page.locator('[data-me]')).toContainText('host')
 })
 
 test('a deck is saved with the account and loaded in another game; Save puts it on the table', async ({

@@ -46,7 +46,7 @@ test('under /test/ the account that is signed in has the seat, under /dummy/ and
   await page.goto(`${site.url}/test/${TABLE}?as=B`)
   await expect.poll(() => mine(2)).toBe(id)
   expect(await mine(1)).toBe('prepared-1')
-  await expect(page.locator('.play')).toBeVisible()
+  await expect(page.getByTestId('play')).toBeVisible()
   await page.goto(`${site.url}/dummy/${TABLE}?as=B`)
   await expect.poll(() => mine(2)).toBe('prepared-2')
 })

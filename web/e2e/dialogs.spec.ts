@@ -37,13 +37,13 @@ test('rarer cards by mouse: Pay My Rent, False Positive, Second Wave, Share Scre
 
   await lay(page, site.url, 'take-an-action-back?as=A&lay=falsePositive')
   await press(page, /^Play the action/)
-  await dialog(page, 'false-positive').locator('.pick button').first().click()
+  await dialog(page, 'false-positive').locator('[data-testid="pick"] button').first().click()
   await page.locator('[data-confirm]').click()
   await expect.poll(() => handOf(page)).toContain('closeBusiness')
 
   await lay(page, site.url, 'take-an-action-back?as=A&lay=secondWave')
   await press(page, /^Play the action/)
-  await dialog(page, 'second-wave').locator('.pick button').first().click()
+  await dialog(page, 'second-wave').locator('[data-testid="pick"] button').first().click()
   await page.locator('[data-confirm]').click()
   await expect.poll(() => handOf(page)).toContain('closeBorders')
 
@@ -190,7 +190,7 @@ test('a no has a why, in its dialog and at the mark of a refused drop', async ({
   await page.getByRole('button', { name: 'Why not?' }).click()
   await expect(page.getByRole('note')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.locator('.refused-mark')).toHaveCount(0)
+  await expect(page.getByTestId('refused-mark')).toHaveCount(0)
 })
 
 /** Takes a card of the hand over another one to its right. */

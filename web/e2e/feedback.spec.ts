@@ -41,7 +41,7 @@ function middle(): object {
   return { code: 'FERN-07', seat: 1, turn, of, moves, multiplier, setsToWin: 3, counts, players, log }
 }
 
-const note = (page: Page, text: string) => page.locator('.box-note', { hasText: text })
+const note = (page: Page, text: string) => page.locator('[data-testid="box-note"]', { hasText: text })
 const column = (page: Page, name: string) => page.getByRole('region', { name })
 
 async function writeFromGame(page: Page): Promise<void> {
@@ -101,7 +101,7 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
   const bug = note(page, 'The parrot covered')
   await test.step('a long message is shown in part, then whole', async () => {
     await expect(bug.getByText('just now')).toBeVisible()
-    const words = bug.locator('.box-words')
+    const words = bug.getByTestId('box-words')
     expect((await words.boundingBox())?.height).toBe(92)
     await bug.getByRole('button', { name: 'show all' }).click()
     expect((await words.boundingBox())?.height).toBeGreaterThan(92)
@@ -110,7 +110,7 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
   await test.step('the game is a small table, without any hand', async () => {
     await bug.getByRole('button', { name: 'See the game' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.locator('.saved-place')).toHaveCount(2)
+    await expect(dialog.getByTestId('saved-place')).toHaveCount(2)
     await expect(dialog.getByText('wrote this')).toHaveCount(1)
     await expect(dialog.getByText(/The game began|Turn 1 begins/).first()).toBeVisible()
     await dialog.getByText('As it was sent').click()
@@ -126,10 +126,10 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
   await test.step('its subject is changed, and the filters follow', async () => {
     await bug.getByLabel('Subject').selectOption('Suggestion')
     await page.getByRole('button', { name: /^Suggestions/ }).click()
-    await expect(page.locator('.box-note')).toHaveCount(1)
+    await expect(page.getByTestId('box-note')).toHaveCount(1)
     await expect(bug).toBeVisible()
     await page.getByRole('button', { name: /^Bugs/ }).click()
-    await expect(page.locator('.box-note')).toHaveCount(0)
+    await expect(page.getByTestId('box-note')).toHaveCount(0)
     await expect(page.getByText('Put the kettle on')).toBeVisible()
     await page.getByRole('button', { name: /^All/ }).click()
   })
@@ -262,7 +262,7 @@ for (const window of WINDOWS) {
     }
     await shot('feedback')
     await note(page, 'keeps rolling').first().getByRole('button', { name: 'See the game' }).click()
-    await expect(page.getByRole('dialog').locator('.saved-place')).toHaveCount(4)
+    await expect(page.getByRole('dialog').getByTestId('saved-place')).toHaveCount(4)
     await shot('feedback-game')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Delete resolved' }).click()

@@ -195,7 +195,7 @@ for (const window of [
 
 /** In the page: the title and the controls over which the notice lies. */
 function coveredBySign(): string[] {
-  const sign = document.querySelector('.sign')
+  const sign = document.querySelector('[data-slot="sign"]')
   if (sign === null) return ['there is no notice']
   const over = sign.getBoundingClientRect()
   return [...document.querySelectorAll('h1, a, button, input')]

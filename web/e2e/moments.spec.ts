@@ -32,10 +32,10 @@ test('before its first picture the canvas is not to be seen: it would be black',
     window.requestAnimationFrame = () => 0
   })
   await page.goto(new URL('/test/tables/two-players?as=A&bare', page.url()).href)
-  const canvas = page.locator('.table-cloth > canvas')
+  const canvas = page.locator('[data-testid="table-cloth"] > canvas')
   await expect(canvas).toHaveCount(1)
   await expect(canvas).toBeHidden()
-  await expect(page.locator('.table-cloth')).toHaveCSS('background-image', /gradient/)
+  await expect(page.getByTestId('table-cloth')).toHaveCSS('background-image', /gradient/)
 })
 
 test('a question is put when its card has landed, never over it in the air', async ({ people }) => {

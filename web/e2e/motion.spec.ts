@@ -141,7 +141,7 @@ test('a win is seen on the table before its page comes, and a key skips it', asy
   await step(page)
   await page.clock.runFor(1600)
   const congrats = page.getByRole('heading', { name: /^Congrats/ })
-  await expect(page.locator('.table-cloth canvas')).toHaveCount(1)
+  await expect(page.locator('[data-testid="table-cloth"] canvas')).toHaveCount(1)
   await expect(congrats).toHaveCount(0)
   await page.keyboard.press('Enter')
   await page.clock.runFor(50)
@@ -182,13 +182,13 @@ test('a canvas that is taken away comes back as it was, twice in a row and durin
   }
   const lose = (): Promise<void> =>
     page.evaluate(() => {
-      const canvas = document.querySelector<HTMLCanvasElement>('.table-cloth canvas')
+      const canvas = document.querySelector<HTMLCanvasElement>('[data-testid="table-cloth"] canvas')
       const context = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')
       if (!context) throw new Error('no context to lose')
       context.loseContext()
       Object.assign(window, { bringBack: () => context.restoreContext() })
     })
-  const words = page.locator('.table-plain')
+  const words = page.getByTestId('table-plain')
   const before = await drawn()
   // The browser gives it back, and then once more at once.
   for (let n = 0; n < 2; n++) {

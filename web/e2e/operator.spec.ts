@@ -83,7 +83,7 @@ test('a game is found, watched, moved and ended by keys alone, and each is on th
   await test.step('it is watched: names and table, no hand', async () => {
     await tabTo(page, `Watch ${code}`)
     await page.keyboard.press('Enter')
-    await expect(dialogOf(page).locator('.saved-place')).toHaveCount(2)
+    await expect(dialogOf(page).getByTestId('saved-place')).toHaveCount(2)
     await expect(dialogOf(page).getByRole('list', { name: 'People' })).toContainText('Tomke')
     await expect(dialogOf(page).getByText('The last lines of its log')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -91,7 +91,7 @@ test('a game is found, watched, moved and ended by keys alone, and each is on th
   })
   const epoch = (await look(ann))?.epoch ?? 0
   await test.step('it is moved, and its people play on', async () => {
-    const before = await row(page, code).locator('.board-engine').textContent()
+    const before = await row(page, code).getByTestId('board-engine').textContent()
     await tabTo(page, `Move ${code}`)
     await page.keyboard.press('Enter')
     await expect(dialogOf(page).getByRole('button', { name: 'Leave it there' })).toBeFocused()
@@ -100,7 +100,7 @@ test('a game is found, watched, moved and ended by keys alone, and each is on th
     await expect(dialogOf(page).getByRole('status')).toHaveText(/^It is at engine-\d-\w+ now\.$/)
     await page.keyboard.press('Enter')
     await expect(dialogOf(page)).toHaveCount(0)
-    await expect(row(page, code).locator('.board-engine')).not.toHaveText(before ?? '')
+    await expect(row(page, code).getByTestId('board-engine')).not.toHaveText(before ?? '')
     await say(ann, 'On it goes.')
     for (const one of [ann, ben])
       await expect.poll(async () => (await look(one))?.epoch ?? 0).toBeGreaterThan(epoch)
@@ -176,7 +176,7 @@ for (const window of LAPTOPS) {
     await shot('operator-moved')
     await dialogOf(page).getByRole('button', { name: 'All right' }).click()
     await first.getByRole('button', { name: /^Watch/ }).click()
-    await expect(dialogOf(page).locator('.saved-place').first()).toBeVisible()
+    await expect(dialogOf(page).getByTestId('saved-place').first()).toBeVisible()
     await shot('operator-watch')
     await page.keyboard.press('Escape')
     await shot('operator')
@@ -186,7 +186,7 @@ for (const window of LAPTOPS) {
 test('an engine is drained after a question; its games go on at the other', async ({ people, site }) => {
   const { code, ann } = await pair(people)
   const page = await boss(people, await adminOf(site))
-  const owner = (await row(page, code).locator('.board-engine').textContent()) ?? ''
+  const owner = (await row(page, code).getByTestId('board-engine').textContent()) ?? ''
   await page.getByRole('button', { name: `Drain ${owner}` }).click()
   await dialogOf(page).getByRole('button', { name: 'Let it run' }).click()
   await expect(page.locator(`[data-engine="${owner}"]`)).toContainText('serving')
@@ -195,7 +195,7 @@ test('an engine is drained after a question; its games go on at the other', asyn
   await expect(dialogOf(page).getByRole('status')).toContainText('It can be stopped now.')
   await dialogOf(page).getByRole('button', { name: 'All right' }).click()
   await expect(page.locator(`[data-engine="${owner}"]`)).toContainText('drained')
-  await expect(row(page, code).locator('.board-engine')).not.toHaveText(owner)
+  await expect(row(page, code).getByTestId('board-engine')).not.toHaveText(owner)
   await say(ann, 'On it goes.')
   await expect.poll(async () => (await look(ann))?.epoch ?? 0).toBeGreaterThan(1)
   await expect(page.getByRole('button', { name: `Drain ${owner}` })).toHaveCount(0)

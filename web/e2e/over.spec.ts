@@ -201,7 +201,7 @@ test('a win by sets shows them, and the reel of a game without highlights says s
 test('a win by rainbow shows one card of each color', async ({ people }) => {
   const page = await people.open('/test/screens/a-rainbow-won?bare&step=all')
   await expect(title(page)).toHaveText('Congrats Mira has won!')
-  await expect(page.locator('.over-rainbow').getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByTestId('over-rainbow').getByRole('listitem')).toHaveCount(10)
   await expect(page.getByRole('img', { name: /^Full set/ })).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
 })

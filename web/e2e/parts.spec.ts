@@ -37,7 +37,7 @@ test.describe('with a broken network', () => {
         await page.getByRole('button', { name: button, exact: true }).click()
         const notice = page.getByRole('alert').filter({ hasText: `${name} could not be loaded.` })
         await expect(notice).toBeVisible()
-        await expect(page.locator('.play canvas').first()).toBeAttached()
+        await expect(page.locator('[data-testid="play"] canvas').first()).toBeAttached()
         // Once it has given up trying by itself.
         const again = page.getByRole('button', { name: 'Try again', exact: true })
         await expect(again).toBeEnabled()
@@ -130,7 +130,7 @@ test.describe('with a broken network', () => {
       await mend()
       await again.click()
       await expect(page.getByRole('heading', { name: 'The corner shop' })).toBeVisible()
-      const styled = await page.locator('.store').evaluate((node) => getComputedStyle(node).display)
+      const styled = await page.getByTestId('store').evaluate((node) => getComputedStyle(node).display)
       expect(styled).not.toBe('inline')
       const unstyled = await page.evaluate(() =>
         [...document.styleSheets].some((sheet) => /\/Store-/.test(sheet.href ?? '')),

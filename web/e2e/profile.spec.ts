@@ -131,5 +131,5 @@ test('the chosen face sits in the waiting room', async ({ people }) => {
   await page.getByRole('link', { name: 'Lockdown Lane' }).click()
   await isSignedIn(page)
   await page.getByRole('button', { name: 'Start a new game' }).click()
-  await expect(page.locator('.member-me img[src*="fox"]')).toBeVisible()
+  await expect(page.locator('[data-me] img[src*="fox"]')).toBeVisible()
 })

@@ -87,7 +87,7 @@ test('the game begins under its code; friends come in by it; then another can be
   await expect(paper(tab).getByText(code)).toBeVisible()
   await button(page, 'Begin').click()
   expect(await codeShown(page)).toBe(code)
-  await expect(page.locator('.member-me')).toContainText('host')
+  await expect(page.locator('[data-me]')).toContainText('host')
   const friend = await people.open()
   await joinByCode(friend, 'Jonas', code)
   expect(await codeShown(friend)).toBe(code)
@@ -118,7 +118,7 @@ for (const size of LAPTOPS) {
   test(`the reserved game at ${size.width}x${size.height} @screens`, async ({ people, site }) => {
     const picture = async (page: Page, name: string): Promise<void> => {
       // A dialog hides it from assistive technology, and so from roles.
-      await page.locator('.reserved').scrollIntoViewIfNeeded()
+      await page.getByTestId('reserved').scrollIntoViewIfNeeded()
       await keepPicture(page, name)
     }
     const poor = await people.open('/', size)

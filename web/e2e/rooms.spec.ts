@@ -62,7 +62,9 @@ test('friends come by code and by link, and the code can be copied', async ({ pe
   expect(await codeShown(ben)).toBe(code)
   const cy = await all.open(`/#join=${code}`)
   await expect(cy.getByText(`You’re invited to game ${code}.`)).toBeVisible()
-  await expect(cy.locator('.home-form .button:not(.button-quiet)')).toHaveText(`Join game ${code}`)
+  await expect(cy.locator('[data-testid="home-form"] .button:not(.button-quiet)')).toHaveText(
+    `Join game ${code}`,
+  )
   await cy.getByLabel('Your name').fill('Cy')
   await cy.getByRole('button', { name: `Join game ${code}` }).click()
   expect(await codeShown(cy)).toBe(code)
@@ -130,7 +132,7 @@ test('a link to another game asks whether to leave this one', async ({ people: a
 
   await ben.goto(`${site.url}/#join=${annsCode}`)
   await question.getByRole('button', { name: `Leave and join ${annsCode}` }).click()
-  await expect(ben.locator('.ticket-code')).toHaveText(annsCode)
+  await expect(ben.getByTestId('ticket-code')).toHaveText(annsCode)
   await expect(row(ann, 'Ben')).toBeVisible()
 })
 

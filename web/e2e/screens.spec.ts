@@ -19,7 +19,7 @@ for (const window of LAPTOPS) {
   test.describe(`screens at ${window.width}x${window.height}`, { tag: '@screens' }, () => {
     test('home, with what can go wrong there', async ({ people }) => {
       const page = await people.open('/', window)
-      await expect(page.locator('.fan-card')).toHaveCount(5)
+      await expect(page.getByTestId('fan-card')).toHaveCount(5)
       await picture(page, 'home')
       await page.getByRole('button', { name: 'Start a new game' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()

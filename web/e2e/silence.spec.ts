@@ -29,7 +29,10 @@ async function openTrial(browser: Browser, site: Site, name: string): Promise<Tr
   await page.goto(`http://localhost:${way.port}`)
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Start a new game' }).click()
-  await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
+  await page
+    .getByTestId('ticket-code')
+    .filter({ hasText: /^[A-Z]{4}-\d{2}$/ })
+    .waitFor()
   const bots = page.getByRole('listitem').filter({ has: page.getByText('bot', { exact: true }) })
   return {
     page,

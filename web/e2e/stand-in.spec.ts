@@ -9,7 +9,7 @@ test('the host lets a bot play for somebody who is away, until they are back', a
   await tableOf(ann)
   await tableOf(ben)
   const address = ben.url()
-  const log = ann.locator('.notebook')
+  const log = ann.locator('[data-slot="notebook"]')
   const away = ann.getByRole('region', { name: 'Ben is away' })
 
   await ben.goto('about:blank')

@@ -140,7 +140,7 @@ test('rolls are bought with a card: processing, success, and a receipt', async (
   expect(await violationsOf(page)).toEqual([])
   await page.route('**/payment/practice', async (route) => {
     await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-    await expect(dialog.locator('.checkout-spinner')).toBeVisible()
+    await expect(dialog.getByTestId('checkout-spinner')).toBeVisible()
     await route.continue()
   })
   await dialog.getByLabel('Security code').press('Enter')

@@ -33,15 +33,18 @@ for (const view of [
       for (const scene of SCENES) {
         await page.goto(new URL(scene, page.url()).href)
         await page.waitForFunction(() => window.__table?.ready() === true)
-        const note = await page.locator('.turn-note').boundingBox()
-        for (const row of await page.locator('.turn-rows > li').all()) {
+        const note = await page.getByTestId('turn-note').boundingBox()
+        for (const row of await page.locator('[data-testid="turn-rows"] > li').all()) {
           const box = await row.boundingBox()
           expect(box && note && box.y + box.height <= note.y + note.height, await row.innerText()).toBe(true)
         }
-        const lines = [await pxOf(page, '.log-line'), await pxOf(page, '.chat-bubble')]
+        const lines = [
+          await pxOf(page, '[data-testid="log-line"]'),
+          await pxOf(page, '[data-testid="chat-bubble"]'),
+        ]
         if (percent === 100) usual.splice(0, 2, ...lines)
         else expect(lines).toEqual(usual.map((px) => px * 1.5))
-        for (const selector of ['.log', '.chat-lines']) {
+        for (const selector of ['[data-testid="log"]', '[data-testid="chat-lines"]']) {
           const wide = await page.locator(selector).evaluate((list) => list.scrollWidth - list.clientWidth)
           expect(wide, `${selector} is too wide`).toBeLessThanOrEqual(0)
         }

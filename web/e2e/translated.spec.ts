@@ -34,11 +34,14 @@ async function turn(browser: Browser, url: string, found: Found): Promise<void> 
   await visit(page, 'waiting room', found, async () => {
     await page.getByLabel('Your name').fill(ANN)
     await press('Start a new game')
-    await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
+    await page
+      .getByTestId('ticket-code')
+      .filter({ hasText: /^[A-Z]{4}-\d{2}$/ })
+      .waitFor()
   })
   await visit(page, 'a bot', found, async () => {
     await press('easy')
-    await page.locator('.member', { hasText: 'bot' }).first().waitFor()
+    await page.locator('[data-testid="member"]', { hasText: 'bot' }).first().waitFor()
   })
   await visit(page, 'table', found, async () => {
     await press('Start game')

@@ -36,10 +36,10 @@ async function troubles(): Promise<string[]> {
     }
   }
   scrollTo(0, 0)
-  for (const name of document.querySelectorAll('.member-name > span'))
+  for (const name of document.querySelectorAll('[data-testid="member-name"] > span'))
     if (name.getBoundingClientRect().width < 120 && name.scrollWidth > name.clientWidth + 1)
       found.push(`the name ${name.textContent} is cut short`)
-  const start = document.querySelector('.waiting-start')?.getBoundingClientRect()
+  const start = document.querySelector('[data-testid="waiting-start"]')?.getBoundingClientRect()
   if (start && start.bottom > innerHeight) found.push('the start is not in sight')
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page is wider than its window')
   return found

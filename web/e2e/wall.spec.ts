@@ -25,7 +25,7 @@ for (const size of WINDOWS) {
       await shoot(`home-${id}`)
     }
     await fits('home')
-    await page.locator('.rona').first().click()
+    await page.getByTestId('rona').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await still(page)
     await shoot('home-character')

@@ -1,6 +1,8 @@
 // Offers a reload where the server has a newer build of the page; never reloads by itself.
 import { Icon } from '#web/ui/Icon.tsx'
 import { putBuildAway, useNewBuild, useServerBuild } from '#web/client/state/build.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './NewBuildNote.module.css'
 import { reloadKeepingTyped } from '#web/client/state/typed.ts'
 
 /** `inBar`: among the table's own controls, so that no card is covered; put away, it comes again with a build newer still. */
@@ -9,7 +11,11 @@ export function NewBuildNote({ inBar = false }) {
   const isPutAway = useServerBuild(({ newest, putAway }) => newest === putAway)
   if (!isNew || isPutAway) return null
   return (
-    <div className={inBar ? 'new-build new-build-bar' : 'new-build'} role="status">
+    <div
+      className={classes(styles.newBuild, inBar && styles.newBuildBar)}
+      data-slot={inBar ? 'new-build-bar' : 'new-build'}
+      role="status"
+    >
       <span>A new version is ready.</span>
       <button type="button" className="button button-38" onClick={reloadKeepingTyped}>
         <Icon name="arrow-clockwise-bold" /> Reload

@@ -4,7 +4,8 @@ import { DockedChat } from '#web/game/chat/DockedChat.tsx'
 import { toggleLog, usePanel, wayOf } from '#web/game/chat/panel.ts'
 import { Log } from '#web/game/log/Log.tsx'
 import { LogMenu, TopicChip } from '#web/game/log/LogMenu.tsx'
-import './css/notebook.css'
+import styles from './Notebook.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The notebook; folded away, the table has its room. */
 export function Notebook() {
@@ -12,10 +13,14 @@ export function Notebook() {
   const docked = usePanel((panel) => wayOf(panel) === 'docked')
   const held = usePanel((panel) => panel.held)
   return (
-    <aside className={`notebook${open ? '' : ' notebook-aside'}`} aria-label="Log and chat">
+    <aside
+      className={classes(styles.notebook, !open && styles.notebookAside)}
+      data-slot="notebook"
+      aria-label="Log and chat"
+    >
       <button
         type="button"
-        className="icon-button notebook-fold"
+        className={classes('icon-button', styles.notebookFold)}
         aria-label={open ? 'Hide the log' : 'Show the log'}
         title={open ? 'Hide the log' : 'Show the log'}
         aria-expanded={open}
@@ -25,8 +30,8 @@ export function Notebook() {
         {!open && <span aria-hidden>Log</span>}
       </button>
       {open && (
-        <div className="notebook-paper">
-          <header className="notebook-head">
+        <div className={styles.notebookPaper} data-slot="notebook-paper">
+          <header className={styles.notebookHead}>
             <h2>What happened</h2>
             <TopicChip />
             <LogMenu />
@@ -44,7 +49,7 @@ export function Notebook() {
 function DockPlace() {
   const over = usePanel((panel) => panel.overDock)
   return (
-    <div className={`dock-place${over ? ' dock-place-over' : ''}`}>
+    <div className={classes(styles.dockPlace, over && styles.dockPlaceOver)}>
       <Icon name="push-pin-bold" size={28} />
       <p>
         drop it here

@@ -10,7 +10,7 @@ import { Notebook } from './Notebook.tsx'
 import { Panels } from './Panels.tsx'
 import { useShellKeys } from './shellKeys.ts'
 import { TopBar } from './TopBar.tsx'
-import './css/play.css'
+import styles from './Play.module.css'
 
 const Table = lazyWithRetry(() => import('#web/table/Table.tsx').then((part) => part.Table), {
   name: 'The table',
@@ -26,10 +26,10 @@ export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
   usePrivacyScreen()
   useShellKeys()
   return (
-    <div className="play">
+    <div className={styles.play} data-testid="play">
       {bar}
-      <main className="play-area">
-        <Table until={<p className="play-waiting">Laying the table…</p>} />
+      <main className={styles.playArea}>
+        <Table until={<p className={styles.playWaiting}>Laying the table…</p>} />
         <FaceDown />
         <Refused />
       </main>

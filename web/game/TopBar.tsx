@@ -12,7 +12,8 @@ import { useMedia } from '#web/ui/useMedia.ts'
 import { VERSION } from '#web/client/version.ts'
 import { ENTRIES, waysOut, type Entry } from './bar/entries.ts'
 import { Menu } from './bar/Menu.tsx'
-import './css/bar.css'
+import styles from './TopBar.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** Where there is no room for everything side by side, as in a window made twice as large. */
 const CROWDED = '(max-width: 1130px)'
@@ -23,15 +24,15 @@ export function TopBar() {
   const ways = useWaysOut()
   const sound = usePreferences((preferences) => preferences.sound)
   return (
-    <header className="bar">
-      <img className="bar-logo" src={logo} alt="Lockdown Lane" width={158} height={30} />
+    <header className={styles.bar} data-slot="bar">
+      <img className={styles.barLogo} src={logo} alt="Lockdown Lane" width={158} height={30} />
       <ShareCode />
-      <p className="bar-tip">
+      <p className={styles.barTip}>
         <Icon name="magnifying-glass-minus-bold" size={16} /> too big?{' '}
-        <span className="bar-tip-how">zoom out with Ctrl –</span>
+        <span className={styles.barTipHow}>zoom out with Ctrl –</span>
       </p>
       <NewBuildNote inBar />
-      <nav className="bar-buttons" aria-label="Game">
+      <nav className={styles.barButtons} aria-label="Game">
         <BarIcon
           icon={sound ? 'speaker-high-bold' : 'speaker-slash-bold'}
           label="Sound"
@@ -51,7 +52,7 @@ export function TopBar() {
           </>
         )}
       </nav>
-      <span className="bar-version">{VERSION}</span>
+      <span className={styles.barVersion}>{VERSION}</span>
     </header>
   )
 }
@@ -61,14 +62,19 @@ function ShareCode() {
   const shown = useRef<HTMLSpanElement>(null)
   const { state, press } = useCopied(code, shown)
   return (
-    <div className="bar-share">
+    <div className={styles.barShare}>
       <button type="button" className="bar-share-open" onClick={() => openPanel('share')}>
         <Icon name="share-network-bold" size={17} label="Share" />
         <span translate="no" ref={shown}>
           {code}
         </span>
       </button>
-      <button type="button" className="bar-share-copy" aria-label={`Copy the code ${code}`} onClick={press}>
+      <button
+        type="button"
+        className={styles.barShareCopy}
+        aria-label={`Copy the code ${code}`}
+        onClick={press}
+      >
         <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={16} />
         <span className="unseen" aria-live="polite">
           {state === 'copied' ? 'copied!' : ''}
@@ -89,7 +95,7 @@ function useWaysOut(): Entry[] {
 
 function BarButton({ entry: { icon, label, go } }: { entry: Entry }) {
   return (
-    <button type="button" className="bar-button" onClick={go}>
+    <button type="button" className={styles.barButton} onClick={go}>
       <Icon name={icon} size={18} /> <span>{label}</span>
     </button>
   )
@@ -106,7 +112,7 @@ function BarIcon({ icon, label, pressed, onPress }: BarIconProps) {
   return (
     <button
       type="button"
-      className="bar-button bar-icon"
+      className={classes(styles.barButton, styles.barIcon)}
       aria-label={label}
       title={label}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}

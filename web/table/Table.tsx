@@ -1,11 +1,11 @@
 // The table: the canvas behind the play screen, the area that takes the pointer, and the page's own parts over it.
 import './model/titles.ts'
-import './hud/css/cloth.css'
-import './hud/css/moments.css'
-import './hud/css/note.css'
-import './hud/css/papers.css'
-import './hud/css/peek.css'
-import './hud/css/skeleton.css'
+import styles from './hud/Cloth.module.css'
+import './hud/Moments.module.css'
+import './hud/TurnNote.module.css'
+import './hud/Papers.module.css'
+import './hud/Peek.module.css'
+import './hud/Skeleton.module.css'
 import '@fontsource-variable/caveat/wght.css'
 import { useEffect, useRef } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
@@ -20,6 +20,7 @@ import { listen } from './input/pointer.ts'
 import { useMotion } from './motion/store.ts'
 import { useTableDrawn } from './hud/useTableDrawn.ts'
 import type { Size } from './model/frame.ts'
+import { classes } from '#web/ui/classes.ts'
 
 /** Where the table is played; it fills its parent, the cloth fills the window. */
 export function Table() {
@@ -38,10 +39,11 @@ export function Table() {
     <>
       <div
         ref={cloth}
-        className={canvas === 'drawn' ? 'table-cloth table-drawn' : 'table-cloth'}
+        className={classes(styles.tableCloth, canvas === 'drawn' && styles.tableDrawn)}
+        data-testid="table-cloth"
         aria-hidden
       />
-      <div ref={area} className="table-area" />
+      <div ref={area} className={styles.tableArea} />
       {there && (
         <>
           <Words plain={canvas === 'missing' || canvas === 'lost'} />

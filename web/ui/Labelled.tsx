@@ -9,7 +9,7 @@ interface LabelledProps {
   label: string
   /** Null: nothing. */
   wrong: string | null
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

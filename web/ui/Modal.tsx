@@ -38,7 +38,7 @@ export function Modal({
       <Dialog.Portal>
         <Dialog.Overlay className="dim" />
         <Dialog.Content
-          className={`dialog shell-${name}`}
+          className="dialog"
           style={sized}
           data-dialog={name}
           aria-describedby={undefined}

@@ -113,7 +113,9 @@ export async function benchMotion(browser: Browser, site: Site): Promise<Motion>
 
 /** Runs in the page: waits until the frame is rasterised, which here takes the processor away from the next one's code. */
 function drawn(): void {
-  const gl = document.querySelector<HTMLCanvasElement>('.table-cloth canvas')?.getContext('webgl2')
+  const gl = document
+    .querySelector<HTMLCanvasElement>('[data-testid="table-cloth"] canvas')
+    ?.getContext('webgl2')
   gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
 }
 

@@ -81,7 +81,7 @@ function watch(says: string): void {
     const zones = [me.hand, me.bank, me.field]
     const mine = new Set(zones.flat())
     if (table.plain().some((card) => mine.has(card))) return false
-    const button = document.querySelector('.end-turn')
+    const button = document.querySelector('[data-testid="end-turn"]')
     if (!(button instanceof HTMLButtonElement) || button.disabled) return false
     const { x, y, width, height } = button.getBoundingClientRect()
     return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
@@ -91,7 +91,7 @@ function watch(says: string): void {
 
 /** End turn does end the turn. */
 async function answers({ page }: Opened): Promise<void> {
-  await page.locator('.end-turn').click()
+  await page.getByTestId('end-turn').click()
   await page.waitForFunction(() => {
     const { table, seat } = window.__table?.room() ?? { table: null, seat: 0 }
     return table !== null && table.turn.of !== seat

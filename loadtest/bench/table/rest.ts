@@ -21,11 +21,11 @@ export async function benchRest(page: Page): Promise<Rest> {
 }
 
 async function idle(page: Page): Promise<number> {
-  const clock = await page.locator('.clock').innerText()
+  const clock = await page.getByTestId('clock').innerText()
   const before = await drawn(page)
   await page.waitForTimeout(REST_MS)
   const after = await drawn(page)
-  if ((await page.locator('.clock').innerText()) === clock) throw new Error('the clock stands still')
+  if ((await page.getByTestId('clock').innerText()) === clock) throw new Error('the clock stands still')
   if (after.frames === before.frames && after.draws > before.draws)
     throw new Error('something draws without saying so')
   return after.frames - before.frames

@@ -35,13 +35,13 @@ export async function startGame(page: EnginePage): Promise<void> {
   await page.type('Ann')
   await press(page, 'button', 'Start a new game')
   await until(page, 'the room’s code', () =>
-    /^[A-Z]{4}-\d{2}$/.test(document.querySelector('.ticket-code')?.textContent ?? ''),
+    /^[A-Z]{4}-\d{2}$/.test(document.querySelector('[data-testid="ticket-code"]')?.textContent ?? ''),
   )
   await press(page, '[aria-label="Seat a bot"] button', 'easy')
   await until(
     page,
     'the bot',
-    () => document.querySelector('.people-head')?.textContent.startsWith('2 playing') === true,
+    () => document.querySelector('[data-testid="people-head"]')?.textContent.startsWith('2 playing') === true,
   )
   await press(page, 'button', 'START GAME')
   await until(page, 'the table', () => window.__table?.ready() === true)

@@ -2,6 +2,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useRoom } from '#web/client/state/room.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from '../Signs.module.css'
 
 const watch = (changed: () => void): (() => void) => {
   const off = new AbortController()
@@ -21,7 +23,7 @@ export function OfflineSign() {
   }, [online])
   if (online || inRoom || away) return null
   return (
-    <div className="sign sign-lost" role="status">
+    <div className={classes(styles.sign, styles.signLost)} data-slot="sign-lost" role="status">
       <Icon name="wifi-slash-bold" size={20} />{' '}
       <span>
         You are offline. This page is from your last visit: the tutorial and the instructions work, games need

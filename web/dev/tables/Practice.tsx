@@ -1,5 +1,5 @@
 // The prepared tables, on a development machine only: a list of scenes, and any of them laid out to play by hand.
-import './practice.css'
+import styles from './Practice.module.css'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { allScenes, type Scene } from './scenes.ts'
@@ -17,19 +17,19 @@ export function Practice() {
     (each) => path === '' || each.group.startsWith(path) || each.path.startsWith(path),
   )
   return (
-    <main className="scenes" translate="no">
+    <main className={styles.scenes} translate="no">
       <h1>Prepared tables</h1>
       <p>
         Cases of the rules and scenes for the dialogs. Add <code>?as=B</code> to sit in another seat,{' '}
         <code>&amp;step=2</code> to start after two steps.
       </p>
       {broken.map((fault) => (
-        <p key={fault.file} className="scenes-fault">
+        <p key={fault.file} className={styles.scenesFault}>
           {`${fault.file}: ${fault.wrong}`}
         </p>
       ))}
       {path !== '' && shown.length === 0 && (
-        <p className="scenes-fault">{`There is no prepared table called “${path}”.`}</p>
+        <p className={styles.scenesFault}>{`There is no prepared table called “${path}”.`}</p>
       )}
       {groupsOf(shown).map(([group, members]) => (
         <section key={group}>

@@ -14,6 +14,7 @@ import { prepare } from '../../game/practice/prepare.ts'
 import type { Scene } from './scenes.ts'
 import { seatTransport } from '../../game/practice/seatTransport.ts'
 import { useSignedIn } from './useSignedIn.ts'
+import styles from './Practice.module.css'
 
 const GameOver = lazyWithRetry(
   () => import('#web/pages/results/GameOver.tsx').then((page) => page.GameOver),
@@ -84,7 +85,7 @@ export function SceneTable({ scene }: { scene: Scene }) {
     <>
       {known && (over ? <GameOver /> : <Play />)}
       {!bare && (
-        <aside className="seat-strip" aria-label="Prepared table">
+        <aside className={styles.seatStrip} aria-label="Prepared table">
           <Link to="/test">All tables</Link>
           {[...letters.map(([letter]) => letter), 'watch'].map((letter) => (
             <button
@@ -104,7 +105,7 @@ export function SceneTable({ scene }: { scene: Scene }) {
           <label>
             <input type="checkbox" checked={bots} onChange={(event) => setBots(event.target.checked)} /> bots
           </label>
-          {prepared.wrong !== '' && <b className="scenes-fault">{prepared.wrong}</b>}
+          {prepared.wrong !== '' && <b className={styles.scenesFault}>{prepared.wrong}</b>}
         </aside>
       )}
     </>

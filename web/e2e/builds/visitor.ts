@@ -67,12 +67,15 @@ export async function sitDown(browser: Browser, url: string, isNext: boolean): P
     await page.reload()
   await page.getByLabel('Your name').fill(isNext ? 'New' : 'Old')
   await page.getByRole('button', { name: 'Start a new game' }).click()
-  await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
+  await page
+    .getByTestId('ticket-code')
+    .filter({ hasText: /^[A-Z]{4}-\d{2}$/ })
+    .waitFor()
   await page.getByRole('group', { name: 'Seat a bot' }).getByRole('button', { name: 'easy' }).click()
   await page.getByRole('listitem').filter({ hasText: 'bot' }).first().waitFor()
   await page.getByRole('button', { name: 'Start game' }).click()
   await tableOf(page)
-  const canvas = await page.locator('.play canvas').first().elementHandle()
+  const canvas = await page.locator('[data-testid="play"] canvas').first().elementHandle()
   if (canvas === null) throw new Error('the table has no canvas')
   return tableOn(page, canvas)
 }

@@ -6,7 +6,9 @@ export async function seesAtOnce(page: Page): Promise<void> {
   const watch = (): void => {
     const close = (): void =>
       document
-        .querySelector<HTMLElement>('.ask-drink .occasion-foot button, .ask-payout .occasion-foot button')
+        .querySelector<HTMLElement>(
+          '[data-dialog="drink"] [data-slot="occasion-foot"] button, [data-dialog="payout"] [data-slot="occasion-foot"] button',
+        )
         ?.click()
     new MutationObserver(close).observe(document, { childList: true, subtree: true })
   }

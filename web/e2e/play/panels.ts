@@ -22,8 +22,8 @@ export interface Group {
 }
 
 const DIALOG = '[data-dialog]'
-const PEEK = '.peek-sheet'
-const CHAT = '.chat'
+const PEEK = '[data-testid="peek-sheet"]'
+const CHAT = '[data-slot="chat"]'
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
 const bar = (name: string | RegExp) => (page: Page) =>
   page.getByRole('navigation', { name: 'Game' }).getByRole('button', { name }).click()
@@ -93,7 +93,7 @@ const chatWay = (name: string) => (page: Page) => page.getByRole('button', { nam
 const CHATS: readonly View[] = [
   { name: 'chat-floating', open: chatWay('Take the chat off the notebook'), paper: CHAT, stays: true },
   { name: 'chat-held', open: hold, paper: CHAT, stays: true },
-  { name: 'chat-small', open: letGo, paper: '.chat-small', stays: true },
+  { name: 'chat-small', open: letGo, paper: '[data-testid="chat-small"]', stays: true },
 ]
 
 async function hold(page: Page): Promise<void> {
@@ -129,7 +129,7 @@ const next = (page: Page) =>
 const STEPS: readonly View[] = Array.from({ length: LESSONS + 1 }, (_, n) => ({
   name: n === LESSONS ? 'tutorial-done' : `tutorial-${n + 1}`,
   open: inTurn(n === 0 ? bar('Tutorial') : next, tableOf),
-  paper: '.tutorial-paper',
+  paper: '[data-testid="tutorial-paper"]',
   stays: n < LESSONS,
 }))
 
@@ -183,5 +183,5 @@ export async function fits(page: Page, paper = DIALOG): Promise<boolean> {
 export async function putAside(page: Page, { stays, paper }: View): Promise<void> {
   if (stays === true || paper === STRIP) return
   await page.keyboard.press('Escape')
-  await expect(page.locator('[data-dialog], .peek')).toHaveCount(0)
+  await expect(page.locator('[data-dialog], [data-testid="peek"]')).toHaveCount(0)
 }

@@ -24,7 +24,7 @@ export async function perform(page: Page, seen: Look, command: PlayerCommand, ha
   await expect
     .poll(done, { message: `${JSON.stringify(command)} has not happened`, timeout: 15_000 })
     .toBe(true)
-  await expect(page.locator('.refused-mark'), `${JSON.stringify(command)} was refused`).toHaveCount(0)
+  await expect(page.getByTestId('refused-mark'), `${JSON.stringify(command)} was refused`).toHaveCount(0)
 }
 
 async function deed(page: Page, seen: Look, command: PlayerCommand, hand: Hand): Promise<void> {

@@ -11,7 +11,7 @@ export async function startRoom(page: Page, name: string): Promise<string> {
 
 /** The code on the ticket of the waiting room. */
 export async function codeShown(page: Page): Promise<string> {
-  const ticket = page.locator('.ticket-code').filter({ hasText: /^[A-Z]{4}-\d{2}$/ })
+  const ticket = page.getByTestId('ticket-code').filter({ hasText: /^[A-Z]{4}-\d{2}$/ })
   await ticket.waitFor()
   return (await ticket.textContent()) ?? ''
 }

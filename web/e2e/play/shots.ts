@@ -15,7 +15,8 @@ export interface Shot {
   strip?: boolean
 }
 
-const CHOOSE = '.way'
+const TILE = '[data-testid="tile"]'
+const CHOOSE = '[data-slot="way"]'
 const CONFIRM = '[data-confirm]'
 const nth = (tile: string, at: number): string => `${tile}:nth-child(${at})`
 
@@ -27,14 +28,14 @@ export const SHOTS: readonly Shot[] = [
     table: 'pay-a-debt?as=A&step=all',
     press: [
       '[data-answer=allow]',
-      '.pay-cards .pick:nth-child(1) button',
-      'section + section .pick:nth-child(1) button',
+      '[data-testid="pay-cards"] [data-testid="pick"]:nth-child(1) button',
+      'section + section [data-testid="pick"]:nth-child(1) button',
     ],
   },
   {
     name: 'pay-full-set',
     table: 'pay-without-a-no?as=A&step=all',
-    press: ['section + section .pick:nth-child(1) button'],
+    press: ['section + section [data-testid="pick"]:nth-child(1) button'],
   },
   { name: 'no-again', table: 'say-no-again?as=A&step=all' },
   { name: 'no-without-a-card', table: 'say-no-without-a-card?as=A&step=all' },
@@ -44,7 +45,7 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'discard',
     table: 'too-many-cards?as=A&step=all',
-    press: ['.pick:nth-child(8) button', '.pick:nth-child(9) button'],
+    press: ['[data-testid="pick"]:nth-child(8) button', '[data-testid="pick"]:nth-child(9) button'],
   },
   { name: 'reveal', table: 'a-hand-revealed?as=A&step=all' },
   { name: 'vote', table: 'a-vote?as=A&step=all' },
@@ -57,61 +58,61 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'target',
     table: 'choose-a-target?as=A&lay=contractCovid',
-    press: [CHOOSE, nth('.target-tile', 3)],
+    press: [CHOOSE, nth(TILE, 3)],
   },
   {
     name: 'target-of-eight',
     table: 'choose-among-eight?as=A&lay=delayedShipment',
-    press: [CHOOSE, nth('.target-tile', 3)],
+    press: [CHOOSE, nth(TILE, 3)],
   },
   {
     name: 'steal-a-card',
     table: 'choose-a-target?as=A&lay=closeBusiness',
-    press: [CHOOSE, nth('.target-tile', 3), CONFIRM, '.tray .pick:nth-child(2) button'],
+    press: [CHOOSE, nth(TILE, 3), CONFIRM, '[data-testid="tray"] [data-testid="pick"]:nth-child(2) button'],
   },
   {
     name: 'swap',
     table: 'swap-a-property?as=A&lay=closeSchools',
     press: [
       CHOOSE,
-      nth('.target-tile', 2),
+      nth(TILE, 2),
       CONFIRM,
-      '.tray:first-child .pick:nth-child(3) button',
-      '.tray:last-child .pick:nth-child(4) button',
+      '[data-testid="tray"]:first-child [data-testid="pick"]:nth-child(3) button',
+      '[data-testid="tray"]:last-child [data-testid="pick"]:nth-child(4) button',
     ],
   },
   {
     name: 'swap-hands',
     table: 'swap-hands?as=A&lay=crossContaminate',
-    press: [CHOOSE, nth('.target-tile', 1), CONFIRM, '.tray .pick:nth-child(3) button'],
+    press: [CHOOSE, nth(TILE, 1), CONFIRM, '[data-testid="tray"] [data-testid="pick"]:nth-child(3) button'],
   },
   {
     name: 'steal-a-set',
     table: 'steal-a-set?as=A&lay=closeBorders',
-    press: [CHOOSE, CONFIRM, nth('.set-tile', 1)],
+    press: [CHOOSE, CONFIRM, nth(TILE, 1)],
   },
-  { name: 'enhance', table: 'steal-a-set?as=A&lay=socialDistancing', press: [CHOOSE, nth('.set-tile', 1)] },
-  { name: 'wildcard-color', table: 'wildcard-colors?as=A&lay=rainbow', press: [nth('.face-tile', 3)] },
+  { name: 'enhance', table: 'steal-a-set?as=A&lay=socialDistancing', press: [CHOOSE, nth(TILE, 1)] },
+  { name: 'wildcard-color', table: 'wildcard-colors?as=A&lay=rainbow', press: [nth(TILE, 3)] },
   {
     name: 'false-positive',
     table: 'take-an-action-back?as=A&lay=falsePositive',
-    press: [CHOOSE, '.pick:nth-child(1) button'],
+    press: [CHOOSE, '[data-testid="pick"]:nth-child(1) button'],
   },
   {
     name: 'second-wave',
     table: 'take-an-action-back?as=A&lay=secondWave',
-    press: [CHOOSE, '.pick:nth-child(1) button'],
+    press: [CHOOSE, '[data-testid="pick"]:nth-child(1) button'],
   },
   {
     name: 'drink',
     table: 'pay-without-a-no?as=A&step=all',
-    press: ['[data-accept]', '[data-confirm]', '.drink-reason'],
+    press: ['[data-accept]', '[data-confirm]', '[data-testid="drink-reason"]'],
     lasting: true,
   },
   {
     name: 'payout',
     table: 'big-tech-payout?as=A&lay=bigTechPayout',
-    press: [CHOOSE, '.payout-lead'],
+    press: [CHOOSE, '[data-testid="payout-lead"]'],
     lasting: true,
   },
 ]

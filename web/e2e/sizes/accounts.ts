@@ -68,7 +68,7 @@ export const admin: Tour = {
     const page = await open('/privacy-policy')
     await become(page, await adminFor(site))
     await page.goto(`${site.url}/feedback`)
-    await page.locator('.box-note').first().waitFor()
+    await page.getByTestId('box-note').first().waitFor()
     await look(page, 'letterbox')
     await page.goto(`${site.url}/operator`)
     await page.locator(`tr[data-room="${code}"]`).waitFor()

@@ -33,10 +33,12 @@ export function measure({ names }: Contents): string[] {
     box: Box
   }
 
-  const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], .peek')]
+  const dialogs = [
+    ...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], [data-testid="peek"]'),
+  ]
   // A lesson that is only read puts the table aside as a dialog does; one to take part in lies over the notebook.
-  const lesson = document.querySelector<HTMLElement>('.tutorial-paper')
-  const read = document.querySelector('.tutorial-dim:not(.tutorial-dim-light)') ? lesson : null
+  const lesson = document.querySelector<HTMLElement>('[data-testid="tutorial-paper"]')
+  const read = document.querySelector('[data-testid="tutorial-dim"]') ? lesson : null
   const front = dialogs.filter((each) => each.checkVisibility()).at(-1) ?? read ?? undefined
   const scope = front ?? document.body
 
@@ -190,8 +192,13 @@ export function measure({ names }: Contents): string[] {
     const over = document.elementFromPoint(x, y)
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
     // A notice that goes by itself within seconds covers nothing that can't be pressed then.
-    if (over?.closest('.sign:not(.sign-lost)')) return true
-    if (over && lesson?.contains(over) && control.closest('.notebook, .chat-small')) return true
+    if (over?.closest('[data-slot="sign"]')) return true
+    if (
+      over &&
+      lesson?.contains(over) &&
+      control.closest('[data-slot="notebook"], [data-testid="chat-small"]')
+    )
+      return true
     return (
       over !== null && (control.contains(over) || over.contains(control) || label?.contains(over) === true)
     )
@@ -224,7 +231,7 @@ export function measure({ names }: Contents): string[] {
   /** The buttons that a dialog is left by are in sight before anything is scrolled. */
   function lookAtFoot(dialog: HTMLElement): void {
     for (const button of dialog.querySelectorAll<HTMLElement>(
-      ':is(.dialog-buttons, .ask-foot, .no-buttons, .occasion-foot) > button, [data-confirm]',
+      ':is(.dialog-buttons, [data-testid="ask-foot"], [data-slot="no-buttons"], [data-slot="occasion-foot"]) > button, [data-confirm]',
     )) {
       if (!isSeen(button)) continue
       const box = button.getBoundingClientRect()

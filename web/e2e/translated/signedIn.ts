@@ -25,12 +25,12 @@ const MEMBERS: readonly Screen[] = [
   { name: 'a badge', path: '/profile', press: [/^Gamer/], shows: DIALOG },
   { name: 'a game of mine', path: '/profile', press: ['You won a game'], shows: DIALOG },
   { name: 'the account deleted', path: '/profile', press: ['Delete my account'], shows: DIALOG },
-  { name: 'store, signed in', path: '/market', shows: '.store-item' },
+  { name: 'store, signed in', path: '/market', shows: '[data-testid="store-item"]' },
   { name: 'too few rolls', path: '/market', press: ['Buy Pay My Rent'], shows: DIALOG },
   { name: 'checkout', path: '/market', press: ['Restock', 'Pay $4.99 for 80 rolls'], shows: DIALOG },
 ]
 const ADMINS: readonly Screen[] = [
-  { name: 'letterbox', path: '/feedback', shows: '.box-note' },
+  { name: 'letterbox', path: '/feedback', shows: '[data-testid="box-note"]' },
   { name: 'notes deleted', path: '/feedback', press: ['Resolve', 'Delete resolved'], shows: DIALOG },
   { name: 'engine room', path: '/operator', shows: 'tr[data-room]' },
   { name: 'a game watched', path: '/operator', press: [/^Watch /], shows: DIALOG },
@@ -57,7 +57,7 @@ export async function signedIn(browser: Browser, site: Site, found: Found): Prom
   const player = await open(browser, url, found)
   await player.getByLabel('Your name').fill(ANN)
   await press(player, 'Start a new game')
-  await player.locator('.ticket-code').waitFor()
+  await player.getByTestId('ticket-code').waitFor()
 
   const page = await open(browser, `${url}/privacy-policy`, found)
   const account = { name: MEMBER, email: 'mirabel@kitchen.example', password: 'correct horse' }

@@ -2,6 +2,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Entry } from './entries.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from '../TopBar.module.css'
 
 /** A button that opens the list; Escape, a press beside it and every choice close it. */
 export function Menu({ entries }: { entries: readonly Entry[] }) {
@@ -11,7 +13,7 @@ export function Menu({ entries }: { entries: readonly Entry[] }) {
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!open) return
-    box.current?.querySelector<HTMLElement>('.bar-menu button')?.focus()
+    box.current?.querySelector<HTMLElement>('[data-slot="bar-menu"] button')?.focus()
     const onPress = (event: PointerEvent): void => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }
@@ -25,7 +27,7 @@ export function Menu({ entries }: { entries: readonly Entry[] }) {
   return (
     <div
       ref={box}
-      className="bar-menu-place"
+      className={styles.barMenuPlace}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()
@@ -35,14 +37,14 @@ export function Menu({ entries }: { entries: readonly Entry[] }) {
       <button
         ref={opener}
         type="button"
-        className="bar-button"
+        className={styles.barButton}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         <Icon name="list-bold" size={20} /> Menu
       </button>
-      <ul id={id} className="bar-menu paper" hidden={!open}>
+      <ul id={id} className={classes(styles.barMenu, 'paper')} data-slot="bar-menu" hidden={!open}>
         {entries.map((entry) => (
           <li key={entry.label}>
             <button

@@ -1,5 +1,5 @@
 // The note on what happened while somebody was away: over the table, clear of hand and End turn, gone by itself when play goes on.
-import './away.css'
+import styles from './AwayNote.module.css'
 import { useEffect, useMemo, type CSSProperties } from 'react'
 import type { CardKey } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -15,6 +15,7 @@ import { SeatNotes } from './SeatNotes.tsx'
 import { putAside, useAbsence, watchAbsence } from './absence.ts'
 import { standing } from './standing.ts'
 import { summaryOf, type Item } from './summary.ts'
+import logStyles from '#web/game/log/Log.module.css'
 
 /** The note stays at least so long. */
 const LEAST_MS = 8000
@@ -32,7 +33,7 @@ export function AwayNote() {
   const shown = summary !== null && summary.items.length > 0
   useGoing(shown)
   return (
-    <div className="away-place" role="status" style={usePlace()}>
+    <div className={styles.awayPlace} role="status" style={usePlace()}>
       <SeatNotes />
       {shown && <Note items={summary.items} more={summary.more} />}
     </div>
@@ -44,7 +45,7 @@ function Note({ items, more }: { items: readonly Item[]; more: number }) {
   const s = useRoom((room) => room.table)
   const cards = s?.cards ?? NO_CARDS
   return (
-    <section className="away" aria-label="While you were away" data-away>
+    <section className={styles.away} data-slot="away" aria-label="While you were away" data-away>
       <h2>While you were away</h2>
       <ul>
         {items.map((item) => (
@@ -73,7 +74,7 @@ function Face({ seat }: { seat: number }) {
   const person = useRoom((room) => room.roster.find((one) => one.seat === seat))
   if (!person)
     return (
-      <span className="log-sign">
+      <span className={logStyles.logSign}>
         <Icon name="clock-bold" size={16} />
       </span>
     )
@@ -87,7 +88,8 @@ function useGoing(shown: boolean): void {
     const onInput = (event: Event): void => {
       const { target } = event
       const elsewhere =
-        target instanceof Element && target.closest('[role="dialog"], .chat, .notebook, .away')
+        target instanceof Element &&
+        target.closest('[role="dialog"], [data-slot="chat"], [data-slot="notebook"], [data-slot="away"]')
       if (!elsewhere && performance.now() - useAbsence.getState().shownAt >= LEAST_MS) putAside()
     }
     window.addEventListener('pointerdown', onInput)

@@ -4,6 +4,7 @@ import { send } from '#web/client/net/send.ts'
 import { isStoodIn } from '#proto/client/standIn.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import styles from './AwayNote.module.css'
 
 /** One note for each such seat; none where everybody plays. */
 export function SeatNotes() {
@@ -26,7 +27,12 @@ export function SeatNotes() {
 
 function Mine() {
   return (
-    <section className="away" aria-label="A bot is playing for you" data-seat-note="mine">
+    <section
+      className={styles.away}
+      data-slot="away"
+      aria-label="A bot is playing for you"
+      data-seat-note="mine"
+    >
       <h2>A bot is playing for you</h2>
       <footer>
         <p>
@@ -46,7 +52,7 @@ function Mine() {
 
 function Away({ person: { seat, name } }: { person: Person }) {
   return (
-    <section className="away" aria-label={`${name} is away`} data-seat-note="away">
+    <section className={styles.away} data-slot="away" aria-label={`${name} is away`} data-seat-note="away">
       <h2>
         <span>
           <Sentence>{`${name} is away`}</Sentence>

@@ -1,5 +1,5 @@
 // What somebody said, as a bubble: always plain text, never a link.
-import '#web/game/log/parts.css'
+import partsStyles from '#web/game/log/Parts.module.css'
 import { memo, type CSSProperties } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,6 +9,8 @@ import type { Speaker } from '#proto/client/messages.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { talkerOf } from './speakers.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Chat.module.css'
 
 interface BubbleProps {
   by: number
@@ -30,12 +32,15 @@ export const Bubble = memo(function Bubble({ by, speaker, text, secret, mine, ag
   const style: CSSProperties & Record<`--${string}`, string> = { '--who': look.hue }
   const name = `${person?.name ?? 'somebody'}${person?.watching === true ? ', watching' : ''}`
   return (
-    <li className={`chat-line${mine ? ' chat-mine' : ''}${again ? ' chat-again' : ''}`} data-kind="chat">
+    <li
+      className={classes(styles.chatLine, mine && styles.chatMine, again && styles.chatAgain)}
+      data-kind="chat"
+    >
       {!mine && (person ? <Avatar id={person.avatar} size={28} player={person.color} unmarked /> : <span />)}
-      <p className="chat-bubble">
-        <span className={mine ? 'unseen' : 'chat-name'} style={style}>
+      <p className={styles.chatBubble} data-testid="chat-bubble">
+        <span className={mine ? 'unseen' : styles.chatName} style={style}>
           {!mine && (
-            <svg className="who-shape" viewBox="-1 -1 18 18" aria-hidden>
+            <svg className={partsStyles.whoShape} viewBox="-1 -1 18 18" aria-hidden>
               <path d={SHAPE_PATHS[look.shape]} fill={look.hue} />
             </svg>
           )}
@@ -44,7 +49,7 @@ export const Bubble = memo(function Bubble({ by, speaker, text, secret, mine, ag
         </span>
         <span translate="no">{text}</span>
         {secret && (
-          <span className="chat-secret">
+          <span className={styles.chatSecret}>
             <Icon name="music-notes-fill" size={14} label="with a secret sound" />
           </span>
         )}

@@ -1,5 +1,5 @@
 // What people said, and the field to say something: in the waiting room, at the table, after the game.
-import './chat.css'
+import styles from './Chat.module.css'
 import { Fragment, useEffect } from 'react'
 import type { Line, Speaker } from '#proto/client/messages.ts'
 import { JumpToNewest } from '#web/game/log/JumpToNewest.tsx'
@@ -30,13 +30,20 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
   const { list, away, toNewest } = useNewest()
   useLooking(!away)
   return (
-    <div className="chat">
-      <div className="chat-lines" ref={list} role="log" aria-label="Chat" tabIndex={0}>
-        {spoken.length === 0 && <p className="chat-empty">{empty}</p>}
+    <div className={styles.chat} data-slot="chat">
+      <div
+        className={styles.chatLines}
+        data-testid="chat-lines"
+        ref={list}
+        role="log"
+        aria-label="Chat"
+        tabIndex={0}
+      >
+        {spoken.length === 0 && <p className={styles.chatEmpty}>{empty}</p>}
         <ul>
           {spoken.map((line, at) => (
             <Fragment key={line.id}>
-              {line.id === mark && <li className="chat-new">new</li>}
+              {line.id === mark && <li className={styles.chatNew}>new</li>}
               <Bubble
                 by={line.by}
                 speaker={line.speaker}

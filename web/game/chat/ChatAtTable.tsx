@@ -1,5 +1,5 @@
 // The chat beside a game where it floats or is small; docked, the notebook holds it.
-import './floating.css'
+import './FloatingChat.module.css'
 import { ChatButton } from './ChatButton.tsx'
 import { FloatingChat } from './FloatingChat.tsx'
 import { usePanel, wayOf } from './panel.ts'

@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { floatChat, takesFocus, usePanel } from './panel.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './FloatingChat.module.css'
 
 /** The button; it opens the chat. */
 export function ChatButton({ unread }: { unread: number }) {
@@ -14,13 +16,14 @@ export function ChatButton({ unread }: { unread: number }) {
     <button
       ref={button}
       type="button"
-      className={`chat-small${log ? ' chat-small-beside' : ''}`}
+      className={classes(styles.chatSmall, log && styles.chatSmallBeside)}
+      data-testid="chat-small"
       aria-label={unread > 0 ? `Open the chat, ${unread} new` : 'Open the chat'}
       onClick={() => floatChat('field')}
     >
       <Icon name="chat-circle-dots-fill" size={34} />
       {unread > 0 && (
-        <b key={unread} className="chat-count" aria-hidden>
+        <b key={unread} className={styles.chatCount} aria-hidden>
           {unread > 99 ? '99+' : unread}
         </b>
       )}

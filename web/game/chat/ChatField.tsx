@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { send } from '#web/client/net/send.ts'
 import { draft, takesFocus, usePanel } from './panel.ts'
+import styles from './Chat.module.css'
 
 /** Longer input is ignored. */
 export const CHAT_LENGTH = 200
@@ -30,7 +31,7 @@ export function ChatField({ onSaid }: { onSaid: () => void }) {
   }
   const length = [...text].length
   return (
-    <div className="chat-field">
+    <div className={styles.chatField}>
       <input
         ref={field}
         className="field field-44"
@@ -43,11 +44,11 @@ export function ChatField({ onSaid }: { onSaid: () => void }) {
         enterKeyHint="send"
       />
       {length >= COUNTED_FROM && (
-        <span className="chat-length" aria-hidden>
+        <span className={styles.chatLength} aria-hidden>
           {`${length}/${CHAT_LENGTH}`}
         </span>
       )}
-      <button type="button" className="chat-send" aria-label="Send" onClick={say}>
+      <button type="button" className={styles.chatSend} aria-label="Send" onClick={say}>
         <Icon name="paper-plane-right-fill" size={18} />
       </button>
     </div>

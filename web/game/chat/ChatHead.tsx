@@ -5,6 +5,8 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { ChatMenu } from './ChatMenu.tsx'
 import { shrinkChat } from './panel.ts'
 import { stepOf } from './steps.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './FloatingChat.module.css'
 
 interface ChatHeadProps {
   ref: Ref<HTMLButtonElement>
@@ -22,7 +24,11 @@ interface ChatHeadProps {
 export function ChatHead({ ref, unread, onHold, onStep, label: says, dock }: ChatHeadProps) {
   const how = useId()
   const onDown = (event: PointerEvent): void => {
-    if (!(event.target instanceof Element) || event.target.closest('.menu, .chat-way')) return
+    if (
+      !(event.target instanceof Element) ||
+      event.target.closest('[data-slot="menu"], [data-slot="chat-way"]')
+    )
+      return
     onHold(event)
   }
   const onKey = (event: KeyboardEvent): void => {
@@ -33,11 +39,11 @@ export function ChatHead({ ref, unread, onHold, onStep, label: says, dock }: Cha
     onStep(by)
   }
   return (
-    <header className="chat-head" onPointerDown={onDown}>
+    <header className={styles.chatHead} onPointerDown={onDown}>
       <button
         ref={ref}
         type="button"
-        className="chat-handle"
+        className={styles.chatHandle}
         aria-label="Move the chat"
         aria-describedby={how}
         onKeyDown={onKey}
@@ -59,7 +65,8 @@ export function ChatHead({ ref, unread, onHold, onStep, label: says, dock }: Cha
       <ChatMenu />
       <button
         type="button"
-        className="icon-button chat-way"
+        className={classes('icon-button', styles.chatWay)}
+        data-slot="chat-way"
         aria-label={dock.label}
         title={dock.label}
         onClick={dock.onPress}
@@ -68,7 +75,8 @@ export function ChatHead({ ref, unread, onHold, onStep, label: says, dock }: Cha
       </button>
       <button
         type="button"
-        className="icon-button chat-way"
+        className={classes('icon-button', styles.chatWay)}
+        data-slot="chat-way"
         aria-label="Make the chat small"
         title="Make the chat small"
         onClick={shrinkChat}

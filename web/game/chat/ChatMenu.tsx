@@ -8,6 +8,9 @@ import { toggleMuted, useView } from '#web/client/log/logView.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { talkersIn } from './speakers.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from '#web/game/log/Parts.module.css'
+import chatStyles from './Chat.module.css'
 
 const keep = (event: SyntheticEvent): void => event.stopPropagation()
 
@@ -36,7 +39,7 @@ export function ChatMenu() {
             type="button"
             role="menuitemcheckbox"
             aria-checked={!muted.has(person.seat)}
-            className="menu-entry"
+            className={styles.menuEntry}
             onClick={() => toggleMuted(person.seat)}
           >
             <Avatar
@@ -46,11 +49,11 @@ export function ChatMenu() {
               unmarked
               faded={muted.has(person.seat)}
             />
-            <span className="menu-name">
+            <span className={styles.menuName}>
               <Sentence>{`${person.name}${person.watching ? ', watching' : ''}`}</Sentence>
             </span>
             {muted.has(person.seat) ? (
-              <span className="menu-soft">muted</span>
+              <span className={styles.menuSoft}>muted</span>
             ) : (
               <Icon name="check-bold" size={14} />
             )}
@@ -59,7 +62,7 @@ export function ChatMenu() {
         <button
           type="button"
           role="menuitem"
-          className="menu-entry menu-apart"
+          className={classes(styles.menuEntry, styles.menuApart)}
           onClick={() => setReporting(true)}
         >
           <Icon name="flag-bold" size={16} /> Report somebody
@@ -67,7 +70,7 @@ export function ChatMenu() {
       </Menu>
       {reporting && (
         // What happens in the dialog is not meant for the chat it was opened from: its head is taken by a press.
-        <div className="chat-over" onPointerDown={keep} onKeyDown={keep}>
+        <div className={chatStyles.chatOver} onPointerDown={keep} onKeyDown={keep}>
           <ReportDialog onClose={() => setReporting(false)} />
         </div>
       )}

@@ -5,6 +5,7 @@ import { ChatHead } from './ChatHead.tsx'
 import { holdDocked } from './lift.ts'
 import { floatChat, takesFocus, usePanel } from './panel.ts'
 import { useUnread } from './unread.ts'
+import styles from './FloatingChat.module.css'
 
 /** The docked form. */
 export function DockedChat() {
@@ -15,7 +16,7 @@ export function DockedChat() {
     if (wanted && takesFocus('handle')) handle.current?.focus()
   }, [wanted])
   return (
-    <section className="chat-docked" aria-label="Chat">
+    <section className={styles.chatDocked} data-slot="chat-docked" aria-label="Chat">
       <ChatHead
         ref={handle}
         unread={unread}

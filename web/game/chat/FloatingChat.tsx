@@ -11,6 +11,8 @@ import { hold } from './hold.ts'
 import { dockChat, moveChat, shrinkChat, sizeChat, takesFocus, usePanel } from './panel.ts'
 import { clamped, firstPlace, type Bounds, type Box } from './place.ts'
 import { stepOf } from './steps.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './FloatingChat.module.css'
 
 /** The panel. */
 export function FloatingChat({ unread }: { unread: number }) {
@@ -31,9 +33,11 @@ export function FloatingChat({ unread }: { unread: number }) {
   }
   return (
     <section
-      className={`chat-float${held ? ' chat-held' : ''}`}
+      className={classes(styles.chatFloat, held && styles.chatHeld)}
+      data-slot="chat-float"
       style={style}
       aria-label="Chat"
+      {...(held ? { 'data-held': '' } : {})}
       onKeyDown={onKey}
     >
       <ChatHead
@@ -81,7 +85,7 @@ function Grip({ box, window }: { box: Box; window: Bounds }) {
   return (
     <button
       type="button"
-      className="chat-grip"
+      className={styles.chatGrip}
       aria-label="Make the chat larger or smaller"
       aria-describedby="chat-grip-says"
       onPointerDown={onDown}

@@ -3,13 +3,14 @@ import { Chat } from './Chat.tsx'
 import { ChatMenu } from './ChatMenu.tsx'
 import { useUnread } from './unread.ts'
 import { useTitleCount } from './useTitleCount.ts'
+import styles from './Chat.module.css'
 
 /** Lines, field and filter; `empty` stands there while nobody has spoken. */
 export function PageChat({ empty }: { empty: string }) {
   useTitleCount(useUnread())
   return (
     <>
-      <div className="chat-corner">
+      <div className={styles.chatCorner}>
         <ChatMenu />
       </div>
       <Chat empty={empty} />

@@ -1,6 +1,7 @@
 // Six things to say with one press; they count as chat, and stand at one's seat for a moment.
 import { PHRASES } from '#proto/http/phrases.ts'
 import { send } from '#web/client/net/send.ts'
+import styles from './Chat.module.css'
 
 /** The buttons; `onSaid`: something was sent. */
 export function QuickPhrases({ onSaid }: { onSaid: () => void }) {
@@ -9,9 +10,9 @@ export function QuickPhrases({ onSaid }: { onSaid: () => void }) {
     void send({ kind: 'quickPhrase', quickPhrase: { phrase } })
   }
   return (
-    <div className="phrases" role="group" aria-label="Quick phrases">
+    <div className={styles.phrases} role="group" aria-label="Quick phrases">
       {PHRASES.map((text, at) => (
-        <button key={text} type="button" className="phrase" onClick={() => say(at + 1)}>
+        <button key={text} type="button" className={styles.phrase} onClick={() => say(at + 1)}>
           {text}
         </button>
       ))}

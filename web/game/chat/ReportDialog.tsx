@@ -1,5 +1,5 @@
 // Reports somebody for what they say: who, why, and whether to hear nothing more of them.
-import './report.css'
+import styles from './ReportDialog.module.css'
 import { useId, useState, type FormEvent } from 'react'
 import { NO_WHY, WHY_LONGEST } from '#proto/http/report.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -53,10 +53,10 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal name="report" title="Report somebody" tone="attack" width={620} onClose={onClose}>
       <form noValidate onSubmit={(event) => void send(event)}>
-        <fieldset className="report-people">
+        <fieldset className={styles.reportPeople}>
           <legend className="field-label">Who is it about?</legend>
           {others.map((person) => (
-            <label key={person.seat} className="report-person">
+            <label key={person.seat} className={styles.reportPerson}>
               <input
                 type="radio"
                 name={`${id}-who`}
@@ -89,7 +89,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             <Icon name="warning-circle-fill" size={16} /> <span>{wrong}</span>
           </p>
         )}
-        <label className="report-mute">
+        <label className={styles.reportMute}>
           <input type="checkbox" checked={mute} onChange={({ target }) => setMute(target.checked)} />
           Mute them for me too
         </label>

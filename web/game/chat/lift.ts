@@ -40,6 +40,6 @@ function follow(event: PointerEvent, grip: { x: number; y: number }, box: Box, w
 }
 
 function isOverNotebook({ x, y }: { x: number; y: number }): boolean {
-  const place = document.querySelector('.notebook-paper')?.parentElement?.getBoundingClientRect()
+  const place = document.querySelector('[data-slot="notebook-paper"]')?.parentElement?.getBoundingClientRect()
   return place !== undefined && place.width > 0 && x >= place.left && y >= place.top
 }

@@ -6,6 +6,7 @@ import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import type { Advice } from '../advice/advice.ts'
+import styles from './Pay.module.css'
 
 interface AdviceBarProps {
   advice: Advice
@@ -23,7 +24,7 @@ export function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
     bar.current?.closest('[data-dialog]')?.querySelector<HTMLElement>('[data-confirm]')?.focus()
   }
   return (
-    <div className="advice" ref={bar}>
+    <div className={styles.advice} ref={bar}>
       <Sticker art="light-bulb" size={42} />
       <p>
         <b>Suggestion:</b> <Sentence>{advice.text}</Sentence>

@@ -1,6 +1,8 @@
 // A strip of paper under the top bar: what is going on without stopping anybody.
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Frame.module.css'
 
 interface BannerProps {
   name: string
@@ -11,7 +13,12 @@ interface BannerProps {
 /** One strip; several stand below each other. */
 export function Banner({ name, tone = 'tape', children }: BannerProps) {
   return createPortal(
-    <div className={`ask-strip ask-strip-${tone}`} role="status" data-strip={name}>
+    <div
+      className={classes(styles.askStrip, styles[`askStrip_${tone}`])}
+      data-slot="ask-strip"
+      role="status"
+      data-strip={name}
+    >
       {children}
     </div>,
     shelf(),

@@ -5,6 +5,9 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { useTable } from './seat.ts'
+import styles from './Decision.module.css'
+import frameStyles from './Frame.module.css'
+import partsStyles from './parts/Parts.module.css'
 
 interface ConfirmationProps {
   onYes: () => void
@@ -65,20 +68,20 @@ function Confirmation({ name, title, art, text, note, stay, go, icon, tone, onYe
   const { busy } = useTable()
   return (
     <Frame name={name} title={title} tone={tone} width={580} onClose={onNo} closeLabel={stay}>
-      <div className="confirmation">
+      <div className={styles.confirmation}>
         <Sticker art={art} size={118} />
         <div>
-          <p className="confirmation-text">
+          <p className={styles.confirmationText}>
             <Sentence>{text}</Sentence>
           </p>
           {note !== undefined && (
-            <p className="lead-note">
+            <p className={partsStyles.leadNote}>
               <Sentence>{note}</Sentence>
             </p>
           )}
         </div>
       </div>
-      <div className="ask-foot">
+      <div className={frameStyles.askFoot} data-testid="ask-foot">
         <button
           type="button"
           className="button button-quiet button-54"
@@ -88,7 +91,7 @@ function Confirmation({ name, title, art, text, note, stay, go, icon, tone, onYe
         >
           {stay}
         </button>
-        <span className="ask-foot-note" />
+        <span className={frameStyles.askFootNote} />
         <button
           type="button"
           className={`button button-54 ${tone === 'attack' ? 'button-danger' : ''}`}

@@ -9,6 +9,8 @@ import { Frame } from './Frame.tsx'
 import { Foot } from './parts/Buttons.tsx'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Decision.module.css'
 
 interface DecisionProps {
   card: CardId
@@ -38,13 +40,13 @@ export function Decision({ card, onWay, onBack }: DecisionProps) {
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <div className="decision">
+      <div className={styles.decision}>
         {key !== undefined && (
-          <span className="decision-card">
+          <span className={styles.decisionCard}>
             <Card cardKey={key} width={168} label={labelAt(s, card)} still />
           </span>
         )}
-        <div className="decision-ways">
+        <div className={styles.decisionWays}>
           <WayButton
             icon={row.kind === 'rent' ? 'ticket-fill' : 'lightning-fill'}
             title={row.kind === 'rent' ? 'Charge rent' : 'Play the action'}
@@ -83,24 +85,25 @@ function WayButton({ icon, title, text, refused, first, onPress }: WayButtonProp
   return (
     <button
       type="button"
-      className={`way ${refused === undefined ? '' : 'way-refused'}`}
+      className={classes(styles.way, refused !== undefined && styles.wayRefused)}
+      data-slot="way"
       data-option=""
       {...(first && refused === undefined ? { 'data-first': '' } : {})}
       aria-disabled={refused !== undefined}
       onClick={refused === undefined ? onPress : undefined}
     >
-      <span className="way-icon">
+      <span className={styles.wayIcon}>
         <Icon name={icon} size={28} />
       </span>
       <span>
         <b>
           <Sentence>{title}</Sentence>
         </b>
-        <span className="way-text">
+        <span className={styles.wayText}>
           <Sentence>{text}</Sentence>
         </span>
         {refused !== undefined && (
-          <span className="way-why">
+          <span className={styles.wayWhy}>
             <Icon name="hand-palm-fill" size={16} /> <Sentence>{refused}</Sentence>
           </span>
         )}

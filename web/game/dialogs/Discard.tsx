@@ -10,6 +10,10 @@ import { Confirm } from './parts/Buttons.tsx'
 import { CardChoice } from './parts/CardChoice.tsx'
 import { Dial, useSecondsTo } from './parts/Clock.tsx'
 import { useTable } from './seat.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Discard.module.css'
+import partsStyles from './parts/Parts.module.css'
+import frameStyles from './Frame.module.css'
 
 interface DiscardProps {
   chosen: readonly CardId[]
@@ -36,28 +40,30 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
       width={960}
       aside="You have too many cards. Throw some away to end your turn."
     >
-      <div className="discard-head">
+      <div className={styles.discardHead}>
         <Sticker art="family/virus-wow" size={84} />
         <div>
-          <p className="lead-question">
+          <p className={partsStyles.leadQuestion} data-slot="lead-question">
             {`${capital(counted(hand.length, 'card'))}, and only seven may stay overnight.`}
           </p>
-          <p className="lead-note">{`Pick ${numberWord(needed)} to throw away. They land face up on the discard pile, for everyone to see.`}</p>
+          <p
+            className={partsStyles.leadNote}
+          >{`Pick ${numberWord(needed)} to throw away. They land face up on the discard pile, for everyone to see.`}</p>
         </div>
         <div
-          className="pips"
+          className={styles.pips}
           role="img"
           aria-label={`${hand.length - thrown.length} kept, hand limit ${HAND_LIMIT}`}
         >
           {hand.map((_, at) => (
-            <span key={at} className={at < HAND_LIMIT ? 'keep' : 'give-up'}>
+            <span key={at} className={at < HAND_LIMIT ? styles.keep : styles.giveUp}>
               <Icon name={at < HAND_LIMIT ? 'check-bold' : 'x-bold'} size={14} />
             </span>
           ))}
           <small>{`hand limit ${HAND_LIMIT}`}</small>
         </div>
       </div>
-      <div className="discard-cards" data-many="">
+      <div className={styles.discardCards} data-many="">
         {hand.map((card, at) => (
           <CardChoice
             key={card}
@@ -69,7 +75,7 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
           />
         ))}
       </div>
-      <div className="note discard-note" aria-live="polite">
+      <div className={classes('note', styles.discardNote)} aria-live="polite">
         <Sticker art="wastebasket" size={30} />
         <span>
           {thrown.length === 0 ? (
@@ -86,12 +92,12 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
         </span>
         <TurnClock />
       </div>
-      <div className="ask-foot">
-        <span className={`discard-count ${done ? 'paper-good' : ''}`}>
+      <div className={frameStyles.askFoot} data-testid="ask-foot">
+        <span className={classes(styles.discardCount, done && 'paper-good')}>
           {done && <Icon name="check-circle-fill" size={20} />}{' '}
           <span>{`${thrown.length} of ${needed} picked`}</span>
         </span>
-        <span className="ask-foot-note" />
+        <span className={frameStyles.askFootNote} />
         <Confirm
           icon="check-fat-fill"
           onPress={() => onConfirm(thrown)}
@@ -110,7 +116,7 @@ function TurnClock() {
   const seconds = useSecondsTo(clock?.deadline ?? 0)
   if (!clock?.on || !clock.running) return null
   return (
-    <span className="discard-clock">
+    <span className={styles.discardClock}>
       <Dial seconds={seconds} of={90} size={34} /> <span>the clock keeps running</span>
     </span>
   )

@@ -26,6 +26,7 @@ import { Tile } from './parts/Tile.tsx'
 import { SetHead } from './StealSet.tsx'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
+import styles from './Decision.module.css'
 
 interface EnhanceProps {
   card: CardId
@@ -53,7 +54,7 @@ export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhancePr
       closeLabel="Put the card back"
     >
       <Lead card={card} question={question} note="One of each kind per set. It locks the set’s wildcards." />
-      <div className="sets">
+      <div className={styles.sets}>
         {sets.map((set, at) => {
           const refused = against.get(set)
           const rent = rentFor(s, me, set)
@@ -65,20 +66,20 @@ export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhancePr
               chosen={set === picked}
               first={picked === undefined ? at === 0 : set === picked}
               onPress={() => onChoose(set)}
-              className="set-tile"
+              className={styles.setTile}
               {...(refused === undefined ? {} : { refused })}
             >
               <SetHead seat={me} who="Yours" set={set} />
-              <span className="set-stack">
+              <span className={styles.setStack}>
                 <SetStack seat={me} color={set} width={92} />
               </span>
-              <span className="set-result">
+              <span className={styles.setResult} data-slot="set-result">
                 {refused === undefined ? (
                   <span>
                     <span>
                       <Sentence>{`rent ${masks(rent)} becomes`}</Sentence>
                     </span>{' '}
-                    <b translate="no" className="grows">
+                    <b translate="no" className={styles.grows}>
                       {masks(rent + more)}
                     </b>
                   </span>

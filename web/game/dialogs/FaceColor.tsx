@@ -11,6 +11,9 @@ import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
 import type { State } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import styles from './Colors.module.css'
+import setStackStyles from './parts/SetStack.module.css'
+import frameStyles from './Frame.module.css'
 
 interface FaceColorProps {
   card: CardId
@@ -54,7 +57,7 @@ export function FaceColor({
       closeLabel={back}
     >
       <Lead card={card} question={question} note={note} centered />
-      <div className="faces">
+      <div className={styles.faces}>
         {colors.map((color, at) => {
           const refused = color === now ? 'It stands for that now' : allowed.includes(color) ? undefined : why
           const after = withFace(s, card, color)
@@ -65,16 +68,16 @@ export function FaceColor({
               chosen={color === picked}
               first={picked === undefined ? at === 0 : color === picked}
               onPress={() => onChoose(color)}
-              className="face-tile"
+              className={styles.faceTile}
               {...(refused === undefined ? {} : { refused })}
             >
-              <span className="band" style={bandStyle(color)}>
-                <span className="band-glyph">
+              <span className={setStackStyles.band} data-slot="band" style={bandStyle(color)}>
+                <span className={setStackStyles.bandGlyph} data-slot="band-glyph">
                   <Glyph color={color} size={20} />
                 </span>
                 <b>{colorTitle(color)}</b>
               </span>
-              <span className="face-body">
+              <span className={styles.faceBody}>
                 <Sentence>
                   {color === now
                     ? 'as it lies now'
@@ -87,7 +90,7 @@ export function FaceColor({
           )
         })}
       </div>
-      {allowed.length < colors.length && why !== '' && <p className="ask-hint">{why}</p>}
+      {allowed.length < colors.length && why !== '' && <p className={frameStyles.askHint}>{why}</p>}
       <Foot onBack={onBack} backLabel={back}>
         <Confirm
           onPress={() => picked && onConfirm(picked)}

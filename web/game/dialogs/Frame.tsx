@@ -7,6 +7,8 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { onKey } from './keys.ts'
 import { useScale } from './scale.ts'
 import { Banner } from './Banner.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Frame.module.css'
 
 interface FrameProps {
   /** Also the name of its styles and of its picture. */
@@ -64,10 +66,11 @@ export function Frame({
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose?.())}>
       <Dialog.Portal>
         {/* Not Radix's overlay: that locks the page's scrolling, which the table has none of, and measures all of it for that. */}
-        <div className="ask-dim" data-state="open">
+        <div className={styles.askDim} data-slot="ask-dim" data-state="open">
           <Dialog.Content
             ref={sheet}
-            className={`dialog ask ask-${name}`}
+            className={classes('dialog', styles.ask)}
+            data-slot="ask"
             style={sized}
             data-dialog={name}
             aria-describedby={undefined}
@@ -112,7 +115,7 @@ function Corner({
 }) {
   if (!onClose && !onAside) return null
   return (
-    <div className="ask-corner">
+    <div className={styles.askCorner}>
       {onAside && (
         <button
           type="button"

@@ -11,6 +11,8 @@ import type { Open } from '../../cards/prompt.ts'
 import { useTable } from './seat.ts'
 import { means } from '../../cards/sums.ts'
 import { masks } from '../../cards/words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './TargetPick.module.css'
 
 interface PassRentProps {
   open: Open
@@ -35,7 +37,7 @@ export function PassRent({ open, chosen, onChoose, onConfirm, onBack }: PassRent
           note="They may say no, or pass it on in turn. It costs no move."
         />
       )}
-      <div className="targets targets-pass">
+      <div className={classes(styles.targets, styles.targetsPass)}>
         {open.passTo.map((seat, at) => {
           const { bank, streets } = means(s, seat)
           const effect = bank + streets >= open.owed ? 'can pay it all' : `has only ${masks(bank + streets)}`
@@ -46,20 +48,20 @@ export function PassRent({ open, chosen, onChoose, onConfirm, onBack }: PassRent
               chosen={seat === picked}
               first={picked === undefined ? at === 0 : seat === picked}
               onPress={() => onChoose(seat)}
-              className="target-tile"
+              className={styles.targetTile}
               style={{ '--who': playerLook(hue(seat)).hue }}
             >
               <Face seat={seat} size={74} />
-              <b translate="no" className="target-name">
+              <b translate="no" className={styles.targetName}>
                 {name(seat)}
               </b>
-              <span className="target-means">
+              <span className={styles.targetMeans}>
                 <b>
                   <Sentence>{masks(totalOf(s, findPlayer(s, seat)?.bank ?? []))}</Sentence>
                 </b>{' '}
                 in masks
               </span>
-              <span className="target-effect paper-good">
+              <span className={classes(styles.targetEffect, 'paper-good')} data-slot="target-effect">
                 <Sentence>{effect}</Sentence>
               </span>
             </Tile>

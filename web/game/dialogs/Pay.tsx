@@ -21,6 +21,9 @@ import { breakage, paymentOf } from './payment.ts'
 import type { Open } from '../../cards/prompt.ts'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
+import styles from './Pay.module.css'
+import frameStyles from './Frame.module.css'
+import partsStyles from './parts/Parts.module.css'
 
 interface PayProps {
   open: Open
@@ -64,27 +67,31 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
   const width = cardWidth(bank.length, field.length)
   return (
     <Frame name="pay" title={`Pay ${creditor}`} width={800} aside={`You owe ${creditor} ${masks(open.owed)}`}>
-      <div className="pay-head">
+      <div className={styles.payHead}>
         <Face seat={open.from} size={54} />
         <div>
-          <p className="lead-question">
+          <p className={partsStyles.leadQuestion} data-slot="lead-question">
             <PieceText pieces={questionFor(s, me, open, name).lead} />
           </p>
-          <p className="lead-note">Choose the cards to hand over. Nobody gives change.</p>
+          <p className={partsStyles.leadNote}>Choose the cards to hand over. Nobody gives change.</p>
         </div>
         {key !== undefined && (
-          <span className="lead-card">
+          <span className={partsStyles.leadCard} data-slot="lead-card">
             <Card cardKey={key} width={56} label={labelAt(s, open.play.card)} still />
           </span>
         )}
       </div>
-      <div className="pay-trays" data-many="">
+      <div className={styles.payTrays} data-many="">
         <section aria-label="Your bank">
           <h3>
             Your bank <small translate="no">{masks(totalOf(s, bank))}</small>
           </h3>
-          <div className="pay-cards">
-            {bank.length === 0 && <p className="ask-empty">Not a single mask.</p>}
+          <div className={styles.payCards} data-testid="pay-cards">
+            {bank.length === 0 && (
+              <p className={frameStyles.askEmpty} data-slot="ask-empty">
+                Not a single mask.
+              </p>
+            )}
             {bank.map((card, at) => (
               <CardChoice
                 key={card}
@@ -104,8 +111,12 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
               <Sentence>{`${masks(totalOf(s, field))}, you can pay with these too`}</Sentence>
             </small>
           </h3>
-          <div className="pay-cards">
-            {field.length === 0 && <p className="ask-empty">No properties.</p>}
+          <div className={styles.payCards} data-testid="pay-cards">
+            {field.length === 0 && (
+              <p className={frameStyles.askEmpty} data-slot="ask-empty">
+                No properties.
+              </p>
+            )}
             {field.map((card) => {
               const isChosen = payment.cards.includes(card)
               const worthless = !usable.includes(card)
@@ -127,10 +138,10 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
       <Meter owed={open.owed} total={payment.total} all={all} />
       {advice && <AdviceBar advice={advice} chosen={payment.cards} onTake={() => choose(advice.cards)} />}
       {refused && <Refusal key={refused.key} refused={refused} />}
-      <div className="ask-foot">
+      <div className={frameStyles.askFoot} data-testid="ask-foot">
         <NoButton open={open} onNo={onNo} />
         <PassButton open={open} onPass={onPass} />
-        <span className="ask-foot-note" aria-live="polite">
+        <span className={frameStyles.askFootNote} aria-live="polite">
           <Sentence>
             {chosenText(
               payment.cards.map((card) => valueOf(s, card)),
@@ -144,7 +155,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
           missing={payment.enabled ? undefined : `${masks(payment.missing)} more, or everything you have.`}
         >
           <span>{rowFor(s, open.play.card).kind === 'rent' ? 'Pay rent' : 'Pay'}</span>{' '}
-          <b translate="no" className="pay-amount">
+          <b translate="no" className={styles.payAmount}>
             {masks(payment.total)}
           </b>
         </Confirm>

@@ -1,5 +1,5 @@
 // What is pending for me, or laid down by me -> the one dialog that is open, and the strips beside it.
-import './css/index.css'
+import './stylesheets.ts'
 import { useEffect, useRef } from 'react'
 import { usePicture } from '#web/table/input/picture.ts'
 import { useMotion } from '#web/table/motion/store.ts'

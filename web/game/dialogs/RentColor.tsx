@@ -23,6 +23,9 @@ import { Tile } from './parts/Tile.tsx'
 import { useTable } from './seat.ts'
 import { means, rentSum, type RentSum } from '../../cards/sums.ts'
 import { masks } from '../../cards/words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Colors.module.css'
+import setStackStyles from './parts/SetStack.module.css'
 
 interface RentColorProps {
   card: CardId
@@ -58,7 +61,7 @@ export function RentColor({ card, chosen, onChoose, onConfirm, onBack }: RentCol
       closeLabel="Put the card back"
     >
       <Lead card={card} question="Which set do you charge for?" note={note} centered />
-      <div className={all ? 'rents rents-many' : 'rents'}>
+      <div className={classes(styles.rents, all && styles.rentsMany)}>
         {sums.map((sum, at) => (
           <RentTile
             key={sum.color}
@@ -110,29 +113,29 @@ function RentTile({ sum, seat, small, one, first, chosen, onPress }: RentTilePro
       chosen={chosen}
       first={first}
       onPress={onPress}
-      className={small ? 'rent-tile rent-tile-small' : 'rent-tile'}
+      className={classes(styles.rentTile, small && styles.rentTileSmall)}
       {...(sum.total === 0 ? { refused: REFUSALS.zeroRent } : {})}
     >
-      <span className="band" style={bandStyle(sum.color)}>
-        <span className="band-glyph">
+      <span className={setStackStyles.band} data-slot="band" style={bandStyle(sum.color)}>
+        <span className={setStackStyles.bandGlyph} data-slot="band-glyph">
           <Glyph color={sum.color} size={small ? 18 : 26} />
         </span>
         <b>{title}</b>
       </span>
-      <span className="rent-body">
+      <span className={styles.rentBody}>
         {!small && sum.cards.length > 0 && (
           <SetStack seat={seat} color={sum.color} width={100} tagged={false} />
         )}
-        <span className="rent-sum">
+        <span className={styles.rentSum}>
           {sum.lines.map((line) => (
-            <span key={line.text} className="rent-line">
-              <span className={line.times ? 'times' : ''}>
+            <span key={line.text} className={styles.rentLine}>
+              <span className={classes(line.times && styles.times)}>
                 <Sentence>{line.text}</Sentence>
               </span>
               <span translate="no">{line.amount}</span>
             </span>
           ))}
-          <span className="rent-total">
+          <span className={styles.rentTotal}>
             <span>{small ? '' : one ? 'one pays' : 'each pays'}</span>
             <b translate="no">
               <span>{sum.total}</span>
@@ -150,7 +153,7 @@ function Payers({ card, one }: { card: CardId; one: boolean }) {
   const key = keyAt(s, card)
   const reached = key === undefined ? [] : targetsFor(s, me, key)
   return (
-    <div className="payers">
+    <div className={styles.payers}>
       <b>{one ? 'May pay:' : 'Pays:'}</b>
       {othersOf(s, me).map(({ seat, shelter }) => {
         const { bank, streets } = means(s, seat)

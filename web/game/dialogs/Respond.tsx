@@ -14,6 +14,9 @@ import { Face } from './parts/Person.tsx'
 import { PieceText } from './parts/Pieces.tsx'
 import { keyOfOpen, type Open } from '../../cards/prompt.ts'
 import { called, useTable } from './seat.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Respond.module.css'
+import frameStyles from './Frame.module.css'
 
 interface RespondProps {
   open: Open
@@ -47,20 +50,20 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
       width={726}
       aside={`${question.title} What’s your answer?`}
     >
-      <p className="no-lead">
+      <p className={styles.noLead}>
         <PieceText pieces={question.lead} />
       </p>
       {open.noes >= 2 && <AlsoInQuarantine name={name(open.from)} />}
-      <ol className="chain" aria-label="What was played">
+      <ol className={styles.chain} aria-label="What was played">
         {links.length > shown.length && (
-          <li className="chain-more">{`${links.length - shown.length} more before this`}</li>
+          <li className={styles.chainMore}>{`${links.length - shown.length} more before this`}</li>
         )}
         {shown.map((link, at) => (
           <ChainCard key={at} link={link} last={at === shown.length - 1} />
         ))}
         {!only && (
-          <li className="chain-open">
-            <span className="chain-place">
+          <li className={styles.chainOpen}>
+            <span className={styles.chainPlace}>
               <Face seat={me} size={48} />
               <span>your answer?</span>
             </span>
@@ -69,20 +72,20 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
         )}
       </ol>
       {only ? (
-        <p className="no-only">
+        <p className={styles.noOnly}>
           <Sentence>{`${none} ${capital(question.allow)}`}</Sentence>
         </p>
       ) : (
-        <div className="no-ways">
-          <p className="no-way no-way-bad">
+        <div className={styles.noWays}>
+          <p className={classes(styles.noWay, styles.noWayBad)}>
             <b>Let it happen:</b> <Sentence>{question.allow}</Sentence>
           </p>
-          <p className={`no-way no-way-good ${holds === 0 ? 'no-way-off' : ''}`}>
+          <p className={classes(styles.noWay, styles.noWayGood, holds === 0 && styles.noWayOff)}>
             <b>{open.noes === 0 ? 'Say no:' : 'Say no again:'}</b> <Sentence>{question.refuse}</Sentence>
           </p>
         </div>
       )}
-      <div className="no-buttons">
+      <div className={styles.noButtons} data-slot="no-buttons">
         <button
           type="button"
           className={only ? 'button button-60' : 'button button-quiet button-60'}
@@ -103,7 +106,9 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
         )}
       </div>
       <Clock lane={open.lane} />
-      {more > 0 && <p className="ask-hint">{`${counted(more, 'more answer')} of yours after this one.`}</p>}
+      {more > 0 && (
+        <p className={frameStyles.askHint}>{`${counted(more, 'more answer')} of yours after this one.`}</p>
+      )}
     </Frame>
   )
 }
@@ -113,7 +118,7 @@ function AlsoInQuarantine({ name }: { name: string }) {
   const text = alsoInQuarantine(name)
   const cut = text.indexOf('!') + 1
   return (
-    <p className="no-message">
+    <p className={styles.noMessage}>
       <b>
         <Sentence>{text.slice(0, cut)}</Sentence>
       </b>
@@ -130,8 +135,8 @@ function ChainCard({ link, last }: { link: Link; last: boolean }) {
   const of = link.to === me ? 'your' : possessive(table.name(link.to))
   const said = saidBy(link, who, of, titleAt(s, card))
   return (
-    <li className={last ? 'chain-card chain-last' : 'chain-card'}>
-      <span className="chain-face">
+    <li className={classes(styles.chainCard, last && styles.chainLast)}>
+      <span className={styles.chainFace}>
         <Face seat={link.by} size={42} />
       </span>
       <Card
@@ -144,7 +149,7 @@ function ChainCard({ link, last }: { link: Link; last: boolean }) {
       <small>
         <Sentence>{said}</Sentence>
       </small>
-      <span className="chain-next" aria-hidden>
+      <span className={styles.chainNext} aria-hidden>
         <Icon name="caret-right-bold" size={20} />
       </span>
     </li>

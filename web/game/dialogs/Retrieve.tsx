@@ -19,6 +19,7 @@ import { CardChoice } from './parts/CardChoice.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
+import styles from './Decision.module.css'
 
 interface RetrieveProps {
   card: CardId
@@ -49,7 +50,7 @@ export function Retrieve({ card, from, chosen, onChoose, onConfirm, onBack }: Re
       closeLabel="Put the card back"
     >
       <Lead card={card} question={wordsOf(keyOf(s, card)).question ?? ''} note={note} />
-      <div className="retrieve">
+      <div className={styles.retrieve}>
         {offered.map((other, at) => (
           <CardChoice
             key={other}

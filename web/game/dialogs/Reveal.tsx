@@ -12,6 +12,9 @@ import { keyAt, labelAt } from '../../cards/cardTitles.ts'
 import { Face } from './parts/Person.tsx'
 import { useScale } from './scale.ts'
 import { useTable } from './seat.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Reveal.module.css'
+import frameStyles from './Frame.module.css'
 
 interface RevealProps {
   of: Seat
@@ -42,9 +45,10 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
-        <div className="ask-dim" data-state="open" onClick={onClose}>
+        <div className={frameStyles.askDim} data-slot="ask-dim" data-state="open" onClick={onClose}>
           <Dialog.Content
-            className="ask monitor"
+            className={classes(frameStyles.ask, styles.monitor)}
+            data-slot="ask"
             style={sized}
             data-dialog="reveal"
             ref={sheet}
@@ -59,18 +63,18 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
                 <span translate="no">Share Screen</span>
               </TapeHeading>
             </Dialog.Title>
-            <div className="monitor-screen">
-              <div className="monitor-head">
+            <div className={styles.monitorScreen}>
+              <div className={styles.monitorHead}>
                 <Face seat={of} size={34} />
                 <b>
                   <Sentence>{`${name(of)} is sharing a screen`}</Sentence>
                 </b>
-                <span className="live">
+                <span className={styles.live}>
                   <Icon name="record-fill" size={15} /> LIVE
                 </span>
-                <span className="monitor-count">{`${counted(cards.length, 'card')}, shuffled`}</span>
+                <span className={styles.monitorCount}>{`${counted(cards.length, 'card')}, shuffled`}</span>
               </div>
-              <div className="monitor-cards">
+              <div className={styles.monitorCards}>
                 {cards.map((card, at) => {
                   const key = keyAt(s, card)
                   return (
@@ -87,14 +91,14 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
                   </p>
                 )}
               </div>
-              <div className="monitor-side">
+              <div className={styles.monitorSide}>
                 <Ring seconds={seconds} part={left / SHOWN_MS} />
                 <p>
                   seconds left
                   <br />
                   to remember
                 </p>
-                <span className="webcam" style={{ borderColor: playerLook(hue(of)).hue }}>
+                <span className={styles.webcam} style={{ borderColor: playerLook(hue(of)).hue }}>
                   <Face seat={of} size={84} />
                   <small>
                     <Icon name="microphone-slash-fill" size={15} /> <span translate="no">{name(of)}</span>
@@ -102,7 +106,7 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
                 </span>
               </div>
             </div>
-            <button type="button" className="monitor-foot" onClick={onClose}>
+            <button type="button" className={styles.monitorFoot} onClick={onClose}>
               <Icon name="cursor-click-bold" size={24} /> Click anywhere to look away. It closes by itself at
               zero.
             </button>
@@ -117,19 +121,19 @@ function Ring({ seconds, part }: { seconds: number; part: number }) {
   const round = 2 * Math.PI * 46
   return (
     <svg
-      className="ring"
+      className={styles.ring}
       width={112}
       height={112}
       viewBox="0 0 112 112"
       role="timer"
       aria-label={`${seconds} seconds left`}
     >
-      <circle cx={56} cy={56} r={46} className="ring-track" />
+      <circle cx={56} cy={56} r={46} className={styles.ringTrack} />
       <circle
         cx={56}
         cy={56}
         r={46}
-        className="ring-left"
+        className={styles.ringLeft}
         strokeDasharray={round}
         strokeDashoffset={round * (1 - part)}
         transform="rotate(-90 56 56)"
@@ -141,7 +145,7 @@ function Ring({ seconds, part }: { seconds: number; part: number }) {
           y1={4}
           x2={56}
           y2={12}
-          className="ring-tick"
+          className={styles.ringTick}
           transform={`rotate(${(at * 360) / TICKS} 56 56)`}
         />
       ))}

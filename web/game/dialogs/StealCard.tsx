@@ -10,6 +10,7 @@ import { Effect, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
 import { effects, moved } from '../../cards/swap.ts'
 import { titleAt } from '../../cards/cardTitles.ts'
+import styles from './parts/Tray.module.css'
 
 interface StealCardProps {
   card: CardId
@@ -52,7 +53,7 @@ export function StealCard({ card, target, chosen, onChoose, onConfirm, onBack, o
         onChoose={onChoose}
         wide
       />
-      <div className="effects">
+      <div className={styles.effects}>
         <Effect seat={me}>
           <Sentence>
             {take === undefined ? 'Choose a property' : `You get ${effects(s, after, me, [take])}`}

@@ -23,6 +23,7 @@ import { SetStack } from './parts/SetStack.tsx'
 import { Tile } from './parts/Tile.tsx'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
+import styles from './Decision.module.css'
 
 interface StealSetProps {
   card: CardId
@@ -54,7 +55,7 @@ export function StealSet({ card, target, chosen, onChoose, onConfirm, onBack, on
         question="Which set goes home with you?"
         note="Only complete sets. Enhancements come along."
       />
-      <div className="sets">
+      <div className={styles.sets}>
         {sets.map((set, at) => {
           const held = new Set([...own, set]).size
           return (
@@ -64,13 +65,13 @@ export function StealSet({ card, target, chosen, onChoose, onConfirm, onBack, on
               chosen={set === picked}
               first={picked === undefined ? at === 0 : set === picked}
               onPress={() => onChoose(set)}
-              className="set-tile"
+              className={styles.setTile}
             >
               <SetHead seat={target} who={name(target)} set={set} />
-              <span className="set-stack">
+              <span className={styles.setStack}>
                 <SetStack seat={target} color={set} width={92} />
               </span>
-              <span className="set-result">
+              <span className={styles.setResult} data-slot="set-result">
                 <span>
                   {`you hold ${held} of ${s.setsToWin} sets${held >= s.setsToWin ? ' and win' : ''}`}
                 </span>
@@ -99,7 +100,7 @@ export function StealSet({ card, target, chosen, onChoose, onConfirm, onBack, on
 export function SetHead({ seat, who, set }: { seat: Seat; who: string; set: Color }) {
   const { s } = useTable()
   return (
-    <span className="set-head">
+    <span className={styles.setHead}>
       <Face seat={seat} size={42} />
       <span>
         <b translate="no">{who}</b>

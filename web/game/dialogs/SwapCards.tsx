@@ -9,6 +9,8 @@ import { Effect, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
 import { titleAt } from '../../cards/cardTitles.ts'
 import { effects, moved } from '../../cards/swap.ts'
+import styles from './parts/Tray.module.css'
+import frameStyles from './Frame.module.css'
 
 interface SwapCardsProps {
   card: CardId
@@ -47,10 +49,10 @@ export function SwapCards({
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <p className="ask-line">
+      <p className={frameStyles.askLine}>
         <Sentence>{`Pick one of yours and one of ${possessive(other)}. Full sets stay where they are.`}</Sentence>
       </p>
-      <div className="trays">
+      <div className={styles.trays}>
         <Tray
           seat={me}
           title="You give"
@@ -59,7 +61,7 @@ export function SwapCards({
           chosen={give}
           onChoose={(card) => onChoose({ ...half, give: card })}
         />
-        <span className="trays-arrows" aria-hidden>
+        <span className={styles.traysArrows} aria-hidden>
           <Icon name="arrows-left-right-bold" size={30} />
         </span>
         <Tray
@@ -72,7 +74,7 @@ export function SwapCards({
           onChoose={(card) => onChoose({ ...half, take: card })}
         />
       </div>
-      <div className="effects">
+      <div className={styles.effects}>
         <Effect seat={me}>
           <Sentence>
             {both

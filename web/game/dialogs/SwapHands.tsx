@@ -8,6 +8,8 @@ import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Backs, Effect, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
+import styles from './parts/Tray.module.css'
+import frameStyles from './Frame.module.css'
 
 interface SwapHandsProps {
   card: CardId
@@ -34,12 +36,12 @@ export function SwapHands({ card, target, chosen, onChoose, onConfirm, onBack, o
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <p className="ask-line">
+      <p className={frameStyles.askLine}>
         <Sentence>{`Give one card from your hand for one of ${possessive(other)}, unseen.`}</Sentence>
       </p>
-      <div className="trays">
+      <div className={styles.trays}>
         <Tray seat={me} title="You give" cards={hand} open={hand} chosen={give} onChoose={onChoose} />
-        <span className="trays-arrows" aria-hidden>
+        <span className={styles.traysArrows} aria-hidden>
           <Icon name="shuffle-bold" size={30} />
         </span>
         <Backs
@@ -49,7 +51,7 @@ export function SwapHands({ card, target, chosen, onChoose, onConfirm, onBack, o
           note={`${counted(theirs, 'card')}, shuffled: you get one at random`}
         />
       </div>
-      <div className="effects">
+      <div className={styles.effects}>
         <Effect seat={me}>
           <Sentence>
             {give === undefined ? 'Choose what you give' : `${titleAt(s, give)} leaves your hand`}

@@ -25,6 +25,8 @@ import { setsOf, targetsOf, targetWords, type Target } from '../../cards/targets
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './TargetPick.module.css'
 
 interface TargetPickProps {
   card: CardId
@@ -55,14 +57,14 @@ export function TargetPick({ card, choice, chosen, onChoose, onConfirm, onBack, 
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <div className="targeting">
-        <div className="targeting-card">
+      <div className={styles.targeting}>
+        <div className={styles.targetingCard}>
           <Card cardKey={keyOf(s, card)} width={150} label={labelAt(s, card)} still />
           <p>
             <Sentence>{`${text} It costs one move.`}</Sentence>
           </p>
         </div>
-        <div className={many ? 'targets targets-many' : 'targets'}>
+        <div className={classes(styles.targets, many && styles.targetsMany)}>
           {targets.map((target) => (
             <TargetTile
               key={target.seat}
@@ -110,16 +112,16 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
       chosen={chosen}
       first={first}
       onPress={onPress}
-      className="target-tile"
+      className={styles.targetTile}
       style={{ '--who': playerLook(hue(seat)).hue }}
       {...(refused === undefined ? {} : { refused })}
     >
       <Face seat={seat} size={small ? 54 : 92} />
-      <b translate="no" className="target-name">
+      <b translate="no" className={styles.targetName}>
         {name(seat)}
       </b>
-      <span className="target-means">
-        <span className="backs">
+      <span className={styles.targetMeans}>
+        <span className={styles.backs}>
           {Array.from({ length: Math.min(hand, 7) }, (_, at) => (
             <i key={at} />
           ))}
@@ -129,22 +131,30 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
         <Icon name="coins-fill" size={20} /> <b translate="no">{masks(bank)}</b>
         <span className="unseen"> in the bank</span>
       </span>
-      <span className="target-bar">
+      <span className={styles.targetBar}>
         <MoneyBar amount={bank} height={7} owner={name(seat)} />
         <small aria-hidden translate="no">
           50M
         </small>
       </span>
-      <span className="target-sets">
+      <span className={styles.targetSets}>
         {setsOf(s, seat).map(({ color, full }) => (
-          <span key={color} className={`set-chip ${full ? 'set-chip-full' : ''}`} style={hued(color)}>
+          <span
+            key={color}
+            className={classes(styles.setChip, full && styles.setChipFull)}
+            style={hued(color)}
+          >
             <Glyph color={color} size={15} />
             <span>{partOf(s, seat, color)}</span>
           </span>
         ))}
       </span>
       <span
-        className={`target-effect ${refused === undefined ? (good ? 'paper-good' : 'target-poor') : 'paper-bad'}`}
+        className={classes(
+          styles.targetEffect,
+          refused === undefined ? (good ? 'paper-good' : styles.targetPoor) : 'paper-bad',
+        )}
+        data-slot="target-effect"
       >
         <Sentence>{refused ?? effect}</Sentence>
       </span>

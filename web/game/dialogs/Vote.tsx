@@ -6,6 +6,10 @@ import { Frame } from './Frame.tsx'
 import { Face } from './parts/Person.tsx'
 import { called, useTable, type AtTable } from './seat.ts'
 import { Banner } from './Banner.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Vote.module.css'
+import frameStyles from './Frame.module.css'
+import partsStyles from './parts/Parts.module.css'
 
 interface VoteProps {
   vote: VoteState
@@ -24,18 +28,18 @@ export function VoteQuestion({ vote, onVote }: VoteProps) {
       width={460}
       aside={`Should ${who} leave the game? Your vote is still missing.`}
     >
-      <div className="vote">
-        <span className="vote-face">
+      <div className={styles.vote}>
+        <span className={styles.voteFace}>
           <Face seat={vote.against} size={130} />
         </span>
-        <p className="vote-question">
+        <p className={styles.voteQuestion}>
           <Sentence>{`Kick ${who} out of the game?`}</Sentence>
         </p>
-        <p className="lead-note">
+        <p className={partsStyles.leadNote}>
           <Sentence>{`${name(vote.starter)} started this vote. Their hand, bank and properties would go to the discard pile. At least half must agree.`}</Sentence>
         </p>
         <Dots yes={vote.yes.length} needed={votesNeeded(s)} />
-        <p className="vote-count">
+        <p className={styles.voteCount}>
           <Sentence>{`${vote.yes.length} of ${votesNeeded(s)} votes to kick ${who} out`}</Sentence>
         </p>
         <button
@@ -56,7 +60,7 @@ export function VoteQuestion({ vote, onVote }: VoteProps) {
         >
           <Icon name="door-open-bold" size={24} /> Kick out
         </button>
-        <p className="lead-note">The game goes on while you think.</p>
+        <p className={partsStyles.leadNote}>The game goes on while you think.</p>
       </div>
     </Frame>
   )
@@ -65,9 +69,9 @@ export function VoteQuestion({ vote, onVote }: VoteProps) {
 /** One dot per vote needed. */
 function Dots({ yes, needed, small }: { yes: number; needed: number; small?: boolean }) {
   return (
-    <span className={`vote-dots ${small === true ? 'vote-dots-small' : ''}`} aria-hidden>
+    <span className={classes(styles.voteDots, small === true && styles.voteDotsSmall)} aria-hidden>
       {Array.from({ length: Math.max(needed, yes) }, (_, at) => (
-        <i key={at} className={at < yes ? 'vote-dot-yes' : ''}>
+        <i key={at} className={classes(at < yes && styles.voteDotYes)}>
           {at < yes && <Icon name="thumbs-down-fill" size={small === true ? 14 : 24} />}
         </i>
       ))}
@@ -86,17 +90,23 @@ export function VoteStrip({ vote, onCancel }: { vote: VoteState; onCancel: () =>
     <Banner name="vote">
       <b>{text}</b>
       {vote.against !== me && (
-        <span className="strip-soft">
+        <span className={frameStyles.stripSoft}>
           <Sentence>{`about ${name(vote.against)}`}</Sentence>
         </span>
       )}
       <Dots yes={vote.yes.length} needed={needed} small />
-      <span className="strip-soft">{`${vote.yes.length} of ${needed} votes, ${vote.no.length} against`}</span>
-      <span className="strip-people">
+      <span
+        className={frameStyles.stripSoft}
+      >{`${vote.yes.length} of ${needed} votes, ${vote.no.length} against`}</span>
+      <span className={frameStyles.stripPeople}>
         {votersOf(table, vote).map(({ seat, said }) => (
-          <span key={seat} className={`voter voter-${said}`} title={`${called(table, seat)}: ${WORDS[said]}`}>
+          <span
+            key={seat}
+            className={classes(styles.voter, styles[`voter_${said}`])}
+            title={`${called(table, seat)}: ${WORDS[said]}`}
+          >
             <Face seat={seat} size={26} faded={said === 'open'} />
-            <span className="visually-hidden">
+            <span className={frameStyles.visuallyHidden}>
               <Sentence>{`${called(table, seat)}: ${WORDS[said]}`}</Sentence>
             </span>
             <Icon name={ICONS[said]} size={13} />

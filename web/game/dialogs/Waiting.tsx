@@ -7,6 +7,7 @@ import { Face } from './parts/Person.tsx'
 import { called, useTable } from './seat.ts'
 import { Banner } from './Banner.tsx'
 import { masks } from '../../cards/words.ts'
+import styles from './Frame.module.css'
 
 /** More than these are counted and not named. */
 const MOST_NAMED = 3
@@ -39,7 +40,7 @@ export function Waiting() {
   const pays = waiting.every(({ owed }) => owed > 0)
   return (
     <Banner name="waiting">
-      <span className="strip-people">
+      <span className={styles.stripPeople}>
         {waiting.slice(0, MOST_FACES).map(({ seat }) => (
           <Face key={seat} seat={seat} size={28} />
         ))}
@@ -52,7 +53,7 @@ export function Waiting() {
         </Sentence>
       </b>
       {!(many && pays) && (
-        <span className="strip-soft">
+        <span className={styles.stripSoft}>
           <Sentence>{`to answer ${titleAt(s, pending.play.card)}`}</Sentence>
         </span>
       )}

@@ -8,6 +8,8 @@ import { Face } from '../dialogs/parts/Person.tsx'
 import { called, useTable } from '../dialogs/seat.ts'
 import { pictureAt } from './pictures.ts'
 import { Stage } from './Stage.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './EventDialogs.module.css'
 
 interface DrinkProps {
   occasion: Extract<Occasion, { kind: 'drink' }>
@@ -28,9 +30,9 @@ export function Drink({ occasion, onClose }: DrinkProps) {
   return (
     <Frame name="drink" title="Bottoms up" width={634} onClose={onClose} uncrossed>
       {picture && <Stage picture={picture} />}
-      <ul className="drinkers" aria-label="Who drinks">
+      <ul className={styles.drinkers} aria-label="Who drinks">
         {occasion.who.map(({ seat, did }) => (
-          <li key={seat} className={seat === table.me ? 'drinker drinker-me' : 'drinker'}>
+          <li key={seat} className={classes(styles.drinker, seat === table.me && styles.drinkerMe)}>
             <Face seat={seat} size={56} />
             <span>
               <b>
@@ -45,14 +47,14 @@ export function Drink({ occasion, onClose }: DrinkProps) {
           </li>
         ))}
       </ul>
-      <p className="drink-reason">
+      <p className={styles.drinkReason} data-testid="drink-reason">
         <b>
           <Sentence>{`${capital(occasion.reason)}: thirsty work.`}</Sentence>
         </b>
         <br />
         Raise whatever is in your cup.
       </p>
-      <div className="occasion-foot">
+      <div className={styles.occasionFoot} data-slot="occasion-foot">
         <button type="button" className="button button-54" data-option="" data-first="" onClick={onClose}>
           Cheers!
         </button>

@@ -9,6 +9,8 @@ import { Frame } from '../dialogs/Frame.tsx'
 import { Face } from '../dialogs/parts/Person.tsx'
 import { called, useTable } from '../dialogs/seat.ts'
 import { masks } from '../../cards/words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './EventDialogs.module.css'
 
 interface PayoutProps {
   occasion: Extract<Occasion, { kind: 'payout' }>
@@ -24,7 +26,7 @@ export function Payout({ occasion, onClose }: PayoutProps) {
   const most = Math.max(0, ...got.map(({ card }) => valueOf(s, card)))
   return (
     <Frame name="payout" title="Big Tech Payout" tone="good" width={720} onClose={onClose} uncrossed>
-      <div className="payout-lead">
+      <div className={styles.payoutLead} data-testid="payout-lead">
         <Sticker art="robot" size={64} tilt={-6} />
         <p>
           <b>
@@ -34,7 +36,7 @@ export function Payout({ occasion, onClose }: PayoutProps) {
         </p>
         <Sticker art="money-with-wings" size={64} tilt={8} />
       </div>
-      <ul className="payout-list" data-many={seats.length > 5 ? '' : undefined}>
+      <ul className={styles.payoutList} data-many={seats.length > 5 ? '' : undefined}>
         {seats.map((seat) => (
           <Given
             key={seat}
@@ -44,7 +46,7 @@ export function Payout({ occasion, onClose }: PayoutProps) {
           />
         ))}
       </ul>
-      <div className="occasion-foot">
+      <div className={styles.occasionFoot} data-slot="occasion-foot">
         <button
           type="button"
           className="button button-agree button-54"
@@ -64,19 +66,19 @@ function Given({ seat, cards, most }: { seat: Seat; cards: readonly CardId[]; mo
   const { s, me } = table
   const total = cards.reduce((sum, card) => sum + valueOf(s, card), 0)
   return (
-    <li className={seat === me ? 'payout-one payout-me' : 'payout-one'}>
-      <span className="payout-card">
+    <li className={classes(styles.payoutOne, seat === me && styles.payoutMe)}>
+      <span className={styles.payoutCard}>
         {cards.map((card) => {
           const key = keyAt(s, card)
           return key && <Card key={card} cardKey={key} width={88} label={labelAt(s, card)} still />
         })}
-        {cards.length === 0 && <span className="payout-none" />}
+        {cards.length === 0 && <span className={styles.payoutNone} />}
       </span>
       <Face seat={seat} size={40} />
       <b>
         <Sentence>{called(table, seat)}</Sentence>
       </b>
-      <span className={total > 0 && total === most ? 'payout-sum payout-most' : 'payout-sum'}>
+      <span className={classes(styles.payoutSum, total > 0 && total === most && styles.payoutMost)}>
         <Sentence>{total === 0 ? 'no money left' : `+${masks(total)}`}</Sentence>
       </span>
     </li>

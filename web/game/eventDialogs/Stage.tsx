@@ -3,6 +3,8 @@ import type { CSSProperties } from 'react'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { type Picture } from './pictures.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './EventDialogs.module.css'
 
 type Sized = CSSProperties & Record<`--${string}`, string>
 
@@ -16,7 +18,7 @@ export function Stage({ picture }: { picture: Picture }) {
   const style: Sized = { '--near': near, '--far': far, '--ground': picture.ground }
   return (
     <div
-      className={`stage ${moving ? 'stage-moving' : ''}`}
+      className={classes(styles.stage, moving && styles.stageMoving)}
       style={style}
       role="img"
       aria-label={picture.label}
@@ -25,7 +27,7 @@ export function Stage({ picture }: { picture: Picture }) {
       {picture.actors.map(({ art, x, y, size, tilt = 0, move = 'still', late = 0 }, at) => (
         <span
           key={at}
-          className={`stage-actor stage-${move}`}
+          className={classes(styles.stageActor, styles[`stage_${move}`])}
           style={{ left: x - size / 2, top: y - size / 2, animationDelay: `${late}ms` }}
         >
           <Sticker art={art} size={size} tilt={tilt} />
@@ -47,5 +49,5 @@ function Scrap({ at }: { at: number }) {
     background: HUES[at % HUES.length] ?? HUES[0],
     animationDelay: `${-((at * 311) % 2600)}ms`,
   }
-  return <i className="stage-scrap" style={style} />
+  return <i className={styles.stageScrap} style={style} />
 }

@@ -1,5 +1,5 @@
 // The why of a refusal on paper: a small picture and two lines of rule.
-import './explanations.css'
+import styles from './Explanation.module.css'
 import { COLORS, isCardKey } from '#engine/rules/public.ts'
 import { Card, CardBack } from '#web/art/Card.tsx'
 import { ColorPip } from '#web/art/Glyph.tsx'
@@ -8,14 +8,15 @@ import { ICON_NAMES } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { partsOf, type Bit } from './picture.ts'
 import { explanationFor } from './explanations.ts'
+import { classes } from '#web/ui/classes.ts'
 
 /** Nothing where the refusal has no why. */
 export default function ExplanationNote({ of }: { of: string }) {
   const explanation = explanationFor(of)
   if (!explanation) return null
   return (
-    <div className="why-note" role="note" data-why={of}>
-      <div className="why-picture" aria-hidden>
+    <div className={styles.whyNote} data-slot="why-note" role="note" data-why={of}>
+      <div className={styles.whyPicture} aria-hidden>
         {explanation.picture.map((bit, at) => (
           <Drawn key={at} bit={bit} />
         ))}
@@ -29,10 +30,10 @@ export default function ExplanationNote({ of }: { of: string }) {
 function Drawn({ bit }: { bit: Bit }) {
   const { crossed, kind, name } = partsOf(bit)
   return (
-    <span className={`why-bit why-${kind} ${crossed ? 'why-crossed' : ''}`}>
+    <span className={classes(styles.whyBit, styles[`why_${kind}`], crossed && styles.whyCrossed)}>
       <Thing kind={kind} name={name} />
       {crossed && (
-        <span className="why-cross">
+        <span className={styles.whyCross}>
           <Icon name="prohibit-bold" size={30} />
         </span>
       )}

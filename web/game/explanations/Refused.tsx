@@ -6,6 +6,8 @@ import { useFinale } from '#web/client/state/finale.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useLayout } from '../../table/input/picture.ts'
 import { Placed } from '../../table/hud/Placed.tsx'
+import styles from '#web/table/hud/Papers.module.css'
+import wordsStyles from '#web/table/a11y/Words.module.css'
 
 /** Unopened it goes by itself. */
 const KEPT_MS = 30_000
@@ -30,7 +32,8 @@ export function Refused() {
     <Placed rect={{ x: note.x - 46, y: note.y + 8, width: 40, height: 40 }}>
       <button
         type="button"
-        className="refused-mark"
+        className={styles.refusedMark}
+        data-testid="refused-mark"
         aria-label="Why not?"
         aria-expanded={open}
         onClick={() => (open ? drop() : setOpened(refused))}
@@ -39,12 +42,12 @@ export function Refused() {
         <Icon name={open ? 'x-bold' : 'hand-palm-fill'} size={22} />
       </button>
       {open && (
-        <div className="refused-reason">
+        <div className={styles.refusedReason}>
           <p>{refused.text}</p>
           <ExplainRefusal of={refused.key} />
         </div>
       )}
-      <span className="table-words" role="status">
+      <span className={wordsStyles.tableWords} role="status">
         {refused.text}
       </span>
     </Placed>

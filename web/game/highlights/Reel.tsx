@@ -2,7 +2,8 @@
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { ReelCard } from './reel.ts'
-import './reel.css'
+import styles from './Reel.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** A face, where it is known. */
 export interface Face {
@@ -19,22 +20,22 @@ interface ReelProps {
 /** The cards. */
 export function Reel({ cards, faceOf }: ReelProps) {
   return (
-    <ul className="reel">
+    <ul className={styles.reel}>
       {cards.map(({ type, title, icon, name, value }) => {
         const face = faceOf?.(name)
         return (
-          <li key={type} className={`reel-card reel-${type}`}>
-            <span className="reel-icon" aria-hidden>
+          <li key={type} className={classes(styles.reelCard, styles[`reel_${type}`])}>
+            <span className={styles.reelIcon} aria-hidden>
               <Icon name={icon} size={24} />
             </span>
-            <div className="reel-words">
+            <div className={styles.reelWords}>
               <p className="paper-soft">{title}</p>
-              <p className="reel-name">
+              <p className={styles.reelName}>
                 {face && <Avatar id={face.avatar} size={28} player={face.color} unmarked />}
                 <span translate="no">{name}</span>
               </p>
             </div>
-            <b className="reel-value" translate="no">
+            <b className={styles.reelValue} translate="no">
               {value}
             </b>
           </li>

@@ -4,6 +4,7 @@ import { CARDS, COLOR_ROWS, type CardKey, type CardRow, type Color } from '#web/
 import { openPanel } from '#web/client/state/ui.ts'
 import { chipLook } from './chip.ts'
 import { endPreview, preview } from './preview.ts'
+import styles from './Log.module.css'
 
 interface CardChipProps {
   cardKey: CardKey
@@ -22,7 +23,7 @@ export function CardChip({ cardKey, card, color, still = false }: CardChipProps)
   const inside = (
     <>
       {swatches.length > 0 && (
-        <span className="log-swatches" style={{ background: stripes(swatches) }} aria-hidden />
+        <span className={styles.logSwatches} style={{ background: stripes(swatches) }} aria-hidden />
       )}
       <span translate="no">{row.title}</span>
       {color !== undefined && row.kind === 'wildcard' && (
@@ -32,7 +33,7 @@ export function CardChip({ cardKey, card, color, still = false }: CardChipProps)
   )
   if (still)
     return (
-      <span className="log-chip" style={style}>
+      <span className={styles.logChip} style={style}>
         {inside}
       </span>
     )
@@ -47,7 +48,7 @@ export function CardChip({ cardKey, card, color, still = false }: CardChipProps)
   return (
     <button
       type="button"
-      className="log-chip"
+      className={styles.logChip}
       style={style}
       tabIndex={-1}
       data-chip

@@ -2,6 +2,7 @@
 import { createPortal } from 'react-dom'
 import { Card } from '#web/art/Card.tsx'
 import { besidePoint, CARD_WIDTH, usePreview } from './preview.ts'
+import styles from './Log.module.css'
 
 /** The card that is pointed at in a line, if one is. */
 export function CardPreview() {
@@ -9,7 +10,7 @@ export function CardPreview() {
   if (!shown) return null
   const at = besidePoint(shown, { width: window.innerWidth, height: window.innerHeight })
   return createPortal(
-    <div className="card-preview" style={at} aria-hidden>
+    <div className={styles.cardPreview} data-testid="card-preview" style={at} aria-hidden>
       <Card
         cardKey={shown.card}
         width={CARD_WIDTH}

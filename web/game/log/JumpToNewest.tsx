@@ -1,11 +1,11 @@
 // The way back to the end of a list somebody has scrolled up.
-import './parts.css'
+import styles from './Parts.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** `fresh`: lines that came meanwhile. */
 export function JumpToNewest({ fresh = 0, onPress }: { fresh?: number; onPress: () => void }) {
   return (
-    <button type="button" className="to-newest" onClick={onPress}>
+    <button type="button" className={styles.toNewest} data-slot="to-newest" onClick={onPress}>
       <Icon name="arrow-down-bold" size={14} /> <span>{fresh > 0 ? `${fresh} new` : 'to the newest'}</span>
     </button>
   )

@@ -1,5 +1,5 @@
 // What happened, newest last: cards to look at, one topic if wanted, and the way back to the newest line.
-import './log.css'
+import styles from './Log.module.css'
 import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react'
 import type { CardKey } from '#engine/rules/public.ts'
 import { takesFocus, usePanel } from '#web/game/chat/panel.ts'
@@ -37,9 +37,10 @@ export function Log() {
     if (wanted && takesFocus('log')) list.current?.focus()
   }, [wanted, list])
   return (
-    <div className="log-whole">
+    <div className={styles.logWhole} data-slot="log-whole">
       <div
-        className="log"
+        className={styles.log}
+        data-testid="log"
         ref={list}
         role="log"
         aria-label="What happened"
@@ -49,7 +50,7 @@ export function Log() {
         onScroll={endPreview}
         onKeyDown={toChip}
       >
-        {told.length === 0 && <p className="log-empty">{EMPTY[topic]}</p>}
+        {told.length === 0 && <p className={styles.logEmpty}>{EMPTY[topic]}</p>}
         <ol>
           {told.map((line, at) => (
             <LogLine

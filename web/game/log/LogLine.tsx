@@ -7,6 +7,8 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Pieces } from './Pieces.tsx'
 import type { LogEntry } from '../../client/log/logEntries.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Log.module.css'
 
 interface LogLineProps {
   told: LogEntry
@@ -18,14 +20,18 @@ interface LogLineProps {
 
 /** One line. */
 export const LogLine = memo(function LogLine({ told, me, cards, again }: LogLineProps) {
-  const classes = [
-    'log-line',
-    told.joined ? 'log-joined' : '',
-    told.kind === 'drinking-log' ? 'log-drink' : '',
-    told.event.kind === 'turned' ? 'log-turn' : '',
-  ]
   return (
-    <li className={classes.filter(Boolean).join(' ')} data-kind={told.kind} data-topic={told.topic}>
+    <li
+      className={classes(
+        styles.logLine,
+        told.joined && styles.logJoined,
+        told.kind === 'drinking-log' && styles.logDrink,
+        told.event.kind === 'turned' && styles.logTurn,
+      )}
+      data-testid="log-line"
+      data-kind={told.kind}
+      data-topic={told.topic}
+    >
       <Sign told={told} again={again} />
       <p>
         <Pieces pieces={told.pieces} me={me} cards={cards} />
@@ -44,13 +50,13 @@ function Sign({ told, again }: { told: LogEntry; again: boolean }) {
   const person = useRoom((room) => room.roster.find(({ seat }) => seat === told.who))
   if (told.kind !== 'drinking-log' && person) {
     return again ? (
-      <span className="log-sign" aria-hidden />
+      <span className={styles.logSign} aria-hidden />
     ) : (
       <Avatar id={person.avatar} size={26} player={person.color} unmarked />
     )
   }
   return (
-    <span className="log-sign" aria-hidden>
+    <span className={styles.logSign} aria-hidden>
       <Icon name={signOf(told)} size={16} />
     </span>
   )

@@ -4,6 +4,8 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { Menu } from './Menu.tsx'
 import { TOPICS, type Topic } from '../../client/log/topics.ts'
 import { showTopic, useView } from '../../client/log/logView.ts'
+import styles from './Parts.module.css'
+import logStyles from './Log.module.css'
 
 const TOPIC_LOOKS: Record<Topic, { icon: IconName; label: string }> = {
   all: { icon: 'list-bold', label: 'Everything' },
@@ -25,7 +27,7 @@ export function LogMenu() {
           type="button"
           role="menuitemradio"
           aria-checked={each === topic}
-          className="menu-entry"
+          className={styles.menuEntry}
           onClick={() => showTopic(each)}
         >
           <Icon name={TOPIC_LOOKS[each].icon} size={16} /> <span>{TOPIC_LOOKS[each].label}</span>
@@ -43,7 +45,7 @@ export function TopicChip() {
   return (
     <button
       type="button"
-      className="topic-chip"
+      className={logStyles.topicChip}
       aria-label={`Only ${TOPIC_LOOKS[topic].label.toLowerCase()}: show everything`}
       onClick={() => showTopic('all')}
     >

@@ -1,8 +1,9 @@
 // A small menu behind an icon: it opens under its button and goes with Escape or a press elsewhere.
-import './parts.css'
+import styles from './Parts.module.css'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { classes } from '#web/ui/classes.ts'
 
 interface MenuProps {
   label: string
@@ -30,7 +31,8 @@ export function Menu({ label, icon, narrowed, children }: MenuProps) {
   return (
     <div
       ref={whole}
-      className="menu"
+      className={styles.menu}
+      data-slot="menu"
       onKeyDown={(event) => {
         if (!open) return
         if (event.key === 'Escape') {
@@ -46,7 +48,9 @@ export function Menu({ label, icon, narrowed, children }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={`icon-button menu-button${narrowed ? ' menu-narrowed' : ''}`}
+        className={classes('icon-button', styles.menuButton, narrowed && styles.menuNarrowed)}
+        data-slot="menu-button"
+        {...(narrowed ? { 'data-narrowed': '' } : {})}
         aria-label={label}
         title={label}
         aria-haspopup="menu"
@@ -57,7 +61,7 @@ export function Menu({ label, icon, narrowed, children }: MenuProps) {
         <Icon name={icon} size={18} />
       </button>
       {open && (
-        <div id={id} className="menu-sheet" role="menu" aria-label={label}>
+        <div id={id} className={styles.menuSheet} role="menu" aria-label={label}>
           {children}
         </div>
       )}

@@ -1,10 +1,11 @@
 // A person's name in a line: in their color, with the shape that goes with it.
-import './parts.css'
+import partsStyles from './Parts.module.css'
 import type { CSSProperties } from 'react'
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import { possessive } from '#web/ui/english.ts'
 import { useRoom } from '#web/client/state/room.ts'
+import styles from './Log.module.css'
 
 interface WhoProps {
   seat: number
@@ -21,8 +22,8 @@ export function Who({ seat, label: says, owning = false }: WhoProps) {
   const style: CSSProperties & Record<`--${string}`, string> = { '--who': look.hue }
   const name = person?.name ?? 'somebody'
   return (
-    <b className="who" style={style}>
-      <svg className="who-shape" viewBox="-1 -1 18 18" aria-hidden>
+    <b className={styles.who} style={style}>
+      <svg className={partsStyles.whoShape} viewBox="-1 -1 18 18" aria-hidden>
         <path d={SHAPE_PATHS[look.shape]} fill={look.hue} />
       </svg>
       <span translate={says === undefined ? 'no' : 'yes'}>{says ?? (owning ? possessive(name) : name)}</span>

@@ -9,7 +9,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
 import { useCopied } from '#web/ui/useCopied.ts'
 import { bugNote } from './bugNote.ts'
-import './css/bug.css'
+import styles from './Bug.module.css'
 
 /** The dialog. */
 export function Bug() {
@@ -25,14 +25,14 @@ export function Bug() {
   const { state, press } = useCopied(note, shown)
   return (
     <Modal name="bug" title="Report a bug" width={640} onClose={closePanel}>
-      <div className="bug">
+      <div className={styles.bug}>
         <Sticker art="family/virus-sad" size={104} />
         <p>
           <b>Tell us what you saw and what you expected.</b> The form takes along where the game stands; your
           seat stays yours. Or copy the note below: no cards, no names and no chat are in it.
         </p>
       </div>
-      <pre ref={shown} className="bug-note" translate="no" tabIndex={0} aria-label="The note">
+      <pre ref={shown} className={styles.bugNote} translate="no" tabIndex={0} aria-label="The note">
         {note}
       </pre>
       <div className="dialog-buttons">

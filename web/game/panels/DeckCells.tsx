@@ -6,6 +6,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useAccount } from '#web/client/state/account.ts'
 import { countFrom, MOST } from './counts.ts'
 import { itemOf } from './savedDeck.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './DeckEditor.module.css'
 
 interface DeckCellsProps {
   deck: Deck
@@ -19,16 +21,16 @@ interface DeckCellsProps {
 export function DeckCells({ deck, onChange, onLocked }: DeckCellsProps) {
   const { known, owned } = useAccount()
   return (
-    <ul className="deck-cells">
+    <ul className={styles.deckCells}>
       {ACTION_KEYS.map((key) => {
         const count = deck[key] ?? 0
         const item = itemOf(key)
         const locked = known && item !== undefined && count === 0 && !owned.includes(item)
         return (
-          <li key={key} className={`deck-cell${locked ? ' deck-locked' : ''}`}>
+          <li key={key} className={classes(styles.deckCell, locked && styles.deckLocked)}>
             <Card cardKey={key} width={62} label="" still state={locked ? 'locked' : 'plain'} />
             <div>
-              <p className="deck-title" translate="no">
+              <p className={styles.deckTitle} translate="no">
                 {CARDS[key].title}
               </p>
               {locked ? (
@@ -52,11 +54,11 @@ export function DeckCells({ deck, onChange, onLocked }: DeckCellsProps) {
 }
 
 function LockedCount({ title, onPress }: { title: string; onPress?: () => void }) {
-  if (!onPress) return <span className="deck-store">in the store</span>
+  if (!onPress) return <span className={styles.deckStore}>in the store</span>
   return (
     <button
       type="button"
-      className="link-button deck-store"
+      className={classes('link-button', styles.deckStore)}
       aria-label={`${title}: in the store`}
       onClick={onPress}
     >
@@ -74,14 +76,14 @@ function Count({
   count: number
   onChange?: (count: number) => void
 }) {
-  if (!onChange) return <b className="deck-count">{count}</b>
+  if (!onChange) return <b className={styles.deckCount}>{count}</b>
   return (
     <span className="stepper" role="group" aria-label={title}>
       <button type="button" aria-label="One less" disabled={count <= 0} onClick={() => onChange(count - 1)}>
         <Icon name="minus-bold" size={13} />
       </button>
       <input
-        className="deck-input"
+        className={styles.deckInput}
         inputMode="numeric"
         aria-label={`How many ${title}`}
         value={count}

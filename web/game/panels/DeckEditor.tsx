@@ -8,7 +8,8 @@ import { MOST } from './counts.ts'
 import { DeckCells } from './DeckCells.tsx'
 import { MyDeck } from './MyDeck.tsx'
 import { countsOf, deckOf, USUAL_DECK } from './savedDeck.ts'
-import './css/deck.css'
+import styles from './DeckEditor.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The cells and their buttons; `onSaved` when the room has taken the counts. */
 export function DeckEditor({ onSaved }: { onSaved: () => void }) {
@@ -30,10 +31,10 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
   }
   return (
     <>
-      <p className="deck-head">
+      <p className={styles.deckHead}>
         <b>Trouble in the deck</b>
         <span className="paper-soft">{`${MOST} card limit for any card`}</span>
-        {!mayChange && <span className="paper-soft deck-sum">{`${sum} action cards`}</span>}
+        {!mayChange && <span className={classes('paper-soft', styles.deckSum)}>{`${sum} action cards`}</span>}
       </p>
       {mayChange ? (
         <DeckCells
@@ -45,12 +46,12 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
         <DeckCells deck={deck} />
       )}
       {mayChange && (
-        <div className="dialog-buttons deck-buttons">
+        <div className={classes('dialog-buttons', styles.deckButtons)}>
           <button type="button" className="button button-quiet button-44" onClick={() => setMine(USUAL_DECK)}>
             Reset
           </button>
           <MyDeck deck={deck} onLoad={setMine} />
-          <span className="paper-soft deck-sum">{`${sum} action cards`}</span>
+          <span className={classes('paper-soft', styles.deckSum)}>{`${sum} action cards`}</span>
           <button type="button" className="button button-44" onClick={() => void save()}>
             Save
           </button>

@@ -3,7 +3,7 @@ import { shortcutGroup, SHORTCUTS, shortcutLabel, cardOf, keyFor, keyName } from
 import { Modal } from '#web/ui/Modal.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
-import './css/keys.css'
+import styles from './KeysPanel.module.css'
 
 const GROUPS = ['My hand', 'My turn', 'Answers', 'Finding things'] as const
 
@@ -17,7 +17,7 @@ export function KeysPanel() {
   )
   return (
     <Modal name="keys" title="Keys" width={900} onClose={closePanel}>
-      <div className="key-groups">
+      <div className={styles.keyGroups}>
         {GROUPS.map((group) => (
           <section key={group} aria-label={group}>
             <h3>{group}</h3>
@@ -25,7 +25,7 @@ export function KeysPanel() {
               {listed
                 .filter((shortcut) => shortcutGroup(shortcut) === group)
                 .map((shortcut) => (
-                  <div key={shortcut} className="key-row">
+                  <div key={shortcut} className={styles.keyRow}>
                     <dt>
                       {shortcut === 'card1' ? (
                         <>

@@ -6,6 +6,8 @@ import { loadPreset, savePreset } from '#web/client/net/userRequests.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { asMember } from '#web/client/state/asMember.ts'
 import { knownDeck, loadedMessage, playable, sameDeck } from './savedDeck.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './DeckEditor.module.css'
 
 interface MyDeckProps {
   /** As they are set now. */
@@ -54,7 +56,7 @@ export function MyDeck({ deck, onLoad }: MyDeckProps) {
         {kept && <Icon name="check-bold" size={16} />}
         <span>{doing === 'save' ? 'Saving…' : kept ? 'My deck' : 'Save as my deck'}</span>
       </button>
-      <p className={`deck-said${shown?.bad === true ? ' paper-bad' : ''}`} role="status">
+      <p className={classes(styles.deckSaid, shown?.bad === true && 'paper-bad')} role="status">
         {shown?.text}
       </p>
     </>

@@ -7,7 +7,9 @@ import { isStoodIn } from '#proto/client/standIn.ts'
 import { personOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
-import './css/remove.css'
+import removePlayerStyles from './RemovePlayer.module.css'
+import { classes } from '#web/ui/classes.ts'
+import styles from './parts/Row.module.css'
 
 /** The list the starter of a vote picks from. */
 export function RemovePlayer() {
@@ -21,19 +23,31 @@ export function RemovePlayer() {
   return (
     <Modal name="remove" title="Remove a player" tone="attack" width={520} onClose={closePanel}>
       <p className="paper-soft">At least half of the players must agree. Your pick counts as a vote.</p>
-      <ul className="remove-list">
+      <ul className={removePlayerStyles.removeList}>
         {(seats ?? []).map((seat) => {
           const person = personOf(seat)
           if (!person) return null
           return (
             <li key={seat}>
-              <button type="button" className="remove-row" onClick={() => pick(seat)}>
+              <button type="button" className={removePlayerStyles.removeRow} onClick={() => pick(seat)}>
                 <Avatar id={person.avatar} size={46} player={person.color} />
-                <span className="remove-name">
+                <span className={removePlayerStyles.removeName}>
                   <span translate="no">{person.name}</span>
-                  {seat === me && <b className="tag tag-tape">you</b>}
-                  {person.bot && <b className="tag">bot</b>}
-                  {isStoodIn(person) && <b className="tag">a bot plays</b>}
+                  {seat === me && (
+                    <b className={classes(styles.tag, styles.tagTape)} data-slot="tag">
+                      you
+                    </b>
+                  )}
+                  {person.bot && (
+                    <b className={styles.tag} data-slot="tag">
+                      bot
+                    </b>
+                  )}
+                  {isStoodIn(person) && (
+                    <b className={styles.tag} data-slot="tag">
+                      a bot plays
+                    </b>
+                  )}
                 </span>
                 <span className="paper-soft">{seat === me ? 'leave the game' : 'start a vote'}</span>
                 <Icon name="caret-right-bold" size={18} />

@@ -6,7 +6,7 @@ import { linkTo } from '#web/client/state/invite.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
 import { useCopied } from '#web/ui/useCopied.ts'
-import './css/share.css'
+import styles from './ShareCode.module.css'
 
 /** The share dialog. */
 export function ShareCode() {
@@ -25,8 +25,8 @@ function Copyable({ label, text, big = false }: { label: string; text: string; b
   const shown = useRef<HTMLSpanElement>(null)
   const { state, press } = useCopied(text, shown)
   return (
-    <div className="copyable">
-      <span className={big ? 'copyable-code' : 'copyable-link'} ref={shown}>
+    <div className={styles.copyable}>
+      <span className={big ? styles.copyableCode : styles.copyableLink} ref={shown}>
         {text}
       </span>
       <button

@@ -7,7 +7,7 @@ import { useUi } from '#web/client/state/ui.ts'
 import { usePicture } from '#web/table/input/picture.ts'
 import { Placed } from '#web/table/hud/Placed.tsx'
 import { privacyScreen } from './privacyScreen.ts'
-import './guard.css'
+import styles from './FaceDown.module.css'
 
 const WIDTH = 420
 const HEIGHT = 56
@@ -22,8 +22,8 @@ export function FaceDown() {
   const x = hand.x + (hand.width - WIDTH) / 2
   const y = hand.y + (hand.height - HEIGHT) / 2
   return (
-    <Placed rect={{ x, y, width: WIDTH, height: HEIGHT }} className="table-keeps">
-      <button type="button" className="face-down" onClick={() => privacyScreen('turnUp')}>
+    <Placed rect={{ x, y, width: WIDTH, height: HEIGHT }} keepsPointer>
+      <button type="button" className={styles.faceDown} onClick={() => privacyScreen('turnUp')}>
         <Icon name="eye-slash-bold" size={22} />
         <span>
           Face down. Press <kbd className="key">{key}</kbd> or click to turn up

@@ -12,6 +12,8 @@ import { Holes } from './Holes.tsx'
 import { LESSONS, missed, type Goal, type Lesson, type Look } from './lessons.ts'
 import { paperPlace } from './paperPlace.ts'
 import { spotsOf } from './spots.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Tutorial.module.css'
 
 /** Where the notebook lies that the paper covers. */
 const MARGIN = 12
@@ -60,18 +62,19 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
       <Holes spots={spots} paper={{ ...corner, ...size }} light={aside} />
       <section
         ref={paper}
-        className={aside ? 'tutorial-paper tutorial-aside' : 'tutorial-paper'}
+        className={classes(styles.tutorialPaper, aside && styles.tutorialAside)}
+        data-testid="tutorial-paper"
         style={style}
         aria-label="Tutorial"
         aria-live="polite"
         tabIndex={-1}
       >
         <TapeHeading edge>{lesson ? `Step ${at + 1} of ${LESSONS.length}` : 'Class dismissed'}</TapeHeading>
-        <div className="tutorial-says">
+        <div className={styles.tutorialSays}>
           <Sticker art="family/granny-beta" size={aside ? 64 : 92} tilt={-4} />
           {lesson ? <Words lesson={lesson} reached={reached} lost={lost} /> : <Farewell />}
         </div>
-        <div className="tutorial-foot">
+        <div className={styles.tutorialFoot}>
           <Dots at={at} />
           {at > 0 && lesson && (
             <button type="button" className="button button-quiet button-48" onClick={onBack}>
@@ -99,7 +102,7 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
           )}
         </div>
         {lesson && (
-          <button type="button" className="tutorial-skip" onClick={onLeave}>
+          <button type="button" className={styles.tutorialSkip} onClick={onLeave}>
             <Icon name="x-bold" size={16} /> Skip the tutorial (Esc)
           </button>
         )}
@@ -111,13 +114,13 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
 function Words({ lesson, reached, lost }: { lesson: Lesson; reached: boolean; lost: boolean }) {
   const { title, text, notes, goal } = lesson
   return (
-    <div className="tutorial-words">
+    <div className={styles.tutorialWords}>
       <h3>{reached ? 'Well done' : title}</h3>
       <p>
         <Sentence>{(reached ? goal?.praise : undefined) ?? text}</Sentence>
       </p>
       {notes && (
-        <div className="tutorial-notes">
+        <div className={styles.tutorialNotes}>
           {notes.map((note) => (
             <p key={note}>
               <Sentence>{note}</Sentence>
@@ -126,7 +129,7 @@ function Words({ lesson, reached, lost }: { lesson: Lesson; reached: boolean; lo
         </div>
       )}
       {goal && !reached && (
-        <p className={lost ? 'tutorial-task tutorial-lost' : 'tutorial-task'}>
+        <p className={classes(styles.tutorialTask, lost && styles.tutorialLost)}>
           <Icon name={lost ? 'info-bold' : 'hand-pointing-fill'} size={20} />
           <Sentence>
             {lost ? 'That was allowed, but not what we wanted to try. Once more?' : goal.task}
@@ -138,7 +141,7 @@ function Words({ lesson, reached, lost }: { lesson: Lesson; reached: boolean; lo
 }
 
 const Farewell = () => (
-  <div className="tutorial-words">
+  <div className={styles.tutorialWords}>
     <h3>You can play now</h3>
     <p>
       That is most of it. Every card says what it does, and when something can’t be done, the reason is one
@@ -149,12 +152,15 @@ const Farewell = () => (
 
 const Dots = ({ at }: { at: number }) => (
   <p
-    className="tutorial-dots"
+    className={styles.tutorialDots}
     role="img"
     aria-label={`Step ${Math.min(at + 1, LESSONS.length)} of ${LESSONS.length}`}
   >
     {LESSONS.map((lesson, n) => (
-      <span key={lesson.title} className={n < at ? 'dot dot-done' : n === at ? 'dot dot-now' : 'dot'} />
+      <span
+        key={lesson.title}
+        className={classes(styles.dot, n < at ? styles.dotDone : n === at && styles.dotNow)}
+      />
     ))}
   </p>
 )

@@ -1,5 +1,7 @@
 // The dimming with holes over what a lesson speaks of, and the arrow from its paper to the first of them.
 import type { Rect } from '#web/table/model/frame.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Tutorial.module.css'
 
 interface HolesProps {
   spots: readonly Rect[]
@@ -12,7 +14,11 @@ interface HolesProps {
 export function Holes({ spots, paper, light }: HolesProps) {
   const [first] = spots
   return (
-    <svg className={light ? 'tutorial-dim tutorial-dim-light' : 'tutorial-dim'} aria-hidden>
+    <svg
+      className={classes(styles.tutorialDim, light && styles.tutorialDimLight)}
+      data-testid={light ? 'tutorial-light' : 'tutorial-dim'}
+      aria-hidden
+    >
       <defs>
         <mask id="tutorial-holes">
           <rect width="100%" height="100%" fill="white" />
@@ -30,17 +36,17 @@ export function Holes({ spots, paper, light }: HolesProps) {
           markerUnits="userSpaceOnUse"
           orient="auto"
         >
-          <path d="M1 2 L21 12 L1 22 L6 12 Z" className="tutorial-arrow-head" />
+          <path d="M1 2 L21 12 L1 22 L6 12 Z" className={styles.tutorialArrowHead} />
         </marker>
       </defs>
-      <rect width="100%" height="100%" mask="url(#tutorial-holes)" className="tutorial-dark" />
+      <rect width="100%" height="100%" mask="url(#tutorial-holes)" className={styles.tutorialDark} />
       {spots.map((spot, n) => (
-        <rect key={n} {...spot} rx={22} className="tutorial-hole" />
+        <rect key={n} {...spot} rx={22} className={styles.tutorialHole} />
       ))}
       {first && (
         <>
-          <path d={arrow(paper, first)} className="tutorial-arrow-edge" />
-          <path d={arrow(paper, first)} className="tutorial-arrow" markerEnd="url(#tutorial-head)" />
+          <path d={arrow(paper, first)} className={styles.tutorialArrowEdge} />
+          <path d={arrow(paper, first)} className={styles.tutorialArrow} markerEnd="url(#tutorial-head)" />
         </>
       )}
     </svg>

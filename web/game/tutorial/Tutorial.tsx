@@ -1,5 +1,5 @@
 // The tutorial: six small tables on the real one, against a bot, with Granny Beta beside them.
-import './tutorial.css'
+import tutorialStyles from './Tutorial.module.css'
 import { useEffect, useMemo, useState } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -12,6 +12,8 @@ import { useUi } from '#web/client/state/ui.ts'
 import { Coach } from './Coach.tsx'
 import { LESSONS, ME, type Lesson } from './lessons.ts'
 import { positionOf, roomAt } from './tables.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from '../TopBar.module.css'
 
 /** The room that was left comes back first: nobody is to be sent to the page of the tutorial's own. */
 const leave = (): void => {
@@ -80,19 +82,24 @@ function useEscape(): void {
 function Bar({ lesson }: { lesson: Lesson | undefined }) {
   const needed = useSuspendedRoom((parked) => parked.needed)
   return (
-    <header className="bar">
-      <img className="bar-logo" src={logo} alt="Lockdown Lane" width={158} height={30} />
-      <p className="tutorial-name">
+    <header className={styles.bar} data-slot="bar">
+      <img className={styles.barLogo} src={logo} alt="Lockdown Lane" width={158} height={30} />
+      <p className={tutorialStyles.tutorialName}>
         <Icon name="graduation-cap-bold" size={18} />{' '}
         <span>{`Tutorial${lesson ? `: ${lesson.position}` : ''}`}</span>
       </p>
-      <nav className="bar-buttons" aria-label="Tutorial">
+      <nav className={styles.barButtons} aria-label="Tutorial">
         {needed && (
-          <button type="button" className="bar-button tutorial-needed" role="alert" onClick={leave}>
+          <button
+            type="button"
+            className={classes(styles.barButton, tutorialStyles.tutorialNeeded)}
+            role="alert"
+            onClick={leave}
+          >
             <Icon name="bell-ringing-fill" size={18} /> Your game is waiting
           </button>
         )}
-        <button type="button" className="bar-button" onClick={leave}>
+        <button type="button" className={styles.barButton} onClick={leave}>
           <Icon name="x-bold" size={16} /> Skip
         </button>
       </nav>

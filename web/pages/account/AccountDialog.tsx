@@ -8,7 +8,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useUi } from '#web/client/state/ui.ts'
 import { LogIn } from './LogIn.tsx'
 import { SignUp } from './SignUp.tsx'
-import './css/account.css'
+import styles from './AccountDialog.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 const PAGES = [
   { page: 'logIn', says: 'Log in' },
@@ -33,19 +34,19 @@ export function AccountDialog({ page }: { page: Page }) {
       <Dialog.Portal>
         <Dialog.Overlay className="dim" />
         <Dialog.Content
-          className="dialog account"
+          className={classes('dialog', styles.account)}
           data-dialog="account"
           aria-describedby={undefined}
           onOpenAutoFocus={intoForm}
         >
-          <div className="account-lure">
-            <Dialog.Title className="account-title">Sign in for cool stuff</Dialog.Title>
-            <div className="account-cards" aria-hidden>
+          <div className={styles.accountLure}>
+            <Dialog.Title className={styles.accountTitle}>Sign in for cool stuff</Dialog.Title>
+            <div className={styles.accountCards} aria-hidden>
               <Card cardKey="stockDividend" width={128} label="" still />
               <Card cardKey="shelterInPlace" width={128} label="" still />
               <Card cardKey="secondWave" width={146} label="" still />
             </div>
-            <ul className="account-list">
+            <ul className={styles.accountList}>
               {[
                 `earn rolls for ${numberWord(STORE_KEYS.length)} more cards`,
                 'choose a face now, find more in the store',
@@ -57,13 +58,13 @@ export function AccountDialog({ page }: { page: Page }) {
               ))}
             </ul>
           </div>
-          <div className="account-side">
+          <div className={styles.accountSide}>
             <AccountTabs id={id} page={page} />
             <div
               role="tabpanel"
               id={`${id}-panel`}
               aria-labelledby={`${id}-${page}`}
-              className="account-panel"
+              className={styles.accountPanel}
             >
               {page === 'logIn' ? <LogIn onDone={close} /> : <SignUp onDone={close} />}
             </div>
@@ -87,7 +88,13 @@ function AccountTabs({ id, page }: { id: string; page: Page }) {
     list.current?.querySelectorAll('button')[to]?.focus()
   }
   return (
-    <div ref={list} className="segments account-tabs" role="tablist" aria-label="Account" onKeyDown={onKey}>
+    <div
+      ref={list}
+      className={classes('segments', styles.accountTabs)}
+      role="tablist"
+      aria-label="Account"
+      onKeyDown={onKey}
+    >
       {PAGES.map(({ page: each, says }) => (
         <button
           key={each}

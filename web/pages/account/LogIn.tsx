@@ -8,6 +8,7 @@ import { Failed } from './Failed.tsx'
 import { identity } from '../../client/account/identity.ts'
 import { Password } from './Password.tsx'
 import { useDoing } from './useDoing.ts'
+import styles from './AccountDialog.module.css'
 
 /** The form. */
 export function LogIn({ onDone }: { onDone: () => void }) {
@@ -22,7 +23,7 @@ export function LogIn({ onDone }: { onDone: () => void }) {
     })
   return (
     <form
-      className="account-form"
+      className={styles.accountForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -51,11 +52,11 @@ export function LogIn({ onDone }: { onDone: () => void }) {
       {game !== '' && (
         <p className="paper-soft">{`Logging in makes you somebody else: your seat in game ${game} stays with the visitor you are now.`}</p>
       )}
-      <div className="account-foot">
+      <div className={styles.accountFoot}>
         <button type="submit" className="button button-54" aria-disabled={doing}>
           {doing ? 'Logging in…' : 'Log in'}
         </button>
-        <Link to={PATHS.forgot} className="account-forgot" onClick={onDone}>
+        <Link to={PATHS.forgot} className={styles.accountForgot} onClick={onDone}>
           Forgot password?
         </Link>
       </div>

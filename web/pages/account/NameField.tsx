@@ -3,6 +3,8 @@ import { ACCOUNT } from '#proto/http/account.ts'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useNameFree } from './useNameFree.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Fields.module.css'
 
 /** More than any name needs: which one is too long, the form's rule says, which counts what people see. */
 const TYPED_MOST = 300
@@ -22,7 +24,7 @@ export function NameField({ id, value, onChange, wrong, own = '' }: NameFieldPro
   const says = wrong ?? (free === false ? ACCOUNT.nameTaken : null)
   return (
     <Labelled id={id} label="User name" wrong={says}>
-      <span className="account-name">
+      <span className={styles.accountName}>
         <input
           {...described(id, says)}
           name="name"
@@ -33,7 +35,7 @@ export function NameField({ id, value, onChange, wrong, own = '' }: NameFieldPro
           autoComplete="nickname"
           spellCheck={false}
         />
-        <span className="account-free paper-good" role="status">
+        <span className={classes(styles.accountFree, 'paper-good')} role="status">
           {free === true && says === null && (
             <>
               <Icon name="check-circle-fill" size={18} /> <span>free</span>

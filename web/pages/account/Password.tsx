@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Fields.module.css'
 
 interface PasswordProps {
   id: string
@@ -19,7 +20,7 @@ export function Password({ id, label, value, onChange, wrong, fresh, focus = fal
   const [shown, setShown] = useState(false)
   return (
     <Labelled id={id} label={label} wrong={wrong}>
-      <span className="account-password">
+      <span className={styles.accountPassword}>
         <input
           {...described(id, wrong)}
           name="password"

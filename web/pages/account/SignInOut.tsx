@@ -6,7 +6,7 @@ import { PART_MISSING, showError, useUi } from '#web/client/state/ui.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 interface SignInOutProps {
-  className: string
+  className: string | undefined
   /** Before the dialog opens, or the account is left. */
   onGo?: () => void
 }

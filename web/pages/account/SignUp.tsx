@@ -9,6 +9,7 @@ import { NameField } from './NameField.tsx'
 import { Password } from './Password.tsx'
 import { useDoing } from './useDoing.ts'
 import { NOTHING_WRONG, readForm } from './wrongs.ts'
+import styles from './AccountDialog.module.css'
 
 /** The form. */
 export function SignUp({ onDone }: { onDone: () => void }) {
@@ -39,7 +40,7 @@ export function SignUp({ onDone }: { onDone: () => void }) {
   return (
     <form
       ref={form}
-      className="account-form"
+      className={styles.accountForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -73,7 +74,7 @@ export function SignUp({ onDone }: { onDone: () => void }) {
         fresh
       />
       <Failed text={wrongs.alert ?? (taken ? null : failed)} />
-      <div className="account-foot">
+      <div className={styles.accountFoot}>
         <button type="submit" className="button button-54" aria-disabled={doing}>
           {doing ? 'Signing up…' : 'Sign up'}
         </button>

@@ -7,6 +7,8 @@ import { To } from '#web/pages/home/To.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
 import { useUi } from '#web/client/state/ui.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './feedback/Feedback.module.css'
 
 interface NotAdminProps {
   title: string
@@ -18,7 +20,7 @@ interface NotAdminProps {
 export function NotAdmin({ title, awaits }: NotAdminProps) {
   const standing = useAccount(standingOf)
   return (
-    <section className="paper box-instead">
+    <section className={classes('paper', styles.boxInstead)}>
       <TapeHeading edge tone="attack">
         {title}
       </TapeHeading>

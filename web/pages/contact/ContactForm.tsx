@@ -8,7 +8,8 @@ import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { sendContact } from '../../client/net/sendReport.ts'
 import { snapshot } from '../../game/snapshot.ts'
-import './contact.css'
+import styles from './ContactForm.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 const BUG = 'Report a Bug'
 const EMPTY = { email: '', subject: '', message: '' }
@@ -62,11 +63,11 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
   })
   const around = (field: Wrong['field']) => ({
     id: `${id}-${field}`,
-    className: `contact-${field}`,
+    className: styles[`contact_${field}`],
     wrong: wrongIn(field),
   })
   return (
-    <form ref={form} className="contact" noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className={styles.contact} noValidate onSubmit={(event) => void send(event)}>
       <Labelled {...around('name')} label="Name">
         <input
           {...marked('name')}
@@ -104,11 +105,11 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
         />
       </Labelled>
       {failed !== null && (
-        <p className="note note-bad contact-failed" role="alert">
+        <p className={classes('note note-bad', styles.contactFailed)} role="alert">
           <Icon name="warning-circle-fill" size={20} /> <span>{failed}</span>
         </p>
       )}
-      <div className="contact-foot">
+      <div className={styles.contactFoot}>
         <p className="paper-soft">
           {during
             ? 'The state of your game is sent too, but no hands and no chat.'
@@ -125,9 +126,9 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
 
 function Thanks({ onAgain }: { onAgain: () => void }) {
   return (
-    <div className="contact-thanks">
+    <div className={styles.contactThanks}>
       <Sticker art="family/rona-mask" size={132} />
-      <p className="contact-thanks-says" role="status">
+      <p className={styles.contactThanksSays} role="status">
         Thank you! It is on the kitchen table.
       </p>
       <p className="paper-soft">Somebody will read it over breakfast, at noon.</p>

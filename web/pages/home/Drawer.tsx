@@ -8,7 +8,7 @@ import { ANCHORS } from './anchors.ts'
 import { RollBalance } from './RollBalance.tsx'
 import { To } from './To.tsx'
 import { ToProfile } from './TopBar.tsx'
-import './css/drawer.css'
+import styles from './Drawer.module.css'
 
 /** The drawer, at the right. */
 export function Drawer({ onClose }: { onClose: () => void }) {
@@ -17,19 +17,19 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Overlay className="dim" />
-        <Dialog.Content className="drawer" data-dialog="drawer" aria-describedby={undefined}>
-          <Dialog.Title className="drawer-title">On this wall</Dialog.Title>
+        <Dialog.Content className={styles.drawer} data-dialog="drawer" aria-describedby={undefined}>
+          <Dialog.Title className={styles.drawerTitle}>On this wall</Dialog.Title>
           <Dialog.Close className="icon-button dialog-close" aria-label="Close">
             <Icon name="x-bold" />
           </Dialog.Close>
-          <div className="drawer-mine">
+          <div className={styles.drawerMine}>
             {name !== '' && (
-              <b className="drawer-name" translate="no">
+              <b className={styles.drawerName} translate="no">
                 {name}
               </b>
             )}
-            <RollBalance className="drawer-chip" />
-            <SignInOut className="drawer-button" onGo={onClose} />
+            <RollBalance className={styles.drawerChip} />
+            <SignInOut className={styles.drawerButton} onGo={onClose} />
           </div>
           <nav aria-label="Sections">
             {ANCHORS.map(({ id, label }) => (
@@ -38,11 +38,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
               </a>
             ))}
           </nav>
-          <nav aria-label="Pages" className="drawer-pages">
+          <nav aria-label="Pages" className={styles.drawerPages}>
             <a href="/home">
               <Icon name="house-fill" size={20} /> Home
             </a>
-            <ToProfile className="drawer-button" onGo={onClose}>
+            <ToProfile className={styles.drawerButton} onGo={onClose}>
               <Icon name="user-circle-fill" size={20} /> Profile
             </ToProfile>
             <To path={PATHS.market}>

@@ -5,13 +5,15 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useEntry, type Entry } from './useEntry.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Home.module.css'
 
 /** What somebody fills in to play. */
 export function EntryForm() {
   const entry = useEntry()
   const invited = useUi((ui) => ui.invited)
   return (
-    <div className="paper home-form" role="group" aria-label="Play">
+    <div className={classes('paper', styles.homeForm)} data-testid="home-form" role="group" aria-label="Play">
       {invited === '' ? <Ways entry={entry} /> : <Invited entry={entry} code={invited} />}
     </div>
   )
@@ -31,9 +33,9 @@ function Ways({ entry }: { entry: Entry }) {
   const busy = useRoom((room) => room.busy)
   return (
     <>
-      <div className="home-row">
+      <div className={styles.homeRow}>
         <NameField entry={entry} />
-        <div className="home-way">
+        <div className={styles.homeWay}>
           <span className="field-label" id="way-friends">
             With friends: you get a link
           </span>
@@ -48,12 +50,12 @@ function Ways({ entry }: { entry: Entry }) {
           </button>
         </div>
       </div>
-      <div className="home-row">
-        <div className="home-code">
+      <div className={styles.homeRow}>
+        <div className={styles.homeCode}>
           <label className="field-label" htmlFor="code">
             Join a game with a code
           </label>
-          <span className="home-key" aria-hidden>
+          <span className={styles.homeKey} aria-hidden>
             <Icon name="key-fill" size={18} />
           </span>
           <input
@@ -77,14 +79,14 @@ function Ways({ entry }: { entry: Entry }) {
           Join!
         </button>
       </div>
-      <div className="home-row">
-        <div className="home-way">
+      <div className={styles.homeRow}>
+        <div className={styles.homeWay}>
           <span className="field-label" id="way-strangers">
             With strangers: in about two minutes
           </span>
           <FindButton entry={entry} />
         </div>
-        <div className="home-way">
+        <div className={styles.homeWay}>
           <span className="field-label" id="way-bots">
             On your own: no name needed
           </span>
@@ -99,11 +101,11 @@ function Invited({ entry, code }: { entry: Entry; code: string }) {
   const busy = useRoom((room) => room.busy)
   return (
     <>
-      <p className="home-invited">
+      <p className={styles.homeInvited}>
         <Icon name="ticket-fill" size={18} /> You’re invited to game <b translate="no">{code}</b>. Enter your
         name and you’re in.
       </p>
-      <div className="home-row">
+      <div className={styles.homeRow}>
         <NameField entry={entry} />
         <button type="button" className="button button-54" onClick={() => void entry.join()} disabled={busy}>
           <Icon name="ticket-fill" size={22} />{' '}
@@ -112,13 +114,17 @@ function Invited({ entry, code }: { entry: Entry; code: string }) {
           </span>
         </button>
       </div>
-      <p className="home-late">
+      <p className={styles.homeLate}>
         If it has already begun, you’ll watch this one.{' '}
         <button type="button" className="link-button" onClick={() => entry.typeCode('')}>
           I have another code
         </button>
       </p>
-      <div className="home-row home-others" role="group" aria-label="Or play something else">
+      <div
+        className={classes(styles.homeRow, styles.homeOthers)}
+        role="group"
+        aria-label="Or play something else"
+      >
         <button type="button" className="button button-quiet button-44" onClick={entry.start} disabled={busy}>
           Start a new game
         </button>
@@ -131,7 +137,7 @@ function Invited({ entry, code }: { entry: Entry; code: string }) {
 
 function NameField({ entry }: { entry: Entry }) {
   return (
-    <div className="home-name">
+    <div className={styles.homeName}>
       <label className="field-label" htmlFor="name">
         Your name
       </label>

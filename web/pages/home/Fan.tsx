@@ -1,6 +1,7 @@
 // The fan of five real cards; the code that draws them comes after the page stands.
 import { useEffect, useState, type CSSProperties } from 'react'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import styles from './Home.module.css'
 
 const HandOfFive = lazyWithRetry(() => import('./HandOfFive.tsx').then((part) => part.HandOfFive), {
   name: 'The cards',
@@ -20,9 +21,9 @@ export function Fan() {
 
 function Backs() {
   return (
-    <div className="fan">
+    <div className={styles.fan}>
       {[0, 1, 2, 3, 4].map((at) => (
-        <span key={at} className="fan-back" style={turned(at)} />
+        <span key={at} className={styles.fanBack} style={turned(at)} />
       ))}
     </div>
   )

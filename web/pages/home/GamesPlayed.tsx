@@ -1,6 +1,7 @@
 // How many games were played here.
 import { useEffect, useState } from 'react'
 import { gamesPlayed } from './gamesPlayed.ts'
+import styles from './Home.module.css'
 
 /** The counter of the home page; it keeps its place until the number is known. */
 export function GamesPlayed() {
@@ -11,7 +12,7 @@ export function GamesPlayed() {
     return () => away.abort()
   }, [])
   return (
-    <p className="home-games" style={{ visibility: games > 0 ? 'visible' : 'hidden' }}>
+    <p className={styles.homeGames} style={{ visibility: games > 0 ? 'visible' : 'hidden' }}>
       <b>{games.toLocaleString('en')}</b>{' '}
       <span>{`${games === 1 ? 'game' : 'games'} played instead of going outside`}</span>
     </p>

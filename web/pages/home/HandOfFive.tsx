@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Card } from '#web/art/Card.tsx'
 import type { CardKey } from '#engine/rules/public.ts'
 import { turned } from './Fan.tsx'
+import styles from './Home.module.css'
 
 const FIVE: readonly CardKey[] = ['m10', 'blue1', 'contractCovid', 'rainbow', 'rentRedYellow']
 
@@ -11,9 +12,9 @@ export function HandOfFive() {
   // Drawn at the size they are shown at, which home.css chooses by the same height.
   const [width] = useState(() => (window.innerHeight <= 920 ? 186 : 216))
   return (
-    <div className="fan">
+    <div className={styles.fan}>
       {FIVE.map((key, at) => (
-        <span key={key} className="fan-card" style={turned(at)}>
+        <span key={key} className={styles.fanCard} data-testid="fan-card" style={turned(at)}>
           <Card cardKey={key} width={width} label="" still />
         </span>
       ))}

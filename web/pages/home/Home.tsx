@@ -17,8 +17,9 @@ import { Fan } from './Fan.tsx'
 import { GamesPlayed } from './GamesPlayed.tsx'
 import { Social } from './Social.tsx'
 import { TopBar } from './TopBar.tsx'
-import './home.css'
-import './css/bar.css'
+import styles from './Home.module.css'
+import topBarStyles from './TopBar.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 // Where the sections cannot be fetched the ways into a game still stand.
 const Sections = lazyWithRetry(() => import('./Sections.tsx').then((part) => part.Sections), {
@@ -31,7 +32,7 @@ export function Home() {
   const small = useSmallScreen()
   if (small) return <Navigate to={PATHS.mobile} replace />
   return (
-    <div className="home-page">
+    <div className={topBarStyles.homePage}>
       <TopBar />
       <main>
         <Hero />
@@ -43,38 +44,38 @@ export function Home() {
 
 function Hero() {
   return (
-    <div className="home" id="home" tabIndex={-1}>
+    <div className={styles.home} data-slot="home" id="home" tabIndex={-1}>
       <Cloth bright />
-      <div className="home-hero">
-        <section className="home-words">
-          <h1 className="home-logo">
+      <div className={styles.homeHero}>
+        <section className={styles.homeWords}>
+          <h1 className={styles.homeLogo}>
             <img src={logo} alt="Lockdown Lane" width={620} height={280} draggable={false} />
           </h1>
-          <p className="home-motto">
+          <p className={styles.homeMotto}>
             a card game for people
             <br />
             who aren’t going anywhere
           </p>
           <EntryForm />
-          <div className="home-foot">
+          <div className={styles.homeFoot}>
             <LearnIt />
             <Social />
-            <span className="home-version">{`version ${VERSION}`}</span>
-            <a className="home-founders" href="#founders">
+            <span className={styles.homeVersion}>{`version ${VERSION}`}</span>
+            <a className={styles.homeFounders} href="#founders">
               the founders
             </a>
           </div>
           <GamesPlayed />
         </section>
-        <section className="home-cards" aria-hidden>
-          <Sticker art="prop/paper-roll" size={138} className="home-roll" />
-          <Sticker art="prop/mug-with-steam" size={190} className="home-mug" />
+        <section className={styles.homeCards} aria-hidden>
+          <Sticker art="prop/paper-roll" size={138} className={styles.homeRoll} />
+          <Sticker art="prop/mug-with-steam" size={190} className={styles.homeMug} />
           <Fan />
-          <Sticker art="prop/mug-ring" size={132} className="home-ring" />
-          <Sticker art="prop/pencil" size={196} tilt={-16} className="home-pencil" />
+          <Sticker art="prop/mug-ring" size={132} className={styles.homeRing} />
+          <Sticker art="prop/pencil" size={196} tilt={-16} className={styles.homePencil} />
         </section>
       </div>
-      <a className="home-down" href="#how-to-play">
+      <a className={styles.homeDown} data-slot="home-down" href="#how-to-play">
         how to play is down there <Icon name="arrow-down-bold" size={18} />
       </a>
     </div>
@@ -107,7 +108,7 @@ function Below() {
 function LearnIt() {
   const taught = usePreferences((preferences) => preferences.taught)
   return (
-    <button type="button" className="cloth-button home-learn" onClick={startTutorial}>
+    <button type="button" className={classes('cloth-button', styles.homeLearn)} onClick={startTutorial}>
       <Icon name="graduation-cap-bold" size={20} />
       <span>{taught ? 'Tutorial' : 'First game? Learn it in four minutes'}</span>
     </button>

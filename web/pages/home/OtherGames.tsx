@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 
 const AHEAD = '500px 0px'
 
 interface OtherGamesProps {
-  className?: string
+  className?: string | undefined
   style?: CSSProperties
   children: ReactNode
 }

@@ -3,9 +3,10 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
 import { useRecord } from '#web/client/state/winLoss.ts'
+import styles from './TopBar.module.css'
 
 /** One chip each; what is not known, or not mine, is not shown. */
-export function RollBalance({ className = 'home-chip' }: { className?: string }) {
+export function RollBalance({ className = styles.homeChip }: { className?: string | undefined }) {
   const { rolls } = useAccount()
   const standing = useAccount(standingOf)
   const { won, lost } = useRecord()

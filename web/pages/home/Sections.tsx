@@ -10,11 +10,12 @@ import { Founders } from './sections/Founders.tsx'
 import { HowToPlay } from './sections/HowToPlay.tsx'
 import { Questions, Team } from './sections/Questions.tsx'
 import { Ronas } from './sections/Ronas.tsx'
-import './css/wall.css'
-import './css/notes.css'
-import './css/explainer.css'
-import './css/film.css'
-import './css/people.css'
+import styles from './sections/Section.module.css'
+import './sections/Notes.module.css'
+import './sections/Explainer.module.css'
+import './sections/Film.module.css'
+import './sections/People.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The sections; an anchor in the address is gone to once they are there. */
 export function Sections() {
@@ -24,13 +25,18 @@ export function Sections() {
       <Community />
       <Film />
       <Cards />
-      <div className="wall wall-cloth">
-        <div className="wall-in wall-pair">
+      <div className={classes(styles.wall, 'wall-cloth')}>
+        <div className={classes(styles.wallIn, styles.wallPair)}>
           <Questions />
           <Team />
         </div>
-        <div className="wall-in wall-pair wall-pair-wide">
-          <section id="contact-form" tabIndex={-1} className="paper pinned" aria-labelledby="contact-title">
+        <div className={classes(styles.wallIn, styles.wallPair, styles.wallPairWide)}>
+          <section
+            id="contact-form"
+            tabIndex={-1}
+            className={classes('paper', styles.pinned)}
+            aria-labelledby="contact-title"
+          >
             <TapeHeading edge id="contact-title" tilt={-1.8}>
               Contact us
             </TapeHeading>

@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { links, LINKS, SOCIAL, type LinkKind } from './links.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Home.module.css'
 
 /** The addresses that are set, once the server has said. */
 export function useLinks(): ReadonlyMap<LinkKind, string> {
@@ -26,7 +28,7 @@ export function Social() {
     return (
       <a
         key={kind}
-        className="cloth-button cloth-icon home-link"
+        className={classes('cloth-button cloth-icon', styles.homeLink)}
         href={to}
         aria-label={label}
         title={label}

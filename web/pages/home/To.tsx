@@ -5,7 +5,7 @@ import { isBuilt, type Path } from '#web/client/routes/routes.ts'
 
 interface ToProps {
   path: Path
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

@@ -10,6 +10,8 @@ import { isBuilt, PATHS } from '#web/client/routes/routes.ts'
 import { SignInOut } from '#web/pages/account/SignInOut.tsx'
 import { To } from './To.tsx'
 import { RollBalance } from './RollBalance.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './TopBar.module.css'
 
 const Drawer = lazyWithRetry(() => import('./Drawer.tsx').then((part) => part.Drawer), {
   name: 'The menu',
@@ -27,8 +29,10 @@ export function TopBar({ still = false }: { still?: boolean }) {
   // A game may have brought rolls since they were last asked for.
   useEffect(() => void requests().then(({ refreshUser }) => refreshUser(), nullIfNotLoaded), [])
   return (
-    <header className={`home-bar${still ? ' home-bar-still' : scrolled ? ' home-bar-solid' : ''}`}>
-      <Link to={PATHS.home} className="home-bar-logo" onClick={() => window.scrollTo({ top: 0 })}>
+    <header
+      className={classes(styles.homeBar, still ? styles.homeBarStill : scrolled && styles.homeBarSolid)}
+    >
+      <Link to={PATHS.home} className={styles.homeBarLogo} onClick={() => window.scrollTo({ top: 0 })}>
         <img src={logo} alt="Lockdown Lane" width={196} height={37} draggable={false} />
       </Link>
       <RollBalance />
@@ -55,7 +59,7 @@ export function TopBar({ still = false }: { still?: boolean }) {
 }
 
 interface ToProfileProps {
-  className: string
+  className: string | undefined
   children: ReactNode
   onGo?: () => void
 }

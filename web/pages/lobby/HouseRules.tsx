@@ -5,7 +5,7 @@ import { PaceChoice, setsLabel, TimerChoice } from '#web/game/panels/parts/House
 import { Row } from '#web/game/panels/parts/Row.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel } from '#web/client/state/ui.ts'
-import './css/rules.css'
+import styles from './HouseRules.module.css'
 
 const SAMPLE: readonly CardKey[] = ['closeBorders', 'contractCovid', 'closeBusiness', 'secondWave']
 
@@ -19,7 +19,7 @@ export function HouseRules() {
   const actions = lobby.counts.reduce((sum, count) => sum + count, 0)
   const mix = isStandard(lobby.counts) ? 'standard deck' : 'your own mix'
   return (
-    <div className="rules">
+    <div className={styles.rules}>
       <Row icon="timer-fill" title="Turn timer" about="per turn; pauses while someone has to answer" below>
         <TimerChoice />
       </Row>
@@ -35,8 +35,8 @@ export function HouseRules() {
       </Row>
       <hr className="paper-rule" />
       <Row icon="cards-fill" title="Deck" about={`${actions} action cards, ${mix}`} below>
-        <div className="rules-deck">
-          <span className="rules-cards" aria-hidden>
+        <div className={styles.rulesDeck}>
+          <span className={styles.rulesCards} aria-hidden>
             {SAMPLE.map((key) => (
               <Card key={key} cardKey={key} width={58} label="" still />
             ))}

@@ -6,7 +6,9 @@ import { plural } from '#web/ui/english.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import './css/people.css'
+import styles from './People.module.css'
+import { classes } from '#web/ui/classes.ts'
+import rowStyles from '#web/game/panels/parts/Row.module.css'
 
 const LEVELS: readonly { level: BotLevel; label: string }[] = [
   { level: 'easy', label: 'easy' },
@@ -23,13 +25,13 @@ export function People() {
   const watching = people.filter((person) => person.watching).length
   return (
     <>
-      <div className="people-head">
+      <div className={styles.peopleHead} data-testid="people-head">
         <b aria-live="polite">
           {`${people.length - watching} playing${watching > 0 ? `, ${watching} watching` : ''}`}
         </b>
         <span className="paper-soft">no player limit</span>
       </div>
-      <ul className="people">
+      <ul className={styles.people}>
         {people.map((person) => (
           <Row key={person.seat} person={person} me={person.seat === me} host={host} iHost={host === me} />
         ))}
@@ -49,16 +51,36 @@ interface RowProps {
 
 function Row({ person, me, host, iHost }: RowProps) {
   return (
-    <li className={`member${me ? ' member-me' : ''}`}>
+    <li
+      className={classes(styles.member, me && styles.memberMe)}
+      data-testid="member"
+      {...(me ? { 'data-me': '' } : {})}
+    >
       <Avatar id={person.avatar} size={50} player={person.color} faded={person.away} />
-      <div className="member-words">
-        <p className="member-name" translate="no">
+      <div className={styles.memberWords}>
+        <p className={styles.memberName} data-testid="member-name" translate="no">
           <span>{person.name}</span>
-          {me && <b className="tag tag-tape">you</b>}
-          {person.seat === host && <b className="tag tag-ink">host</b>}
-          {person.bot && <b className="tag">bot</b>}
+          {me && (
+            <b className={classes(rowStyles.tag, rowStyles.tagTape)} data-slot="tag">
+              you
+            </b>
+          )}
+          {person.seat === host && (
+            <b className={classes(rowStyles.tag, rowStyles.tagInk)} data-slot="tag">
+              host
+            </b>
+          )}
+          {person.bot && (
+            <b className={rowStyles.tag} data-slot="tag">
+              bot
+            </b>
+          )}
           {person.wins > 0 && (
-            <b className="tag tag-tape" title="Games won this evening">
+            <b
+              className={classes(rowStyles.tag, rowStyles.tagTape)}
+              data-slot="tag"
+              title="Games won this evening"
+            >
               <Icon name="trophy-fill" size={14} /> <span>{plural(person.wins, 'win')}</span>
             </b>
           )}
@@ -110,7 +132,7 @@ function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
   }
   if (person.watching) return <Icon name="binoculars-fill" size={24} />
   return (
-    <span className={person.away ? 'member-away' : 'member-here'}>
+    <span className={person.away ? styles.memberAway : styles.memberHere}>
       <Icon name={!person.away ? 'check-circle-fill' : 'wifi-slash-bold'} size={24} />
     </span>
   )
@@ -118,8 +140,8 @@ function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
 
 function EmptyChair() {
   return (
-    <li className="member member-empty" aria-hidden>
-      <span className="chair">
+    <li className={classes(styles.member, styles.memberEmpty)} data-testid="member" aria-hidden>
+      <span className={styles.chair}>
         <Icon name="plus-bold" size={16} />
       </span>
       <p>An empty chair. Somebody has snacks and no plans.</p>
@@ -130,13 +152,14 @@ function EmptyChair() {
 /** The host's: whoever has no friends with snacks seats a bot. */
 function OpenChair() {
   return (
-    <li className="member-empty">
+    <li className={styles.memberEmpty}>
       <button
         type="button"
-        className="member chair-button"
+        className={classes(styles.member, styles.chairButton)}
+        data-testid="member"
         onClick={() => void send({ kind: 'addBot', addBot: { level: 'steady' } })}
       >
-        <span className="chair">
+        <span className={styles.chair}>
           <Icon name="plus-bold" size={16} />
         </span>
         <span>
@@ -149,8 +172,8 @@ function OpenChair() {
 
 function SeatABot() {
   return (
-    <div className="bots" role="group" aria-label="Seat a bot">
-      <span className="bots-label">
+    <div className={styles.bots} role="group" aria-label="Seat a bot">
+      <span className={styles.botsLabel}>
         <Icon name="robot-fill" size={22} /> Seat a bot
       </span>
       {LEVELS.map(({ level, label: says }) => (
@@ -163,7 +186,7 @@ function SeatABot() {
           <Icon name="plus-bold" size={13} /> <span>{says}</span>
         </button>
       ))}
-      <p className="paper-soft bots-about">
+      <p className={classes('paper-soft', styles.botsAbout)}>
         Easy is forgetful, steady plays its best card, sharp thinks ahead.
       </p>
     </div>

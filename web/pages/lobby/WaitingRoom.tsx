@@ -16,41 +16,42 @@ import { CodeTicket } from './CodeTicket.tsx'
 import { HouseRules } from './HouseRules.tsx'
 import { People } from './People.tsx'
 import { useCountdown } from './useCountdown.ts'
-import './css/page.css'
+import styles from './WaitingRoom.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The page of a game that has not begun. */
 export function WaitingRoom() {
   const isHost = useRoom((room) => room.lobby?.host === room.seat)
   return (
-    <main className="waiting">
+    <main className={styles.waiting}>
       <Cloth />
-      <header className="waiting-top">
+      <header className={styles.waitingTop}>
         <img src={logo} alt="Lockdown Lane" width={212} height={40} />
-        <Sticker art="prop/mug-with-steam" size={198} className="waiting-mug" />
+        <Sticker art="prop/mug-with-steam" size={198} className={styles.waitingMug} />
       </header>
       <h1 className="unseen">Waiting room</h1>
       <CodeTicket />
-      <div className="waiting-papers">
-        <section className="paper waiting-paper waiting-people">
+      <div className={styles.waitingPapers}>
+        <section className={classes('paper', styles.waitingPaper, styles.waitingPeople)}>
           <TapeHeading edge size="panel">
             At the table
           </TapeHeading>
           <People />
         </section>
-        <section className="paper waiting-paper waiting-rules">
+        <section className={classes('paper', styles.waitingPaper, styles.waitingRules)}>
           <TapeHeading edge size="panel" tilt={-1.8}>
             House rules
           </TapeHeading>
           <HouseRules />
         </section>
-        <section className="paper waiting-paper waiting-chat">
+        <section className={classes('paper', styles.waitingPaper, styles.waitingChat)}>
           <TapeHeading edge size="panel" tilt={-1.6}>
             Chat
           </TapeHeading>
           <PageChat empty="say hello before somebody else does" />
         </section>
       </div>
-      <footer className="waiting-foot">
+      <footer className={styles.waitingFoot}>
         {isHost ? (
           <button
             type="button"
@@ -87,7 +88,7 @@ function Start() {
   return (
     <>
       {countdown && (
-        <p className="waiting-for">
+        <p className={styles.waitingFor}>
           <span role="status">Everybody’s back.</span>{' '}
           <span role="timer">{`The game starts in ${countdown.left}.`}</span>{' '}
           <button type="button" className="button button-quiet button-44" onClick={countdown.stop}>
@@ -97,7 +98,8 @@ function Start() {
       )}
       <button
         type="button"
-        className="button button-60 waiting-start"
+        className={classes('button button-60', styles.waitingStart)}
+        data-testid="waiting-start"
         disabled={busy}
         onClick={() => void send({ kind: 'start', start: {} })}
       >
@@ -111,7 +113,7 @@ function WaitingForHost() {
   const host = useRoom((room) => room.roster.find((person) => person.seat === room.lobby?.host))
   const agreed = useRoom((room) => room.lobby?.agreed === true)
   return (
-    <p className="waiting-for" role="status">
+    <p className={styles.waitingFor} role="status">
       <Sentence>
         {host && agreed
           ? `Everybody’s back: ${host.name} starts the game in a moment`

@@ -15,7 +15,8 @@ import { useUi } from '#web/client/state/ui.ts'
 import { SoundToggle } from '../parts/SoundToggle.tsx'
 import { clockSaid, partWaited, roundSaid, roundsOver, usualSaid, waitingSaid } from './waits.ts'
 import { useWaited } from './useWaited.ts'
-import './find.css'
+import styles from './FindGame.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The page. */
 export function FindGame() {
@@ -23,18 +24,18 @@ export function FindGame() {
   const busy = useRoom((room) => room.busy)
   const searching = stage === 'finding' || stage === 'found'
   return (
-    <main className="find">
+    <main className={styles.find}>
       <Cloth />
-      <header className="find-top">
+      <header className={styles.findTop}>
         <img src={logo} alt="Lockdown Lane" width={212} height={40} />
         <SoundToggle />
       </header>
-      <div className="find-words">
+      <div className={styles.findWords}>
         <h1>{searching ? 'Looking for bored people' : 'A table of strangers'}</h1>
         <p>They are out there. They have been out there for months.</p>
       </div>
       {searching ? <InTheQueue found={stage === 'found'} /> : <Door />}
-      <div className="find-ways">
+      <div className={styles.findWays}>
         <button
           type="button"
           className="button button-60"
@@ -61,11 +62,11 @@ export function FindGame() {
 function Door() {
   const { waiting, usual, patience } = useQueue((queue) => queue.view)
   return (
-    <section className="paper find-paper" aria-label="Before you get in line">
+    <section className={classes('paper', styles.findPaper)} aria-label="Before you get in line">
       <TapeHeading edge size="panel">
         Nobody to play with?
       </TapeHeading>
-      <ul className="find-how">
+      <ul className={styles.findHow}>
         <li>
           <Sticker art="couch-and-lamp" size={64} tilt={-4} />
           <span>
@@ -85,7 +86,7 @@ function Door() {
           </span>
         </li>
       </ul>
-      <p className="find-figures" role="status">
+      <p className={styles.findFigures} role="status">
         <b>{waitingSaid(waiting)}</b>
         <span>{usualSaid(usual)}</span>
       </p>
@@ -104,11 +105,15 @@ function InTheQueue({ found }: { found: boolean }) {
   const chairs = Array.from({ length: 4 }, (_, at) => people[at] ?? null)
   const more = Math.max(0, waiting - 1 - people.length)
   return (
-    <section className="paper find-paper find-queue" data-dialog="queue" aria-labelledby="find-queue-title">
+    <section
+      className={classes('paper', styles.findPaper, 'find-queue')}
+      data-dialog="queue"
+      aria-labelledby="find-queue-title"
+    >
       <TapeHeading edge size="panel">
         <span id="find-queue-title">In the queue</span>
       </TapeHeading>
-      <ul className="find-chairs" aria-label="Who is waiting">
+      <ul className={styles.findChairs} aria-label="Who is waiting">
         <li>
           <Avatar id={DEFAULT_AVATAR} size={92} player={0} />
           <b>you</b>
@@ -116,8 +121,8 @@ function InTheQueue({ found }: { found: boolean }) {
         </li>
         {chairs.map((person, at) =>
           person === null ? (
-            <li key={at} className="find-empty">
-              <span className="find-chair">
+            <li key={at} className={styles.findEmpty}>
+              <span className={styles.findChair}>
                 <Icon name="couch-fill" size={38} />
               </span>
               <span aria-hidden>{at === people.length ? 'kettle on…' : ''}</span>
@@ -130,20 +135,26 @@ function InTheQueue({ found }: { found: boolean }) {
           ),
         )}
       </ul>
-      <div className="find-roll">
-        <span className="find-used" style={{ width: `${partWaited(waited, patience) * 100}%` }} aria-hidden />
+      <div className={styles.findRoll}>
+        <span
+          className={styles.findUsed}
+          style={{ width: `${partWaited(waited, patience) * 100}%` }}
+          aria-hidden
+        />
         <b role="timer">{`${clockSaid(waited)} waited`}</b>
         <span>{usualSaid(usual)}</span>
       </div>
-      <p className="find-says" role="status">
+      <p className={styles.findSays} role="status">
         {lost
           ? 'The connection is gone for a moment. Your chair is kept for ten seconds.'
           : found
             ? 'Found one! Here come the cards…'
             : saysOf(waiting - 1, more, rounds, roundSaid(patience))}
       </p>
-      <p className="find-says paper-soft">Keep this page open: leaving it gives your chair away.</p>
-      <div className="find-buttons">
+      <p className={classes(styles.findSays, 'paper-soft')}>
+        Keep this page open: leaving it gives your chair away.
+      </p>
+      <div className={styles.findButtons}>
         <button
           type="button"
           className="button button-agree button-54"
@@ -176,14 +187,14 @@ function saysOf(others: number, more: number, rounds: number, round: string): st
 /** What lies on the table around the paper. */
 function Around() {
   return (
-    <div className="find-around" aria-hidden>
-      <Sticker art="prop/paper-roll" size={164} className="find-paper-roll" />
-      <Sticker art="prop/mug" size={132} className="find-mug" />
-      <div className="find-cards find-cards-left">
+    <div className={styles.findAround} aria-hidden>
+      <Sticker art="prop/paper-roll" size={164} className={styles.findPaperRoll} />
+      <Sticker art="prop/mug" size={132} className={styles.findMug} />
+      <div className={classes(styles.findCards, styles.findCardsLeft)}>
         <Card cardKey="socialDistancing" width={184} label="" still />
         <Card cardKey="wildOrangePink" width={184} label="" still />
       </div>
-      <div className="find-cards find-cards-right">
+      <div className={classes(styles.findCards, styles.findCardsRight)}>
         <Card cardKey="yellow1" width={184} label="" still />
         <Card cardKey="m10" width={184} label="" still />
       </div>

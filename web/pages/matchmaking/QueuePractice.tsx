@@ -1,5 +1,5 @@
 // A practice game while one waits in the queue; it ends the moment people are found.
-import './queue-practice.css'
+import queuePracticeStyles from './QueuePractice.module.css'
 import { useEffect, useState } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -13,6 +13,7 @@ import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { freshGame, ME } from '../../game/practice/freshGame.ts'
 import { seatTransport } from '../../game/practice/seatTransport.ts'
+import styles from '#web/game/TopBar.module.css'
 
 const stop = (): void => useUi.setState({ practising: false })
 
@@ -49,19 +50,19 @@ function Bar({ over, onAgain }: { over: boolean; onAgain: () => void }) {
   const since = useQueue((queue) => queue.view.since)
   const waited = useWaited(since)
   return (
-    <header className="bar">
-      <img className="bar-logo" src={logo} alt="Lockdown Lane" width={158} height={30} />
-      <p className="practice-name">
+    <header className={styles.bar} data-slot="bar">
+      <img className={styles.barLogo} src={logo} alt="Lockdown Lane" width={158} height={30} />
+      <p className={queuePracticeStyles.practiceName}>
         <Icon name="robot-fill" size={18} /> <span>Practice while you wait</span>
         <b role="timer">{clockSaid(waited)}</b>
       </p>
-      <nav className="bar-buttons" aria-label="Practice">
+      <nav className={styles.barButtons} aria-label="Practice">
         {over && (
-          <button type="button" className="bar-button" onClick={onAgain}>
+          <button type="button" className={styles.barButton} onClick={onAgain}>
             <Icon name="arrows-clockwise-bold" size={16} /> Deal again
           </button>
         )}
-        <button type="button" className="bar-button" onClick={stop}>
+        <button type="button" className={styles.barButton} onClick={stop}>
           <Icon name="x-bold" size={16} /> Back to the queue
         </button>
       </nav>

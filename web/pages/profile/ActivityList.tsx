@@ -8,6 +8,9 @@ import { reelOf } from '#web/game/highlights/reel.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { ActivityDialog } from './ActivityDialog.tsx'
 import { toneOf, whenAndWith } from './words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './ActivityList.module.css'
+import profileStyles from './Profile.module.css'
 
 /** The list; `first`: its beginning, longer ones are fetched as they are asked for. */
 export function ActivityList({ first }: { first: readonly Activity[] }) {
@@ -28,16 +31,20 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
   }
 
   return (
-    <section className="paper profile-paper" aria-labelledby="profile-activity">
+    <section
+      className={classes('paper', profileStyles.profilePaper)}
+      data-slot="profile-paper"
+      aria-labelledby="profile-activity"
+    >
       <TapeHeading edge size="panel" id="profile-activity">
         What you did
       </TapeHeading>
       {all.length === 0 && (
-        <p className="profile-empty">
+        <p className={styles.profileEmpty}>
           Nothing yet, and that is fine. Finish a game and it will be held against you here.
         </p>
       )}
-      <ul className="did-list" tabIndex={0} aria-label="Your games">
+      <ul className={styles.didList} tabIndex={0} aria-label="Your games">
         {all.map((each) => (
           <li key={each.n}>
             <Did activity={each} onOpen={() => setOpen(each)} />
@@ -64,24 +71,24 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
 
 function Did({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
   const words = (
-    <span className="did-words">
-      <b className={`did-title did-${toneOf(activity.title)}`}>{activity.title}</b>
+    <span className={styles.didWords}>
+      <b className={classes(styles.didTitle, styles[`did_${toneOf(activity.title)}`])}>{activity.title}</b>
       <span className="paper-soft">
         <Sentence names={activity.users.map(({ name }) => name)}>{whenAndWith(activity)}</Sentence>
       </span>
     </span>
   )
-  const dot = <span className={`did-dot did-${toneOf(activity.title)}`} />
+  const dot = <span className={classes(styles.didDot, styles[`did_${toneOf(activity.title)}`])} />
   if (reelOf(activity.highlights).length === 0) {
     return (
-      <p className="did">
+      <p className={styles.did}>
         {dot}
         {words}
       </p>
     )
   }
   return (
-    <button type="button" className="did" aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={styles.did} aria-haspopup="dialog" onClick={onOpen}>
       {dot}
       {words}
       <Icon name="caret-right-bold" size={18} />

@@ -9,7 +9,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { changeAvatar } from '#web/client/net/userRequests.ts'
-import './css/avatars.css'
+import styles from './AvatarPicker.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 interface AvatarPickerProps {
   profile: Profile
@@ -41,21 +42,21 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
 
   return (
     <Modal name="avatars" title="Be the 'Rona" width={1028} onClose={onClose}>
-      <div className="faces">
-        <div className="faces-shown">
+      <div className={styles.facesPaper}>
+        <div className={styles.facesShown}>
           <Avatar id={shown} size={188} player={0} unmarked />
-          <p className="faces-name" aria-live="polite">
+          <p className={styles.facesName} aria-live="polite">
             {AVATARS[shown].name}
           </p>
           <p className="paper-soft">{AVATARS[shown].about}</p>
-          <div className="faces-sizes" aria-hidden>
+          <div className={styles.facesSizes} aria-hidden>
             {[48, 32, 22].map((size) => (
               <Avatar key={size} id={shown} size={size} player={0} unmarked />
             ))}
           </div>
           <p className="paper-soft">at the table, in the log, in chat</p>
         </div>
-        <ul className="faces-all" aria-label="Avatars">
+        <ul className={styles.facesAll} aria-label="Avatars">
           {AVATAR_IDS.map((id) => (
             <li key={id}>
               <Face
@@ -76,11 +77,11 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
           ))}
         </ul>
       </div>
-      <p className={price === null ? 'note faces-note faces-quiet' : 'note faces-note'} role="status">
+      <p className={classes('note', styles.facesNote, price === null && styles.facesQuiet)} role="status">
         {price !== null && (
           <>
             <Icon name="lock-simple-fill" size={22} /> <span>{PROFILE.lockedAvatar}</span>
-            <b className="faces-price" aria-label={`${price} rolls`}>
+            <b className={styles.facesPrice} aria-label={`${price} rolls`}>
               <Sticker art="roll-of-paper" size={26} /> <span>{price}</span>
             </b>
           </>
@@ -122,7 +123,7 @@ function Face({ id, state, onLook, onChoose }: FaceProps) {
   return (
     <button
       type="button"
-      className={`face face-${state}`}
+      className={classes(styles.face, styles[`face_${state}`])}
       aria-label={`${AVATARS[id].name}${message}`}
       aria-pressed={state === 'chosen'}
       aria-disabled={locked}
@@ -135,16 +136,16 @@ function Face({ id, state, onLook, onChoose }: FaceProps) {
     >
       <Avatar id={id} size={72} faded={locked} />
       {locked && (
-        <span className="face-mark face-lock">
+        <span className={classes(styles.faceMark, styles.faceLock)}>
           <Icon name="lock-simple-fill" size={15} />
         </span>
       )}
       {state === 'chosen' && (
-        <span className="face-mark face-tick">
+        <span className={classes(styles.faceMark, styles.faceTick)}>
           <Icon name="check-bold" size={16} />
         </span>
       )}
-      {state === 'now' && <span className="face-label">now</span>}
+      {state === 'now' && <span className={styles.faceLabel}>now</span>}
     </button>
   )
 }

@@ -6,33 +6,39 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import './css/badges.css'
+import styles from './BadgeGrid.module.css'
+import { classes } from '#web/ui/classes.ts'
+import profileStyles from './Profile.module.css'
 
 /** The paper with the grid, and a word about the badge that is nearest. */
 export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
   const [open, setOpen] = useState<Badge | null>(null)
   const next = nearest(badges)
   return (
-    <section className="paper profile-paper badges" aria-labelledby="profile-badges">
+    <section
+      className={classes('paper', profileStyles.profilePaper, styles.badges)}
+      data-slot="profile-paper"
+      aria-labelledby="profile-badges"
+    >
       <TapeHeading edge size="panel" id="profile-badges">
         Badges
       </TapeHeading>
-      <ul className="badge-grid">
+      <ul className={styles.badgeGrid}>
         {badges.map((badge) => (
           <li key={badge.key}>
             <button
               type="button"
-              className={badge.level === 0 ? 'badge badge-unearned' : 'badge'}
+              className={classes(styles.badge, badge.level === 0 && styles.badgeUnearned)}
               aria-haspopup="dialog"
               aria-describedby={`badge-${badge.key}`}
               onClick={() => setOpen(badge)}
             >
               <Rosette badge={badge} size={104} />
-              <span className="badge-name">
+              <span className={styles.badgeName}>
                 <span>{badge.name}</span>
                 <span className="unseen">{`, ${levelSays(badge)}`}</span>
               </span>
-              <span className="badge-how" id={`badge-${badge.key}`} aria-hidden>
+              <span className={styles.badgeHow} id={`badge-${badge.key}`} aria-hidden>
                 <span>{badge.description}</span>
                 {badge.next !== null && <b>{`${badge.has} of ${badge.next}`}</b>}
               </span>
@@ -41,7 +47,7 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
         ))}
       </ul>
       {next && (
-        <p className="note badge-next">
+        <p className={classes('note', styles.badgeNext)}>
           <Sticker art={badgePicture(next.key, next.level).figure} size={46} />
           <span>
             <b>{`Next up, ${next.name}:`}</b> <span>{progress(next)}</span>
@@ -50,9 +56,9 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
       )}
       {open && (
         <Modal name="badge" title={open.name} width={460} onClose={() => setOpen(null)}>
-          <div className="badge-large">
+          <div className={styles.badgeLarge}>
             <Rosette badge={open} size={190} />
-            <p className="badge-level">{levelSays(open)}</p>
+            <p className={styles.badgeLevel}>{levelSays(open)}</p>
             <p>{open.description}</p>
             <p className="paper-soft">{progress(open)}</p>
           </div>
@@ -67,16 +73,16 @@ function Rosette({ badge: { key, level }, size }: { badge: Badge; size: number }
   return (
     <span
       aria-hidden
-      className={level === 0 ? 'rosette rosette-unearned' : 'rosette'}
+      className={classes(styles.rosette, level === 0 && styles.rosetteUnearned)}
       data-picture={badgeName(key, level)}
       style={{ width: size, height: size }}
     >
       <Sticker art={rosette} size={size} />
-      <Sticker art={figure} size={size * 0.46} className="rosette-art" />
+      <Sticker art={figure} size={size * 0.46} className={styles.rosetteArt} />
       {level > 0 ? (
-        <span className="rosette-mark">{level}</span>
+        <span className={styles.rosetteMark}>{level}</span>
       ) : (
-        <span className="rosette-mark rosette-lock">
+        <span className={classes(styles.rosetteMark, styles.rosetteLock)}>
           <Icon name="lock-simple-fill" size={15} />
         </span>
       )}

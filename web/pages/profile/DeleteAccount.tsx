@@ -9,6 +9,7 @@ import { described, Labelled } from '#web/ui/Labelled.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { postOnce } from '#web/client/net/once.ts'
 import { useUi } from '#web/client/state/ui.ts'
+import styles from './Profile.module.css'
 
 interface DeleteAccountProps {
   /** To be typed once more. */
@@ -38,7 +39,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
   return (
     <Modal name="delete-account" title="Delete my account" tone="attack" width={560} onClose={onClose}>
       <form
-        className="leave-form"
+        className={styles.leaveForm}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

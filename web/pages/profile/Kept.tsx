@@ -2,6 +2,8 @@
 import type { Profile } from '#proto/http/profile.ts'
 import { ReservedGame } from './ReservedGame.tsx'
 import { dayOf } from './words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Profile.module.css'
 
 const rolls = (amount: number): string => `${amount} ${amount === 1 ? 'roll' : 'rolls'}`
 
@@ -9,12 +11,16 @@ const rolls = (amount: number): string => `${amount} ${amount === 1 ? 'roll' : '
 export function Kept({ profile, onChanged }: { profile: Profile; onChanged: () => Promise<void> }) {
   const { receipts } = profile
   return (
-    <section className="paper profile-paper" aria-label="Reservation and receipts">
+    <section
+      className={classes('paper', styles.profilePaper)}
+      data-slot="profile-paper"
+      aria-label="Reservation and receipts"
+    >
       <ReservedGame profile={profile} onChanged={onChanged} />
       <hr className="paper-rule" />
-      <h2 className="profile-small">Receipts</h2>
+      <h2 className={styles.profileSmall}>Receipts</h2>
       {receipts.length === 0 && <p className="paper-soft">Nothing bought so far.</p>}
-      <ul className="receipts">
+      <ul className={styles.receipts}>
         {receipts.map(({ n, title, date, amount }) => (
           <li key={n}>
             <b>{title}</b>

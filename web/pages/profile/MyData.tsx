@@ -6,6 +6,8 @@ import { useDoing } from '#web/pages/account/useDoing.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { getFrom } from '#web/client/net/call.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Profile.module.css'
 
 const FILE = 'lockdown-lane-my-data.json'
 
@@ -21,8 +23,8 @@ export function MyData({ name }: { name: string }) {
       return { ok: true }
     })
   return (
-    <section className="paper profile-paper" aria-label="My data">
-      <div className="mine-buttons">
+    <section className={classes('paper', styles.profilePaper)} data-slot="profile-paper" aria-label="My data">
+      <div className={styles.mineButtons}>
         <button
           type="button"
           className="button button-quiet button-44"

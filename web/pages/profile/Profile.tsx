@@ -9,20 +9,21 @@ import { MyData } from './MyData.tsx'
 import { RankBar } from './RankBar.tsx'
 import { Summary } from './Summary.tsx'
 import { useProfile } from './useProfile.ts'
-import '#web/pages/home/css/bar.css'
-import './css/profile.css'
+import '#web/pages/home/TopBar.module.css'
+import styles from './Profile.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The page; visitors are sent home from here. */
 export function Profile() {
   const [known, again] = useProfile()
   return (
-    <div className="profile-page">
+    <div className={styles.profilePage}>
       <Cloth />
       <TopBar still />
-      <main className="profile">
+      <main className={styles.profile}>
         <h1 className="unseen">Profile</h1>
         {known.kind === 'loading' && (
-          <p className="profile-wait" role="status">
+          <p className={styles.profileWait} role="status">
             Looking you up…
           </p>
         )}
@@ -36,13 +37,13 @@ export function Profile() {
 function Sheets({ profile, onChanged }: { profile: Shown; onChanged: () => Promise<void> }) {
   return (
     <>
-      <div className="profile-left">
+      <div className={styles.profileLeft}>
         <Summary profile={profile} onChanged={onChanged} />
         <ActivityList first={profile.activity} />
         <Kept profile={profile} onChanged={onChanged} />
         <MyData name={profile.displayName} />
       </div>
-      <div className="profile-right">
+      <div className={styles.profileRight}>
         <RankBar games={profile.numGamesPlayed} standing={profile.standing} />
         <BadgeGrid badges={profile.badges} />
       </div>
@@ -52,7 +53,7 @@ function Sheets({ profile, onChanged }: { profile: Shown; onChanged: () => Promi
 
 function Failed({ message, onAgain }: { message: string; onAgain: () => Promise<void> }) {
   return (
-    <div className="paper paper-pad profile-failed" role="alert">
+    <div className={classes('paper paper-pad', styles.profileFailed)} role="alert">
       <p className="error-text">{message}</p>
       <button type="button" className="button button-54" autoFocus onClick={() => void onAgain()}>
         Try again

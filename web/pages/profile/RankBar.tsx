@@ -3,6 +3,9 @@ import type { Profile } from '#proto/http/profile.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './RankBar.module.css'
+import profileStyles from './Profile.module.css'
 
 const SIGNS: Readonly<Record<string, IconName>> = {
   iron: 'wrench-fill',
@@ -26,12 +29,16 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
   const part = partOf(games, bar)
   const next = bar[bar.findIndex(({ name }) => name === rank) + 1]
   return (
-    <section className="paper profile-paper rank" aria-labelledby="profile-rank">
+    <section
+      className={classes('paper', profileStyles.profilePaper, styles.rank)}
+      data-slot="profile-paper"
+      aria-labelledby="profile-rank"
+    >
       <TapeHeading edge size="panel" id="profile-rank">
         Rank
       </TapeHeading>
       <div
-        className="rank-bar"
+        className={styles.rankBar}
         role="progressbar"
         aria-label={
           missing === null ? `${rank}, the highest rank` : `${rank}, on the way to ${next?.name ?? ''}`
@@ -41,15 +48,15 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
         aria-valuenow={Math.round(part * 100)}
         aria-valuetext={missing === null ? `${games} played` : `${games} played, ${missing} to go`}
       >
-        <span className="rank-fill" style={{ width: `${part * 100}%` }} />
-        <p className="rank-says" style={{ left: part < 0.5 ? '25%' : '75%' }}>
+        <span className={styles.rankFill} style={{ width: `${part * 100}%` }} />
+        <p className={styles.rankSays} style={{ left: part < 0.5 ? '25%' : '75%' }}>
           {`${games} played${missing !== null ? `, ${missing} to go` : ''}`}
         </p>
       </div>
-      <ol className="rank-steps">
+      <ol className={styles.rankSteps}>
         {bar.map(({ name, games: from }) => (
-          <li key={name} className={games >= from ? 'rank-step rank-reached' : 'rank-step'}>
-            <span className={`rank-disc rank-${name}`}>
+          <li key={name} className={classes(styles.rankStep, games >= from && styles.rankReached)}>
+            <span className={classes(styles.rankDisc, styles[`rank_${name}`])}>
               <Icon name={SIGNS[name] ?? 'medal-fill'} size={30} />
             </span>
             <b>{name}</b>

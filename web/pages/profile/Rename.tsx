@@ -7,7 +7,7 @@ import { Failed } from '#web/pages/account/Failed.tsx'
 import { NameField } from '#web/pages/account/NameField.tsx'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { readForm } from '#web/pages/account/wrongs.ts'
-import '#web/pages/account/css/fields.css'
+import '#web/pages/account/Fields.module.css'
 import { Modal } from '#web/ui/Modal.tsx'
 import { postOnce } from '#web/client/net/once.ts'
 

@@ -10,6 +10,9 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { showError } from '#web/client/state/ui.ts'
 import { useCopied } from '#web/ui/useCopied.ts'
 import { LetGo } from './LetGo.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './ReservedGame.module.css'
+import profileStyles from './Profile.module.css'
 
 interface ReservedGameProps {
   profile: Profile
@@ -59,9 +62,9 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
 
   if (code === null) {
     return (
-      <div className="reserved">
-        <div className="reserved-words">
-          <h2 className="profile-small">Your reserved table</h2>
+      <div className={styles.reserved} data-testid="reserved">
+        <div className={styles.reservedWords}>
+          <h2 className={profileStyles.profileSmall}>Your reserved table</h2>
           <p className="paper-soft">
             <span>
               {owns
@@ -85,7 +88,7 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
     )
   }
   return (
-    <div className="reserved">
+    <div className={styles.reserved} data-testid="reserved">
       <Code code={code} />
       <button
         ref={main}
@@ -120,13 +123,13 @@ function Code({ code }: { code: string }) {
   const message = state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : ''
   return (
     <>
-      <h2 className="profile-small reserved-head">
+      <h2 className={classes(profileStyles.profileSmall, styles.reservedHead)}>
         Your reserved table
-        <span className="reserved-copied" role="status">
+        <span className={styles.reservedCopied} role="status">
           {message}
         </span>
       </h2>
-      <p className="profile-code reserved-words">
+      <p className={classes(styles.profileCode, styles.reservedWords)}>
         <span translate="no" ref={shown}>
           {code}
         </span>

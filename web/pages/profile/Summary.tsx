@@ -5,6 +5,9 @@ import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { Rename } from './Rename.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Profile.module.css'
+import rankBarStyles from './RankBar.module.css'
 
 interface SummaryProps {
   profile: Profile
@@ -19,22 +22,22 @@ export function Summary({ profile, onChanged }: SummaryProps) {
   const close = (): void => setOpen(null)
   const { displayName, email, creationTime, avatar, standing, numRolls, numGamesPlayed, won } = profile
   return (
-    <section className="paper profile-paper" aria-label="You">
-      <div className="profile-who">
+    <section className={classes('paper', styles.profilePaper)} data-slot="profile-paper" aria-label="You">
+      <div className={styles.profileWho}>
         <button
           type="button"
-          className="profile-face"
+          className={styles.profileFace}
           aria-label="Choose another avatar"
           aria-haspopup="dialog"
           onClick={() => setOpen('avatar')}
         >
           <Avatar id={avatar} size={118} />
-          <span className="profile-pencil">
+          <span className={styles.profilePencil}>
             <Icon name="pencil-simple-fill" size={20} />
           </span>
         </button>
-        <div className="profile-words">
-          <p className="profile-name">
+        <div className={styles.profileWords}>
+          <p className={styles.profileName}>
             <span translate="no">{displayName}</span>
             <button
               type="button"
@@ -46,14 +49,16 @@ export function Summary({ profile, onChanged }: SummaryProps) {
               <Icon name="pencil-simple-fill" size={16} />
             </button>
           </p>
-          <p className={`rank-tag rank-${standing.rank}`}>{standing.rank}</p>
+          <p className={classes(rankBarStyles.rankTag, rankBarStyles[`rank_${standing.rank}`])}>
+            {standing.rank}
+          </p>
           <p className="paper-soft" translate="no">
             {email}
           </p>
           <p className="paper-soft">{`here since ${MONTH.format(creationTime)}`}</p>
         </div>
       </div>
-      <dl className="profile-counts">
+      <dl className={styles.profileCounts}>
         <Count of={numRolls} one="roll" many="rolls" />
         <Count of={numGamesPlayed} one="game" many="games" />
         <Count of={won} one="won" many="won" />

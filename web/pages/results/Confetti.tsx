@@ -5,6 +5,7 @@ import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { dialsOf } from '#web/table/motion/dials.ts'
 import { SCRAPS } from './scraps.ts'
+import styles from './GameOver.module.css'
 
 // Decoration: where the code for it cannot be had the scraps simply lie there.
 const Falling = lazyWithRetry(() => import('./Falling.tsx').then((part) => part.Falling), {
@@ -17,7 +18,7 @@ const Falling = lazyWithRetry(() => import('./Falling.tsx').then((part) => part.
 export function Confetti() {
   const [falls] = useState(() => dialsOf(usePreferences.getState()).motion === 'full')
   return (
-    <div className="confetti" aria-hidden>
+    <div className={styles.confetti} aria-hidden>
       {falls ? <Falling /> : <Lying />}
     </div>
   )

@@ -22,7 +22,8 @@ import { HighlightReel } from './HighlightReel.tsx'
 import { Standings } from './Standings.tsx'
 import { VICTORY_TEXT, victoryOf, type Victory } from '../../cards/victory.ts'
 import { RainbowCards, WinningSets } from './WinningCards.tsx'
-import './over.css'
+import styles from './GameOver.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** A name of more characters than this is written smaller, so that the cards stay in sight. */
 const LONG = 14
@@ -33,30 +34,30 @@ export function GameOver() {
   const lines = useRoom((room) => room.lines)
   const victory = table ? victoryOf(table, lines) : null
   return (
-    <main className="over">
+    <main className={styles.over}>
       <Cloth />
       <Confetti />
-      <img className="over-logo" src={logo} alt="Lockdown Lane" width={212} height={40} />
-      <div className="over-settings">
+      <img className={styles.overLogo} src={logo} alt="Lockdown Lane" width={212} height={40} />
+      <div className={styles.overSettings}>
         <IconButton icon="gear-six-bold" label="Settings" onPress={() => openPanel('settings')} />
       </div>
-      <section className="over-winner">
+      <section className={styles.overWinner}>
         {victory ? <Winner victory={victory} /> : <NoWinner />}
-        <div className="over-cards">
+        <div className={styles.overCards}>
           {table && victory?.by === 'rainbow' && <RainbowCards table={table} seat={victory.seat} />}
           {table && victory?.by === 'sets' && <WinningSets table={table} seat={victory.seat} />}
           {victory?.by === 'last' && <Sticker art="family/virus-party" size={220} tilt={-4} />}
         </div>
         <Ways />
       </section>
-      <section className="over-side">
-        <div className="paper over-standings">
+      <section className={styles.overSide}>
+        <div className={classes('paper', styles.overStandings)}>
           <TapeHeading edge size="panel">
             Final standings
           </TapeHeading>
           {table && <Standings table={table} winner={victory?.seat ?? 0} />}
         </div>
-        <div className="paper over-chat">
+        <div className={classes('paper', styles.overChat)}>
           <TapeHeading edge size="panel" tilt={-1.8}>
             Chat
           </TapeHeading>
@@ -77,14 +78,14 @@ function Winner({ victory }: { victory: Victory }) {
   return (
     <>
       <Avatar id={person?.avatar ?? ''} size={124} player={person?.color ?? 0} />
-      <h1 className={name.length > LONG ? 'over-title over-title-long' : 'over-title'}>
+      <h1 className={classes(styles.overTitle, name.length > LONG && styles.overTitleLong)}>
         Congrats{' '}
         <span style={style} translate="no">
           {name}
         </span>{' '}
         has won!
       </h1>
-      <p className="over-says">{VICTORY_TEXT[victory.by]}</p>
+      <p className={styles.overSays}>{VICTORY_TEXT[victory.by]}</p>
     </>
   )
 }
@@ -93,8 +94,8 @@ function NoWinner() {
   const ended = useRoom((room) => room.lobby?.ended ?? '')
   return (
     <>
-      <h1 className="over-title">The game is over</h1>
-      <p className="over-says">
+      <h1 className={styles.overTitle}>The game is over</h1>
+      <p className={styles.overSays}>
         <Sentence>{ended === '' ? 'nobody has won' : ended}</Sentence>
       </p>
     </>
@@ -120,14 +121,14 @@ function Ways() {
   }
   return (
     <>
-      <p className="over-again" role="status">
+      <p className={styles.overAgain} role="status">
         {again.length > 0 && (
           <Sentence>
             {`${listed(again.map(({ name }) => name))} would play again. ${waitedSaid(waited.length)}`}
           </Sentence>
         )}
       </p>
-      <div className="over-ways">
+      <div className={styles.overWays}>
         <button type="button" className="button button-60" disabled={busy} onClick={playAgain}>
           <Icon name="arrows-clockwise-bold" size={20} /> Play Again With The Same People
         </button>

@@ -3,6 +3,7 @@ import { Reel } from '#web/game/highlights/Reel.tsx'
 import { reelOf } from '#web/game/highlights/reel.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { useRoom } from '#web/client/state/room.ts'
+import styles from './GameOver.module.css'
 
 /** The dialog. */
 export function HighlightReel({ onClose }: { onClose: () => void }) {
@@ -12,7 +13,7 @@ export function HighlightReel({ onClose }: { onClose: () => void }) {
   return (
     <Modal name="highlights" title="Highlights" width={480} onClose={onClose}>
       {cards.length === 0 ? (
-        <p className="reel-none">Nothing worth a trophy. Everybody kept their distance.</p>
+        <p className={styles.reelNone}>Nothing worth a trophy. Everybody kept their distance.</p>
       ) : (
         <Reel cards={cards} faceOf={(name) => roster.find((person) => person.name === name)} />
       )}

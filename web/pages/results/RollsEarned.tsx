@@ -4,6 +4,7 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow } from '#web/ui/CloseRow.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { refreshUser } from '#web/client/net/userRequests.ts'
+import styles from './GameOver.module.css'
 
 /** The dialog. */
 export function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClose: () => void }) {
@@ -14,11 +15,11 @@ export function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClos
   }
   return (
     <Modal name="rolls-earned" title="Rolls earned" tone="good" width={460} onClose={close} uncrossed>
-      <p className="earned-sum">
+      <p className={styles.earnedSum}>
         <Sticker art="roll-of-paper" size={84} tilt={-6} />
         <b>{`+${sum}`}</b>
       </p>
-      <ul className="earned">
+      <ul className={styles.earned}>
         {rolls.map(({ title, numRolls }, at) => (
           <li key={at}>
             <span>{title}</span>

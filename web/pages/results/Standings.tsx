@@ -7,7 +7,9 @@ import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { plural } from '#web/ui/english.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import './standings.css'
+import styles from './Standings.module.css'
+import { classes } from '#web/ui/classes.ts'
+import rowStyles from '#web/game/panels/parts/Row.module.css'
 
 /** The players by full sets, then by what lies in their bank. */
 export function Standings({ table, winner }: { table: State; winner: Seat }) {
@@ -26,23 +28,27 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
         b.bank - a.bank,
     )
   return (
-    <ol className="standings">
+    <ol className={styles.standings}>
       {rows.map(({ seat, sets, colors, bank }) => {
         const person = roster.find((other) => other.seat === seat)
         return (
-          <li key={seat} className="standing">
+          <li key={seat} className={styles.standing}>
             <Avatar id={person?.avatar ?? ''} size={44} player={person?.color ?? 0} />
-            <div className="standing-words">
-              <p className="standing-name">
+            <div className={styles.standingWords}>
+              <p className={styles.standingName}>
                 <Sentence>{person?.name ?? 'somebody'}</Sentence>
                 {seat === winner && <Icon name="trophy-fill" size={18} label="winner" />}
                 {person !== undefined && person.wins > 0 && (
-                  <b className="tag tag-tape" title="Games won this evening">
+                  <b
+                    className={classes(rowStyles.tag, rowStyles.tagTape)}
+                    data-slot="tag"
+                    title="Games won this evening"
+                  >
                     {plural(person.wins, 'win')}
                   </b>
                 )}
               </p>
-              <p className="standing-sets">
+              <p className={styles.standingSets}>
                 {sets.map((color) => (
                   <ColorPip
                     key={color}
@@ -57,7 +63,7 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
                 </span>
               </p>
             </div>
-            <p className="standing-bank">
+            <p className={styles.standingBank}>
               <b translate="no">{`${bank}M`}</b> <span className="paper-soft">in the bank</span>
             </p>
           </li>

@@ -18,6 +18,8 @@ import {
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './GameOver.module.css'
 
 interface WinningProps {
   table: State
@@ -31,7 +33,7 @@ export function WinningSets({ table, seat }: WinningProps) {
   const sets = fullSets(table, seat)
   const width = sets.length > 4 ? 108 : 148
   return (
-    <ul className="over-sets">
+    <ul className={styles.overSets}>
       {sets.map((color, at) => (
         <li key={color} style={{ rotate: `${TILTS[at % TILTS.length] ?? 0}deg` }}>
           <FullSet table={table} seat={seat} color={color} width={width} />
@@ -49,20 +51,20 @@ function FullSet({ table, seat, color, width }: WinningProps & { color: Color; w
   const style: CSSProperties = { width, height: width * 1.4 + step * (cards.length - 1) }
   const said = `Full set of ${COLOR_ROWS[color].name}, rent ${rent}M: ${cards.map((card) => titleOf(table, card)).join(', ')}`
   return (
-    <div className="over-set" style={style} role="img" aria-label={said}>
-      <span className="over-tabs" aria-hidden>
+    <div className={styles.overSet} style={style} role="img" aria-label={said}>
+      <span className={styles.overTabs} aria-hidden>
         {extras.map((card) => (
-          <b key={card} className={`over-tab over-tab-${enhancement(table, card)}`}>
+          <b key={card} className={classes(styles.overTab, styles[`overTab_${enhancement(table, card)}`])}>
             {`+${enhancement(table, card)}`}
           </b>
         ))}
       </span>
       {cards.map((card, at) => (
-        <span key={card} className="over-card" style={{ top: at * step }} aria-hidden>
+        <span key={card} className={styles.overCard} style={{ top: at * step }} aria-hidden>
           <Card cardKey={keyOf(table, card)} facing={color} width={width} label="" still />
         </span>
       ))}
-      <span className="over-tag" aria-hidden>
+      <span className={styles.overTag} aria-hidden>
         <Icon name="lock-simple-fill" size={15} /> <span>{`${cards.length}/${setSize(color)}`}</span>
         <i />
         <b translate="no">{`${rent}M`}</b>
@@ -74,7 +76,7 @@ function FullSet({ table, seat, color, width }: WinningProps & { color: Color; w
 /** One card of each color. */
 export function RainbowCards({ table, seat }: WinningProps) {
   return (
-    <ul className="over-rainbow">
+    <ul className={styles.overRainbow} data-testid="over-rainbow">
       {COLORS.map((color, at) => {
         const card = cardsOn(table, seat, color)[0]
         if (card === undefined) return null

@@ -6,16 +6,19 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { To } from '#web/pages/home/To.tsx'
 import { useLinks } from '#web/pages/home/Social.tsx'
 import { Sheet } from './Sheet.tsx'
+import styles from './Sheet.module.css'
 
 /** The page. */
 export function Contribute() {
   const donate = useLinks().get('donate')
   return (
     <Sheet title="Contribute">
-      <div className="appeal">
+      <div className={styles.appeal}>
         <Sticker art="light-bulb" size={132} tilt={-6} />
         <div>
-          <p className="appeal-says">If 10% of players gave $2, this site could keep going for a year.</p>
+          <p className={styles.appealSays}>
+            If 10% of players gave $2, this site could keep going for a year.
+          </p>
           <p>
             No advertisements, no subscription, nobody’s investor. Just a server, a kettle, and the
             electricity for both.
@@ -33,7 +36,7 @@ export function Contribute() {
       </div>
       <section>
         <h2>Other ways to help</h2>
-        <ul className="sheet-list">
+        <ul className={styles.sheetList}>
           <li>Teach somebody the game, and lose to them on purpose once.</li>
           <li>
             Tell us what broke: <To path={PATHS.report}>report a bug</To>.

@@ -15,7 +15,8 @@ import { useUi } from '#web/client/state/ui.ts'
 import { useCopied } from '#web/ui/useCopied.ts'
 import { useSmallScreen } from '#web/ui/useMedia.ts'
 import { gamesPlayed } from '../home/gamesPlayed.ts'
-import './mobile.css'
+import styles from './Mobile.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 const THREE: readonly CardKey[] = ['brown2', 'rainbow', 'shelterInPlace']
 
@@ -24,19 +25,19 @@ export function Mobile() {
   const small = useSmallScreen()
   if (!small) return <Navigate to={PATHS.home} replace />
   return (
-    <main className="mobile">
+    <main className={styles.mobile}>
       <Cloth bright />
       <h1>
         <img src={logo} alt="Lockdown Lane" width={330} height={149} />
       </h1>
-      <div className="mobile-cards" aria-hidden>
+      <div className={styles.mobileCards} aria-hidden>
         {THREE.map((key) => (
           <Card key={key} cardKey={key} width={150} label="" still />
         ))}
       </div>
-      <section className="paper mobile-paper">
+      <section className={classes('paper', styles.mobilePaper)}>
         <TapeHeading edge>Woah, small screen</TapeHeading>
-        <p className="mobile-says">This game is for desktop sized screens only</p>
+        <p className={styles.mobileSays}>This game is for desktop sized screens only</p>
         <p className="paper-soft">
           {`${capital(numberWord(HAND_LIMIT))} cards, ${numberWord(COLORS.length)} colours and your friends don’t fit on this table. Come back on something with a keyboard.`}
         </p>
@@ -58,7 +59,7 @@ function CopyLink() {
         <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={20} />
         <span aria-live="polite">{state === 'copied' ? 'copied!' : 'Copy the link for later'}</span>
       </button>
-      <p className={state === 'selected' ? 'mobile-link' : 'unseen'} ref={shown}>
+      <p className={state === 'selected' ? styles.mobileLink : 'unseen'} ref={shown}>
         {link}
       </p>
     </>
@@ -76,7 +77,7 @@ function GamesButton() {
   }, [asked])
   if (games === null) return null
   return (
-    <button type="button" className="mobile-games" onClick={() => setAsked(asked + 1)}>
+    <button type="button" className={styles.mobileGames} onClick={() => setAsked(asked + 1)}>
       <Sticker art="roll-of-paper" size={30} />
       <span aria-live="polite">
         <b>{games.toLocaleString('en')}</b> <span>{`${games === 1 ? 'game' : 'games'} played`}</span>

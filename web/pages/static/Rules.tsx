@@ -6,9 +6,9 @@ import { OtherGames } from '#web/pages/home/OtherGames.tsx'
 import { useAnchor } from '#web/pages/parts/useAnchor.ts'
 import { startTutorial } from '#web/client/state/ui.ts'
 import { Sheet } from './Sheet.tsx'
-import '#web/game/panels/css/instructions.css'
+import instructionsStyles from '#web/game/panels/instructions/Instructions.module.css'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import './css/rules.css'
+import styles from './Rules.module.css'
 
 /** What a row of cards takes, in px, and how many stand in one. */
 const ROW = 152
@@ -19,7 +19,7 @@ export function Rules() {
   useAnchor()
   return (
     <Sheet title="Instructions" wide>
-      <nav className="rules-nav" aria-label="Chapters">
+      <nav className={styles.rulesNav} aria-label="Chapters">
         {CHAPTERS.map(({ page, label: title, icon }) => (
           <a key={page} href={`#${page}`}>
             <Icon name={icon} size={18} /> <span>{title}</span>
@@ -30,9 +30,9 @@ export function Rules() {
         </button>
       </nav>
       {CHAPTERS.map(({ page, label: title, lines, cards }) => (
-        <section key={page} id={page} tabIndex={-1} className="rules-chapter">
+        <section key={page} id={page} tabIndex={-1} className={styles.rulesChapter}>
           <h2>{title}</h2>
-          <ul className="rules-lines">
+          <ul className={instructionsStyles.rulesLines} data-slot="rules-lines">
             {lines.map((line) => (
               <li key={line}>
                 <Sentence>{line}</Sentence>

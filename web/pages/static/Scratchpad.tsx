@@ -8,6 +8,7 @@ import { onThisMachine } from '#web/client/onThisMachine.ts'
 import { refreshUser } from '#web/client/net/userRequests.ts'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
 import { Sheet } from './Sheet.tsx'
+import styles from './Sheet.module.css'
 
 /** The page; rolls can be added on a development machine only. */
 export function Scratchpad() {
@@ -15,7 +16,7 @@ export function Scratchpad() {
   return (
     <Sheet title="Scratchpad">
       <p>A page for whoever builds this game. There is nothing to win here.</p>
-      <ul className="sheet-list">
+      <ul className={styles.sheetList}>
         <li>
           <To path={PATHS.profile}>Profile</To>
         </li>

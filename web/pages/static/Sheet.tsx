@@ -7,7 +7,8 @@ import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import './css/sheet.css'
+import styles from './Sheet.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 interface SheetProps {
   title: string
@@ -20,10 +21,10 @@ interface SheetProps {
 export function Sheet({ title, wide = false, children }: SheetProps) {
   const inRoom = useRoom((room) => room.code !== '')
   return (
-    <div className={wide ? 'sheet sheet-wide' : 'sheet'}>
+    <div className={classes(styles.sheet, wide && styles.sheetWide)}>
       <Cloth />
-      <header className="sheet-bar">
-        <Link to={PATHS.home} className="sheet-logo">
+      <header className={styles.sheetBar}>
+        <Link to={PATHS.home} className={styles.sheetLogo}>
           <img src={logo} alt="Lockdown Lane" width={212} height={40} draggable={false} />
         </Link>
         <Link to={PATHS.home} className="cloth-button">
@@ -31,7 +32,7 @@ export function Sheet({ title, wide = false, children }: SheetProps) {
           <span>{inRoom ? 'Back to the game' : 'Back to the home page'}</span>
         </Link>
       </header>
-      <main className="paper sheet-paper">
+      <main className={classes('paper', styles.sheetPaper)} data-slot="sheet-paper">
         <TapeHeading edge level={1}>
           {title}
         </TapeHeading>

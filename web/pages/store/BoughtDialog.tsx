@@ -7,6 +7,8 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { Art } from './Art.tsx'
 import { CATEGORY_LOOKS } from './categories.ts'
 import { openDialog } from './goods.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './BuyDialog.module.css'
 
 const close = (): void => openDialog(null)
 
@@ -14,10 +16,10 @@ const close = (): void => openDialog(null)
 export function BoughtDialog({ item }: { item: Item }) {
   return (
     <Modal name="bought" title="Great Success" tone="good" width={600} onClose={close} uncrossed>
-      <div className="buy-body">
-        <span className="buy-art buy-art-mine">
+      <div className={styles.buyBody}>
+        <span className={classes(styles.buyArt, 'buy-art-mine')}>
           <Art image={item.image} width={112} />
-          <Sticker art="glowing-star" size={52} tilt={10} className="buy-star" />
+          <Sticker art="glowing-star" size={52} tilt={10} className={styles.buyStar} />
         </span>
         <div role="status">
           <p className="error-text">

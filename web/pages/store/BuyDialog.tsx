@@ -9,6 +9,9 @@ import { useAccount } from '#web/client/state/account.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Art } from './Art.tsx'
 import { openDialog, useGoods } from './goods.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './BuyDialog.module.css'
+import storeStyles from './Store.module.css'
 
 const close = (): void => openDialog(null)
 
@@ -31,19 +34,19 @@ export function BuyDialog({ item }: { item: Item }) {
 
   return (
     <Modal name="buy" title={item.name} width={560} onClose={close}>
-      <div className="buy-body">
-        <span className="buy-art">
+      <div className={styles.buyBody}>
+        <span className={styles.buyArt}>
           <Art image={item.image} width={132} />
         </span>
         <div>
-          <p className="buy-says">
+          <p className={styles.buySays}>
             <Sentence names={[item.name]}>{item.description}</Sentence>
           </p>
-          <p className="store-price buy-price">
+          <p className={classes(storeStyles.storePrice, styles.buyPrice)}>
             <Sticker art="roll-of-paper" size={34} /> <span>{`${item.price} rolls`}</span>
           </p>
           {missing > 0 ? (
-            <div className="note note-bad buy-note">
+            <div className={classes('note note-bad', styles.buyNote)}>
               <Icon name="warning-circle-fill" size={22} />
               <div>
                 <p>{tooFew(missing)}</p>
@@ -57,7 +60,7 @@ export function BuyDialog({ item }: { item: Item }) {
             </p>
           )}
           {refused !== null && (
-            <p className="note note-bad buy-note" role="alert">
+            <p className={classes('note note-bad', styles.buyNote)} role="alert">
               <Icon name="warning-circle-fill" size={22} /> <span>{refused}</span>
             </p>
           )}

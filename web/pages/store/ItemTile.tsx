@@ -5,6 +5,8 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Art } from './Art.tsx'
 import { CATEGORY_COLORS, CATEGORY_LOOKS } from './categories.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Store.module.css'
 
 interface ItemTileProps {
   item: Item
@@ -16,29 +18,36 @@ interface ItemTileProps {
 export function ItemTile({ item, owned, onBuy }: ItemTileProps) {
   const { name, description, image, category, price } = item
   return (
-    <li className="paper store-item" data-item={item.id} data-owned={owned}>
-      <div className={`store-art store-art-${category}`}>
+    <li
+      className={classes('paper', styles.storeItem)}
+      data-testid="store-item"
+      data-item={item.id}
+      data-owned={owned}
+    >
+      <div className={classes(styles.storeArt, styles[`storeArt_${category}`])}>
         <Art image={image} width={category === 'card' ? 132 : 116} />
-        <span className={`store-mark store-mark-${CATEGORY_COLORS[category]}`}>{category}</span>
+        <span className={classes(styles.storeMark, styles[`storeMark_${CATEGORY_COLORS[category]}`])}>
+          {category}
+        </span>
         {!owned && (
-          <span className="store-lock">
+          <span className={styles.storeLock}>
             <Icon name="lock-simple-fill" size={18} />
-            <span className="store-lock-says">{CATEGORY_LOOKS[category].locked}</span>
+            <span className={styles.storeLockSays}>{CATEGORY_LOOKS[category].locked}</span>
           </span>
         )}
       </div>
-      <div className="store-words">
+      <div className={styles.storeWords}>
         <h2 translate="no">{name}</h2>
         <p>
           <Sentence names={[name]}>{description}</Sentence>
         </p>
         {owned ? (
-          <p className="store-foot paper-good store-yours">
+          <p className={classes(styles.storeFoot, 'paper-good', styles.storeYours)}>
             <Icon name="check-circle-fill" size={20} /> yours
           </p>
         ) : (
-          <div className="store-foot">
-            <span className="store-price">
+          <div className={styles.storeFoot}>
+            <span className={styles.storePrice}>
               <Sticker art="roll-of-paper" size={26} /> <span>{price}</span>
               <span className="unseen"> rolls</span>
             </span>

@@ -5,6 +5,8 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { useAccount } from '#web/client/state/account.ts'
 import { asMember } from '#web/client/state/asMember.ts'
 import { openDialog, useGoods } from './goods.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Rolls.module.css'
 
 /** The pack that most people want. */
 const LIKED = 'rolls-80'
@@ -18,10 +20,10 @@ export function Rolls() {
   const want = (offer: Offer): Promise<void> =>
     asMember(STORE.signIn, () => openDialog({ kind: 'pay', offer }))
   return (
-    <aside className="paper rolls" aria-label="Your rolls">
+    <aside className={classes('paper', styles.rolls)} aria-label="Your rolls">
       <button
         type="button"
-        className="rolls-head"
+        className={styles.rollsHead}
         aria-expanded={open}
         aria-controls="restock"
         onClick={toggle}
@@ -29,12 +31,12 @@ export function Rolls() {
         Restock <Icon name={open ? 'caret-down-bold' : 'caret-up-bold'} size={20} />
       </button>
       {open && (
-        <ul id="restock" className="rolls-offers">
+        <ul id="restock" className={styles.rollsOffers}>
           {offers?.map((offer) => (
             <li key={offer.id}>
               <button
                 type="button"
-                className={`rolls-offer ${offer.id === LIKED ? 'rolls-liked' : ''}`.trim()}
+                className={classes(styles.rollsOffer, offer.id === LIKED && styles.rollsLiked)}
                 onClick={() => void want(offer)}
               >
                 <Sticker art="roll-of-paper" size={34} /> <span>{offerSays(offer)}</span>
@@ -43,7 +45,7 @@ export function Rolls() {
           ))}
         </ul>
       )}
-      <p className="rolls-now" role="status">
+      <p className={styles.rollsNow} role="status">
         <Sticker art="roll-of-paper" size={44} />
         {rolls < 0 ? <Counting /> : <b>{`${rolls} ${rolls === 1 ? 'Roll' : 'Rolls'}`}</b>}
       </p>
@@ -58,7 +60,7 @@ export function Rolls() {
 
 function Counting() {
   return (
-    <span className="rolls-counting">
+    <span className={styles.rollsCounting}>
       <Icon name="toilet-paper-fill" size={26} /> counting your rolls…
     </span>
   )

@@ -3,6 +3,8 @@ import type { Item } from '#proto/http/store.ts'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { type Standing, standingOf, useAccount } from '#web/client/state/account.ts'
 import { Art } from './Art.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Store.module.css'
 
 const EMPTY: Readonly<Record<Standing, string>> = {
   unknown: 'Looking for what is yours…',
@@ -16,7 +18,7 @@ export function Shelf({ items }: { items: readonly Item[] }) {
   const standing = useAccount(standingOf)
   const mine = items.filter(({ id }) => owned.includes(id))
   return (
-    <section className="paper store-shelf" aria-label="What you own">
+    <section className={classes('paper', styles.storeShelf)} aria-label="What you own">
       <TapeHeading edge size="label" tilt={-2}>
         Your shelf
       </TapeHeading>

@@ -19,9 +19,10 @@ import { Checkout } from './pay/Checkout.tsx'
 import { Rolls } from './Rolls.tsx'
 import { Shelf } from './Shelf.tsx'
 import { StoreBar } from './StoreBar.tsx'
-import './css/store.css'
-import './css/rolls.css'
-import './css/buy.css'
+import styles from './Store.module.css'
+import './Rolls.module.css'
+import './BuyDialog.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 const Panels = lazyWithRetry(() => import('#web/game/Panels.tsx').then((parts) => parts.Panels), {
   name: 'This panel',
@@ -36,19 +37,19 @@ export function Store() {
   const panel = useUi((ui) => ui.open !== null)
   const shown = items?.filter(({ category }) => activeCategory === null || category === activeCategory)
   return (
-    <div className="store">
+    <div className={styles.store} data-testid="store">
       <Cloth />
       <StoreBar />
-      <main className="store-room">
-        <div className="store-side">
-          <h1 className="store-title">The corner shop</h1>
-          <p className="store-hand" aria-hidden>
+      <main className={styles.storeRoom}>
+        <div className={styles.storeSide}>
+          <h1 className={styles.storeTitle}>The corner shop</h1>
+          <p className={styles.storeHand} aria-hidden>
             one customer at a time
           </p>
           <Categories items={items ?? []} />
         </div>
         {failed ? <Closed /> : shown ? <Shelves items={shown} /> : <Empty />}
-        <div className="store-mine">
+        <div className={styles.storeMine}>
           <Shelf items={items ?? []} />
           <Rolls />
         </div>
@@ -76,19 +77,21 @@ function useFresh(): void {
 function Categories({ items }: { items: readonly Item[] }) {
   const active = useGoods((goods) => goods.activeCategory)
   return (
-    <ul className="store-categories" aria-label="Categories">
+    <ul className={styles.storeCategories} aria-label="Categories">
       {CATEGORIES.map((category) => {
         const { label, icon } = CATEGORY_LOOKS[category]
         return (
           <li key={category}>
             <button
               type="button"
-              className="cloth-button store-category"
+              className={classes('cloth-button', styles.storeCategory)}
               aria-pressed={active === category}
               onClick={() => choose(category)}
             >
               <Icon name={icon} size={24} /> <span>{label}</span>
-              <span className="store-count">{items.filter((item) => item.category === category).length}</span>
+              <span className={styles.storeCount}>
+                {items.filter((item) => item.category === category).length}
+              </span>
             </button>
           </li>
         )
@@ -105,7 +108,7 @@ function Shelves({ items }: { items: readonly Item[] }) {
       if (!member.owned.includes(item.id)) openDialog({ kind: 'buy', item })
     })
   return (
-    <ul className="store-items" aria-label="Items">
+    <ul className={styles.storeItems} aria-label="Items">
       {items.map((item) => (
         <ItemTile key={item.id} item={item} owned={owned.includes(item.id)} onBuy={() => void want(item)} />
       ))}
@@ -116,9 +119,13 @@ function Shelves({ items }: { items: readonly Item[] }) {
 /** As many papers as will lie there, so that nothing jumps. */
 function Empty() {
   return (
-    <ul className="store-items" aria-busy="true" aria-label="The shelves are being stocked">
+    <ul className={styles.storeItems} aria-busy="true" aria-label="The shelves are being stocked">
       {Array.from({ length: 6 }, (_, nth) => (
-        <li key={nth} className="paper store-item store-item-blank" />
+        <li
+          key={nth}
+          className={classes('paper', styles.storeItem, styles.storeItemBlank)}
+          data-testid="store-item"
+        />
       ))}
     </ul>
   )
@@ -126,7 +133,7 @@ function Empty() {
 
 function Closed() {
   return (
-    <div className="paper store-closed" role="alert">
+    <div className={classes('paper', styles.storeClosed)} role="alert">
       <Sticker art="sign/closed-sign" size={150} tilt={-4} />
       <div>
         <p className="error-text">The store can’t be reached.</p>

@@ -7,6 +7,7 @@ import type { Rect } from '../model/frame.ts'
 import { Placed } from '../hud/Placed.tsx'
 import { boxOf, type Layout } from '../model/places.ts'
 import { useSpot, type Spot } from './spot.ts'
+import styles from './Words.module.css'
 
 /** The ring, while somebody steers by keys. */
 export function Ring() {
@@ -21,7 +22,7 @@ export function Ring() {
   const rect = byKeys && spot && layout ? around(layout, spot) : null
   if (!rect) return null
   return (
-    <Placed rect={rect} className="table-ring">
+    <Placed rect={rect} className={styles.tableRing}>
       <span />
     </Placed>
   )

@@ -1,5 +1,5 @@
 // The table in words and real controls beside the canvas: for the keyboard, for screen readers, and where nothing can be drawn.
-import './words.css'
+import styles from './Words.module.css'
 import { memo, useDeferredValue } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
@@ -51,7 +51,10 @@ const Tree = memo(function Tree({ s, view, seat, roster, hand, plain }: TreeProp
     (of) => view.players.find((player) => player.seat === of) ?? [],
   )
   return (
-    <div className={plain ? 'table-plain' : 'table-words'}>
+    <div
+      className={plain ? styles.tablePlain : styles.tableWords}
+      data-testid={plain ? 'table-plain' : 'table-words'}
+    >
       {plain && <p>This browser can’t draw the table, so here it is in words. Everything can be played.</p>}
       <Others
         s={s}

@@ -1,6 +1,8 @@
 // The turn's clock as a dial with its seconds; while an action is in progress it stands still and says so.
 import { useEffect, useState } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './TurnNote.module.css'
 
 const LAST_SECONDS = 10
 const ROUND = 2 * Math.PI * 16
@@ -25,14 +27,14 @@ export function Clock() {
   const part = length > 0 ? Math.min(1, seconds / length) : 0
   const late = runs && seconds <= LAST_SECONDS
   return (
-    <li className={late ? 'clock clock-late' : 'clock'}>
+    <li className={classes(styles.clock, late && styles.clockLate)} data-testid="clock">
       <svg viewBox="0 0 38 38" width={38} height={38} role="img" aria-label={`${seconds} seconds left`}>
-        <circle cx={19} cy={19} r={16} className="clock-trough" />
+        <circle cx={19} cy={19} r={16} className={styles.clockTrough} />
         <circle
           cx={19}
           cy={19}
           r={16}
-          className="clock-rest"
+          className={styles.clockRest}
           strokeDasharray={`${part * ROUND} ${ROUND}`}
           transform="rotate(-90 19 19)"
         />

@@ -4,6 +4,8 @@ import { shortly } from '#web/cards/shortRefusals.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { endTurn } from '#web/client/state/actions.ts'
 import { useRoom } from '#web/client/state/room.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './TurnNote.module.css'
 
 /** Whoever plays no part has no turn either. */
 const NOT_MINE = 'It’s not your turn'
@@ -34,7 +36,12 @@ export function EndTurn() {
   return (
     <button
       type="button"
-      className={`button button-main end-turn ${mine && moves > 0 && !discards ? 'end-turn-early' : ''}`.trim()}
+      className={classes(
+        'button button-main',
+        styles.endTurn,
+        mine && moves > 0 && !discards && styles.endTurnEarly,
+      )}
+      data-testid="end-turn"
       data-zone="end"
       aria-disabled={off}
       aria-description={why ?? undefined}
@@ -50,7 +57,7 @@ export function EndTurn() {
         </>
       )}
       {!discards && (
-        <small aria-hidden className="end-turn-more">
+        <small aria-hidden className={styles.endTurnMore}>
           {!mine
             ? 'not your turn'
             : off

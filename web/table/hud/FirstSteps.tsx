@@ -11,6 +11,7 @@ import { useTableStore } from '../input/store.ts'
 import type { Rect } from '../model/frame.ts'
 import type { Layout, OwnArea } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
+import styles from './Moments.module.css'
 
 /** The lines and the buttons; nothing once a card has been played. */
 export function FirstSteps() {
@@ -33,10 +34,13 @@ function Lesson() {
   const { bank, hand } = own
   return (
     <>
-      <Placed rect={aboveMat(layout, own)} className="first-step">
+      <Placed rect={aboveMat(layout, own)} className={styles.firstStep}>
         <p>Drag a card onto your mat to play it, or click it. Right-click a card to read it.</p>
       </Placed>
-      <Placed rect={{ x: bank.x, y: bank.y + 118, width: bank.width, height: 60 }} className="first-step">
+      <Placed
+        rect={{ x: bank.x, y: bank.y + 118, width: bank.width, height: 60 }}
+        className={styles.firstStep}
+      >
         <p>Drag a card here to bank it.</p>
       </Placed>
       <Raised y={hand.y} />
@@ -72,7 +76,11 @@ function Raised({ y }: { y: number }) {
     void then()
   }
   return (
-    <Placed rect={{ x: place.x - 120, y: y - 78, width: 240, height: 44 }} className="table-keeps first-ways">
+    <Placed
+      rect={{ x: place.x - 120, y: y - 78, width: 240, height: 44 }}
+      className={styles.firstWays}
+      keepsPointer
+    >
       {rowFor(s, card).kind !== 'money' && (
         <button type="button" className="button button-38" onClick={lower(() => playFromHand(card))}>
           Play

@@ -5,6 +5,7 @@ import { useLayout } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
 import { RATIO } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
+import styles from './Papers.module.css'
 
 const SIZE = 40
 
@@ -17,11 +18,11 @@ export function FlipButton() {
   const x = place.x - SIZE / 2
   const y = place.y + (place.w * RATIO) / 2 - SIZE - 10
   return (
-    <Placed rect={{ x, y, width: SIZE, height: SIZE }} className="table-keeps">
+    <Placed rect={{ x, y, width: SIZE, height: SIZE }} keepsPointer>
       <button
         type="button"
         tabIndex={-1}
-        className="flip-button"
+        className={styles.flipButton}
         aria-label="Turn this wildcard over (F)"
         onClick={() => void flip(hover)}
       >

@@ -4,6 +4,7 @@ import { scrollHand } from '../input/actions.ts'
 import { usePicture } from '../input/picture.ts'
 import { scrollRoom } from '../model/fan.ts'
 import { Placed } from './Placed.tsx'
+import styles from './Papers.module.css'
 
 const SIZE = 40
 
@@ -26,10 +27,10 @@ export function HandScroll() {
     },
   ] as const
   return ways.map(({ step, icon, label, at, off }) => (
-    <Placed key={step} rect={{ x: at, y: y - SIZE - 4, width: SIZE, height: SIZE }} className="table-keeps">
+    <Placed key={step} rect={{ x: at, y: y - SIZE - 4, width: SIZE, height: SIZE }} keepsPointer>
       <button
         type="button"
-        className="flip-button"
+        className={styles.flipButton}
         aria-label={label}
         aria-disabled={off}
         onClick={() => scrollHand(step)}

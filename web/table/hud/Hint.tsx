@@ -23,6 +23,7 @@ import type { Aimed } from '../model/held.ts'
 import { hintPlace } from '../model/hintPlace.ts'
 import type { Layout } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
+import styles from './Papers.module.css'
 
 /** The line, in the band of the piles. */
 export function Hint() {
@@ -35,7 +36,7 @@ export function Hint() {
   if (said === null) return null
   return (
     <Placed rect={hintPlace(layout, aimOf(held, layout)[0], held.at.x)}>
-      <p className="drop-hint">
+      <p className={styles.dropHint} data-testid="drop-hint">
         <b>
           <Sentence>{said}</Sentence>
         </b>

@@ -18,6 +18,7 @@ import { Skeleton } from './Skeleton.tsx'
 import { StripPlace } from './StripPlace.tsx'
 import { TurnNote } from './TurnNote.tsx'
 import { TurnPlate } from './TurnPlate.tsx'
+import styles from './Papers.module.css'
 
 /** Everything over the canvas. */
 export function Hud() {
@@ -42,7 +43,7 @@ export function Hud() {
           )}
           {layout.sticky && (
             <Placed rect={layout.sticky}>
-              <p className="sticky-note">You’re just watching. Snacks are allowed, advice is not.</p>
+              <p className={styles.stickyNote}>You’re just watching. Snacks are allowed, advice is not.</p>
             </Placed>
           )}
           <StripPlace />

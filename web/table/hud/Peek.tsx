@@ -28,6 +28,9 @@ import { useLayout } from '../input/picture.ts'
 import { outward } from '../model/frame.ts'
 import { cardName } from '../model/names.ts'
 import { rentNow, rentSaid } from '../model/rentNow.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Peek.module.css'
+import turnNoteStyles from './TurnNote.module.css'
 
 const WIDTH = 320
 const NOTE = 240
@@ -60,10 +63,16 @@ export function Peek({ card }: { card: CardId }) {
   const facing =
     row.kind === 'property' || row.kind === 'wildcard' ? (place?.facing ?? colorOf(s, card)) : undefined
   return (
-    <div className="peek" onPointerDown={closePanel} onContextMenu={(event) => event.preventDefault()}>
+    <div
+      className={styles.peek}
+      data-testid="peek"
+      onPointerDown={closePanel}
+      onContextMenu={(event) => event.preventDefault()}
+    >
       <div
         ref={sheet}
-        className="peek-sheet"
+        className={styles.peekSheet}
+        data-testid="peek-sheet"
         role="dialog"
         aria-modal
         aria-label={row.title}
@@ -77,13 +86,13 @@ export function Peek({ card }: { card: CardId }) {
           {...(facing ? { facing } : {})}
           still
         />
-        <div className="peek-note paper">
-          <span className="peek-tape" aria-hidden />
+        <div className={classes(styles.peekNote, 'paper')}>
+          <span className={styles.peekTape} aria-hidden />
           <h2 translate="no">{row.title}</h2>
           <Rule s={s} card={card} facing={facing} />
           {facing && <Rents s={s} seat={place?.at === 'field' ? owner : me} color={facing} />}
           {row.value > 0 && row.kind !== 'money' && (
-            <p className="peek-worth">
+            <p className={styles.peekWorth}>
               <span>{row.kind === 'property' || row.kind === 'wildcard' ? 'As payment' : 'In the bank'}</span>{' '}
               <b translate="no">{`${row.value}M`}</b>
             </p>
@@ -92,7 +101,7 @@ export function Peek({ card }: { card: CardId }) {
           {place?.at === 'hand' && <Against s={s} me={me} card={card} />}
         </div>
       </div>
-      <p className="peek-foot">
+      <p className={styles.peekFoot}>
         <kbd>Esc</kbd> puts it down
       </p>
     </div>
@@ -146,11 +155,11 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
   return (
     <>
       <h3>Rent</h3>
-      <ol className="peek-rents">
+      <ol className={styles.peekRents}>
         {rents.map((rent, n) => (
           <li
             key={n}
-            className={n + 1 === now ? 'peek-rent-now' : ''}
+            className={classes(n + 1 === now && styles.peekRentNow)}
             style={n + 1 === now ? { background: COLOR_LOOKS[color].deep } : undefined}
           >
             <span>{n + 1}</span>
@@ -160,8 +169,11 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
         ))}
       </ol>
       {doubled > 0 && (
-        <p className="peek-line">
-          <b className="stamp stamp-lit">{`×${multiplier}`}</b>{' '}
+        <p className={styles.peekLine}>
+          <b
+            className={classes(turnNoteStyles.stamp, turnNoteStyles.stampLit)}
+            data-slot="stamp"
+          >{`×${multiplier}`}</b>{' '}
           <span>
             <Sentence>{`${doubled}M with your next rent`}</Sentence>
           </span>
@@ -175,7 +187,7 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
 function Loose({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
   if (!s.players.some((player) => player.seat === seat && player.field.includes(card))) return null
   return (
-    <p className="peek-loose">
+    <p className={styles.peekLoose}>
       <Sentence>
         {looseCards(s, seat).includes(card)
           ? 'Not part of a full set, so it can be stolen or swapped.'
@@ -196,23 +208,23 @@ function Against({ s, me, card }: { s: State; me: Seat; card: CardId }) {
   return (
     <>
       {refused && (
-        <p className="peek-refused">
+        <p className={styles.peekRefused}>
           <Icon name="hand-palm-fill" size={22} />
           <span>{REFUSALS[refused]}</span>
         </p>
       )}
       {rent && (
-        <p className="peek-line">
+        <p className={styles.peekLine}>
           <Sentence>{`Played now: ${rentSaid(rent)}.`}</Sentence>
         </p>
       )}
       {plays && (
-        <p className="peek-line">
+        <p className={styles.peekLine}>
           <kbd className="key">Click</kbd> <span>play it</span>
         </p>
       )}
       {banks && (
-        <p className="peek-line">
+        <p className={styles.peekLine}>
           <kbd className="key">{key}</kbd> <span>put it in the bank</span>
         </p>
       )}

@@ -2,15 +2,19 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { usePicture } from '../input/picture.ts'
 import { outward, type Rect } from '../model/frame.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Cloth.module.css'
 
 interface PlacedProps {
   rect: Rect
   children: ReactNode
-  className?: string
+  className?: string | undefined
+  /** The pointer over it still points at the card below. */
+  keepsPointer?: boolean
 }
 
 /** The children as large as the rectangle, scaled and placed with the table. */
-export function Placed({ rect, children, className }: PlacedProps) {
+export function Placed({ rect, children, className, keepsPointer = false }: PlacedProps) {
   const frame = usePicture((picture) => picture?.layout.frame)
   if (!frame) return null
   const at = outward(frame, rect)
@@ -23,7 +27,12 @@ export function Placed({ rect, children, className }: PlacedProps) {
     scale: frame.scale,
   }
   return (
-    <div className={`table-placed ${className ?? ''}`.trim()} style={style}>
+    <div
+      className={classes(styles.tablePlaced, className)}
+      data-slot="table-placed"
+      style={style}
+      {...(keepsPointer ? { 'data-keeps-pointer': '' } : {})}
+    >
       {children}
     </div>
   )

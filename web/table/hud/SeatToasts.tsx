@@ -9,6 +9,8 @@ import type { Rect } from '../model/frame.ts'
 import type { Layout } from '../model/places.ts'
 import { toastsIn, type Toast } from '../model/toasts.ts'
 import { Placed } from './Placed.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Moments.module.css'
 
 /** How long a slip is to be read, ms; a phrase is looked for by whoever it is meant for. */
 const SHOWN_MS: Readonly<Record<Toast['kind'], number>> = { card: 2600, drink: 2600, phrase: 4000 }
@@ -29,8 +31,12 @@ export function SeatToasts() {
     const rect = placeOf(toast, layout)
     if (!rect) return null
     return (
-      <Placed key={toast.id} rect={rect} className="seat-toast-place">
-        <p className={`seat-toast seat-toast-${toast.kind}`} data-toast={toast.kind} aria-hidden>
+      <Placed key={toast.id} rect={rect} className={styles.seatToast_place}>
+        <p
+          className={classes(styles.seatToast, styles[`seatToast_${toast.kind}`])}
+          data-toast={toast.kind}
+          aria-hidden
+        >
           {toast.kind === 'drink' && <Icon name="beer-stein-fill" size={17} />}
           <Sentence>{toast.text}</Sentence>
         </p>

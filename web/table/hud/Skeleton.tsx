@@ -6,6 +6,7 @@ import { useLayout } from '../input/picture.ts'
 import { nameIn } from '../model/facts.ts'
 import { boxOf } from '../model/places.ts'
 import { Placed } from './Placed.tsx'
+import styles from './Skeleton.module.css'
 
 /** Stands in for the canvas; for readers of words the table in words is there already. */
 export function Skeleton() {
@@ -18,11 +19,11 @@ export function Skeleton() {
   const player = (of: Seat) => view.players.find(({ seat }) => seat === of)
   const hand = own ? [...layout.cards].filter(([, { at, of }]) => at === 'hand' && of === own.seat) : []
   return (
-    <div className="skeleton" aria-hidden>
+    <div className={styles.skeleton} aria-hidden>
       {seats.map(({ seat, rect }) => {
         const one = player(seat)
         return (
-          <Placed key={seat} rect={rect} className="skeleton-seat">
+          <Placed key={seat} rect={rect} className={styles.skeletonSeat}>
             <b translate="no">{nameIn({ roster }, seat)}</b>
             <span>
               <Sentence>{`${one?.hand ?? 0} in hand, ${totalOf(s, one?.bank ?? [])}M`}</Sentence>
@@ -31,7 +32,7 @@ export function Skeleton() {
         )
       })}
       {own && (
-        <Placed rect={own.mat} className="skeleton-seat">
+        <Placed rect={own.mat} className={styles.skeletonSeat}>
           <b translate="no">{nameIn({ roster }, own.seat)}</b>
           <span>
             <Sentence>{`${fullSets(s, own.seat).length} of ${s.setsToWin} sets, ${totalOf(s, player(own.seat)?.bank ?? [])}M`}</Sentence>
@@ -42,13 +43,13 @@ export function Skeleton() {
         { name: 'deck', place: deck, count: view.table.deck },
         { name: 'discard', place: discard, count: view.table.discard },
       ].map(({ name, place, count }) => (
-        <Placed key={name} rect={boxOf(place)} className="skeleton-pile">
+        <Placed key={name} rect={boxOf(place)} className={styles.skeletonPile}>
           <b>{count}</b>
           <span>{name}</span>
         </Placed>
       ))}
       {hand.map(([card, place]) => (
-        <Placed key={card} rect={boxOf(place)} className="skeleton-card">
+        <Placed key={card} rect={boxOf(place)} className={styles.skeletonCard}>
           <b translate="no">{rowFor(s, card).title}</b>
           <span translate="no">{`${rowFor(s, card).value}M`}</span>
         </Placed>

@@ -13,6 +13,8 @@ import { awaitedIn, awaitedTogether } from './awaited.ts'
 import { Blister } from './Blister.tsx'
 import { Clock } from './Clock.tsx'
 import { TurnTitle } from './TurnTitle.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './TurnNote.module.css'
 
 /** The note with as many rows as there is room for; with fewer than three the multiplier stands beside the moves. */
 export function TurnNote({ rows }: { rows: number }) {
@@ -38,10 +40,14 @@ export function TurnNote({ rows }: { rows: number }) {
       ? awaited.length === 0 && (rows > 1 || !clocked)
       : (together ? 1 : Math.max(1, awaited.length)) < free)
   return (
-    <section className={short ? 'turn-note turn-note-short' : 'turn-note'} aria-label="Turn">
+    <section
+      className={classes(styles.turnNote, short && styles.turnNoteShort)}
+      data-testid="turn-note"
+      aria-label="Turn"
+    >
       <TurnTitle name={of === me ? null : name(of)} />
       <Blister left={moves} />
-      <p className="turn-moves">
+      <p className={styles.turnMoves}>
         <span>{`${plural(moves, 'move')} left`}</span>
         {short && multiplier > 1 && (
           <>
@@ -51,7 +57,7 @@ export function TurnNote({ rows }: { rows: number }) {
         )}
       </p>
       <hr />
-      <ul className="turn-rows">
+      <ul className={styles.turnRows} data-testid="turn-rows">
         {!short && awaited.length === 0 && multiplier === 1 && temper !== '' && (
           <li>
             <Icon name="robot-fill" size={26} />
@@ -60,7 +66,10 @@ export function TurnNote({ rows }: { rows: number }) {
         )}
         {!short && awaited.length === 0 && (multiplier > 1 || temper === '') && (
           <li>
-            <b className={multiplier > 1 ? 'stamp stamp-lit' : 'stamp'}>{`×${multiplier}`}</b>
+            <b
+              className={classes(styles.stamp, multiplier > 1 && styles.stampLit)}
+              data-slot="stamp"
+            >{`×${multiplier}`}</b>
             <span>
               {multiplier === 1
                 ? 'rent multiplier'

@@ -5,6 +5,8 @@ import { useRoom } from '#web/client/state/room.ts'
 import { beginsIn, type Begin } from '../model/begins.ts'
 import { usePicture } from '../input/picture.ts'
 import { Placed } from './Placed.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Moments.module.css'
 
 const PLATE_MS = 600
 const SAYS: Record<Begin, string> = { turn: 'Your turn', question: 'You must answer' }
@@ -17,9 +19,13 @@ export function TurnPlate() {
   if (!own || !began) return null
   const { x, y, width, height } = own.mat
   return (
-    <Placed key={began.id} rect={{ x, y, width, height }} className="turn-plate-place">
+    <Placed key={began.id} rect={{ x, y, width, height }} className={styles.turnPlate_place}>
       <div
-        className={`turn-plate turn-plate-${began.kind} turn-plate-${motion}`}
+        className={classes(
+          styles.turnPlate,
+          styles[`turnPlate_${began.kind}`],
+          styles[`turnPlate_${motion}`],
+        )}
         data-plate={began.kind}
         aria-hidden
       >

@@ -3,22 +3,24 @@ import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { FONTS } from '#web/ui/tokens.ts'
 import { possessive } from '#web/ui/english.ts'
 import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './TurnNote.module.css'
 
 /** The tape; `name` null: my own turn. */
 export function TurnTitle({ name }: { name: string | null }) {
   const whose = name === null ? 'Your' : possessive(name)
   const { px, lines } = fitTitle(whose, widthIn)
   return (
-    <div className="turn-note-tape">
+    <div className={styles.turnNoteTape}>
       <TapeHeading level={2} size="panel">
         <span
-          className={lines === 1 ? 'turn-title' : 'turn-title turn-title-high'}
+          className={classes(styles.turnTitle, lines !== 1 && styles.turnTitleHigh)}
           style={{ fontSize: `max(${px}px, var(--least-type))`, maxWidth: TAPE_ROOM }}
         >
-          <span className="turn-whose" translate={name === null ? 'yes' : 'no'}>
+          <span className={styles.turnWhose} translate={name === null ? 'yes' : 'no'}>
             {whose}
           </span>{' '}
-          <span className="turn-word">turn</span>
+          <span className={styles.turnWord}>turn</span>
         </span>
       </TapeHeading>
     </div>

@@ -149,7 +149,7 @@ export function listen(area: HTMLElement): () => void {
   area.addEventListener(
     'pointerleave',
     ({ relatedTarget }) => {
-      const keeps = relatedTarget instanceof Element && relatedTarget.closest('.table-keeps') !== null
+      const keeps = relatedTarget instanceof Element && relatedTarget.closest('[data-keeps-pointer]') !== null
       if (!keeps) useTableStore.setState({ hover: 0, opened: 0, forward: 0 })
     },
     on,

@@ -4,6 +4,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { useTable } from '../seat.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from '../Frame.module.css'
 
 interface ConfirmProps {
   children: ReactNode
@@ -54,9 +56,13 @@ export function Foot({
   children,
 }: FootProps) {
   return (
-    <div className="ask-foot">
+    <div className={styles.askFoot} data-testid="ask-foot">
       {onBack && (
-        <button type="button" className="button button-quiet button-54 ask-back" onClick={onBack}>
+        <button
+          type="button"
+          className={classes('button button-quiet button-54', styles.askBack)}
+          onClick={onBack}
+        >
           {backLabel}
         </button>
       )}
@@ -65,7 +71,7 @@ export function Foot({
           {otherLabel}
         </button>
       )}
-      <span className="ask-foot-note" aria-live="polite">
+      <span className={styles.askFootNote} aria-live="polite">
         {typeof note === 'string' ? <Sentence>{note}</Sentence> : note}
       </span>
       {children}

@@ -5,6 +5,8 @@ import { Card, type CardState } from '#web/art/Card.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { facingAt, keyAt, labelAt } from '../../../cards/cardTitles.ts'
 import { useTable } from '../seat.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Parts.module.css'
 
 interface CardChoiceProps {
   card: CardId
@@ -39,7 +41,9 @@ export function CardChoice({
   const face = { cardKey: key, width, ...(facing === undefined ? {} : { facing }) }
   return (
     <span
-      className={`pick pick-${state}`}
+      className={styles.pick}
+      data-testid="pick"
+      data-pick={state}
       style={{ width }}
       {...(first === true ? { 'data-first-card': '' } : {})}
     >
@@ -56,12 +60,12 @@ export function CardChoice({
         <Card {...face} label={label} state={state} still />
       )}
       {across !== undefined && (
-        <span className="pick-across" aria-hidden>
+        <span className={styles.pickAcross} aria-hidden>
           {across}
         </span>
       )}
       {note !== undefined && note !== '' && (
-        <span className={`pick-note pick-note-${tone}`} aria-hidden>
+        <span className={classes(styles.pickNote, styles[`pickNote_${tone}`])} aria-hidden>
           <Sentence>{note}</Sentence>
         </span>
       )}
@@ -81,7 +85,8 @@ function Pressable({ label, chosen, onPress, first, children }: PressableProps) 
   return (
     <button
       type="button"
-      className="pick-button"
+      className={styles.pickButton}
+      data-slot="pick-button"
       aria-label={label}
       aria-pressed={chosen}
       data-option=""

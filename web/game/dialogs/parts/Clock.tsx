@@ -2,6 +2,9 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTable } from '../seat.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from '../Discard.module.css'
+import frameStyles from '../Frame.module.css'
 
 /** Seconds until a moment of the server's, counted down; at least 0. */
 export function useSecondsTo(deadline: number): number {
@@ -20,7 +23,7 @@ export function Clock({ lane }: { lane: number }) {
   if (!clock?.on) return null
   const limit = clock.limits.find((other) => other.lane === lane)
   return (
-    <p className="ask-clock">
+    <p className={frameStyles.askClock}>
       <Icon name="pause-circle-fill" size={17} /> The turn timer waits for you
       {limit && limit.deadline > 0 && <Left deadline={limit.deadline} />}
     </p>
@@ -47,7 +50,7 @@ export function Dial({ seconds, of, size = 30 }: { seconds: number; of: number; 
   }
   return (
     <span
-      className={`dial ${seconds <= 10 ? 'dial-late' : ''}`}
+      className={classes(styles.dial, seconds <= 10 && styles.dialLate)}
       style={style}
       role="timer"
       aria-label={`${seconds} seconds left`}

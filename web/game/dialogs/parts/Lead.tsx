@@ -5,6 +5,8 @@ import { Card } from '#web/art/Card.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { keyAt, labelAt } from '../../../cards/cardTitles.ts'
 import { useTable } from '../seat.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Parts.module.css'
 
 interface LeadProps {
   card: CardId
@@ -20,15 +22,17 @@ export function Lead({ card, question, note, centered }: LeadProps) {
   const { s } = useTable()
   const key = keyAt(s, card)
   return (
-    <div className={`lead ${centered === true ? 'lead-centered' : ''}`}>
+    <div className={classes(styles.lead, centered === true && styles.leadCentered)}>
       {key !== undefined && (
-        <span className="lead-card">
+        <span className={styles.leadCard} data-slot="lead-card">
           <Card cardKey={key} width={62} label={labelAt(s, card)} still />
         </span>
       )}
       <div>
-        <p className="lead-question">{said(question)}</p>
-        {note !== undefined && <p className="lead-note">{said(note)}</p>}
+        <p className={styles.leadQuestion} data-slot="lead-question">
+          {said(question)}
+        </p>
+        {note !== undefined && <p className={styles.leadNote}>{said(note)}</p>}
       </div>
     </div>
   )

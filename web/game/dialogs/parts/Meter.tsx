@@ -1,6 +1,8 @@
 // How much of a debt the chosen cards cover: green up to the mark, stripes for what is lost.
 import { masks } from '../../../cards/words.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from '../Pay.module.css'
 
 interface MeterProps {
   owed: number
@@ -18,7 +20,7 @@ export function Meter({ owed, total, all }: MeterProps) {
   const short = all < owed
   return (
     <div
-      className="meter"
+      className={styles.meter}
       role="meter"
       aria-label="Chosen"
       aria-valuemin={0}
@@ -26,14 +28,14 @@ export function Meter({ owed, total, all }: MeterProps) {
       aria-valuenow={total}
       aria-valuetext={`${masks(total)} of ${masks(owed)}${over > 0 ? `, ${masks(over)} lost` : ''}`}
     >
-      <span className="meter-paid" style={{ width: `${covered}%` }} />
+      <span className={styles.meterPaid} style={{ width: `${covered}%` }} />
       {over > 0 && (
-        <span className="meter-over" style={{ left: `${mark}%`, width: `${(over / scale) * 100}%` }}>
+        <span className={styles.meterOver} style={{ left: `${mark}%`, width: `${(over / scale) * 100}%` }}>
           <Sentence>{`+${masks(over)} lost`}</Sentence>
         </span>
       )}
-      <span className="meter-mark" style={{ left: `${mark}%` }} />
-      <b className={total > 0 ? 'meter-text' : 'meter-text meter-text-empty'}>
+      <span className={styles.meterMark} style={{ left: `${mark}%` }} />
+      <b className={classes(styles.meterText, !(total > 0) && styles.meterTextEmpty)}>
         <Sentence>{`${masks(owed)} owed${short ? `, you have ${masks(all)}` : ''}`}</Sentence>
       </b>
     </div>

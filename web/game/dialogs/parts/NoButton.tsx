@@ -5,6 +5,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import type { Open } from '../../../cards/prompt.ts'
 import { useTable } from '../seat.ts'
+import styles from '../Respond.module.css'
+import frameStyles from '../Frame.module.css'
 
 /** Says no; without the card it is grey, and says why when pressed. */
 export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; large?: boolean }) {
@@ -12,7 +14,7 @@ export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; 
   const [why, setWhy] = useState(false)
   const none = open.noCards.length === 0
   return (
-    <span className="no-button">
+    <span className={styles.noButton}>
       <button
         type="button"
         className={`button button-danger ${large === true ? 'button-60' : 'button-54'}`}
@@ -27,7 +29,11 @@ export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; 
         <span translate="no">No! I’m in Quarantine</span>
       </button>
       {none && (
-        <span id="why-no" className={why ? 'why' : 'visually-hidden'} role={why ? 'alert' : undefined}>
+        <span
+          id="why-no"
+          className={why ? styles.why : frameStyles.visuallyHidden}
+          role={why ? 'alert' : undefined}
+        >
           <Sentence>{REFUSALS.noQuarantine}</Sentence>
         </span>
       )}
@@ -53,7 +59,7 @@ export function PassButton({ open, onPass }: { open: Open; onPass: () => void })
         ? REFUSALS.nobodyToPass
         : undefined
   return (
-    <span className="no-button">
+    <span className={styles.noButton}>
       <button
         type="button"
         className="button button-quiet button-60"
@@ -67,7 +73,7 @@ export function PassButton({ open, onPass }: { open: Open; onPass: () => void })
         <span translate="no">Pay My Rent</span>
       </button>
       {why !== undefined && asked && (
-        <span className="why" role="alert">
+        <span className={styles.why} role="alert">
           <Sentence>{why}</Sentence>
         </span>
       )}

@@ -5,6 +5,8 @@ import { Avatar } from '#web/art/Avatar.tsx'
 import { counted, listed } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { called, useTable } from '../seat.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Parts.module.css'
 
 /** Somebody's face in their color. */
 export function Face({ seat, size, faded }: { seat: Seat; size: number; faded?: boolean }) {
@@ -16,7 +18,7 @@ export function Face({ seat, size, faded }: { seat: Seat; size: number; faded?: 
 export function PersonChip({ seat, faded, children }: { seat: Seat; faded?: boolean; children?: ReactNode }) {
   const table = useTable()
   return (
-    <span className={`person ${faded === true ? 'person-faded' : ''}`}>
+    <span className={classes(styles.person, faded === true && styles.personFaded)}>
       <Face seat={seat} size={32} faded={faded === true} />
       <span>
         <span>
@@ -37,7 +39,7 @@ export function Sheltering() {
   const names = listed(hidden.map((player) => table.name(player.seat)))
   const turns = Math.max(...hidden.map((player) => player.shelter))
   return (
-    <p className="sheltering">
+    <p className={styles.sheltering}>
       {hidden.map((player) => (
         <Face key={player.seat} seat={player.seat} size={30} faded />
       ))}

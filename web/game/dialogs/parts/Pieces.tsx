@@ -5,6 +5,8 @@ import { facingAt, titleAt } from '../../../cards/cardTitles.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import type { Piece } from '../../../cards/verbs/verbUi.ts'
 import { useTable } from '../seat.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from '../Respond.module.css'
 
 /** The sentence. */
 export function PieceText({ pieces }: { pieces: readonly Piece[] }) {
@@ -12,7 +14,7 @@ export function PieceText({ pieces }: { pieces: readonly Piece[] }) {
     if (typeof piece === 'string') return <Sentence key={at}>{piece}</Sentence>
     if ('card' in piece) return <CardChip key={at} card={piece.card} />
     return (
-      <span key={at} className="hue-chip" style={chipLook(piece.color)}>
+      <span key={at} className={styles.hueChip} style={chipLook(piece.color)}>
         {piece.text}
       </span>
     )
@@ -21,15 +23,15 @@ export function PieceText({ pieces }: { pieces: readonly Piece[] }) {
 
 function CardChip({ card }: { card: CardId }) {
   const { s } = useTable()
-  if (card === 0) return <span className="hue-chip hue-chip-plain">a hidden card</span>
+  if (card === 0) return <span className={classes(styles.hueChip, styles.hueChipPlain)}>a hidden card</span>
   if (facingAt(s, card) === undefined)
     return (
-      <span translate="no" className="hue-chip hue-chip-plain">
+      <span translate="no" className={classes(styles.hueChip, styles.hueChipPlain)}>
         {titleAt(s, card)}
       </span>
     )
   return (
-    <span translate="no" className="hue-chip" style={chipLook(colorOf(s, card))}>
+    <span translate="no" className={styles.hueChip} style={chipLook(colorOf(s, card))}>
       {titleAt(s, card)}
     </span>
   )

@@ -6,6 +6,7 @@ import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { cue } from '#web/sound/cues.ts'
 import { showError } from '#web/client/state/ui.ts'
+import styles from './Parts.module.css'
 
 interface RefusalState {
   refused: Refused | null
@@ -37,7 +38,7 @@ export function useRefusal(): RefusalState {
 export function Refusal({ refused: { text, key } }: { refused: Refused }) {
   const [asked, setAsked] = useState(false)
   return (
-    <div className="ask-refusal" role="alert">
+    <div className={styles.askRefusal} role="alert">
       <Icon name="warning-circle-fill" size={22} />
       <p>
         <Sentence>{text}</Sentence>

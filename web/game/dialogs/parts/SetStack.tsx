@@ -17,6 +17,8 @@ import { counted } from '#web/ui/english.ts'
 import { keyAt, partOf } from '../../../cards/cardTitles.ts'
 import { useTable } from '../seat.ts'
 import { masks } from '../../../cards/words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './SetStack.module.css'
 
 interface SetStackProps {
   seat: Seat
@@ -40,15 +42,16 @@ export function SetStack({ seat, color, width, step = 22, tagged = true }: SetSt
   const said = `${counted(cards.length, 'card')} of ${COLOR_ROWS[color].name}, rent ${rentFor(s, seat, color)}M`
   return (
     <span
-      className={`stack ${full && tagged ? 'stack-full' : ''}`}
+      className={classes(styles.stack, full && tagged && styles.stackFull)}
+      data-slot="stack"
       style={style}
       role="img"
       aria-label={said}
     >
       {extras.length > 0 && (
-        <span className="stack-tabs" aria-hidden>
+        <span className={styles.stackTabs} aria-hidden>
           {extras.map((card) => (
-            <b key={card} className={`stack-tab stack-tab-${enhancement(s, card)}`}>
+            <b key={card} className={classes(styles.stackTab, styles[`stackTab_${enhancement(s, card)}`])}>
               {`+${enhancement(s, card)}`}
             </b>
           ))}
@@ -58,14 +61,14 @@ export function SetStack({ seat, color, width, step = 22, tagged = true }: SetSt
         const key = keyAt(s, card)
         return (
           key !== undefined && (
-            <span key={card} className="stack-card" style={{ top: at * step }} aria-hidden>
+            <span key={card} className={styles.stackCard} style={{ top: at * step }} aria-hidden>
               <Card cardKey={key} facing={colorOf(s, card)} width={width} label="" still />
             </span>
           )
         )
       })}
       {tagged && (
-        <span className="stack-tag" aria-hidden>
+        <span className={styles.stackTag} aria-hidden>
           {full && <Icon name="lock-simple-fill" size={13} />}
           <span>{partOf(s, seat, color)}</span>
           <i />

@@ -1,6 +1,8 @@
 // A tile to choose: a white card of paper with a green ring and a tick when it is the chosen one.
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Parts.module.css'
 
 interface TileProps {
   /** All of it in one sentence, beside what is to be read on it. */
@@ -10,18 +12,24 @@ interface TileProps {
   /** Why it can't be chosen: shown on it, and it stays readable. */
   refused?: string
   first?: boolean
-  className?: string
+  className?: string | undefined
   style?: CSSProperties & Record<`--${string}`, string>
   children: ReactNode
 }
 
 /** One tile. */
-export function Tile({ label, chosen, onPress, refused, first, className = '', style, children }: TileProps) {
+export function Tile({ label, chosen, onPress, refused, first, className, style, children }: TileProps) {
   const said = refused === undefined ? label : `${label}. ${refused}`
   return (
     <button
       type="button"
-      className={`tile ${chosen ? 'tile-chosen' : ''} ${refused === undefined ? '' : 'tile-refused'} ${className}`}
+      className={classes(
+        styles.tile,
+        chosen && styles.tileChosen,
+        refused !== undefined && styles.tileRefused,
+        className,
+      )}
+      data-testid="tile"
       aria-description={said}
       aria-pressed={chosen}
       aria-disabled={refused !== undefined}
@@ -32,7 +40,7 @@ export function Tile({ label, chosen, onPress, refused, first, className = '', s
     >
       {children}
       {chosen && (
-        <span className="tile-tick" aria-hidden>
+        <span className={styles.tileTick} data-slot="tile-tick" aria-hidden>
           <Icon name="check-bold" size={22} />
         </span>
       )}

@@ -7,6 +7,9 @@ import { counted } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { CardChoice } from './CardChoice.tsx'
 import { Face } from './Person.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Tray.module.css'
+import partsStyles from './Parts.module.css'
 
 interface TrayProps {
   seat: Seat
@@ -43,9 +46,13 @@ export function Tray({
   const width = widthFor(cards.length, wide === true)
   const start = chosen ?? open[0]
   return (
-    <section className={`tray ${wide === true ? 'tray-wide' : ''}`} aria-label={title}>
+    <section
+      className={classes(styles.tray, wide === true && styles.trayWide)}
+      data-testid="tray"
+      aria-label={title}
+    >
       <TrayHead seat={seat} title={title} note={`${counted(open.length, 'card')} to choose from`} />
-      <div className="tray-cards">
+      <div className={styles.trayCards}>
         {cards.map((card) => {
           const free = open.includes(card)
           return (
@@ -78,9 +85,9 @@ export function Backs({
 }) {
   const width = count <= 6 ? 100 : count <= 12 ? 76 : 58
   return (
-    <section className="tray" aria-label={title}>
+    <section className={styles.tray} data-testid="tray" aria-label={title}>
       <TrayHead seat={seat} title={title} note={note} />
-      <div className="tray-cards">
+      <div className={styles.trayCards}>
         {Array.from({ length: count }, (_, at) => (
           <CardBack key={at} width={width} label={at === 0 ? counted(count, 'hidden card') : ''} still />
         ))}
@@ -91,7 +98,7 @@ export function Backs({
 
 function TrayHead({ seat, title, note }: { seat: Seat; title: string; note: string }) {
   return (
-    <header className="tray-head">
+    <header className={styles.trayHead}>
       <Face seat={seat} size={42} />
       <span>
         <b>
@@ -105,7 +112,7 @@ function TrayHead({ seat, title, note }: { seat: Seat; title: string; note: stri
 
 function Locked({ text }: { text: string }) {
   return (
-    <span className="locked-label">
+    <span className={partsStyles.lockedLabel}>
       <Icon name="lock-simple-fill" size={16} />
       <span>{text}</span>
     </span>
@@ -115,7 +122,7 @@ function Locked({ text }: { text: string }) {
 /** What a choice does to one of the two. */
 export function Effect({ seat, theirs, children }: { seat: Seat; theirs?: boolean; children: ReactNode }) {
   return (
-    <p className={`effect ${theirs === true ? 'effect-theirs' : ''}`} aria-live="polite">
+    <p className={classes(styles.effect, theirs === true && styles.effectTheirs)} aria-live="polite">
       <Face seat={seat} size={32} />
       <span>{children}</span>
     </p>

@@ -28,7 +28,9 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { Choice } from '../parts/Choice.tsx'
 import { nearest, nearnessOf } from './nearness.ts'
 import { ordered, ORDERS, type Order } from './order.ts'
-import '../css/compare.css'
+import styles from './Compare.module.css'
+import { classes } from '#web/ui/classes.ts'
+import rowStyles from '#web/game/panels/parts/Row.module.css'
 
 /** Of the names at the left, and of one player. */
 const FIRST = 92
@@ -56,7 +58,7 @@ export function Compare() {
       width={Math.max(680, FIRST + columns * COLUMN + 64)}
       onClose={closePanel}
     >
-      <div className="compare-head">
+      <div className={styles.compareHead}>
         <Choice
           label="Order"
           options={ORDERS}
@@ -91,7 +93,7 @@ interface PagesProps {
 
 function Pages({ from, to, of, onBack, onNext }: PagesProps) {
   return (
-    <span className="compare-pages">
+    <span className={styles.comparePages}>
       <button
         type="button"
         className="icon-button"
@@ -126,7 +128,7 @@ interface TableProps {
 function Table({ s, me, seats, first }: TableProps) {
   const players = seats.flatMap((seat) => s.players.filter((player) => player.seat === seat))
   return (
-    <table className="compare">
+    <table className={styles.compare}>
       <thead>
         <tr>
           <td />
@@ -150,7 +152,7 @@ function Table({ s, me, seats, first }: TableProps) {
           <th scope="row">Bank</th>
           {players.map(({ seat, bank }) => (
             <td key={seat}>
-              <b translate="no" className="compare-sum">{`${totalOf(s, bank)}M`}</b>
+              <b translate="no" className={styles.compareSum}>{`${totalOf(s, bank)}M`}</b>
               <MoneyBar amount={totalOf(s, bank)} owner={nameOf(seat)} height={6} />
             </td>
           ))}
@@ -183,19 +185,35 @@ function Head({ player, me, plays }: { player: Player; me: Seat; plays: boolean 
   return (
     <button
       type="button"
-      className="compare-player"
+      className={styles.comparePlayer}
       title={`${possessive(nameOf(seat))} field`}
       onClick={() => openPanel('field', seat)}
     >
       <Avatar id={person?.avatar ?? ''} size={52} player={person?.color ?? 0} faded={person?.away === true} />
-      <span translate="no" className="compare-name">
+      <span translate="no" className={styles.compareName}>
         {nameOf(seat)}
       </span>
-      <span className="compare-tags">
-        {seat === me && <b className="tag tag-tape">you</b>}
-        {plays && <b className="tag tag-ink">playing</b>}
-        {shelter > 0 && <b className="tag compare-shelter">sheltering</b>}
-        {delayed && <b className="tag">delayed</b>}
+      <span className={styles.compareTags}>
+        {seat === me && (
+          <b className={classes(rowStyles.tag, rowStyles.tagTape)} data-slot="tag">
+            you
+          </b>
+        )}
+        {plays && (
+          <b className={classes(rowStyles.tag, rowStyles.tagInk)} data-slot="tag">
+            playing
+          </b>
+        )}
+        {shelter > 0 && (
+          <b className={classes(rowStyles.tag, styles.compareShelter)} data-slot="tag">
+            sheltering
+          </b>
+        )}
+        {delayed && (
+          <b className={rowStyles.tag} data-slot="tag">
+            delayed
+          </b>
+        )}
       </span>
     </button>
   )
@@ -208,7 +226,7 @@ function Goal({ s, seat, first }: { s: State; seat: Seat; first: boolean }) {
       <b>{`${fullSets(s, seat).length} of ${s.setsToWin} sets`}</b>
       <br />
       <span>{`${distinctColors(s, seat).length} of ${COLORS.length} colours`}</span>
-      <span className={first ? 'compare-near compare-first' : 'compare-near'}>
+      <span className={classes(styles.compareNear, first && styles.compareFirst)}>
         {first && <Icon name="crown-fill" size={16} />}
         <span>{`${first ? 'closest: ' : ''}${short === 0 ? 'has it' : `${short}${first ? '' : short === 1 ? ' card' : ' cards'} short`}${by === 'rainbow' ? ' by colours' : ''}`}</span>
       </span>
@@ -220,13 +238,13 @@ function Sets({ s, seat }: { s: State; seat: Seat }) {
   const colors = distinctColors(s, seat)
   if (colors.length === 0) return <span className="paper-soft">nothing yet</span>
   return (
-    <ul className="compare-sets">
+    <ul className={styles.compareSets}>
       {colors.map((color) => {
         const full = isFull(s, seat, color)
         const rent = rentFor(s, seat, color)
         const style: CSSProperties & Record<`--${string}`, string> = { '--deep': COLOR_LOOKS[color].deep }
         return (
-          <li key={color} className={full ? 'compare-full' : ''} style={style}>
+          <li key={color} className={classes(full && styles.compareFull)} style={style}>
             <ColorPip color={color} size={24} label={COLOR_LOOKS[color].label} />
             <span>{`${cardsOn(s, seat, color).length}/${setSize(color)}`}</span>
             {full && <Icon name="lock-simple-fill" size={14} label="full" />}

@@ -29,7 +29,9 @@ import { personOf } from '#web/client/state/people.ts'
 import { temperOf } from '#web/client/state/tempers.ts'
 import { closePanel, openPanel, useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import '../css/field.css'
+import styles from './Field.module.css'
+import { classes } from '#web/ui/classes.ts'
+import rowStyles from '#web/game/panels/parts/Row.module.css'
 
 /** The dialog; for a player who has left the table the first one is shown. */
 export function Field() {
@@ -60,8 +62,8 @@ export function Field() {
         width={980}
         onClose={closePanel}
       >
-        <div className="field-view" onKeyDown={onKey}>
-          <div className="field-head">
+        <div className={styles.fieldView} onKeyDown={onKey}>
+          <div className={styles.fieldHead}>
             <button
               type="button"
               className="icon-button"
@@ -89,15 +91,19 @@ function Facts({ s, player, name }: { s: State; player: Player; name: string }) 
   const { seat, shelter, delayed } = player
   const temper = temperOf(personOf(seat)?.level ?? '')
   return (
-    <div className="field-facts">
+    <div className={styles.fieldFacts}>
       <h3 aria-live="polite">
         <Sentence>{name}</Sentence>
       </h3>
       <p>
         {`${fullSets(s, seat).length} of ${s.setsToWin} sets · ${distinctColors(s, seat).length} of ${COLORS.length} colours`}
       </p>
-      <p className="field-tags">
-        {s.turn.of === seat && <b className="tag tag-tape">playing</b>}
+      <p className={styles.fieldTags}>
+        {s.turn.of === seat && (
+          <b className={classes(rowStyles.tag, rowStyles.tagTape)} data-slot="tag">
+            playing
+          </b>
+        )}
         {temper !== '' && (
           <span className="chip">
             <Icon name="robot-fill" size={14} /> <span>{temper}</span>
@@ -122,8 +128,8 @@ const MOST_BACKS = 10
 
 function Hand({ cards }: { cards: number }) {
   return (
-    <div className="field-hand" role="img" aria-label={`${counted(cards, 'card')} in hand`}>
-      <span className="field-backs" aria-hidden>
+    <div className={styles.fieldHand} role="img" aria-label={`${counted(cards, 'card')} in hand`}>
+      <span className={styles.fieldBacks} aria-hidden>
         {Array.from({ length: Math.min(cards, MOST_BACKS) }, (_, n) => (
           <CardBack key={n} width={30} label="" still />
         ))}
@@ -137,11 +143,11 @@ function Hand({ cards }: { cards: number }) {
 function Sets({ s, seat }: { s: State; seat: Seat }) {
   const colors = distinctColors(s, seat)
   if (colors.length === 0) {
-    return <p className="field-empty">No properties yet. The shelves are bare.</p>
+    return <p className={styles.fieldEmpty}>No properties yet. The shelves are bare.</p>
   }
   const width = colors.length > 6 ? 84 : 104
   return (
-    <ul className="field-sets">
+    <ul className={styles.fieldSets}>
       {colors.map((color) => {
         const cards = [...cardsOn(s, seat, color), ...enhancements(s, seat, color)]
         return (
@@ -167,15 +173,15 @@ function Bank({ s, player, name }: { s: State; player: Player; name: string }) {
   const total = totalOf(s, notes)
   const label = (card: CardId): string => `${rowFor(s, card).title}, ${valueOf(s, card)}M`
   return (
-    <section className="field-bank" aria-label="Bank">
+    <section className={styles.fieldBank} aria-label="Bank">
       <div>
-        <b translate="no" className="field-total">{`${total}M`}</b> in the bank
+        <b translate="no" className={styles.fieldTotal}>{`${total}M`}</b> in the bank
         <MoneyBar amount={total} owner={name} height={9} />
       </div>
       {notes.length === 0 ? (
-        <p className="field-empty">Not a mask to pay with.</p>
+        <p className={styles.fieldEmpty}>Not a mask to pay with.</p>
       ) : (
-        <ul className="field-notes">
+        <ul className={styles.fieldNotes}>
           {notes.map((card) => (
             <li key={card}>
               <Card cardKey={keyOf(s, card)} width={62} label={label(card)} still />

@@ -12,6 +12,7 @@ import {
 import { Card } from '#web/art/Card.tsx'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import styles from './Instructions.module.css'
 
 interface CardListProps {
   keys: readonly CardKey[]
@@ -23,7 +24,7 @@ interface CardListProps {
 export function CardList({ keys, heading: Name = 'h4' }: CardListProps) {
   const count = useCounts()
   return (
-    <ul className="rules-cards-list">
+    <ul className={styles.rulesCardsList} data-slot="rules-cards-list">
       {keys.map((key) => {
         const row: CardRow = CARDS[key]
         const many = count(key)

@@ -8,7 +8,8 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { CardList } from './CardList.tsx'
 import { CHAPTERS, find, type Chapter, type Page } from './chapters.ts'
-import '../css/instructions.css'
+import styles from './Instructions.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The dialog. */
 export function Instructions() {
@@ -27,7 +28,7 @@ export function Instructions() {
           setPage(to)
         }}
         above={
-          <label className="rules-search">
+          <label className={styles.rulesSearch}>
             <Sticker art="magnifying-glass-tilted-right" size={22} />
             <input
               type="search"
@@ -42,7 +43,7 @@ export function Instructions() {
         below={
           <button
             type="button"
-            className="button button-quiet button-38 rules-tutorial"
+            className={classes('button button-quiet button-38', styles.rulesTutorial)}
             onClick={() => {
               closePanel()
               startTutorial()
@@ -61,8 +62,8 @@ export function Instructions() {
 function Read({ chapter: { label: title, lines, cards } }: { chapter: Chapter }) {
   return (
     <>
-      <h3 className="rules-title">{title}</h3>
-      <ul className="rules-lines">
+      <h3 className={styles.rulesTitle}>{title}</h3>
+      <ul className={styles.rulesLines} data-slot="rules-lines">
         {lines.map((line) => (
           <li key={line}>
             <Sentence>{line}</Sentence>
@@ -80,19 +81,19 @@ function Finds({ text }: { text: string }) {
   return (
     <>
       <div role="status">
-        <h3 className="rules-title">
+        <h3 className={styles.rulesTitle}>
           {many === 0
             ? `Nothing about “${text}”`
             : `${many} ${many === 1 ? 'thing' : 'things'} about “${text}”`}
         </h3>
       </div>
       {many === 0 && (
-        <div className="rules-nothing">
+        <div className={styles.rulesNothing}>
           <Sticker art="family/virus-sad" size={120} tilt={-4} />
           <p>Not in our rules, so it must be a house rule. Try “wild”, “bank” or the name of a card.</p>
         </div>
       )}
-      <ul className="rules-lines">
+      <ul className={styles.rulesLines} data-slot="rules-lines">
         {lines.map(({ chapter, line }) => (
           <li key={line}>
             <b>{`${chapter.label}:`}</b> <Sentence>{line}</Sentence>

@@ -1,5 +1,7 @@
 // One of a few: radio buttons as white chips in a trough.
 import { useId } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Row.module.css'
 
 interface ChoiceProps<T> {
   label: string
@@ -22,7 +24,7 @@ export function Choice<T>({
 }: ChoiceProps<T>) {
   const name = useId()
   return (
-    <div className={big ? 'segments segments-big' : 'segments'} role="radiogroup" aria-label={label}>
+    <div className={classes('segments', big && styles.segmentsBig)} role="radiogroup" aria-label={label}>
       {options.map(({ value: each, label: says }) => (
         <label key={says} className="segment">
           <input

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import '../css/rows.css'
+import styles from './Row.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 interface RowProps {
   icon: IconName
@@ -16,15 +17,19 @@ interface RowProps {
 /** One line. */
 export function Row({ icon, title, about, below = false, children }: RowProps) {
   return (
-    <section className={below ? 'panel-row panel-row-below' : 'panel-row'}>
-      <span className="panel-row-icon" aria-hidden>
+    <section className={classes(styles.panelRow, below && styles.panelRowBelow)} data-slot="panel-row">
+      <span className={styles.panelRowIcon} data-slot="panel-row-icon" aria-hidden>
         <Icon name={icon} size={22} />
       </span>
       <div>
         <h3>{title}</h3>
         <p className="paper-soft">{about}</p>
       </div>
-      {children !== undefined && <div className="panel-row-choice">{children}</div>}
+      {children !== undefined && (
+        <div className={styles.panelRowChoice} data-slot="panel-row-choice">
+          {children}
+        </div>
+      )}
     </section>
   )
 }

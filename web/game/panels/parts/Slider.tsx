@@ -1,5 +1,6 @@
 // A slider with a paper roll as its knob, and its value in words beside it.
 import type { CSSProperties } from 'react'
+import styles from './Row.module.css'
 
 interface SliderProps {
   label: string
@@ -13,7 +14,7 @@ export function Slider({ label, value, onChange }: SliderProps) {
   const percent = Math.round(value * 100)
   const style: CSSProperties & Record<`--${string}`, string> = { '--part': `${percent}%` }
   return (
-    <span className="panel-slider">
+    <span className={styles.panelSlider}>
       <input
         type="range"
         className="slider"

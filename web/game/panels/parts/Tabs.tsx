@@ -2,7 +2,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import '../css/tabs.css'
+import styles from './Tabs.module.css'
 
 interface TabsProps<P extends string> {
   label: string
@@ -31,12 +31,12 @@ export function Tabs<P extends string>({ label, pages, page, onGo, above, below,
     list.current?.querySelectorAll('button')[to]?.focus()
   }
   return (
-    <div className="tabs">
-      <div className="tabs-side">
+    <div className={styles.tabs}>
+      <div className={styles.tabsSide}>
         {above}
         <div
           ref={list}
-          className="tabs-list"
+          className={styles.tabsList}
           role="tablist"
           aria-label={label}
           aria-orientation="vertical"
@@ -51,7 +51,7 @@ export function Tabs<P extends string>({ label, pages, page, onGo, above, below,
               aria-controls={`${id}-panel`}
               aria-selected={page === each}
               tabIndex={page === each || (page === null && at === 0) ? 0 : -1}
-              className="tabs-tab"
+              className={styles.tabsTab}
               onClick={() => onGo(each)}
             >
               <Icon name={icon} size={20} /> <span>{says}</span>
@@ -62,7 +62,8 @@ export function Tabs<P extends string>({ label, pages, page, onGo, above, below,
       </div>
       <div
         key={page ?? 'none'}
-        className="tabs-body"
+        className={styles.tabsBody}
+        data-slot="tabs-body"
         role="tabpanel"
         id={`${id}-panel`}
         {...(page === null ? { 'aria-label': label } : { 'aria-labelledby': `${id}-${page}` })}

@@ -14,6 +14,8 @@ import {
   type Group,
 } from '#web/prefs/shortcuts.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Settings.module.css'
 
 const GROUPS: readonly Group[] = ['My hand', 'My turn', 'Answers', 'Finding things']
 
@@ -30,7 +32,7 @@ export function KeysPage() {
   }
   return (
     <>
-      <div className="keys-head">
+      <div className={styles.keysHead}>
         <p className="paper-soft">
           {asked
             ? `Press the new key for “${shortcutLabel(asked)}”; Esc keeps the old one.`
@@ -47,7 +49,7 @@ export function KeysPage() {
           Reset all
         </button>
       </div>
-      <p className="keys-refused" role="alert">
+      <p className={styles.keysRefused} role="alert">
         {refused !== '' && (
           <>
             <Icon name="warning-circle-fill" size={18} /> <span>{refused}</span>
@@ -55,7 +57,7 @@ export function KeysPage() {
         )}
       </p>
       {GROUPS.map((group) => (
-        <section key={group} className="keys-group">
+        <section key={group} className={styles.keysGroup}>
           <h3>{group}</h3>
           <ul>
             {SHORTCUTS.filter((shortcut) => shortcutGroup(shortcut) === group).map((shortcut) => (
@@ -109,7 +111,7 @@ function KeyButton({ shortcut: act, shown, changed, asked, onAsk, onKey, onLeave
   return (
     <button
       type="button"
-      className={`key keys-key${changed ? ' keys-changed' : ''}`}
+      className={classes('key', styles.keysKey, changed && styles.keysChanged)}
       aria-label={
         asked ? `${shortcutLabel(act)}: press the new key` : `${shortcutLabel(act)}: ${shown}. Change`
       }

@@ -14,6 +14,8 @@ import {
 import { Choice } from '../parts/Choice.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Switch } from '../parts/Switch.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Settings.module.css'
 
 const MOTION_OPTIONS: readonly { value: Motion | null; label: string }[] = [
   { value: null, label: 'as your system asks' },
@@ -89,13 +91,13 @@ function Sample({ motion, pace }: { motion: Motion; pace: Pace }) {
     '--sample-ms': `${(motion === 'calm' ? FADE_MS : MOVE_MS) / pace}ms`,
   }
   return (
-    <div className={`sample sample-${motion}`} style={style}>
+    <div className={classes(styles.sample, styles[`sample_${motion}`])} style={style}>
       <button type="button" className="button button-quiet button-38" onClick={again}>
         Show me
       </button>
-      <span className="sample-way" aria-hidden>
-        <span className={times % 2 === 0 ? 'sample-card' : 'sample-card sample-there'}>
-          <span key={motion === 'calm' ? times : 0} className="sample-face">
+      <span className={styles.sampleWay} aria-hidden>
+        <span className={classes(styles.sampleCard, times % 2 !== 0 && styles.sampleThere)}>
+          <span key={motion === 'calm' ? times : 0} className={styles.sampleFace}>
             <Card cardKey="contractCovid" width={46} label="" still />
           </span>
         </span>

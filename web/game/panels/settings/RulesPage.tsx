@@ -2,6 +2,7 @@
 import { useRoom } from '#web/client/state/room.ts'
 import { Row } from '../parts/Row.tsx'
 import { PaceChoice, SetsChoice, setsLabel, TimerChoice } from '../parts/HouseChoices.tsx'
+import styles from './Settings.module.css'
 
 /** The page. */
 export function RulesPage() {
@@ -30,7 +31,7 @@ export function RulesPage() {
       <Row icon="cards-fill" title="Decks" about="more players, more decks">
         <b>{decks}</b>
       </Row>
-      <p className="settings-note">
+      <p className={styles.settingsNote}>
         {open
           ? host
             ? 'Only you, the host, can change these, and only before the game begins.'

@@ -4,6 +4,7 @@ import type { CardKey } from '#web/art/catalogue.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
 import { Row } from '../parts/Row.tsx'
 import { Switch } from '../parts/Switch.tsx'
+import styles from './Settings.module.css'
 
 /** The page. */
 export function ScreenPage() {
@@ -18,7 +19,7 @@ export function ScreenPage() {
         <Switch label="Screen-share guard" on={guard} onChange={(on) => setPreferences({ guard: on })} />
       </Row>
       <Guarded on={guard} />
-      <p className="settings-note">
+      <p className={styles.settingsNote}>
         For anyone on a call who shares the wrong window. Your cards lie face down on your own screen while
         the pointer is off this page or another window is in front, and turn face up again when you’re back.
         The key for hiding your hand does the same at any time.
@@ -32,8 +33,8 @@ const HAND: readonly CardKey[] = ['blue1', 'rentGreenBlue', 'contractCovid', 'qu
 /** A hand as the others on a call see it while the pointer is away. */
 function Guarded({ on }: { on: boolean }) {
   return (
-    <p className="guarded">
-      <span className="guarded-hand" aria-hidden>
+    <p className={styles.guarded}>
+      <span className={styles.guardedHand} aria-hidden>
         {HAND.map((key) =>
           on ? (
             <CardBack key={key} width={76} label="" still />

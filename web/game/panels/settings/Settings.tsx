@@ -13,7 +13,8 @@ import { MotionPage } from './MotionPage.tsx'
 import { RulesPage } from './RulesPage.tsx'
 import { ScreenPage } from './ScreenPage.tsx'
 import { SoundPage } from './SoundPage.tsx'
-import '../css/settings.css'
+import settingsStyles from './Settings.module.css'
+import styles from '#web/game/panels/parts/Tabs.module.css'
 
 const PAGES = [
   { page: 'sound', label: 'Sound', icon: 'speaker-high-fill' },
@@ -39,7 +40,7 @@ export function Settings() {
         pages={inRoom ? PAGES : PAGES.filter((each) => !OF_ROOM.includes(each.page))}
         page={page}
         onGo={setPage}
-        below={<Sticker art="family/virus-happy" size={104} className="tabs-friend" />}
+        below={<Sticker art="family/virus-happy" size={104} className={styles.tabsFriend} />}
       >
         <SettingsPage page={page} />
         <Corner page={page} />
@@ -62,7 +63,7 @@ function Corner({ page }: { page: Page }) {
   if (!arts) return null
   const [large, small] = arts
   return (
-    <p className="settings-corner" aria-hidden>
+    <p className={settingsStyles.settingsCorner} aria-hidden>
       <Sticker art={small} size={72} tilt={-10} />
       <Sticker art={large} size={132} tilt={6} />
     </p>

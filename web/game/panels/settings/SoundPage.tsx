@@ -5,6 +5,7 @@ import { setPreferences, toggleSound, usePreferences } from '#web/prefs/preferen
 import { Row } from '../parts/Row.tsx'
 import { Slider } from '../parts/Slider.tsx'
 import { Switch } from '../parts/Switch.tsx'
+import styles from './Settings.module.css'
 
 /** The page. */
 export function SoundPage() {
@@ -28,7 +29,9 @@ export function SoundPage() {
       <hr className="paper-rule" />
       <Notifications />
       {!sound && (
-        <p className="settings-note">Sound is off, so you won’t hear anything, however loud these are.</p>
+        <p className={styles.settingsNote}>
+          Sound is off, so you won’t hear anything, however loud these are.
+        </p>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { useDoing } from '#web/pages/account/useDoing.ts'
 import { readForm } from '#web/pages/account/wrongs.ts'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import './forgot.css'
+import styles from './Forgot.module.css'
 
 /** The form. It says "email sent!" whatever the address, also where none was given. */
 export function AskForLink() {
@@ -26,7 +26,7 @@ export function AskForLink() {
 
   return (
     <form
-      className="forgot"
+      className={styles.forgot}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

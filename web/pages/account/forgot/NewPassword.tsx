@@ -7,7 +7,7 @@ import { Password } from '#web/pages/account/Password.tsx'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { readForm } from '#web/pages/account/wrongs.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import './forgot.css'
+import styles from './Forgot.module.css'
 
 interface NewPasswordProps {
   /** What the link carries. */
@@ -33,7 +33,7 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
 
   return (
     <form
-      className="forgot"
+      className={styles.forgot}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -54,7 +54,7 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
         focus
       />
       <Failed text={failed} />
-      <div className="forgot-buttons">
+      <div className={styles.forgotButtons}>
         <button type="submit" className="button button-54" aria-disabled={doing}>
           {doing ? 'Setting it…' : 'Set the password'}
         </button>

@@ -5,6 +5,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { readOlder, useBox } from './feedbackStore.ts'
 import { NoteCard } from './NoteCard.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Feedback.module.css'
 
 /** Relative times are told anew so often. */
 const TELL_MS = 30_000
@@ -35,7 +37,7 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
   return (
     <section
       ref={paper}
-      className="paper box-column"
+      className={classes('paper', styles.boxColumn)}
       aria-label={resolved ? 'Resolved' : 'New'}
       tabIndex={-1}
     >
@@ -43,7 +45,7 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
         {resolved ? 'Resolved' : 'New'}
       </TapeHeading>
       {notes.length === 0 && !more[resolved ? 'resolved' : 'fresh'] && (
-        <p className="box-empty">
+        <p className={styles.boxEmpty} data-slot="box-empty">
           {resolved
             ? 'Nothing resolved yet. The pile is on the left.'
             : 'Nothing is waiting. Put the kettle on.'}
@@ -70,7 +72,7 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
         </button>
       )}
       {onDelete && many > 0 && (
-        <footer className="box-foot">
+        <footer className={styles.boxFoot}>
           <p>{`${many} resolved in this list`}</p>
           <button type="button" className="button button-danger button-44" onClick={onDelete}>
             <Icon name="trash-fill" size={18} /> Delete resolved

@@ -13,7 +13,8 @@ import { Delete } from './Delete.tsx'
 import { Failed, Reading } from './Instead.tsx'
 import { SavedGame } from './SavedGame.tsx'
 import { SUBJECT_LOOKS } from './subjects.ts'
-import './css/feedback.css'
+import styles from './Feedback.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The page. */
 export function Feedback() {
@@ -25,17 +26,17 @@ export function Feedback() {
   // Whoever signs in or out here is somebody else to the server.
   useEffect(() => void read(useBox.getState().subject, { anew: true }), [role])
   return (
-    <div className="box">
+    <div className={styles.box}>
       <Cloth />
-      <header className="box-bar">
+      <header className={styles.boxBar}>
         <h1>Letterbox</h1>
         {!refused && <Filters />}
         {!refused && (
-          <Link to={PATHS.operator} className="box-home">
+          <Link to={PATHS.operator} className={styles.boxHome}>
             <Icon name="gear-six-bold" size={20} /> Engine room
           </Link>
         )}
-        <Link to={PATHS.home} className="box-home">
+        <Link to={PATHS.home} className={styles.boxHome}>
           <Icon name="house-fill" size={20} /> Home
         </Link>
       </header>
@@ -46,7 +47,7 @@ export function Feedback() {
         {state === 'open' && (
           <>
             <Trouble />
-            <div className="box-columns">
+            <div className={styles.boxColumns}>
               <Column resolved={false} onGame={setGame} />
               <Column resolved onGame={setGame} onDelete={() => setDeleting(true)} />
             </div>
@@ -70,17 +71,21 @@ function Filters() {
       .reduce((sum, { fresh, resolved }) => sum + fresh + resolved, 0)
   return (
     <>
-      <div className="box-filters" role="group" aria-label="Which notes to show">
+      <div className={styles.boxFilters} role="group" aria-label="Which notes to show">
         {[null, ...NOTE_SUBJECTS].map((subject) => (
           <button
             key={subject ?? 'all'}
             type="button"
-            className="box-filter"
+            className={styles.boxFilter}
             aria-pressed={chosen === subject}
             onClick={() => void read(subject)}
           >
             {subject !== null && (
-              <span className="box-dot" style={{ background: SUBJECT_LOOKS[subject].color }} aria-hidden />
+              <span
+                className={styles.boxDot}
+                style={{ background: SUBJECT_LOOKS[subject].color }}
+                aria-hidden
+              />
             )}
             <span>{subject === null ? 'All' : SUBJECT_LOOKS[subject].many}</span>
             {counts.length > 0 && <b>{many(subject)}</b>}
@@ -89,7 +94,7 @@ function Filters() {
       </div>
       <button
         type="button"
-        className="icon-button icon-button-cloth box-refresh"
+        className={classes('icon-button icon-button-cloth', styles.boxRefresh)}
         aria-label="Refresh"
         title="Refresh"
         onClick={() => void read(chosen, { anew: true })}
@@ -105,7 +110,7 @@ function Trouble() {
   const trouble = useBox((box) => box.trouble)
   if (trouble === '') return null
   return (
-    <p className="note note-bad box-trouble" role="alert">
+    <p className={classes('note note-bad', styles.boxTrouble)} role="alert">
       <Icon name="warning-circle-fill" size={20} /> <span>{trouble}</span>
       <button type="button" className="link-button" onClick={() => useBox.setState({ trouble: '' })}>
         All right

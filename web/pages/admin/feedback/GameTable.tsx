@@ -19,24 +19,25 @@ import { SetStack } from '#web/game/dialogs/parts/SetStack.tsx'
 import { TableContext, type AtTable } from '#web/game/dialogs/seat.ts'
 import type { SavedGame as Game } from './savedGame.ts'
 import { toldIn } from './told.ts'
-import '#web/game/dialogs/css/stacks.css'
-import '#web/game/panels/css/rows.css'
+import '#web/game/dialogs/parts/SetStack.module.css'
+import rowStyles from '#web/game/panels/parts/Row.module.css'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import './css/saved.css'
+import styles from './GameTable.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The picture. */
 export function GameTable({ game }: { game: Game }) {
   const { code, table } = game
   return (
     <>
-      <p className="saved-facts">
+      <p className={styles.savedFacts} data-slot="saved-facts">
         {code !== '' && <b translate="no">{code}</b>}{' '}
         <span>
           <Sentence>{`Turn ${table.turn.number}, ${who(table.turn.of)} with ${counted(table.turn.moves, 'move')} left, rent ×${table.turn.multiplier}`}</Sentence>
         </span>
       </p>
       <TableContext value={tableOf(game)}>
-        <ul className="saved-table">
+        <ul className={styles.savedTable}>
           {table.players.map((player) => (
             <Place key={player.seat} game={game} player={player} />
           ))}
@@ -73,35 +74,51 @@ function Place({ game, player }: { game: Game; player: Player }) {
   const look = playerLook(table.players.indexOf(player))
   const notes = player.bank.toSorted((a, b) => valueOf(table, b) - valueOf(table, a) || a - b)
   return (
-    <li className="saved-place" data-seat={seat}>
+    <li className={styles.savedPlace} data-testid="saved-place" data-seat={seat}>
       <h3>
         <svg viewBox="-1 -1 18 18" width={18} height={18} aria-hidden>
           <path d={SHAPE_PATHS[look.shape]} fill={look.hue} stroke="currentColor" />
         </svg>
         <span>{who(seat)}</span>
-        {seat === writer && <b className="tag tag-tape">wrote this</b>}
-        {table.turn.of === seat && <b className="tag tag-ink">playing</b>}
-        {shelter > 0 && <b className="tag">sheltering</b>}
-        {delayed && <b className="tag">delayed</b>}
+        {seat === writer && (
+          <b className={classes(rowStyles.tag, rowStyles.tagTape)} data-slot="tag">
+            wrote this
+          </b>
+        )}
+        {table.turn.of === seat && (
+          <b className={classes(rowStyles.tag, rowStyles.tagInk)} data-slot="tag">
+            playing
+          </b>
+        )}
+        {shelter > 0 && (
+          <b className={rowStyles.tag} data-slot="tag">
+            sheltering
+          </b>
+        )}
+        {delayed && (
+          <b className={rowStyles.tag} data-slot="tag">
+            delayed
+          </b>
+        )}
       </h3>
-      <p className="saved-sums">
+      <p className={styles.savedSums}>
         {`${fullSets(table, seat).length} of ${table.setsToWin} sets, ${distinctColors(table, seat).length} of ${COLORS.length} colours`}
       </p>
-      <div className="saved-sets">
+      <div className={styles.savedSets}>
         {distinctColors(table, seat).map((color) => (
           <SetStack key={color} seat={seat} color={color} width={62} step={16} />
         ))}
         {player.field.length === 0 && <span className="paper-soft">No properties yet.</span>}
       </div>
-      <div className="saved-bank">
+      <div className={styles.savedBank}>
         <b translate="no">{`${totalOf(table, notes)}M`}</b>
         <MoneyBar amount={totalOf(table, notes)} owner={who(seat)} height={6} />
-        <span className="saved-notes">
+        <span className={styles.savedNotes}>
           {notes.slice(0, MOST_NOTES).map((card) => (
             <Card key={card} cardKey={keyOf(table, card)} width={34} label={labelAt(table, card)} still />
           ))}
         </span>
-        <span className="saved-hand" role="img" aria-label={`${counted(hand.length, 'card')} in hand`}>
+        <span className={styles.savedHand} role="img" aria-label={`${counted(hand.length, 'card')} in hand`}>
           <CardBack width={26} label="" still /> <span>{`× ${hand.length}`}</span>
         </span>
       </div>
@@ -113,7 +130,7 @@ function Log({ game }: { game: Game }) {
   const lines = toldIn(game)
   if (lines.length === 0) return null
   return (
-    <section className="saved-log">
+    <section className={styles.savedLog}>
       <h3>The last lines of its log</h3>
       <ol>
         {lines.map((line, at) => (

@@ -3,21 +3,23 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { read, useBox } from './feedbackStore.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Feedback.module.css'
 
 /** The list is on its way: two papers with nothing on them yet. */
 export function Reading() {
   return (
-    <div className="box-columns" aria-busy="true">
+    <div className={styles.boxColumns} aria-busy="true">
       <span className="unseen" role="status">
         Fetching the post
       </span>
       {['New', 'Resolved'].map((title) => (
-        <section key={title} className="paper box-column" aria-hidden>
+        <section key={title} className={classes('paper', styles.boxColumn)} aria-hidden>
           <TapeHeading edge size="panel">
             {title}
           </TapeHeading>
           {[0, 1, 2].map((n) => (
-            <span key={n} className="box-ghost" />
+            <span key={n} className={styles.boxGhost} />
           ))}
         </section>
       ))}
@@ -29,7 +31,7 @@ export function Reading() {
 export function Failed() {
   const { trouble, subject } = useBox()
   return (
-    <section className="paper box-instead">
+    <section className={classes('paper', styles.boxInstead)}>
       <TapeHeading edge tone="attack">
         No post today
       </TapeHeading>

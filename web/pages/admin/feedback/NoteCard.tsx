@@ -6,6 +6,8 @@ import { ago } from './ago.ts'
 import { reword, toggle, useBox } from './feedbackStore.ts'
 import { mailTo } from './mail.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Feedback.module.css'
 
 /** Longer messages are shown in part at first. */
 const LONG = 400
@@ -31,9 +33,9 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
     if (await toggle(note)) onGone()
   }
   return (
-    <li className="box-note" style={style} data-note={note.id} aria-busy={busy}>
-      <div className="box-note-head">
-        <label className="box-subject">
+    <li className={styles.boxNote} data-testid="box-note" style={style} data-note={note.id} aria-busy={busy}>
+      <div className={styles.boxNoteHead}>
+        <label className={styles.boxSubject}>
           <Icon name={look.icon} size={18} />
           <span className="unseen">Subject</span>
           <select
@@ -52,7 +54,7 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
           </select>
           <Icon name="caret-down-bold" size={14} />
         </label>
-        <b className="box-from" translate="no">
+        <b className={styles.boxFrom} translate="no">
           {userResponse.name}
         </b>
         <time dateTime={new Date(timeAdded).toISOString()} title={new Date(timeAdded).toLocaleString('en')}>
@@ -60,10 +62,11 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
         </time>
       </div>
       <Message text={userResponse.message} />
-      <div className="box-note-foot">
+      <div className={styles.boxNoteFoot}>
         <button
           type="button"
-          className={resolved ? 'box-act' : 'box-act box-act-good'}
+          className={classes(styles.boxAct, !resolved && styles.boxActGood)}
+          data-slot="box-act"
           disabled={busy}
           onClick={() => void move()}
         >
@@ -72,7 +75,8 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
         </button>
         {mail !== null && (
           <a
-            className="box-act box-act-plain"
+            className={classes(styles.boxAct, styles.boxActPlain)}
+            data-slot="box-act"
             href={mail}
             aria-label={`Write to ${userResponse.name}, ${userResponse.email}`}
             title={userResponse.email}
@@ -81,7 +85,12 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
           </a>
         )}
         {gameState !== null && (
-          <button type="button" className="box-act box-act-plain" onClick={onGame}>
+          <button
+            type="button"
+            className={classes(styles.boxAct, styles.boxActPlain)}
+            data-slot="box-act"
+            onClick={onGame}
+          >
             <Icon name="cards-fill" size={18} /> See the game
           </button>
         )}
@@ -97,13 +106,18 @@ function Message({ text }: { text: string }) {
   const long = [...text].length > LONG
   return (
     <>
-      <p id={id} className={long && !whole ? 'box-words box-words-cut' : 'box-words'} translate="no">
+      <p
+        id={id}
+        className={classes(styles.boxWords, long && !whole && styles.boxWordsCut)}
+        data-testid="box-words"
+        translate="no"
+      >
         {text}
       </p>
       {long && (
         <button
           type="button"
-          className="box-more"
+          className={styles.boxMore}
           aria-expanded={whole}
           aria-controls={id}
           onClick={() => setWhole(!whole)}

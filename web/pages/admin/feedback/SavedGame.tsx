@@ -4,6 +4,7 @@ import { Modal } from '#web/ui/Modal.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { GameTable, who } from './GameTable.tsx'
 import { saidIn, savedGame, type Spoken } from './savedGame.ts'
+import styles from './GameTable.module.css'
 
 /** The dialog. */
 export function SavedGame({ note, onClose }: { note: Note; onClose: () => void }) {
@@ -16,7 +17,7 @@ export function SavedGame({ note, onClose }: { note: Note; onClose: () => void }
       ) : (
         <GameTable game={game} />
       )}
-      <details className="saved-text">
+      <details className={styles.savedText}>
         <summary>As it was sent</summary>
         <pre tabIndex={0}>{JSON.stringify(note.gameState, null, 1)}</pre>
       </details>
@@ -27,7 +28,7 @@ export function SavedGame({ note, onClose }: { note: Note; onClose: () => void }
 function Said({ lines }: { lines: readonly Spoken[] }) {
   if (lines.length === 0) return null
   return (
-    <section className="saved-log">
+    <section className={styles.savedLog}>
       <h3>What was said, as the writer’s page showed it</h3>
       <ol>
         {lines.map(({ by, text }, at) => (

@@ -6,6 +6,8 @@ import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { act, look, useBoard } from './operatorStore.ts'
 import { many, phaseOf } from './words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Operator.module.css'
 
 /** What somebody wants to do. */
 export type Wanted = { deed: 'move' | 'end'; room: Room } | { deed: 'drain'; engine: EngineFacts }
@@ -56,7 +58,10 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
       <p className="paper-soft">{whatFollows(wanted)}</p>
       {wanted.deed === 'move' && !settled && <Where from={wanted.room.engine} to={to} onTo={setTo} />}
       <p
-        className={came === null || came.outcome === 'done' ? 'board-came' : 'board-came board-came-bad'}
+        className={classes(
+          styles.boardCame,
+          !(came === null || came.outcome === 'done') && styles.boardCameBad,
+        )}
         role="status"
       >
         {busy ? 'Under way…' : came?.says}
@@ -125,7 +130,7 @@ function Where({ from, to, onTo }: WhereProps) {
   const engines = useBoard((board) => board.overview?.engines ?? [])
   const open = engines.filter(({ name, state }) => name !== from && (state === 'serving' || state === 'full'))
   return (
-    <label className="board-where">
+    <label className={styles.boardWhere}>
       <span className="field-label">Where to</span>
       <select className="field" value={to} onChange={({ target }) => onTo(target.value)}>
         <option value="">Any other engine</option>

@@ -5,6 +5,10 @@ import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import type { Wanted } from './AskFirst.tsx'
 import { useBoard } from './operatorStore.ts'
 import { many, megabytes, milliseconds } from './words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Operator.module.css'
+import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
+import rowStyles from '#web/game/panels/parts/Row.module.css'
 
 const STATES: Readonly<Record<EngineFacts['state'], string>> = {
   serving: 'serving',
@@ -17,12 +21,16 @@ const STATES: Readonly<Record<EngineFacts['state'], string>> = {
 export function Engines({ onWant }: { onWant: (wanted: Wanted) => void }) {
   const engines = useBoard((board) => board.overview?.engines ?? [])
   return (
-    <section className="paper board-paper" aria-labelledby="board-engines">
+    <section className={classes('paper', styles.boardPaper)} aria-labelledby="board-engines">
       <TapeHeading edge size="panel" tilt={1.1}>
         <span id="board-engines">Engines</span>
       </TapeHeading>
-      {engines.length === 0 && <p className="box-empty">No engine answers. All tables stand still.</p>}
-      <ul className="board-list">
+      {engines.length === 0 && (
+        <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
+          No engine answers. All tables stand still.
+        </p>
+      )}
+      <ul className={styles.boardList}>
         {engines.map((engine) => (
           <Engine key={engine.name} engine={engine} onDrain={() => onWant({ deed: 'drain', engine })} />
         ))}
@@ -35,10 +43,15 @@ function Engine({ engine, onDrain }: { engine: EngineFacts; onDrain: () => void 
   const { name, state, rooms, connections, late, heap, moves, taken, lost, quarantined } = engine
   const drains = state === 'serving' || state === 'full'
   return (
-    <li className="board-item" data-engine={name}>
+    <li className={styles.boardItem} data-engine={name}>
       <h3>
         <span>{name}</span>
-        <b className={`tag ${state === 'serving' ? 'tag-good' : 'tag-tape'}`}>{STATES[state]}</b>
+        <b
+          className={classes(rowStyles.tag, state === 'serving' ? styles.tagGood : rowStyles.tagTape)}
+          data-slot="tag"
+        >
+          {STATES[state]}
+        </b>
       </h3>
       <p>
         {`${many(rooms, 'game')}, ${many(connections, 'page')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
@@ -49,7 +62,8 @@ function Engine({ engine, onDrain }: { engine: EngineFacts; onDrain: () => void 
       {drains && (
         <button
           type="button"
-          className="box-act box-act-plain"
+          className={classes(feedbackStyles.boxAct, feedbackStyles.boxActPlain)}
+          data-slot="box-act"
           aria-label={`Drain ${name}`}
           onClick={onDrain}
         >

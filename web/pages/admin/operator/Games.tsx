@@ -7,6 +7,9 @@ import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import type { Wanted } from './AskFirst.tsx'
 import { useBoard, want } from './operatorStore.ts'
 import { many, phaseOf, since } from './words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Operator.module.css'
+import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
 
 interface GamesProps {
   onWatch: (code: string) => void
@@ -23,16 +26,18 @@ export function Games({ onWatch, onWant }: GamesProps) {
   if (overview === null) return null
   const { fit, now } = overview
   return (
-    <section className="paper board-paper board-games" aria-labelledby="board-games">
+    <section className={classes('paper', styles.boardPaper, 'board-games')} aria-labelledby="board-games">
       <TapeHeading edge size="panel" tilt={-1.2}>
         <span id="board-games">Games</span>
       </TapeHeading>
       <Finder />
       {rooms.length === 0 ? (
-        <p className="box-empty">No game fits. The corridor is quiet.</p>
+        <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
+          No game fits. The corridor is quiet.
+        </p>
       ) : (
         <div
-          className="board-scroll"
+          className={styles.boardScroll}
           role="region"
           aria-label="Live games"
           tabIndex={0}
@@ -41,7 +46,7 @@ export function Games({ onWatch, onWant }: GamesProps) {
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          <table className="board-table">
+          <table className={styles.boardTable}>
             <thead>
               <tr>
                 <th scope="col">Game</th>
@@ -65,7 +70,7 @@ export function Games({ onWatch, onWant }: GamesProps) {
           </table>
         </div>
       )}
-      <p className="board-foot">
+      <p className={styles.boardFoot}>
         {rooms.length < fit ? `The first ${rooms.length} of ${many(fit, 'game')}` : many(fit, 'game')}
       </p>
     </section>
@@ -92,7 +97,7 @@ function Finder() {
   const find = useBoard((board) => board.find)
   const order = useBoard((board) => board.order)
   return (
-    <div className="board-finder">
+    <div className={styles.boardFinder}>
       <label>
         <span className="unseen">Code, or name in the logs</span>
         <input
@@ -103,12 +108,13 @@ function Finder() {
           onChange={({ target }) => want({ find: wordIn(target.value) })}
         />
       </label>
-      <div role="group" aria-label="Order" className="board-orders">
+      <div role="group" aria-label="Order" className={styles.boardOrders}>
         {ORDERS.map((each) => (
           <button
             key={each}
             type="button"
-            className="box-act box-act-plain board-order"
+            className={classes(feedbackStyles.boxAct, feedbackStyles.boxActPlain, styles.boardOrder)}
+            data-slot="box-act"
             aria-pressed={order === each}
             onClick={() => want({ order: each })}
           >
@@ -139,11 +145,13 @@ function Game({ room, now, onWatch, onWant }: GameProps) {
         <span>{many(players, 'player')}</span>
         <small>{[...others, `${here} here`].join(', ')}</small>
       </td>
-      <td className="board-engine">{engine}</td>
+      <td className={styles.boardEngine} data-testid="board-engine">
+        {engine}
+      </td>
       <td>{`${epoch}.${version}`}</td>
       <td>{since(now - moved)}</td>
       <td>
-        <span className="board-acts">
+        <span className={styles.boardActs}>
           <button
             type="button"
             className="icon-button"
@@ -164,7 +172,7 @@ function Game({ room, now, onWatch, onWant }: GameProps) {
           </button>
           <button
             type="button"
-            className="icon-button board-end"
+            className={classes('icon-button', styles.boardEnd)}
             aria-label={`End ${code}`}
             title="End"
             onClick={() => onWant({ deed: 'end', room })}

@@ -5,6 +5,10 @@ import { ago } from '#web/pages/admin/feedback/ago.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { readOlder, useBoard } from './operatorStore.ts'
 import { deedOf, OUTCOME_WORDS } from './words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Operator.module.css'
+import rowStyles from '#web/game/panels/parts/Row.module.css'
+import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
 
 /** The paper with the record. */
 export function OnRecord() {
@@ -16,14 +20,19 @@ export function OnRecord() {
   const known = new Set(newest.map(({ id }) => id))
   const all = [...newest, ...older.filter(({ id }) => !known.has(id))]
   return (
-    <section className="paper board-paper board-record" aria-labelledby="board-record">
+    <section
+      className={classes('paper', styles.boardPaper, styles.boardRecord)}
+      aria-labelledby="board-record"
+    >
       <TapeHeading edge size="panel" tilt={-0.8}>
         <span id="board-record">On the record</span>
       </TapeHeading>
       {all.length === 0 ? (
-        <p className="box-empty">Nobody has touched anything. Good.</p>
+        <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
+          Nobody has touched anything. Good.
+        </p>
       ) : (
-        <ol className="board-deeds">
+        <ol className={styles.boardDeeds}>
           {all.map((operation) => (
             <Line key={operation.id} operation={operation} now={overview.now} />
           ))}
@@ -40,7 +49,6 @@ export function OnRecord() {
 
 function Line({ operation, now }: { operation: OperationFacts; now: number }) {
   const { name, began, outcome, says: message } = operation
-  const tag = outcome === 'done' ? 'tag-good' : 'tag-tape'
   return (
     <li>
       <b>
@@ -52,7 +60,12 @@ function Line({ operation, now }: { operation: OperationFacts; now: number }) {
       <time dateTime={new Date(began).toISOString()} title={new Date(began).toLocaleString('en')}>
         {ago(now - began)}
       </time>{' '}
-      <b className={`tag ${tag}`}>{OUTCOME_WORDS[outcome]}</b>
+      <b
+        className={classes(rowStyles.tag, outcome === 'done' ? styles.tagGood : rowStyles.tagTape)}
+        data-slot="tag"
+      >
+        {OUTCOME_WORDS[outcome]}
+      </b>
       <span className="paper-soft">{message}</span>
     </li>
   )

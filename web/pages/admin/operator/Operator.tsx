@@ -16,8 +16,9 @@ import { OnRecord } from './OnRecord.tsx'
 import { Gateways, Queues } from './Others.tsx'
 import { usePolling } from './usePolling.ts'
 import { Watch } from './Watch.tsx'
-import '#web/pages/admin/feedback/css/feedback.css'
-import './css/operator.css'
+import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
+import styles from './Operator.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The page. */
 export function Operator() {
@@ -30,23 +31,27 @@ export function Operator() {
   useEffect(() => void enter(), [role])
   usePolling(look, state === 'open' && !paused)
   return (
-    <div className="box board">
+    <div className={classes(feedbackStyles.box, styles.board)}>
       <Cloth />
-      <header className="box-bar">
+      <header className={feedbackStyles.boxBar}>
         <h1>Engine room</h1>
         {state === 'open' && <Bar />}
-        <nav className="board-ways" aria-label="Other pages">
-          <Link to={PATHS.feedback} className="box-home">
+        <nav className={styles.boardWays} aria-label="Other pages">
+          <Link to={PATHS.feedback} className={feedbackStyles.boxHome}>
             <Icon name="envelope-simple-fill" size={20} /> Letterbox
           </Link>
-          <Link to={PATHS.home} className="box-home">
+          <Link to={PATHS.home} className={feedbackStyles.boxHome}>
             <Icon name="house-fill" size={20} /> Home
           </Link>
         </nav>
       </header>
       <main>
         {state === 'reading' && (
-          <p className="box-empty board-reading" role="status">
+          <p
+            className={classes(feedbackStyles.boxEmpty, styles.boardReading)}
+            data-slot="box-empty"
+            role="status"
+          >
             Opening the hatch…
           </p>
         )}
@@ -55,12 +60,12 @@ export function Operator() {
         )}
         {state === 'failed' && <Failed />}
         {state === 'open' && (
-          <div className="board-papers">
-            <div className="board-side">
+          <div className={styles.boardPapers}>
+            <div className={styles.boardSide}>
               <Games onWatch={setWatched} onWant={setWanted} />
               <OnRecord />
             </div>
-            <div className="board-side">
+            <div className={styles.boardSide}>
               <Engines onWant={setWanted} />
               <Gateways />
               <Queues />
@@ -80,10 +85,10 @@ function Bar() {
   const trouble = useBoard((board) => board.trouble)
   const gateway = useBoard((board) => board.overview?.gateway ?? '')
   return (
-    <div className="board-bar">
+    <div className={styles.boardBar}>
       <button
         type="button"
-        className="box-filter"
+        className={feedbackStyles.boxFilter}
         aria-pressed={paused}
         onClick={() => useBoard.setState({ paused: !paused })}
       >
@@ -91,9 +96,9 @@ function Bar() {
         <span>{paused ? 'Paused' : 'Pause'}</span>
       </button>
       {trouble === '' ? (
-        <p className="board-says">{paused ? 'Nothing is fetched meanwhile.' : `Live, by ${gateway}`}</p>
+        <p className={styles.boardSays}>{paused ? 'Nothing is fetched meanwhile.' : `Live, by ${gateway}`}</p>
       ) : (
-        <p className="board-says board-says-bad" role="alert">
+        <p className={classes(styles.boardSays, styles.boardSaysBad)} role="alert">
           <Icon name="warning-circle-fill" size={18} /> <span>{trouble}</span>
         </p>
       )}
@@ -104,7 +109,7 @@ function Bar() {
 function Failed() {
   const trouble = useBoard((board) => board.trouble)
   return (
-    <section className="paper box-instead">
+    <section className={classes('paper', feedbackStyles.boxInstead)}>
       <TapeHeading edge tone="attack">
         All dark
       </TapeHeading>

@@ -2,18 +2,20 @@
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { useBoard } from './operatorStore.ts'
 import { many, megabytes, milliseconds, since } from './words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Operator.module.css'
 
 /** The paper with the gateways. */
 export function Gateways() {
   const gateways = useBoard((board) => board.overview?.gateways ?? [])
   return (
-    <section className="paper board-paper" aria-labelledby="board-gateways">
+    <section className={classes('paper', styles.boardPaper)} aria-labelledby="board-gateways">
       <TapeHeading edge size="panel" tilt={-0.9}>
         <span id="board-gateways">Gateways</span>
       </TapeHeading>
-      <ul className="board-list">
+      <ul className={styles.boardList}>
         {gateways.map(({ name, sockets, rooms, engines, late, heap }) => (
-          <li key={name} className="board-item" data-gateway={name}>
+          <li key={name} className={styles.boardItem} data-gateway={name}>
             <h3>{name}</h3>
             <p>
               {`${many(sockets, 'socket')}, ${many(rooms, 'game')}, ${many(engines, 'engine')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
@@ -31,7 +33,7 @@ export function Queues() {
   if (overview === null) return null
   const { queues, seekers } = overview
   return (
-    <section className="paper board-paper" aria-labelledby="board-queues">
+    <section className={classes('paper', styles.boardPaper)} aria-labelledby="board-queues">
       <TapeHeading edge size="panel" tilt={0.8}>
         <span id="board-queues">Queues</span>
       </TapeHeading>
@@ -40,8 +42,8 @@ export function Queues() {
           ? 'Nobody is looking for a game with strangers.'
           : `${seekers.waiting} ${seekers.waiting === 1 ? 'looks' : 'look'} for a game with strangers, the first for ${since(seekers.oldest)}.`}
       </p>
-      <div className="board-scroll" role="region" aria-label="Jobs by queue" tabIndex={0}>
-        <table className="board-table board-small">
+      <div className={styles.boardScroll} role="region" aria-label="Jobs by queue" tabIndex={0}>
+        <table className={classes(styles.boardTable, styles.boardSmall)}>
           <thead>
             <tr>
               <th scope="col">Jobs of</th>

@@ -7,6 +7,10 @@ import { savedGame } from '#web/pages/admin/feedback/savedGame.ts'
 import { useBoard, watch } from './operatorStore.ts'
 import { usePolling } from './usePolling.ts'
 import { phaseOf, since } from './words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from '#web/game/panels/parts/Row.module.css'
+import gameTableStyles from '#web/pages/admin/feedback/GameTable.module.css'
+import operatorStyles from './Operator.module.css'
 
 /** The dialog. */
 export function Watch({ code, onClose }: { code: string; onClose: () => void }) {
@@ -44,20 +48,32 @@ function Seen({ seen: { room, people, game } }: { seen: GameFacts }) {
   const { hash, engine, epoch, version, moved } = room
   return (
     <>
-      <p className="saved-facts">
+      <p className={gameTableStyles.savedFacts} data-slot="saved-facts">
         <span>{`${phaseOf(room)}, at ${engine}, update ${epoch}.${version}, in the logs`}</span>{' '}
         <code>{hash}</code>
         <span>{`, last heard ${since(Date.now() + offset - moved)}`}</span>
       </p>
-      <ul className="board-people" aria-label="People">
+      <ul className={operatorStyles.boardPeople} aria-label="People">
         {people
           .filter(({ gone }) => !gone)
           .map(({ seat, name, bot, watching, away }) => (
             <li key={seat}>
               <b>{seat}</b> <span translate="no">{name}</span>
-              {bot && <b className="tag">bot</b>}
-              {watching && <b className="tag">watching</b>}
-              {away && <b className="tag tag-tape">away</b>}
+              {bot && (
+                <b className={styles.tag} data-slot="tag">
+                  bot
+                </b>
+              )}
+              {watching && (
+                <b className={styles.tag} data-slot="tag">
+                  watching
+                </b>
+              )}
+              {away && (
+                <b className={classes(styles.tag, styles.tagTape)} data-slot="tag">
+                  away
+                </b>
+              )}
             </li>
           ))}
       </ul>

@@ -6,6 +6,8 @@ import { cardsOf, EXPLAINED, KINDS, type Kind } from '../content/explainer.ts'
 import { OtherGames } from '../OtherGames.tsx'
 import { Leaders } from './Leaders.tsx'
 import { Section } from './Section.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Explainer.module.css'
 
 /** The explainer. */
 export function Cards() {
@@ -20,31 +22,35 @@ export function Cards() {
   }
   return (
     <Section id="cards">
-      <div className="paper explainer" role="region" aria-labelledby={`${id}-title`}>
-        <header className="explainer-head">
+      <div className={classes('paper', styles.explainer)} role="region" aria-labelledby={`${id}-title`}>
+        <header className={styles.explainerHead}>
           <h2 id={`${id}-title`}>The cards</h2>
           <KindTabs id={id} kind={kind} onGo={go} />
         </header>
         <div
-          className="explainer-panel"
+          className={styles.explainerPanel}
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-${kind}`}
           tabIndex={0}
         >
-          <div className="stage">
+          <div className={styles.explainerStage}>
             <Leaders callouts={callouts} />
             {callouts.map(({ title, text, side, y }) => (
-              <p key={title} className={`callout callout-${side}`} style={{ top: y }}>
+              <p
+                key={title}
+                className={classes(styles.callout, styles[`callout_${side}`])}
+                style={{ top: y }}
+              >
                 <b>{title}</b> <span>{text}</span>
               </p>
             ))}
-            <OtherGames className="stage-card">
+            <OtherGames className={styles.stageCard}>
               <Card key={card} cardKey={card} width={300} label={`${CARDS[card].title}, drawn large`} still />
             </OtherGames>
-            <p className="stage-aside">{aside}</p>
+            <p className={styles.stageAside}>{aside}</p>
           </div>
-          <OtherGames className={`kinds kinds-${kind}`}>
+          <OtherGames className={classes(styles.kinds, styles[`kinds_${kind}`])}>
             <ul aria-label={`All ${cardsOf(kind).length} of this kind`}>
               {cardsOf(kind).map((key) => (
                 <li key={key}>

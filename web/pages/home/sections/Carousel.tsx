@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { SLIDES } from '../content/slides.ts'
+import styles from './Notes.module.css'
 
 /** In ms. */
 const EVERY_MS = 3000
@@ -22,7 +23,7 @@ export function Carousel() {
   const go = (by: number): void => setAt((at + by + SLIDES.length) % SLIDES.length)
   return (
     <div
-      className="carousel"
+      className={styles.carousel}
       role="group"
       aria-roledescription="carousel"
       aria-label="Pictures of the game"
@@ -31,11 +32,11 @@ export function Carousel() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="carousel-frame">
+      <div className={styles.carouselFrame}>
         {SLIDES.map(({ picture, caption }, each) => (
           <figure
             key={caption}
-            className="carousel-slide"
+            className={styles.carouselSlide}
             data-shown={each === at}
             aria-hidden={each !== at}
             aria-roledescription="slide"
@@ -45,7 +46,7 @@ export function Carousel() {
           </figure>
         ))}
       </div>
-      <div className="carousel-bar">
+      <div className={styles.carouselBar}>
         <button
           type="button"
           className="icon-button icon-button-cloth"
@@ -70,7 +71,7 @@ export function Carousel() {
         >
           <Icon name="caret-right-bold" />
         </button>
-        <span className="carousel-dots" aria-hidden>
+        <span className={styles.carouselDots} aria-hidden>
           {SLIDES.map(({ caption }, each) => (
             <i key={caption} data-shown={each === at} />
           ))}

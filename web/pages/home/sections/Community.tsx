@@ -4,6 +4,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { ANNOUNCEMENTS, hanging, type Announcement } from '../content/announcements.ts'
 import { Section } from './Section.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Notes.module.css'
+import sectionStyles from './Section.module.css'
 
 /** The announcements. */
 export function Community() {
@@ -11,18 +14,18 @@ export function Community() {
   const notes = hanging(back)
   return (
     <Section id="community" tone="cocoa" title="On the fridge" aside="news from the kitchen">
-      <ul className="fridge">
+      <ul className={styles.fridge}>
         {notes.map((note) => (
           <FridgeNote key={note.title} note={note} />
         ))}
       </ul>
-      <p className="fridge-more">
+      <p className={styles.fridgeMore}>
         {notes.length < ANNOUNCEMENTS.length ? (
           <button type="button" className="button button-quiet" onClick={() => setBack(back + 1)}>
             <Icon name="clock-counter-clockwise-bold" size={20} /> Go back in time
           </button>
         ) : (
-          <span className="fridge-end">before that there was only a table</span>
+          <span className={styles.fridgeEnd}>before that there was only a table</span>
         )}
       </p>
       <p className="unseen" role="status">
@@ -34,9 +37,9 @@ export function Community() {
 
 function FridgeNote({ note: { tag, tone, title, text, art } }: { note: Announcement }) {
   return (
-    <li className="note-paper taped">
+    <li className={classes(styles.notePaper, sectionStyles.taped)}>
       <div>
-        <span className={`fridge-tag fridge-tag-${tone}`}>{tag}</span>
+        <span className={classes(styles.fridgeTag, styles[`fridgeTag_${tone}`])}>{tag}</span>
         <h3>{title}</h3>
         <p>{text}</p>
       </div>

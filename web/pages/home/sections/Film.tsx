@@ -5,6 +5,8 @@ import { startTutorial } from '#web/client/state/ui.ts'
 import film from '../film/tutorial.webm?url'
 import poster from '../film/poster.webp?url'
 import { Section } from './Section.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Film.module.css'
 
 /** A screen in a frame, 16:9, at most 1000 px wide. */
 export function Film() {
@@ -13,11 +15,11 @@ export function Film() {
   const player = useRef<HTMLVideoElement>(null)
   return (
     <Section id="tutorial-video" title="Watch a game go wrong" aside="a minute, no sound, real cards">
-      <div className="film">
+      <div className={styles.film}>
         {on && !failed ? (
           <video
             ref={player}
-            className="film-picture"
+            className={styles.filmPicture}
             src={film}
             poster={poster}
             width={1280}
@@ -33,23 +35,23 @@ export function Film() {
         ) : (
           <button
             type="button"
-            className="film-picture film-start"
+            className={classes(styles.filmPicture, styles.filmStart)}
             onClick={() => {
               setFailed(false)
               setOn(true)
             }}
           >
             <img src={poster} alt="" width={1280} height={720} loading="lazy" draggable={false} />
-            <span className="film-play">
+            <span className={styles.filmPlay}>
               <Icon name="play-fill" size={34} />
             </span>
-            <span className="film-says">
+            <span className={styles.filmSays}>
               {failed ? 'The film could not be loaded. Try again?' : 'Play the tutorial video'}
             </span>
           </button>
         )}
       </div>
-      <p className="film-or">
+      <p className={styles.filmOr}>
         Rather try it yourself?{' '}
         <button type="button" className="link-button" onClick={startTutorial}>
           Learn it at the table, in four minutes

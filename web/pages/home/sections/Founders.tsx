@@ -2,6 +2,9 @@
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { FOUNDERS } from '../content/people.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Section.module.css'
+import peopleStyles from './People.module.css'
 
 /** The list. */
 export function Founders() {
@@ -9,13 +12,13 @@ export function Founders() {
     <section
       id="founders"
       tabIndex={-1}
-      className="paper pinned pinned-right"
+      className={classes('paper', styles.pinned, styles.pinnedRight)}
       aria-labelledby="founders-title"
     >
       <TapeHeading edge tilt={1} id="founders-title">
         Founders
       </TapeHeading>
-      <ul className="founders">
+      <ul className={peopleStyles.founders}>
         {FOUNDERS.map(({ name, role }) => (
           <li key={name}>
             <b translate="no">{name}</b>
@@ -23,7 +26,7 @@ export function Founders() {
           </li>
         ))}
       </ul>
-      <div className="founders-foot">
+      <div className={peopleStyles.foundersFoot}>
         <p>one table, one roll, nobody left the house</p>
         <Sticker art="roll-of-paper" size={92} tilt={-6} />
       </div>

@@ -7,18 +7,24 @@ import { OtherGames } from '../OtherGames.tsx'
 import { To } from '../To.tsx'
 import { Carousel } from './Carousel.tsx'
 import { Section } from './Section.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Notes.module.css'
+import sectionStyles from './Section.module.css'
 
 /** The section. */
 export function HowToPlay() {
   return (
     <Section id="how-to-play" tone="plum" title="How to play" aside="twenty minutes, no maths above 50">
-      <ol className="steps">
+      <ol className={styles.steps}>
         {STEPS.map((step, at) => (
-          <li key={step.title} className={`note-paper taped steps-${step.tone}`}>
-            <span className="steps-number" aria-hidden>
+          <li
+            key={step.title}
+            className={classes(styles.notePaper, sectionStyles.taped, styles[`steps_${step.tone}`])}
+          >
+            <span className={styles.stepsNumber} aria-hidden>
               {at + 1}
             </span>
-            <OtherGames className="steps-shows">
+            <OtherGames className={styles.stepsShows}>
               <Shown shows={step.shows} />
             </OtherGames>
             <h3>{step.title}</h3>
@@ -29,7 +35,7 @@ export function HowToPlay() {
         ))}
       </ol>
       <Carousel />
-      <To path={PATHS.instructions} className="button button-quiet steps-all">
+      <To path={PATHS.instructions} className={classes('button button-quiet', styles.stepsAll)}>
         Read all the rules, and every card
       </To>
     </Section>
@@ -52,7 +58,7 @@ function Shown({ shows }: { shows: Step['shows'] }) {
           width={74}
           label=""
           still
-          className={shows.full === true ? 'steps-full' : ''}
+          className={classes(shows.full === true && styles.stepsFull)}
           style={shows.full === true ? {} : { rotate: `${(at - 1.5) * 6}deg` }}
         />
       ))

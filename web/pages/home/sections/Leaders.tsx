@@ -1,5 +1,6 @@
 // The lines from a card's parts to the words about them, each ending in a yellow dot.
 import type { Callout } from '../content/explainer.ts'
+import styles from './Explainer.module.css'
 
 /** The stage the card lies on, in px; home.css has the same numbers. */
 const STAGE = { width: 940, height: 440 }
@@ -12,7 +13,7 @@ const LINE = 12
 /** All lines of one card. */
 export function Leaders({ callouts }: { callouts: readonly Callout[] }) {
   return (
-    <svg className="leaders" viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} aria-hidden>
+    <svg className={styles.leaders} viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} aria-hidden>
       {callouts.map(({ title, side, y, at: [across, down] }) => {
         const from = { x: WORDS[side], y: y + LINE }
         const to = { x: CARD.x + across * CARD.width, y: CARD.y + down * CARD.height }

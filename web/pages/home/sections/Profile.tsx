@@ -4,6 +4,7 @@ import { Card } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import type { Character } from '../content/characters.ts'
+import styles from './People.module.css'
 
 interface ProfileProps {
   of: Character
@@ -20,12 +21,12 @@ export function Profile({ of, onClose }: ProfileProps) {
   ] as const
   return (
     <Modal name="character" title={of.name} width={820} onClose={onClose}>
-      <div className="character">
-        <div className="character-photo" style={{ background: of.backdrop }}>
+      <div className={styles.character}>
+        <div className={styles.characterPhoto} style={{ background: of.backdrop }}>
           <Sticker art={of.preview} size={196} />
         </div>
         <div>
-          <p className="character-nick">{of.nickname}</p>
+          <p className={styles.characterNick}>{of.nickname}</p>
           <dl>
             {facts.map(([name, text]) => (
               <div key={name}>

@@ -5,6 +5,9 @@ import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { cue } from '#web/sound/cues.ts'
 import { CHARACTERS, type Character } from '../content/characters.ts'
 import { Section } from './Section.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './People.module.css'
+import sectionStyles from './Section.module.css'
 
 const Profile = lazyWithRetry(() => import('./Profile.tsx').then((part) => part.Profile), {
   name: 'This portrait',
@@ -16,19 +19,20 @@ export function Ronas() {
   const [open, setOpen] = useState<Character | null>(null)
   return (
     <Section id="ronas" tone="dusk" title="Meet the ’Ronas" aside="and Paula">
-      <ul className="ronas">
+      <ul className={styles.ronas}>
         {CHARACTERS.map((each) => (
-          <li key={each.name} className="taped taped-yellow">
+          <li key={each.name} className={classes(sectionStyles.taped, sectionStyles.tapedYellow)}>
             <button
               type="button"
-              className="rona"
+              className={styles.rona}
+              data-testid="rona"
               aria-haspopup="dialog"
               onClick={() => {
                 cue('character')
                 setOpen(each)
               }}
             >
-              <span className="rona-photo" style={{ background: each.backdrop }}>
+              <span className={styles.ronaPhoto} style={{ background: each.backdrop }}>
                 <Sticker art={each.preview} size={196} />
               </span>
               <strong translate="no">{each.name}</strong>

@@ -1,5 +1,7 @@
 // A section of the home page: a stretch of wall behind the table, or of the table itself.
 import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Section.module.css'
 
 interface SectionProps {
   /** The anchor. */
@@ -9,26 +11,30 @@ interface SectionProps {
   title?: string
   /** Handwriting beside the title. */
   aside?: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
 /** One section, named by its title. */
-export function Section({ id, tone, title, aside, className = '', children }: SectionProps) {
+export function Section({ id, tone, title, aside, className, children }: SectionProps) {
   return (
     <section
       id={id}
       tabIndex={-1}
-      className={`wall ${tone === undefined ? 'wall-cloth' : `wall-paper wall-${tone}`} ${className}`.trim()}
+      className={classes(
+        styles.wall,
+        tone === undefined ? 'wall-cloth' : classes(styles.wallPaper, styles[`wall_${tone}`]),
+        className,
+      )}
       {...(title === undefined ? {} : { 'aria-labelledby': `${id}-title` })}
     >
-      <div className="wall-in">
+      <div className={styles.wallIn}>
         {title !== undefined && (
-          <header className="wall-head">
-            <h2 id={`${id}-title`} className="wall-title">
+          <header className={styles.wallHead} data-slot="wall-head">
+            <h2 id={`${id}-title`} className={styles.wallTitle}>
               {title}
             </h2>
-            {aside !== undefined && <p className="wall-aside">{aside}</p>}
+            {aside !== undefined && <p className={styles.wallAside}>{aside}</p>}
           </header>
         )}
         {children}

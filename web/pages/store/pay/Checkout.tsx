@@ -14,7 +14,8 @@ import { billingOf, EMPTY, FIELD_LOOKS, FIELDS, isFull, type Form } from './form
 import { PaidDialog } from './PaidDialog.tsx'
 import { PayErrorDialog } from './PayErrorDialog.tsx'
 import type { Payer } from './payer.ts'
-import '../css/pay.css'
+import styles from './Checkout.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 type Phase =
   | { kind: 'idle' }
@@ -89,21 +90,21 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
   return (
     <Modal name="checkout" title="Restock" width={620} {...(processing ? {} : { onClose })}>
       <form
-        className={`checkout ${processing ? 'checkout-busy' : ''}`.trim()}
+        className={classes(styles.checkout, processing && styles.checkoutBusy)}
         onSubmit={submit}
         aria-busy={processing}
       >
-        <p className="checkout-offer">
+        <p className={styles.checkoutOffer}>
           <Sticker art="roll-of-paper" size={40} /> <span>{`${offer.numRollsReceived} rolls`}</span>
           <b>{dollars(offer.cost)}</b>
         </p>
         {till?.kind === 'practice' && <Practice />}
-        <fieldset className="checkout-fields" disabled={processing}>
+        <fieldset className={styles.checkoutFields} disabled={processing}>
           <legend className="unseen">Who pays</legend>
           {FIELDS.map((field) => {
             const { label: message, type, fill } = FIELD_LOOKS[field]
             return (
-              <div key={field} className={`checkout-${field}`}>
+              <div key={field} className={styles[`checkout_${field}`]}>
                 <label className="field-label" htmlFor={`${id}-${field}`}>
                   {message}
                 </label>
@@ -120,21 +121,23 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
               </div>
             )
           })}
-          <div className="checkout-card">
+          <div className={styles.checkout_card}>
             <span className="field-label">Card</span>
             {till === null ? (
-              <p className="card-field field field-44 paper-soft">the card reader is being plugged in…</p>
+              <p className={classes(styles.cardField, 'field field-44 paper-soft')}>
+                the card reader is being plugged in…
+              </p>
             ) : (
               <CardField till={till} cost={offer.cost} onReady={setPayer} onError={failField} />
             )}
           </div>
         </fieldset>
         {processing && (
-          <span className="checkout-spinner" aria-hidden>
+          <span className={styles.checkoutSpinner} data-testid="checkout-spinner" aria-hidden>
             <Sticker art="roll-of-paper" size={44} />
           </span>
         )}
-        <div className="checkout-foot">
+        <div className={styles.checkoutFoot}>
           <p className="paper-soft" role="status">
             {processing ? 'Counting the sheets' : 'Rolls are for fun. They can’t be sold back.'}
           </p>
@@ -162,7 +165,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
 
 function Practice() {
   return (
-    <p className="checkout-practice">
+    <p className={styles.checkoutPractice}>
       <Sticker art="teddy-bear" size={44} />
       <span>
         <b>{PAYMENT.practice}</b> Use a test card: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined,

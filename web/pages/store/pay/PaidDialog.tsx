@@ -4,6 +4,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow } from '#web/ui/CloseRow.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
+import styles from './Checkout.module.css'
+import buyDialogStyles from '../BuyDialog.module.css'
 
 interface PaidDialogProps {
   /** The balance before it. */
@@ -17,16 +19,16 @@ interface PaidDialogProps {
 export function PaidDialog({ before, rolls, onClose }: PaidDialogProps) {
   return (
     <Modal name="paid" title="Thank you" tone="good" width={620} onClose={onClose} uncrossed>
-      <div className="buy-body">
-        <span className="paid-pile" aria-hidden>
+      <div className={buyDialogStyles.buyBody}>
+        <span className={styles.paidPile} aria-hidden>
           <Sticker art="roll-of-paper" size={74} />
           <Sticker art="roll-of-paper" size={74} />
           <Sticker art="roll-of-paper" size={74} />
         </span>
         <div role="status">
-          <h3 className="paid-title">{PAYMENT.succeeded}</h3>
-          <p className="buy-says">{PAYMENT.use}</p>
-          <p className="paid-now">
+          <h3 className={styles.paidTitle}>{PAYMENT.succeeded}</h3>
+          <p className={buyDialogStyles.buySays}>{PAYMENT.use}</p>
+          <p className={styles.paidNow}>
             <span>{before}</span> <Icon name="arrow-right-bold" size={16} label="to" />{' '}
             <span>{`${rolls} Rolls`}</span>
           </p>

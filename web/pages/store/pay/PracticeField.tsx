@@ -6,6 +6,8 @@ import { postTo } from '#web/client/net/call.ts'
 import { dated, grouped, readCard, type Typed } from './card.ts'
 import { PracticeBank } from './PracticeBank.tsx'
 import type { FieldProps, Payer, Step } from './payer.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Checkout.module.css'
 
 /** The field, and the bank's question where the card wants one. */
 export function PracticeField({ onReady }: FieldProps) {
@@ -24,7 +26,7 @@ export function PracticeField({ onReady }: FieldProps) {
     setTyped({ ...typed, [part]: form(text) })
   return (
     <>
-      <div className="card-field field field-44">
+      <div className={classes(styles.cardField, 'field field-44')}>
         <Icon name="credit-card-bold" size={20} />
         <Digits
           label="Card number"

@@ -4,6 +4,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { PAYMENT } from '#proto/http/payment.ts'
 import type { FieldProps, Payer } from './payer.ts'
+import styles from './Checkout.module.css'
 
 const NOT_LOADED = 'The card field could not be loaded. Please check your connection and try again.'
 
@@ -50,7 +51,7 @@ export function StripeField({
       clean()
     }
   }, [cost, publishableKey, onReady, onError])
-  return <div ref={place} className="stripe-field" />
+  return <div ref={place} className={styles.stripeField} />
 }
 
 function payer(stripe: Stripe, elements: StripeElements): Payer {
