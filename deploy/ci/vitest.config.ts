@@ -23,6 +23,9 @@ const statistics = ['engine/bots/strength.test.ts']
 /** What needs k6. */
 const load = 'loadtest/scenarios/load.test.ts'
 
+/** What adds a card to a copy of the tree. */
+const addedCard = 'deploy/ci/addCard/*.test.ts'
+
 /** One project, with everything that all have in common. */
 const project = (test: NonNullable<Project['test']>): Project => ({ extends: true, test })
 
@@ -88,8 +91,11 @@ export default defineConfig({
       project({
         name: 'operation',
         include: ['deploy/{ci,capacity,dev/records}/**/*.test.ts'],
+        exclude: [addedCard],
         pool: 'forks',
       }),
+      // Whole sections run in it, one after the other.
+      project({ name: 'newCard', include: [addedCard], pool: 'forks', testTimeout: 15 * minutes }),
       project({ name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node' }),
     ],
   },

@@ -168,6 +168,15 @@ export const sections = [
     'normal',
   ),
   {
+    ...project(
+      'newCard',
+      'A new card, added to a copy: nothing else has to be touched',
+      ['wire', 'chromium'],
+      'normal',
+    ),
+    rest: true,
+  },
+  {
     name: 'cases',
     title: 'The rules’ cases',
     needs: [],

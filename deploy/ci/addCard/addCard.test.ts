@@ -1,0 +1,35 @@
+// Tests that a card with a new verb is a row, a verb, its look, its cases and its scene, and nothing else.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sections } from '../check/sections.mjs'
+import { addCard, copyTree } from './copy.ts'
+
+let copy = ''
+let touched: string[] = []
+beforeAll(() => {
+  copy = copyTree()
+  touched = addCard(copy)
+  mkdirSync(join(copy, '.cache/reports'), { recursive: true })
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+/** What a section runs, over the touched files alone where it would look at all. */
+function commandsOf(name: string): string[][] {
+  const runs = sections.find((section) => section.name === name)?.runs(join(copy, '.cache/reports')) ?? []
+  const files = name === 'lint' ? touched.filter((file) => file.endsWith('.ts')) : touched
+  return runs.map(({ args }) => (args.at(-1) === '.' ? [...args.slice(0, -1), ...files] : [...args]))
+}
+
+test.each(['format', 'lint', 'types', 'rules', 'cases', 'web'])(
+  'the tree with Booster Shot passes the section %s',
+  (name) => {
+    const commands = commandsOf(name)
+    expect(commands).not.toEqual([])
+    for (const args of commands) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+      expect(status, `${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
+    }
+  },
+)
