@@ -4,6 +4,7 @@ import {
   cardsOn,
   colorOf,
   findPlayer,
+  HAND_LIMIT,
   isFull,
   payable,
   rentFor,
@@ -49,7 +50,7 @@ function bankAppeal(s: State, seat: Seat, card: CardId): number {
   const row = rowFor(s, card)
   const { bank = [], hand = [] } = findPlayer(s, seat) ?? {}
   const need = totalOf(s, bank) < 6 ? 1.6 : 0.7
-  const crowded = hand.length > 6 ? 1 : 0
+  const crowded = hand.length >= HAND_LIMIT ? 1 : 0
   if (row.kind === 'money') return row.value * 0.5 * need + 0.8
   return row.value * 0.4 * need + crowded - handWorth(s, card)
 }

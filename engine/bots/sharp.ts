@@ -1,5 +1,5 @@
 // Tries each play out on the table as it sees it, everybody paying and nobody saying no, and takes the best outcome.
-import { findPlayer, saysNo, type PlayCommand, type State } from '../rules/public.ts'
+import { findPlayer, HAND_LIMIT, saysNo, type PlayCommand, type State } from '../rules/public.ts'
 import { appeal } from './heuristics.ts'
 import { blunderOf } from './blunders.ts'
 import type { Style, Thought } from './style.ts'
@@ -35,7 +35,7 @@ export const sharp: Style = {
     const hand = findPlayer(s, seat)?.hand.length ?? 0
     const now = worth(thought, s)
     const ranked = plays
-      .filter(({ play }) => play.as !== 'money' || !saysNo(s, play.card) || hand > 7)
+      .filter(({ play }) => play.as !== 'money' || !saysNo(s, play.card) || hand > HAND_LIMIT)
       .map((command) => ({ command, glance: appeal(s, seat, command) }))
       .sort((a, b) => b.glance - a.glance)
       .slice(0, TRIED)

@@ -22,6 +22,8 @@ import {
 const FULL_SET = 14
 /** Points for being all the way to the set win; grows with the square of the way. */
 const GOAL = 40
+/** A win by one property of each color is in sight with so many colors to go. */
+const LAST_COLORS = 4
 /** Points of a hand card by its verb: what it may still do. */
 const KEEP: Partial<Record<Verb, number>> = {
   stealSet: 9,
@@ -86,7 +88,8 @@ export function tableWorth(s: State, seat: Seat): number {
     points += setWorth(color, n, isFull(s, seat, color)) + enhancements(s, seat, color).length * 1.5
   }
   const sets = Math.min(1, fullSets(s, seat).length / s.setsToWin)
-  const rainbow = held >= 7 ? ((held - 6) / 4) ** 2 : 0
+  const near = Math.max(0, held - (COLORS.length - LAST_COLORS)) / LAST_COLORS
+  const rainbow = near ** 2
   return points + GOAL * Math.max(sets ** 2, rainbow * 0.8) + player.shelter
 }
 
