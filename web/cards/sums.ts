@@ -1,12 +1,13 @@
 // How a rent comes about, line by line, for every color a rent card may charge.
 import {
-  CARDS,
+  ACTION_KEYS,
   COLOR_ROWS,
   colorOf,
   cardsOn,
   enhancement,
   isFull,
   rentFor,
+  rowOf,
   setSize,
   valueOf,
   type CardId,
@@ -16,6 +17,10 @@ import {
   findPlayer,
 } from '#engine/rules/public.ts'
 import { titleAt } from './cardTitles.ts'
+
+const multiplying = ACTION_KEYS.map(rowOf).filter((row) => row.kind === 'action' && row.verb === 'doubleRent')
+/** What a multiplied rent is called: by its card, while there is but one that does it. */
+export const MULTIPLIER = multiplying.length === 1 ? (multiplying[0]?.title ?? '') : 'Double rent'
 
 export interface SumLine {
   text: string
@@ -51,8 +56,7 @@ export function rentSum(s: State, seat: Seat, color: Color): RentSum {
       lines.push({ text: titleAt(s, card), amount: `+${enhancement(s, card)}M`, times: false })
     }
   }
-  if (multiplier > 1 && rent > 0)
-    lines.push({ text: CARDS.sbaLoan.title, amount: `×${multiplier}`, times: true })
+  if (multiplier > 1 && rent > 0) lines.push({ text: MULTIPLIER, amount: `×${multiplier}`, times: true })
   return { color, cards, full, lines, total: rent * multiplier }
 }
 

@@ -21,7 +21,7 @@ import { PersonChip } from './parts/Person.tsx'
 import { SetStack } from './parts/SetStack.tsx'
 import { Tile } from './parts/Tile.tsx'
 import { useTable } from './seat.ts'
-import { means, rentSum, type RentSum } from '../../cards/sums.ts'
+import { means, MULTIPLIER, rentSum, type RentSum } from '../../cards/sums.ts'
 import { masks } from '../../cards/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Colors.module.css'
@@ -48,7 +48,7 @@ export function RentColor({ card, chosen, onChoose, onConfirm, onBack }: RentCol
   const one = row.kind === 'rent' && row.reach === 'one'
   const note =
     s.turn.multiplier > 1
-      ? `SBA Loan is active: this rent counts ${s.turn.multiplier === 2 ? 'double' : `${s.turn.multiplier} times`}.`
+      ? `${MULTIPLIER} is active: this rent counts ${s.turn.multiplier === 2 ? 'double' : `${s.turn.multiplier} times`}.`
       : one
         ? 'One player of your choice pays it.'
         : 'Everyone who is not sheltering pays it.'
