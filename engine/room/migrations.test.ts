@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { jsonBytes } from '#proto/process/json.ts'
 import { packed } from '#proto/link/msgpack.ts'
 import { decodePeople, decodeSnapshot } from '#proto/room/snapshot.ts'
+import { ACTION_KEYS } from '../rules/cards.ts'
 import { migrated, MIGRATIONS, OLDEST_SCHEMA, SCHEMA } from './migrations.ts'
 import { loadRoom, snapshot } from './room.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './snapshot.ts'
@@ -23,6 +24,12 @@ function migration(name: string, way: 'up' | 'down', saved: Saved): Saved {
 const up = (name: string, saved: Saved): Saved => migration(name, 'up', saved)
 
 const NOTHING = new Uint8Array(0)
+
+/** A room as it was, in today's catalogue: of a card that came since it has none. */
+const withNewCards = <Room extends { counts: readonly number[] }>(is: Room) => ({
+  ...is,
+  counts: ACTION_KEYS.map((_, at) => is.counts[at] ?? 0),
+})
 
 describe('room/7: fields have names and numbers', () => {
   const members = [
@@ -156,7 +163,7 @@ describe('room/7: fields have names and numbers', () => {
 
   test.each(room6)('$name is the room it was', ({ room, people, now, is }) => {
     const read = decodeRoom(up('room/7', { room: bytesOf(room), people: bytesOf(people) }), now)
-    expect(plain(read)).toEqual(is)
+    expect(plain(read)).toEqual(withNewCards(is))
   })
 })
 
@@ -166,7 +173,7 @@ describe.each([
 ] as const)('rooms saved with schema %s', (_, rooms) => {
   test.each(rooms)('$name is read, saved and read again as it was', ({ room, people, now, is }) => {
     const read = decodeRoom({ room: bytesOf(room), people: bytesOf(people) }, now)
-    expect(plain(read)).toEqual(is)
+    expect(plain(read)).toEqual(withNewCards(is))
     const saved = { room: encodeRoom(read, now), people: encodePeople(read) }
     expect(decodeRoom(saved, now)).toEqual(read)
   })

@@ -22,7 +22,7 @@ function commandsOf(name: string): string[][] {
   return runs.map(({ args }) => (args.at(-1) === '.' ? [...args.slice(0, -1), ...files] : [...args]))
 }
 
-test.each(['format', 'lint', 'types', 'rules', 'cases', 'web'])(
+test.each(['format', 'lint', 'types', 'rules', 'cases', 'room', 'web'])(
   'the tree with Booster Shot passes the section %s',
   (name) => {
     const commands = commandsOf(name)
