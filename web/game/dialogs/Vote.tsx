@@ -106,7 +106,7 @@ export function VoteStrip({ vote, onCancel }: { vote: VoteState; onCancel: () =>
             title={`${called(table, seat)}: ${WORDS[said]}`}
           >
             <Face seat={seat} size={26} faded={said === 'open'} />
-            <span className={frameStyles.visuallyHidden}>
+            <span className="unseen">
               <Sentence>{`${called(table, seat)}: ${WORDS[said]}`}</Sentence>
             </span>
             <Icon name={ICONS[said]} size={13} />

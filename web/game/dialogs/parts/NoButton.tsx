@@ -6,7 +6,6 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import type { Open } from '../../../cards/prompt.ts'
 import { useTable } from '../seat.ts'
 import styles from '../Respond.module.css'
-import frameStyles from '../Frame.module.css'
 
 /** Says no; without the card it is grey, and says why when pressed. */
 export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; large?: boolean }) {
@@ -29,11 +28,7 @@ export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; 
         <span translate="no">No! I’m in Quarantine</span>
       </button>
       {none && (
-        <span
-          id="why-no"
-          className={why ? styles.why : frameStyles.visuallyHidden}
-          role={why ? 'alert' : undefined}
-        >
+        <span id="why-no" className={why ? styles.why : 'unseen'} role={why ? 'alert' : undefined}>
           <Sentence>{REFUSALS.noQuarantine}</Sentence>
         </span>
       )}

@@ -1,0 +1,78 @@
+// Tests the rules for stylesheets on examples, and holds every stylesheet and its components to them.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import postcss from 'postcss'
+import { expect, test } from 'vitest'
+import { complaints } from './styles.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const files = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT }).filter((path) => !path.startsWith('web/dist/'))
+
+test('literal colors, font sizes and layers are found', () => {
+  expect(complaints('.a { color: #fff; }')).toEqual(['1: a literal color in color'])
+  expect(complaints('.a { box-shadow: 0 1px rgb(0 0 0 / 20%); }')).toEqual([
+    '1: a literal color in box-shadow',
+  ])
+  expect(complaints('.a {\n z-index: 3;\n}')).toEqual(['2: a literal z-index in z-index'])
+  expect(complaints('.a { font-size: calc(14px * 2); }')).toEqual(['1: a literal font size in font-size'])
+  expect(complaints('.a { font: 400 20px/24px var(--font-display); }')).toEqual([
+    '1: a literal font size in font',
+  ])
+  const fine =
+    '.a { color: rgb(var(--ink-rgb) / 8%); z-index: var(--z-bar); font: 800 var(--text-14) / 20px inherit; }'
+  expect(complaints(fine)).toEqual([])
+})
+
+test('media queries know the breakpoints only', () => {
+  expect(complaints('@media (width <= 1234px) {}')).toEqual(['1: 1234px is no breakpoint'])
+  expect(complaints('@media (max-width: 900px) {}')).toEqual([
+    '1: write (width <= …) instead of (max-width: 900px)',
+  ])
+  expect(complaints('@media (width <= 900px) and (prefers-reduced-motion: reduce) {}')).toEqual([])
+})
+
+const TOKENS = ['web/ui/palette.css', 'web/ui/tokens.css']
+test.each(files('web/**/*.css').filter((path) => !TOKENS.includes(path)))('%s has no literals', (path) => {
+  expect(complaints(read(path))).toEqual([])
+})
+
+/** By stylesheet: what the components take from it, exactly or by a beginning. */
+function taken(): Map<string, Set<string>> {
+  const all = new Map<string, Set<string>>()
+  for (const path of files('web/**/*.{ts,tsx}')) {
+    const code = read(path)
+    for (const [, name, spec] of code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      if (name === undefined || spec === undefined) continue
+      const sheet = spec.startsWith('#') ? spec.slice(1) : join(dirname(path), spec)
+      const uses = code.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\[\`(\\w+)\\$)`, 'g'))
+      const names = all.get(sheet) ?? new Set()
+      for (const [, exact, beginning] of uses) names.add(exact ?? `${beginning}*`)
+      all.set(sheet, names)
+    }
+  }
+  return all
+}
+
+function classesIn(css: string): Set<string> {
+  const found = new Set<string>()
+  postcss.parse(css).walkRules(({ selector }) => {
+    for (const [, name] of selector.replaceAll(/:global\([^)]*\)/g, '').matchAll(/\.([a-z]\w*)/gi)) {
+      if (name !== undefined) found.add(name)
+    }
+  })
+  return found
+}
+
+const uses = taken()
+test.each(files('web/**/*.module.css'))('%s has the classes that components take, and no others', (path) => {
+  const names = [...(uses.get(path) ?? [])]
+  const classes = classesIn(read(path))
+  const beginnings = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1))
+  const missing = names.filter((name) => !name.endsWith('*') && !classes.has(name))
+  const unused = [...classes].filter(
+    (name) => !names.includes(name) && !beginnings.some((beginning) => name.startsWith(beginning)),
+  )
+  expect({ missing, unused }).toEqual({ missing: [], unused: [] })
+})

@@ -1,0 +1,45 @@
+// Finds literals in stylesheets that belong into web/ui/tokens.css, and unknown breakpoints.
+import postcss, { type Declaration } from 'postcss'
+
+/** The sizes of the window, in px, at which the page may change its layout. */
+export const BREAKPOINTS = {
+  width: [620, 760, 900, 1000, 1100, 1180, 1250, 1400, 1920],
+  height: [560, 640, 760, 800, 840, 980],
+} as const
+
+const COLOR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(\s*[\d.]/i
+const LENGTH = /(?<![\w.-])\d*\.?\d+(?:px|rem)\b/
+
+/** Of a `font`, what stands before its line height or its family. */
+const sizeIn = (font: string): string => font.split(/\/|var\(--font/, 1)[0] ?? ''
+
+const literals: readonly { what: string; isIn: (decl: Declaration) => boolean }[] = [
+  { what: 'color', isIn: ({ value }) => COLOR.test(value.replaceAll(/url\([^)]*\)/g, '')) },
+  { what: 'z-index', isIn: ({ prop, value }) => prop === 'z-index' && !/^(?:var\(|auto$)/.test(value) },
+  { what: 'font size', isIn: ({ prop, value }) => prop === 'font-size' && LENGTH.test(value) },
+  { what: 'font size', isIn: ({ prop, value }) => prop === 'font' && LENGTH.test(sizeIn(value)) },
+]
+
+/** What is wrong with the condition of a media query. */
+function* wrongIn(condition: string): Generator<string> {
+  if (/(?:min|max)-(?:width|height)/.test(condition)) yield `write (width <= …) instead of ${condition}`
+  for (const [, axis, px] of condition.matchAll(/(width|height)\s*[<>]?=?\s*(\d+)px/g)) {
+    const known: readonly number[] = axis === 'width' ? BREAKPOINTS.width : BREAKPOINTS.height
+    if (!known.includes(Number(px))) yield `${px}px is no breakpoint`
+  }
+}
+
+/** Complaints about one stylesheet, each with its line. */
+export function complaints(css: string): string[] {
+  const found: string[] = []
+  const root = postcss.parse(css)
+  root.walkDecls((decl) => {
+    for (const { what, isIn } of literals) {
+      if (isIn(decl)) found.push(`${decl.source?.start?.line}: a literal ${what} in ${decl.prop}`)
+    }
+  })
+  root.walkAtRules('media', ({ params, source }) => {
+    for (const message of wrongIn(params)) found.push(`${source?.start?.line}: ${message}`)
+  })
+  return found
+}
