@@ -2,7 +2,8 @@
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Answer } from '../../model/arrows.ts'
 import type { Accent } from './accent.ts'
-import { aside, rounded, shadow, text, words } from './pen.ts'
+import { aside, rounded } from '#web/art/face/pen.ts'
+import { shadow, text, words } from './pen.ts'
 import type { Sign } from '#web/art/signs.ts'
 import { sign } from './signs.ts'
 

@@ -1,6 +1,7 @@
 // The winner's banner: the face, "... has won!" in the largest letters of the table, and a line in handwriting.
 import { FONTS, TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
-import { aside, avatar, display, shadow, shortened } from './pen.ts'
+import { aside } from '#web/art/face/pen.ts'
+import { avatar, display, shadow, shortened } from './pen.ts'
 
 /** Its size, and the height of its middle on the table. */
 export const BANNER = { width: 900, height: 330, y: 226 } as const

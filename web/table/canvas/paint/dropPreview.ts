@@ -3,7 +3,8 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/frame.ts'
 import type { DropPreview } from '../../model/dropPreview.ts'
 import { lock } from './labels.ts'
-import { aside, display, rounded, shadow, text, words } from './pen.ts'
+import { aside, rounded } from '#web/art/face/pen.ts'
+import { display, shadow, text, words } from './pen.ts'
 
 /** "3/3 4M → 7M" on green, in the middle of its place. */
 export function previewTag(

@@ -1,6 +1,7 @@
 // Small labels: the tape and the pills at an area's edge, count chips, and the tabs of enhancements.
 import { TOKENS } from '#web/ui/tokens.ts'
-import { aside, display, displayIn, rounded, shadow, text, typed, words } from './pen.ts'
+import { aside, rounded } from '#web/art/face/pen.ts'
+import { display, displayIn, shadow, text, typed, words } from './pen.ts'
 
 /** A tape's words: their size, in a painting drawn at `zoom`, and what is left of them and right. */
 interface TapeLook {

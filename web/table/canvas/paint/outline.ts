@@ -1,7 +1,8 @@
 // Outlines around cards: could be hit, is being aimed at, has the keyboard's focus, is at stake; and a card's shadow.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Outline } from '../../model/marks.ts'
-import { aside, rounded, shadow } from './pen.ts'
+import { aside, rounded } from '#web/art/face/pen.ts'
+import { shadow } from './pen.ts'
 
 /** Room around a card that outlines and shadows need, in the drawing's units. */
 export const MARGIN = 24

@@ -3,6 +3,7 @@ import { GLYPH_PATHS } from '#web/art/glyphs.ts'
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { AVATARS, avatarOf } from '#web/art/avatars.ts'
 import { avatarUrl } from '#web/art/pictures.ts'
+import { aside, rounded } from '#web/art/face/pen.ts'
 import { FONTS, TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
@@ -31,26 +32,6 @@ export const displayIn = (size: number, most: number): string =>
 /** Nunito at a size and weight. */
 export const text = (size: number, weight = 800, zoom = 1): string =>
   `${weight} ${typed(size, zoom)}px ${FONTS.text}`
-
-/** Runs a drawing and forgets its styles. */
-export function aside(ctx: CanvasRenderingContext2D, draw: () => void): void {
-  ctx.save()
-  draw()
-  ctx.restore()
-}
-
-/** Begins a rounded rectangle. */
-export function rounded(
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  radius: number,
-): void {
-  ctx.beginPath()
-  ctx.roundRect(x, y, width, height, radius)
-}
 
 /** A shadow to the right and below, in the drawing's units. */
 export function shadow(

@@ -2,7 +2,8 @@
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/frame.ts'
 import { countChip } from './labels.ts'
-import { aside, rounded, shadow, text, words } from './pen.ts'
+import { aside, rounded } from '#web/art/face/pen.ts'
+import { shadow, text, words } from './pen.ts'
 
 /** Edges of the cards below the top one: one for each eight cards, six at most. */
 export const layersOf = (count: number): number => Math.min(6, Math.ceil(count / 8))

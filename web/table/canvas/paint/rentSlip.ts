@@ -1,7 +1,8 @@
 // A slip on a rent card of my hand: what it would bring now.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/frame.ts'
-import { aside, fitted, rounded, shadow, words } from './pen.ts'
+import { aside, rounded } from '#web/art/face/pen.ts'
+import { fitted, shadow, words } from './pen.ts'
 
 /** The slip, yellow if it `pays`. */
 export function rentSlip(

@@ -1,6 +1,6 @@
 // Draws the signs of arrows.
 import { SIGNS, type Sign } from '#web/art/signs.ts'
-import { aside } from './pen.ts'
+import { aside } from '#web/art/face/pen.ts'
 
 /** A sign, its middle at a point. */
 export function sign(

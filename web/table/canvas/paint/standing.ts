@@ -1,7 +1,8 @@
 // How near another player is to winning, on the upper edge of their area: full sets, and colors that lack one card.
 import { TOKENS } from '#web/ui/tokens.ts'
 import { lock } from './labels.ts'
-import { aside, pip, rounded, shadow, text, typed, words } from './pen.ts'
+import { aside, rounded } from '#web/art/face/pen.ts'
+import { pip, shadow, text, typed, words } from './pen.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
 
 const GAP = 5
