@@ -15,6 +15,10 @@ export type Pace = (typeof PACES)[number]
 export const TEXT_SIZES = [100, 110, 125, 150] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
+/** How well the table is drawn, from the best down. */
+export const QUALITIES = ['full', 'noEffects', 'reduced', 'lowest'] as const
+export type Quality = (typeof QUALITIES)[number]
+
 export interface Preferences {
   name: string
   /** All sound; off, nothing is heard whatever the volumes are. */
@@ -26,6 +30,8 @@ export interface Preferences {
   motion: Motion | null
   pace: Pace
   textSize: TextSize
+  /** Null: as well as this machine draws without delay. */
+  quality: Quality | null
   /** The system tells me that it is my turn while the page is hidden. */
   notifications: boolean
   /** My hand turns face down on my own screen while the pointer is off the page. */
@@ -47,6 +53,7 @@ const USUAL: Preferences = {
   motion: null,
   pace: 1,
   textSize: 100,
+  quality: null,
   notifications: false,
   guard: false,
   cheers: true,
@@ -76,6 +83,7 @@ const Kept = v.object({
   motion: v.fallback(v.nullable(v.picklist(MOTIONS)), USUAL.motion),
   pace: Pace,
   textSize: v.fallback(v.picklist(TEXT_SIZES), USUAL.textSize),
+  quality: v.fallback(v.nullable(v.picklist(QUALITIES)), USUAL.quality),
   notifications: v.fallback(v.boolean(), USUAL.notifications),
   guard: v.fallback(v.boolean(), USUAL.guard),
   cheers: v.fallback(v.boolean(), USUAL.cheers),

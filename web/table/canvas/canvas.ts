@@ -39,8 +39,9 @@ export const onPixel = (value: number, dpr: number): number => Math.round(value 
 
 const MOST_PIXELS = 2560 * 1440
 
-/** Pixels per css px: what the screen has, two at most, fewer where the window would take too many. */
-export function resolutionFor(width: number, height: number, ratio: number): number {
-  const steps = [Math.min(ratio, 2), 1.5, 1].filter((step) => step <= Math.min(ratio, 2))
+/** Pixels per css px: what the screen has, `most` at most, fewer where the window would take too many. */
+export function resolutionFor(width: number, height: number, ratio: number, most = 2): number {
+  const best = Math.min(ratio, most)
+  const steps = [best, 1.5, 1].filter((step) => step <= best)
   return steps.find((step) => width * height * step * step <= MOST_PIXELS) ?? Math.min(1, ratio)
 }

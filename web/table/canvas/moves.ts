@@ -24,6 +24,8 @@ export interface Change {
   /** The server's time, ms. */
   now: number
   dials: Dials
+  /** This machine draws effects without delay. */
+  drawsEffects: boolean
   /** Cards that are not where the last layout has them. */
   astray: ReadonlyMap<CardId, Place>
   /** Where a card is on its way to. */
@@ -60,12 +62,16 @@ export function movesOf(change: Change): Moves {
   const tables = { before: before?.shown.table ?? shown.table, after: shown.table }
   const effects = step && told ? effectsOf({ ...tables, events: shown.events, glides, layout, me }) : []
   const moves = dials.motion === 'full'
-  const heard = [...(still ? full.map(({ lands }) => lands) : []), ...effects.map(({ sounds }) => sounds)]
+  const showsEffects = moves && change.drawsEffects
+  const heard = [
+    ...(still && !moves ? full.map(({ lands }) => lands) : []),
+    ...(showsEffects ? [] : effects.map(({ sounds }) => sounds)),
+  ]
   return {
     still,
     glides,
-    effects: moves ? effects : [],
-    sounds: moves ? [] : eachOnce(heard),
+    effects: showsEffects ? effects : [],
+    sounds: eachOnce(heard),
     ms: still ? 0 : lengthOf(glides),
     countsAfter: step && !still && moves ? BEFORE_COUNTING : null,
   }

@@ -2,7 +2,7 @@
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { cue } from '#web/sound/cues.ts'
 import { setFinale } from '#web/client/state/finale.ts'
-import { usePreferences } from '#web/prefs/preferences.ts'
+import { usePreferences, type Quality } from '#web/prefs/preferences.ts'
 import { onPicture, pictureNow } from '../input/picture.ts'
 import type { TablePicture } from '../model/picture.ts'
 import type { Layout } from '../model/places.ts'
@@ -17,6 +17,7 @@ import {
   type PresenterInput,
   type Win,
 } from '../motion/presentation.ts'
+import { DRAWN, FULL_QUALITY, judgeFrame } from '../motion/quality.ts'
 import { createSettling } from '../motion/settling.ts'
 import { shownOf, type Shown } from '../motion/shown.ts'
 import { AT_REST, useMotion, type MotionStore } from '../motion/store.ts'
@@ -41,6 +42,10 @@ export interface Presenter {
   stop: () => void
 }
 
+/** How well the table is drawn: as was chosen, or as this machine can. */
+const drawnNow = (): (typeof DRAWN)[Quality] =>
+  DRAWN[usePreferences.getState().quality ?? useMotion.getState().quality]
+
 const dialsNow = (): Dials => dialsOf(usePreferences.getState())
 
 /** Shows the stores until it is stopped. */
@@ -56,6 +61,7 @@ export function createPresenter(): Presenter {
   let timer: ReturnType<typeof setTimeout> | undefined
   let queued = false
   let stopped = false
+  let judged = FULL_QUALITY
   const counter = createCounter()
   const settling = createSettling(
     (settled) => useMotion.setState({ settled }),
@@ -135,6 +141,7 @@ export function createPresenter(): Presenter {
       instant,
       now: Date.now() + shown.offset,
       dials,
+      drawsEffects: drawnNow().effects,
       astray: scene.astray(),
       heading: scene.heading,
     })
@@ -177,6 +184,16 @@ export function createPresenter(): Presenter {
     if (scene && drawn && seen && state.phase.kind !== 'celebrating')
       scene.paint(decalsOf(seen, counter.count))
   }
+  const dress = (): void => {
+    if (scene?.limit(drawnNow().resolution) === true) redraw()
+  }
+  const judge = (work: number, since: number): void => {
+    const was = judged.quality
+    judged = judgeFrame(judged, { now: performance.now(), work, since })
+    if (judged.quality === was) return
+    useMotion.setState({ quality: judged.quality })
+    dress()
+  }
   const finish = (): void => {
     take({ kind: 'finish' })
     if (counter.finish()) repaint()
@@ -206,6 +223,7 @@ export function createPresenter(): Presenter {
       const { motion, pace } = dialsOf(preferences)
       scene?.setPace(pace)
       if (motion !== dialsOf(was).motion) finish()
+      if (preferences.quality !== was.quality) dress()
     }),
     onImage(redraw),
     watchInput(finish),
@@ -226,6 +244,8 @@ export function createPresenter(): Presenter {
         if (changed) repaint()
         return more
       })
+      next?.onFrame(judge)
+      dress()
       next?.onFirst(() => useMotion.setState({ canvas: 'drawn' }))
       redraw()
     },

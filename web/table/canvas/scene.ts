@@ -34,6 +34,10 @@ export interface Scene {
   setPace: (pace: number) => void
   /** Called with the ms of every frame; it says whether it needs another one. */
   follow: (each: (dt: number) => boolean) => void
+  /** Called after every frame with the ms of its work, and since the one before; 0: after a rest. */
+  onFrame: (then: (work: number, since: number) => void) => void
+  /** Draws at most so many pixels per css px; whether that changes the picture. */
+  limit: (resolution: number) => boolean
   /** Called when the first state is to be seen. */
   onFirst: (then: () => void) => void
   /** Ends all motion at once. */
@@ -104,6 +108,9 @@ export async function createScene(size: Size): Promise<Scene> {
   let pace = 1
   let follows: (dt: number) => boolean = () => false
   let first: (() => void) | null = null
+  let judged: (work: number, since: number) => void = () => undefined
+  let shownSize = size
+  let most = 2
   let plain: CardId[] = []
 
   const textures = createTextures(pages, {
@@ -128,7 +135,9 @@ export async function createScene(size: Size): Promise<Scene> {
   function frame(now: number): void {
     asked = 0
     if (gone || waits(now)) return
-    const dt = (last === 0 ? 16 : Math.min(50, now - last)) * pace
+    const began = performance.now()
+    const since = last === 0 ? 0 : now - last
+    const dt = (last === 0 ? 16 : Math.min(50, since)) * pace
     const moving = advance(dt)
     drawn++
     renderer.render(stage)
@@ -137,6 +146,7 @@ export async function createScene(size: Size): Promise<Scene> {
       first = null
     }
     plain = cardLayer.plain()
+    judged(performance.now() - began, since)
     last = moving ? now : 0
     if (moving) draw()
   }
@@ -160,6 +170,16 @@ export async function createScene(size: Size): Promise<Scene> {
     const party = finale.advance(dt)
     const others = follows(dt)
     return cards || frames || extras || dashes || party || others
+  }
+
+  function resize(to: Size): void {
+    shownSize = to
+    grid.dpr = resolutionFor(to.width, to.height, window.devicePixelRatio, most)
+    renderer.resize(to.width, to.height, grid.dpr)
+    grid.scale = 0
+    cloth.setSize(to.width, to.height)
+    void layNewCloth(to)
+    if (picture) draw()
   }
 
   let baking = 0
@@ -209,6 +229,17 @@ export async function createScene(size: Size): Promise<Scene> {
     follow(each) {
       follows = each
     },
+    onFrame(then) {
+      judged = then
+    },
+    limit(resolution) {
+      if (most === resolution) return false
+      most = resolution
+      const { width, height } = shownSize
+      if (resolutionFor(width, height, window.devicePixelRatio, most) === grid.dpr) return false
+      resize(shownSize)
+      return true
+    },
     onFirst(then) {
       first = then
     },
@@ -221,14 +252,7 @@ export async function createScene(size: Size): Promise<Scene> {
       effectLayer.finish()
       if (cardLayer.finish()) draw()
     },
-    resize(to) {
-      grid.dpr = resolutionFor(to.width, to.height, window.devicePixelRatio)
-      renderer.resize(to.width, to.height, grid.dpr)
-      grid.scale = 0
-      cloth.setSize(to.width, to.height)
-      void layNewCloth(to)
-      if (picture) draw()
-    },
+    resize,
     astray: () => cardLayer.astray(),
     heading: (card) => cardLayer.heading(card),
     momentOf: (card) => cardLayer.momentOf(card),

@@ -8,9 +8,12 @@ import {
   TEXT_SIZES,
   usePreferences,
   type Motion,
+  QUALITIES,
   type Pace,
+  type Quality,
   type TextSize,
 } from '#web/prefs/preferences.ts'
+import { useMotion } from '#web/table/motion/store.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Switch } from '../parts/Switch.tsx'
@@ -35,10 +38,22 @@ const MEANS: Record<Motion, string> = {
   none: 'everything is in its place at once',
 }
 
+const QUALITY_LABELS: Record<Quality, string> = {
+  full: 'full',
+  noEffects: 'no effects',
+  reduced: 'softer',
+  lowest: 'softest',
+}
+const QUALITY_OPTIONS: readonly { value: Quality | null; label: string }[] = [
+  { value: null, label: 'automatic' },
+  ...QUALITIES.map((value) => ({ value, label: QUALITY_LABELS[value] })),
+]
+
 /** The page. */
 export function MotionPage() {
   const preferences = usePreferences()
   const motion = motionOf(preferences)
+  const measured = useMotion(({ quality }) => quality)
   return (
     <>
       <Row icon="wind-fill" title="Motion" about={`${motion}: ${MEANS[motion]}`} below>
@@ -55,6 +70,14 @@ export function MotionPage() {
           options={PACE_OPTIONS}
           value={preferences.pace}
           onChange={(pace) => setPreferences({ pace })}
+        />
+      </Row>
+      <Row icon="sparkle-fill" title="Drawing" about={qualitySaid(preferences.quality, measured)} below>
+        <Choice
+          label="Drawing"
+          options={QUALITY_OPTIONS}
+          value={preferences.quality}
+          onChange={(quality) => setPreferences({ quality })}
         />
       </Row>
       <Sample motion={motion} pace={preferences.pace} />
@@ -77,6 +100,9 @@ export function MotionPage() {
     </>
   )
 }
+
+const qualitySaid = (pinned: Quality | null, measured: Quality): string =>
+  pinned === null ? `as this device keeps up with: ${QUALITY_LABELS[measured]} now` : QUALITY_LABELS[pinned]
 
 /** How long a card takes from the hand to the table at the usual pace, and a fade when calm. */
 const MOVE_MS = 280

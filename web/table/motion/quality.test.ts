@@ -1,0 +1,63 @@
+// Quality: step by step down while frames are late, all of it back after half a minute without.
+import { describe, expect, it } from 'vitest'
+import { frameTime, FULL_QUALITY, judgeFrame, SLACK_MS, type QualityState } from './quality.ts'
+
+const MOTION_MS = 2000
+
+/** The state after two seconds of motion that begin at `from`, with a frame every so many ms; one in `rare` takes 40 ms. */
+function moved(state: QualityState, from: number, every: number, rare = Infinity): QualityState {
+  let [next, now] = [state, from]
+  for (let n = 1; now < from + MOTION_MS; n++) {
+    const since = n % rare === 0 ? 40 : every
+    now += since
+    next = judgeFrame(next, { now, work: 3, since })
+  }
+  return next
+}
+const lowered = (times: number): QualityState =>
+  Array.from({ length: times }).reduce<QualityState>(
+    (state, _, n) => moved(state, n * MOTION_MS, 33),
+    FULL_QUALITY,
+  )
+
+describe('quality', () => {
+  it('stays where frames come as the screen shows them, and where one is late now and then', () => {
+    expect(moved(FULL_QUALITY, 0, 16.7).quality).toBe('full')
+    expect(moved(FULL_QUALITY, 0, 17.4).quality).toBe('full')
+    expect(moved(FULL_QUALITY, 0, 6.9).quality).toBe('full')
+    expect(moved(FULL_QUALITY, 0, 16.7, 40).quality).toBe('full')
+  })
+
+  it('goes down by one every two seconds of late frames: effects first, then resolution, and no further', () => {
+    expect([0, 1, 2, 3, 4].map((times) => lowered(times).quality)).toEqual([
+      'full',
+      'noEffects',
+      'reduced',
+      'lowest',
+      'lowest',
+    ])
+  })
+
+  it('goes down where every tenth frame is late', () => {
+    expect(moved(FULL_QUALITY, 0, 16.7, 10).quality).toBe('noEffects')
+  })
+
+  it('is not judged by less than two seconds of motion, however long the rests between', () => {
+    let state = FULL_QUALITY
+    for (let n = 0; n < 50; n++) state = judgeFrame(state, { now: n * 5000, work: 30, since: 0 })
+    expect(state.quality).toBe('full')
+  })
+
+  it('comes back whole after half a minute without a late frame, and not before', () => {
+    const { lateAt } = lowered(3)
+    expect(moved(lowered(3), lateAt + SLACK_MS - MOTION_MS * 2, 16.7).quality).toBe('lowest')
+    expect(moved(lowered(3), lateAt + SLACK_MS, 16.7).quality).toBe('full')
+  })
+
+  it('counts the work of a frame, and a frame that was missed', () => {
+    expect(frameTime(4, 0)).toBe(4)
+    expect(frameTime(4, 17)).toBe(4)
+    expect(frameTime(20, 24)).toBe(20)
+    expect(frameTime(4, 33)).toBe(33)
+  })
+})
