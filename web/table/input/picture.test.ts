@@ -1,0 +1,60 @@
+// The picture: derived once for the same inputs, another one when something is touched, and nothing is written back.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { seen } from '#engine/rules/public.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { sampleState, sampleViews } from '../../dev/sampleTable.ts'
+import { AT_REST, useMotion } from '../motion/store.ts'
+import { dispatchDrag } from './dragging.ts'
+import { onPicture, pictureNow } from './picture.ts'
+import { resetTableStore, useTableStore } from './store.ts'
+
+const { view, mine } = sampleViews(sampleState(3, 0), 1)
+const room = { view, table: seen(view, mine, 1), hand: mine.hand, roster: [], seat: 1 }
+const shown = { ...room, events: [], lines: [], offset: 0 }
+const [card = 0] = mine.hand
+
+beforeEach(() => {
+  useMotion.setState({ shown })
+  useTableStore.setState({ size: { width: 1440, height: 900, top: 48, right: 312 } })
+})
+
+afterEach(() => {
+  useMotion.setState(AT_REST)
+  useUi.setState({ handDown: false })
+  resetTableStore()
+})
+
+it('is one for the same inputs, whoever asks and however often they are set', () => {
+  const picture = pictureNow()
+  expect(picture?.order).toEqual(mine.hand)
+  useTableStore.setState({ hover: 0 })
+  useUi.setState({ told: null })
+  expect(pictureNow()).toBe(picture)
+})
+
+it('does not change by a press that is no drag yet', () => {
+  const picture = pictureNow()
+  dispatchDrag({ kind: 'down', card, at: { x: 0, y: 0 }, now: 0, touch: false })
+  expect(pictureNow()).toBe(picture)
+  dispatchDrag({ kind: 'move', at: { x: 90, y: 0 }, middle: { x: 0, y: 0 } })
+  expect(pictureNow()?.held?.card).toBe(card)
+})
+
+it('is another one when something is touched, and then nothing but the input has changed', () => {
+  const [before, input, motion] = [pictureNow(), useTableStore.getState(), useMotion.getState()]
+  const changed = vi.fn(() => pictureNow())
+  const stop = onPicture(changed)
+  useTableStore.setState({ hover: card })
+  stop()
+  expect(pictureNow()?.layout.cards.get(card)?.w).toBeGreaterThan(before?.layout.cards.get(card)?.w ?? 0)
+  expect(changed).toHaveBeenCalledTimes(1)
+  expect(useTableStore.getState()).toEqual({ ...input, hover: card })
+  expect(useMotion.getState()).toBe(motion)
+})
+
+it('turns my hand face down, and is none without a table or a window', () => {
+  useUi.setState({ handDown: true })
+  expect(pictureNow()?.layout.cards.get(card)?.up).toBe(false)
+  useTableStore.setState({ size: null })
+  expect(pictureNow()).toBeNull()
+})
