@@ -25,10 +25,7 @@ import { useUi } from '../client/state/ui.ts'
 
 const WaitingRoom = lazyWithRetry(
   () => import('../pages/lobby/WaitingRoom.tsx').then((page) => page.WaitingRoom),
-  {
-    name: 'The waiting room',
-    place: 'page',
-  },
+  { name: 'The waiting room', place: 'page' },
 )
 const Play = lazyWithRetry(() => import('../game/Play.tsx').then((page) => page.Play), {
   name: 'The table',
@@ -40,10 +37,7 @@ const GameOver = lazyWithRetry(() => import('../pages/results/GameOver.tsx').the
 })
 const FindGame = lazyWithRetry(
   () => import('../pages/matchmaking/FindGame.tsx').then((page) => page.FindGame),
-  {
-    name: 'The queue',
-    place: 'page',
-  },
+  { name: 'The queue', place: 'page' },
 )
 const Mobile = lazyWithRetry(() => import('../pages/static/Mobile.tsx').then((page) => page.Mobile), {
   name: 'This page',
@@ -75,17 +69,11 @@ const Report = lazyWithRetry(() => import('../pages/static/Report.tsx').then((pa
 })
 const Operator = lazyWithRetry(
   () => import('../pages/admin/operator/Operator.tsx').then((page) => page.Operator),
-  {
-    name: 'The engine room',
-    place: 'page',
-  },
+  { name: 'The engine room', place: 'page' },
 )
 const Feedback = lazyWithRetry(
   () => import('../pages/admin/feedback/Feedback.tsx').then((page) => page.Feedback),
-  {
-    name: 'The feedback page',
-    place: 'page',
-  },
+  { name: 'The feedback page', place: 'page' },
 )
 const Scratchpad = lazyWithRetry(
   () => import('../pages/static/Scratchpad.tsx').then((page) => page.Scratchpad),
@@ -116,11 +104,7 @@ const Summoned = lazyWithRetry(() => import('./Summoned.tsx').then((part) => par
 })
 const GlobalDialogs = lazyWithRetry(
   () => import('./GlobalDialogs.tsx').then((parts) => parts.GlobalDialogs),
-  {
-    name: 'This dialog',
-    place: 'dialog',
-    close: () => useUi.setState({ account: null, invited: '' }),
-  },
+  { name: 'This dialog', place: 'dialog', close: () => useUi.setState({ account: null, invited: '' }) },
 )
 
 /** The whole page. */

@@ -1,12 +1,12 @@
 // This game is open in another tab of mine: play here, or join as somebody else.
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { joinAsAnother, playHere } from '#web/client/net/connection.ts'
 
 /** The dialog of a page that does not have the seat. */
 export function ElsewhereDialog() {
   return (
-    <Modal name="elsewhere" title="You're here already" width={600}>
+    <Dialog name="elsewhere" title="You're here already" width={600}>
       <div className="error-body">
         <Sticker art="family/cousin-mu" size={130} />
         <div>
@@ -25,6 +25,6 @@ export function ElsewhereDialog() {
           Play here
         </button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

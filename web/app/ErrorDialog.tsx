@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { SIGN_IN, useUi } from '#web/client/state/ui.ts'
 import styles from '#web/game/explanations/Explanation.module.css'
@@ -38,7 +38,7 @@ interface ErrorDialogProps {
 export function ErrorDialog({ text, refresh, only, why }: ErrorDialogProps) {
   const [asked, setAsked] = useState(false)
   return (
-    <Modal
+    <Dialog
       name="error"
       title="Woah there!"
       tone="attack"
@@ -108,6 +108,6 @@ export function ErrorDialog({ text, refresh, only, why }: ErrorDialogProps) {
           </button>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

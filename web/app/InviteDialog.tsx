@@ -1,5 +1,5 @@
 // A link to another game was followed from within one: leave this one for it?
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { joinRoom } from '#web/client/net/send.ts'
 import { personOf } from '#web/client/state/people.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
@@ -20,7 +20,7 @@ export function InviteDialog({ code }: { code: string }) {
     void joinRoom(name, me?.avatar ?? '', code, true)
   }
   return (
-    <Modal name="invite" title="Another game?" width={580} onClose={stay} uncrossed>
+    <Dialog name="invite" title="Another game?" width={580} onClose={stay} uncrossed>
       <p className="error-text">
         <Sentence>{`You are in game ${here}. The link leads to game ${code}.`}</Sentence>
       </p>
@@ -33,6 +33,6 @@ export function InviteDialog({ code }: { code: string }) {
           <Sentence>{`Stay in ${here}`}</Sentence>
         </button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

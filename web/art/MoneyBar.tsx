@@ -1,7 +1,7 @@
 // How much lies in a bank, as a bar from 0 to 50M with a tick every 10M.
 
 /** The end of the bar's scale; a richer bank fills it. */
-export const BAR_END = 50
+const BAR_END = 50
 
 interface MoneyBarProps {
   /** In M. */

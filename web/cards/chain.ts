@@ -1,6 +1,6 @@
 // The cards of one question in the order they were laid: the action, each No, each rent passed on.
 import type { Claim, CardKey, Seat, State } from '#engine/rules/public.ts'
-import { keyAt, titleAt } from './cardTitles.ts'
+import { keyAt } from './cardTitles.ts'
 import type { Open } from './prompt.ts'
 
 export interface Link {
@@ -45,6 +45,3 @@ function noesOf(claim: Claim): Link[] {
 /** The line above the chain once a No has been answered with a No. */
 export const alsoInQuarantine = (name: string): string =>
   `${name} is also in quarantine! Your No! I'm in Quarantine card was No! I'm in Quarantined, but you may use another No! I'm in Quarantine card if you have one.`
-
-/** The title of the card a question is about. */
-export const titleOfPlay = (s: State, open: Open): string => titleAt(s, open.play.card)

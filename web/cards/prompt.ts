@@ -93,7 +93,7 @@ function answerTo(open: Open, more: number, stage: 'pay' | 'pass' | undefined): 
 }
 
 /** The table says which card lies down; the choices made for it are the browser's own. */
-export function pendingPlayFor(s: State, me: Seat, local: PendingPlay | null): PendingPlay | null {
+function pendingPlayFor(s: State, me: Seat, local: PendingPlay | null): PendingPlay | null {
   const { pending } = s
   if (pending?.kind !== 'picking' || pending.by !== me) return local
   return local?.card === pending.card ? local : { card: pending.card, choice: {} }

@@ -28,7 +28,7 @@ const standing = (s: State, seat: Seat, color: Color, verb = ''): string =>
   `${colorTitle(color)}${verb} ${cardsOn(s, seat, color).length}/${setSize(color)}, ${rentFor(s, seat, color)}M`
 
 /** How a seat stands in one color after the change: "Red falls to 1/3, 2M", "Green 3/3, 7M", "loses Blue". */
-export function effectOn(before: State, after: State, seat: Seat, color: Color): string {
+function effectOn(before: State, after: State, seat: Seat, color: Color): string {
   const had = cardsOn(before, seat, color).length
   const has = cardsOn(after, seat, color).length
   if (has === 0) return had === 0 ? '' : `loses ${colorTitle(color)}`

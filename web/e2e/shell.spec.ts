@@ -94,9 +94,9 @@ test('a narrow bar has a menu, and a bug is noted without what is secret', async
     'remove player',
     'End Game',
   ]) {
-    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Report a bug' }).click()
+  await page.getByRole('menuitem', { name: 'Report a bug' }).click()
   await page.getByRole('button', { name: 'Copy the note' }).click()
   await expect(page.getByText('copied!')).toBeVisible()
   const note = await page.evaluate(() => navigator.clipboard.readText())

@@ -5,7 +5,7 @@ import { persisted } from '#web/prefs/persisted.ts'
 
 /** `calm`: short cross-fades, no arcs, no shaking. `none`: everything is in its place at once. */
 export type Motion = 'full' | 'calm' | 'none'
-export const MOTIONS = ['full', 'calm', 'none'] as const satisfies readonly Motion[]
+const MOTIONS = ['full', 'calm', 'none'] as const satisfies readonly Motion[]
 
 /** How fast things move against their usual time; Infinity: at once. */
 export const PACES = [0.5, 0.75, 1, 1.5, 2, Infinity] as const

@@ -3,8 +3,8 @@ import { Howl } from 'howler'
 import { loopOf, MUSIC, type Piece } from './pack.ts'
 
 /** A piece rises to its loudness in so long, and is gone in so long. */
-export const FADE_IN_MS = 7000
-export const FADE_OUT_MS = 1200
+const FADE_IN_MS = 7000
+const FADE_OUT_MS = 1200
 
 export interface Music {
   /** This piece is to be heard from now on, or none. */

@@ -4,7 +4,7 @@ import type { RoomState } from '#web/client/state/room.ts'
 import type { Piece } from './pack.ts'
 
 /** The waiting room is quiet for a moment before its music. */
-export const WAITING_ROOM_MS = 1000
+const WAITING_ROOM_MS = 1000
 
 /** How the queue stands to music. */
 interface Queueing {

@@ -1,7 +1,7 @@
 // Stands in for one part of the page that could not be fetched or shown; the rest of the page goes on.
 import { Component, useContext, useEffect, useState, type ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageReload } from './pageReload.ts'
 
 /** `page`: the whole page's middle. `dialog`: over the page. `inline`: among other words. */
@@ -52,7 +52,7 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
       )
     case 'dialog':
       return (
-        <Modal name="part" title="Not here yet" width={520} {...(onClose ? { onClose } : {})}>
+        <Dialog name="part" title="Not here yet" width={520} {...(onClose ? { onClose } : {})}>
           <div role="alert">
             <p className="error-text">{words}</p>
             <p className="paper-soft">
@@ -60,7 +60,7 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
             </p>
           </div>
           <div className="dialog-buttons">{buttons}</div>
-        </Modal>
+        </Dialog>
       )
     case 'page':
       return (

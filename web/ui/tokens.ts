@@ -29,9 +29,6 @@ export const TOKENS = {
   shelter: '#6B4FA8',
 } as const
 
-/** Corner radii, in px unless it says otherwise. */
-export const RADII = { card: 0.06, panel: 14, dialog: 18, button: 14, field: 12, chip: 999 } as const
-
 /** A player's color and the shape that always goes with it; seats beyond the ninth begin again. */
 export const PLAYER_LOOKS = [
   { hue: '#FFC6A8', shape: 'circle' },

@@ -37,6 +37,17 @@ export function onPixelRatio(changed: () => void): () => void {
 export const useDevicePixelRatio = (): number =>
   useSyncExternalStore(onPixelRatio, () => window.devicePixelRatio)
 
+const onResize = (changed: () => void): (() => void) => {
+  window.addEventListener('resize', changed)
+  return () => window.removeEventListener('resize', changed)
+}
+
+/** The window's size in css px as it changes, with its scroll bars. */
+export const useWindowSize = (): { width: number; height: number } => ({
+  width: useSyncExternalStore(onResize, () => window.innerWidth),
+  height: useSyncExternalStore(onResize, () => window.innerHeight),
+})
+
 /** The game needs more than this. */
 const SMALL_SCREEN = '(max-width: 800px)'
 /** A window this much wider than what it shows is zoomed in, not small. */

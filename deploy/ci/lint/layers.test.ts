@@ -19,7 +19,7 @@ function complaints(file: string, code: string): string[] {
 }
 
 test.each([
-  ['web/ui/Modal.tsx', '../client/state/room.ts'],
+  ['web/ui/Dialog.tsx', '../client/state/room.ts'],
   ['web/client/state/room.ts', '../../game/log/Log.tsx'],
   ['web/table/model/layout.ts', '../canvas/scene.ts'],
   ['web/table/model/layout.ts', '#web/client/state/room.ts'],
@@ -47,7 +47,7 @@ test.each([
   ['web/table/canvas/paint/seat.ts', '../../model/seatFacts.ts'],
   ['web/table/canvas/scene.ts', './paint/seat.ts'],
   ['web/cards/outcome.ts', '#engine/rules/public.ts'],
-  ['web/ui/Modal.tsx', 'react'],
+  ['web/ui/Dialog.tsx', 'react'],
   ['web/e2e/game.spec.ts', '../app/App.tsx'],
 ])('%s may import %s', (file, specifier) => {
   expect(complaints(file, `import { it } from '${specifier}'\nit()`)).toEqual([])

@@ -1,5 +1,5 @@
 // Says that this machine has no connection, until it is put away: the page is from the last visit.
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -15,13 +15,13 @@ const watch = (changed: () => void): (() => void) => {
 
 /** Outside a room; in one the sign of the lost connection says it. */
 export function OfflineSign() {
-  const online = useSyncExternalStore(watch, () => navigator.onLine)
+  return useSyncExternalStore(watch, () => navigator.onLine) ? null : <Sign />
+}
+
+function Sign() {
   const inRoom = useRoom((room) => room.lobby !== null)
   const [away, setAway] = useState(false)
-  useEffect(() => {
-    if (online) setAway(false)
-  }, [online])
-  if (online || inRoom || away) return null
+  if (inRoom || away) return null
   return (
     <div className={classes(styles.sign, styles.signLost)} data-slot="sign-lost" role="status">
       <Icon name="wifi-slash-bold" size={20} />{' '}

@@ -5,9 +5,9 @@ import { isLost, postOnce } from '#web/client/net/once.ts'
 
 const PATH = '/feedback/submitted-form'
 
-export const NOT_KNOWN =
+const NOT_KNOWN =
   'The server did not answer, so that may not have gone through. Your words are still here: sent again, they arrive only once.'
-export const NOT_SENT = 'That didn’t go through. Your words are still here: please try again in a moment.'
+const NOT_SENT = 'That didn’t go through. Your words are still here: please try again in a moment.'
 
 /** Posts the form; a sentence if it was not taken. */
 export const sendContact = (body: ContactBody): Promise<string | null> => sendNote(PATH, body)

@@ -41,13 +41,6 @@ export async function play(card: CardId): Promise<void> {
   }
 }
 
-/** Takes the card I am choosing for back into the hand. */
-export async function takeUp(): Promise<void> {
-  const { pendingPlay: laid } = useUi.getState()
-  useUi.setState({ pendingPlay: null })
-  if (laid && useRoom.getState().mine.picking === laid.card) await send({ kind: 'unpick', unpick: {} })
-}
-
 /** Turns a wildcard, in my hand or in my field. */
 export async function turn(card: CardId, color: Color): Promise<void> {
   await send({ kind: 'turnCard', turnCard: { card, color } })

@@ -5,7 +5,7 @@ import { mustSignIn, useUi } from './ui.ts'
 const WAIT = 'One moment: the server has not said yet who you are.'
 
 /** Who is here once the server has said so; says meanwhile that this is waited for. Null: this page was left before. */
-export async function whoIsHere(): Promise<Account | null> {
+async function whoIsHere(): Promise<Account | null> {
   if (standingOf(useAccount.getState()) !== 'unknown') return useAccount.getState()
   const { pathname } = location
   useUi.setState({ told: WAIT })

@@ -4,7 +4,7 @@ import type { QueueView } from '#proto/client/messages.ts'
 import { useUi } from './ui.ts'
 
 /** What is known in no queue. */
-export const NO_QUEUE: QueueView = {
+const NO_QUEUE: QueueView = {
   stage: 'nowhere',
   since: 0,
   patience: 0,

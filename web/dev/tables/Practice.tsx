@@ -8,7 +8,7 @@ import { SceneTable } from './SceneTable.tsx'
 /** `/test` is the list; `/test/<group>/<case>?as=B&step=2` one table, seen from B after two steps. */
 export function Practice() {
   const { pathname } = useLocation()
-  const { scenes, broken } = useMemo(allScenes, [])
+  const { scenes, broken } = useMemo(() => allScenes(), [])
   const [, root = 'test', ...rest] = pathname.split('/')
   const path = rest.join('/').replace(/\/$/, '')
   const scene = scenes.find((each) => each.path === path)

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { connect } from '#web/client/net/connection.ts'
-import { forgetKept } from '#web/game/draftRestore/store.ts'
+import { forgetDraft } from '#web/game/draftRestore/draft.ts'
 import { Play } from '#web/game/Play.tsx'
 import { useFinale } from '#web/client/state/finale.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -18,10 +18,7 @@ import styles from './Practice.module.css'
 
 const GameOver = lazyWithRetry(
   () => import('#web/pages/results/GameOver.tsx').then((page) => page.GameOver),
-  {
-    name: 'The results',
-    place: 'page',
-  },
+  { name: 'The results', place: 'page' },
 )
 
 /** The address of a table: seat, steps taken, card laid down, seconds a turn, how long bots think. */
@@ -73,7 +70,7 @@ export function SceneTable({ scene }: { scene: Scene }) {
   const celebrating = useFinale((finale) => finale.on)
   const over = useRoom((room) => room.lobby?.phase === 'over') && !celebrating
   useEffect(() => {
-    if (!kept) forgetKept()
+    if (!kept) forgetDraft()
     useUi.setState({ pendingPlay: null, selection: {}, open: null, error: null })
     connect(seatTransport(host, seat))
   }, [host, seat, kept])

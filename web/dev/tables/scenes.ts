@@ -23,7 +23,7 @@ export interface Broken {
 }
 
 /** A name as it stands in an address. */
-export const slug = (text: string): string =>
+const slug = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')

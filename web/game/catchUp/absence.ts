@@ -6,7 +6,7 @@ import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 
 /** A window hidden for less is no absence. */
-export const LONG_MS = 20_000
+const LONG_MS = 20_000
 /** What was missed comes in a few frames; then it is told. */
 const SETTLED_MS = 600
 

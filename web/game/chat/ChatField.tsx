@@ -1,12 +1,12 @@
 // The field to say something: Enter sends, longer than a line may be is not taken, empty is not sent.
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { send } from '#web/client/net/send.ts'
 import { draft, takesFocus, usePanel } from './panel.ts'
 import styles from './Chat.module.css'
 
 /** Longer input is ignored. */
-export const CHAT_LENGTH = 200
+const CHAT_LENGTH = 200
 /** From here on it is said how much has been written. */
 const COUNTED_FROM = 1
 
@@ -18,20 +18,16 @@ export function ChatField({ onSaid }: { onSaid: () => void }) {
   useEffect(() => {
     if (wanted && takesFocus('field')) field.current?.focus()
   }, [wanted])
-  const say = (): void => {
+  const say = (event: SyntheticEvent): void => {
+    event.preventDefault()
     if (text.trim() === '') return
     draft('')
     onSaid()
     void send({ kind: 'chat', chat: { text: text.trim() } })
   }
-  const onKey = (event: KeyboardEvent): void => {
-    // The table's keys are not meant while somebody writes.
-    if (event.key !== 'Escape') event.stopPropagation()
-    if (event.key === 'Enter') say()
-  }
   const length = [...text].length
   return (
-    <div className={styles.chatField}>
+    <form className={styles.chatField} onSubmit={say}>
       <input
         ref={field}
         className="field field-44"
@@ -39,7 +35,8 @@ export function ChatField({ onSaid }: { onSaid: () => void }) {
         placeholder="Say something nice"
         value={text}
         onChange={({ target }) => [...target.value].length <= CHAT_LENGTH && draft(target.value)}
-        onKeyDown={onKey}
+        // The table's keys are not meant while somebody writes.
+        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         autoComplete="off"
         enterKeyHint="send"
       />
@@ -48,9 +45,9 @@ export function ChatField({ onSaid }: { onSaid: () => void }) {
           {`${length}/${CHAT_LENGTH}`}
         </span>
       )}
-      <button type="button" className={styles.chatSend} aria-label="Send" onClick={say}>
+      <button type="submit" className={styles.chatSend} aria-label="Send">
         <Icon name="paper-plane-right-fill" size={18} />
       </button>
-    </div>
+    </form>
   )
 }

@@ -1,9 +1,10 @@
 // Whose lines are shown in the chat: everybody can be muted in this page, or reported, and nobody at the table is told.
+import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useState, type SyntheticEvent } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
-import { Menu } from '#web/game/log/Menu.tsx'
+import { FilterMenu, keepOpen } from '#web/game/log/FilterMenu.tsx'
 import { toggleMuted, useView } from '#web/client/log/logView.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -32,15 +33,14 @@ export function ChatMenu() {
   if (others.length === 0) return null
   return (
     <>
-      <Menu label="Whose lines to show" icon="funnel-bold" narrowed={muted.size > 0}>
+      <FilterMenu label="Whose lines to show" narrowed={muted.size > 0}>
         {others.map((person) => (
-          <button
+          <Menu.CheckboxItem
             key={person.seat}
-            type="button"
-            role="menuitemcheckbox"
-            aria-checked={!muted.has(person.seat)}
+            checked={!muted.has(person.seat)}
             className={styles.menuEntry}
-            onClick={() => toggleMuted(person.seat)}
+            onCheckedChange={() => toggleMuted(person.seat)}
+            onSelect={keepOpen}
           >
             <Avatar
               id={person.avatar}
@@ -57,17 +57,15 @@ export function ChatMenu() {
             ) : (
               <Icon name="check-bold" size={14} />
             )}
-          </button>
+          </Menu.CheckboxItem>
         ))}
-        <button
-          type="button"
-          role="menuitem"
+        <Menu.Item
           className={classes(styles.menuEntry, styles.menuApart)}
-          onClick={() => setReporting(true)}
+          onSelect={() => setReporting(true)}
         >
           <Icon name="flag-bold" size={16} /> Report somebody
-        </button>
-      </Menu>
+        </Menu.Item>
+      </FilterMenu>
       {reporting && (
         // What happens in the dialog is not meant for the chat it was opened from: its head is taken by a press.
         <div className={chatStyles.chatOver} onPointerDown={keep} onKeyDown={keep}>

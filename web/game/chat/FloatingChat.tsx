@@ -1,7 +1,8 @@
 // The chat as a sheet of its own over the table: moved by its head, made larger at its corner, docked over the notebook.
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLayout } from '#web/table/input/picture.ts'
+import { useWindowSize } from '#web/ui/useMedia.ts'
 import { useTableStore } from '#web/table/input/store.ts'
 import { outward, type Frame, type Rect } from '#web/table/model/frame.ts'
 import { Chat } from './Chat.tsx'
@@ -17,7 +18,7 @@ import styles from './FloatingChat.module.css'
 /** The panel. */
 export function FloatingChat({ unread }: { unread: number }) {
   const held = usePanel((panel) => panel.held)
-  const window = useWindow()
+  const window = useWindowSize()
   const box = useBox(window)
   const handle = useRef<HTMLButtonElement>(null)
   const wanted = usePanel((panel) => panel.wanted === 'handle')
@@ -26,7 +27,7 @@ export function FloatingChat({ unread }: { unread: number }) {
   }, [wanted])
   const style: CSSProperties = { left: box.x, top: box.y, width: box.width, height: box.height }
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
     shrinkChat()
@@ -114,20 +115,4 @@ function useBox(window: Bounds): Box {
 function inWindow(frame: Frame, rect: Rect): Box {
   const from = outward(frame, rect)
   return { ...from, width: rect.width * frame.scale, height: rect.height * frame.scale }
-}
-
-/** The window's size as it changes. */
-function useWindow(): Bounds {
-  const [bounds, setBounds] = useState(sizeNow)
-  useEffect(() => {
-    const look = (): void => setBounds(sizeNow())
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
-  }, [])
-  return bounds
-}
-
-function sizeNow(): Bounds {
-  const { clientWidth: width, clientHeight: height } = document.documentElement
-  return { width, height }
 }

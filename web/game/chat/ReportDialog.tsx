@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { NO_WHY, WHY_LONGEST } from '#proto/http/report.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { toggleMuted, useView } from '#web/client/log/logView.ts'
 import { sendNote } from '#web/client/net/sendReport.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -38,7 +38,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
 
   if (state === 'sent')
     return (
-      <Modal name="reported" title="Thank you" tone="good" onClose={onClose} uncrossed>
+      <Dialog name="reported" title="Thank you" tone="good" onClose={onClose} uncrossed>
         <p role="status">
           <Sentence>{`Your report of ${name} is with us. Nobody at the table is told.${mute ? ' You won’t see their messages in this game’s chat.' : ''}`}</Sentence>
         </p>
@@ -47,11 +47,11 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             Back to the chat
           </button>
         </div>
-      </Modal>
+      </Dialog>
     )
   const lines = chosen === 0 ? [] : saidBy(room, chosen)
   return (
-    <Modal name="report" title="Report somebody" tone="attack" width={620} onClose={onClose}>
+    <Dialog name="report" title="Report somebody" tone="attack" width={620} onClose={onClose}>
       <form noValidate onSubmit={(event) => void send(event)}>
         <fieldset className={styles.reportPeople}>
           <legend className="field-label">Who is it about?</legend>
@@ -107,6 +107,6 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
           </button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 // The paper a dialog is written on: tape heading, dimmed table, trapped focus, keys, and a way to look at the table.
-import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { onKey } from './keys.ts'
@@ -34,7 +35,7 @@ export function Frame({
   tone = 'tape',
   width,
   onClose,
-  closeLabel,
+  closeLabel = 'Close',
   uncrossed = false,
   aside,
   children,
@@ -63,81 +64,52 @@ export function Frame({
     '--ask-zoom': `${scale}`,
   }
   return (
-    <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose?.())}>
-      <Dialog.Portal>
-        {/* Not Radix's overlay: that locks the page's scrolling, which the table has none of, and measures all of it for that. */}
+    <BareDialog
+      name={name}
+      className={classes('dialog', styles.ask)}
+      data-slot="ask"
+      style={sized}
+      ref={sheet}
+      onClose={onClose ?? (aside === undefined ? undefined : () => setAway(true))}
+      onInteractOutside={(event) => (uncrossed ? undefined : event.preventDefault())}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        const first = sheet.current?.querySelector<HTMLElement>('[data-first]')
+        ;(first ?? sheet.current)?.focus()
+      }}
+      onKeyDown={(event) => onKey(event, performance.now() - opened.current)}
+      behind={(paper) => (
         <div className={styles.askDim} data-slot="ask-dim" data-state="open">
-          <Dialog.Content
-            ref={sheet}
-            className={classes('dialog', styles.ask)}
-            data-slot="ask"
-            style={sized}
-            data-dialog={name}
-            aria-describedby={undefined}
-            onEscapeKeyDown={(event) => {
-              if (onClose) return
-              event.preventDefault()
-              if (aside !== undefined) setAway(true)
-            }}
-            onInteractOutside={(event) => (uncrossed ? undefined : event.preventDefault())}
-            onOpenAutoFocus={(event) => {
-              event.preventDefault()
-              const first = sheet.current?.querySelector<HTMLElement>('[data-first]')
-              ;(first ?? sheet.current)?.focus()
-            }}
-            onKeyDown={(event) => onKey(event, performance.now() - opened.current)}
-          >
-            <Dialog.Title asChild>
-              <TapeHeading edge tone={tone} tilt={-1.6}>
-                <Sentence>{title}</Sentence>
-              </TapeHeading>
-            </Dialog.Title>
-            <Corner
-              {...(onClose && !uncrossed ? { onClose, closeLabel: closeLabel ?? 'Close' } : {})}
-              {...(aside === undefined ? {} : { onAside: () => setAway(true) })}
-            />
-            {children}
-          </Dialog.Content>
+          {paper}
         </div>
-      </Dialog.Portal>
-    </Dialog.Root>
+      )}
+    >
+      <DialogTitle asChild>
+        <TapeHeading edge tone={tone} tilt={-1.6}>
+          <Sentence>{title}</Sentence>
+        </TapeHeading>
+      </DialogTitle>
+      {(aside !== undefined || (onClose && !uncrossed)) && (
+        <div className={styles.askCorner}>
+          {aside !== undefined && (
+            <CornerButton icon="eye-bold" label="Look at the table" onPress={() => setAway(true)} />
+          )}
+          {onClose && !uncrossed && <CornerButton icon="x-bold" label={closeLabel} onPress={onClose} />}
+        </div>
+      )}
+      {children}
+    </BareDialog>
   )
 }
 
-function Corner({
-  onClose,
-  closeLabel,
-  onAside,
-}: {
-  onClose?: () => void
-  closeLabel?: string
-  onAside?: () => void
-}) {
-  if (!onClose && !onAside) return null
-  return (
-    <div className={styles.askCorner}>
-      {onAside && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Look at the table"
-          title="Look at the table"
-          onClick={onAside}
-        >
-          <Icon name="eye-bold" />
-        </button>
-      )}
-      {onClose && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={closeLabel}
-          title={closeLabel}
-          onClick={onClose}
-        >
-          <Icon name="x-bold" />
-        </button>
-      )}
-    </div>
-  )
+interface CornerButtonProps {
+  icon: IconName
+  label: string
+  onPress: () => void
 }
+
+const CornerButton = ({ icon, label, onPress }: CornerButtonProps) => (
+  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onPress}>
+    <Icon name={icon} />
+  </button>
+)

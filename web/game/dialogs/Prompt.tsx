@@ -1,10 +1,10 @@
 // What is pending for me, or laid down by me -> the one dialog that is open, and the strips beside it.
 import './stylesheets.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePicture } from '#web/table/input/picture.ts'
 import { useMotion } from '#web/table/motion/store.ts'
 import { closePanel, selectionOf, useUi } from '#web/client/state/ui.ts'
-import { useKept } from '../draftRestore/useKept.ts'
+import { useDraft } from '../draftRestore/useDraft.ts'
 import { useAtTable } from './atTable.ts'
 import { Answering } from './Answering.tsx'
 import { Choosing } from './Choosing.tsx'
@@ -21,7 +21,7 @@ import { Waiting } from './Waiting.tsx'
 
 /** All dialogs of the table; draws nothing while nothing is asked. */
 export function Prompt() {
-  useKept()
+  useDraft()
   const at = useAtTable()
   if (!at) return null
   return (
@@ -123,12 +123,10 @@ function openedOf(open: string | null, arg: unknown): Opened | null {
 /** A question is held back while the card that put it is in the air; one that is open stays. */
 function useLanded(prompt: Asked): Asked {
   const settled = useMotion((motion) => motion.settled)
-  const open = useRef('')
+  const [open, setOpen] = useState('')
   const key = keyOfPrompt(prompt)
-  const held = key !== '' && key !== open.current && !settled
-  useEffect(() => {
-    if (!held) open.current = key
-  }, [held, key])
+  const held = key !== '' && key !== open && !settled
+  if (!held && key !== open) setOpen(key)
   return held ? { kind: 'nothing' } : prompt
 }
 

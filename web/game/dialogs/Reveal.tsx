@@ -1,11 +1,12 @@
 // Share Screen: somebody's hand on a monitor, for ten seconds or until a click.
-import * as Dialog from '@radix-ui/react-dialog'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useRef, useState, type CSSProperties } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
+import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
+import { useNow } from '#web/ui/useNow.ts'
 import { counted, possessive } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { keyAt, labelAt } from '../../cards/cardTitles.ts'
@@ -23,97 +24,92 @@ interface RevealProps {
 }
 
 /** How long a hand is shown. */
-export const SHOWN_MS = 10_000
+const SHOWN_MS = 10_000
 const TICKS = 10
 const WIDTH = 900
 
 /** The revealed hand; a click anywhere or Escape closes it, and so does the room when the time is up. */
 export function Reveal({ of, cards, onClose }: RevealProps) {
-  const { s, name, hue, now, clock } = useTable()
+  const { s, name, hue, offset, clock } = useTable()
   const sheet = useRef<HTMLDivElement>(null)
   const scale = useScale(sheet, WIDTH)
-  const [until] = useState(() => (clock && clock.until > now() ? clock.until : now() + SHOWN_MS))
-  const [left, setLeft] = useState(SHOWN_MS)
-  useEffect(() => {
-    // The room itself ends the reveal when the time is up; this only counts it down.
-    const tick = setInterval(() => setLeft(Math.max(0, until - now())), 200)
-    return () => clearInterval(tick)
-  }, [until, now])
+  const now = useNow() + offset
+  // The room itself ends the reveal when the time is up; this only counts it down.
+  const [until] = useState(clock && clock.until > now ? clock.until : now + SHOWN_MS)
+  const left = Math.max(0, until - now)
   const seconds = Math.ceil(left / 1000)
   const width = cards.length <= 8 ? 140 : cards.length <= 12 ? 112 : 84
   const sized: CSSProperties & Record<`--${string}`, string> = { '--ask-zoom': `${scale}` }
   return (
-    <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Dialog.Portal>
+    <BareDialog
+      name="reveal"
+      className={classes(frameStyles.ask, styles.monitor)}
+      data-slot="ask"
+      style={sized}
+      ref={sheet}
+      onClose={onClose}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        sheet.current?.focus()
+      }}
+      behind={(paper) => (
         <div className={frameStyles.askDim} data-slot="ask-dim" data-state="open" onClick={onClose}>
-          <Dialog.Content
-            className={classes(frameStyles.ask, styles.monitor)}
-            data-slot="ask"
-            style={sized}
-            data-dialog="reveal"
-            ref={sheet}
-            onOpenAutoFocus={(event) => {
-              event.preventDefault()
-              sheet.current?.focus()
-            }}
-            aria-describedby={undefined}
-          >
-            <Dialog.Title asChild>
-              <TapeHeading edge tilt={-1.4}>
-                <span translate="no">Share Screen</span>
-              </TapeHeading>
-            </Dialog.Title>
-            <div className={styles.monitorScreen}>
-              <div className={styles.monitorHead}>
-                <Face seat={of} size={34} />
-                <b>
-                  <Sentence>{`${name(of)} is sharing a screen`}</Sentence>
-                </b>
-                <span className={styles.live}>
-                  <Icon name="record-fill" size={15} /> LIVE
-                </span>
-                <span className={styles.monitorCount}>{`${counted(cards.length, 'card')}, shuffled`}</span>
-              </div>
-              <div className={styles.monitorCards}>
-                {cards.map((card, at) => {
-                  const key = keyAt(s, card)
-                  return (
-                    key !== undefined && (
-                      <span key={at} style={{ rotate: `${((at * 7) % 5) - 2}deg` }}>
-                        <Card cardKey={key} width={width} label={labelAt(s, card)} still />
-                      </span>
-                    )
-                  )
-                })}
-                {cards.length === 0 && (
-                  <p>
-                    <Sentence>{`${possessive(name(of))} hand is empty.`}</Sentence>
-                  </p>
-                )}
-              </div>
-              <div className={styles.monitorSide}>
-                <Ring seconds={seconds} part={left / SHOWN_MS} />
-                <p>
-                  seconds left
-                  <br />
-                  to remember
-                </p>
-                <span className={styles.webcam} style={{ borderColor: playerLook(hue(of)).hue }}>
-                  <Face seat={of} size={84} />
-                  <small>
-                    <Icon name="microphone-slash-fill" size={15} /> <span translate="no">{name(of)}</span>
-                  </small>
-                </span>
-              </div>
-            </div>
-            <button type="button" className={styles.monitorFoot} onClick={onClose}>
-              <Icon name="cursor-click-bold" size={24} /> Click anywhere to look away. It closes by itself at
-              zero.
-            </button>
-          </Dialog.Content>
+          {paper}
         </div>
-      </Dialog.Portal>
-    </Dialog.Root>
+      )}
+    >
+      <DialogTitle asChild>
+        <TapeHeading edge tilt={-1.4}>
+          <span translate="no">Share Screen</span>
+        </TapeHeading>
+      </DialogTitle>
+      <div className={styles.monitorScreen}>
+        <div className={styles.monitorHead}>
+          <Face seat={of} size={34} />
+          <b>
+            <Sentence>{`${name(of)} is sharing a screen`}</Sentence>
+          </b>
+          <span className={styles.live}>
+            <Icon name="record-fill" size={15} /> LIVE
+          </span>
+          <span className={styles.monitorCount}>{`${counted(cards.length, 'card')}, shuffled`}</span>
+        </div>
+        <div className={styles.monitorCards}>
+          {cards.map((card, at) => {
+            const key = keyAt(s, card)
+            return (
+              key !== undefined && (
+                <span key={at} style={{ rotate: `${((at * 7) % 5) - 2}deg` }}>
+                  <Card cardKey={key} width={width} label={labelAt(s, card)} still />
+                </span>
+              )
+            )
+          })}
+          {cards.length === 0 && (
+            <p>
+              <Sentence>{`${possessive(name(of))} hand is empty.`}</Sentence>
+            </p>
+          )}
+        </div>
+        <div className={styles.monitorSide}>
+          <Ring seconds={seconds} part={left / SHOWN_MS} />
+          <p>
+            seconds left
+            <br />
+            to remember
+          </p>
+          <span className={styles.webcam} style={{ borderColor: playerLook(hue(of)).hue }}>
+            <Face seat={of} size={84} />
+            <small>
+              <Icon name="microphone-slash-fill" size={15} /> <span translate="no">{name(of)}</span>
+            </small>
+          </span>
+        </div>
+      </div>
+      <button type="button" className={styles.monitorFoot} onClick={onClose}>
+        <Icon name="cursor-click-bold" size={24} /> Click anywhere to look away. It closes by itself at zero.
+      </button>
+    </BareDialog>
   )
 }
 

@@ -24,7 +24,7 @@ export function useAtTable(): AtTable | null {
         name: nameOf,
         avatar: (seat: Seat) => personOf(seat)?.avatar ?? '',
         hue: (seat: Seat) => roster.find((person) => person.seat === seat)?.color ?? 0,
-        now: () => Date.now() + offset,
+        offset,
         // The room may have ended the reveal a moment before: that is nothing to be told of.
         send: async (command: PlayerCommand) =>
           (await send(command, { quiet: command.kind === 'closeReveal' })).ok,

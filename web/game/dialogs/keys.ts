@@ -10,7 +10,7 @@ const CONFIRM = '[data-confirm]'
 const ACCEPT = '[data-accept]'
 
 /** Keys pressed right after a dialog has opened by itself were meant for something else. */
-export const DEAF_MS = 350
+const DEAF_MS = 350
 
 const usable = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && !element.matches(':disabled')

@@ -1,12 +1,13 @@
 // Dialogs are drawn for a window 900 px high; in a lower one they are drawn smaller as a whole, while their words can be read.
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
+import { useWindowSize } from '#web/ui/useMedia.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 
 /** What is kept free around a dialog, in px of the window. */
 const FREE_ABOVE_BELOW = 64
 const FREE_ASIDE = 32
 /** The smallest words of a dialog are 13 px, and stay 12: beyond, the paper is narrower and is scrolled. */
-export const SMALLEST = 0.925
+const SMALLEST = 0.925
 
 /** The factor for a dialog of this size in a window of that size; `most` is how large words are wanted. */
 export function scaleFor(
@@ -25,13 +26,8 @@ export function scaleFor(
 /** The same for an element as it is drawn, and again when it or the window changes. */
 export function useScale(sheet: RefObject<HTMLElement | null>, width: number): number {
   const [height, setHeight] = useState(0)
-  const [scale, setScale] = useState(1)
   const wanted = usePreferences((preferences) => preferences.textSize) / 100
-  const refit = useCallback(() => {
-    const { innerWidth, innerHeight } = window
-    const size = { width, height: Math.max(1, height) }
-    setScale(scaleFor({ width: innerWidth, height: innerHeight }, size, wanted))
-  }, [width, height, wanted])
+  const window = useWindowSize()
   useEffect(() => {
     const element = sheet.current
     if (!element) return
@@ -40,10 +36,5 @@ export function useScale(sheet: RefObject<HTMLElement | null>, width: number): n
     watch.observe(element)
     return () => watch.disconnect()
   })
-  useEffect(() => {
-    refit()
-    window.addEventListener('resize', refit)
-    return () => window.removeEventListener('resize', refit)
-  }, [refit])
-  return scale
+  return scaleFor(window, { width, height: Math.max(1, height) }, wanted)
 }

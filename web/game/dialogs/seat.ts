@@ -11,8 +11,8 @@ export interface AtTable {
   /** The number of the player's color. */
   hue: (seat: Seat) => number
   clock: ClockView | null
-  /** Server time in ms. */
-  now: () => number
+  /** What the server's clock is ahead of ours, ms. */
+  offset: number
   busy: boolean
   send: (command: PlayerCommand) => Promise<boolean>
   /** Says something whose refusal the dialog shows itself; null: it was done. */

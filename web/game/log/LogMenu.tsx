@@ -1,7 +1,8 @@
 // Which topic the log is narrowed to.
+import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { Menu } from './Menu.tsx'
+import { FilterMenu, keepOpen } from './FilterMenu.tsx'
 import { TOPICS, type Topic } from '../../client/log/topics.ts'
 import { showTopic, useView } from '../../client/log/logView.ts'
 import styles from './Parts.module.css'
@@ -16,25 +17,22 @@ const TOPIC_LOOKS: Record<Topic, { icon: IconName; label: string }> = {
   turns: { icon: 'clock-bold', label: 'Turns' },
 }
 
+const choose = (value: string): void => showTopic(TOPICS.find((each) => each === value) ?? 'all')
+
 /** The filter of the log. */
 export function LogMenu() {
   const topic = useView((view) => view.topic)
   return (
-    <Menu label="Filter the log" icon="funnel-bold" narrowed={topic !== 'all'}>
-      {TOPICS.map((each) => (
-        <button
-          key={each}
-          type="button"
-          role="menuitemradio"
-          aria-checked={each === topic}
-          className={styles.menuEntry}
-          onClick={() => showTopic(each)}
-        >
-          <Icon name={TOPIC_LOOKS[each].icon} size={16} /> <span>{TOPIC_LOOKS[each].label}</span>
-          {each === topic && <Icon name="check-bold" size={14} />}
-        </button>
-      ))}
-    </Menu>
+    <FilterMenu label="Filter the log" narrowed={topic !== 'all'}>
+      <Menu.RadioGroup value={topic} onValueChange={choose}>
+        {TOPICS.map((each) => (
+          <Menu.RadioItem key={each} value={each} className={styles.menuEntry} onSelect={keepOpen}>
+            <Icon name={TOPIC_LOOKS[each].icon} size={16} /> <span>{TOPIC_LOOKS[each].label}</span>
+            {each === topic && <Icon name="check-bold" size={14} />}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </FilterMenu>
   )
 }
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
@@ -24,7 +24,7 @@ export function Bug() {
   const note = bugNote(room, { width, height, ratio, browser: navigator.userAgent })
   const { state, press } = useCopied(note, shown)
   return (
-    <Modal name="bug" title="Report a bug" width={640} onClose={closePanel}>
+    <Dialog name="bug" title="Report a bug" width={640} onClose={closePanel}>
       <div className={styles.bug}>
         <Sticker art="family/virus-sad" size={104} />
         <p>
@@ -46,6 +46,6 @@ export function Bug() {
           <Icon name="chat-circle-dots-fill" size={18} /> Write to us
         </button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

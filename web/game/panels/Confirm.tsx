@@ -2,7 +2,7 @@
 import type { PlayerCommand } from '#engine/rules/public.ts'
 import type { RoomCommand } from '#proto/client/messages.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { send } from '#web/client/net/send.ts'
 import { closePanel } from '#web/client/state/ui.ts'
 
@@ -22,7 +22,7 @@ function Confirm({ name, title, question, about, yes, no, command }: ConfirmProp
     void send(command)
   }
   return (
-    <Modal name={name} title={title} tone="attack" width={580} onClose={closePanel} uncrossed>
+    <Dialog name={name} title={title} tone="attack" width={580} onClose={closePanel} uncrossed>
       <div className="error-body">
         <Sticker art="family/virus-sad" size={116} />
         <div>
@@ -38,7 +38,7 @@ function Confirm({ name, title, question, about, yes, no, command }: ConfirmProp
           {yes}
         </button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,6 @@
 // All keys of the table in one list, as they are now.
 import { shortcutGroup, SHORTCUTS, shortcutLabel, cardOf, keyFor, keyName } from '#web/prefs/shortcuts.ts'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
 import styles from './KeysPanel.module.css'
@@ -16,7 +16,7 @@ export function KeysPanel() {
     keyName(keyFor(shortcut, keys)),
   )
   return (
-    <Modal name="keys" title="Keys" width={900} onClose={closePanel}>
+    <Dialog name="keys" title="Keys" width={900} onClose={closePanel}>
       <div className={styles.keyGroups}>
         {GROUPS.map((group) => (
           <section key={group} aria-label={group}>
@@ -54,6 +54,6 @@ export function KeysPanel() {
           Got it
         </button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

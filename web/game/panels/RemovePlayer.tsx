@@ -1,7 +1,7 @@
 // Whom to remove: the others by a vote, myself by leaving.
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { send } from '#web/client/net/send.ts'
 import { isStoodIn } from '#proto/client/standIn.ts'
 import { personOf } from '#web/client/state/people.ts'
@@ -21,7 +21,7 @@ export function RemovePlayer() {
     void send({ kind: 'callVote', callVote: { against: seat } })
   }
   return (
-    <Modal name="remove" title="Remove a player" tone="attack" width={520} onClose={closePanel}>
+    <Dialog name="remove" title="Remove a player" tone="attack" width={520} onClose={closePanel}>
       <p className="paper-soft">At least half of the players must agree. Your pick counts as a vote.</p>
       <ul className={removePlayerStyles.removeList}>
         {(seats ?? []).map((seat) => {
@@ -56,6 +56,6 @@ export function RemovePlayer() {
           )
         })}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 // The code and the link to the game, to be copied.
 import { useRef } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { linkTo } from '#web/client/state/invite.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
@@ -12,12 +12,12 @@ import styles from './ShareCode.module.css'
 export function ShareCode() {
   const code = useRoom(codeShown)
   return (
-    <Modal name="share" title="Share this game" width={560} onClose={closePanel}>
+    <Dialog name="share" title="Share this game" width={560} onClose={closePanel}>
       <p className="paper-soft">share this with friends for them to join</p>
       <Copyable label="Code" text={code} big />
       <Copyable label="Link" text={linkTo(location.origin, code)} />
       <p className="paper-soft">Anyone who joins after the deal can only watch.</p>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@
 import { COLORS } from '#engine/rules/public.ts'
 import { numberWord } from '#web/ui/english.ts'
 import { useState } from 'react'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
@@ -20,7 +20,7 @@ export function WinConditions() {
     if (reply.ok) closePanel()
   }
   return (
-    <Modal name="wins" title="Win conditions" width={520} onClose={closePanel}>
+    <Dialog name="wins" title="Win conditions" width={520} onClose={closePanel}>
       <h3 className={styles.panelLine}>Full sets to win</h3>
       <Choice
         label="Full sets to win"
@@ -43,6 +43,6 @@ export function WinConditions() {
           </button>
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }

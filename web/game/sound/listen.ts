@@ -74,7 +74,8 @@ const dialogs = (): (() => void) =>
 
 function buttons(): () => void {
   const pressed = ({ target }: MouseEvent): void => {
-    if (target instanceof Element && target.closest('button, [role="button"], a.button')) cue('press')
+    if (target instanceof Element && target.closest('button, [role="button"], [role^="menuitem"], a.button'))
+      cue('press')
   }
   document.addEventListener('click', pressed, { capture: true })
   return () => document.removeEventListener('click', pressed, { capture: true })

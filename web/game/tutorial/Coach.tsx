@@ -7,6 +7,7 @@ import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { useLayout } from '#web/table/input/picture.ts'
 import type { Rect } from '#web/table/model/frame.ts'
+import { useNow } from '#web/ui/useNow.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Holes } from './Holes.tsx'
 import { LESSONS, missed, type Goal, type Lesson, type Look } from './lessons.ts'
@@ -177,13 +178,7 @@ function useReached(goal: Goal | undefined, now: State | null, begun: State): bo
 function useSpots(looks: Lesson['looks'], asked: boolean): Rect[] {
   const layout = useLayout()
   const s = useRoom((room) => room.table)
-  const [, look] = useState(0)
-  const watching = asked || looks.some(({ kind }) => kind === 'dialog')
-  useEffect(() => {
-    if (!watching) return
-    const timer = setInterval(() => look((n) => n + 1), 250)
-    return () => clearInterval(timer)
-  }, [watching])
+  useNow(250, asked || looks.some(({ kind }) => kind === 'dialog'))
   return spotsOf(looks, layout, s)
 }
 

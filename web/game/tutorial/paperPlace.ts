@@ -60,7 +60,7 @@ function kept({ x, y }: Corner, paper: Box, window: Box): Corner {
 }
 
 /** The smallest rectangle around all. */
-export function around(spots: readonly Rect[]): Rect {
+function around(spots: readonly Rect[]): Rect {
   const x = Math.min(...spots.map((spot) => spot.x))
   const y = Math.min(...spots.map((spot) => spot.y))
   const right = Math.max(...spots.map((spot) => spot.x + spot.width))

@@ -1,5 +1,5 @@
 // The side drawer: every section of the home page, and the other pages.
-import * as Dialog from '@radix-ui/react-dialog'
+import { BareDialog, DialogCross, DialogTitle } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SignInOut } from '#web/pages/account/SignInOut.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -14,55 +14,48 @@ import styles from './Drawer.module.css'
 export function Drawer({ onClose }: { onClose: () => void }) {
   const name = useAccount((account) => account.name)
   return (
-    <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dim" />
-        <Dialog.Content className={styles.drawer} data-dialog="drawer" aria-describedby={undefined}>
-          <Dialog.Title className={styles.drawerTitle}>On this wall</Dialog.Title>
-          <Dialog.Close className="icon-button dialog-close" aria-label="Close">
-            <Icon name="x-bold" />
-          </Dialog.Close>
-          <div className={styles.drawerMine}>
-            {name !== '' && (
-              <b className={styles.drawerName} translate="no">
-                {name}
-              </b>
-            )}
-            <RollBalance className={styles.drawerChip} />
-            <SignInOut className={styles.drawerButton} onGo={onClose} />
-          </div>
-          <nav aria-label="Sections">
-            {ANCHORS.map(({ id, label }) => (
-              <a key={id} href={`/#${id}`} onClick={onClose}>
-                {label}
-              </a>
-            ))}
-          </nav>
-          <nav aria-label="Pages" className={styles.drawerPages}>
-            <a href="/home">
-              <Icon name="house-fill" size={20} /> Home
-            </a>
-            <ToProfile className={styles.drawerButton} onGo={onClose}>
-              <Icon name="user-circle-fill" size={20} /> Profile
-            </ToProfile>
-            <To path={PATHS.market}>
-              <Icon name="storefront-fill" size={20} /> Market
-            </To>
-            <To path={PATHS.instructions}>
-              <Icon name="book-open-bold" size={20} /> Instructions
-            </To>
-            <To path={PATHS.contribute}>
-              <Icon name="piggy-bank-fill" size={20} /> Contribute
-            </To>
-            <To path={PATHS.report}>
-              <Icon name="bug-fill" size={20} /> Report a bug
-            </To>
-            <To path={PATHS.privacy}>
-              <Icon name="shield-check-fill" size={20} /> Privacy
-            </To>
-          </nav>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <BareDialog name="drawer" className={styles.drawer} onClose={onClose}>
+      <DialogTitle className={styles.drawerTitle}>On this wall</DialogTitle>
+      <DialogCross />
+      <div className={styles.drawerMine}>
+        {name !== '' && (
+          <b className={styles.drawerName} translate="no">
+            {name}
+          </b>
+        )}
+        <RollBalance className={styles.drawerChip} />
+        <SignInOut className={styles.drawerButton} onGo={onClose} />
+      </div>
+      <nav aria-label="Sections">
+        {ANCHORS.map(({ id, label }) => (
+          <a key={id} href={`/#${id}`} onClick={onClose}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <nav aria-label="Pages" className={styles.drawerPages}>
+        <a href="/home">
+          <Icon name="house-fill" size={20} /> Home
+        </a>
+        <ToProfile className={styles.drawerButton} onGo={onClose}>
+          <Icon name="user-circle-fill" size={20} /> Profile
+        </ToProfile>
+        <To path={PATHS.market}>
+          <Icon name="storefront-fill" size={20} /> Market
+        </To>
+        <To path={PATHS.instructions}>
+          <Icon name="book-open-bold" size={20} /> Instructions
+        </To>
+        <To path={PATHS.contribute}>
+          <Icon name="piggy-bank-fill" size={20} /> Contribute
+        </To>
+        <To path={PATHS.report}>
+          <Icon name="bug-fill" size={20} /> Report a bug
+        </To>
+        <To path={PATHS.privacy}>
+          <Icon name="shield-check-fill" size={20} /> Privacy
+        </To>
+      </nav>
+    </BareDialog>
   )
 }

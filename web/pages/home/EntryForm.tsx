@@ -1,5 +1,5 @@
 // The paper with the name field and the four ways into a game; whoever followed a link sees theirs first.
-import type { KeyboardEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -19,21 +19,19 @@ export function EntryForm() {
   )
 }
 
-/** Enter in a field does what the fields ask for: with a code it joins. */
-const onEnter =
-  ({ code, start, join }: Entry) =>
-  (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter') return
+const submit =
+  (go: () => unknown) =>
+  (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (event.currentTarget.id === 'name' && code === '') start()
-    else void join()
+    go()
   }
 
 function Ways({ entry }: { entry: Entry }) {
   const busy = useRoom((room) => room.busy)
   return (
     <>
-      <div className={styles.homeRow}>
+      {/* Enter after a name does what the fields ask for: with a code it joins. */}
+      <form className={styles.homeRow} onSubmit={submit(entry.code === '' ? entry.start : entry.join)}>
         <NameField entry={entry} />
         <div className={styles.homeWay}>
           <span className="field-label" id="way-friends">
@@ -49,8 +47,8 @@ function Ways({ entry }: { entry: Entry }) {
             <Icon name="door-open-bold" /> Start a new game
           </button>
         </div>
-      </div>
-      <div className={styles.homeRow}>
+      </form>
+      <form className={styles.homeRow} onSubmit={submit(entry.join)}>
         <div className={styles.homeCode}>
           <label className="field-label" htmlFor="code">
             Join a game with a code
@@ -63,22 +61,16 @@ function Ways({ entry }: { entry: Entry }) {
             className="field"
             value={entry.code}
             onChange={(event) => entry.typeCode(event.target.value)}
-            onKeyDown={onEnter(entry)}
             aria-invalid={entry.wrong === 'code'}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
         </div>
-        <button
-          type="button"
-          className="button button-agree"
-          onClick={() => void entry.join()}
-          disabled={busy}
-        >
+        <button type="submit" className="button button-agree" disabled={busy}>
           Join!
         </button>
-      </div>
+      </form>
       <div className={styles.homeRow}>
         <div className={styles.homeWay}>
           <span className="field-label" id="way-strangers">
@@ -105,15 +97,15 @@ function Invited({ entry, code }: { entry: Entry; code: string }) {
         <Icon name="ticket-fill" size={18} /> You’re invited to game <b translate="no">{code}</b>. Enter your
         name and you’re in.
       </p>
-      <div className={styles.homeRow}>
+      <form className={styles.homeRow} onSubmit={submit(entry.join)}>
         <NameField entry={entry} />
-        <button type="button" className="button button-54" onClick={() => void entry.join()} disabled={busy}>
+        <button type="submit" className="button button-54" disabled={busy}>
           <Icon name="ticket-fill" size={22} />{' '}
           <span>
             Join game <span translate="no">{code}</span>
           </span>
         </button>
-      </div>
+      </form>
       <p className={styles.homeLate}>
         If it has already begun, you’ll watch this one.{' '}
         <button type="button" className="link-button" onClick={() => entry.typeCode('')}>
@@ -146,7 +138,6 @@ function NameField({ entry }: { entry: Entry }) {
         className="field field-54"
         value={entry.name}
         onChange={(event) => entry.setName(event.target.value)}
-        onKeyDown={onEnter(entry)}
         aria-invalid={entry.wrong === 'name'}
         autoComplete="nickname"
         autoFocus

@@ -17,17 +17,18 @@ export function useCountdown(): { left: number; stop: () => void } | null {
   const counts = agreed && !stopped
   useEffect(() => {
     if (!counts) return
-    const timer = setInterval(() => setLeft((before) => before - 1), 1000)
+    let rest = FROM_S
+    const timer = setInterval(() => {
+      rest -= 1
+      setLeft(rest)
+      if (rest > 0) return
+      setStopped(true)
+      void send({ kind: 'start', start: {} })
+    }, 1000)
     return () => {
       clearInterval(timer)
       setLeft(FROM_S)
     }
   }, [counts])
-  const due = counts && left <= 0
-  useEffect(() => {
-    if (!due) return
-    setStopped(true)
-    void send({ kind: 'start', start: {} })
-  }, [due])
-  return counts && left > 0 ? { left, stop: () => setStopped(true) } : null
+  return counts ? { left, stop: () => setStopped(true) } : null
 }

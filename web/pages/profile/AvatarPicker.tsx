@@ -7,7 +7,7 @@ import { Avatar } from '#web/art/Avatar.tsx'
 import { AVATAR_IDS, AVATARS, avatarOf, type AvatarId } from '#web/art/avatars.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { changeAvatar } from '#web/client/net/userRequests.ts'
 import styles from './AvatarPicker.module.css'
 import { classes } from '#web/ui/classes.ts'
@@ -41,7 +41,7 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
   }
 
   return (
-    <Modal name="avatars" title="Be the 'Rona" width={1028} onClose={onClose}>
+    <Dialog name="avatars" title="Be the 'Rona" width={1028} onClose={onClose}>
       <div className={styles.facesPaper}>
         <div className={styles.facesShown}>
           <Avatar id={shown} size={188} player={0} unmarked />
@@ -105,7 +105,7 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
           {doing ? 'Saving…' : 'Save'}
         </button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { badgeName, badgePicture } from '#web/art/badges.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './BadgeGrid.module.css'
 import { classes } from '#web/ui/classes.ts'
 import profileStyles from './Profile.module.css'
@@ -55,14 +55,14 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
         </p>
       )}
       {open && (
-        <Modal name="badge" title={open.name} width={460} onClose={() => setOpen(null)}>
+        <Dialog name="badge" title={open.name} width={460} onClose={() => setOpen(null)}>
           <div className={styles.badgeLarge}>
             <Rosette badge={open} size={190} />
             <p className={styles.badgeLevel}>{levelSays(open)}</p>
             <p>{open.description}</p>
             <p className="paper-soft">{progress(open)}</p>
           </div>
-        </Modal>
+        </Dialog>
       )}
     </section>
   )
@@ -96,7 +96,7 @@ const progress = ({ has, next, level }: Badge): string =>
   next === null ? `${has} so far: there is no higher level.` : `${has} of ${next} for level ${level + 1}.`
 
 /** The badge that lacks the smallest part of its next level; of equals the first. */
-export const nearest = (badges: readonly Badge[]): Badge | null =>
+const nearest = (badges: readonly Badge[]): Badge | null =>
   badges.reduce<Badge | null>((best, badge) => {
     if (badge.next === null) return best
     if (best?.next == null) return badge

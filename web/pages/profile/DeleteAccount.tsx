@@ -6,7 +6,7 @@ import { become } from '#web/client/account/switchUser.ts'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { Failed } from '#web/pages/account/Failed.tsx'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { postOnce } from '#web/client/net/once.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import styles from './Profile.module.css'
@@ -37,7 +37,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
   }
 
   return (
-    <Modal name="delete-account" title="Delete my account" tone="attack" width={560} onClose={onClose}>
+    <Dialog name="delete-account" title="Delete my account" tone="attack" width={560} onClose={onClose}>
       <form
         className={styles.leaveForm}
         noValidate
@@ -74,6 +74,6 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
           </button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

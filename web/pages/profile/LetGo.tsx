@@ -1,5 +1,5 @@
 // Asks once more before a reserved code is given away.
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 
 interface LetGoProps {
@@ -10,7 +10,7 @@ interface LetGoProps {
 
 /** The dialog. */
 export const LetGo = ({ code, onClose, onYes }: LetGoProps) => (
-  <Modal name="let-go" title="Let it go?" tone="attack" width={520} onClose={onClose} uncrossed>
+  <Dialog name="let-go" title="Let it go?" tone="attack" width={520} onClose={onClose} uncrossed>
     <p className="error-text">
       <Sentence>{`${code} is then anybody’s to take.`}</Sentence>
     </p>
@@ -23,5 +23,5 @@ export const LetGo = ({ code, onClose, onYes }: LetGoProps) => (
         Let it go
       </button>
     </div>
-  </Modal>
+  </Dialog>
 )

@@ -8,7 +8,7 @@ import { NameField } from '#web/pages/account/NameField.tsx'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { readForm } from '#web/pages/account/wrongs.ts'
 import '#web/pages/account/Fields.module.css'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { postOnce } from '#web/client/net/once.ts'
 
 interface RenameProps {
@@ -39,7 +39,7 @@ export function Rename({ name, onClose, onChanged }: RenameProps) {
   }
 
   return (
-    <Modal name="rename" title="Your user name" width={480} onClose={onClose}>
+    <Dialog name="rename" title="Your user name" width={480} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -67,6 +67,6 @@ export function Rename({ name, onClose, onChanged }: RenameProps) {
           </button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -13,16 +13,20 @@ export type Known =
 export function useProfile(): [Known, () => Promise<void>] {
   const [known, setKnown] = useState<Known>({ kind: 'loading' })
   const isMember = useAccount(standingOf) === 'member'
-  const fetchIt = useCallback(async () => {
-    const called = await getFrom('/data/profile', Profile)
-    setKnown(
-      called.ok ? { kind: 'here', profile: called.value } : { kind: 'failed', message: called.message },
-    )
-  }, [])
+  const fetchIt = useCallback(
+    () =>
+      getFrom('/data/profile', Profile).then((called) =>
+        setKnown(
+          called.ok ? { kind: 'here', profile: called.value } : { kind: 'failed', message: called.message },
+        ),
+      ),
+    [],
+  )
   useEffect(() => {
-    if (isMember) void fetchIt()
+    if (!isMember) return
+    void fetchIt()
     // Nothing is left of whoever was here before.
-    else setKnown({ kind: 'loading' })
+    return () => setKnown({ kind: 'loading' })
   }, [isMember, fetchIt])
   const again = useCallback(async () => {
     refreshUser()

@@ -2,7 +2,7 @@
 import type { Earned } from '#proto/http/earned.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow } from '#web/ui/CloseRow.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { refreshUser } from '#web/client/net/userRequests.ts'
 import styles from './GameOver.module.css'
 
@@ -14,7 +14,7 @@ export function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClos
     refreshUser()
   }
   return (
-    <Modal name="rolls-earned" title="Rolls earned" tone="good" width={460} onClose={close} uncrossed>
+    <Dialog name="rolls-earned" title="Rolls earned" tone="good" width={460} onClose={close} uncrossed>
       <p className={styles.earnedSum}>
         <Sticker art="roll-of-paper" size={84} tilt={-6} />
         <b>{`+${sum}`}</b>
@@ -28,6 +28,6 @@ export function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClos
         ))}
       </ul>
       <CloseRow onClose={close} />
-    </Modal>
+    </Dialog>
   )
 }

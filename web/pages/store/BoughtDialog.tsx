@@ -2,7 +2,7 @@
 import { boughtSays, type Item } from '#proto/http/store.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow } from '#web/ui/CloseRow.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Art } from './Art.tsx'
 import { CATEGORY_LOOKS } from './categories.ts'
@@ -15,7 +15,7 @@ const close = (): void => openDialog(null)
 /** The dialog. */
 export function BoughtDialog({ item }: { item: Item }) {
   return (
-    <Modal name="bought" title="Great Success" tone="good" width={600} onClose={close} uncrossed>
+    <Dialog name="bought" title="Great Success" tone="good" width={600} onClose={close} uncrossed>
       <div className={styles.buyBody}>
         <span className={classes(styles.buyArt, 'buy-art-mine')}>
           <Art image={item.image} width={112} />
@@ -29,6 +29,6 @@ export function BoughtDialog({ item }: { item: Item }) {
         </div>
       </div>
       <CloseRow onClose={close} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { owesSays, STORE, tooFew, type Item } from '#proto/http/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { purchase } from '#web/client/net/userRequests.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -33,7 +33,7 @@ export function BuyDialog({ item }: { item: Item }) {
   }
 
   return (
-    <Modal name="buy" title={item.name} width={560} onClose={close}>
+    <Dialog name="buy" title={item.name} width={560} onClose={close}>
       <div className={styles.buyBody}>
         <span className={styles.buyArt}>
           <Art image={item.image} width={132} />
@@ -85,7 +85,7 @@ export function BuyDialog({ item }: { item: Item }) {
           </button>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 // The donation appeal as a dialog, for after a game.
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface DonationProps {
   /** Where to give; where nothing is set, the dialog asks for a friend instead. */
@@ -12,7 +12,7 @@ interface DonationProps {
 /** The dialog. */
 export function Donation({ donate, onClose }: DonationProps) {
   return (
-    <Modal name="donation" title="Keep the lamp on" width={580} onClose={onClose} uncrossed>
+    <Dialog name="donation" title="Keep the lamp on" width={580} onClose={onClose} uncrossed>
       <div className="error-body">
         <Sticker art="light-bulb" size={120} tilt={-6} />
         <div>
@@ -34,6 +34,6 @@ export function Donation({ donate, onClose }: DonationProps) {
           </a>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

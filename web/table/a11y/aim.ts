@@ -11,7 +11,7 @@ import { sentence } from '../hud/Hint.tsx'
 import { announce } from './announce.ts'
 
 /** Everywhere a card could be let go, the others' things first, in turn order. */
-export function aimsOf({ cards, seats, sets, mat, bank }: Drops, order: readonly number[]): Target[] {
+function aimsOf({ cards, seats, sets, mat, bank }: Drops, order: readonly number[]): Target[] {
   const inOrder = [...seats].sort((one, other) => order.indexOf(one) - order.indexOf(other))
   const theirs = inOrder.flatMap((seat): Target[] => {
     const taken = [...cards].filter(([, of]) => of === seat)

@@ -14,7 +14,7 @@ export interface Names {
 }
 
 /** Amounts are said as words: nobody knows what "three em" is. */
-export const spoken = (text: string): string => text.replace(/\b(\d+)M\b/g, '$1 million')
+const spoken = (text: string): string => text.replace(/\b(\d+)M\b/g, '$1 million')
 
 /** An update's events in their order, as one text; what was said in the chat has a live region of its own. */
 export function eventsAloud(events: readonly Event[], s: State, { me, name }: Names): string {

@@ -1,5 +1,5 @@
 // The turn's clock as a dial with its seconds; while an action is in progress it stands still and says so.
-import { useEffect, useState } from 'react'
+import { useNow } from '#web/ui/useNow.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TurnNote.module.css'
@@ -14,13 +14,7 @@ export function Clock() {
   const offset = useRoom((room) => room.serverOffset)
   const paused = useRoom((room) => room.notice?.paused === true)
   const runs = clock?.on === true && clock.running && !paused
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!runs) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [runs, clock])
+  const now = useNow(250, runs)
   if (!clock?.on) return null
   const ms = runs ? clock.deadline - (now + offset) : clock.left
   const seconds = Math.max(0, Math.ceil(ms / 1000))

@@ -1,5 +1,4 @@
 // A close look at one card: the card large, and a note of what it does, earns and is worth.
-import { useEffect, useRef } from 'react'
 import {
   cardsOn,
   colorOf,
@@ -17,6 +16,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
+import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
@@ -41,21 +41,6 @@ export function Peek({ card }: { card: CardId }) {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
   const layout = useLayout()
-  const sheet = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const back = document.activeElement
-    sheet.current?.focus()
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      closePanel()
-    }
-    window.addEventListener('keydown', onKey, true)
-    return () => {
-      window.removeEventListener('keydown', onKey, true)
-      if (back instanceof HTMLElement) back.focus()
-    }
-  }, [])
   const row = s && s.cards[card] !== undefined ? rowFor(s, card) : null
   if (!s || !row || !layout) return null
   const place = layout.cards.get(card)
@@ -63,20 +48,18 @@ export function Peek({ card }: { card: CardId }) {
   const facing =
     row.kind === 'property' || row.kind === 'wildcard' ? (place?.facing ?? colorOf(s, card)) : undefined
   return (
-    <div
+    <BareDialog
+      name="peek"
       className={styles.peek}
       data-testid="peek"
+      onClose={closePanel}
       onPointerDown={closePanel}
       onContextMenu={(event) => event.preventDefault()}
+      behind={(cover) => cover}
     >
       <div
-        ref={sheet}
         className={styles.peekSheet}
         data-testid="peek-sheet"
-        role="dialog"
-        aria-modal
-        aria-label={row.title}
-        tabIndex={-1}
         style={besides(place && outward(layout.frame, place), (place?.w ?? 0) * layout.frame.scale)}
       >
         <Card
@@ -88,7 +71,7 @@ export function Peek({ card }: { card: CardId }) {
         />
         <div className={classes(styles.peekNote, 'paper')}>
           <span className={styles.peekTape} aria-hidden />
-          <h2 translate="no">{row.title}</h2>
+          <DialogTitle translate="no">{row.title}</DialogTitle>
           <Rule s={s} card={card} facing={facing} />
           {facing && <Rents s={s} seat={place?.at === 'field' ? owner : me} color={facing} />}
           {row.value > 0 && row.kind !== 'money' && (
@@ -104,7 +87,7 @@ export function Peek({ card }: { card: CardId }) {
       <p className={styles.peekFoot}>
         <kbd>Esc</kbd> puts it down
       </p>
-    </div>
+    </BareDialog>
   )
 }
 

@@ -71,10 +71,10 @@ export type Outcome =
 
 export const IDLE: Drag = { phase: 'idle' }
 /** Travel that makes a press a drag, in css px. */
-export const MOUSE_TRAVEL = 6
-export const TOUCH_TRAVEL = 10
+const MOUSE_TRAVEL = 6
+const TOUCH_TRAVEL = 10
 /** Travel that ends a look and begins a drag. */
-export const PEEK_TRAVEL = 24
+const PEEK_TRAVEL = 24
 /** A press this long without travel is a look. */
 export const PEEK_MS = 350
 /** A card let go waits this long for a first sign of an answer, and after the last one. */

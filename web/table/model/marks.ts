@@ -103,7 +103,7 @@ function seatRefusal(s: State, me: Seat, card: CardId, seat: Seat): SeatRefusal 
 }
 
 /** The cards that aiming at one of them would take: itself, or the whole set it is part of. */
-export function meantBy(drops: Drops, card: CardId, layout: Layout): CardId[] {
+function meantBy(drops: Drops, card: CardId, layout: Layout): CardId[] {
   const column = layout.columns.find(({ cards }) => cards.includes(card))
   const whole = drops.choices.some(
     ({ play: { choice } }) => choice.target === column?.seat && choice.set === column?.color,

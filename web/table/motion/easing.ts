@@ -4,7 +4,6 @@ export type Ease = (t: number) => number
 export const linear: Ease = (t) => t
 export const outQuad: Ease = (t) => 1 - (1 - t) ** 2
 export const outCubic: Ease = (t) => 1 - (1 - t) ** 3
-export const inCubic: Ease = (t) => t ** 3
 export const inOutCubic: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2)
 export const inOutSine: Ease = (t) => (1 - Math.cos(Math.PI * t)) / 2
 export const outExpo: Ease = (t) => (t >= 1 ? 1 : 1 - 2 ** (-10 * t))

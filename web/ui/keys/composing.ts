@@ -7,8 +7,7 @@ const TAKEN = 229
 type MaybeKey = Event & { isComposing?: boolean; keyCode?: number }
 
 /** Whether an input method has taken this key. */
-export const isComposed = ({ isComposing, keyCode }: MaybeKey): boolean =>
-  isComposing === true || keyCode === TAKEN
+const isComposed = ({ isComposing, keyCode }: MaybeKey): boolean => isComposing === true || keyCode === TAKEN
 
 /**
  * From now on no listener added later to this target, or below it, hears of such keys; what the browser does with them

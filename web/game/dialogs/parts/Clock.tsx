@@ -1,6 +1,7 @@
 // What the clock does while a dialog is open: it waits, or so many seconds are left for this answer.
-import { useEffect, useState, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useNow } from '#web/ui/useNow.ts'
 import { useTable } from '../seat.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../Discard.module.css'
@@ -8,13 +9,8 @@ import frameStyles from '../Frame.module.css'
 
 /** Seconds until a moment of the server's, counted down; at least 0. */
 export function useSecondsTo(deadline: number): number {
-  const { now } = useTable()
-  const [time, setTime] = useState(now)
-  useEffect(() => {
-    const tick = setInterval(() => setTime(now()), 250)
-    return () => clearInterval(tick)
-  }, [now])
-  return Math.max(0, Math.ceil((deadline - time) / 1000))
+  const { offset } = useTable()
+  return Math.max(0, Math.ceil((deadline - useNow() - offset) / 1000))
 }
 
 /** One line at the foot of a question: nothing without a timer. */

@@ -18,7 +18,7 @@ import { ColorPip } from '#web/art/Glyph.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { possessive } from '#web/ui/english.ts'
 import { nameOf, personOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -52,7 +52,7 @@ export function Compare() {
   const shown = seats.slice(at * most, at * most + most)
   const columns = Math.min(most, seats.length)
   return (
-    <Modal
+    <Dialog
       name="compare"
       title="Compare players"
       width={Math.max(680, FIRST + columns * COLUMN + 64)}
@@ -79,7 +79,7 @@ export function Compare() {
         )}
       </div>
       <Table s={s} me={me} seats={shown} first={nearest(s)} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -19,7 +19,7 @@ import { Card, CardBack } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { counted, possessive } from '#web/ui/english.ts'
 import { useAtTable } from '#web/game/dialogs/atTable.ts'
 import { Face } from '#web/game/dialogs/parts/Person.tsx'
@@ -56,7 +56,7 @@ export function Field() {
   const { seat } = player
   return (
     <TableContext value={at}>
-      <Modal
+      <Dialog
         name="field"
         title={seat === me ? 'Your field' : `${possessive(name(seat))} field`}
         width={980}
@@ -82,7 +82,7 @@ export function Field() {
           <Sets s={s} seat={seat} />
           <Bank s={s} player={player} name={name(seat)} />
         </div>
-      </Modal>
+      </Dialog>
     </TableContext>
   )
 }

@@ -2,7 +2,7 @@
 import { useDeferredValue, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { closePanel, startTutorial } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
@@ -18,7 +18,7 @@ export function Instructions() {
   const looked = useDeferredValue(wanted.trim())
   const chapter = CHAPTERS.find((each) => each.page === page)
   return (
-    <Modal name="instructions" title="Instructions" width={1000} onClose={closePanel}>
+    <Dialog name="instructions" title="Instructions" width={1000} onClose={closePanel}>
       <Tabs
         label="Chapters"
         pages={CHAPTERS}
@@ -55,7 +55,7 @@ export function Instructions() {
       >
         {looked === '' ? chapter && <Read chapter={chapter} /> : <Finds text={looked} />}
       </Tabs>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -147,7 +147,7 @@ export function find(text: string): Found {
 }
 
 /** What a card says on its face, empty for money. */
-export function textOf(key: CardKey): string {
+function textOf(key: CardKey): string {
   const card = row(key)
   return card.kind === 'action' || card.kind === 'rent' ? card.text : ''
 }

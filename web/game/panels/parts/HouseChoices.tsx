@@ -28,7 +28,7 @@ export function TimerChoice() {
 
 const PACES = ['slow', 'normal', 'fast', 'instant'] as const satisfies readonly Pace[]
 /** How long bots think before they act. */
-export const PACE_OPTIONS = PACES.map((value) => ({ value, label: value }))
+const PACE_OPTIONS = PACES.map((value) => ({ value, label: value }))
 
 /** Slow to instant. */
 export function PaceChoice() {

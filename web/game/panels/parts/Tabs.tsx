@@ -1,5 +1,6 @@
 // A dialog with a list of pages at the left and the open one at the right.
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import * as Radix from '@radix-ui/react-tabs'
+import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import styles from './Tabs.module.css'
@@ -19,74 +20,39 @@ interface TabsProps<P extends string> {
 
 /** One tab stop for the list; up and down go through it. */
 export function Tabs<P extends string>({ label, pages, page, onGo, above, below, children }: TabsProps<P>) {
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const onKey = (event: KeyboardEvent): void => {
-    const at = pages.findIndex((each) => each.page === page)
-    const to = stepIn(event.key, at, pages.length)
-    const next = pages[to]
-    if (!next) return
-    event.preventDefault()
-    onGo(next.page)
-    list.current?.querySelectorAll('button')[to]?.focus()
+  const go = (value: string): void => {
+    const to = pages.find((each) => each.page === value)
+    if (to) onGo(to.page)
   }
   return (
-    <div className={styles.tabs}>
+    // While none is open, the way past the list must not open one.
+    <Radix.Root
+      className={styles.tabs}
+      orientation="vertical"
+      activationMode={page === null ? 'manual' : 'automatic'}
+      value={page ?? ''}
+      onValueChange={go}
+    >
       <div className={styles.tabsSide}>
         {above}
-        <div
-          ref={list}
-          className={styles.tabsList}
-          role="tablist"
-          aria-label={label}
-          aria-orientation="vertical"
-          onKeyDown={onKey}
-        >
-          {pages.map(({ page: each, label: says, icon }, at) => (
-            <button
-              key={each}
-              type="button"
-              role="tab"
-              id={`${id}-${each}`}
-              aria-controls={`${id}-panel`}
-              aria-selected={page === each}
-              tabIndex={page === each || (page === null && at === 0) ? 0 : -1}
-              className={styles.tabsTab}
-              onClick={() => onGo(each)}
-            >
+        <Radix.List className={styles.tabsList} aria-label={label}>
+          {pages.map(({ page: each, label: says, icon }) => (
+            <Radix.Trigger key={each} value={each} className={styles.tabsTab}>
               <Icon name={icon} size={20} /> <span>{says}</span>
-            </button>
+            </Radix.Trigger>
           ))}
-        </div>
+        </Radix.List>
         {below}
       </div>
-      <div
+      <Radix.Content
         key={page ?? 'none'}
+        value={page ?? ''}
         className={styles.tabsBody}
         data-slot="tabs-body"
-        role="tabpanel"
-        id={`${id}-panel`}
-        {...(page === null ? { 'aria-label': label } : { 'aria-labelledby': `${id}-${page}` })}
-        tabIndex={0}
+        {...(page === null && { 'aria-label': label, 'aria-labelledby': undefined })}
       >
         {children}
-      </div>
-    </div>
+      </Radix.Content>
+    </Radix.Root>
   )
-}
-
-/** Where a key goes from one place of a vertical list to another; -1: nowhere. */
-export function stepIn(key: string, at: number, count: number): number {
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % count
-    case 'ArrowUp':
-      return (at + count - 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return -1
-  }
 }

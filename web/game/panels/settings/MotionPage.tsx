@@ -111,14 +111,16 @@ const FADE_MS = 120
 /** A card that moves as cards on the table would; again at every change. */
 function Sample({ motion, pace }: { motion: Motion; pace: Pace }) {
   const [times, setTimes] = useState(0)
-  const again = (): void => setTimes((before) => before + 1)
-  useEffect(again, [motion, pace])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimes((before) => before + 1))
+    return () => cancelAnimationFrame(frame)
+  }, [motion, pace])
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--sample-ms': `${(motion === 'calm' ? FADE_MS : MOVE_MS) / pace}ms`,
   }
   return (
     <div className={classes(styles.sample, styles[`sample_${motion}`])} style={style}>
-      <button type="button" className="button button-quiet button-38" onClick={again}>
+      <button type="button" className="button button-quiet button-38" onClick={() => setTimes(times + 1)}>
         Show me
       </button>
       <span className={styles.sampleWay} aria-hidden>

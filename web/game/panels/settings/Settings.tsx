@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
 import { DeckEditor } from '../DeckEditor.tsx'
@@ -34,7 +34,7 @@ export function Settings() {
   const [page, setPage] = useState<Page>('sound')
   const inRoom = useRoom((room) => room.lobby !== null)
   return (
-    <Modal name="settings" title="Settings" width={964} onClose={closePanel}>
+    <Dialog name="settings" title="Settings" width={964} onClose={closePanel}>
       <Tabs
         label="Settings"
         pages={inRoom ? PAGES : PAGES.filter((each) => !OF_ROOM.includes(each.page))}
@@ -45,7 +45,7 @@ export function Settings() {
         <SettingsPage page={page} />
         <Corner page={page} />
       </Tabs>
-    </Modal>
+    </Dialog>
   )
 }
 

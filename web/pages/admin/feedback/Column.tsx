@@ -1,7 +1,8 @@
 // One of the two papers: its notes, what there is when there are none, and the way to older ones.
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Note } from '#proto/http/feedback.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useNow } from '#web/ui/useNow.ts'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { readOlder, useBox } from './feedbackStore.ts'
 import { NoteCard } from './NoteCard.tsx'
@@ -24,7 +25,7 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
   const subject = useBox((box) => box.subject)
   const more = useBox((box) => box.more)
   const counts = useBox((box) => box.counts)
-  const now = useNow()
+  const now = useNow(TELL_MS) + useBox((box) => box.offset)
   const paper = useRef<HTMLElement>(null)
   const notes = all
     .filter(
@@ -81,15 +82,4 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
       )}
     </section>
   )
-}
-
-/** The server's time, a little behind. */
-function useNow(): number {
-  const offset = useBox((box) => box.offset)
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TELL_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now + offset
 }

@@ -1,6 +1,6 @@
 // The question before resolved notes are deleted.
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { clear, useBox } from './feedbackStore.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 
@@ -14,7 +14,7 @@ export function Delete({ onClose }: { onClose: () => void }) {
   const what =
     subject === null ? 'all resolved notes' : `the resolved notes under ${SUBJECT_LOOKS[subject].many}`
   return (
-    <Modal name="delete-notes" title="Into the bin?" tone="attack" width={580} onClose={onClose} uncrossed>
+    <Dialog name="delete-notes" title="Into the bin?" tone="attack" width={580} onClose={onClose} uncrossed>
       <div className="error-body">
         <Sticker art="family/virus-sad" size={116} />
         <div>
@@ -30,6 +30,6 @@ export function Delete({ onClose }: { onClose: () => void }) {
           Delete
         </button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

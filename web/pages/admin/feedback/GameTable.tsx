@@ -59,7 +59,7 @@ const tableOf = ({ table }: Game): AtTable => ({
   avatar: () => '',
   hue: (seat) => table.players.findIndex((player) => player.seat === seat),
   clock: null,
-  now: () => Date.now(),
+  offset: 0,
   busy: false,
   send: () => Promise.resolve(false),
   attempt: () => Promise.resolve(null),

@@ -1,6 +1,6 @@
 // The game a note was sent from, as a small picture of its table; its text is folded below.
 import type { Note } from '#proto/http/feedback.ts'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { GameTable, who } from './GameTable.tsx'
 import { saidIn, savedGame, type Spoken } from './savedGame.ts'
@@ -10,7 +10,7 @@ import styles from './GameTable.module.css'
 export function SavedGame({ note, onClose }: { note: Note; onClose: () => void }) {
   const game = savedGame(note.gameState)
   return (
-    <Modal name="saved-game" title="The game" width={1080} onClose={onClose}>
+    <Dialog name="saved-game" title="The game" width={1080} onClose={onClose}>
       <Said lines={saidIn(note.gameState)} />
       {game === null ? (
         <p className="paper-soft">There is no table in what was sent: here it is as it came.</p>
@@ -21,7 +21,7 @@ export function SavedGame({ note, onClose }: { note: Note; onClose: () => void }
         <summary>As it was sent</summary>
         <pre tabIndex={0}>{JSON.stringify(note.gameState, null, 1)}</pre>
       </details>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 // The question before anything is done, and then what came of it.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done, EngineFacts, Room, OperatorCommand } from '#proto/http/operator.ts'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { act, look, useBoard } from './operatorStore.ts'
@@ -44,7 +44,7 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
   // The button that had the focus is gone by then; before the outcome can be read, so that no key is lost.
   useLayoutEffect(() => out.current?.focus(), [settled])
   return (
-    <Modal
+    <Dialog
       name="operate"
       title={title}
       tone={wanted.deed === 'end' ? 'attack' : 'tape'}
@@ -87,7 +87,7 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 // The live games as a table: looked for, put in order, watched, moved and ended.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -79,11 +79,12 @@ export function Games({ onWatch, onWant }: GamesProps) {
 
 /** While somebody points at the list its lines stay where they are; what is new comes below. */
 function useSteady(rooms: readonly Room[], held: boolean): readonly Room[] {
-  const before = useRef<readonly string[]>([])
-  const place = new Map(before.current.map((code, at) => [code, at]))
+  const [before, setBefore] = useState<readonly string[]>([])
+  const place = new Map(before.map((code, at) => [code, at]))
   const placeOf = ({ code }: Room): number => place.get(code) ?? Infinity
   const shown = held ? rooms.toSorted((a, b) => Math.sign(placeOf(a) - placeOf(b)) || 0) : rooms
-  before.current = shown.map(({ code }) => code)
+  if (shown.length !== before.length || shown.some(({ code }, at) => code !== before[at]))
+    setBefore(shown.map(({ code }) => code))
   return shown
 }
 

@@ -1,9 +1,10 @@
 // One game to look at, as its watchers see it: the table and its log, live, without anybody's hand and without the chat.
 import { useCallback, useState } from 'react'
 import type { GameFacts } from '#proto/http/operator.ts'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { GameTable } from '#web/pages/admin/feedback/GameTable.tsx'
 import { savedGame } from '#web/pages/admin/feedback/savedGame.ts'
+import { useNow } from '#web/ui/useNow.ts'
 import { useBoard, watch } from './operatorStore.ts'
 import { usePolling } from './usePolling.ts'
 import { phaseOf, since } from './words.ts'
@@ -31,19 +32,19 @@ export function Watch({ code, onClose }: { code: string; onClose: () => void }) 
   }, [code, onClose])
   usePolling(look, !paused)
   return (
-    <Modal name="watch" title={code} width={1080} onClose={onClose}>
+    <Dialog name="watch" title={code} width={1080} onClose={onClose}>
       {trouble !== '' && (
         <p className="note note-bad" role="alert">
           {trouble}
         </p>
       )}
       {seen === null ? trouble === '' && <p role="status">Fetching the table…</p> : <Seen seen={seen} />}
-    </Modal>
+    </Dialog>
   )
 }
 
 function Seen({ seen: { room, people, game } }: { seen: GameFacts }) {
-  const offset = useBoard((board) => board.offset)
+  const now = useNow(1000) + useBoard((board) => board.offset)
   const table = savedGame(game)
   const { hash, engine, epoch, version, moved } = room
   return (
@@ -51,7 +52,7 @@ function Seen({ seen: { room, people, game } }: { seen: GameFacts }) {
       <p className={gameTableStyles.savedFacts} data-slot="saved-facts">
         <span>{`${phaseOf(room)}, at ${engine}, update ${epoch}.${version}, in the logs`}</span>{' '}
         <code>{hash}</code>
-        <span>{`, last heard ${since(Date.now() + offset - moved)}`}</span>
+        <span>{`, last heard ${since(now - moved)}`}</span>
       </p>
       <ul className={operatorStyles.boardPeople} aria-label="People">
         {people

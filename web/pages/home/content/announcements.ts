@@ -12,9 +12,9 @@ export interface Announcement {
 }
 
 /** A row on the fridge. */
-export const IN_A_ROW = 3
+const IN_A_ROW = 3
 /** How many rows hang there at first. */
-export const FIRST_ROWS = 2
+const FIRST_ROWS = 2
 
 export const ANNOUNCEMENTS: readonly Announcement[] = [
   {

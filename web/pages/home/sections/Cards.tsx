@@ -1,5 +1,6 @@
 // The cards explained: a tab for each kind, the card large with what its parts mean, and every other card of the kind below.
-import { useId, useState, type KeyboardEvent } from 'react'
+import * as Tabs from '@radix-ui/react-tabs'
+import { useId, useState } from 'react'
 import { CARDS, type CardKey } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { cardsOf, EXPLAINED, KINDS, type Kind } from '../content/explainer.ts'
@@ -16,24 +17,30 @@ export function Cards() {
   const id = useId()
   const { first, aside, callouts } = EXPLAINED[kind]
   const card = shown ?? first
-  const go = (to: Kind): void => {
-    setKind(to)
+  const go = (to: string): void => {
+    setKind((was) => KINDS.find((each) => each === to) ?? was)
     setShown(null)
   }
   return (
     <Section id="cards">
-      <div className={classes('paper', styles.explainer)} role="region" aria-labelledby={`${id}-title`}>
+      <Tabs.Root
+        className={classes('paper', styles.explainer)}
+        role="region"
+        aria-labelledby={`${id}-title`}
+        value={kind}
+        onValueChange={go}
+      >
         <header className={styles.explainerHead}>
           <h2 id={`${id}-title`}>The cards</h2>
-          <KindTabs id={id} kind={kind} onGo={go} />
+          <Tabs.List className="segments" aria-label="Kinds of cards">
+            {KINDS.map((each) => (
+              <Tabs.Trigger key={each} value={each} className="segment">
+                {EXPLAINED[each].label}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
         </header>
-        <div
-          className={styles.explainerPanel}
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-${kind}`}
-          tabIndex={0}
-        >
+        <Tabs.Content value={kind} className={styles.explainerPanel}>
           <div className={styles.explainerStage}>
             <Leaders callouts={callouts} />
             {callouts.map(({ title, text, side, y }) => (
@@ -65,61 +72,8 @@ export function Cards() {
               ))}
             </ul>
           </OtherGames>
-        </div>
-      </div>
+        </Tabs.Content>
+      </Tabs.Root>
     </Section>
   )
-}
-
-interface KindTabsProps {
-  id: string
-  kind: Kind
-  onGo: (kind: Kind) => void
-}
-
-/** One tab stop; left and right go through it. */
-function KindTabs({ id, kind, onGo }: KindTabsProps) {
-  const onKey = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const next = KINDS[stepped(event.key, KINDS.indexOf(kind))]
-    if (next === undefined) return
-    event.preventDefault()
-    onGo(next)
-    event.currentTarget.querySelector<HTMLElement>(`[data-kind="${next}"]`)?.focus()
-  }
-  return (
-    <div className="segments" role="tablist" aria-label="Kinds of cards" onKeyDown={onKey}>
-      {KINDS.map((each) => (
-        <button
-          key={each}
-          type="button"
-          role="tab"
-          id={`${id}-${each}`}
-          data-kind={each}
-          className="segment"
-          aria-selected={each === kind}
-          aria-controls={`${id}-panel`}
-          tabIndex={each === kind ? 0 : -1}
-          onClick={() => onGo(each)}
-        >
-          {EXPLAINED[each].label}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/** Where a key goes from a tab; -1: nowhere. */
-function stepped(key: string, at: number): number {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % KINDS.length
-    case 'ArrowLeft':
-      return (at + KINDS.length - 1) % KINDS.length
-    case 'Home':
-      return 0
-    case 'End':
-      return KINDS.length - 1
-    default:
-      return -1
-  }
 }

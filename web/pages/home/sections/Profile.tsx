@@ -2,7 +2,7 @@
 import { CARDS } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import type { Character } from '../content/characters.ts'
 import styles from './People.module.css'
 
@@ -20,7 +20,7 @@ export function Profile({ of, onClose }: ProfileProps) {
     ['Dislikes', of.dislikes],
   ] as const
   return (
-    <Modal name="character" title={of.name} width={820} onClose={onClose}>
+    <Dialog name="character" title={of.name} width={820} onClose={onClose}>
       <div className={styles.character}>
         <div className={styles.characterPhoto} style={{ background: of.backdrop }}>
           <Sticker art={of.preview} size={196} />
@@ -43,6 +43,6 @@ export function Profile({ of, onClose }: ProfileProps) {
           </figcaption>
         </figure>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

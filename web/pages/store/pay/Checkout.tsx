@@ -4,7 +4,7 @@ import { PAYMENT, PaymentProviderInfo } from '#proto/http/payment.ts'
 import { dollars, offerSays, type Offer } from '#proto/http/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { getFrom } from '#web/client/net/call.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { refreshUser } from '#web/client/net/userRequests.ts'
@@ -88,7 +88,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
 
   if (phase.kind === 'paid') return <PaidDialog before={phase.before} rolls={phase.rolls} onClose={onClose} />
   return (
-    <Modal name="checkout" title="Restock" width={620} {...(processing ? {} : { onClose })}>
+    <Dialog name="checkout" title="Restock" width={620} {...(processing ? {} : { onClose })}>
       <form
         className={classes(styles.checkout, processing && styles.checkoutBusy)}
         onSubmit={submit}
@@ -159,7 +159,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
           onClose={() => setPhase({ kind: 'idle' })}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { PAYMENT } from '#proto/http/payment.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow } from '#web/ui/CloseRow.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './Checkout.module.css'
 import buyDialogStyles from '../BuyDialog.module.css'
 
@@ -18,7 +18,7 @@ interface PaidDialogProps {
 /** The dialog; closing it closes the checkout too. */
 export function PaidDialog({ before, rolls, onClose }: PaidDialogProps) {
   return (
-    <Modal name="paid" title="Thank you" tone="good" width={620} onClose={onClose} uncrossed>
+    <Dialog name="paid" title="Thank you" tone="good" width={620} onClose={onClose} uncrossed>
       <div className={buyDialogStyles.buyBody}>
         <span className={styles.paidPile} aria-hidden>
           <Sticker art="roll-of-paper" size={74} />
@@ -35,6 +35,6 @@ export function PaidDialog({ before, rolls, onClose }: PaidDialogProps) {
         </div>
       </div>
       <CloseRow onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 // "Payment Error!": what the card provider, or the till, has to say; the checkout stays as it was.
 import { PAYMENT } from '#proto/http/payment.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface PayErrorDialogProps {
   message: string
@@ -13,7 +13,7 @@ interface PayErrorDialogProps {
 /** The dialog. */
 export function PayErrorDialog({ message: says, uncharged, onClose }: PayErrorDialogProps) {
   return (
-    <Modal name="pay-error" title={PAYMENT.error} tone="attack" width={560} onClose={onClose} uncrossed>
+    <Dialog name="pay-error" title={PAYMENT.error} tone="attack" width={560} onClose={onClose} uncrossed>
       <div className="error-body" role="alert">
         <Sticker art="family/virus-wow" size={130} className="error-virus" />
         <p className="error-text">{says}</p>
@@ -24,6 +24,6 @@ export function PayErrorDialog({ message: says, uncharged, onClose }: PayErrorDi
           CLOSE
         </button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 // The practice till's bank, which asks whether it is really you.
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
 /** The question. */
 export function PracticeBank({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   return (
-    <Modal
+    <Dialog
       name="practice-bank"
       title="The practice bank"
       width={520}
@@ -27,6 +27,6 @@ export function PracticeBank({ onAnswer }: { onAnswer: (yes: boolean) => void })
           Yes, it is me
         </button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -13,7 +13,9 @@ import styles from './Checkout.module.css'
 export function PracticeField({ onReady }: FieldProps) {
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', code: '' })
   const now = useRef(typed)
-  now.current = typed
+  useEffect(() => {
+    now.current = typed
+  }, [typed])
   const [asking, setAsking] = useState<((yes: boolean) => void) | null>(null)
 
   useEffect(() => {

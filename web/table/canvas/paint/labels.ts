@@ -22,7 +22,7 @@ export function tapeWidth(
 }
 
 /** How high it is. */
-export const tapeHeight = ({ size, zoom, pad }: TapeLook): number => typed(size, zoom) + pad * 0.6
+const tapeHeight = ({ size, zoom, pad }: TapeLook): number => typed(size, zoom) + pad * 0.6
 
 /** A strip of masking tape with torn ends; gives its width. */
 export function tape(

@@ -3,11 +3,10 @@ import { useEffect } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useTableStore } from '#web/table/input/store.ts'
-import { fitting, isOpen, written } from './kept.ts'
-import { load, store } from './store.ts'
+import { draft, fitting, isOpen } from './draft.ts'
 
 /** While a table is shown to somebody who plays. */
-export function useKept(): void {
+export function useDraft(): void {
   const code = useRoom((room) => room.code)
   const playing = useRoom((room) => room.table?.players.some(({ seat }) => seat === room.seat) ?? false)
   useEffect(() => {
@@ -31,7 +30,7 @@ export function useKept(): void {
 
 function bringBack(code: string): void {
   const { table, seat } = useRoom.getState()
-  const kept = table && fitting(load(), code, table, seat)
+  const kept = table && fitting(draft.read(), code, table, seat)
   if (!kept) return
   const ui = useUi.getState()
   useUi.setState({
@@ -48,12 +47,6 @@ function writeDown(code: string): void {
   if (!table || useRoom.getState().code !== code) return
   const { selection, pendingPlay, flipped } = useUi.getState()
   const open = Object.entries(selection).filter(([question]) => isOpen(table, seat, question))
-  store(
-    written(code, {
-      selection: Object.fromEntries(open),
-      pendingPlay,
-      flipped,
-      order: useTableStore.getState().order,
-    }),
-  )
+  const { order } = useTableStore.getState()
+  draft.write({ code, selection: Object.fromEntries(open), pendingPlay, flipped, order })
 }

@@ -1,9 +1,10 @@
 // What a reload brings back: all that still fits the table, nothing that does not.
 import { describe, expect, test } from 'vitest'
 import { situation } from '#web/game/practice/situation.ts'
-import { fitting, written, type Kept } from './kept.ts'
+import * as v from 'valibot'
+import { DraftSchema, fitting, type Draft } from './draft.ts'
 
-const NONE: Kept = { selection: {}, pendingPlay: null, flipped: [], order: [] }
+const NONE: Draft = { code: 'CODE', selection: {}, pendingPlay: null, flipped: [], order: [] }
 const DEBT = `
 - case: a debt
   table: { A: { hand: [contractCovid] }, B: { hand: [m1, quarantine, red1], bank: [m5, m1] }, C: {} }
@@ -16,18 +17,21 @@ describe('a half-made payment', () => {
   const { s, me } = situation(DEBT, 'B')
   const ask = s.pending?.kind === 'asking' ? s.pending.ask : 0
   const bank = [...(s.players.find(({ seat }) => seat === me)?.bank ?? [])]
-  const half: Kept = { ...NONE, selection: { [`ask-${ask}-0-0`]: { cards: bank, choice: {}, stage: 'pay' } } }
+  const half: Draft = {
+    ...NONE,
+    selection: { [`ask-${ask}-0-0`]: { cards: bank, choice: {}, stage: 'pay' } },
+  }
 
   test('is there again', () => {
-    expect(fitting(written('CODE', half), 'CODE', s, me)).toEqual(half)
+    expect(fitting(half, 'CODE', s, me)).toEqual(half)
   })
   test('is dropped in another room, and for another question', () => {
-    expect(fitting(written('CODE', half), 'OTHER', s, me)).toBeNull()
+    expect(fitting(half, 'OTHER', s, me)).toBeNull()
     const old = {
       ...NONE,
       selection: { [`ask-${ask + 1}-0-0`]: { cards: bank, choice: {} }, nonsense: { cards: [], choice: {} } },
     }
-    expect(fitting(written('CODE', old), 'CODE', s, me)).toEqual(NONE)
+    expect(fitting(old, 'CODE', s, me)).toEqual(NONE)
   })
 })
 
@@ -39,19 +43,19 @@ describe('an open picker', () => {
     const card = s.cards.indexOf('closeBusiness')
     const kept = { ...NONE, pendingPlay: { ...pendingPlay, card } }
     expect(s.pending).toMatchObject({ kind: 'picking', card })
-    expect(fitting(written('CODE', kept), 'CODE', s, me)?.pendingPlay).toEqual({ ...pendingPlay, card })
+    expect(fitting(kept, 'CODE', s, me)?.pendingPlay).toEqual({ ...pendingPlay, card })
   })
   test('is gone when the card was taken up again', () => {
     const { s, me } = situation(MINE, 'A')
     const kept = { ...NONE, pendingPlay: { ...pendingPlay, card: s.cards.indexOf('closeBusiness') } }
-    expect(fitting(written('CODE', kept), 'CODE', s, me)?.pendingPlay).toBeNull()
+    expect(fitting(kept, 'CODE', s, me)?.pendingPlay).toBeNull()
   })
   test('of a wildcard needs it to be in the hand still', () => {
     const { s, me } = situation(MINE, 'A')
     const wild = { card: s.cards.indexOf('rainbow'), as: 'property' as const, choice: {} }
-    expect(fitting(written('CODE', { ...NONE, pendingPlay: wild }), 'CODE', s, me)?.pendingPlay).toEqual(wild)
+    expect(fitting({ ...NONE, pendingPlay: wild }, 'CODE', s, me)?.pendingPlay).toEqual(wild)
     const other = { ...wild, card: s.cards.indexOf('blue1') }
-    expect(fitting(written('CODE', { ...NONE, pendingPlay: other }), 'CODE', s, me)?.pendingPlay).toBeNull()
+    expect(fitting({ ...NONE, pendingPlay: other }, 'CODE', s, me)?.pendingPlay).toBeNull()
   })
 })
 
@@ -60,12 +64,11 @@ test('the order of the hand is kept for the cards that are still in it', () => {
   const hand = s.players.find(({ seat }) => seat === me)?.hand ?? []
   const order = [...hand].reverse()
   const kept = { ...NONE, order: [999, ...order], flipped: [999] }
-  expect(fitting(written('CODE', kept), 'CODE', s, me)).toEqual({ ...NONE, order })
+  expect(fitting(kept, 'CODE', s, me)).toEqual({ ...NONE, order })
 })
 
 test('what is no such thing is nothing', () => {
-  const { s, me } = situation(MINE, 'A')
-  for (const text of [null, '', 'null', '[]', '{"code":1}']) expect(fitting(text, 'CODE', s, me)).toBeNull()
-  const odd = '{"code":"CODE","selection":[1],"laid":{"card":"x"},"flipped":7,"order":["a"]}'
-  expect(fitting(odd, 'CODE', s, me)).toEqual(NONE)
+  for (const found of [null, [], { code: 1 }]) expect(v.is(DraftSchema, found)).toBe(false)
+  const odd = { code: 'CODE', selection: [1], laid: { card: 'x' }, flipped: 7, order: ['a'] }
+  expect(v.parse(DraftSchema, odd)).toEqual(NONE)
 })

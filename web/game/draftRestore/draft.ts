@@ -1,0 +1,103 @@
+// What this page alone knew of a game, kept for a reload of its tab: half-made choices, the open picker, the hand's order.
+import * as v from 'valibot'
+import { COLORS, findPlayer, WAYS, type CardId, type Seat, type State } from '#engine/rules/public.ts'
+import { persisted } from '#web/prefs/persisted.ts'
+import type { Ui } from '#web/client/state/ui.ts'
+
+/** What survives a reload. */
+export interface Draft extends Pick<Ui, 'selection' | 'pendingPlay' | 'flipped'> {
+  /** The room it belongs to. */
+  code: string
+  /** My hand in my own order. */
+  order: readonly CardId[]
+}
+
+const NOTHING: Draft = { code: '', selection: {}, pendingPlay: null, flipped: [], order: [] }
+
+const Whole = v.pipe(v.number(), v.integer())
+const Cards = v.array(Whole)
+const Choice = v.strictObject({
+  target: v.exactOptional(Whole),
+  color: v.exactOptional(v.picklist(COLORS)),
+  give: v.exactOptional(Whole),
+  take: v.exactOptional(Whole),
+  set: v.exactOptional(v.picklist(COLORS)),
+})
+const Selection = v.object({
+  cards: Cards,
+  choice: Choice,
+  stage: v.exactOptional(v.picklist(['pay', 'pass'])),
+})
+const PendingPlay = v.fallback(
+  v.nullable(v.object({ card: Whole, as: v.exactOptional(v.picklist(WAYS)), choice: Choice })),
+  null,
+)
+
+/** A field that makes no sense is given up alone. */
+export const DraftSchema = v.pipe(
+  v.object({
+    code: v.string(),
+    selection: v.fallback(v.record(v.string(), Selection), {}),
+    // The build before wrote `laid`.
+    laid: v.optional(PendingPlay, null),
+    pendingPlay: v.optional(PendingPlay),
+    flipped: v.fallback(Cards, []),
+    order: v.fallback(Cards, []),
+  }),
+  v.transform(({ laid, pendingPlay = laid, ...rest }): Draft => ({ ...rest, pendingPlay })),
+)
+
+/** What was written down last; where storage is refused, this page alone knows it. */
+export const draft = persisted<Draft>({
+  key: 'lockdown-lane.half-made',
+  version: 1,
+  schema: DraftSchema,
+  initial: NOTHING,
+  storage: 'session',
+})
+
+/** Nothing is brought back. */
+export const forgetDraft = (): void => draft.write(NOTHING)
+
+/** What was written in this room and still fits the table; null: nothing of this room. */
+export function fitting({ code, ...kept }: Draft, room: string, s: State, me: Seat): Draft | null {
+  const hand = findPlayer(s, me)?.hand
+  if (code !== room || !hand) return null
+  const inHand = (card: CardId): boolean => hand.includes(card)
+  return {
+    code,
+    selection: Object.fromEntries(
+      Object.entries(kept.selection).filter(([question]) => isOpen(s, me, question)),
+    ),
+    pendingPlay: kept.pendingPlay && fits(kept.pendingPlay, s, me) ? kept.pendingPlay : null,
+    flipped: kept.flipped.filter(inHand),
+    order: kept.order.filter(inHand),
+  }
+}
+
+/** Whether a question named like this is still put: a lane that awaits me, my card laid down, my discarding. */
+export function isOpen(s: State, me: Seat, question: string): boolean {
+  const [kind, number] = question.split('-')
+  const { pending, turn } = s
+  switch (kind) {
+    case 'ask':
+      return pending?.kind === 'asking' && pending.ask === Number(number)
+    case 'laid':
+      return isLaid(s, me, Number(number))
+    case 'discard':
+      return pending?.kind === 'discarding' && pending.by === me && turn.number === Number(number)
+    default:
+      return false
+  }
+}
+
+/** An action lies on the table while I choose for it; a wildcard is still in my hand, in my turn. */
+function isLaid(s: State, me: Seat, card: CardId): boolean {
+  if (s.pending !== null)
+    return s.pending.kind === 'picking' && s.pending.by === me && s.pending.card === card
+  return s.turn.of === me && (findPlayer(s, me)?.hand.includes(card) ?? false)
+}
+
+/** A card laid down for an action that is no longer picked was taken up again. */
+const fits = ({ card, as }: NonNullable<Draft['pendingPlay']>, s: State, me: Seat): boolean =>
+  isLaid(s, me, card) && (s.pending !== null || as === 'property')
