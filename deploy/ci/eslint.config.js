@@ -66,8 +66,7 @@ export default tseslint.config(
   {
     files: ['web/**/*.{ts,tsx}'],
     ignores: ['web/e2e/**'],
-    plugins: { 'react-hooks': hooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    extends: [hooks.configs.flat.recommended],
   },
   {
     files: ['{proto,engine,gateway}/**/*.{ts,mjs}'],

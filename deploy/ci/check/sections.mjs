@@ -29,6 +29,11 @@ const oxlint = [
   ...[tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '-c', 'deploy/ci/oxlintrc.json'],
   ...['--ignore-pattern', '**/*.{js,mjs}', '.'],
 ]
+/** Code of the page that nothing uses. */
+const knip = [
+  ...[tool('knip/bin/knip.js'), '--config', 'deploy/ci/knip.json'],
+  ...['--include', 'files,exports,types,enumMembers'],
+]
 const types = (/** @type {string} */ project) => ({
   args: [tool('typescript-native/bin/tsc'), '-p', project, '--pretty', 'false'],
   count: countOne(`types (${project})`),
@@ -118,6 +123,7 @@ export const sections = [
     mode: 'background',
     runs: () => [
       { args: oxlint, count: countOne('lint by types') },
+      { args: knip, count: countOne('dead code') },
       { args: eslint, count: countOne('lint') },
     ],
   },
