@@ -24,7 +24,7 @@ export const FULL_QUALITY: QualityState = { quality: 'full', frames: [], spent: 
 /** A frame of a 60 Hz screen. */
 const FRAME_MS = 16.7
 /** So much motion is judged at a time. */
-export const WINDOW_MS = 2000
+const WINDOW_MS = 2000
 /** After so long without a late window everything comes back. */
 export const SLACK_MS = 30_000
 /** Where most of a second frame has passed, the first one was missed. */
