@@ -26,12 +26,18 @@ const tries: Tries = {
   },
 }
 
+/** What the document itself names; null: it is still being read. What the page adds later, it sees to by itself. */
+let own: ReadonlySet<Element> | null = null
+document.addEventListener('readystatechange', () => {
+  own ??= new Set(document.querySelectorAll('script[src], link[rel~="stylesheet"]'))
+})
+
 let failed = false
 const heard = ({ target }: Event): void => {
   const isNeeded =
     target instanceof HTMLScriptElement ||
     (target instanceof HTMLLinkElement && target.relList.contains('stylesheet'))
-  if (!isNeeded || failed) return
+  if (!isNeeded || failed || own?.has(target) === false) return
   failed = true
   const next = nextTry(tries)
   switch (next.kind) {
@@ -43,8 +49,8 @@ const heard = ({ target }: Event): void => {
 }
 
 window.addEventListener('error', heard, true)
-// The entry and its stylesheet are there by now, or have failed: what the page fetches later, it sees to by itself.
-document.addEventListener('DOMContentLoaded', () => {
+// A stylesheet that fails lets the page's code run first and is heard of after it, at the latest before `load`.
+window.addEventListener('load', () => {
   window.removeEventListener('error', heard, true)
   if (!failed) tries.set(null)
 })
