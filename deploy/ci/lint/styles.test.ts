@@ -33,6 +33,13 @@ test('media queries know the breakpoints only', () => {
   expect(complaints('@media (width <= 900px) and (prefers-reduced-motion: reduce) {}')).toEqual([])
 })
 
+test('an animation names its keyframes', () => {
+  const nameless = '.a { animation: 1800ms ease-in-out infinite alternate; }'
+  expect(complaints(nameless)).toEqual(['1: an animation that names no keyframes'])
+  expect(complaints('.a { animation: sway 1.8s cubic-bezier(0.3, 0, 0.4, 1) infinite; }')).toEqual([])
+  expect(complaints('.a { animation: none; }')).toEqual([])
+})
+
 const TOKENS = ['web/ui/palette.css', 'web/ui/tokens.css']
 test.each(files('web/**/*.css').filter((path) => !TOKENS.includes(path)))('%s has no literals', (path) => {
   expect(complaints(read(path))).toEqual([])

@@ -1,4 +1,4 @@
-// Finds literals in stylesheets that belong into web/ui/tokens.css, and unknown breakpoints.
+// Finds literals in stylesheets that belong into web/ui/tokens.css, unknown breakpoints, animations of nothing.
 import postcss, { type Declaration } from 'postcss'
 
 /** The sizes of the window, in px, at which the page may change its layout. */
@@ -20,6 +20,14 @@ const literals: readonly { what: string; isIn: (decl: Declaration) => boolean }[
   { what: 'font size', isIn: ({ prop, value }) => prop === 'font' && LENGTH.test(sizeIn(value)) },
 ]
 
+/** All that an animation may say beside the name of its keyframes. */
+const MANNER =
+  /(?:cubic-bezier|steps|linear)\([^)]*\)|\b(?:[\d.]+m?s|[\d.]+|ease(?:-in|-out|-in-out)?|linear|step-start|step-end|infinite|normal|reverse|alternate(?:-reverse)?|forwards|backwards|both|running|paused)(?![\w-])/g
+
+/** The minifier makes an animation without keyframes `none`, with its time and its ease. */
+const isNameless = ({ prop, value }: Declaration): boolean =>
+  prop === 'animation' && value.split(/,(?![^(]*\))/).some((one) => one.replaceAll(MANNER, '').trim() === '')
+
 /** What is wrong with the condition of a media query. */
 function* wrongIn(condition: string): Generator<string> {
   if (/(?:min|max)-(?:width|height)/.test(condition)) yield `write (width <= …) instead of ${condition}`
@@ -37,6 +45,7 @@ export function complaints(css: string): string[] {
     for (const { what, isIn } of literals) {
       if (isIn(decl)) found.push(`${decl.source?.start?.line}: a literal ${what} in ${decl.prop}`)
     }
+    if (isNameless(decl)) found.push(`${decl.source?.start?.line}: an animation that names no keyframes`)
   })
   root.walkAtRules('media', ({ params, source }) => {
     for (const message of wrongIn(params)) found.push(`${source?.start?.line}: ${message}`)
