@@ -72,6 +72,7 @@ export function MotionPage() {
           onChange={(pace) => setPreferences({ pace })}
         />
       </Row>
+      <Sample motion={motion} pace={preferences.pace} />
       <Row icon="sparkle-fill" title="Drawing" about={qualitySaid(preferences.quality, measured)} below>
         <Choice
           label="Drawing"
@@ -80,7 +81,6 @@ export function MotionPage() {
           onChange={(quality) => setPreferences({ quality })}
         />
       </Row>
-      <Sample motion={motion} pace={preferences.pace} />
       <Row icon="beer-stein-fill" title="Bottoms up" about="show me when I must drink">
         <Switch
           label="Bottoms up"
@@ -102,7 +102,7 @@ export function MotionPage() {
 }
 
 const qualitySaid = (pinned: Quality | null, measured: Quality): string =>
-  pinned === null ? `as this device keeps up with: ${QUALITY_LABELS[measured]} now` : QUALITY_LABELS[pinned]
+  pinned === null ? `follows your device: ${QUALITY_LABELS[measured]} now` : QUALITY_LABELS[pinned]
 
 /** How long a card takes from the hand to the table at the usual pace, and a fade when calm. */
 const MOVE_MS = 280
