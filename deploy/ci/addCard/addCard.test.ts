@@ -15,6 +15,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
+/** A minute more, for the long run. */
+const AND_MORE = process.env['LONG'] === '1' ? ['room'] : []
+
 /** What a section runs, over the touched files alone where it would look at all. */
 function commandsOf(name: string): string[][] {
   const runs = sections.find((section) => section.name === name)?.runs(join(copy, '.cache/reports')) ?? []
@@ -22,7 +25,7 @@ function commandsOf(name: string): string[][] {
   return runs.map(({ args }) => (args.at(-1) === '.' ? [...args.slice(0, -1), ...files] : [...args]))
 }
 
-test.each(['format', 'lint', 'types', 'rules', 'cases', 'room', 'web'])(
+test.each(['format', 'lint', 'types', 'rules', 'cases', 'web', ...AND_MORE])(
   'the tree with Booster Shot passes the section %s',
   (name) => {
     const commands = commandsOf(name)
