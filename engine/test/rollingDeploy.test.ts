@@ -12,6 +12,8 @@ const GAMES = process.env['LONG'] === '1' ? 50 : 8
 const NEXT = `--import=${join(import.meta.dirname, 'nextSchema.mjs')}`
 /** The others are of this build. */
 const NEXT_ONES = new Set(['engine-2', 'engine-4'])
+/** A quick machine would play the games to their end while it waits for an engine to be forgotten. */
+const SELDOM = { interval: 500 }
 /** Seconds a turn. */
 const TIMER = 60
 
@@ -77,7 +79,7 @@ test(`${GAMES} games go on while engines of two schemas come, go and crash`, asy
     .poll(async () => {
       await playOn(1)
       return snapshots()
-    })
+    }, SELDOM)
     .toEqual(inNewSchema)
 
   // Back, by a crash: what the new engine has saved meanwhile is saved again when an old one comes, moves or none.
