@@ -1,126 +1,15 @@
 // The catalogue: one row per card. Adding a card is adding a row.
-import { COLORS, type Color } from './colors.ts'
-
-/** The verbs an action or rent card can have; each is one file in `actions/`. */
-export const VERBS = [
-  'rent',
-  'doubleRent',
-  'demand',
-  'draw',
-  'fill',
-  'payout',
-  'enhance',
-  'stealCard',
-  'stealSet',
-  'swapCard',
-  'swapHand',
-  'redraw',
-  'reveal',
-  'delay',
-  'shelter',
-  'revive',
-  'takeBack',
-  'respond',
-] as const
-export type Verb = (typeof VERBS)[number]
-
-interface Row {
-  title: string
-  /** Worth in M, in the bank or as payment. */
-  value: number
-  /** Copies in one deck; for actions the default frequency. */
-  count: number
-}
-export interface PropertyRow extends Row {
-  kind: 'property'
-  color: Color
-}
-export interface WildcardRow extends Row {
-  kind: 'wildcard'
-  /** The first is the one it comes with; the rainbow has every color. */
-  colors: readonly Color[]
-}
-export interface MoneyRow extends Row {
-  kind: 'money'
-}
-export interface RentRow extends Row {
-  kind: 'rent'
-  colors: readonly Color[]
-  verb: 'rent'
-  /** Whom it charges. */
-  n: 0
-  reach: 'one' | 'all'
-  text: string
-}
-export interface ActionRow extends Row {
-  kind: 'action'
-  verb: Verb
-  /** The verb's number: cards to draw, M to pay, rent to add, the multiplier. */
-  n: number
-  reach: 'one' | 'all' | 'self'
-  text: string
-  /** The store item that unlocks it; such a card has a foil edge. */
-  item?: string
-}
-export type CardRow = PropertyRow | WildcardRow | MoneyRow | RentRow | ActionRow
-
-const property = (title: string, color: Color, value: number): PropertyRow => ({
-  kind: 'property',
-  title,
-  color,
-  value,
-  count: 1,
-})
-
-const wildcard = (title: string, colors: readonly Color[], value: number, count: number): WildcardRow => ({
-  kind: 'wildcard',
-  title,
-  colors,
-  value,
-  count,
-})
-
-const money = (value: number, count: number): MoneyRow => ({
-  kind: 'money',
-  title: value === 1 ? '1M Mask' : `${value}M Masks`,
-  value,
-  count,
-})
-
-const rent = (title: string, colors: readonly Color[]): RentRow => ({
-  kind: 'rent',
-  title,
-  colors,
-  value: 1,
-  count: 2,
-  verb: 'rent',
-  n: 0,
-  reach: 'all',
-  text: 'Everyone pays you rent for one of these colours.',
-})
-
-const action = (
-  title: string,
-  numbers: {
-    value: number
-    count: number
-    verb: Verb
-    n?: number
-    reach?: ActionRow['reach']
-    item?: string
-  },
-  text: string,
-): ActionRow => ({
-  kind: 'action',
-  title,
-  value: numbers.value,
-  count: numbers.count,
-  verb: numbers.verb,
-  n: numbers.n ?? 0,
-  reach: numbers.reach ?? 'self',
-  text,
-  ...(numbers.item === undefined ? {} : { item: numbers.item }),
-})
+import {
+  property,
+  wildcard,
+  money,
+  rent,
+  action,
+  type RentRow,
+  type ActionRow,
+  type CardRow,
+} from './cardRows.ts'
+import { COLORS } from './colors.ts'
 
 /** Every card by its key. The order is the wire's and the deck's, so new rows go to the end of their block. */
 export const CARDS = {

@@ -1,5 +1,6 @@
 // The cards of one game: which id is which card, what it is worth and what it can stand for.
-import { CARD_KEYS, rowOf, type CardKey, type CardRow } from './cards.ts'
+import { type CardRow } from './cardRows.ts'
+import { CARD_KEYS, rowOf, type CardKey } from './cards.ts'
 import type { CardId, Color } from './types.ts'
 
 type Cards = { readonly cards: readonly CardKey[] }

@@ -1,5 +1,15 @@
 // The only door for the browser: types, the catalogue, set arithmetic, and what may be done now.
 export * from './types.ts'
+export {
+  VERBS,
+  type ActionRow,
+  type CardRow,
+  type MoneyRow,
+  type PropertyRow,
+  type RentRow,
+  type Verb,
+  type WildcardRow,
+} from './cardRows.ts'
 export * from './cards.ts'
 export * from './colors.ts'
 export * from './catalogue.ts'

@@ -64,7 +64,7 @@ interface Insertion {
 
 /** What goes into files that are there, in their order. */
 export const INSERTIONS: readonly Insertion[] = [
-  { file: 'engine/rules/cards.ts', before: "  'fill',\n", text: "  'boost',\n" },
+  { file: 'engine/rules/cardRows.ts', before: "  'fill',\n", text: "  'boost',\n" },
   {
     file: 'engine/rules/cards.ts',
     before: '} satisfies Record<string, CardRow>\n',

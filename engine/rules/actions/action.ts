@@ -1,5 +1,5 @@
 // The shape of a verb: what each can refuse, in the order in which refusals are shown, and what it does.
-import type { ActionRow, RentRow } from '../cards.ts'
+import type { ActionRow, RentRow } from '../cardRows.ts'
 import type { Draft } from '../draft.ts'
 import type { Refusal } from '../refusals.ts'
 import type { CardId, Choice, Play, Player, Seat, State } from '../types.ts'

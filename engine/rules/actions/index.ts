@@ -1,5 +1,5 @@
 // Name -> verb, checked complete, and the one order in which every verb's refusals are shown.
-import type { Verb } from '../cards.ts'
+import type { Verb } from '../cardRows.ts'
 import { rowFor } from '../catalogue.ts'
 import type { Draft } from '../draft.ts'
 import { findPlayer, targetableBy } from '../players.ts'
