@@ -43,7 +43,7 @@ export interface Step {
   text: string
   /** null: the clock. */
   by: Name | null
-  deed: Deed
+  action: StepAction
   /** false: must be accepted; a text: must be refused with exactly this sentence. */
   refused: boolean | string
 }
@@ -60,9 +60,9 @@ export interface Choices {
   from: Color
 }
 
-export type PlayDeed = { kind: 'play'; card: CardKey } & Partial<Choices>
-export type Deed =
-  | PlayDeed
+export type PlayAction = { kind: 'play'; card: CardKey } & Partial<Choices>
+export type StepAction =
+  | PlayAction
   | ({ kind: 'turnCard'; card: CardKey } & Partial<Choices>)
   | ({ kind: 'pay'; cards: CardKey[] } & Partial<Choices>)
   | { kind: 'discard'; card: CardKey }

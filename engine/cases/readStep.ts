@@ -1,9 +1,9 @@
 // One step of a case: who does what, or which clock runs out, and whether it must be refused.
 import { WAYS, type Way } from '#engine/rules/public.ts'
-import type { Choices, Deed, Name, Step } from './notation.ts'
+import type { Choices, StepAction, Name, Step } from './notation.ts'
 import { wrong, Wrong, type Entry, type Reading } from './reading.ts'
 
-type Verb = Deed['kind']
+type Verb = StepAction['kind']
 
 /** Each verb, and the choices that may stand beside it. */
 const CHOICES: Readonly<Record<Verb, readonly (keyof Choices)[]>> = {
@@ -43,7 +43,7 @@ export function readStep(reading: Reading, step: Entry, names: readonly Name[]):
     line: reading.line(step.at),
     text: `${actor.key}: ${shown(actor)}`,
     by: isClock ? null : actor.key,
-    deed: readDeed(reading, actor, isClock, names),
+    action: readAction(reading, actor, isClock, names),
     refused: refused !== undefined && readRefused(reading, refused),
   }
 }
@@ -62,7 +62,7 @@ function readRefused(reading: Reading, entry: Entry): boolean | string {
   throw wrong(entry, 'refused must be true or the exact sentence')
 }
 
-function readDeed(reading: Reading, actor: Entry, isClock: boolean, names: readonly Name[]): Deed {
+function readAction(reading: Reading, actor: Entry, isClock: boolean, names: readonly Name[]): StepAction {
   const where = isClock ? 'clock' : 'a step'
   const verbs = VERBS.filter((verb) => CLOCKS.includes(verb) === isClock)
   const entries = reading.entries(actor)

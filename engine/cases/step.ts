@@ -1,8 +1,8 @@
 // A step of a case -> the commands it may mean, in the order to try them.
 import { rowOf } from '#engine/rules/public.ts'
-import type { CardId, CardKey, Choice, Command, Seat, State, Way } from '#engine/rules/public.ts'
+import type { CardId, CardKey, Choice, Command, Seat, State, Verb, Way } from '#engine/rules/public.ts'
 import { combinations, copiesIn, stray, type Copies } from './copies.ts'
-import type { Deed, Name, PlayDeed, Step } from './notation.ts'
+import type { StepAction, Name, PlayAction, Step } from './notation.ts'
 
 /** `by` 0 is the clock. Of several commands the first that is legal is the one meant. */
 export type Sending =
@@ -18,7 +18,7 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
   const by = step.by === null ? 0 : seatOf(step.by)
   const send: Send = (...commands) => ({ kind: 'send', by, commands })
   const inHand = (key: CardKey): CardId[] => copiesIn(state, by, 'hand', key).ids
-  const { deed } = step
+  const { action: deed } = step
   switch (deed.kind) {
     case 'play':
       return send(...plays(state, by, deed, seatOf))
@@ -73,20 +73,31 @@ function wayOf(key: CardKey): Way {
   return kind === 'money' ? 'money' : kind === 'property' || kind === 'wildcard' ? 'property' : 'action'
 }
 
-/** Where each card that is taken comes from, by the card that takes it. */
-function takenFrom(state: State, by: Seat, deed: PlayDeed, target: Seat | null, key: CardKey): Copies {
-  if (deed.card === 'falsePositive') return copiesIn(state, 0, 'discard', key)
-  if (deed.card === 'secondWave') return copiesIn(state, by, 'bank', key)
-  return copiesIn(state, target ?? 0, 'field', key)
+/** The verb of a card that is played for what it does; undefined: it only lies there. */
+function verbOf(key: CardKey): Verb | undefined {
+  const row = rowOf(key)
+  return row.kind === 'action' || row.kind === 'rent' ? row.verb : undefined
 }
 
-function plays(state: State, by: Seat, deed: PlayDeed, seatOf: (name: Name) => Seat): Command[] {
-  const { as = wayOf(deed.card), color, set, from } = deed
-  const target = deed.target === undefined ? null : seatOf(deed.target)
+/** Where each card that is taken comes from, by the verb that takes it. */
+function takenFrom(state: State, by: Seat, action: PlayAction, target: Seat | null, key: CardKey): Copies {
+  switch (verbOf(action.card)) {
+    case 'revive':
+      return copiesIn(state, 0, 'discard', key)
+    case 'takeBack':
+      return copiesIn(state, by, 'bank', key)
+    default:
+      return copiesIn(state, target ?? 0, 'field', key)
+  }
+}
+
+function plays(state: State, by: Seat, action: PlayAction, seatOf: (name: Name) => Seat): Command[] {
+  const { as = wayOf(action.card), color, set, from } = action
+  const target = action.target === undefined ? null : seatOf(action.target)
   const fixed: Choice = { ...(target !== null && { target }), ...(color && { color }), ...(set && { set }) }
-  const [card = stray(state)] = copiesIn(state, by, 'hand', deed.card).ids
-  const gives = deed.give && givenFrom(state, by, deed.card, card, deed.give)
-  const takes = deed.take && takenFrom(state, by, deed, target, deed.take)
+  const [card = stray(state)] = copiesIn(state, by, 'hand', action.card).ids
+  const gives = action.give && givenFrom(state, by, action.card, card, action.give)
+  const takes = action.take && takenFrom(state, by, action, target, action.take)
   const roles = [gives, takes].filter((copies) => copies !== undefined)
   return combinations(roles, from).map((chosen): Command => {
     const ids = [...chosen]
@@ -98,17 +109,17 @@ function plays(state: State, by: Seat, deed: PlayDeed, seatOf: (name: Name) => S
 }
 
 function givenFrom(state: State, by: Seat, played: CardKey, card: CardId, key: CardKey): Copies {
-  if (played !== 'crossContaminate') return copiesIn(state, by, 'field', key)
+  if (verbOf(played) !== 'swapHand') return copiesIn(state, by, 'field', key)
   const copies = copiesIn(state, by, 'hand', key)
   const others = copies.ids.filter((id) => id !== card)
   return { ...copies, ids: others.length > 0 ? others : copies.ids }
 }
 
 /** Without a color the card is to stay as it is, which is refused. */
-function turns(state: State, by: Seat, deed: Extract<Deed, { kind: 'turnCard' }>): Command[] {
-  const copies = copiesIn(state, by, 'field', deed.card)
-  return combinations([copies], deed.from).map(([card = stray(state)]): Command => {
-    const color = deed.color ?? copies.facing(card) ?? 'blue'
+function turns(state: State, by: Seat, action: Extract<StepAction, { kind: 'turnCard' }>): Command[] {
+  const copies = copiesIn(state, by, 'field', action.card)
+  return combinations([copies], action.from).map(([card = stray(state)]): Command => {
+    const color = action.color ?? copies.facing(card) ?? 'blue'
     return { kind: 'turnCard', turnCard: { card, color } }
   })
 }
