@@ -54,9 +54,9 @@ function attackOn(s: State, me: Seat, open: Open, name: (seat: Seat) => string):
   const { by, card, choice } = open.play
   const key = keyOf(s, card)
   const other = name(by)
-  const deed = `${other} ${wordsOf(key).deed ?? `played ${titleAt(s, card)} on you`}.`
+  const attackText = `${other} ${wordsOf(key).attackText ?? `played ${titleAt(s, card)} on you`}.`
   const answers = verbUiOf(key)?.question?.({ s, me, by, other, choice })
-  return { lead: [deed], ...(answers ?? { allow: 'it happens.', refuse: 'it doesn’t happen.' }) }
+  return { lead: [attackText], ...(answers ?? { allow: 'it happens.', refuse: 'it doesn’t happen.' }) }
 }
 
 function debtOf(s: State, open: Open, name: (seat: Seat) => string): Told {
@@ -72,8 +72,8 @@ function debtOf(s: State, open: Open, name: (seat: Seat) => string): Told {
       lead: [`${name(open.from)} passes ${possessive(name(by))} rent on to you. You owe ${owed}.`],
     }
   }
-  const deed = `${name(by)} ${wordsOf(keyOf(s, card)).deed ?? `played ${titleAt(s, card)}`}`
-  if (choice.color === undefined) return { ...told, lead: [`${deed}. You owe ${owed}.`] }
+  const attackText = `${name(by)} ${wordsOf(keyOf(s, card)).attackText ?? `played ${titleAt(s, card)}`}`
+  if (choice.color === undefined) return { ...told, lead: [`${attackText}. You owe ${owed}.`] }
   const color = { color: choice.color, text: colorTitle(choice.color) }
-  return { ...told, lead: [`${deed} for `, color, `. You owe ${owed}.`] }
+  return { ...told, lead: [`${attackText} for `, color, `. You owe ${owed}.`] }
 }

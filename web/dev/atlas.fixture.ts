@@ -13,10 +13,10 @@ async function emptied(): Promise<{ pages: number; bytes: number; seen: number[]
     const canvas = document.createElement('canvas')
     canvas.width = SIDE
     canvas.height = SIDE
-    const ink = canvas.getContext('2d')
-    if (!ink) throw new Error('no canvas')
-    ink.fillStyle = color
-    ink.fillRect(0, 0, SIDE, SIDE)
+    const ctx = canvas.getContext('2d')
+    if (!ctx) throw new Error('no canvas')
+    ctx.fillStyle = color
+    ctx.fillRect(0, 0, SIDE, SIDE)
     return pages.put(canvas, 1, 0)
   }
   // Each takes so much of a page that the second needs another one.

@@ -33,10 +33,10 @@ async function toneAt(
   return page.evaluate(async (png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
     const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const ink = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
-    if (!ink) throw new Error('no canvas')
-    ink.drawImage(picture, 0, 0)
-    const { data } = ink.getImageData(0, 0, picture.width, picture.height)
+    const ctx = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    if (!ctx) throw new Error('no canvas')
+    ctx.drawImage(picture, 0, 0)
+    const { data } = ctx.getImageData(0, 0, picture.width, picture.height)
     let [light, hue] = [0, 0]
     for (let n = 0; n < data.length; n += 4) {
       const channels = [data[n] ?? 0, data[n + 1] ?? 0, data[n + 2] ?? 0]
@@ -109,8 +109,8 @@ test('a question dims all but what it is about, and nothing moves under its pape
   const set = await spot(page, 'blue1')
   const inside = await page.evaluate(
     ([path, x, y]) => {
-      const ink = document.createElement('canvas').getContext('2d')
-      return ink?.isPointInPath(new Path2D(path), x, y, 'evenodd')
+      const ctx = document.createElement('canvas').getContext('2d')
+      return ctx?.isPointInPath(new Path2D(path), x, y, 'evenodd')
     },
     [((await clip()).match(/"(.*)"/) ?? [])[1] ?? '', set.x, set.y] as const,
   )

@@ -159,9 +159,9 @@ const different = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
         both.map(async (text) => {
           const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
           const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-          const ink = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
-          ink?.drawImage(picture, 0, 0)
-          return ink?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray()
+          const ctx = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+          ctx?.drawImage(picture, 0, 0)
+          return ctx?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray()
         }),
       )
       let count = 0

@@ -6,7 +6,7 @@ import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { drawing } from './drawings.ts'
 import { amount } from './letters.ts'
-import { aside, blank, fade, fieldPath, mix, noShadow, rounded, shadow, turned } from './pen.ts'
+import { aside, blank, fade, fieldPath, icon, mix, noShadow, rounded, shadow, turned } from './pen.ts'
 import type { FaceContext, Picture } from './pen.ts'
 
 const SHADOW = 'rgb(20 22 40 / 30%)'
@@ -153,12 +153,7 @@ function circle({ ctx }: FaceContext, x: number, y: number, radius: number) {
 
 /** A color's glyph, filled, in a box around a point. */
 export function glyph({ ctx }: FaceContext, color: Color, x: number, y: number, side: number, fill: string) {
-  aside(ctx, () => {
-    ctx.translate(x - side / 2, y - side / 2)
-    ctx.scale(side / 256, side / 256)
-    ctx.fillStyle = fill
-    ctx.fill(new Path2D(GLYPH_PATHS[color]), 'evenodd')
-  })
+  icon(ctx, GLYPH_PATHS[color], { x, y, size: side }, fill, 'evenodd')
 }
 
 /** A paper tile with a color's glyph; round ones stand on the rainbow. */

@@ -17,10 +17,10 @@ export function blank(width: number, height: number): { canvas: Picture; ctx: Ca
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.ceil(width))
   canvas.height = Math.max(1, Math.ceil(height))
-  const ink = canvas.getContext('2d')
-  if (!ink) throw new Error('this browser gives no canvas to draw cards on')
-  ink.imageSmoothingQuality = 'high'
-  return { canvas, ctx: ink }
+  const ctx = canvas.getContext('2d')
+  if (!ctx) throw new Error('this browser gives no canvas to draw cards on')
+  ctx.imageSmoothingQuality = 'high'
+  return { canvas, ctx }
 }
 
 /** Two hex colors mixed; `part` of the second. */
@@ -51,8 +51,8 @@ export function rounded(
 }
 
 /** The field of the face: everything inside the card's paper edge. */
-export function fieldPath({ ctx: ink, box }: FaceContext) {
-  rounded(ink, box.inset, box.inset, box.width - box.inset * 2, box.height - box.inset * 2, box.fieldRadius)
+export function fieldPath({ ctx, box }: FaceContext) {
+  rounded(ctx, box.inset, box.inset, box.width - box.inset * 2, box.height - box.inset * 2, box.fieldRadius)
 }
 
 /** Runs a drawing and forgets its clip, turn and styles afterwards. */
@@ -60,6 +60,22 @@ export function aside(ctx: CanvasRenderingContext2D, draw: () => void) {
   ctx.save()
   draw()
   ctx.restore()
+}
+
+/** Fills an icon of 256 units, its middle at a point. */
+export function icon(
+  ctx: CanvasRenderingContext2D,
+  path: string,
+  { x, y, size }: { x: number; y: number; size: number },
+  fill: string,
+  rule: CanvasFillRule = 'nonzero',
+): void {
+  aside(ctx, () => {
+    ctx.translate(x - size / 2, y - size / 2)
+    ctx.scale(size / 256, size / 256)
+    ctx.fillStyle = fill
+    ctx.fill(new Path2D(path), rule)
+  })
 }
 
 /** Runs a drawing turned about a point. */
@@ -84,17 +100,11 @@ export function turnAbout(ctx: CanvasRenderingContext2D, x: number, y: number, d
 }
 
 /** A hard or soft shadow for what is filled next; measured in units, because canvas shadows ignore the scale. */
-export function shadow(
-  { ctx: ink, scale }: FaceContext,
-  color: string,
-  dx: number,
-  dy: number,
-  blur: number,
-) {
-  ink.shadowColor = color
-  ink.shadowOffsetX = dx * scale
-  ink.shadowOffsetY = dy * scale
-  ink.shadowBlur = blur * scale
+export function shadow({ ctx, scale }: FaceContext, color: string, dx: number, dy: number, blur: number) {
+  ctx.shadowColor = color
+  ctx.shadowOffsetX = dx * scale
+  ctx.shadowOffsetY = dy * scale
+  ctx.shadowBlur = blur * scale
 }
 
 /** No shadow from here on. */

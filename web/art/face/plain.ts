@@ -13,34 +13,34 @@ import { sceneOf } from './scene.ts'
 
 /** Draws the stand-in at the pixels given; it needs no font, no picture and no waiting. */
 export function plainLook(key: FaceKey, pixels: { width: number; height: number }, facing?: Color): Picture {
-  const { canvas, ctx: ink } = blank(pixels.width, pixels.height)
+  const { canvas, ctx } = blank(pixels.width, pixels.height)
   const scale = pixels.width / BASE.L.width
-  ink.scale(scale, scale)
-  const pen: FaceContext = { ctx: ink, size: 'L', scale, box: BASE.L }
+  ctx.scale(scale, scale)
+  const pen: FaceContext = { ctx, size: 'L', scale, box: BASE.L }
   const row = isCardKey(key) ? CARDS[key] : undefined
   const color = row && colorOf(row, facing)
   const hue = color === undefined ? hueOf(key, row) : COLOR_LOOKS[color].hue
-  rounded(ink, 0, 0, 320, 448, 19)
-  ink.fillStyle = '#fdf3df'
-  ink.fill()
-  rounded(ink, 13, 13, 294, 422, 11)
-  ink.fillStyle = row ? mix(hue, TOKENS.paper, 0.5) : hue
-  ink.fill()
+  rounded(ctx, 0, 0, 320, 448, 19)
+  ctx.fillStyle = '#fdf3df'
+  ctx.fill()
+  rounded(ctx, 13, 13, 294, 422, 11)
+  ctx.fillStyle = row ? mix(hue, TOKENS.paper, 0.5) : hue
+  ctx.fill()
   if (!row) return canvas
-  ink.fillStyle = hue
-  ink.fillRect(13, 13, 294, 80)
+  ctx.fillStyle = hue
+  ctx.fillRect(13, 13, 294, 80)
   if (color !== undefined) glyph(pen, color, 160, 240, 130, COLOR_LOOKS[color].deep)
-  ink.textAlign = 'center'
-  ink.fillStyle = color === undefined ? TOKENS.paper : COLOR_LOOKS[color].ink
-  ink.font = '400 27px "Lilita One", sans-serif'
-  ink.fillText(row.title, 176, 62, 220)
-  ink.beginPath()
-  ink.arc(39, 39, 32, 0, Math.PI * 2)
-  ink.fillStyle = '#fffaf0'
-  ink.fill()
-  ink.fillStyle = TOKENS.ink
-  ink.font = '400 34px "Lilita One", sans-serif'
-  ink.fillText(String(row.value), 39, 51)
+  ctx.textAlign = 'center'
+  ctx.fillStyle = color === undefined ? TOKENS.paper : COLOR_LOOKS[color].ink
+  ctx.font = '400 27px "Lilita One", sans-serif'
+  ctx.fillText(row.title, 176, 62, 220)
+  ctx.beginPath()
+  ctx.arc(39, 39, 32, 0, Math.PI * 2)
+  ctx.fillStyle = '#fffaf0'
+  ctx.fill()
+  ctx.fillStyle = TOKENS.ink
+  ctx.font = '400 34px "Lilita One", sans-serif'
+  ctx.fillText(String(row.value), 39, 51)
   return canvas
 }
 

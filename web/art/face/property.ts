@@ -19,19 +19,19 @@ const STAGES: Record<FaceContext['size'], Stage> = {
 
 /** Draws a property in any of the three sizes. */
 export async function drawProperty(pen: FaceContext, key: CardKey, row: PropertyRow) {
-  const { ctx: ink, size } = pen
+  const { ctx, size } = pen
   const look = COLOR_LOOKS[row.color]
   stock(pen)
-  ink.save()
+  ctx.save()
   fieldPath(pen)
-  ink.clip()
-  ink.fillStyle = mix(TOKENS.paper, look.hue, 0.12)
-  ink.fillRect(0, 0, pen.box.width, pen.box.height)
+  ctx.clip()
+  ctx.fillStyle = mix(TOKENS.paper, look.hue, 0.12)
+  ctx.fillRect(0, 0, pen.box.width, pen.box.height)
   await drawScene(pen, sceneOf(key), STAGES[size])
   if (size === 'L') await foot(pen, row)
   if (size === 'M') strip(pen, row)
   await band(pen, row.color)
-  ink.restore()
+  ctx.restore()
   marks(pen, row)
   finish(pen)
   valueDisc(pen, row.value, TOKENS.ink)
@@ -49,12 +49,12 @@ async function foot(pen: FaceContext, row: PropertyRow) {
 }
 
 function strip(pen: FaceContext, row: PropertyRow) {
-  const { ctx: ink, box } = pen
+  const { ctx, box } = pen
   const look = COLOR_LOOKS[row.color]
-  ink.fillStyle = mix(TOKENS.paper, look.hue, 0.13)
-  ink.fillRect(0, 127, box.width, 30)
-  ink.fillStyle = fade(mix(look.hue, TOKENS.ink, 0.5), 0.55)
-  ink.fillRect(0, 126.4, box.width, 1)
+  ctx.fillStyle = mix(TOKENS.paper, look.hue, 0.13)
+  ctx.fillRect(0, 127, box.width, 30)
+  ctx.fillStyle = fade(mix(look.hue, TOKENS.ink, 0.5), 0.55)
+  ctx.fillRect(0, 126.4, box.width, 1)
   rentRow(pen, row.color, 139.5)
 }
 
@@ -69,14 +69,14 @@ function marks(pen: FaceContext, row: PropertyRow) {
 
 /** The title on the band, on one line or two. */
 export function title(pen: FaceContext, text: string, color: string, middle = 53) {
-  const { ctx: ink } = pen
+  const { ctx } = pen
   const { lines, size } = fitTitle(text, BAND_TITLE, (part, at) => displayWidth(pen, part, at))
   const pitch = size * 0.97
   const first = middle + size * 0.35 - ((lines.length - 1) * pitch) / 2
   const dark = color !== TOKENS.ink
-  aside(ink, () => {
+  aside(ctx, () => {
     lines.forEach((line, at) => {
-      ink.fillStyle = dark ? 'rgb(10 12 30 / 42%)' : 'rgb(255 255 255 / 34%)'
+      ctx.fillStyle = dark ? 'rgb(10 12 30 / 42%)' : 'rgb(255 255 255 / 34%)'
       display(pen, line, size, BAND_TITLE.middle + (dark ? 1.2 : 0), first + at * pitch + (dark ? 2 : 1.3))
       const y = first + at * pitch
       edged(pen, color, 1.1, (way) => display(pen, line, size, BAND_TITLE.middle, y, way))

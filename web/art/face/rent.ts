@@ -17,16 +17,16 @@ export const rentArt = (row: RentRow): string =>
 
 /** Draws a rent card in any of the three sizes. */
 export async function drawRent(pen: FaceContext, row: RentRow) {
-  const { ctx: ink, size } = pen
+  const { ctx, size } = pen
   const [upper, lower] = row.colors
   const rainbow = row.colors.length > 2
   stock(pen)
-  ink.save()
+  ctx.save()
   fieldPath(pen)
-  ink.clip()
+  ctx.clip()
   if (rainbow) await ring(pen, { L: 158, M: 54, S: 35 }[size])
   else if (upper !== undefined && lower !== undefined) await triangles(pen, upper, lower)
-  ink.restore()
+  ctx.restore()
   if (!rainbow && upper !== undefined && lower !== undefined) chips(pen, upper, lower)
   if (size === 'L') await ticket(pen, row.text)
   else plaque(pen)
@@ -37,24 +37,24 @@ export async function drawRent(pen: FaceContext, row: RentRow) {
 }
 
 async function triangles(pen: FaceContext, upper: Color, lower: Color) {
-  const { ctx: ink, box } = pen
+  const { ctx, box } = pen
   const area = { x: 0, y: 0, width: box.width, height: box.height }
   await patterned(pen, lower, area, { strength: 1.1 })
-  ink.save()
-  ink.beginPath()
-  ink.moveTo(box.inset, box.inset)
-  ink.lineTo(box.width - box.inset, box.inset)
-  ink.lineTo(box.inset, box.height - box.inset)
-  ink.closePath()
-  ink.clip()
+  ctx.save()
+  ctx.beginPath()
+  ctx.moveTo(box.inset, box.inset)
+  ctx.lineTo(box.width - box.inset, box.inset)
+  ctx.lineTo(box.inset, box.height - box.inset)
+  ctx.closePath()
+  ctx.clip()
   await patterned(pen, upper, area, { strength: 1.1 })
-  ink.restore()
-  ink.beginPath()
-  ink.moveTo(box.width - box.inset, box.inset)
-  ink.lineTo(box.inset, box.height - box.inset)
-  ink.lineWidth = box.width * 0.022
-  ink.strokeStyle = TOKENS.paper
-  ink.stroke()
+  ctx.restore()
+  ctx.beginPath()
+  ctx.moveTo(box.width - box.inset, box.inset)
+  ctx.lineTo(box.inset, box.height - box.inset)
+  ctx.lineWidth = box.width * 0.022
+  ctx.strokeStyle = TOKENS.paper
+  ctx.stroke()
 }
 
 function chips(pen: FaceContext, upper: Color, lower: Color) {
@@ -79,48 +79,48 @@ function chips(pen: FaceContext, upper: Color, lower: Color) {
 }
 
 async function ticket(pen: FaceContext, text: string) {
-  const { ctx: ink } = pen
-  ink.save()
-  turnAbout(ink, 160, 224, -4)
+  const { ctx } = pen
+  ctx.save()
+  turnAbout(ctx, 160, 224, -4)
   shadow(pen, 'rgb(20 22 40 / 34%)', 4, 6, 1)
   await lay(pen, 'part/rent-ticket', {}, { x: 38, y: 118, width: 244, height: 212 })
-  noShadow(ink)
-  ink.fillStyle = TOKENS.ink
+  noShadow(ctx)
+  ctx.fillStyle = TOKENS.ink
   const lines = wrap(text, 198, 17, (part, size) => plainWidth(pen, part, size, 800))
   const first = 244 - (lines.length - 2) * 10
   lines.forEach((line, at) => plain(pen, line, 17, 800, 160, first + at * 21))
-  ink.fillStyle = '#6a6049'
+  ctx.fillStyle = '#6a6049'
   plain(pen, 'DUE NOW, NEIGHBOUR', 10.5, 900, 170, 311, 1.4)
   scissors(pen, 82, 307)
-  ink.restore()
+  ctx.restore()
 }
 
 /** A small pair of scissors at the coupon's cutting line. */
-function scissors({ ctx: ink }: FaceContext, x: number, y: number) {
-  ink.strokeStyle = '#6a6049'
-  ink.lineWidth = 1.7
-  ink.beginPath()
-  ink.arc(x - 6, y - 4, 2.9, 0, Math.PI * 2)
-  ink.moveTo(x - 3.1, y + 4)
-  ink.arc(x - 6, y + 4, 2.9, 0, Math.PI * 2)
-  ink.moveTo(x - 3.8, y - 2.2)
-  ink.lineTo(x + 8, y + 5)
-  ink.moveTo(x - 3.8, y + 2.2)
-  ink.lineTo(x + 8, y - 5)
-  ink.stroke()
+function scissors({ ctx }: FaceContext, x: number, y: number) {
+  ctx.strokeStyle = '#6a6049'
+  ctx.lineWidth = 1.7
+  ctx.beginPath()
+  ctx.arc(x - 6, y - 4, 2.9, 0, Math.PI * 2)
+  ctx.moveTo(x - 3.1, y + 4)
+  ctx.arc(x - 6, y + 4, 2.9, 0, Math.PI * 2)
+  ctx.moveTo(x - 3.8, y - 2.2)
+  ctx.lineTo(x + 8, y + 5)
+  ctx.moveTo(x - 3.8, y + 2.2)
+  ctx.lineTo(x + 8, y - 5)
+  ctx.stroke()
 }
 
 function plaque(pen: FaceContext) {
-  const { ctx: ink, box } = pen
+  const { ctx, box } = pen
   const k = box.width / 112
   const [x, y] = [56 * k, 77 * k]
-  turned(ink, x, y, -6, () => {
+  turned(ctx, x, y, -6, () => {
     shadow(pen, 'rgb(20 22 40 / 36%)', 1.6 * k, 2.2 * k, 0)
-    rounded(ink, x - 50 * k, y - 22 * k, 100 * k, 44 * k, 6 * k)
-    ink.fillStyle = TOKENS.paper
-    ink.fill()
-    noShadow(ink)
-    ink.fillStyle = RED
+    rounded(ctx, x - 50 * k, y - 22 * k, 100 * k, 44 * k, 6 * k)
+    ctx.fillStyle = TOKENS.paper
+    ctx.fill()
+    noShadow(ctx)
+    ctx.fillStyle = RED
     display(pen, 'RENT', 35 * k, x, y + 12.5 * k)
   })
 }

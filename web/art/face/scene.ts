@@ -39,23 +39,23 @@ export interface Stage {
 
 /** Draws the scene inside its clip. */
 export async function drawScene(pen: FaceContext, scene: Scene, stage: Stage) {
-  const { ctx: ink } = pen
+  const { ctx } = pen
   const images = await loadStickers(
     scene.figures.map((figure) => figure.art),
     pen.box.width * pen.scale,
   )
   const ground = groundOf(stage)
-  ink.save()
-  ink.beginPath()
-  ink.rect(stage.clip.x, stage.clip.y, stage.clip.width, stage.clip.height)
-  ink.clip()
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(stage.clip.x, stage.clip.y, stage.clip.width, stage.clip.height)
+  ctx.clip()
   await lay(pen, `backdrop/${scene.backdrop}`, { light: scene.light, mid: scene.mid }, ground)
   await lay(pen, 'backdrop/halftone', {}, ground)
-  ink.restore()
-  aside(ink, () => {
-    ink.beginPath()
-    ink.rect(stage.clip.x, stage.clip.y, stage.clip.width, stage.clip.height)
-    ink.clip()
+  ctx.restore()
+  aside(ctx, () => {
+    ctx.beginPath()
+    ctx.rect(stage.clip.x, stage.clip.y, stage.clip.width, stage.clip.height)
+    ctx.clip()
     for (const figure of scene.figures) {
       stick(pen, images, figure.art, {
         x: stage.x + figure.x * stage.zoom,

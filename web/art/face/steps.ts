@@ -20,7 +20,7 @@ interface Steps {
 
 /** Draws the steps of a color, left to right, higher and higher. */
 export function rentSteps(pen: FaceContext, color: Color, { x, foot, height, width, widest, gap }: Steps) {
-  const { ctx: ink } = pen
+  const { ctx } = pen
   const { rents } = COLOR_ROWS[color]
   const look = COLOR_LOOKS[color]
   const wide = Math.min(widest, (width - gap * (rents.length - 1)) / rents.length)
@@ -30,15 +30,15 @@ export function rentSteps(pen: FaceContext, color: Color, { x, foot, height, wid
     const tall = height * (0.58 + 0.42 * part)
     const left = x + at * (wide + gap)
     const fill = last ? look.hue : mix(look.hue, TOKENS.paper, 0.7 - 0.16 * part)
-    aside(ink, () => {
+    aside(ctx, () => {
       shadow(pen, 'rgb(20 22 40 / 26%)', 2.4, 3, 0)
-      rounded(ink, left, foot - tall, wide, tall, Math.min(8, wide * 0.16))
-      ink.fillStyle = fill
-      ink.fill()
-      noShadow(ink)
-      ink.lineWidth = 2
-      ink.strokeStyle = mix(look.hue, '#15182c', 0.34)
-      ink.stroke()
+      rounded(ctx, left, foot - tall, wide, tall, Math.min(8, wide * 0.16))
+      ctx.fillStyle = fill
+      ctx.fill()
+      noShadow(ctx)
+      ctx.lineWidth = 2
+      ctx.strokeStyle = mix(look.hue, '#15182c', 0.34)
+      ctx.stroke()
     })
     const number = Math.min(26, wide * 0.44)
     edged(pen, last ? look.ink : TOKENS.ink, 1.1, (way) =>
@@ -49,23 +49,23 @@ export function rentSteps(pen: FaceContext, color: Color, { x, foot, height, wid
 }
 
 /** As many tiny cards as the step needs, side by side. */
-function cardMarks({ ctx: ink }: FaceContext, count: number, x: number, foot: number, room: number) {
+function cardMarks({ ctx }: FaceContext, count: number, x: number, foot: number, room: number) {
   const tall = Math.min(14, room * 0.26)
   const wide = tall * 0.66
   const from = x - (wide * count) / 2
-  ink.lineWidth = 1.4
+  ctx.lineWidth = 1.4
   for (let at = 0; at < count; at += 1) {
-    rounded(ink, from + at * wide, foot - tall, wide, tall, 1.4)
-    ink.fillStyle = '#fffdf8'
-    ink.fill()
-    ink.strokeStyle = 'rgb(32 38 58 / 62%)'
-    ink.stroke()
+    rounded(ctx, from + at * wide, foot - tall, wide, tall, 1.4)
+    ctx.fillStyle = '#fffdf8'
+    ctx.fill()
+    ctx.strokeStyle = 'rgb(32 38 58 / 62%)'
+    ctx.stroke()
   }
 }
 
 /** The rents as a row of plain numbers; the last stands on a tile of the full hue. */
 export function rentRow(pen: FaceContext, color: Color, y: number) {
-  const { ctx: ink, box } = pen
+  const { ctx, box } = pen
   const { rents } = COLOR_ROWS[color]
   const look = COLOR_LOOKS[color]
   const pitch = Math.min(27, 88 / rents.length)
@@ -74,11 +74,11 @@ export function rentRow(pen: FaceContext, color: Color, y: number) {
     const x = from + at * pitch
     const last = at === rents.length - 1
     if (last) {
-      rounded(ink, x - 10, y - 9.5, 20, 19, 5)
-      ink.fillStyle = look.hue
-      ink.fill()
+      rounded(ctx, x - 10, y - 9.5, 20, 19, 5)
+      ctx.fillStyle = look.hue
+      ctx.fill()
     }
-    ink.fillStyle = last ? look.ink : TOKENS.ink
+    ctx.fillStyle = last ? look.ink : TOKENS.ink
     display(pen, String(rent), 14.5, x, y + 5.2)
   })
 }

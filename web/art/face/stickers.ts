@@ -78,7 +78,7 @@ export function stick(pen: FaceContext, sheetImages: Map<string, ImageBitmap>, a
   const cut = cutOf(art, pen.box.width * pen.scale)
   const image = sheetImages.get(cut.sheet)
   if (!image) return
-  const { ctx: ink, scale } = pen
+  const { ctx, scale } = pen
   const figure = figureOf(image, cut, place, scale)
   const edge = place.edge * scale
   const paper = paperOf(figure, edge)
@@ -86,17 +86,17 @@ export function stick(pen: FaceContext, sheetImages: Map<string, ImageBitmap>, a
   const left = Math.round(place.x * scale - paper.width / 2)
   const top = Math.round(place.y * scale - paper.height / 2)
   const room = (paper.width - figure.width) / 2
-  aside(ink, () => {
-    ink.setTransform(1, 0, 0, 1, 0, 0)
-    ink.globalAlpha = 0.3
-    ink.drawImage(
+  aside(ctx, () => {
+    ctx.setTransform(1, 0, 0, 1, 0, 0)
+    ctx.globalAlpha = 0.3
+    ctx.drawImage(
       tinted(paper, '#141628'),
       left + Math.round(place.drop * 0.85 * scale),
       top + Math.round(place.drop * scale),
     )
-    ink.globalAlpha = 1
-    ink.drawImage(paper, left, top)
-    ink.drawImage(figure, left + room, top + room)
+    ctx.globalAlpha = 1
+    ctx.drawImage(paper, left, top)
+    ctx.drawImage(figure, left + room, top + room)
   })
 }
 
@@ -116,11 +116,11 @@ function figureOf(image: ImageBitmap, cut: Cut, place: Place, scale: number): Pi
       reachY = Math.max(reachY, Math.abs(sign * cornerX * sin + cornerY * cos))
     }
   }
-  const { canvas, ctx: ink } = blank(reachX * 2 + 2, reachY * 2 + 2)
-  ink.translate(canvas.width / 2, canvas.height / 2)
-  ink.rotate(angle)
-  ink.scale(sign, 1)
-  ink.drawImage(image, cut.x, cut.y, cut.w, cut.h, x, y, wide, tall)
+  const { canvas, ctx } = blank(reachX * 2 + 2, reachY * 2 + 2)
+  ctx.translate(canvas.width / 2, canvas.height / 2)
+  ctx.rotate(angle)
+  ctx.scale(sign, 1)
+  ctx.drawImage(image, cut.x, cut.y, cut.w, cut.h, x, y, wide, tall)
   return canvas
 }
 
@@ -134,21 +134,21 @@ function paperOf(figure: Picture, edge: number): Picture {
 
 /** A shape drawn eight times around its place, with room added on all sides. */
 function grown(shape: Picture, by: number, room: number, turn: number): Picture {
-  const { canvas, ctx: ink } = blank(shape.width + room * 2, shape.height + room * 2)
+  const { canvas, ctx } = blank(shape.width + room * 2, shape.height + room * 2)
   for (let step = 0; step < 8; step += 1) {
     const angle = turn + (step / 8) * Math.PI * 2
-    ink.drawImage(shape, room + Math.cos(angle) * by, room + Math.sin(angle) * by)
+    ctx.drawImage(shape, room + Math.cos(angle) * by, room + Math.sin(angle) * by)
   }
-  ink.drawImage(shape, room, room)
+  ctx.drawImage(shape, room, room)
   return canvas
 }
 
 /** The shape of a picture in one color. */
 function tinted(picture: Picture, color: string): Picture {
-  const { canvas, ctx: ink } = blank(picture.width, picture.height)
-  ink.drawImage(picture, 0, 0)
-  ink.globalCompositeOperation = 'source-in'
-  ink.fillStyle = color
-  ink.fillRect(0, 0, canvas.width, canvas.height)
+  const { canvas, ctx } = blank(picture.width, picture.height)
+  ctx.drawImage(picture, 0, 0)
+  ctx.globalCompositeOperation = 'source-in'
+  ctx.fillStyle = color
+  ctx.fillRect(0, 0, canvas.width, canvas.height)
   return canvas
 }

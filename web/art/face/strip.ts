@@ -59,8 +59,8 @@ async function flush(): Promise<void> {
     const { svg, tops } = stripOf(now)
     const strip = await svgImage(svg)
     for (const [nth, { width, height, done }] of now.entries()) {
-      const { canvas, ctx: ink } = blank(width, height)
-      ink.drawImage(strip, 0, tops[nth] ?? 0, width, height, 0, 0, width, height)
+      const { canvas, ctx } = blank(width, height)
+      ctx.drawImage(strip, 0, tops[nth] ?? 0, width, height, 0, 0, width, height)
       done(canvas)
     }
   } catch (why) {

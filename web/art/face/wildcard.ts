@@ -40,30 +40,30 @@ export async function drawWildcard(pen: FaceContext, row: WildcardRow, facing?: 
 
 /** Both halves, the lower one turned and paler; the cut between them runs from 53 % to 47 %. */
 async function twoHalves(pen: FaceContext, upper: Color, lower: Color) {
-  const { ctx: ink, box } = pen
-  ink.save()
+  const { ctx, box } = pen
+  ctx.save()
   fieldPath(pen)
-  ink.clip()
+  ctx.clip()
   await half(pen, upper)
-  ink.save()
+  ctx.save()
   cutPath(pen)
-  ink.clip()
-  turnAbout(ink, box.width / 2, box.height / 2, 180)
+  ctx.clip()
+  turnAbout(ctx, box.width / 2, box.height / 2, 180)
   await half(pen, lower)
   if (pen.size === 'L')
     rentSteps(pen, lower, { x: 27, foot: 190, height: 74, width: 158, widest: 45, gap: 5 })
-  ink.setTransform(pen.scale, 0, 0, pen.scale, 0, 0)
-  ink.globalCompositeOperation = 'saturation'
-  ink.globalAlpha = 0.45
-  ink.fillStyle = '#808080'
-  ink.fillRect(0, 0, box.width, box.height)
-  ink.globalCompositeOperation = 'source-over'
-  ink.globalAlpha = 0.2
-  ink.fillStyle = TOKENS.paper
-  ink.fillRect(0, 0, box.width, box.height)
-  ink.restore()
+  ctx.setTransform(pen.scale, 0, 0, pen.scale, 0, 0)
+  ctx.globalCompositeOperation = 'saturation'
+  ctx.globalAlpha = 0.45
+  ctx.fillStyle = '#808080'
+  ctx.fillRect(0, 0, box.width, box.height)
+  ctx.globalCompositeOperation = 'source-over'
+  ctx.globalAlpha = 0.2
+  ctx.fillStyle = TOKENS.paper
+  ctx.fillRect(0, 0, box.width, box.height)
+  ctx.restore()
   perforation(pen)
-  ink.restore()
+  ctx.restore()
 }
 
 async function half(pen: FaceContext, color: Color) {
@@ -101,21 +101,21 @@ function cutPath(pen: FaceContext) {
 }
 
 function perforation(pen: FaceContext) {
-  const { ctx: ink, box, size } = pen
+  const { ctx, box, size } = pen
   const { left, right } = cut(pen)
   const wide = { L: 9, M: 3, S: 2 }[size]
-  aside(ink, () => {
-    ink.beginPath()
-    ink.moveTo(0, left)
-    ink.lineTo(box.width, right)
-    ink.strokeStyle = TOKENS.paper
-    ink.lineWidth = wide
-    ink.stroke()
+  aside(ctx, () => {
+    ctx.beginPath()
+    ctx.moveTo(0, left)
+    ctx.lineTo(box.width, right)
+    ctx.strokeStyle = TOKENS.paper
+    ctx.lineWidth = wide
+    ctx.stroke()
     if (size !== 'L') return
-    ink.setLineDash([11, 8])
-    ink.strokeStyle = 'rgb(32 38 58 / 55%)'
-    ink.lineWidth = 2.5
-    ink.stroke()
+    ctx.setLineDash([11, 8])
+    ctx.strokeStyle = 'rgb(32 38 58 / 55%)'
+    ctx.lineWidth = 2.5
+    ctx.stroke()
   })
 }
 
@@ -132,15 +132,15 @@ async function virus(pen: FaceContext, art: string) {
 
 /** The rainbow wildcard; once it stands for a color, that color's band lies across its top. */
 async function drawRainbow(pen: FaceContext, row: WildcardRow, facing?: Color) {
-  const { ctx: ink, box, size } = pen
+  const { ctx, box, size } = pen
   const middle = ringMiddle(pen, facing !== undefined)
   stock(pen)
-  ink.save()
+  ctx.save()
   fieldPath(pen)
-  ink.clip()
+  ctx.clip()
   await ring(pen, { L: 122, M: 45, S: 29 }[size], middle)
   if (facing !== undefined) await band(pen, facing)
-  ink.restore()
+  ctx.restore()
   const images = await loadStickers(['family/virus-party'], box.width * pen.scale)
   const big = { L: 132, M: 50, S: 34 }[size]
   stick(pen, images, 'family/virus-party', {
@@ -201,21 +201,21 @@ function plate(
   words: string,
   at: { x: number; y: number; width: number; height: number; tilt: number; text: number },
 ) {
-  const { ctx: ink } = pen
-  turned(ink, at.x, at.y, at.tilt, () => {
+  const { ctx } = pen
+  turned(ctx, at.x, at.y, at.tilt, () => {
     shadow(pen, 'rgb(20 22 40 / 34%)', 3, 4, 0)
     rounded(
-      ink,
+      ctx,
       at.x - at.width / 2,
       at.y - at.height / 2,
       at.width,
       at.height,
       Math.min(10, at.height * 0.25),
     )
-    ink.fillStyle = TOKENS.paper
-    ink.fill()
-    noShadow(ink)
-    ink.fillStyle = TOKENS.ink
+    ctx.fillStyle = TOKENS.paper
+    ctx.fill()
+    noShadow(ctx)
+    ctx.fillStyle = TOKENS.ink
     if (at.text > 20) display(pen, words, at.text, at.x + 6, at.y + at.text * 0.36)
     else plain(pen, words, at.text, 900, at.x, at.y + at.text * 0.36)
   })

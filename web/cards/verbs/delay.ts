@@ -3,7 +3,11 @@ import type { VerbUi } from './verbUi.ts'
 
 export const delay: VerbUi = {
   asks: ['target'],
-  words: { deed: 'makes you miss a draw', whom: 'Who draws nothing?', confirm: (name) => `Delay ${name}` },
+  words: {
+    attackText: 'makes you miss a draw',
+    whom: 'Who draws nothing?',
+    confirm: (name) => `Delay ${name}`,
+  },
   question: () => ({
     allow: 'you draw no cards at the start of your next turn.',
     refuse: 'you draw as usual.',

@@ -3,5 +3,5 @@ import type { VerbUi } from './verbUi.ts'
 
 export const demand: VerbUi = {
   asks: ['target'],
-  words: { deed: 'asks you to pay' },
+  words: { attackText: 'asks you to pay' },
 }

@@ -5,7 +5,7 @@ import type { VerbUi } from './verbUi.ts'
 
 export const redraw: VerbUi = {
   asks: ['target'],
-  words: { deed: 'makes you draw a new hand', whom: 'Who draws a new hand?' },
+  words: { attackText: 'makes you draw a new hand', whom: 'Who draws a new hand?' },
   question: ({ s, me }) => ({
     allow: `you discard your ${counted(handOf(s, me), 'card')} and draw as many new ones.`,
     refuse: 'you keep your hand.',

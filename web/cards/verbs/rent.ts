@@ -3,5 +3,5 @@ import type { VerbUi } from './verbUi.ts'
 
 export const rent: VerbUi = {
   asks: ['color', 'target'],
-  words: { deed: 'charges rent' },
+  words: { attackText: 'charges rent' },
 }

@@ -6,7 +6,7 @@ import type { VerbUi } from './verbUi.ts'
 export const reveal: VerbUi = {
   asks: ['target'],
   words: {
-    deed: 'wants to see your hand',
+    attackText: 'wants to see your hand',
     whom: 'Whose hand?',
     confirm: (name) => `Look at ${possessive(name)} hand`,
   },

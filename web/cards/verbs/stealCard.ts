@@ -8,7 +8,7 @@ import { withinReach } from './withinReach.ts'
 export const stealCard: VerbUi = {
   asks: ['target', 'take'],
   words: {
-    deed: 'wants one of your properties',
+    attackText: 'wants one of your properties',
     whom: 'Steal from whom?',
     confirm: (name) => `Look at ${possessive(name)} properties`,
   },

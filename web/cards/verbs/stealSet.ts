@@ -7,7 +7,7 @@ import type { VerbUi } from './verbUi.ts'
 export const stealSet: VerbUi = {
   asks: ['target', 'takeSet'],
   words: {
-    deed: 'wants a full set of yours',
+    attackText: 'wants a full set of yours',
     whom: 'Take whose set?',
     confirm: (name) => `Look at ${possessive(name)} sets`,
   },

@@ -6,7 +6,7 @@ import { withinReach } from './withinReach.ts'
 export const swapCard: VerbUi = {
   asks: ['target', 'swap'],
   words: {
-    deed: 'wants to swap properties',
+    attackText: 'wants to swap properties',
     whom: 'Swap with whom?',
     confirm: (name) => `Swap with ${name}`,
   },

@@ -6,7 +6,7 @@ import type { VerbUi } from './verbUi.ts'
 export const swapHand: VerbUi = {
   asks: ['target', 'swapHand'],
   words: {
-    deed: 'swaps a hand card with you, unseen',
+    attackText: 'swaps a hand card with you, unseen',
     whom: 'Swap with whom?',
     confirm: (name) => `Swap with ${name}`,
   },

@@ -9,7 +9,7 @@ export type Picker =
 /** What a card says in words of its own; a verb's are neutral, and hold where the card has none. */
 export interface Words {
   /** What it does to me, after the name of whoever plays it: "coughed on you". */
-  deed?: string
+  attackText?: string
   /** Title of the target picker. */
   whom?: string
   /** Its button, once a player is picked. */

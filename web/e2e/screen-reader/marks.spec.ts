@@ -38,13 +38,13 @@ test('every two marks differ by shape alone', async ({ page }) => {
     ({ paths, size }) =>
       paths.map((path) => {
         const canvas = new OffscreenCanvas(size, size)
-        const ink = canvas.getContext('2d')
-        if (!ink) return []
+        const ctx = canvas.getContext('2d')
+        if (!ctx) return []
         const drawn = (aside: number): number[] => {
-          ink.setTransform(size / 256, 0, 0, size / 256, aside, aside)
-          ink.clearRect(-256, -256, 1024, 1024)
-          ink.fill(new Path2D(path), 'evenodd')
-          return [...ink.getImageData(0, 0, size, size).data]
+          ctx.setTransform(size / 256, 0, 0, size / 256, aside, aside)
+          ctx.clearRect(-256, -256, 1024, 1024)
+          ctx.fill(new Path2D(path), 'evenodd')
+          return [...ctx.getImageData(0, 0, size, size).data]
             .filter((_, at) => at % 4 === 3)
             .map((alpha) => alpha / 255)
         }

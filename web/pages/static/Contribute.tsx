@@ -7,6 +7,7 @@ import { To } from '#web/pages/home/To.tsx'
 import { useLinks } from '#web/pages/home/Social.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './Sheet.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The page. */
 export function Contribute() {
@@ -36,7 +37,7 @@ export function Contribute() {
       </div>
       <section>
         <h2>Other ways to help</h2>
-        <ul className={styles.sheetList}>
+        <ul className={classes('square-list', styles.sheetList)}>
           <li>Teach somebody the game, and lose to them on purpose once.</li>
           <li>
             Tell us what broke: <To path={PATHS.report}>report a bug</To>.

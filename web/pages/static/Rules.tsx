@@ -9,6 +9,7 @@ import { Sheet } from './Sheet.tsx'
 import instructionsStyles from '#web/game/panels/instructions/Instructions.module.css'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Rules.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** What a row of cards takes, in px, and how many stand in one. */
 const ROW = 152
@@ -32,7 +33,7 @@ export function Rules() {
       {CHAPTERS.map(({ page, label: title, lines, cards }) => (
         <section key={page} id={page} tabIndex={-1} className={styles.rulesChapter}>
           <h2>{title}</h2>
-          <ul className={instructionsStyles.rulesLines} data-slot="rules-lines">
+          <ul className={classes('square-list', instructionsStyles.rulesLines)} data-slot="rules-lines">
             {lines.map((line) => (
               <li key={line}>
                 <Sentence>{line}</Sentence>

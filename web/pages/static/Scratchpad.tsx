@@ -9,6 +9,7 @@ import { refreshUser } from '#web/client/net/userRequests.ts'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
 import { Sheet } from './Sheet.tsx'
 import styles from './Sheet.module.css'
+import { classes } from '#web/ui/classes.ts'
 
 /** The page; rolls can be added on a development machine only. */
 export function Scratchpad() {
@@ -16,7 +17,7 @@ export function Scratchpad() {
   return (
     <Sheet title="Scratchpad">
       <p>A page for whoever builds this game. There is nothing to win here.</p>
-      <ul className={styles.sheetList}>
+      <ul className={classes('square-list', styles.sheetList)}>
         <li>
           <To path={PATHS.profile}>Profile</To>
         </li>

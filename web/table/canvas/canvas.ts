@@ -24,12 +24,12 @@ export function paintedTexture(
   const pixels = grid.scale * grid.dpr
   canvas.width = Math.max(1, Math.ceil(width * pixels)) + EDGE * 2
   canvas.height = Math.max(1, Math.ceil(height * pixels)) + EDGE * 2
-  const ink = canvas.getContext('2d')
-  if (ink) {
-    ink.imageSmoothingQuality = 'high'
-    ink.translate(EDGE, EDGE)
-    ink.scale(pixels, pixels)
-    paint(ink)
+  const ctx = canvas.getContext('2d')
+  if (ctx) {
+    ctx.imageSmoothingQuality = 'high'
+    ctx.translate(EDGE, EDGE)
+    ctx.scale(pixels, pixels)
+    paint(ctx)
   }
   return grid.pages ? grid.pages.put(canvas, grid.dpr, EDGE) : textureOf(canvas, grid.dpr, EDGE)
 }

@@ -160,13 +160,13 @@ function grounded(face: HTMLCanvasElement, ground: Ground): HTMLCanvasElement {
   const canvas = spareCanvas()
   canvas.width = face.width + PAD * 2
   canvas.height = face.height + PAD * 2
-  const ink = canvas.getContext('2d')
-  if (!ink) return face
-  ink.drawImage(face, PAD, PAD)
+  const ctx = canvas.getContext('2d')
+  if (!ctx) return face
+  ctx.drawImage(face, PAD, PAD)
   if (ground === 'plain') return canvas
-  fade(ink, GROUNDS[ground])
-  ink.globalCompositeOperation = 'destination-in'
-  ink.drawImage(face, PAD, PAD)
+  fade(ctx, GROUNDS[ground])
+  ctx.globalCompositeOperation = 'destination-in'
+  ctx.drawImage(face, PAD, PAD)
   return canvas
 }
 

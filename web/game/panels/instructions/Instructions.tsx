@@ -63,7 +63,7 @@ function Read({ chapter: { label: title, lines, cards } }: { chapter: Chapter })
   return (
     <>
       <h3 className={styles.rulesTitle}>{title}</h3>
-      <ul className={styles.rulesLines} data-slot="rules-lines">
+      <ul className={classes('square-list', styles.rulesLines)} data-slot="rules-lines">
         {lines.map((line) => (
           <li key={line}>
             <Sentence>{line}</Sentence>
@@ -93,7 +93,7 @@ function Finds({ text }: { text: string }) {
           <p>Not in our rules, so it must be a house rule. Try “wild”, “bank” or the name of a card.</p>
         </div>
       )}
-      <ul className={styles.rulesLines} data-slot="rules-lines">
+      <ul className={classes('square-list', styles.rulesLines)} data-slot="rules-lines">
         {lines.map(({ chapter, line }) => (
           <li key={line}>
             <b>{`${chapter.label}:`}</b> <Sentence>{line}</Sentence>

@@ -1,6 +1,6 @@
 // Small labels: the tape and the pills at an area's edge, count chips, and the tabs of enhancements.
 import { TOKENS } from '#web/ui/tokens.ts'
-import { aside, rounded } from '#web/art/face/pen.ts'
+import { aside, icon, rounded } from '#web/art/face/pen.ts'
 import { display, displayIn, shadow, text, typed, words } from './pen.ts'
 
 /** A tape's words: their size, in a painting drawn at `zoom`, and what is left of them and right. */
@@ -74,32 +74,15 @@ const HOUSE =
 const LOCK =
   'M208 80h-32V56a48 48 0 0 0-96 0v24H48a16 16 0 0 0-16 16v112a16 16 0 0 0 16 16h160a16 16 0 0 0 16-16V96a16 16 0 0 0-16-16M96 56a32 32 0 0 1 64 0v24H96Z'
 
-/** A filled icon of 256 units, its upper left at a point. */
-function icon(
-  ctx: CanvasRenderingContext2D,
-  path: string,
-  x: number,
-  y: number,
-  size: number,
-  fill: string,
-): void {
-  aside(ctx, () => {
-    ctx.translate(x, y)
-    ctx.scale(size / 256, size / 256)
-    ctx.fillStyle = fill
-    ctx.fill(new Path2D(path))
-  })
-}
-
 export const house = (
   ctx: CanvasRenderingContext2D,
   x: number,
   y: number,
   size: number,
   fill: string,
-): void => icon(ctx, HOUSE, x, y, size, fill)
+): void => icon(ctx, HOUSE, { x: x + size / 2, y: y + size / 2, size }, fill)
 export const lock = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number, fill: string): void =>
-  icon(ctx, LOCK, x, y, size, fill)
+  icon(ctx, LOCK, { x: x + size / 2, y: y + size / 2, size }, fill)
 
 /** Two bars, their upper left at a point: draws nothing next turn. */
 export function bars(ctx: CanvasRenderingContext2D, x: number, y: number, size: number, fill: string): void {

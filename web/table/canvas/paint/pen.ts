@@ -3,7 +3,7 @@ import { GLYPH_PATHS } from '#web/art/glyphs.ts'
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { AVATARS, avatarOf } from '#web/art/avatars.ts'
 import { avatarUrl } from '#web/art/pictures.ts'
-import { aside, rounded } from '#web/art/face/pen.ts'
+import { aside, icon, rounded } from '#web/art/face/pen.ts'
 import { FONTS, TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
@@ -122,12 +122,7 @@ export function glyph(
   size: number,
   fill: string,
 ): void {
-  aside(ctx, () => {
-    ctx.translate(x - size / 2, y - size / 2)
-    ctx.scale(size / 256, size / 256)
-    ctx.fillStyle = fill
-    ctx.fill(new Path2D(GLYPH_PATHS[color]), 'evenodd')
-  })
+  icon(ctx, GLYPH_PATHS[color], { x, y, size }, fill, 'evenodd')
 }
 
 /** A color as a chip: hue and glyph; empty ones are only hinted at. A wider one leaves room for a count at its right. */
