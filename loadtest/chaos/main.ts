@@ -1,18 +1,16 @@
 // `npm run chaos`: real processes under faults; the last line is one JSON object.
-import { parseArgs } from 'node:util'
+import { commandLine } from '#proto/process/commandLine.mjs'
 import { isMutant, MUTANT_NAMES } from '../mutants/mutants.mjs'
 import { shiftsClocks } from './clockSkew.ts'
 import { broken, late } from './report.ts'
 import { chaos } from './run.ts'
 import { scheduled } from './schedule.ts'
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '5' },
-    rooms: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    mutant: { type: 'string' },
-  },
+const values = commandLine({
+  minutes: { type: 'string', default: '5' },
+  rooms: { type: 'string', default: '100' },
+  seed: { type: 'string', default: '1' },
+  mutant: { type: 'string' },
 })
 const wrong = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`)

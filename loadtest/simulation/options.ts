@@ -1,5 +1,5 @@
 // The options of `npm run simulation`.
-import { parseArgs } from 'node:util'
+import { commandLine } from '#proto/process/commandLine.mjs'
 import { isMutant, MUTANT_NAMES, type Mutant } from '../mutants/mutants.mjs'
 
 /** Seeds from one number on, or a single one with its trace. */
@@ -18,10 +18,8 @@ const numberOf = (text: string | undefined): number | null =>
 
 /** Reads it, or says what is wrong with it. */
 export function readOptions(args: string[]): Options | { wrong: string } {
-  const { values } = parseArgs({
-    args,
-    options: { seeds: { type: 'string' }, seed: { type: 'string' }, mutant: { type: 'string' } },
-  })
+  const options = { seeds: { type: 'string' }, seed: { type: 'string' }, mutant: { type: 'string' } } as const
+  const values = commandLine(options, args)
   const mutant = isMutant(values.mutant) ? values.mutant : null
   if (values.mutant !== undefined && mutant === null)
     return { wrong: `--mutant is one of ${MUTANT_NAMES.join(', ')}` }

@@ -1,7 +1,7 @@
 // `npm run paths`: walks five new-user journeys in a browser, counts clicks, films them.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { commandLine } from '#proto/process/commandLine.mjs'
 import { chromium } from 'playwright'
 import { BROWSER } from '../../../web/e2e/browser.ts'
 import { startSite } from '../../ci/testing/site.ts'
@@ -12,13 +12,13 @@ const FOLDER = join(import.meta.dirname, '../../../.cache/paths')
 /** Strangers are looked for less long than on a real site: how long people wait for people is not measured here. */
 const QUEUE_SECONDS = '2'
 
+const values = commandLine({ only: { type: 'string' } })
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const site = await startSite({ engines: 1, env: { QUEUE_SECONDS, WARM_UP_MS: '0' } })
 const browser = await chromium.launch(BROWSER)
 const go = goOn(browser, site.url, FOLDER)
 const taken: Record<string, Taken> = {}
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const only = values.only?.split(',') ?? Object.keys(WAYS)
 const ways = Object.entries(WAYS).filter(([name]) => only.includes(name))
 try {

@@ -1,5 +1,5 @@
 // Whole games of bots on the bare rules, and what came of them: `npm run bots -- --games N --players P --seed S [--bots a,b]`.
-import { parseArgs } from 'node:util'
+import { commandLine } from '#proto/process/commandLine.mjs'
 import { ACTION_KEYS, DEFAULT_FREQUENCIES, type CardKey } from '../../rules/public.ts'
 import { blunderOf, type Blunder } from '../blunders.ts'
 import { choose, isLevel, type Level } from '../bot.ts'
@@ -98,13 +98,11 @@ export function simulate(games: number, levels: readonly Level[], seed: number, 
 }
 
 function main(): void {
-  const { values } = parseArgs({
-    options: {
-      games: { type: 'string', default: '100' },
-      players: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      bots: { type: 'string' },
-    },
+  const values = commandLine({
+    games: { type: 'string', default: '100' },
+    players: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    bots: { type: 'string' },
   })
   const named = values.bots?.split(',') ?? []
   const levels = named.filter(isLevel)

@@ -1,5 +1,5 @@
 // Command-line options of the benches, such as `--pairs 3 --minutes 1` for a short run.
-import { parseArgs } from 'node:util'
+import { commandLine } from '#proto/process/commandLine.mjs'
 import { PAIRS } from './pairs.ts'
 
 /** The options of a bench: duration and load. */
@@ -17,10 +17,12 @@ const PEOPLE = 8000
 
 /** Parses the options; throws an error for the user when they are invalid. */
 export function optionsOf(args: readonly string[]): Options {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { pairs: { type: 'string' }, minutes: { type: 'string' }, people: { type: 'string' } },
-  })
+  const options = {
+    pairs: { type: 'string' },
+    minutes: { type: 'string' },
+    people: { type: 'string' },
+  } as const
+  const values = commandLine(options, args)
   return {
     pairs: positive('pairs', values.pairs, PAIRS),
     minutes: positive('minutes', values.minutes, MINUTES),
