@@ -2,17 +2,11 @@
 /** Colors of table, paper and marks; each is `--name` in tokens.css. */
 export const TOKENS = {
   cloth: '#12403F',
-  clothEdge: '#0A2628',
-  clothDark: '#0A2327',
-  clothThread: '#164C4A',
-  clothPrint: '#2A6F69',
-  lamp: '#FFD9A0',
   paper: '#FFF8EC',
   ink: '#20263A',
   inkSoft: '#6A6049',
   tape: '#F2C94C',
   tapeAttack: '#FF8F84',
-  tapeGood: '#8FE3BD',
   virus: '#3DDC97',
   mask: '#6EC6FF',
   maskInk: '#0B1B2B',
@@ -22,10 +16,7 @@ export const TOKENS = {
   good: '#14794A',
   goodInk: '#06301F',
   refusal: '#B3261E',
-  refusalRing: '#D8402F',
-  chosen: '#1C9566',
   amount: '#FFE9B0',
-  trough: '#EADFC6',
   shelter: '#6B4FA8',
 } as const
 
