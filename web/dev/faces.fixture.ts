@@ -4,7 +4,7 @@ import '@fontsource/lilita-one/latin-400.css'
 import '@fontsource-variable/nunito/wght.css'
 import { COLORS, isCardKey } from '../art/catalogue.ts'
 import { face } from '../art/faces.ts'
-import { watchInk, type Written } from '../art/inkWatch.ts'
+import { watchInk, type Written } from './inkWatch.ts'
 
 async function look(key: string, width: number, dpr: number, facing?: string) {
   const color = COLORS.find((each) => each === facing)

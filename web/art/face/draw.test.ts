@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CARDS, CARD_KEYS, isCardKey } from '../catalogue.ts'
-import type { Written } from '../inkWatch.ts'
+import type { Written } from '#web/dev/inkWatch.ts'
 
 const web = join(import.meta.dirname, '../..')
 let server: ViteDevServer
