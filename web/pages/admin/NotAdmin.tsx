@@ -1,9 +1,9 @@
 // What stands in the place of an admins' page for whoever is none.
+import { Link } from 'react-router-dom'
 import { REVIEW } from '#proto/http/feedback.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
-import { To } from '#web/pages/home/To.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
 import { useUi } from '#web/client/state/ui.ts'
@@ -34,7 +34,7 @@ export function NotAdmin({ title, awaits }: NotAdminProps) {
       {awaits && (
         <p className="paper-soft">
           Your address is on the list of those who may. Show that it is yours: ask for a new password and
-          choose one by the link that comes by mail. <To path={PATHS.forgot}>Forgot password</To>
+          choose one by the link that comes by mail. <Link to={PATHS.forgot}>Forgot password</Link>
         </p>
       )}
     </section>

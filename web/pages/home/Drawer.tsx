@@ -1,4 +1,5 @@
 // The side drawer: every section of the home page, and the other pages.
+import { Link } from 'react-router-dom'
 import { BareDialog, DialogCross, DialogTitle } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SignInOut } from '#web/pages/account/SignInOut.tsx'
@@ -6,7 +7,6 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { ANCHORS } from './anchors.ts'
 import { RollBalance } from './RollBalance.tsx'
-import { To } from './To.tsx'
 import { ToProfile } from './TopBar.tsx'
 import styles from './Drawer.module.css'
 
@@ -40,21 +40,21 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <ToProfile className={styles.drawerButton} onGo={onClose}>
           <Icon name="user-circle-fill" size={20} /> Profile
         </ToProfile>
-        <To path={PATHS.market}>
+        <Link to={PATHS.market}>
           <Icon name="storefront-fill" size={20} /> Market
-        </To>
-        <To path={PATHS.instructions}>
+        </Link>
+        <Link to={PATHS.instructions}>
           <Icon name="book-open-bold" size={20} /> Instructions
-        </To>
-        <To path={PATHS.contribute}>
+        </Link>
+        <Link to={PATHS.contribute}>
           <Icon name="piggy-bank-fill" size={20} /> Contribute
-        </To>
-        <To path={PATHS.report}>
+        </Link>
+        <Link to={PATHS.report}>
           <Icon name="bug-fill" size={20} /> Report a bug
-        </To>
-        <To path={PATHS.privacy}>
+        </Link>
+        <Link to={PATHS.privacy}>
           <Icon name="shield-check-fill" size={20} /> Privacy
-        </To>
+        </Link>
       </nav>
     </BareDialog>
   )

@@ -6,9 +6,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 import { importWithRetry } from '#web/ui/part.ts'
-import { isBuilt, PATHS } from '#web/client/routes/routes.ts'
+import { PATHS } from '#web/client/routes/routes.ts'
 import { SignInOut } from '#web/pages/account/SignInOut.tsx'
-import { To } from './To.tsx'
 import { RollBalance } from './RollBalance.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TopBar.module.css'
@@ -37,9 +36,9 @@ export function TopBar({ still = false }: { still?: boolean }) {
       </Link>
       <RollBalance />
       <SignInOut className="cloth-button" />
-      <To path={PATHS.market} className="cloth-button cloth-icon">
+      <Link to={PATHS.market} className="cloth-button cloth-icon">
         <Icon name="storefront-fill" size={22} label="Market" />
-      </To>
+      </Link>
       <ToProfile className="cloth-button cloth-icon">
         <Icon name="user-circle-fill" size={22} label="Profile" />
       </ToProfile>
@@ -67,7 +66,6 @@ interface ToProfileProps {
 /** To the profile, for those who have one. */
 export function ToProfile({ className, children, onGo }: ToProfileProps) {
   const navigate = useNavigate()
-  if (!isBuilt(PATHS.profile)) return null
   const go = (): void => {
     onGo?.()
     members()

@@ -1,11 +1,11 @@
 // The reserved game: reserving one, its code to share, beginning it under that code, letting it go.
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { PROFILE, type Profile } from '#proto/http/profile.ts'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { createReserved } from '#web/client/net/send.ts'
 import { reserve as reserveGame, unreserve } from '#web/client/net/userRequests.ts'
-import { To } from '#web/pages/home/To.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { showError } from '#web/client/state/ui.ts'
 import { useCopied } from '#web/ui/useCopied.ts'
@@ -71,7 +71,7 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
                 ? 'None yet. Share a code today, play on Friday.'
                 : 'A game code kept for a later evening: '}
             </span>
-            {!owns && <To path={PATHS.market}>in the store</To>}
+            {!owns && <Link to={PATHS.market}>in the store</Link>}
           </p>
         </div>
         <button

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { To } from '#web/pages/home/To.tsx'
 import { useLinks } from '#web/pages/home/Social.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './Sheet.module.css'
@@ -40,7 +39,7 @@ export function Contribute() {
         <ul className={classes('square-list', styles.sheetList)}>
           <li>Teach somebody the game, and lose to them on purpose once.</li>
           <li>
-            Tell us what broke: <To path={PATHS.report}>report a bug</To>.
+            Tell us what broke: <Link to={PATHS.report}>report a bug</Link>.
           </li>
           <li>Write to us with an idea for a card. Keep it kind to the sick.</li>
         </ul>

@@ -1,6 +1,6 @@
 // The privacy policy.
+import { Link } from 'react-router-dom'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { To } from '#web/pages/home/To.tsx'
 import { useLinks } from '#web/pages/home/Social.tsx'
 import { CHANGED, PRIVACY } from './privacy.ts'
 import { Sheet } from './Sheet.tsx'
@@ -22,7 +22,7 @@ export function Privacy() {
         <h2>Contact details</h2>
         <p>
           Questions, complaints and requests go to whoever runs this site: by{' '}
-          <To path={PATHS.report}>the contact form</To>
+          <Link to={PATHS.report}>the contact form</Link>
           {mail !== undefined && (
             <>
               {' '}

@@ -1,7 +1,7 @@
 // The developers' page: ways to what is hard to get to.
 import * as v from 'valibot'
+import { Link } from 'react-router-dom'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { To } from '#web/pages/home/To.tsx'
 import { attemptId, attemptKnown, attemptSent, outcomeText } from '#web/client/net/attempt.ts'
 import { postTo } from '#web/client/net/call.ts'
 import { onThisMachine } from '#web/client/onThisMachine.ts'
@@ -19,10 +19,10 @@ export function Scratchpad() {
       <p>A page for whoever builds this game. There is nothing to win here.</p>
       <ul className={classes('square-list', styles.sheetList)}>
         <li>
-          <To path={PATHS.profile}>Profile</To>
+          <Link to={PATHS.profile}>Profile</Link>
         </li>
         <li>
-          <To path={PATHS.market}>Market</To>
+          <Link to={PATHS.market}>Market</Link>
         </li>
         {onThisMachine() && (
           <li>

@@ -1,10 +1,10 @@
 // How to play, as four notes on the wall, and pictures of the game beside them.
+import { Link } from 'react-router-dom'
 import { Card, CardBack } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { STEPS, type Step } from '../content/steps.ts'
 import { OtherGames } from '../OtherGames.tsx'
-import { To } from '../To.tsx'
 import { Carousel } from './Carousel.tsx'
 import { Section } from './Section.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -35,9 +35,9 @@ export function HowToPlay() {
         ))}
       </ol>
       <Carousel />
-      <To path={PATHS.instructions} className={classes('button button-quiet', styles.stepsAll)}>
+      <Link to={PATHS.instructions} className={classes('button button-quiet', styles.stepsAll)}>
         Read all the rules, and every card
-      </To>
+      </Link>
     </Section>
   )
 }
