@@ -1,4 +1,5 @@
 // This game is open in another tab of mine: play here, or join as somebody else.
+import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { joinAsAnother, playHere } from '#web/client/net/connection.ts'
@@ -18,12 +19,12 @@ export function ElsewhereDialog() {
         </div>
       </div>
       <div className="dialog-buttons">
-        <button type="button" className="button button-quiet button-54" onClick={joinAsAnother}>
+        <Button tone="quiet" size={54} onClick={joinAsAnother}>
           Join as another person
-        </button>
-        <button type="button" className="button button-54" autoFocus onClick={playHere}>
+        </Button>
+        <Button size={54} autoFocus onClick={playHere}>
           Play here
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 // Stands in for the whole page where something outside its parts threw: says so, and loads the page again.
 import { useEffect, type ReactNode } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { PartBoundary } from '../ui/PartNotice.tsx'
 
@@ -23,9 +23,9 @@ function ErrorFallback() {
         <p className="error-text">This page could not be shown completely.</p>
         <p className="paper-soft">Nothing is lost. Load it again to go on where you were.</p>
         <div className="dialog-buttons">
-          <button type="button" className="button button-54" autoFocus onClick={() => location.reload()}>
-            <Icon name="arrow-clockwise-bold" /> Load again
-          </button>
+          <Button size={54} icon="arrow-clockwise-bold" autoFocus onClick={() => location.reload()}>
+            Load again
+          </Button>
         </div>
       </div>
     </main>

@@ -1,6 +1,6 @@
 // "Woah there!": what went wrong, and why if asked; closes by a click or its button, unless only loading the page again helps.
 import { useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -71,22 +71,22 @@ export function ErrorDialog({ text, refresh, only, why }: ErrorDialogProps) {
           {only ? "This one can't be clicked away" : 'Click anywhere to close'}
         </span>
         {why === SIGN_IN && (
-          <button
-            type="button"
-            className="button button-quiet button-54"
+          <Button
+            tone="quiet"
+            size={54}
             onClick={(event) => {
               event.stopPropagation()
               signIn()
             }}
           >
             Sign in
-          </button>
+          </Button>
         )}
         {why === ALONE && <WithBots />}
         {why !== '' && why !== SIGN_IN && (
-          <button
-            type="button"
-            className="button button-quiet button-54"
+          <Button
+            tone="quiet"
+            size={54}
             aria-expanded={asked}
             onClick={(event) => {
               // The click is for the button: the paper would close.
@@ -95,17 +95,17 @@ export function ErrorDialog({ text, refresh, only, why }: ErrorDialogProps) {
             }}
           >
             Why?
-          </button>
+          </Button>
         )}
         {refresh && (
-          <button type="button" className="button button-54" autoFocus onClick={() => location.reload()}>
-            <Icon name="arrow-clockwise-bold" /> Load again
-          </button>
+          <Button size={54} icon="arrow-clockwise-bold" autoFocus onClick={() => location.reload()}>
+            Load again
+          </Button>
         )}
         {!only && (
-          <button type="button" className="button button-54 error-close" autoFocus={!refresh} onClick={close}>
+          <Button size={54} className="error-close" autoFocus={!refresh} onClick={close}>
             CLOSE
-          </button>
+          </Button>
         )}
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 // A link to another game was followed from within one: leave this one for it?
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { joinRoom } from '#web/client/net/send.ts'
 import { personOf } from '#web/client/state/people.ts'
@@ -26,12 +27,12 @@ export function InviteDialog({ code }: { code: string }) {
       </p>
       <p className="paper-soft">If you leave a running game, you give up your cards.</p>
       <div className="dialog-buttons">
-        <button type="button" className="button button-danger button-48" onClick={go}>
+        <Button tone="danger" onClick={go}>
           <Sentence>{`Leave and join ${code}`}</Sentence>
-        </button>
-        <button type="button" className="button button-48" autoFocus onClick={stay}>
+        </Button>
+        <Button autoFocus onClick={stay}>
           <Sentence>{`Stay in ${here}`}</Sentence>
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 // Small signs over any page: a request under way, the connection lost, one plain sentence from the room.
 import { useEffect, useState } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
@@ -67,16 +68,7 @@ export function ToastList() {
     <div className={styles.sign} data-slot="sign" role="status">
       <Icon name={notice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} />{' '}
       <Sentence>{text}</Sentence>
-      {!notice && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Close"
-          onClick={() => useUi.setState({ told: null })}
-        >
-          <Icon name="x-bold" />
-        </button>
-      )}
+      {!notice && <IconButton icon="x-bold" label="Close" onClick={() => useUi.setState({ told: null })} />}
     </div>
   )
 }

@@ -4,9 +4,10 @@
 export function CloseRow({ onClose }: { onClose: () => void }) {
   return (
     <div className="dialog-buttons">
-      <button type="button" className="button button-54" autoFocus onClick={onClose}>
+      <Button size={54} autoFocus onClick={onClose}>
         CLOSE
-      </button>
+      </Button>
     </div>
   )
 }
+import { Button } from './Button.tsx'

@@ -5,7 +5,7 @@ import sprite from './icons.svg?url'
 interface IconProps {
   name: IconName
   /** Across, in px; without it as high as the text. */
-  size?: number
+  size?: number | undefined
   /** What a screen reader says; leave it out where words stand beside the icon. */
   label?: string
 }

@@ -1,6 +1,6 @@
 // Stands in for one part of the page that could not be fetched or shown; the rest of the page goes on.
 import { Component, useContext, useEffect, useState, type ReactNode } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from './Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageReload } from './pageReload.ts'
 
@@ -33,13 +33,13 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
     <>
       {/* Some browsers remember a failed module until the page is loaded again. */}
       {(isNew || (asked > 0 && !trying)) && (
-        <button type="button" className="button button-quiet button-48" onClick={reload}>
-          <Icon name="arrow-clockwise-bold" /> Load the page again
-        </button>
+        <Button tone="quiet" icon="arrow-clockwise-bold" onClick={reload}>
+          Load the page again
+        </Button>
       )}
-      <button type="button" className="button button-48" onClick={again} disabled={trying}>
+      <Button onClick={again} disabled={trying}>
         {trying ? 'Trying again…' : 'Try again'}
-      </button>
+      </Button>
     </>
   )
   switch (place) {

@@ -10,7 +10,7 @@ const message =
   'A translating browser replaces this text node: put the text into an element of its own, or the whole line into one string.'
 
 /** Components that are always one and the same element, so nothing is ever inserted where they stand. */
-const STEADY = new Set(['Icon', 'Avatar', 'Sticker', 'Glyph', 'Link', 'To', 'Card', 'CardBack'])
+const STEADY = new Set(['Icon', 'Avatar', 'Sticker', 'Glyph', 'Link', 'Card', 'CardBack'])
 
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike
 

@@ -1,5 +1,6 @@
 // Says that this machine has no connection, until it is put away: the page is from the last visit.
 import { useState, useSyncExternalStore } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -29,9 +30,7 @@ function Sign() {
         You are offline. This page is from your last visit: the tutorial and the instructions work, games need
         a connection.
       </span>
-      <button type="button" className="icon-button" aria-label="Close" onClick={() => setAway(true)}>
-        <Icon name="x-bold" />
-      </button>
+      <IconButton icon="x-bold" label="Close" onClick={() => setAway(true)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // Whom to remove: the others by a vote, myself by leaving.
+import { Tag } from '#web/ui/Tag.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -8,8 +9,6 @@ import { personOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
 import removePlayerStyles from './RemovePlayer.module.css'
-import { classes } from '#web/ui/classes.ts'
-import styles from './parts/Row.module.css'
 
 /** The list the starter of a vote picks from. */
 export function RemovePlayer() {
@@ -33,21 +32,9 @@ export function RemovePlayer() {
                 <Avatar id={person.avatar} size={46} player={person.color} />
                 <span className={removePlayerStyles.removeName}>
                   <span translate="no">{person.name}</span>
-                  {seat === me && (
-                    <b className={classes(styles.tag, styles.tagTape)} data-slot="tag">
-                      you
-                    </b>
-                  )}
-                  {person.bot && (
-                    <b className={styles.tag} data-slot="tag">
-                      bot
-                    </b>
-                  )}
-                  {isStoodIn(person) && (
-                    <b className={styles.tag} data-slot="tag">
-                      a bot plays
-                    </b>
-                  )}
+                  {seat === me && <Tag tone="tape">you</Tag>}
+                  {person.bot && <Tag>bot</Tag>}
+                  {isStoodIn(person) && <Tag>a bot plays</Tag>}
                 </span>
                 <span className="paper-soft">{seat === me ? 'leave the game' : 'start a vote'}</span>
                 <Icon name="caret-right-bold" size={18} />

@@ -1,6 +1,7 @@
 // Logging in with an address and a password.
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Button } from '#web/ui/Button.tsx'
 import { Labelled } from '#web/ui/Labelled.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
@@ -53,9 +54,9 @@ export function LogIn({ onDone }: { onDone: () => void }) {
         <p className="paper-soft">{`Logging in makes you somebody else: your seat in game ${game} stays with the visitor you are now.`}</p>
       )}
       <div className={styles.accountFoot}>
-        <button type="submit" className="button button-54" aria-disabled={doing}>
+        <Button size={54} type="submit" aria-disabled={doing}>
           {doing ? 'Logging in…' : 'Log in'}
-        </button>
+        </Button>
         <Link to={PATHS.forgot} className={styles.accountForgot} onClick={onDone}>
           Forgot password?
         </Link>

@@ -1,7 +1,7 @@
 // A password's field, with a button that shows what was typed.
 import { useState } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Fields.module.css'
 
 interface PasswordProps {
@@ -33,15 +33,13 @@ export function Password({ id, label, value, onChange, wrong, fresh, focus = fal
           autoFocus={focus}
           spellCheck={false}
         />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Show the password"
+        <IconButton
+          icon={shown ? 'eye-slash-bold' : 'eye-bold'}
+          label="Show the password"
+          size={20}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
-        >
-          <Icon name={shown ? 'eye-slash-bold' : 'eye-bold'} size={20} />
-        </button>
+        />
       </span>
     </Labelled>
   )

@@ -1,6 +1,7 @@
 // Signing up with a name, an address and a password; a visitor keeps what they have.
 import { useId, useRef, useState } from 'react'
 import { ACCOUNT, SignUp as Schema } from '#proto/http/account.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { Failed } from './Failed.tsx'
@@ -75,9 +76,9 @@ export function SignUp({ onDone }: { onDone: () => void }) {
       />
       <Failed text={wrongs.alert ?? (taken ? null : failed)} />
       <div className={styles.accountFoot}>
-        <button type="submit" className="button button-54" aria-disabled={doing}>
+        <Button size={54} type="submit" aria-disabled={doing}>
           {doing ? 'Signing up…' : 'Sign up'}
-        </button>
+        </Button>
         <p className="paper-soft">
           You keep your rolls,
           <br />

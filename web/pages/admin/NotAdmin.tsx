@@ -1,7 +1,7 @@
 // What stands in the place of an admins' page for whoever is none.
 import { Link } from 'react-router-dom'
 import { REVIEW } from '#proto/http/feedback.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -27,9 +27,9 @@ export function NotAdmin({ title, awaits }: NotAdminProps) {
       <Sticker art="family/virus-sad" size={116} />
       <p role="alert">{REVIEW.notAdmin}</p>
       {standing === 'visitor' && (
-        <button type="button" className="button" onClick={() => useUi.setState({ account: 'logIn' })}>
-          <Icon name="user-circle-fill" size={20} /> Log in
-        </button>
+        <Button icon="user-circle-fill" iconSize={20} onClick={() => useUi.setState({ account: 'logIn' })}>
+          Log in
+        </Button>
       )}
       {awaits && (
         <p className="paper-soft">

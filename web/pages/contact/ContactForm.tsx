@@ -1,6 +1,7 @@
 // The contact form: four fields, one button, and what became of it.
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { isWrong, LONGEST, readContact, SUBJECTS, type Wrong } from '#proto/http/contact.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -115,10 +116,15 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
             ? 'The state of your game is sent too, but no hands and no chat.'
             : 'We read everything. Really.'}
         </p>
-        <button type="submit" className="button button-54" aria-disabled={state === 'sending'}>
-          <Icon name="paper-plane-right-fill" size={20} />{' '}
+        <Button
+          size={54}
+          icon="paper-plane-right-fill"
+          iconSize={20}
+          type="submit"
+          aria-disabled={state === 'sending'}
+        >
           <span>{state === 'sending' ? 'Sending…' : 'Send it'}</span>
-        </button>
+        </Button>
       </div>
     </form>
   )
@@ -132,9 +138,9 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
         Thank you! It is on the kitchen table.
       </p>
       <p className="paper-soft">Somebody will read it over breakfast, at noon.</p>
-      <button type="button" className="button button-quiet" autoFocus onClick={onAgain}>
+      <Button tone="quiet" autoFocus onClick={onAgain}>
         Write another
-      </button>
+      </Button>
     </div>
   )
 }

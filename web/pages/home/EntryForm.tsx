@@ -1,5 +1,6 @@
 // The paper with the name field and the four ways into a game; whoever followed a link sees theirs first.
 import type { SyntheticEvent } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -37,15 +38,15 @@ function Ways({ entry }: { entry: Entry }) {
           <span className="field-label" id="way-friends">
             With friends: you get a link
           </span>
-          <button
-            type="button"
-            className="button button-54"
+          <Button
+            size={54}
+            icon="door-open-bold"
             aria-describedby="way-friends"
             onClick={entry.start}
             disabled={busy}
           >
-            <Icon name="door-open-bold" /> Start a new game
-          </button>
+            Start a new game
+          </Button>
         </div>
       </form>
       <form className={styles.homeRow} onSubmit={submit(entry.join)}>
@@ -67,9 +68,9 @@ function Ways({ entry }: { entry: Entry }) {
             spellCheck={false}
           />
         </div>
-        <button type="submit" className="button button-agree" disabled={busy}>
+        <Button tone="agree" type="submit" disabled={busy}>
           Join!
-        </button>
+        </Button>
       </form>
       <div className={styles.homeRow}>
         <div className={styles.homeWay}>
@@ -99,12 +100,11 @@ function Invited({ entry, code }: { entry: Entry; code: string }) {
       </p>
       <form className={styles.homeRow} onSubmit={submit(entry.join)}>
         <NameField entry={entry} />
-        <button type="submit" className="button button-54" disabled={busy}>
-          <Icon name="ticket-fill" size={22} />{' '}
+        <Button size={54} icon="ticket-fill" iconSize={22} type="submit" disabled={busy}>
           <span>
             Join game <span translate="no">{code}</span>
           </span>
-        </button>
+        </Button>
       </form>
       <p className={styles.homeLate}>
         If it has already begun, you’ll watch this one.{' '}
@@ -117,9 +117,9 @@ function Invited({ entry, code }: { entry: Entry; code: string }) {
         role="group"
         aria-label="Or play something else"
       >
-        <button type="button" className="button button-quiet button-44" onClick={entry.start} disabled={busy}>
+        <Button tone="quiet" size={44} onClick={entry.start} disabled={busy}>
           Start a new game
-        </button>
+        </Button>
         <FindButton entry={entry} />
         <BotsButton entry={entry} />
       </div>
@@ -151,15 +151,17 @@ function NameField({ entry }: { entry: Entry }) {
 function QuietWay(props: { way: string; icon: IconName; label: string; go: () => void }) {
   const busy = useRoom((room) => room.busy)
   return (
-    <button
-      type="button"
-      className="button button-quiet button-44"
+    <Button
+      tone="quiet"
+      size={44}
+      icon={props.icon}
+      iconSize={20}
       aria-describedby={`way-${props.way}`}
       onClick={props.go}
       disabled={busy}
     >
-      <Icon name={props.icon} size={20} /> <span>{props.label}</span>
-    </button>
+      <span>{props.label}</span>
+    </Button>
   )
 }
 

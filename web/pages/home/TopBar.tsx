@@ -1,6 +1,7 @@
 // The bar over the home page: logo, what I have, where I can go, and the button that opens the drawer.
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
@@ -42,16 +43,15 @@ export function TopBar({ still = false }: { still?: boolean }) {
       <ToProfile className="cloth-button cloth-icon">
         <Icon name="user-circle-fill" size={22} label="Profile" />
       </ToProfile>
-      <button
-        type="button"
-        className="cloth-button cloth-icon"
-        aria-label="Menu"
+      <IconButton
+        icon="list-bold"
+        label="Menu"
+        look="large"
+        size={24}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-      >
-        <Icon name="list-bold" size={24} />
-      </button>
+      />
       {open && <Drawer onClose={() => setOpen(false)} />}
     </header>
   )

@@ -1,5 +1,6 @@
 // The game's settings: turn timer, bots' pace, full sets to win, the deck; everybody sees them, only the host's changes are taken.
 import { DEFAULT_FREQUENCIES, type CardKey } from '#engine/rules/public.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/art/Card.tsx'
 import { PaceChoice, setsLabel, TimerChoice } from '#web/game/panels/parts/HouseChoices.tsx'
 import { Row } from '#web/game/panels/parts/Row.tsx'
@@ -29,9 +30,9 @@ export function HouseRules() {
       </Row>
       <hr className="paper-rule" />
       <Row icon="trophy-fill" title="Sets to win" about={setsLabel(lobby.setsToWin)} below>
-        <button type="button" className="button button-quiet button-44" onClick={() => openPanel('wins')}>
+        <Button tone="quiet" size={44} onClick={() => openPanel('wins')}>
           Change win conditions
-        </button>
+        </Button>
       </Row>
       <hr className="paper-rule" />
       <Row icon="cards-fill" title="Deck" about={`${actions} action cards, ${mix}`} below>
@@ -41,9 +42,9 @@ export function HouseRules() {
               <Card key={key} cardKey={key} width={58} label="" still />
             ))}
           </span>
-          <button type="button" className="button button-quiet button-44" onClick={() => openPanel('deck')}>
+          <Button tone="quiet" size={44} onClick={() => openPanel('deck')}>
             Change deck
-          </button>
+          </Button>
         </div>
       </Row>
     </div>

@@ -1,5 +1,8 @@
 // Who is at the table and who only watches; my own row can be switched, the host seats bots.
 import type { BotLevel, Person } from '#proto/client/messages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { plural } from '#web/ui/english.ts'
@@ -8,7 +11,6 @@ import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './People.module.css'
 import { classes } from '#web/ui/classes.ts'
-import rowStyles from '#web/game/panels/parts/Row.module.css'
 
 const LEVELS: readonly { level: BotLevel; label: string }[] = [
   { level: 'easy', label: 'easy' },
@@ -60,29 +62,13 @@ function Row({ person, me, host, iHost }: RowProps) {
       <div className={styles.memberWords}>
         <p className={styles.memberName} data-testid="member-name" translate="no">
           <span>{person.name}</span>
-          {me && (
-            <b className={classes(rowStyles.tag, rowStyles.tagTape)} data-slot="tag">
-              you
-            </b>
-          )}
-          {person.seat === host && (
-            <b className={classes(rowStyles.tag, rowStyles.tagInk)} data-slot="tag">
-              host
-            </b>
-          )}
-          {person.bot && (
-            <b className={rowStyles.tag} data-slot="tag">
-              bot
-            </b>
-          )}
+          {me && <Tag tone="tape">you</Tag>}
+          {person.seat === host && <Tag tone="ink">host</Tag>}
+          {person.bot && <Tag>bot</Tag>}
           {person.wins > 0 && (
-            <b
-              className={classes(rowStyles.tag, rowStyles.tagTape)}
-              data-slot="tag"
-              title="Games won this evening"
-            >
+            <Tag tone="tape" title="Games won this evening">
               <Icon name="trophy-fill" size={14} /> <span>{plural(person.wins, 'win')}</span>
-            </b>
+            </Tag>
           )}
         </p>
         <p className="paper-soft">
@@ -119,15 +105,12 @@ function RoleSegments({ watching }: { watching: boolean }) {
 function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
   if (person.bot && iHost) {
     return (
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`Remove ${person.name}`}
-        title={`Remove ${person.name}`}
+      <IconButton
+        icon="x-bold"
+        label={`Remove ${person.name}`}
+        size={16}
         onClick={() => void send({ kind: 'removeBot', removeBot: { seat: person.seat } })}
-      >
-        <Icon name="x-bold" size={16} />
-      </button>
+      />
     )
   }
   if (person.watching) return <Icon name="binoculars-fill" size={24} />
@@ -177,14 +160,16 @@ function SeatABot() {
         <Icon name="robot-fill" size={22} /> Seat a bot
       </span>
       {LEVELS.map(({ level, label: says }) => (
-        <button
+        <Button
+          tone="quiet"
+          size={38}
+          icon="plus-bold"
+          iconSize={13}
           key={level}
-          type="button"
-          className="button button-quiet button-38"
           onClick={() => void send({ kind: 'addBot', addBot: { level } })}
         >
-          <Icon name="plus-bold" size={13} /> <span>{says}</span>
-        </button>
+          <span>{says}</span>
+        </Button>
       ))}
       <p className={classes('paper-soft', styles.botsAbout)}>
         Easy is forgetful, steady plays its best card, sharp thinks ahead.

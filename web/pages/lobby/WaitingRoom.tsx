@@ -1,4 +1,5 @@
 // The waiting room: the code to share, who is here, the house rules, the chat, and the start.
+import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -53,28 +54,42 @@ export function WaitingRoom() {
       </div>
       <footer className={styles.waitingFoot}>
         {isHost ? (
-          <button
-            type="button"
-            className="button button-danger button-54"
+          <Button
+            tone="danger"
+            size={54}
+            icon="trash-fill"
+            iconSize={20}
             onClick={() => openPanel('confirmDelete')}
           >
-            <Icon name="trash-fill" size={20} /> DELETE GAME
-          </button>
+            DELETE GAME
+          </Button>
         ) : (
-          <button
-            type="button"
-            className="button button-danger button-54"
+          <Button
+            tone="danger"
+            size={54}
+            icon="sign-out-bold"
+            iconSize={20}
             onClick={() => void send({ kind: 'quitRoom', quitRoom: {} })}
           >
-            <Icon name="sign-out-bold" size={20} /> LEAVE GAME
-          </button>
+            LEAVE GAME
+          </Button>
         )}
         <SoundToggle />
         <button type="button" className="cloth-button" onClick={startTutorial}>
           <Icon name="graduation-cap-bold" size={22} /> Tutorial
         </button>
-        <IconButton icon="book-open-bold" label="Instructions" onPress={() => openPanel('instructions')} />
-        <IconButton icon="gear-six-bold" label="Settings" onPress={() => openPanel('settings')} />
+        <IconButton
+          look="large"
+          icon="book-open-bold"
+          label="Instructions"
+          onClick={() => openPanel('instructions')}
+        />
+        <IconButton
+          look="large"
+          icon="gear-six-bold"
+          label="Settings"
+          onClick={() => openPanel('settings')}
+        />
         {isHost ? <Start /> : <WaitingForHost />}
       </footer>
       <Panels />
@@ -91,20 +106,22 @@ function Start() {
         <p className={styles.waitingFor}>
           <span role="status">Everybody’s back.</span>{' '}
           <span role="timer">{`The game starts in ${countdown.left}.`}</span>{' '}
-          <button type="button" className="button button-quiet button-44" onClick={countdown.stop}>
+          <Button tone="quiet" size={44} onClick={countdown.stop}>
             Not yet
-          </button>
+          </Button>
         </p>
       )}
-      <button
-        type="button"
-        className={classes('button button-60', styles.waitingStart)}
+      <Button
+        size={60}
+        icon="play-fill"
+        iconSize={22}
+        className={styles.waitingStart}
         data-testid="waiting-start"
         disabled={busy}
         onClick={() => void send({ kind: 'start', start: {} })}
       >
-        <Icon name="play-fill" size={22} /> START GAME
-      </button>
+        START GAME
+      </Button>
     </>
   )
 }

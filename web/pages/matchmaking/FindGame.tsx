@@ -1,4 +1,5 @@
 // The queue for a game with strangers: its door with honest numbers, then who waits and for how long, until a game is found.
+import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -36,22 +37,18 @@ export function FindGame() {
       </div>
       {searching ? <InTheQueue found={stage === 'found'} /> : <Door />}
       <div className={styles.findWays}>
-        <button
-          type="button"
-          className="button button-60"
+        <Button
+          size={60}
+          icon="shuffle-bold"
+          iconSize={22}
           disabled={searching || busy}
           onClick={() => void findGame()}
         >
-          <Icon name="shuffle-bold" size={22} /> FIND GAME
-        </button>
-        <button
-          type="button"
-          className="button button-quiet button-60"
-          disabled={stage === 'found'}
-          onClick={() => void leaveFindRoom()}
-        >
+          FIND GAME
+        </Button>
+        <Button tone="quiet" size={60} disabled={stage === 'found'} onClick={() => void leaveFindRoom()}>
           JK, back to home page
-        </button>
+        </Button>
       </div>
       <Around />
     </main>
@@ -155,22 +152,19 @@ function InTheQueue({ found }: { found: boolean }) {
         Keep this page open: leaving it gives your chair away.
       </p>
       <div className={styles.findButtons}>
-        <button
-          type="button"
-          className="button button-agree button-54"
+        <Button
+          tone="agree"
+          size={54}
+          icon="robot-fill"
+          iconSize={22}
           disabled={found || lost}
           onClick={() => useUi.setState({ practising: true })}
         >
-          <Icon name="robot-fill" size={22} /> Practise against bots meanwhile
-        </button>
-        <button
-          type="button"
-          className="button button-quiet button-54"
-          disabled={found || busy}
-          onClick={() => void leaveTheQueue()}
-        >
+          Practise against bots meanwhile
+        </Button>
+        <Button tone="quiet" size={54} disabled={found || busy} onClick={() => void leaveTheQueue()}>
           LEAVE QUEUE
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 // "Be the 'Rona": the 29 faces, which of them are mine to wear, and how the chosen one looks.
 import { useState } from 'react'
 import { PROFILE, type Profile } from '#proto/http/profile.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/pages/account/Failed.tsx'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -92,18 +93,12 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
         <span className="push paper-soft">
           {`${AVATAR_IDS.length} faces, ${AVATAR_IDS.length - profile.locked.length} of them yours`}
         </span>
-        <button type="button" className="button button-quiet button-54" onClick={onClose}>
+        <Button tone="quiet" size={54} onClick={onClose}>
           Cancel
-        </button>
-        <button
-          type="button"
-          className="button button-54"
-          disabled={chosen === null}
-          aria-disabled={doing}
-          onClick={() => void save()}
-        >
+        </Button>
+        <Button size={54} disabled={chosen === null} aria-disabled={doing} onClick={() => void save()}>
           {doing ? 'Saving…' : 'Save'}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { PROFILE } from '#proto/http/profile.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { become } from '#web/client/account/switchUser.ts'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { Failed } from '#web/pages/account/Failed.tsx'
@@ -66,12 +67,12 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
         </Labelled>
         <Failed text={failed} />
         <div className="dialog-buttons">
-          <button type="button" className="button button-quiet button-48" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose}>
             Keep it
-          </button>
-          <button type="submit" className="button button-danger button-48" aria-disabled={doing}>
+          </Button>
+          <Button tone="danger" type="submit" aria-disabled={doing}>
             {doing ? 'Deleting…' : 'Delete for good'}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 // Asks once more before a reserved code is given away.
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 
@@ -16,12 +17,12 @@ export const LetGo = ({ code, onClose, onYes }: LetGoProps) => (
     </p>
     <p className="paper-soft">Friends who have the code won’t find you there. You can reserve another.</p>
     <div className="dialog-buttons">
-      <button type="button" className="button button-quiet button-54 push" autoFocus onClick={onClose}>
+      <Button tone="quiet" size={54} className="push" autoFocus onClick={onClose}>
         Keep it
-      </button>
-      <button type="button" className="button button-danger button-54" onClick={onYes}>
+      </Button>
+      <Button tone="danger" size={54} onClick={onYes}>
         Let it go
-      </button>
+      </Button>
     </div>
   </Dialog>
 )

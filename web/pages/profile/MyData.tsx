@@ -1,9 +1,9 @@
 // What the privacy page promises: all that is kept of me to take along, and leaving for good.
 import { useState } from 'react'
 import * as v from 'valibot'
+import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/pages/account/Failed.tsx'
 import { useDoing } from '#web/pages/account/useDoing.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { getFrom } from '#web/client/net/call.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -25,15 +25,16 @@ export function MyData({ name }: { name: string }) {
   return (
     <section className={classes('paper', styles.profilePaper)} data-slot="profile-paper" aria-label="My data">
       <div className={styles.mineButtons}>
-        <button
-          type="button"
-          className="button button-quiet button-44"
+        <Button
+          tone="quiet"
+          size={44}
+          icon="download-simple-bold"
+          iconSize={19}
           aria-disabled={doing}
           onClick={() => void download()}
         >
-          <Icon name="download-simple-bold" size={19} />{' '}
           <span>{doing ? 'Collecting…' : 'Download my data'}</span>
-        </button>
+        </Button>
         <button
           type="button"
           className="link-button paper-bad"

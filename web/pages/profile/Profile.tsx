@@ -1,4 +1,5 @@
 // The profile page: who I am, what I did and have at the left, rank and badges at the right.
+import { Button } from '#web/ui/Button.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import type { Profile as Shown } from '#proto/http/profile.ts'
 import { TopBar } from '#web/pages/home/TopBar.tsx'
@@ -55,9 +56,9 @@ function Failed({ message, onAgain }: { message: string; onAgain: () => Promise<
   return (
     <div className={classes('paper paper-pad', styles.profileFailed)} role="alert">
       <p className="error-text">{message}</p>
-      <button type="button" className="button button-54" autoFocus onClick={() => void onAgain()}>
+      <Button size={54} autoFocus onClick={() => void onAgain()}>
         Try again
-      </button>
+      </Button>
     </div>
   )
 }

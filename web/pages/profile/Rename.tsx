@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { UpdateUsername } from '#proto/http/profile.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/pages/account/Failed.tsx'
 import { NameField } from '#web/pages/account/NameField.tsx'
 import { useDoing } from '#web/pages/account/useDoing.ts'
@@ -59,12 +60,12 @@ export function Rename({ name, onClose, onChanged }: RenameProps) {
         />
         <Failed text={taken ? null : failed} />
         <div className="dialog-buttons">
-          <button type="button" className="button button-quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose}>
             Cancel
-          </button>
-          <button type="submit" className="button" aria-disabled={doing}>
+          </Button>
+          <Button type="submit" aria-disabled={doing}>
             {doing ? 'Saving…' : 'Save'}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

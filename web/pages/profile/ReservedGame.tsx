@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PROFILE, type Profile } from '#proto/http/profile.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { createReserved } from '#web/client/net/send.ts'
 import { reserve as reserveGame, unreserve } from '#web/client/net/userRequests.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -74,31 +75,26 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
             {!owns && <Link to={PATHS.market}>in the store</Link>}
           </p>
         </div>
-        <button
+        <Button
+          tone="quiet"
+          size={44}
+          icon={owns ? 'calendar-bold' : 'lock-simple-fill'}
+          iconSize={18}
           ref={main}
-          type="button"
-          className="button button-quiet button-44"
           aria-disabled={doing !== null}
           onClick={reserve}
         >
-          <Icon name={owns ? 'calendar-bold' : 'lock-simple-fill'} size={18} />
           <span>{doing === 'reserve' ? 'Reserving…' : 'Reserve a game'}</span>
-        </button>
+        </Button>
       </div>
     )
   }
   return (
     <div className={styles.reserved} data-testid="reserved">
       <Code code={code} />
-      <button
-        ref={main}
-        type="button"
-        className="button button-44"
-        aria-disabled={doing !== null}
-        onClick={() => void begin()}
-      >
+      <Button size={44} ref={main} aria-disabled={doing !== null} onClick={() => void begin()}>
         {doing === 'begin' ? 'Beginning…' : 'Begin'}
-      </button>
+      </Button>
       <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {doing === 'release' ? 'letting it go…' : 'let it go'}
       </button>
@@ -133,15 +129,12 @@ function Code({ code }: { code: string }) {
         <span translate="no" ref={shown}>
           {code}
         </span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Copy the code"
-          title="Copy the code"
+        <IconButton
+          icon={state === 'copied' ? 'check-bold' : 'copy-bold'}
+          label="Copy the code"
+          size={16}
           onClick={press}
-        >
-          <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={16} />
-        </button>
+        />
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 // Who I am: face, name, rank, address, since when, and what I have in three numbers.
 import { useState } from 'react'
 import type { Profile } from '#proto/http/profile.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
@@ -39,15 +40,13 @@ export function Summary({ profile, onChanged }: SummaryProps) {
         <div className={styles.profileWords}>
           <p className={styles.profileName}>
             <span translate="no">{displayName}</span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Change your user name"
+            <IconButton
+              icon="pencil-simple-fill"
+              label="Change your user name"
+              size={16}
               aria-haspopup="dialog"
               onClick={() => setOpen('name')}
-            >
-              <Icon name="pencil-simple-fill" size={16} />
-            </button>
+            />
           </p>
           <p className={classes(rankBarStyles.rankTag, rankBarStyles[`rank_${standing.rank}`])}>
             {standing.rank}

@@ -1,9 +1,9 @@
 // The end of a game: who has won and with what, another game with the same people, the chat.
 import { useState, type CSSProperties } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
@@ -39,7 +39,12 @@ export function GameOver() {
       <Confetti />
       <img className={styles.overLogo} src={logo} alt="Lockdown Lane" width={212} height={40} />
       <div className={styles.overSettings}>
-        <IconButton icon="gear-six-bold" label="Settings" onPress={() => openPanel('settings')} />
+        <IconButton
+          look="large"
+          icon="gear-six-bold"
+          label="Settings"
+          onClick={() => openPanel('settings')}
+        />
       </div>
       <section className={styles.overWinner}>
         {victory ? <Winner victory={victory} /> : <NoWinner />}
@@ -129,19 +134,15 @@ function Ways() {
         )}
       </p>
       <div className={styles.overWays}>
-        <button type="button" className="button button-60" disabled={busy} onClick={playAgain}>
-          <Icon name="arrows-clockwise-bold" size={20} /> Play Again With The Same People
-        </button>
-        <button type="button" className="button button-agree button-60" onClick={showReel}>
-          <Icon name="star-fill" size={20} /> Highlights
-        </button>
-        <button
-          type="button"
-          className="button button-quiet button-60"
-          onClick={() => void send({ kind: 'quitRoom', quitRoom: {} })}
-        >
+        <Button size={60} icon="arrows-clockwise-bold" iconSize={20} disabled={busy} onClick={playAgain}>
+          Play Again With The Same People
+        </Button>
+        <Button tone="agree" size={60} icon="star-fill" iconSize={20} onClick={showReel}>
+          Highlights
+        </Button>
+        <Button tone="quiet" size={60} onClick={() => void send({ kind: 'quitRoom', quitRoom: {} })}>
           Go to the home page
-        </button>
+        </Button>
       </div>
       {reel && <HighlightReel onClose={() => setReel(false)} />}
     </>

@@ -1,5 +1,6 @@
 // How everybody stood at the end: full sets, colors held, masks in the bank.
 import { distinctColors, fullSets, totalOf, type Seat, type State } from '#engine/rules/public.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { ColorPip } from '#web/art/Glyph.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,8 +9,6 @@ import { plural } from '#web/ui/english.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Standings.module.css'
-import { classes } from '#web/ui/classes.ts'
-import rowStyles from '#web/game/panels/parts/Row.module.css'
 
 /** The players by full sets, then by what lies in their bank. */
 export function Standings({ table, winner }: { table: State; winner: Seat }) {
@@ -39,13 +38,9 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
                 <Sentence>{person?.name ?? 'somebody'}</Sentence>
                 {seat === winner && <Icon name="trophy-fill" size={18} label="winner" />}
                 {person !== undefined && person.wins > 0 && (
-                  <b
-                    className={classes(rowStyles.tag, rowStyles.tagTape)}
-                    data-slot="tag"
-                    title="Games won this evening"
-                  >
+                  <Tag tone="tape" title="Games won this evening">
                     {plural(person.wins, 'win')}
-                  </b>
+                  </Tag>
                 )}
               </p>
               <p className={styles.standingSets}>

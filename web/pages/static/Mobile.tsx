@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { COLORS, HAND_LIMIT, type CardKey } from '#engine/rules/public.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { capital, numberWord } from '#web/ui/english.ts'
 import logo from '#web/art/brand/logo-stacked.svg?url'
 import { Card } from '#web/art/Card.tsx'
@@ -55,10 +56,9 @@ function CopyLink() {
   const { state, press } = useCopied(link, shown)
   return (
     <>
-      <button type="button" className="button button-54" onClick={press}>
-        <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={20} />
+      <Button size={54} icon={state === 'copied' ? 'check-bold' : 'copy-bold'} iconSize={20} onClick={press}>
         <span aria-live="polite">{state === 'copied' ? 'copied!' : 'Copy the link for later'}</span>
-      </button>
+      </Button>
       <p className={state === 'selected' ? styles.mobileLink : 'unseen'} ref={shown}>
         {link}
       </p>

@@ -1,4 +1,5 @@
 // The instructions as a page: every chapter of the rules, one below the other, and every card of the catalogue.
+import { Button } from '#web/ui/Button.tsx'
 import { CHAPTERS } from '#web/game/panels/instructions/chapters.ts'
 import { CardList } from '#web/game/panels/instructions/CardList.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -26,9 +27,9 @@ export function Rules() {
             <Icon name={icon} size={18} /> <span>{title}</span>
           </a>
         ))}
-        <button type="button" className="button button-38" onClick={startTutorial}>
-          <Icon name="graduation-cap-bold" size={18} /> Try it out
-        </button>
+        <Button size={38} icon="graduation-cap-bold" iconSize={18} onClick={startTutorial}>
+          Try it out
+        </Button>
       </nav>
       {CHAPTERS.map(({ page, label: title, lines, cards }) => (
         <section key={page} id={page} tabIndex={-1} className={styles.rulesChapter}>

@@ -1,6 +1,7 @@
 // The developers' page: ways to what is hard to get to.
 import * as v from 'valibot'
 import { Link } from 'react-router-dom'
+import { Button } from '#web/ui/Button.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { attemptId, attemptKnown, attemptSent, outcomeText } from '#web/client/net/attempt.ts'
 import { postTo } from '#web/client/net/call.ts'
@@ -30,11 +31,7 @@ export function Scratchpad() {
           </li>
         )}
       </ul>
-      {signedIn && onThisMachine() && (
-        <button type="button" className="button" onClick={() => void addRolls()}>
-          Add 1000 rolls
-        </button>
-      )}
+      {signedIn && onThisMachine() && <Button onClick={() => void addRolls()}>Add 1000 rolls</Button>}
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 // Buying an item for rolls: what it is, what it costs, what is left after it; or how many rolls are missing.
 import { useState } from 'react'
 import { owesSays, STORE, tooFew, type Item } from '#proto/http/store.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -67,22 +68,15 @@ export function BuyDialog({ item }: { item: Item }) {
         </div>
       </div>
       <div className="dialog-buttons">
-        <button type="button" className="button button-quiet" onClick={close}>
+        <Button tone="quiet" onClick={close}>
           Not now
-        </button>
+        </Button>
         {missing > 0 ? (
-          <button type="button" className="button" onClick={restock}>
-            Restock
-          </button>
+          <Button onClick={restock}>Restock</Button>
         ) : (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={state === 'sending'}
-            onClick={() => void buy()}
-          >
+          <Button aria-disabled={state === 'sending'} onClick={() => void buy()}>
             {state === 'sending' ? 'Buying…' : `Buy for ${item.price} rolls`}
-          </button>
+          </Button>
         )}
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 // The donation appeal as a dialog, for after a game.
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -25,9 +26,9 @@ export function Donation({ donate, onClose }: DonationProps) {
         </div>
       </div>
       <div className="dialog-buttons">
-        <button type="button" className="button button-quiet" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           {donate === undefined ? 'Close' : 'Not today'}
-        </button>
+        </Button>
         {donate !== undefined && (
           <a className="button" href={donate} target="_blank" rel="noopener noreferrer" onClick={onClose}>
             <Icon name="heart-bold" size={20} /> Give $2

@@ -1,5 +1,6 @@
 // One item of the store: its picture, what it is, its price, and whether it is mine.
 import type { Item } from '#proto/http/store.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -51,9 +52,9 @@ export function ItemTile({ item, owned, onBuy }: ItemTileProps) {
               <Sticker art="roll-of-paper" size={26} /> <span>{price}</span>
               <span className="unseen"> rolls</span>
             </span>
-            <button type="button" className="button button-38" aria-label={`Buy ${name}`} onClick={onBuy}>
+            <Button size={38} aria-label={`Buy ${name}`} onClick={onBuy}>
               Buy
-            </button>
+            </Button>
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 // The store: categories at the left, items in the middle, what I own and my rolls at the right.
 import { useEffect, type ReactNode } from 'react'
 import { CATEGORIES, STORE, type Item } from '#proto/http/store.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -138,9 +139,7 @@ function Closed() {
       <div>
         <p className="error-text">The store can’t be reached.</p>
         <p className="paper-soft">Somebody has gone to look for the key. Nothing of yours is lost.</p>
-        <button type="button" className="button" onClick={() => void fetchGoods()}>
-          Try again
-        </button>
+        <Button onClick={() => void fetchGoods()}>Try again</Button>
       </div>
     </div>
   )

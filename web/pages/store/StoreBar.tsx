@@ -28,7 +28,7 @@ export function StoreBar() {
       <ToProfile className="cloth-button cloth-icon">
         <Icon name="user-circle-fill" size={22} label="Profile" />
       </ToProfile>
-      <IconButton icon="gear-six-bold" label="Settings" onPress={() => openPanel('settings')} />
+      <IconButton look="large" icon="gear-six-bold" label="Settings" onClick={() => openPanel('settings')} />
     </header>
   )
 }

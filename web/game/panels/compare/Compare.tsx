@@ -13,6 +13,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { ColorPip } from '#web/art/Glyph.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -30,7 +31,6 @@ import { nearest, nearnessOf } from './nearness.ts'
 import { ordered, ORDERS, type Order } from './order.ts'
 import styles from './Compare.module.css'
 import { classes } from '#web/ui/classes.ts'
-import rowStyles from '#web/game/panels/parts/Row.module.css'
 
 /** Of the names at the left, and of one player. */
 const FIRST = 92
@@ -194,26 +194,10 @@ function Head({ player, me, plays }: { player: Player; me: Seat; plays: boolean 
         {nameOf(seat)}
       </span>
       <span className={styles.compareTags}>
-        {seat === me && (
-          <b className={classes(rowStyles.tag, rowStyles.tagTape)} data-slot="tag">
-            you
-          </b>
-        )}
-        {plays && (
-          <b className={classes(rowStyles.tag, rowStyles.tagInk)} data-slot="tag">
-            playing
-          </b>
-        )}
-        {shelter > 0 && (
-          <b className={classes(rowStyles.tag, styles.compareShelter)} data-slot="tag">
-            sheltering
-          </b>
-        )}
-        {delayed && (
-          <b className={rowStyles.tag} data-slot="tag">
-            delayed
-          </b>
-        )}
+        {seat === me && <Tag tone="tape">you</Tag>}
+        {plays && <Tag tone="ink">playing</Tag>}
+        {shelter > 0 && <Tag tone="shelter">sheltering</Tag>}
+        {delayed && <Tag>delayed</Tag>}
       </span>
     </button>
   )

@@ -15,6 +15,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import { Card, CardBack } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
@@ -30,8 +31,6 @@ import { temperOf } from '#web/client/state/tempers.ts'
 import { closePanel, openPanel, useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Field.module.css'
-import { classes } from '#web/ui/classes.ts'
-import rowStyles from '#web/game/panels/parts/Row.module.css'
 
 /** The dialog; for a player who has left the table the first one is shown. */
 export function Field() {
@@ -99,11 +98,7 @@ function Facts({ s, player, name }: { s: State; player: Player; name: string }) 
         {`${fullSets(s, seat).length} of ${s.setsToWin} sets · ${distinctColors(s, seat).length} of ${COLORS.length} colours`}
       </p>
       <p className={styles.fieldTags}>
-        {s.turn.of === seat && (
-          <b className={classes(rowStyles.tag, rowStyles.tagTape)} data-slot="tag">
-            playing
-          </b>
-        )}
+        {s.turn.of === seat && <Tag tone="tape">playing</Tag>}
         {temper !== '' && (
           <span className="chip">
             <Icon name="robot-fill" size={14} /> <span>{temper}</span>

@@ -1,6 +1,7 @@
 // Asking for a link for a new password.
 import { useId, useState } from 'react'
 import { ACCOUNT, Forgot } from '#proto/http/account.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/pages/account/Failed.tsx'
 import { identity } from '#web/client/account/identity.ts'
 import { useDoing } from '#web/pages/account/useDoing.ts'
@@ -56,9 +57,9 @@ export function AskForLink() {
         </p>
       )}
       <div>
-        <button type="submit" className="button button-54" aria-disabled={doing}>
-          <Icon name="paper-plane-right-fill" size={20} /> <span>{doing ? 'Sending…' : 'Send the link'}</span>
-        </button>
+        <Button size={54} icon="paper-plane-right-fill" iconSize={20} type="submit" aria-disabled={doing}>
+          <span>{doing ? 'Sending…' : 'Send the link'}</span>
+        </Button>
       </div>
       <p className="paper-soft">The link is good for an hour. If nothing arrives, check your spam folder.</p>
     </form>

@@ -1,6 +1,7 @@
 // Choosing a new password by a link that was followed.
 import { useId, useState } from 'react'
 import { ACCOUNT, Reset } from '#proto/http/account.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/pages/account/Failed.tsx'
 import { identity } from '#web/client/account/identity.ts'
 import { Password } from '#web/pages/account/Password.tsx'
@@ -55,13 +56,13 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
       />
       <Failed text={failed} />
       <div className={styles.forgotButtons}>
-        <button type="submit" className="button button-54" aria-disabled={doing}>
+        <Button size={54} type="submit" aria-disabled={doing}>
           {doing ? 'Setting it…' : 'Set the password'}
-        </button>
+        </Button>
         {failed === ACCOUNT.oldLink && (
-          <button type="button" className="button button-quiet button-54" onClick={onAskAgain}>
+          <Button tone="quiet" size={54} onClick={onAskAgain}>
             Ask for a new link
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -1,7 +1,7 @@
 // One of the two papers: its notes, what there is when there are none, and the way to older ones.
 import { useRef } from 'react'
 import type { Note } from '#proto/http/feedback.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { readOlder, useBox } from './feedbackStore.ts'
@@ -64,20 +64,16 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
         ))}
       </ul>
       {more[resolved ? 'resolved' : 'fresh'] && (
-        <button
-          type="button"
-          className="button button-quiet button-44"
-          onClick={() => void readOlder(resolved)}
-        >
+        <Button tone="quiet" size={44} onClick={() => void readOlder(resolved)}>
           Older notes
-        </button>
+        </Button>
       )}
       {onDelete && many > 0 && (
         <footer className={styles.boxFoot}>
           <p>{`${many} resolved in this list`}</p>
-          <button type="button" className="button button-danger button-44" onClick={onDelete}>
-            <Icon name="trash-fill" size={18} /> Delete resolved
-          </button>
+          <Button tone="danger" size={44} icon="trash-fill" iconSize={18} onClick={onDelete}>
+            Delete resolved
+          </Button>
         </footer>
       )}
     </section>

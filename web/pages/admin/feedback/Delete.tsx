@@ -1,4 +1,5 @@
 // The question before resolved notes are deleted.
+import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { clear, useBox } from './feedbackStore.ts'
@@ -23,12 +24,12 @@ export function Delete({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <div className="dialog-buttons">
-        <button type="button" className="button button-quiet button-54 push" autoFocus onClick={onClose}>
+        <Button tone="quiet" size={54} className="push" autoFocus onClick={onClose}>
           Keep them
-        </button>
-        <button type="button" className="button button-danger button-54" onClick={go}>
+        </Button>
+        <Button tone="danger" size={54} onClick={go}>
           Delete
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { NOTE_SUBJECTS, type Note, type NoteSubject } from '#proto/http/feedback.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { NotAdmin } from '#web/pages/admin/NotAdmin.tsx'
@@ -92,15 +93,14 @@ function Filters() {
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        className={classes('icon-button icon-button-cloth', styles.boxRefresh)}
-        aria-label="Refresh"
-        title="Refresh"
+      <IconButton
+        icon="arrow-clockwise-bold"
+        label="Refresh"
+        look="cloth"
+        size={20}
+        className={styles.boxRefresh}
         onClick={() => void read(chosen, { anew: true })}
-      >
-        <Icon name="arrow-clockwise-bold" size={20} />
-      </button>
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
   type Player,
   type Seat,
 } from '#engine/rules/public.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import { Card, CardBack } from '#web/art/Card.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
@@ -20,10 +21,8 @@ import { TableContext, type AtTable } from '#web/game/dialogs/seat.ts'
 import type { SavedGame as Game } from './savedGame.ts'
 import { toldIn } from './told.ts'
 import '#web/game/dialogs/parts/SetStack.module.css'
-import rowStyles from '#web/game/panels/parts/Row.module.css'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './GameTable.module.css'
-import { classes } from '#web/ui/classes.ts'
 
 /** The picture. */
 export function GameTable({ game }: { game: Game }) {
@@ -80,26 +79,10 @@ function Place({ game, player }: { game: Game; player: Player }) {
           <path d={SHAPE_PATHS[look.shape]} fill={look.hue} stroke="currentColor" />
         </svg>
         <span>{who(seat)}</span>
-        {seat === writer && (
-          <b className={classes(rowStyles.tag, rowStyles.tagTape)} data-slot="tag">
-            wrote this
-          </b>
-        )}
-        {table.turn.of === seat && (
-          <b className={classes(rowStyles.tag, rowStyles.tagInk)} data-slot="tag">
-            playing
-          </b>
-        )}
-        {shelter > 0 && (
-          <b className={rowStyles.tag} data-slot="tag">
-            sheltering
-          </b>
-        )}
-        {delayed && (
-          <b className={rowStyles.tag} data-slot="tag">
-            delayed
-          </b>
-        )}
+        {seat === writer && <Tag tone="tape">wrote this</Tag>}
+        {table.turn.of === seat && <Tag tone="ink">playing</Tag>}
+        {shelter > 0 && <Tag>sheltering</Tag>}
+        {delayed && <Tag>delayed</Tag>}
       </h3>
       <p className={styles.savedSums}>
         {`${fullSets(table, seat).length} of ${table.setsToWin} sets, ${distinctColors(table, seat).length} of ${COLORS.length} colours`}

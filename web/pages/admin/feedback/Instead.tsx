@@ -1,5 +1,5 @@
 // What stands there instead of the notes: they are being fetched, or they can't be.
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { read, useBox } from './feedbackStore.ts'
@@ -37,9 +37,14 @@ export function Failed() {
       </TapeHeading>
       <Sticker art="family/virus-sad" size={116} />
       <p role="alert">{trouble}</p>
-      <button type="button" className="button" autoFocus onClick={() => void read(subject, { anew: true })}>
-        <Icon name="arrow-clockwise-bold" size={20} /> Try again
-      </button>
+      <Button
+        icon="arrow-clockwise-bold"
+        iconSize={20}
+        autoFocus
+        onClick={() => void read(subject, { anew: true })}
+      >
+        Try again
+      </Button>
     </section>
   )
 }

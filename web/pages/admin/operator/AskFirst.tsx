@@ -1,6 +1,7 @@
 // The question before anything is done, and then what came of it.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done, EngineFacts, Room, OperatorCommand } from '#proto/http/operator.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -68,14 +69,14 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
       </p>
       <div className="dialog-buttons">
         {settled ? (
-          <button ref={out} type="button" className="button button-54 push" onClick={onClose}>
+          <Button size={54} className="push" ref={out} onClick={onClose}>
             All right
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className="button button-quiet button-54 push" autoFocus onClick={onClose}>
+            <Button tone="quiet" size={54} className="push" autoFocus onClick={onClose}>
               {no}
-            </button>
+            </Button>
             <button
               type="button"
               className={wanted.deed === 'end' ? 'button button-danger button-54' : 'button button-54'}

@@ -1,5 +1,6 @@
 // The engines: how each does, and the way to drain one.
 import type { EngineFacts } from '#proto/http/operator.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import type { Wanted } from './AskFirst.tsx'
@@ -8,7 +9,6 @@ import { many, megabytes, milliseconds } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
-import rowStyles from '#web/game/panels/parts/Row.module.css'
 
 const STATES: Readonly<Record<EngineFacts['state'], string>> = {
   serving: 'serving',
@@ -46,12 +46,7 @@ function Engine({ engine, onDrain }: { engine: EngineFacts; onDrain: () => void 
     <li className={styles.boardItem} data-engine={name}>
       <h3>
         <span>{name}</span>
-        <b
-          className={classes(rowStyles.tag, state === 'serving' ? styles.tagGood : rowStyles.tagTape)}
-          data-slot="tag"
-        >
-          {STATES[state]}
-        </b>
+        <Tag tone={state === 'serving' ? 'good' : 'tape'}>{STATES[state]}</Tag>
       </h3>
       <p>
         {`${many(rooms, 'game')}, ${many(connections, 'page')}, ${milliseconds(late)} late, ${megabytes(heap)}`}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import type { Wanted } from './AskFirst.tsx'
 import { useBoard, want } from './operatorStore.ts'
@@ -153,33 +153,28 @@ function Game({ room, now, onWatch, onWant }: GameProps) {
       <td>{since(now - moved)}</td>
       <td>
         <span className={styles.boardActs}>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Watch ${code}`}
+          <IconButton
+            icon="binoculars-fill"
+            label={`Watch ${code}`}
+            size={18}
             title="Watch"
             onClick={() => onWatch(code)}
-          >
-            <Icon name="binoculars-fill" size={18} />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Move ${code}`}
+          />
+          <IconButton
+            icon="truck-fill"
+            label={`Move ${code}`}
+            size={18}
             title="Move to another engine"
             onClick={() => onWant({ deed: 'move', room })}
-          >
-            <Icon name="truck-fill" size={18} />
-          </button>
-          <button
-            type="button"
-            className={classes('icon-button', styles.boardEnd)}
-            aria-label={`End ${code}`}
+          />
+          <IconButton
+            icon="x-circle-fill"
+            label={`End ${code}`}
+            size={18}
+            className={styles.boardEnd}
             title="End"
             onClick={() => onWant({ deed: 'end', room })}
-          >
-            <Icon name="x-circle-fill" size={18} />
-          </button>
+          />
         </span>
       </td>
     </tr>

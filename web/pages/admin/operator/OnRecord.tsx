@@ -1,5 +1,7 @@
 // What operators did: who, when, what, and what came of it.
 import type { OperationFacts } from '#proto/http/operator.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { ago } from '#web/pages/admin/feedback/ago.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -7,7 +9,6 @@ import { readOlder, useBoard } from './operatorStore.ts'
 import { deedOf, OUTCOME_WORDS } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
-import rowStyles from '#web/game/panels/parts/Row.module.css'
 import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
 
 /** The paper with the record. */
@@ -39,9 +40,9 @@ export function OnRecord() {
         </ol>
       )}
       {all.length > 0 && more && (
-        <button type="button" className="button button-quiet button-38" onClick={() => void readOlder()}>
+        <Button tone="quiet" size={38} onClick={() => void readOlder()}>
           Older ones
-        </button>
+        </Button>
       )}
     </section>
   )
@@ -60,12 +61,7 @@ function Line({ operation, now }: { operation: OperationFacts; now: number }) {
       <time dateTime={new Date(began).toISOString()} title={new Date(began).toLocaleString('en')}>
         {ago(now - began)}
       </time>{' '}
-      <b
-        className={classes(rowStyles.tag, outcome === 'done' ? styles.tagGood : rowStyles.tagTape)}
-        data-slot="tag"
-      >
-        {OUTCOME_WORDS[outcome]}
-      </b>
+      <Tag tone={outcome === 'done' ? 'good' : 'tape'}>{OUTCOME_WORDS[outcome]}</Tag>
       <span className="paper-soft">{message}</span>
     </li>
   )

@@ -1,6 +1,7 @@
 // The operator's page: games, engines, gateways, queues and what was done, live; for admins alone.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Button } from '#web/ui/Button.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -31,7 +32,7 @@ export function Operator() {
   useEffect(() => void enter(), [role])
   usePolling(look, state === 'open' && !paused)
   return (
-    <div className={classes(feedbackStyles.box, styles.board)}>
+    <div className={feedbackStyles.box}>
       <Cloth />
       <header className={feedbackStyles.boxBar}>
         <h1>Engine room</h1>
@@ -115,9 +116,9 @@ function Failed() {
       </TapeHeading>
       <Sticker art="family/virus-sad" size={116} />
       <p role="alert">{trouble}</p>
-      <button type="button" className="button" autoFocus onClick={() => void enter()}>
-        <Icon name="arrow-clockwise-bold" size={20} /> Try again
-      </button>
+      <Button icon="arrow-clockwise-bold" iconSize={20} autoFocus onClick={() => void enter()}>
+        Try again
+      </Button>
     </section>
   )
 }

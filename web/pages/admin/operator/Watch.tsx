@@ -1,6 +1,7 @@
 // One game to look at, as its watchers see it: the table and its log, live, without anybody's hand and without the chat.
 import { useCallback, useState } from 'react'
 import type { GameFacts } from '#proto/http/operator.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { GameTable } from '#web/pages/admin/feedback/GameTable.tsx'
 import { savedGame } from '#web/pages/admin/feedback/savedGame.ts'
@@ -8,8 +9,6 @@ import { useNow } from '#web/ui/useNow.ts'
 import { useBoard, watch } from './operatorStore.ts'
 import { usePolling } from './usePolling.ts'
 import { phaseOf, since } from './words.ts'
-import { classes } from '#web/ui/classes.ts'
-import styles from '#web/game/panels/parts/Row.module.css'
 import gameTableStyles from '#web/pages/admin/feedback/GameTable.module.css'
 import operatorStyles from './Operator.module.css'
 
@@ -60,21 +59,9 @@ function Seen({ seen: { room, people, game } }: { seen: GameFacts }) {
           .map(({ seat, name, bot, watching, away }) => (
             <li key={seat}>
               <b>{seat}</b> <span translate="no">{name}</span>
-              {bot && (
-                <b className={styles.tag} data-slot="tag">
-                  bot
-                </b>
-              )}
-              {watching && (
-                <b className={styles.tag} data-slot="tag">
-                  watching
-                </b>
-              )}
-              {away && (
-                <b className={classes(styles.tag, styles.tagTape)} data-slot="tag">
-                  away
-                </b>
-              )}
+              {bot && <Tag>bot</Tag>}
+              {watching && <Tag>watching</Tag>}
+              {away && <Tag tone="tape">away</Tag>}
             </li>
           ))}
       </ul>

@@ -1,6 +1,6 @@
 // Pictures of the game, one every three seconds; it stands still under the pointer, under the keyboard, and for whoever wants calm.
 import { useEffect, useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { SLIDES } from '../content/slides.ts'
 import styles from './Notes.module.css'
@@ -47,30 +47,14 @@ export function Carousel() {
         ))}
       </div>
       <div className={styles.carouselBar}>
-        <button
-          type="button"
-          className="icon-button icon-button-cloth"
-          aria-label="Picture before"
-          onClick={() => go(-1)}
-        >
-          <Icon name="caret-left-bold" />
-        </button>
-        <button
-          type="button"
-          className="icon-button icon-button-cloth"
-          aria-label={stopped ? 'Show one after the other' : 'Stop'}
+        <IconButton icon="caret-left-bold" label="Picture before" look="cloth" onClick={() => go(-1)} />
+        <IconButton
+          icon={stopped ? 'play-fill' : 'pause-fill'}
+          label={stopped ? 'Show one after the other' : 'Stop'}
+          look="cloth"
           onClick={() => setStopped(!stopped)}
-        >
-          <Icon name={stopped ? 'play-fill' : 'pause-fill'} />
-        </button>
-        <button
-          type="button"
-          className="icon-button icon-button-cloth"
-          aria-label="Next picture"
-          onClick={() => go(1)}
-        >
-          <Icon name="caret-right-bold" />
-        </button>
+        />
+        <IconButton icon="caret-right-bold" label="Next picture" look="cloth" onClick={() => go(1)} />
         <span className={styles.carouselDots} aria-hidden>
           {SLIDES.map(({ caption }, each) => (
             <i key={caption} data-shown={each === at} />

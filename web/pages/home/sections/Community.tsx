@@ -1,6 +1,6 @@
 // "On the fridge": what is new, two rows at first, and further back in time row by row.
 import { useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { ANNOUNCEMENTS, hanging, type Announcement } from '../content/announcements.ts'
 import { Section } from './Section.tsx'
@@ -21,9 +21,14 @@ export function Community() {
       </ul>
       <p className={styles.fridgeMore}>
         {notes.length < ANNOUNCEMENTS.length ? (
-          <button type="button" className="button button-quiet" onClick={() => setBack(back + 1)}>
-            <Icon name="clock-counter-clockwise-bold" size={20} /> Go back in time
-          </button>
+          <Button
+            tone="quiet"
+            icon="clock-counter-clockwise-bold"
+            iconSize={20}
+            onClick={() => setBack(back + 1)}
+          >
+            Go back in time
+          </Button>
         ) : (
           <span className={styles.fridgeEnd}>before that there was only a table</span>
         )}

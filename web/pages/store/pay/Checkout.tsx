@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useId, useState, type FormEvent } from 'react'
 import { PAYMENT, PaymentProviderInfo } from '#proto/http/payment.ts'
 import { dollars, offerSays, type Offer } from '#proto/http/store.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -141,7 +142,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
           <p className="paper-soft" role="status">
             {processing ? 'Counting the sheets' : 'Rolls are for fun. They can’t be sold back.'}
           </p>
-          <button type="submit" className="button button-54" disabled={disabled}>
+          <Button size={54} type="submit" disabled={disabled}>
             {processing ? (
               'Processing...'
             ) : (
@@ -149,7 +150,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
                 <Icon name="lock-simple-fill" size={20} /> <span>{offerSays(offer)}</span>
               </>
             )}
-          </button>
+          </Button>
         </div>
       </form>
       {phase.kind === 'failed' && (

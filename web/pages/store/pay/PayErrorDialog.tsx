@@ -1,5 +1,6 @@
 // "Payment Error!": what the card provider, or the till, has to say; the checkout stays as it was.
 import { PAYMENT } from '#proto/http/payment.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
@@ -20,9 +21,9 @@ export function PayErrorDialog({ message: says, uncharged, onClose }: PayErrorDi
       </div>
       <div className="dialog-buttons">
         <span className="push paper-soft">{uncharged ? PAYMENT.uncharged : ''}</span>
-        <button type="button" className="button button-54 error-close" autoFocus onClick={onClose}>
+        <Button size={54} className="error-close" autoFocus onClick={onClose}>
           CLOSE
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 // The practice till's bank, which asks whether it is really you.
+import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
@@ -20,12 +21,12 @@ export function PracticeBank({ onAnswer }: { onAnswer: (yes: boolean) => void })
         </div>
       </div>
       <div className="dialog-buttons">
-        <button type="button" className="button button-quiet" onClick={() => onAnswer(false)}>
+        <Button tone="quiet" onClick={() => onAnswer(false)}>
           No, refuse
-        </button>
-        <button type="button" className="button" autoFocus onClick={() => onAnswer(true)}>
+        </Button>
+        <Button autoFocus onClick={() => onAnswer(true)}>
           Yes, it is me
-        </button>
+        </Button>
       </div>
     </Dialog>
   )
