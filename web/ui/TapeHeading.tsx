@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface TapeHeadingProps {
   children: ReactNode
-  /** 1 to 4; the size of the tape is chosen by `size`, not by the level. */
-  level?: 1 | 2 | 3 | 4
+  /** The size of the tape is chosen by `size`, not by the level. */
+  level?: 1 | 2
   /** 46 px on dialogs, 40 on panels, 28 as a label. */
   size?: 'dialog' | 'panel' | 'label'
   /** Yellow; red for refusals and attacks; mint for success. */
-  tone?: 'tape' | 'attack' | 'good'
+  tone?: 'tape' | 'attack' | 'good' | undefined
   /** Degrees, when several hang side by side. */
-  tilt?: number
+  tilt?: number | undefined
   /** Sits across the upper edge of the paper it is in. */
   edge?: boolean
   id?: string

@@ -10,7 +10,7 @@ export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; message
 export const NO_ANSWER = 'The server did not answer. Please try again in a moment.'
 
 /** A call without an answer is given up after so long. */
-export const PATIENCE_MS = 20_000
+const PATIENCE_MS = 20_000
 
 /** Reads as whoever this browser is. */
 export const getFrom = <Value>(

@@ -3,11 +3,10 @@ import { Link } from 'react-router-dom'
 import { REVIEW } from '#proto/http/feedback.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { classes } from '#web/ui/classes.ts'
 import styles from './feedback/Feedback.module.css'
 
 interface NotAdminProps {
@@ -20,10 +19,7 @@ interface NotAdminProps {
 export function NotAdmin({ title, awaits }: NotAdminProps) {
   const standing = useAccount(standingOf)
   return (
-    <section className={classes('paper', styles.boxInstead)}>
-      <TapeHeading edge tone="attack">
-        {title}
-      </TapeHeading>
+    <Paper title={title} size="dialog" tone="attack" className={styles.boxInstead}>
       <Sticker art="family/virus-sad" size={116} />
       <p role="alert">{REVIEW.notAdmin}</p>
       {standing === 'visitor' && (
@@ -37,6 +33,6 @@ export function NotAdmin({ title, awaits }: NotAdminProps) {
           choose one by the link that comes by mail. <Link to={PATHS.forgot}>Forgot password</Link>
         </p>
       )}
-    </section>
+    </Paper>
   )
 }

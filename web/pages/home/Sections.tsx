@@ -1,6 +1,6 @@
 // Everything below the hero, in the order of the anchors.
 import { ContactForm } from '#web/pages/contact/ContactForm.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { useAnchor } from '#web/pages/parts/useAnchor.ts'
 import { Cards } from './sections/Cards.tsx'
 import { Community } from './sections/Community.tsx'
@@ -31,17 +31,16 @@ export function Sections() {
           <Team />
         </div>
         <div className={classes(styles.wallIn, styles.wallPair, styles.wallPairWide)}>
-          <section
+          <Paper
+            title="Contact us"
+            size="dialog"
+            tilt={-1.8}
+            className={styles.pinned}
             id="contact-form"
             tabIndex={-1}
-            className={classes('paper', styles.pinned)}
-            aria-labelledby="contact-title"
           >
-            <TapeHeading edge id="contact-title" tilt={-1.8}>
-              Contact us
-            </TapeHeading>
             <ContactForm />
-          </section>
+          </Paper>
           <Founders />
         </div>
       </div>

@@ -1,22 +1,8 @@
 // Links to where the people behind this installation are; a row that keeps its place whatever is set.
-import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { links, LINKS, SOCIAL, type LinkKind } from './links.ts'
+import { LINKS, SOCIAL, useLinks } from './links.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Home.module.css'
-
-/** The addresses that are set, once the server has said. */
-export function useLinks(): ReadonlyMap<LinkKind, string> {
-  const [known, setKnown] = useState<ReadonlyMap<LinkKind, string>>(new Map())
-  useEffect(() => {
-    const away = new AbortController()
-    void links(away.signal).then((found) => {
-      if (!away.signal.aborted) setKnown(found)
-    })
-    return () => away.abort()
-  }, [])
-  return known
-}
 
 /** The row of the hero. */
 export function Social() {

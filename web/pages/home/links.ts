@@ -1,6 +1,7 @@
 // Where else to find the people behind this installation: what its owner has set, and nothing else.
+import * as v from 'valibot'
+import { useFetched } from '#web/pages/parts/useFetched.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { fetchJson } from '#web/client/net/fetchJson.ts'
 
 /** The kinds there are, with how each is named and drawn. */
 export const LINKS = {
@@ -14,16 +15,19 @@ export type LinkKind = keyof typeof LINKS
 
 export const SOCIAL: readonly LinkKind[] = ['group', 'photos', 'microblog', 'mail']
 
-/** The addresses that are set; none where the server does not say. */
-export async function links(signal: AbortSignal): Promise<ReadonlyMap<LinkKind, string>> {
-  const answer = await fetchJson('/data/links', { signal })
-  if (typeof answer !== 'object' || answer === null) return new Map()
-  return new Map(
-    Object.entries(answer).flatMap(([kind, to]) =>
-      isKind(kind) && typeof to === 'string' && isLink(to) ? [[kind, to] as const] : [],
-    ),
-  )
-}
-
 const isKind = (kind: string): kind is LinkKind => Object.hasOwn(LINKS, kind)
-const isLink = (to: string): boolean => /^(?:https:|http:|mailto:)/.test(to)
+const isLink = (to: unknown): to is string => typeof to === 'string' && /^(?:https:|http:|mailto:)/.test(to)
+
+const Links = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((set) => {
+    const known = Object.entries(set).flatMap(([kind, to]) =>
+      isKind(kind) && isLink(to) ? [[kind, to] as const] : [],
+    )
+    return new Map<LinkKind, string>(known)
+  }),
+)
+const NONE: ReadonlyMap<LinkKind, string> = new Map()
+
+/** The addresses that are set, once the server has said. */
+export const useLinks = (): ReadonlyMap<LinkKind, string> => useFetched('/data/links', Links).value ?? NONE

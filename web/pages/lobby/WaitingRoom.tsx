@@ -4,7 +4,7 @@ import logo from '#web/art/brand/logo-bar.svg?url'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { PageChat } from '#web/game/chat/PageChat.tsx'
 import { send } from '#web/client/net/send.ts'
 import { Panels } from '#web/game/Panels.tsx'
@@ -33,24 +33,15 @@ export function WaitingRoom() {
       <h1 className="unseen">Waiting room</h1>
       <CodeTicket />
       <div className={styles.waitingPapers}>
-        <section className={classes('paper', styles.waitingPaper, styles.waitingPeople)}>
-          <TapeHeading edge size="panel">
-            At the table
-          </TapeHeading>
+        <Paper title="At the table" className={classes(styles.waitingPaper, styles.waitingPeople)}>
           <People />
-        </section>
-        <section className={classes('paper', styles.waitingPaper, styles.waitingRules)}>
-          <TapeHeading edge size="panel" tilt={-1.8}>
-            House rules
-          </TapeHeading>
+        </Paper>
+        <Paper title="House rules" tilt={-1.8} className={classes(styles.waitingPaper, styles.waitingRules)}>
           <HouseRules />
-        </section>
-        <section className={classes('paper', styles.waitingPaper, styles.waitingChat)}>
-          <TapeHeading edge size="panel" tilt={-1.6}>
-            Chat
-          </TapeHeading>
+        </Paper>
+        <Paper title="Chat" tilt={-1.6} className={classes(styles.waitingPaper, styles.waitingChat)}>
           <PageChat empty="say hello before somebody else does" />
-        </section>
+        </Paper>
       </div>
       <footer className={styles.waitingFoot}>
         {isHost ? (

@@ -7,7 +7,7 @@ import { Card } from '#web/art/Card.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { findGame, leaveFindRoom, leaveTheQueue } from '#web/client/net/send.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -59,10 +59,7 @@ export function FindGame() {
 function Door() {
   const { waiting, usual, patience } = useQueue((queue) => queue.view)
   return (
-    <section className={classes('paper', styles.findPaper)} aria-label="Before you get in line">
-      <TapeHeading edge size="panel">
-        Nobody to play with?
-      </TapeHeading>
+    <Paper title="Nobody to play with?" className={styles.findPaper} aria-label="Before you get in line">
       <ul className={styles.findHow}>
         <li>
           <Sticker art="couch-and-lamp" size={64} tilt={-4} />
@@ -87,7 +84,7 @@ function Door() {
         <b>{waitingSaid(waiting)}</b>
         <span>{usualSaid(usual)}</span>
       </p>
-    </section>
+    </Paper>
   )
 }
 
@@ -102,14 +99,7 @@ function InTheQueue({ found }: { found: boolean }) {
   const chairs = Array.from({ length: 4 }, (_, at) => people[at] ?? null)
   const more = Math.max(0, waiting - 1 - people.length)
   return (
-    <section
-      className={classes('paper', styles.findPaper, 'find-queue')}
-      data-dialog="queue"
-      aria-labelledby="find-queue-title"
-    >
-      <TapeHeading edge size="panel">
-        <span id="find-queue-title">In the queue</span>
-      </TapeHeading>
+    <Paper title="In the queue" className={styles.findPaper} data-dialog="queue">
       <ul className={styles.findChairs} aria-label="Who is waiting">
         <li>
           <Avatar id={DEFAULT_AVATAR} size={92} player={0} />
@@ -166,7 +156,7 @@ function InTheQueue({ found }: { found: boolean }) {
           LEAVE QUEUE
         </Button>
       </div>
-    </section>
+    </Paper>
   )
 }
 

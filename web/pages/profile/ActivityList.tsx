@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ACTIVITY_AT_ONCE, Activities, type Activity } from '#proto/http/profile.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { reelOf } from '#web/game/highlights/reel.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { ActivityDialog } from './ActivityDialog.tsx'
@@ -31,14 +31,7 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
   }
 
   return (
-    <section
-      className={classes('paper', profileStyles.profilePaper)}
-      data-slot="profile-paper"
-      aria-labelledby="profile-activity"
-    >
-      <TapeHeading edge size="panel" id="profile-activity">
-        What you did
-      </TapeHeading>
+    <Paper title="What you did" className={profileStyles.profilePaper} data-slot="profile-paper">
       {all.length === 0 && (
         <p className={styles.profileEmpty}>
           Nothing yet, and that is fine. Finish a game and it will be held against you here.
@@ -65,7 +58,7 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
         )}
       </ul>
       {open && <ActivityDialog activity={open} onClose={() => setOpen(null)} />}
-    </section>
+    </Paper>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Badge } from '#proto/http/profile.ts'
 import { badgeName, badgePicture } from '#web/art/badges.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './BadgeGrid.module.css'
 import { classes } from '#web/ui/classes.ts'
@@ -15,14 +15,11 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
   const [open, setOpen] = useState<Badge | null>(null)
   const next = nearest(badges)
   return (
-    <section
-      className={classes('paper', profileStyles.profilePaper, styles.badges)}
+    <Paper
+      title="Badges"
+      className={classes(profileStyles.profilePaper, styles.badges)}
       data-slot="profile-paper"
-      aria-labelledby="profile-badges"
     >
-      <TapeHeading edge size="panel" id="profile-badges">
-        Badges
-      </TapeHeading>
       <ul className={styles.badgeGrid}>
         {badges.map((badge) => (
           <li key={badge.key}>
@@ -64,7 +61,7 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
           </div>
         </Dialog>
       )}
-    </section>
+    </Paper>
   )
 }
 

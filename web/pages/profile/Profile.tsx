@@ -1,7 +1,10 @@
 // The profile page: who I am, what I did and have at the left, rank and badges at the right.
 import { Button } from '#web/ui/Button.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
-import type { Profile as Shown } from '#proto/http/profile.ts'
+import { Profile as Shown } from '#proto/http/profile.ts'
+import { refreshUser } from '#web/client/net/userRequests.ts'
+import { standingOf, useAccount } from '#web/client/state/account.ts'
+import { useFetched } from '#web/pages/parts/useFetched.ts'
 import { TopBar } from '#web/pages/home/TopBar.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { BadgeGrid } from './BadgeGrid.tsx'
@@ -9,27 +12,31 @@ import { Kept } from './Kept.tsx'
 import { MyData } from './MyData.tsx'
 import { RankBar } from './RankBar.tsx'
 import { Summary } from './Summary.tsx'
-import { useProfile } from './useProfile.ts'
 import '#web/pages/home/TopBar.module.css'
 import styles from './Profile.module.css'
 import { classes } from '#web/ui/classes.ts'
 
 /** The page; visitors are sent home from here. */
 export function Profile() {
-  const [known, again] = useProfile()
+  const isMember = useAccount(standingOf) === 'member'
+  const { value, failed, again } = useFetched(isMember ? '/data/profile' : null, Shown)
+  const changed = async (): Promise<void> => {
+    refreshUser()
+    await again()
+  }
   return (
     <div className={styles.profilePage}>
       <Cloth />
       <TopBar still />
       <main className={styles.profile}>
         <h1 className="unseen">Profile</h1>
-        {known.kind === 'loading' && (
+        {failed !== null && <Failed message={failed} onAgain={changed} />}
+        {failed === null && value !== null && <Sheets profile={value} onChanged={changed} />}
+        {failed === null && value === null && (
           <p className={styles.profileWait} role="status">
             Looking you up…
           </p>
         )}
-        {known.kind === 'failed' && <Failed message={known.message} onAgain={again} />}
-        {known.kind === 'here' && <Sheets profile={known.profile} onChanged={again} />}
       </main>
     </div>
   )

@@ -2,7 +2,7 @@
 import type { Profile } from '#proto/http/profile.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './RankBar.module.css'
 import profileStyles from './Profile.module.css'
@@ -29,14 +29,11 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
   const part = partOf(games, bar)
   const next = bar[bar.findIndex(({ name }) => name === rank) + 1]
   return (
-    <section
-      className={classes('paper', profileStyles.profilePaper, styles.rank)}
+    <Paper
+      title="Rank"
+      className={classes(profileStyles.profilePaper, styles.rank)}
       data-slot="profile-paper"
-      aria-labelledby="profile-rank"
     >
-      <TapeHeading edge size="panel" id="profile-rank">
-        Rank
-      </TapeHeading>
       <div
         className={styles.rankBar}
         role="progressbar"
@@ -64,7 +61,7 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
           </li>
         ))}
       </ol>
-    </section>
+    </Paper>
   )
 }
 

@@ -1,6 +1,6 @@
 // What comes by itself when a game is over: first the rolls it brought, then a word about keeping the site going.
 import { useEffect, useState } from 'react'
-import { useLinks } from '#web/pages/home/Social.tsx'
+import { useLinks } from '#web/pages/home/links.ts'
 import { Donation } from '#web/pages/store/Donation.tsx'
 import { useEarned } from './earned.ts'
 import { useEnd } from './end.ts'

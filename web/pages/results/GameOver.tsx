@@ -5,7 +5,7 @@ import logo from '#web/art/brand/logo-bar.svg?url'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
 import { PageChat } from '#web/game/chat/PageChat.tsx'
 import { listed } from '#web/ui/english.ts'
@@ -56,18 +56,12 @@ export function GameOver() {
         <Ways />
       </section>
       <section className={styles.overSide}>
-        <div className={classes('paper', styles.overStandings)}>
-          <TapeHeading edge size="panel">
-            Final standings
-          </TapeHeading>
+        <Paper title="Final standings" className={styles.overStandings}>
           {table && <Standings table={table} winner={victory?.seat ?? 0} />}
-        </div>
-        <div className={classes('paper', styles.overChat)}>
-          <TapeHeading edge size="panel" tilt={-1.8}>
-            Chat
-          </TapeHeading>
+        </Paper>
+        <Paper title="Chat" tilt={-1.8} className={styles.overChat}>
           <PageChat empty="well played. or was it luck?" />
-        </div>
+        </Paper>
       </section>
       <AfterGame />
       <Panels />

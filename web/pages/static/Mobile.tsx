@@ -1,5 +1,5 @@
 // The notice for small screens: why there is no game here, and the link for later.
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { COLORS, HAND_LIMIT, type CardKey } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,15 +9,14 @@ import { Card } from '#web/art/Card.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { linkTo } from '#web/client/state/invite.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useCopied } from '#web/ui/useCopied.ts'
 import { useSmallScreen } from '#web/ui/useMedia.ts'
-import { gamesPlayed } from '../home/gamesPlayed.ts'
+import { useGamesPlayed } from '../home/GamesPlayed.tsx'
 import styles from './Mobile.module.css'
-import { classes } from '#web/ui/classes.ts'
 
 const THREE: readonly CardKey[] = ['brown2', 'rainbow', 'shelterInPlace']
 
@@ -36,14 +35,13 @@ export function Mobile() {
           <Card key={key} cardKey={key} width={150} label="" still />
         ))}
       </div>
-      <section className={classes('paper', styles.mobilePaper)}>
-        <TapeHeading edge>Woah, small screen</TapeHeading>
+      <Paper title="Woah, small screen" size="dialog" className={styles.mobilePaper}>
         <p className={styles.mobileSays}>This game is for desktop sized screens only</p>
         <p className="paper-soft">
           {`${capital(numberWord(HAND_LIMIT))} cards, ${numberWord(COLORS.length)} colours and your friends don’t fit on this table. Come back on something with a keyboard.`}
         </p>
         <CopyLink />
-      </section>
+      </Paper>
       <GamesButton />
     </main>
   )
@@ -68,16 +66,10 @@ function CopyLink() {
 
 /** The count of games is the button that fetches it anew. */
 function GamesButton() {
-  const [games, setGames] = useState<number | null>(null)
-  const [asked, setAsked] = useState(0)
-  useEffect(() => {
-    const away = new AbortController()
-    void gamesPlayed(away.signal).then((count) => count !== null && setGames(count))
-    return () => away.abort()
-  }, [asked])
+  const { games, again } = useGamesPlayed()
   if (games === null) return null
   return (
-    <button type="button" className={styles.mobileGames} onClick={() => setAsked(asked + 1)}>
+    <button type="button" className={styles.mobileGames} onClick={() => void again()}>
       <Sticker art="roll-of-paper" size={30} />
       <span aria-live="polite">
         <b>{games.toLocaleString('en')}</b> <span>{`${games === 1 ? 'game' : 'games'} played`}</span>

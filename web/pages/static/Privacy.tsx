@@ -1,7 +1,7 @@
 // The privacy policy.
 import { Link } from 'react-router-dom'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { useLinks } from '#web/pages/home/Social.tsx'
+import { useLinks } from '#web/pages/home/links.ts'
 import { CHANGED, PRIVACY } from './privacy.ts'
 import { Sheet } from './Sheet.tsx'
 

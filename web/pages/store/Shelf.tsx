@@ -1,9 +1,8 @@
 // What I own, small, one beside the other.
 import type { Item } from '#proto/http/store.ts'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { type Standing, standingOf, useAccount } from '#web/client/state/account.ts'
 import { Art } from './Art.tsx'
-import { classes } from '#web/ui/classes.ts'
 import styles from './Store.module.css'
 
 const EMPTY: Readonly<Record<Standing, string>> = {
@@ -18,10 +17,7 @@ export function Shelf({ items }: { items: readonly Item[] }) {
   const standing = useAccount(standingOf)
   const mine = items.filter(({ id }) => owned.includes(id))
   return (
-    <section className={classes('paper', styles.storeShelf)} aria-label="What you own">
-      <TapeHeading edge size="label" tilt={-2}>
-        Your shelf
-      </TapeHeading>
+    <Paper title="Your shelf" size="label" tilt={-2} className={styles.storeShelf} aria-label="What you own">
       {mine.length === 0 ? (
         <p className="paper-soft">{EMPTY[standing]}</p>
       ) : (
@@ -36,6 +32,6 @@ export function Shelf({ items }: { items: readonly Item[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Paper>
   )
 }

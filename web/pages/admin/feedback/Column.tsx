@@ -3,10 +3,9 @@ import { useRef } from 'react'
 import type { Note } from '#proto/http/feedback.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useNow } from '#web/ui/useNow.ts'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { readOlder, useBox } from './feedbackStore.ts'
 import { NoteCard } from './NoteCard.tsx'
-import { classes } from '#web/ui/classes.ts'
 import styles from './Feedback.module.css'
 
 /** Relative times are told anew so often. */
@@ -36,15 +35,14 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
     .filter((each) => subject === null || each.subject === subject)
     .reduce((sum, each) => sum + (resolved ? each.resolved : each.fresh), 0)
   return (
-    <section
+    <Paper
+      title={resolved ? 'Resolved' : 'New'}
+      tilt={resolved ? 1.2 : -1.4}
+      className={styles.boxColumn}
       ref={paper}
-      className={classes('paper', styles.boxColumn)}
       aria-label={resolved ? 'Resolved' : 'New'}
       tabIndex={-1}
     >
-      <TapeHeading edge size="panel" tilt={resolved ? 1.2 : -1.4}>
-        {resolved ? 'Resolved' : 'New'}
-      </TapeHeading>
       {notes.length === 0 && !more[resolved ? 'resolved' : 'fresh'] && (
         <p className={styles.boxEmpty} data-slot="box-empty">
           {resolved
@@ -76,6 +74,6 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
           </Button>
         </footer>
       )}
-    </section>
+    </Paper>
   )
 }

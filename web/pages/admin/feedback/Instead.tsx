@@ -1,9 +1,8 @@
 // What stands there instead of the notes: they are being fetched, or they can't be.
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { read, useBox } from './feedbackStore.ts'
-import { classes } from '#web/ui/classes.ts'
 import styles from './Feedback.module.css'
 
 /** The list is on its way: two papers with nothing on them yet. */
@@ -14,14 +13,11 @@ export function Reading() {
         Fetching the post
       </span>
       {['New', 'Resolved'].map((title) => (
-        <section key={title} className={classes('paper', styles.boxColumn)} aria-hidden>
-          <TapeHeading edge size="panel">
-            {title}
-          </TapeHeading>
+        <Paper title={title} className={styles.boxColumn} key={title} aria-hidden>
           {[0, 1, 2].map((n) => (
             <span key={n} className={styles.boxGhost} />
           ))}
-        </section>
+        </Paper>
       ))}
     </div>
   )
@@ -31,10 +27,7 @@ export function Reading() {
 export function Failed() {
   const { trouble, subject } = useBox()
   return (
-    <section className={classes('paper', styles.boxInstead)}>
-      <TapeHeading edge tone="attack">
-        No post today
-      </TapeHeading>
+    <Paper title="No post today" size="dialog" tone="attack" className={styles.boxInstead}>
       <Sticker art="family/virus-sad" size={116} />
       <p role="alert">{trouble}</p>
       <Button
@@ -45,6 +38,6 @@ export function Failed() {
       >
         Try again
       </Button>
-    </section>
+    </Paper>
   )
 }

@@ -2,7 +2,7 @@
 import type { EngineFacts } from '#proto/http/operator.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import type { Wanted } from './AskFirst.tsx'
 import { useBoard } from './operatorStore.ts'
 import { many, megabytes, milliseconds } from './words.ts'
@@ -21,10 +21,7 @@ const STATES: Readonly<Record<EngineFacts['state'], string>> = {
 export function Engines({ onWant }: { onWant: (wanted: Wanted) => void }) {
   const engines = useBoard((board) => board.overview?.engines ?? [])
   return (
-    <section className={classes('paper', styles.boardPaper)} aria-labelledby="board-engines">
-      <TapeHeading edge size="panel" tilt={1.1}>
-        <span id="board-engines">Engines</span>
-      </TapeHeading>
+    <Paper title="Engines" tilt={1.1} className={styles.boardPaper}>
       {engines.length === 0 && (
         <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
           No engine answers. All tables stand still.
@@ -35,7 +32,7 @@ export function Engines({ onWant }: { onWant: (wanted: Wanted) => void }) {
           <Engine key={engine.name} engine={engine} onDrain={() => onWant({ deed: 'drain', engine })} />
         ))}
       </ul>
-    </section>
+    </Paper>
   )
 }
 

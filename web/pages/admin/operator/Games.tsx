@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import type { Wanted } from './AskFirst.tsx'
 import { useBoard, want } from './operatorStore.ts'
 import { many, phaseOf, since } from './words.ts'
@@ -26,10 +26,7 @@ export function Games({ onWatch, onWant }: GamesProps) {
   if (overview === null) return null
   const { fit, now } = overview
   return (
-    <section className={classes('paper', styles.boardPaper, 'board-games')} aria-labelledby="board-games">
-      <TapeHeading edge size="panel" tilt={-1.2}>
-        <span id="board-games">Games</span>
-      </TapeHeading>
+    <Paper title="Games" tilt={-1.2} className={styles.boardPaper}>
       <Finder />
       {rooms.length === 0 ? (
         <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
@@ -73,7 +70,7 @@ export function Games({ onWatch, onWant }: GamesProps) {
       <p className={styles.boardFoot}>
         {rooms.length < fit ? `The first ${rooms.length} of ${many(fit, 'game')}` : many(fit, 'game')}
       </p>
-    </section>
+    </Paper>
   )
 }
 

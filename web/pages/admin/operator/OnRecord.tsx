@@ -2,7 +2,7 @@
 import type { OperationFacts } from '#proto/http/operator.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { ago } from '#web/pages/admin/feedback/ago.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { readOlder, useBoard } from './operatorStore.ts'
@@ -21,13 +21,7 @@ export function OnRecord() {
   const known = new Set(newest.map(({ id }) => id))
   const all = [...newest, ...older.filter(({ id }) => !known.has(id))]
   return (
-    <section
-      className={classes('paper', styles.boardPaper, styles.boardRecord)}
-      aria-labelledby="board-record"
-    >
-      <TapeHeading edge size="panel" tilt={-0.8}>
-        <span id="board-record">On the record</span>
-      </TapeHeading>
+    <Paper title="On the record" tilt={-0.8} className={classes(styles.boardPaper, styles.boardRecord)}>
       {all.length === 0 ? (
         <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
           Nobody has touched anything. Good.
@@ -44,7 +38,7 @@ export function OnRecord() {
           Older ones
         </Button>
       )}
-    </section>
+    </Paper>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { NotAdmin } from '#web/pages/admin/NotAdmin.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
@@ -110,15 +110,12 @@ function Bar() {
 function Failed() {
   const trouble = useBoard((board) => board.trouble)
   return (
-    <section className={classes('paper', feedbackStyles.boxInstead)}>
-      <TapeHeading edge tone="attack">
-        All dark
-      </TapeHeading>
+    <Paper title="All dark" size="dialog" tone="attack" className={feedbackStyles.boxInstead}>
       <Sticker art="family/virus-sad" size={116} />
       <p role="alert">{trouble}</p>
       <Button icon="arrow-clockwise-bold" iconSize={20} autoFocus onClick={() => void enter()}>
         Try again
       </Button>
-    </section>
+    </Paper>
   )
 }

@@ -1,5 +1,5 @@
 // The gateways, and the queues with their jobs.
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { useBoard } from './operatorStore.ts'
 import { many, megabytes, milliseconds, since } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -9,10 +9,7 @@ import styles from './Operator.module.css'
 export function Gateways() {
   const gateways = useBoard((board) => board.overview?.gateways ?? [])
   return (
-    <section className={classes('paper', styles.boardPaper)} aria-labelledby="board-gateways">
-      <TapeHeading edge size="panel" tilt={-0.9}>
-        <span id="board-gateways">Gateways</span>
-      </TapeHeading>
+    <Paper title="Gateways" tilt={-0.9} className={styles.boardPaper}>
       <ul className={styles.boardList}>
         {gateways.map(({ name, sockets, rooms, engines, late, heap }) => (
           <li key={name} className={styles.boardItem} data-gateway={name}>
@@ -23,7 +20,7 @@ export function Gateways() {
           </li>
         ))}
       </ul>
-    </section>
+    </Paper>
   )
 }
 
@@ -33,10 +30,7 @@ export function Queues() {
   if (overview === null) return null
   const { queues, seekers } = overview
   return (
-    <section className={classes('paper', styles.boardPaper)} aria-labelledby="board-queues">
-      <TapeHeading edge size="panel" tilt={0.8}>
-        <span id="board-queues">Queues</span>
-      </TapeHeading>
+    <Paper title="Queues" tilt={0.8} className={styles.boardPaper}>
       <p>
         {seekers.waiting === 0
           ? 'Nobody is looking for a game with strangers.'
@@ -68,6 +62,6 @@ export function Queues() {
           </tbody>
         </table>
       </div>
-    </section>
+    </Paper>
   )
 }

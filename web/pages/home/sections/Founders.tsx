@@ -1,5 +1,5 @@
 // Who was there on the first evening.
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { FOUNDERS } from '../content/people.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -9,15 +9,14 @@ import peopleStyles from './People.module.css'
 /** The list. */
 export function Founders() {
   return (
-    <section
+    <Paper
+      title="Founders"
+      size="dialog"
+      tilt={1}
+      className={classes(styles.pinned, styles.pinnedRight)}
       id="founders"
       tabIndex={-1}
-      className={classes('paper', styles.pinned, styles.pinnedRight)}
-      aria-labelledby="founders-title"
     >
-      <TapeHeading edge tilt={1} id="founders-title">
-        Founders
-      </TapeHeading>
       <ul className={peopleStyles.founders}>
         {FOUNDERS.map(({ name, role }) => (
           <li key={name}>
@@ -30,6 +29,6 @@ export function Founders() {
         <p>one table, one roll, nobody left the house</p>
         <Sticker art="roll-of-paper" size={92} tilt={-6} />
       </div>
-    </section>
+    </Paper>
   )
 }

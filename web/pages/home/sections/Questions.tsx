@@ -1,7 +1,7 @@
 // Questions people shout, and the answers; and who made all this.
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
 import { TEAM } from '../content/people.ts'
 import { QUESTIONS } from '../content/questions.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -11,10 +11,7 @@ import peopleStyles from './People.module.css'
 /** The answers open one by one; the first two lie open. */
 export function Questions() {
   return (
-    <section id="faq" tabIndex={-1} className={classes('paper', styles.pinned)} aria-labelledby="faq-title">
-      <TapeHeading edge id="faq-title">
-        Questions people shout
-      </TapeHeading>
+    <Paper title="Questions people shout" size="dialog" className={styles.pinned} id="faq" tabIndex={-1}>
       <div className={peopleStyles.questions}>
         {QUESTIONS.map(({ asked, said }, at) => (
           <details key={asked} open={at < 2}>
@@ -27,22 +24,21 @@ export function Questions() {
           </details>
         ))}
       </div>
-    </section>
+    </Paper>
   )
 }
 
 /** The team: name, what they do, a word, a face. */
 export function Team() {
   return (
-    <section
+    <Paper
+      title="The household"
+      size="dialog"
+      tilt={1.2}
+      className={classes(styles.pinned, styles.pinnedRight)}
       id="team"
       tabIndex={-1}
-      className={classes('paper', styles.pinned, styles.pinnedRight)}
-      aria-labelledby="team-title"
     >
-      <TapeHeading edge tilt={1.2} id="team-title">
-        The household
-      </TapeHeading>
       <ul className={peopleStyles.team}>
         {TEAM.map(({ name, position, blurb, image }) => (
           <li key={name}>
@@ -55,6 +51,6 @@ export function Team() {
           </li>
         ))}
       </ul>
-    </section>
+    </Paper>
   )
 }
