@@ -1,6 +1,15 @@
-// The calls of pages that are for admins alone: each gives what was asked for, or why it was not done.
+// The calls of pages that are for admins alone: each gives what was asked for, or the page says why it was not done.
+import type { StoreApi } from 'zustand'
 import type { ApiResult } from '#web/client/net/call.ts'
 import { whoIsKnown } from '#web/client/state/account.ts'
+
+/** What every page for admins knows of itself. */
+export interface AdminPage {
+  /** `unproven`: refused until they have shown that their address is theirs. */
+  state: 'reading' | 'open' | 'refused' | 'unproven' | 'failed'
+  /** What went wrong last, in words; '': nothing. */
+  trouble: string
+}
 
 /** `refused`: whoever asks is no admin; `failed`: the sentence to show. */
 export type Asked<T> = { kind: 'done'; value: T } | { kind: 'refused' } | { kind: 'failed'; text: string }
@@ -13,11 +22,26 @@ export async function asked<Value>(calling: Promise<ApiResult<Value>>): Promise<
   return { kind: 'failed', text: called.message }
 }
 
-/** Who asks. `unproven`: on the list of admins, but has not shown that the address is theirs. */
-export type Reviewer = 'admin' | 'unproven' | 'nobody'
+/** What was asked for; null: it was not done, and the page says why. */
+export function taken<T>(page: Pick<StoreApi<AdminPage>, 'setState'>, answer: Asked<T>): T | null {
+  switch (answer.kind) {
+    case 'done':
+      return answer.value
+    case 'refused':
+      page.setState({ state: 'refused' })
+      return null
+    case 'failed':
+      page.setState(({ state }) => ({
+        trouble: answer.text,
+        state: state === 'reading' ? 'failed' : state,
+      }))
+      return null
+  }
+}
 
-/** Asked before anything else, so that nobody is refused who could have known. */
-export async function whoAsks(): Promise<Reviewer> {
+/** Who asks; asked before anything else, so that nobody is refused who could have known. */
+export async function whoAsks(): Promise<'admin' | 'unproven' | 'refused'> {
   const { role, unproven } = await whoIsKnown()
-  return role === 'admin' ? 'admin' : unproven ? 'unproven' : 'nobody'
+  if (role === 'admin') return 'admin'
+  return unproven ? 'unproven' : 'refused'
 }

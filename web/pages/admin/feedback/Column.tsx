@@ -4,7 +4,7 @@ import type { Note } from '#proto/http/feedback.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { Paper } from '#web/ui/Paper.tsx'
-import { readOlder, useBox } from './feedbackStore.ts'
+import { countOf, readOlder, useBox } from './feedbackStore.ts'
 import { NoteCard } from './NoteCard.tsx'
 import styles from './Feedback.module.css'
 
@@ -31,9 +31,7 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
       (note) => note.resolved === resolved && (subject === null || note.userResponse.subject === subject),
     )
     .toSorted((a, b) => b.timeAdded - a.timeAdded)
-  const many = counts
-    .filter((each) => subject === null || each.subject === subject)
-    .reduce((sum, each) => sum + (resolved ? each.resolved : each.fresh), 0)
+  const many = countOf(counts, subject)[resolved ? 'resolved' : 'fresh']
   return (
     <Paper
       title={resolved ? 'Resolved' : 'New'}

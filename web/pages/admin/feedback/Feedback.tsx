@@ -5,13 +5,13 @@ import { NOTE_SUBJECTS, type Note, type NoteSubject } from '#proto/http/feedback
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { NotAdmin } from '#web/pages/admin/NotAdmin.tsx'
+import { AdminMain } from '#web/pages/admin/AdminMain.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
-import { read, useBox } from './feedbackStore.ts'
+import { countOf, read, useBox } from './feedbackStore.ts'
+import { Paper } from '#web/ui/Paper.tsx'
 import { Column } from './Column.tsx'
 import { Delete } from './Delete.tsx'
-import { Failed, Reading } from './Instead.tsx'
 import { SavedGame } from './SavedGame.tsx'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import styles from './Feedback.module.css'
@@ -20,6 +20,7 @@ import { classes } from '#web/ui/classes.ts'
 /** The page. */
 export function Feedback() {
   const state = useBox((box) => box.state)
+  const trouble = useBox((box) => box.trouble)
   const role = useAccount((account) => account.role)
   const [game, setGame] = useState<Note | null>(null)
   const refused = state === 'refused' || state === 'unproven'
@@ -42,18 +43,19 @@ export function Feedback() {
         </Link>
       </header>
       <main>
-        {state === 'reading' && <Reading />}
-        {refused && <NotAdmin title="Other people’s letters" awaits={state === 'unproven'} />}
-        {state === 'failed' && <Failed />}
-        {state === 'open' && (
-          <>
-            <Trouble />
-            <div className={styles.boxColumns}>
-              <Column resolved={false} onGame={setGame} />
-              <Column resolved onGame={setGame} onDelete={() => setDeleting(true)} />
-            </div>
-          </>
-        )}
+        <AdminMain
+          state={state}
+          trouble={trouble}
+          titles={{ refused: 'Other people’s letters', failed: 'No post today' }}
+          onAgain={() => void read(useBox.getState().subject, { anew: true })}
+          reading={<Reading />}
+        >
+          <Trouble />
+          <div className={styles.boxColumns}>
+            <Column resolved={false} onGame={setGame} />
+            <Column resolved onGame={setGame} onDelete={() => setDeleting(true)} />
+          </div>
+        </AdminMain>
       </main>
       <Said />
       {game !== null && <SavedGame note={game} onClose={() => setGame(null)} />}
@@ -66,10 +68,10 @@ export function Feedback() {
 function Filters() {
   const counts = useBox((box) => box.counts)
   const chosen = useBox((box) => box.subject)
-  const many = (subject: NoteSubject | null): number =>
-    counts
-      .filter((each) => subject === null || each.subject === subject)
-      .reduce((sum, { fresh, resolved }) => sum + fresh + resolved, 0)
+  const many = (subject: NoteSubject | null): number => {
+    const { fresh, resolved } = countOf(counts, subject)
+    return fresh + resolved
+  }
   return (
     <>
       <div className={styles.boxFilters} role="group" aria-label="Which notes to show">
@@ -102,6 +104,24 @@ function Filters() {
         onClick={() => void read(chosen, { anew: true })}
       />
     </>
+  )
+}
+
+/** The list is on its way: two papers with nothing on them yet. */
+export function Reading() {
+  return (
+    <div className={styles.boxColumns} aria-busy="true">
+      <span className="unseen" role="status">
+        Fetching the post
+      </span>
+      {['New', 'Resolved'].map((title) => (
+        <Paper title={title} className={styles.boxColumn} key={title} aria-hidden>
+          {[0, 1, 2].map((n) => (
+            <span key={n} className={styles.boxGhost} />
+          ))}
+        </Paper>
+      ))}
+    </div>
   )
 }
 

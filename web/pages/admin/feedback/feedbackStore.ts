@@ -1,12 +1,11 @@
 // The letterbox: the notes that are shown, and what an admin does with them; the page changes only what the server has done.
 import { create } from 'zustand'
+import { plural } from '#web/ui/english.ts'
 import type { Note, Notes, NoteSubject } from '#proto/http/feedback.ts'
-import { whoAsks, type Asked } from '#web/pages/admin/adminApi.ts'
+import { taken, whoAsks, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
 import { changeSubject, deleteResolved, readNotes, toggleResolved, type Place } from './calls.ts'
 
-interface Box {
-  /** `unproven`: refused until they have shown that their address is theirs. */
-  state: 'reading' | 'open' | 'refused' | 'unproven' | 'failed'
+interface Box extends AdminPage {
   /** Null: all subjects. */
   subject: NoteSubject | null
   notes: readonly Note[]
@@ -18,8 +17,7 @@ interface Box {
   offset: number
   /** The note something is being done with; '': none. */
   busy: string
-  /** What went wrong last, and what was done last, in words. */
-  trouble: string
+  /** What was done last, in words. */
   said: string
 }
 
@@ -46,10 +44,10 @@ export async function read(subject: NoteSubject | null, { anew = false } = {}): 
   useBox.setState({ subject, trouble: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
   const who = state === 'open' && !anew ? 'admin' : await whoAsks()
   if (mine !== questions) return
-  if (who !== 'admin') return useBox.setState({ state: who === 'nobody' ? 'refused' : who, notes: [] })
+  if (who !== 'admin') return useBox.setState({ state: who, notes: [] })
   const answer = await readNotes({ subject })
   if (mine !== questions) return
-  const value = taken(answer)
+  const value = taken(useBox, answer)
   if (value === null) return
   const { responses: notes, counts, more, now } = value
   const ends = { fresh: endOf(notes, false), resolved: endOf(notes, true) }
@@ -62,8 +60,7 @@ export async function readOlder(resolved: boolean): Promise<void> {
   const column = resolved ? 'resolved' : 'fresh'
   const last = ends[column]
   if (last === null) return
-  const answer = await readNotes({ subject, older: { resolved, last } })
-  const value = taken(answer)
+  const value = taken(useBox, await readNotes({ subject, older: { resolved, last } }))
   if (value === null || useBox.getState().subject !== subject) return
   const held = useBox.getState()
   const known = new Set(held.notes.map(({ id }) => id))
@@ -72,7 +69,7 @@ export async function readOlder(resolved: boolean): Promise<void> {
     notes: [...held.notes, ...older],
     ends: { ...held.ends, [column]: endOf(value.responses, resolved) ?? last },
     more: { ...held.more, [column]: value.more[column] },
-    said: `${older.length} older ${older.length === 1 ? 'note' : 'notes'}`,
+    said: plural(older.length, 'older note'),
   })
 }
 
@@ -101,7 +98,7 @@ export async function reword(note: Note, to: NoteSubject): Promise<void> {
 /** Deletes what is resolved, of the subject that is shown or of all. */
 export async function clear(): Promise<void> {
   const { subject } = useBox.getState()
-  const value = taken(await deleteResolved(subject))
+  const value = taken(useBox, await deleteResolved(subject))
   if (value === null) return
   await read(subject)
   useBox.setState({ said: `${value.deleted} deleted` })
@@ -110,26 +107,9 @@ export async function clear(): Promise<void> {
 async function withNote(note: Note, work: () => Promise<Asked<unknown>>): Promise<boolean> {
   if (useBox.getState().busy !== '') return false
   useBox.setState({ busy: note.id, trouble: '' })
-  const value = taken(await work())
+  const value = taken(useBox, await work())
   useBox.setState({ busy: '' })
   return value !== null
-}
-
-/** What was asked for; null: it was not done, and the page says why. */
-function taken<T>(answer: Asked<T>): T | null {
-  switch (answer.kind) {
-    case 'done':
-      return answer.value
-    case 'refused':
-      useBox.setState({ state: 'refused', notes: [] })
-      return null
-    case 'failed':
-      useBox.setState(({ state }) => ({
-        trouble: answer.text,
-        state: state === 'reading' ? 'failed' : state,
-      }))
-      return null
-  }
 }
 
 /** The last of a column, in the order they were read. */
@@ -139,10 +119,23 @@ const endOf = (notes: readonly Note[], resolved: boolean): Place | null =>
 const put = (changed: Note): void =>
   useBox.setState(({ notes }) => ({ notes: notes.map((note) => (note.id === changed.id ? changed : note)) }))
 
-const count = (subject: NoteSubject, resolved: boolean, by: number): void =>
+function count(subject: NoteSubject, isResolved: boolean, by: number): void {
+  const column = isResolved ? 'resolved' : 'fresh'
   useBox.setState(({ counts }) => ({
-    counts: counts.map((each) => {
-      if (each.subject !== subject) return each
-      return resolved ? { ...each, resolved: each.resolved + by } : { ...each, fresh: each.fresh + by }
-    }),
+    counts: counts.map((each) =>
+      each.subject === subject ? { ...each, [column]: each[column] + by } : each,
+    ),
   }))
+}
+
+/** How many notes of a subject, or of all, there are in both columns. */
+export function countOf(
+  counts: Notes['counts'],
+  subject: NoteSubject | null,
+): { fresh: number; resolved: number } {
+  const those = counts.filter((each) => subject === null || each.subject === subject)
+  return {
+    fresh: those.reduce((sum, { fresh }) => sum + fresh, 0),
+    resolved: those.reduce((sum, { resolved }) => sum + resolved, 0),
+  }
+}

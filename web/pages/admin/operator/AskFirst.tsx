@@ -1,12 +1,13 @@
 // The question before anything is done, and then what came of it.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done, EngineFacts, Room, OperatorCommand } from '#proto/http/operator.ts'
+import { plural } from '#web/ui/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { act, look, useBoard } from './operatorStore.ts'
-import { many, phaseOf } from './words.ts'
+import { phaseOf } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 
@@ -104,10 +105,10 @@ function wishOf(wanted: Wanted, id: string, to: string): OperatorCommand {
 }
 
 function whatIs(wanted: Wanted): string {
-  if (wanted.deed === 'drain') return `${wanted.engine.name}, with ${many(wanted.engine.rooms, 'game')}.`
+  if (wanted.deed === 'drain') return `${wanted.engine.name}, with ${plural(wanted.engine.rooms, 'game')}.`
   const { code, players, watchers, engine } = wanted.room
   const others = watchers === 0 ? '' : `, ${watchers} watching`
-  return `${code}, ${phaseOf(wanted.room)}: ${many(players, 'player')}${others}, at ${engine}.`
+  return `${code}, ${phaseOf(wanted.room)}: ${plural(players, 'player')}${others}, at ${engine}.`
 }
 
 function whatFollows(wanted: Wanted): string {
@@ -137,7 +138,7 @@ function Where({ from, to, onTo }: WhereProps) {
         <option value="">Any other engine</option>
         {open.map(({ name, rooms }) => (
           <option key={name} value={name}>
-            {`${name} (${many(rooms, 'game')})`}
+            {`${name} (${plural(rooms, 'game')})`}
           </option>
         ))}
       </select>

@@ -1,11 +1,12 @@
 // The engines: how each does, and the way to drain one.
 import type { EngineFacts } from '#proto/http/operator.ts'
+import { plural } from '#web/ui/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import type { Wanted } from './AskFirst.tsx'
 import { useBoard } from './operatorStore.ts'
-import { many, megabytes, milliseconds } from './words.ts'
+import { megabytes, milliseconds } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
@@ -46,10 +47,10 @@ function Engine({ engine, onDrain }: { engine: EngineFacts; onDrain: () => void 
         <Tag tone={state === 'serving' ? 'good' : 'tape'}>{STATES[state]}</Tag>
       </h3>
       <p>
-        {`${many(rooms, 'game')}, ${many(connections, 'page')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
+        {`${plural(rooms, 'game')}, ${plural(connections, 'page')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
       </p>
       <p className="paper-soft">
-        {`${many(moves, 'move')}; ${taken} taken over, ${lost} lost, ${quarantined} out of play`}
+        {`${plural(moves, 'move')}; ${taken} taken over, ${lost} lost, ${quarantined} out of play`}
       </p>
       {drains && (
         <button

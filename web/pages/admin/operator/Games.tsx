@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
+import { plural } from '#web/ui/english.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import type { Wanted } from './AskFirst.tsx'
 import { useBoard, want } from './operatorStore.ts'
-import { many, phaseOf, since } from './words.ts'
+import { phaseOf, since } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
@@ -68,7 +69,7 @@ export function Games({ onWatch, onWant }: GamesProps) {
         </div>
       )}
       <p className={styles.boardFoot}>
-        {rooms.length < fit ? `The first ${rooms.length} of ${many(fit, 'game')}` : many(fit, 'game')}
+        {rooms.length < fit ? `The first ${rooms.length} of ${plural(fit, 'game')}` : plural(fit, 'game')}
       </p>
     </Paper>
   )
@@ -131,7 +132,7 @@ interface GameProps extends GamesProps {
 
 function Game({ room, now, onWatch, onWant }: GameProps) {
   const { code, hash, players, bots, watchers, here, engine, epoch, version, moved } = room
-  const others = [bots > 0 && many(bots, 'bot'), watchers > 0 && `${watchers} watching`].filter(Boolean)
+  const others = [bots > 0 && plural(bots, 'bot'), watchers > 0 && `${watchers} watching`].filter(Boolean)
   return (
     <tr data-room={code}>
       <th scope="row">
@@ -140,7 +141,7 @@ function Game({ room, now, onWatch, onWant }: GameProps) {
       </th>
       <td>{phaseOf(room)}</td>
       <td>
-        <span>{many(players, 'player')}</span>
+        <span>{plural(players, 'player')}</span>
         <small>{[...others, `${here} here`].join(', ')}</small>
       </td>
       <td className={styles.boardEngine} data-testid="board-engine">

@@ -1,12 +1,9 @@
 // The operator's page: games, engines, gateways, queues and what was done, live; for admins alone.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '#web/ui/Button.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Sticker } from '#web/art/Sticker.tsx'
-import { Paper } from '#web/ui/Paper.tsx'
-import { NotAdmin } from '#web/pages/admin/NotAdmin.tsx'
+import { AdminMain } from '#web/pages/admin/AdminMain.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { AskFirst, type Wanted } from './AskFirst.tsx'
@@ -24,6 +21,7 @@ import { classes } from '#web/ui/classes.ts'
 /** The page. */
 export function Operator() {
   const state = useBoard((board) => board.state)
+  const trouble = useBoard((board) => board.trouble)
   const paused = useBoard((board) => board.paused)
   const role = useAccount((account) => account.role)
   const [wanted, setWanted] = useState<Wanted | null>(null)
@@ -47,20 +45,21 @@ export function Operator() {
         </nav>
       </header>
       <main>
-        {state === 'reading' && (
-          <p
-            className={classes(feedbackStyles.boxEmpty, styles.boardReading)}
-            data-slot="box-empty"
-            role="status"
-          >
-            Opening the hatch…
-          </p>
-        )}
-        {(state === 'refused' || state === 'unproven') && (
-          <NotAdmin title="Crew only" awaits={state === 'unproven'} />
-        )}
-        {state === 'failed' && <Failed />}
-        {state === 'open' && (
+        <AdminMain
+          state={state}
+          trouble={trouble}
+          titles={{ refused: 'Crew only', failed: 'All dark' }}
+          onAgain={() => void enter()}
+          reading={
+            <p
+              className={classes(feedbackStyles.boxEmpty, styles.boardReading)}
+              data-slot="box-empty"
+              role="status"
+            >
+              Opening the hatch…
+            </p>
+          }
+        >
           <div className={styles.boardPapers}>
             <div className={styles.boardSide}>
               <Games onWatch={setWatched} onWant={setWanted} />
@@ -72,7 +71,7 @@ export function Operator() {
               <Queues />
             </div>
           </div>
-        )}
+        </AdminMain>
       </main>
       {watched !== '' && <Watch code={watched} onClose={() => setWatched('')} />}
       {wanted !== null && <AskFirst wanted={wanted} onClose={() => setWanted(null)} />}
@@ -104,18 +103,5 @@ function Bar() {
         </p>
       )}
     </div>
-  )
-}
-
-function Failed() {
-  const trouble = useBoard((board) => board.trouble)
-  return (
-    <Paper title="All dark" size="dialog" tone="attack" className={feedbackStyles.boxInstead}>
-      <Sticker art="family/virus-sad" size={116} />
-      <p role="alert">{trouble}</p>
-      <Button icon="arrow-clockwise-bold" iconSize={20} autoFocus onClick={() => void enter()}>
-        Try again
-      </Button>
-    </Paper>
   )
 }

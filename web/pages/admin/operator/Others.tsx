@@ -1,7 +1,8 @@
 // The gateways, and the queues with their jobs.
+import { plural } from '#web/ui/english.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { useBoard } from './operatorStore.ts'
-import { many, megabytes, milliseconds, since } from './words.ts'
+import { megabytes, milliseconds, since } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 
@@ -15,7 +16,7 @@ export function Gateways() {
           <li key={name} className={styles.boardItem} data-gateway={name}>
             <h3>{name}</h3>
             <p>
-              {`${many(sockets, 'socket')}, ${many(rooms, 'game')}, ${many(engines, 'engine')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
+              {`${plural(sockets, 'socket')}, ${plural(rooms, 'game')}, ${plural(engines, 'engine')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
             </p>
           </li>
         ))}

@@ -9,11 +9,9 @@ import {
   type OperatorCommand,
 } from '#proto/http/operator.ts'
 import { getFrom, postTo } from '#web/client/net/call.ts'
-import { asked, whoAsks, type Asked } from '#web/pages/admin/adminApi.ts'
+import { asked, taken, whoAsks, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
 
-interface Board {
-  /** `unproven`: refused until they have shown that their address is theirs. */
-  state: 'reading' | 'open' | 'refused' | 'unproven' | 'failed'
+interface Board extends AdminPage {
   overview: Overview | null
   /** Older actions than those of the overview, as they were fetched. */
   older: Overview['operations']
@@ -23,8 +21,6 @@ interface Board {
   order: Order
   /** Somebody wants to read in peace. */
   paused: boolean
-  /** Why the last look failed; '': it did not. */
-  trouble: string
   /** Server time minus this machine's, ms. */
   offset: number
 }
@@ -46,7 +42,7 @@ export async function enter(): Promise<void> {
   useBoard.setState({ state: 'reading', trouble: '' })
   const who = await whoAsks()
   if (who === 'admin') return look()
-  useBoard.setState({ state: who === 'unproven' ? 'unproven' : 'refused' })
+  useBoard.setState({ state: who })
 }
 
 // An answer that comes after a newer question is nobody's.
@@ -60,19 +56,9 @@ export async function look(): Promise<void> {
     getFrom(`/operator/state?${String(new URLSearchParams({ find, order }))}`, Overview),
   )
   if (mine !== questions) return
-  switch (answer.kind) {
-    case 'done': {
-      const overview = answer.value
-      return useBoard.setState({ state: 'open', overview, trouble: '', offset: overview.now - Date.now() })
-    }
-    case 'refused':
-      return useBoard.setState({ state: 'refused', overview: null })
-    case 'failed':
-      return useBoard.setState(({ state }) => ({
-        trouble: answer.text,
-        state: state === 'reading' ? 'failed' : state,
-      }))
-  }
+  const overview = taken(useBoard, answer)
+  if (overview === null) return
+  useBoard.setState({ state: 'open', overview, trouble: '', offset: overview.now - Date.now() })
 }
 
 /** Looks for other games, or in another order. */
@@ -93,11 +79,9 @@ export async function readOlder(): Promise<void> {
   const { overview, older } = useBoard.getState()
   const last = older.at(-1) ?? overview?.operations.at(-1)
   if (last === undefined) return
-  const answer = await asked(
-    getFrom(`/operator/operations?before=${last.began}&id=${last.id}`, OlderOperations),
-  )
-  if (answer.kind === 'failed') return useBoard.setState({ trouble: answer.text })
-  if (answer.kind === 'refused') return useBoard.setState({ state: 'refused', overview: null })
-  const { operations } = answer.value
+  const path = `/operator/operations?before=${last.began}&id=${last.id}`
+  const value = taken(useBoard, await asked(getFrom(path, OlderOperations)))
+  if (value === null) return
+  const { operations } = value
   useBoard.setState({ older: [...older, ...operations], more: operations.length > 0 })
 }

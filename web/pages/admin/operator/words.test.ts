@@ -1,6 +1,6 @@
 // Times, sizes and deeds in words.
 import { expect, test } from 'vitest'
-import { deedOf, many, megabytes, milliseconds, phaseOf, since } from './words.ts'
+import { deedOf, megabytes, milliseconds, phaseOf, since } from './words.ts'
 
 test.each([
   [-5, 'now'],
@@ -21,7 +21,6 @@ test('figures are short', () => {
     '3.1 ms',
     '42 ms',
   ])
-  expect([many(1, 'game'), many(0, 'game')]).toEqual(['1 game', '0 games'])
 })
 
 test('a game is in the lobby, in a turn, or over', () => {

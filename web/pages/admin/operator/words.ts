@@ -21,9 +21,6 @@ export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} 
 /** "3 ms"; a loop that was never late is at 0. */
 export const milliseconds = (ms: number): string => `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`
 
-/** "1 game", "2 games". */
-export const many = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
-
 /** Where a game is: "lobby", "turn 7", "over". */
 export function phaseOf({ phase, turn }: Pick<Room, 'phase' | 'turn'>): string {
   switch (phase) {
