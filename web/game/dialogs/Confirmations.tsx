@@ -71,13 +71,13 @@ function Confirmation({ name, title, art, text, note, stay, go, icon, tone, onYe
       <div className={styles.confirmation}>
         <Sticker art={art} size={118} />
         <div>
-          <p className={styles.confirmationText}>
-            <Sentence>{text}</Sentence>
-          </p>
+          <Sentence as="p" className={styles.confirmationText}>
+            {text}
+          </Sentence>
           {note !== undefined && (
-            <p className={partsStyles.leadNote}>
-              <Sentence>{note}</Sentence>
-            </p>
+            <Sentence as="p" className={partsStyles.leadNote}>
+              {note}
+            </Sentence>
           )}
         </div>
       </div>

@@ -96,9 +96,7 @@ function WayButton({ icon, title, text, refused, first, onPress }: WayButtonProp
         <Icon name={icon} size={28} />
       </span>
       <span>
-        <b>
-          <Sentence>{title}</Sentence>
-        </b>
+        <Sentence as="b">{title}</Sentence>
         <span className={styles.wayText}>
           <Sentence>{text}</Sentence>
         </span>

@@ -83,9 +83,7 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
           ) : (
             <>
               <span>You throw away</span>{' '}
-              <b>
-                <Sentence>{listed(thrown.map((card) => titleAt(s, card)))}</Sentence>
-              </b>
+              <Sentence as="b">{listed(thrown.map((card) => titleAt(s, card)))}</Sentence>
               <span>{done ? `, and keep ${numberWord(HAND_LIMIT)} cards.` : '.'}</span>
             </>
           )}

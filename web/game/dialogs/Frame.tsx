@@ -50,9 +50,7 @@ export function Frame({
   if (away && aside !== undefined) {
     return (
       <Banner tone={tone === 'attack' ? 'attack' : 'tape'} name={`${name}-aside`}>
-        <b>
-          <Sentence>{aside}</Sentence>
-        </b>
+        <Sentence as="b">{aside}</Sentence>
         <button type="button" className="button button-38" autoFocus onClick={() => setAway(false)}>
           Answer
         </button>

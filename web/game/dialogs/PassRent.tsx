@@ -56,10 +56,7 @@ export function PassRent({ open, chosen, onChoose, onConfirm, onBack }: PassRent
                 {name(seat)}
               </b>
               <span className={styles.targetMeans}>
-                <b>
-                  <Sentence>{masks(totalOf(s, findPlayer(s, seat)?.bank ?? []))}</Sentence>
-                </b>{' '}
-                in masks
+                <Sentence as="b">{masks(totalOf(s, findPlayer(s, seat)?.bank ?? []))}</Sentence> in masks
               </span>
               <span className={classes(styles.targetEffect, 'paper-good')} data-slot="target-effect">
                 <Sentence>{effect}</Sentence>

@@ -107,9 +107,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
         <section aria-label="Your field">
           <h3>
             Your field{' '}
-            <small>
-              <Sentence>{`${masks(totalOf(s, field))}, you can pay with these too`}</Sentence>
-            </small>
+            <Sentence as="small">{`${masks(totalOf(s, field))}, you can pay with these too`}</Sentence>
           </h3>
           <div className={styles.payCards} data-testid="pay-cards">
             {field.length === 0 && (

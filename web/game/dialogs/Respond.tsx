@@ -72,9 +72,7 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
         )}
       </ol>
       {only ? (
-        <p className={styles.noOnly}>
-          <Sentence>{`${none} ${capital(question.allow)}`}</Sentence>
-        </p>
+        <Sentence as="p" className={styles.noOnly}>{`${none} ${capital(question.allow)}`}</Sentence>
       ) : (
         <div className={styles.noWays}>
           <p className={classes(styles.noWay, styles.noWayBad)}>
@@ -119,9 +117,7 @@ function AlsoInQuarantine({ name }: { name: string }) {
   const cut = text.indexOf('!') + 1
   return (
     <p className={styles.noMessage}>
-      <b>
-        <Sentence>{text.slice(0, cut)}</Sentence>
-      </b>
+      <Sentence as="b">{text.slice(0, cut)}</Sentence>
       <Sentence>{text.slice(cut)}</Sentence>
     </p>
   )
@@ -146,9 +142,7 @@ function ChainCard({ link, last }: { link: Link; last: boolean }) {
         state={last ? 'threatened' : 'plain'}
         still
       />
-      <small>
-        <Sentence>{said}</Sentence>
-      </small>
+      <Sentence as="small">{said}</Sentence>
       <span className={styles.chainNext} aria-hidden>
         <Icon name="caret-right-bold" size={20} />
       </span>

@@ -66,9 +66,7 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
       <div className={styles.monitorScreen}>
         <div className={styles.monitorHead}>
           <Face seat={of} size={34} />
-          <b>
-            <Sentence>{`${name(of)} is sharing a screen`}</Sentence>
-          </b>
+          <Sentence as="b">{`${name(of)} is sharing a screen`}</Sentence>
           <span className={styles.live}>
             <Icon name="record-fill" size={15} /> LIVE
           </span>
@@ -85,11 +83,7 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
               )
             )
           })}
-          {cards.length === 0 && (
-            <p>
-              <Sentence>{`${possessive(name(of))} hand is empty.`}</Sentence>
-            </p>
-          )}
+          {cards.length === 0 && <Sentence as="p">{`${possessive(name(of))} hand is empty.`}</Sentence>}
         </div>
         <div className={styles.monitorSide}>
           <Ring seconds={seconds} part={left / SHOWN_MS} />

@@ -49,9 +49,10 @@ export function SwapCards({
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <p className={frameStyles.askLine}>
-        <Sentence>{`Pick one of yours and one of ${possessive(other)}. Full sets stay where they are.`}</Sentence>
-      </p>
+      <Sentence
+        as="p"
+        className={frameStyles.askLine}
+      >{`Pick one of yours and one of ${possessive(other)}. Full sets stay where they are.`}</Sentence>
       <div className={styles.trays}>
         <Tray
           seat={me}

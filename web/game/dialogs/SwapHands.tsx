@@ -36,9 +36,10 @@ export function SwapHands({ card, target, chosen, onChoose, onConfirm, onBack, o
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <p className={frameStyles.askLine}>
-        <Sentence>{`Give one card from your hand for one of ${possessive(other)}, unseen.`}</Sentence>
-      </p>
+      <Sentence
+        as="p"
+        className={frameStyles.askLine}
+      >{`Give one card from your hand for one of ${possessive(other)}, unseen.`}</Sentence>
       <div className={styles.trays}>
         <Tray seat={me} title="You give" cards={hand} open={hand} chosen={give} onChoose={onChoose} />
         <span className={styles.traysArrows} aria-hidden>

@@ -60,9 +60,7 @@ export function TargetPick({ card, choice, chosen, onChoose, onConfirm, onBack, 
       <div className={styles.targeting}>
         <div className={styles.targetingCard}>
           <Card cardKey={keyOf(s, card)} width={150} label={labelAt(s, card)} still />
-          <p>
-            <Sentence>{`${text} It costs one move.`}</Sentence>
-          </p>
+          <Sentence as="p">{`${text} It costs one move.`}</Sentence>
         </div>
         <div className={classes(styles.targets, many && styles.targetsMany)}>
           {targets.map((target) => (

@@ -32,16 +32,16 @@ export function VoteQuestion({ vote, onVote }: VoteProps) {
         <span className={styles.voteFace}>
           <Face seat={vote.against} size={130} />
         </span>
-        <p className={styles.voteQuestion}>
-          <Sentence>{`Kick ${who} out of the game?`}</Sentence>
-        </p>
-        <p className={partsStyles.leadNote}>
-          <Sentence>{`${name(vote.starter)} started this vote. Their hand, bank and properties would go to the discard pile. At least half must agree.`}</Sentence>
-        </p>
+        <Sentence as="p" className={styles.voteQuestion}>{`Kick ${who} out of the game?`}</Sentence>
+        <Sentence
+          as="p"
+          className={partsStyles.leadNote}
+        >{`${name(vote.starter)} started this vote. Their hand, bank and properties would go to the discard pile. At least half must agree.`}</Sentence>
         <Dots yes={vote.yes.length} needed={votesNeeded(s)} />
-        <p className={styles.voteCount}>
-          <Sentence>{`${vote.yes.length} of ${votesNeeded(s)} votes to kick ${who} out`}</Sentence>
-        </p>
+        <Sentence
+          as="p"
+          className={styles.voteCount}
+        >{`${vote.yes.length} of ${votesNeeded(s)} votes to kick ${who} out`}</Sentence>
         <button
           type="button"
           className="button button-agree button-60 button-wide"

@@ -24,9 +24,7 @@ export function Waiting() {
     return (
       <Banner name="showing">
         <Face seat={pending.to} size={28} />
-        <b>
-          <Sentence>{`${called(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `${possessive(table.name(pending.of))} hand`}`}</Sentence>
-        </b>
+        <Sentence as="b">{`${called(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `${possessive(table.name(pending.of))} hand`}`}</Sentence>
       </Banner>
     )
   }
@@ -45,13 +43,11 @@ export function Waiting() {
           <Face key={seat} seat={seat} size={28} />
         ))}
       </span>
-      <b>
-        <Sentence>
-          {many
-            ? `Waiting for ${plural(waiting.length, 'player')}${pays ? ` to pay ${dues(waiting)} each` : ''}`
-            : `Waiting for ${listed(names)}`}
-        </Sentence>
-      </b>
+      <Sentence as="b">
+        {many
+          ? `Waiting for ${plural(waiting.length, 'player')}${pays ? ` to pay ${dues(waiting)} each` : ''}`
+          : `Waiting for ${listed(names)}`}
+      </Sentence>
       {!(many && pays) && (
         <span className={styles.stripSoft}>
           <Sentence>{`to answer ${titleAt(s, pending.play.card)}`}</Sentence>

@@ -35,22 +35,14 @@ export function Drink({ occasion, onClose }: DrinkProps) {
           <li key={seat} className={classes(styles.drinker, seat === table.me && styles.drinkerMe)}>
             <Face seat={seat} size={56} />
             <span>
-              <b>
-                <Sentence>{called(table, seat)}</Sentence>
-              </b>
-              {did !== '' && (
-                <small>
-                  <Sentence>{did}</Sentence>
-                </small>
-              )}
+              <Sentence as="b">{called(table, seat)}</Sentence>
+              {did !== '' && <Sentence as="small">{did}</Sentence>}
             </span>
           </li>
         ))}
       </ul>
       <p className={styles.drinkReason} data-testid="drink-reason">
-        <b>
-          <Sentence>{`${capital(occasion.reason)}: thirsty work.`}</Sentence>
-        </b>
+        <Sentence as="b">{`${capital(occasion.reason)}: thirsty work.`}</Sentence>
         <br />
         Raise whatever is in your cup.
       </p>

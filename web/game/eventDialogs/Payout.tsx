@@ -29,9 +29,7 @@ export function Payout({ occasion, onClose }: PayoutProps) {
       <div className={styles.payoutLead} data-testid="payout-lead">
         <Sticker art="robot" size={64} tilt={-6} />
         <p>
-          <b>
-            <Sentence>{`${called(table, by)} made Big Tech pay.`}</Sentence>
-          </b>
+          <Sentence as="b">{`${called(table, by)} made Big Tech pay.`}</Sentence>
           <br />A money card from the deck for everyone, sheltering or not.
         </p>
         <Sticker art="money-with-wings" size={64} tilt={8} />
@@ -75,9 +73,7 @@ function Given({ seat, cards, most }: { seat: Seat; cards: readonly CardId[]; mo
         {cards.length === 0 && <span className={styles.payoutNone} />}
       </span>
       <Face seat={seat} size={40} />
-      <b>
-        <Sentence>{called(table, seat)}</Sentence>
-      </b>
+      <Sentence as="b">{called(table, seat)}</Sentence>
       <span className={classes(styles.payoutSum, total > 0 && total === most && styles.payoutMost)}>
         <Sentence>{total === 0 ? 'no money left' : `+${masks(total)}`}</Sentence>
       </span>

@@ -117,9 +117,7 @@ function Words({ lesson, reached, lost }: { lesson: Lesson; reached: boolean; lo
   return (
     <div className={styles.tutorialWords}>
       <h3>{reached ? 'Well done' : title}</h3>
-      <p>
-        <Sentence>{(reached ? goal?.praise : undefined) ?? text}</Sentence>
-      </p>
+      <Sentence as="p">{(reached ? goal?.praise : undefined) ?? text}</Sentence>
       {notes && (
         <div className={styles.tutorialNotes}>
           {notes.map((note) => (

@@ -40,9 +40,7 @@ export function Refusal({ refused: { text, key } }: { refused: Refused }) {
   return (
     <div className={styles.askRefusal} role="alert">
       <Icon name="warning-circle-fill" size={22} />
-      <p>
-        <Sentence>{text}</Sentence>
-      </p>
+      <Sentence as="p">{text}</Sentence>
       {key !== '' && (
         <button
           type="button"

@@ -101,9 +101,7 @@ function TrayHead({ seat, title, note }: { seat: Seat; title: string; note: stri
     <header className={styles.trayHead}>
       <Face seat={seat} size={42} />
       <span>
-        <b>
-          <Sentence>{title}</Sentence>
-        </b>
+        <Sentence as="b">{title}</Sentence>
         <small>{note}</small>
       </span>
     </header>

@@ -232,9 +232,7 @@ function Sets({ s, seat }: { s: State; seat: Seat }) {
             <ColorPip color={color} size={24} label={COLOR_LOOKS[color].label} />
             <span>{`${cardsOn(s, seat, color).length}/${setSize(color)}`}</span>
             {full && <Icon name="lock-simple-fill" size={14} label="full" />}
-            <b>
-              <Sentence>{rent > 0 ? `${rent}M` : 'no rent'}</Sentence>
-            </b>
+            <Sentence as="b">{rent > 0 ? `${rent}M` : 'no rent'}</Sentence>
           </li>
         )
       })}

@@ -35,12 +35,11 @@ export function CardList({ keys, heading: Name = 'h4' }: CardListProps) {
               <Name>
                 <Sentence>{row.title}</Sentence>
               </Name>
-              <p>
-                <Sentence>{saysOf(row)}</Sentence>
-              </p>
-              <p className="paper-soft">
-                <Sentence>{`${row.value}M · ${many === 0 ? 'not in this deck' : `${many} in the deck`}`}</Sentence>
-              </p>
+              <Sentence as="p">{saysOf(row)}</Sentence>
+              <Sentence
+                as="p"
+                className="paper-soft"
+              >{`${row.value}M · ${many === 0 ? 'not in this deck' : `${many} in the deck`}`}</Sentence>
             </div>
           </li>
         )
