@@ -3,19 +3,16 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import type { PlayerCommand } from '#engine/rules/public.ts'
+import { closePanel } from '#web/client/state/ui.ts'
 import { Frame } from './Frame.tsx'
 import { useTable } from './seat.ts'
 import styles from './Decision.module.css'
 import frameStyles from './Frame.module.css'
 import partsStyles from './parts/Parts.module.css'
 
-interface ConfirmationProps {
-  onYes: () => void
-  onNo: () => void
-}
-
 /** Ends the turn early. */
-export function ConfirmEnd({ onYes, onNo }: ConfirmationProps) {
+export function ConfirmEnd() {
   const { s } = useTable()
   return (
     <Confirmation
@@ -26,33 +23,28 @@ export function ConfirmEnd({ onYes, onNo }: ConfirmationProps) {
       stay="Keep playing"
       go="End turn"
       icon="check-fat-fill"
-      tone="tape"
-      onYes={onYes}
-      onNo={onNo}
+      command={{ kind: 'endTurn', endTurn: {} }}
     />
   )
 }
 
 /** Leaves the game for good. */
-export function ConfirmLeave({ onYes, onNo }: ConfirmationProps) {
-  return (
-    <Confirmation
-      name="confirm-leave"
-      title="Leave the game?"
-      art="family/virus-sad"
-      text="Are you sure you want to leave the game?"
-      note="Your hand, bank and properties go to the discard pile, and you can’t come back to your seat."
-      stay="Stay"
-      go="Leave the game"
-      icon="door-open-bold"
-      tone="attack"
-      onYes={onYes}
-      onNo={onNo}
-    />
-  )
-}
+export const ConfirmLeave = () => (
+  <Confirmation
+    name="confirm-leave"
+    title="Leave the game?"
+    tone="attack"
+    art="family/virus-sad"
+    text="Are you sure you want to leave the game?"
+    note="Your hand, bank and properties go to the discard pile, and you can’t come back to your seat."
+    stay="Stay"
+    go="Leave the game"
+    icon="door-open-bold"
+    command={{ kind: 'leave', leave: {} }}
+  />
+)
 
-interface WordsProps extends ConfirmationProps {
+interface ConfirmationProps {
   name: string
   title: string
   art: string
@@ -61,13 +53,14 @@ interface WordsProps extends ConfirmationProps {
   stay: string
   go: string
   icon: IconName
-  tone: 'tape' | 'attack'
+  tone?: 'attack'
+  command: PlayerCommand
 }
 
-function Confirmation({ name, title, art, text, note, stay, go, icon, tone, onYes, onNo }: WordsProps) {
-  const { busy } = useTable()
+function Confirmation({ name, title, art, text, note, stay, go, icon, tone, command }: ConfirmationProps) {
+  const { busy, send } = useTable()
   return (
-    <Frame name={name} title={title} tone={tone} width={580} onClose={onNo} closeLabel={stay}>
+    <Frame name={name} title={title} tone={tone} width={580} onClose={closePanel} closeLabel={stay}>
       <div className={styles.confirmation}>
         <Sticker art={art} size={118} />
         <div>
@@ -87,7 +80,7 @@ function Confirmation({ name, title, art, text, note, stay, go, icon, tone, onYe
           className="button button-quiet button-54"
           data-option=""
           data-first=""
-          onClick={onNo}
+          onClick={closePanel}
         >
           {stay}
         </button>
@@ -97,7 +90,7 @@ function Confirmation({ name, title, art, text, note, stay, go, icon, tone, onYe
           className={`button button-54 ${tone === 'attack' ? 'button-danger' : ''}`}
           data-option=""
           disabled={busy}
-          onClick={onYes}
+          onClick={() => void send(command).then(closePanel)}
         >
           <Icon name={icon} size={22} />{' '}
           <span>

@@ -1,25 +1,20 @@
 // Play the card as an action, or put it into the bank as money.
-import { REFUSALS, valueOf, waysFor, type CardId, type Way, rowFor } from '#engine/rules/public.ts'
+import { findPlayer, REFUSALS, rowFor, totalOf, valueOf, waysFor, type Way } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { keyAt, labelAt } from '../../cards/cardTitles.ts'
 import { Frame } from './Frame.tsx'
-import { Foot } from './parts/Buttons.tsx'
+import { Foot, type Picking } from './Picker.tsx'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Decision.module.css'
-
-interface DecisionProps {
-  card: CardId
-  onWay: (as: Way) => void
-  onBack: () => void
-}
+import frameStyles from './Frame.module.css'
 
 /** Action or money; a way the rules refuse is grey and says why. */
-export function Decision({ card, onWay, onBack }: DecisionProps) {
+export function Decision({ card, onConfirm, onBack }: Picking) {
   const { s, me } = useTable()
   const row = rowFor(s, card)
   const key = keyAt(s, card)
@@ -29,8 +24,7 @@ export function Decision({ card, onWay, onBack }: DecisionProps) {
     return refused ? REFUSALS[refused] : undefined
   }
   const text = row.kind === 'action' || row.kind === 'rent' ? row.text : ''
-  const bank = s.players.find((player) => player.seat === me)?.bank ?? []
-  const held = bank.reduce((sum, other) => sum + valueOf(s, other), 0)
+  const held = totalOf(s, findPlayer(s, me)?.bank ?? [])
   const value = valueOf(s, card)
   return (
     <Frame
@@ -53,7 +47,7 @@ export function Decision({ card, onWay, onBack }: DecisionProps) {
             text={text}
             refused={refusedAs('action')}
             first
-            onPress={() => onWay('action')}
+            onPress={() => onConfirm({}, 'action')}
           />
           <WayButton
             icon="money-wavy-fill"
@@ -61,12 +55,12 @@ export function Decision({ card, onWay, onBack }: DecisionProps) {
             text={`Your bank grows from ${masks(held)} to ${masks(held + value)}. From then on it counts as money.`}
             refused={refusedAs('money')}
             first={false}
-            onPress={() => onWay('money')}
+            onPress={() => onConfirm({}, 'money')}
           />
         </div>
       </div>
-      <Foot onBack={onBack} note="Either way it costs one move.">
-        {null}
+      <Foot onBack={onBack} backLabel="Put the card back">
+        <span className={frameStyles.askFootNote}>Either way it costs one move.</span>
       </Foot>
     </Frame>
   )

@@ -6,31 +6,33 @@ import { capital, counted, listed, numberWord } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { titleAt } from '../../cards/cardTitles.ts'
 import { Frame } from './Frame.tsx'
-import { Confirm } from './parts/Buttons.tsx'
+import { Confirm } from './parts/Confirm.tsx'
 import { CardChoice } from './parts/CardChoice.tsx'
 import { Dial, useSecondsTo } from './parts/Clock.tsx'
 import { useTable } from './seat.ts'
+import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Discard.module.css'
 import partsStyles from './parts/Parts.module.css'
 import frameStyles from './Frame.module.css'
 
-interface DiscardProps {
-  chosen: readonly CardId[]
-  onChoose: (cards: CardId[]) => void
-  onConfirm: (cards: CardId[]) => void
-}
-
-/** The discard dialog. */
-export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
-  const { s, me } = useTable()
+/** The discard dialog: one command per card thrown away, and the last one ends the turn. */
+export function Discard() {
+  const { s, me, send } = useTable()
+  const question = `discard-${s.turn.number}`
+  const chosen = useUi((ui) => selectionOf(ui, question)).cards
   const hand = findPlayer(s, me)?.hand ?? []
   const needed = Math.max(0, hand.length - HAND_LIMIT)
   const thrown = hand.filter((card) => chosen.includes(card)).slice(0, needed)
   const toggle = (card: CardId): void =>
-    onChoose(
-      thrown.includes(card) ? thrown.filter((other) => other !== card) : [...thrown, card].slice(-needed),
-    )
+    select(question, {
+      cards: thrown.includes(card)
+        ? thrown.filter((other) => other !== card)
+        : [...thrown, card].slice(-needed),
+    })
+  const discard = (): void => {
+    for (const card of thrown) void send({ kind: 'discard', discard: { card } })
+  }
   const done = thrown.length === needed
   const width = hand.length <= 9 ? 92 : hand.length <= 11 ? 76 : 64
   return (
@@ -98,7 +100,7 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
         <span className={frameStyles.askFootNote} />
         <Confirm
           icon="check-fat-fill"
-          onPress={() => onConfirm(thrown)}
+          onPress={discard}
           missing={done ? undefined : `Pick ${counted(needed - thrown.length, 'more card')}.`}
         >
           Discard and end turn

@@ -18,8 +18,7 @@ import { listed } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { colorTitle, titleAt } from '../../cards/cardTitles.ts'
 import { wordsOf } from '../../cards/cardUi.ts'
-import { Frame } from './Frame.tsx'
-import { Confirm, Foot } from './parts/Buttons.tsx'
+import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { SetStack } from './parts/SetStack.tsx'
 import { Tile } from './parts/Tile.tsx'
@@ -28,30 +27,26 @@ import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
 import styles from './Decision.module.css'
 
-interface EnhanceProps {
-  card: CardId
-  chosen: Color | undefined
-  onChoose: (set: Color) => void
-  onConfirm: (set: Color) => void
-  onBack: () => void
-}
-
 /** The enhancement picker. */
-export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhanceProps) {
+export function Enhance(picking: Picking) {
+  const { card, half, onChoose } = picking
   const { s, me } = useTable()
   const sets = fullSets(s, me)
   const against = new Map(sets.map((set) => [set, reasonAgainst(s, me, card, set)]))
   const able = sets.filter((set) => against.get(set) === undefined)
-  const picked = able.find((set) => set === chosen) ?? (able.length === 1 ? able[0] : undefined)
+  const picked = pickedOf(able, half.set)
   const more = enhancement(s, card)
   const { question = '' } = wordsOf(keyOf(s, card))
   return (
-    <Frame
+    <Picker
+      picking={picking}
       name="enhance"
       title="Enhance a set"
       width={Math.max(532, 64 + 250 * sets.length)}
-      onClose={onBack}
-      closeLabel="Put the card back"
+      chosen={picked && { set: picked }}
+      missing="Choose a set first."
+      confirm={picked === undefined ? 'Choose a set' : `Put +${masks(more)} on ${colorTitle(picked)}`}
+      backLabel="Put it back"
     >
       <Lead card={card} question={question} note="One of each kind per set. It locks the set’s wildcards." />
       <div className={styles.sets}>
@@ -65,9 +60,9 @@ export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhancePr
               label={`Your ${COLOR_ROWS[set].name} set, rent ${rent}M becomes ${rent + more}M`}
               chosen={set === picked}
               first={picked === undefined ? at === 0 : set === picked}
-              onPress={() => onChoose(set)}
+              onPress={() => onChoose({ set })}
               className={styles.setTile}
-              {...(refused === undefined ? {} : { refused })}
+              refused={refused}
             >
               <SetHead seat={me} who="Yours" set={set} />
               <span className={styles.setStack}>
@@ -101,17 +96,7 @@ export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhancePr
       <p className="note">
         <Icon name="info-bold" size={22} /> Stolen sets take their enhancements with them.
       </p>
-      <Foot onBack={onBack} backLabel="Put it back">
-        <Confirm
-          onPress={() => picked && onConfirm(picked)}
-          missing={picked === undefined ? 'Choose a set first.' : undefined}
-        >
-          <Sentence>
-            {picked === undefined ? 'Choose a set' : `Put +${masks(more)} on ${colorTitle(picked)}`}
-          </Sentence>
-        </Confirm>
-      </Foot>
-    </Frame>
+    </Picker>
   )
 }
 

@@ -1,60 +1,59 @@
 // Which color a wildcard shall stand for, coming into play or turned where it lies.
-import { cardsOn, colorOf, rentFor, setSize, type CardId, type Color } from '#engine/rules/public.ts'
+import {
+  cardsOn,
+  colorOf,
+  colorsOf,
+  entryColors,
+  findPlayer,
+  REFUSALS,
+  rentFor,
+  setSize,
+  type CardId,
+  type Color,
+  type State,
+} from '#engine/rules/public.ts'
 import { Glyph } from '#web/art/Glyph.tsx'
 import { colorTitle } from '../../cards/cardTitles.ts'
-import { Frame } from './Frame.tsx'
+import { Picker, type Picking } from './Picker.tsx'
 import { bandStyle } from './parts/bands.ts'
-import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { Tile } from './parts/Tile.tsx'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
-import type { State } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Colors.module.css'
 import setStackStyles from './parts/SetStack.module.css'
 import frameStyles from './Frame.module.css'
 
 interface FaceColorProps {
-  card: CardId
-  /** The colors the rules allow now, and all the card knows. */
+  picking: Pick<Picking, 'card' | 'half' | 'onChoose' | 'onConfirm' | 'onBack'>
+  /** The colors the rules allow now. */
   allowed: readonly Color[]
-  colors: readonly Color[]
   /** Why the others are not allowed. */
   why: string
   /** It lies in the field already. */
-  lying: boolean
-  chosen: Color | undefined
-  onChoose: (color: Color) => void
-  onConfirm: (color: Color) => void
-  onBack: () => void
+  lying?: boolean
 }
 
 /** The color picker of a wildcard. */
-export function FaceColor({
-  card,
-  allowed,
-  colors,
-  why,
-  lying,
-  chosen,
-  onChoose,
-  onConfirm,
-  onBack,
-}: FaceColorProps) {
+export function FaceColor({ picking, allowed, why, lying = false }: FaceColorProps) {
+  const { card, half, onChoose } = picking
   const { s } = useTable()
-  const picked = chosen !== undefined && allowed.includes(chosen) ? chosen : undefined
+  const colors = colorsOf(s, card)
+  const picked = allowed.find((color) => color === half.color)
   const now = lying ? colorOf(s, card) : undefined
   const question = lying ? 'What should it be from now on?' : 'What should it stand for?'
   const note = lying ? 'Turning it costs no move.' : 'You can change it on any of your turns, for free.'
-  const back = lying ? 'Leave it as it is' : 'Put the card back'
   return (
-    <Frame
+    <Picker
+      picking={picking}
       name="face"
       title={lying ? 'Turn the wildcard' : 'Pick a colour'}
       width={780}
-      onClose={onBack}
-      closeLabel={back}
+      chosen={picked && { color: picked }}
+      missing="Choose a colour first."
+      confirm={confirmed(picked, lying)}
+      closeLabel={lying ? 'Leave it as it is' : 'Put the card back'}
     >
       <Lead card={card} question={question} note={note} centered />
       <div className={styles.faces}>
@@ -67,9 +66,9 @@ export function FaceColor({
               label={`${colorTitle(color)}: ${standing(s, after, color)}`}
               chosen={color === picked}
               first={picked === undefined ? at === 0 : color === picked}
-              onPress={() => onChoose(color)}
+              onPress={() => onChoose({ color })}
               className={styles.faceTile}
-              {...(refused === undefined ? {} : { refused })}
+              refused={refused}
             >
               <span className={setStackStyles.band} data-slot="band" style={bandStyle(color)}>
                 <span className={setStackStyles.bandGlyph} data-slot="band-glyph">
@@ -91,20 +90,21 @@ export function FaceColor({
         })}
       </div>
       {allowed.length < colors.length && why !== '' && <p className={frameStyles.askHint}>{why}</p>}
-      <Foot onBack={onBack} backLabel={back}>
-        <Confirm
-          onPress={() => picked && onConfirm(picked)}
-          missing={picked === undefined ? 'Choose a colour first.' : undefined}
-        >
-          {picked === undefined
-            ? 'Choose a colour'
-            : lying
-              ? `Turn it ${colorTitle(picked).toLowerCase()}`
-              : `Play it as ${colorTitle(picked).toLowerCase()}`}
-        </Confirm>
-      </Foot>
-    </Frame>
+    </Picker>
   )
+}
+
+/** The color picker of a wildcard that comes into play. */
+export function EntryColor(picking: Picking) {
+  const { s, me } = useTable()
+  const alone = findPlayer(s, me)?.field.length === 0
+  const why = alone ? REFUSALS.rainbowAlone : 'It joins a colour you have played.'
+  return <FaceColor picking={picking} allowed={entryColors(s, me, picking.card)} why={why} />
+}
+
+function confirmed(picked: Color | undefined, lying: boolean): string {
+  if (picked === undefined) return 'Choose a colour'
+  return `${lying ? 'Turn it' : 'Play it as'} ${colorTitle(picked).toLowerCase()}`
 }
 
 /** The table with the card lying in its player's field as that color. */

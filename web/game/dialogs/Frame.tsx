@@ -15,7 +15,7 @@ interface FrameProps {
   /** Also the name of its styles and of its picture. */
   name: string
   title: string
-  tone?: 'tape' | 'attack' | 'good'
+  tone?: 'tape' | 'attack' | 'good' | undefined
   /** In px of the drawing. */
   width: number
   /** Escape and the cross do this; without it the dialog stays until it is answered. */

@@ -1,35 +1,43 @@
 // Pay My Rent: who is to pay what I was charged.
-import { findPlayer, totalOf, type Seat } from '#engine/rules/public.ts'
+import { findPlayer, totalOf, type Choice } from '#engine/rules/public.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { Frame } from './Frame.tsx'
-import { Confirm, Foot } from './parts/Buttons.tsx'
+import { pickedOf, Picker } from './Picker.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { Face, Sheltering } from './parts/Person.tsx'
 import { Tile } from './parts/Tile.tsx'
-import type { Open } from '../../cards/prompt.ts'
+import { keyOfOpen, type Open } from '../../cards/prompt.ts'
+import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useTable } from './seat.ts'
 import { means } from '../../cards/sums.ts'
 import { masks } from '../../cards/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TargetPick.module.css'
 
-interface PassRentProps {
-  open: Open
-  chosen: Seat | undefined
-  onChoose: (seat: Seat) => void
-  onConfirm: (seat: Seat) => void
-  onBack: () => void
-}
-
 /** The picker of a player who pays instead of me. */
-export function PassRent({ open, chosen, onChoose, onConfirm, onBack }: PassRentProps) {
-  const { s, name, hue } = useTable()
+export function PassRent({ open }: { open: Open }) {
+  const { s, name, hue, send } = useTable()
+  const question = keyOfOpen(open)
+  const half = useUi((ui) => selectionOf(ui, question)).choice
   const [card] = open.passCards
-  const picked =
-    open.passTo.find((seat) => seat === chosen) ?? (open.passTo.length === 1 ? open.passTo[0] : undefined)
+  const picked = pickedOf(open.passTo, half.target)
+  const onConfirm = ({ target: to }: Choice): void => {
+    if (card === undefined || to === undefined) return
+    void send({ kind: 'passRent', passRent: { ask: open.ask, lane: open.lane, card, to } })
+  }
   return (
-    <Frame name="pass" title="Pay My Rent" width={720} onClose={onBack} closeLabel="Back to the question">
+    <Picker
+      picking={{ onConfirm, onBack: () => select(question, { stage: 'pay' }) }}
+      name="pass"
+      title="Pay My Rent"
+      width={720}
+      chosen={picked === undefined ? undefined : { target: picked }}
+      missing="Choose a player first."
+      confirm={picked === undefined ? 'Choose a player' : `Pass it to ${name(picked)}`}
+      icon="key-fill"
+      closeLabel="Back to the question"
+      backLabel="Back"
+    >
       {card !== undefined && (
         <Lead
           card={card}
@@ -47,7 +55,7 @@ export function PassRent({ open, chosen, onChoose, onConfirm, onBack }: PassRent
               label={`${name(seat)}, ${masks(bank)} in masks, ${effect}`}
               chosen={seat === picked}
               first={picked === undefined ? at === 0 : seat === picked}
-              onPress={() => onChoose(seat)}
+              onPress={() => select(question, { choice: { target: seat } })}
               className={styles.targetTile}
               style={{ '--who': playerLook(hue(seat)).hue }}
             >
@@ -66,15 +74,6 @@ export function PassRent({ open, chosen, onChoose, onConfirm, onBack }: PassRent
         })}
       </div>
       <Sheltering />
-      <Foot onBack={onBack} backLabel="Back">
-        <Confirm
-          icon="key-fill"
-          onPress={() => picked !== undefined && onConfirm(picked)}
-          missing={picked === undefined ? 'Choose a player first.' : undefined}
-        >
-          <Sentence>{picked === undefined ? 'Choose a player' : `Pass it to ${name(picked)}`}</Sentence>
-        </Confirm>
-      </Foot>
-    </Frame>
+    </Picker>
   )
 }

@@ -2,14 +2,13 @@
 import { adviceFor } from '../advice/advice.ts'
 import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
 import { useMemo } from 'react'
-import type { Refused } from '#proto/client/messages.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { keyAt, labelAt } from '../../cards/cardTitles.ts'
 import { Clock } from './parts/Clock.tsx'
 import { Frame } from './Frame.tsx'
 import { AdviceBar } from './AdviceBar.tsx'
-import { Confirm } from './parts/Buttons.tsx'
+import { Confirm } from './parts/Confirm.tsx'
 import { CardChoice } from './parts/CardChoice.tsx'
 import { Face } from './parts/Person.tsx'
 import { Meter } from './parts/Meter.tsx'
@@ -18,27 +17,19 @@ import { PieceText } from './parts/Pieces.tsx'
 import { Refusal, useRefusal } from './parts/Refusal.tsx'
 import { questionFor } from '../../cards/outcome.ts'
 import { breakage, paymentOf } from './payment.ts'
-import type { Open } from '../../cards/prompt.ts'
+import { keyOfOpen, type Open } from '../../cards/prompt.ts'
+import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
 import styles from './Pay.module.css'
 import frameStyles from './Frame.module.css'
 import partsStyles from './parts/Parts.module.css'
 
-interface PayProps {
-  open: Open
-  chosen: readonly CardId[]
-  onChoose: (cards: CardId[]) => void
-  /** Hands them over; what was wrong with them, or null. */
-  onPay: (cards: CardId[]) => Promise<Refused | null>
-  onNo: () => void
-  onPass: () => void
-}
-
 /** The payment. */
-export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
-  const table = useTable()
-  const { s, me, name } = table
+export function Pay({ open }: { open: Open }) {
+  const { s, me, name, attempt } = useTable()
+  const question = keyOfOpen(open)
+  const chosen = useUi((ui) => selectionOf(ui, question)).cards
   const player = findPlayer(s, me)
   const payment = paymentOf(s, me, open.owed, chosen)
   const usable = payable(s, me)
@@ -46,9 +37,12 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
   const { refused, show, settle } = useRefusal()
   const choose = (cards: CardId[]): void => {
     settle()
-    onChoose(cards)
+    select(question, { cards })
   }
-  const pay = async (): Promise<void> => show(await onPay(payment.cards))
+  const pay = async (): Promise<void> => {
+    const { ask, lane } = open
+    show(await attempt({ kind: 'pay', pay: { ask, lane, cards: payment.cards } }))
+  }
   const toggle = (card: CardId): void =>
     choose(
       payment.cards.includes(card)
@@ -137,8 +131,8 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
       {advice && <AdviceBar advice={advice} chosen={payment.cards} onTake={() => choose(advice.cards)} />}
       {refused && <Refusal key={refused.key} refused={refused} />}
       <div className={frameStyles.askFoot} data-testid="ask-foot">
-        <NoButton open={open} onNo={onNo} />
-        <PassButton open={open} onPass={onPass} />
+        <NoButton open={open} />
+        <PassButton open={open} />
         <span className={frameStyles.askFootNote} aria-live="polite">
           <Sentence>
             {chosenText(

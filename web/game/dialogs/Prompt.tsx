@@ -6,14 +6,16 @@ import { useMotion } from '#web/table/motion/store.ts'
 import { closePanel, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useDraft } from '../draftRestore/useDraft.ts'
 import { useAtTable } from './atTable.ts'
-import { Answering } from './Answering.tsx'
 import { Choosing } from './Choosing.tsx'
 import { ConfirmEnd, ConfirmLeave } from './Confirmations.tsx'
-import { Discarding } from './Discarding.tsx'
+import { Discard } from './Discard.tsx'
 import { Occasion } from '../eventDialogs/Occasion.tsx'
 import { useOccasions } from '../eventDialogs/useOccasions.ts'
-import { keyOfPrompt, promptFor, type Opened, type Prompt as Asked } from '../../cards/prompt.ts'
+import { keyOfOpen, keyOfPrompt, promptFor, type Opened, type Prompt as Asked } from '../../cards/prompt.ts'
+import { PassRent } from './PassRent.tsx'
+import { Pay } from './Pay.tsx'
 import { Recolor } from './Recolor.tsx'
+import { Respond } from './Respond.tsx'
 import { Reveal } from './Reveal.tsx'
 import { TableContext, useTable } from './seat.ts'
 import { VoteQuestion, VoteStrip } from './Vote.tsx'
@@ -33,7 +35,7 @@ export function Prompt() {
 }
 
 function Open() {
-  const { s, me, send: say } = useTable()
+  const { s, me } = useTable()
   const ui = useUi()
   const opened = openedOf(ui.open, ui.openArg)
   const dragging = usePicture((picture) => (picture?.held ?? null) !== null)
@@ -52,52 +54,32 @@ function Open() {
     case 'nothing':
       return null
     case 'respond':
+      return <Respond open={prompt.open} more={prompt.more} />
     case 'pay':
+      return <Pay key={keyOfOpen(prompt.open)} open={prompt.open} />
     case 'pass':
-      return <Answering prompt={prompt} />
+      return <PassRent key={keyOfOpen(prompt.open)} open={prompt.open} />
     case 'choose':
       return <Choosing pendingPlay={prompt.pendingPlay} step={prompt.step} />
     case 'discard':
-      return <Discarding />
+      return <Discard />
     case 'reveal':
-      return (
-        <Reveal
-          of={prompt.of}
-          cards={prompt.cards}
-          onClose={() => void say({ kind: 'closeReveal', closeReveal: {} })}
-        />
-      )
+      return <Reveal of={prompt.of} cards={prompt.cards} />
     case 'vote':
-      return (
-        <VoteQuestion
-          key={`${prompt.vote.starter}-${prompt.vote.against}`}
-          vote={prompt.vote}
-          onVote={(yes) => void say({ kind: 'vote', vote: { yes } })}
-        />
-      )
+      return <VoteQuestion key={keyOfPrompt(prompt)} vote={prompt.vote} />
     case 'occasion':
       return <Occasion />
     case 'recolor':
       return <Recolor key={prompt.card} card={prompt.card} />
     case 'confirmEnd':
-      return (
-        <ConfirmEnd
-          onNo={closePanel}
-          onYes={() => void say({ kind: 'endTurn', endTurn: {} }).then(closePanel)}
-        />
-      )
+      return <ConfirmEnd />
     case 'leave':
-      return (
-        <ConfirmLeave
-          onNo={closePanel}
-          onYes={() => void say({ kind: 'leave', leave: {} }).then(closePanel)}
-        />
-      )
+      return <ConfirmLeave />
   }
 }
 
 function Strips() {
-  const { s, me, send: say } = useTable()
+  const { s, me } = useTable()
   const ui = useUi()
   const { vote } = s
   const asked =
@@ -106,9 +88,7 @@ function Strips() {
   return (
     <>
       <Waiting />
-      {vote && !asked && s.winner === null && (
-        <VoteStrip vote={vote} onCancel={() => void say({ kind: 'cancelVote', cancelVote: {} })} />
-      )}
+      {vote && !asked && s.winner === null && <VoteStrip vote={vote} />}
     </>
   )
 }

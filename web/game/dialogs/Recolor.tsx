@@ -1,5 +1,5 @@
 // Turning a wildcard that lies in my field, wired to the room.
-import { colorsOf, refuse, REFUSALS, turnsFor, type CardId, type Color } from '#engine/rules/public.ts'
+import { colorsOf, refuse, REFUSALS, turnsFor, type CardId } from '#engine/rules/public.ts'
 import { closePanel, select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { FaceColor } from './FaceColor.tsx'
 import { useTable } from './seat.ts'
@@ -19,19 +19,19 @@ export function Recolor({ card }: { card: CardId }) {
       : undefined
   return (
     <FaceColor
-      card={card}
-      colors={colorsOf(s, card)}
+      picking={{
+        card,
+        half,
+        onChoose: (choice) => select(question, { choice }),
+        onConfirm: ({ color }) => {
+          if (color === undefined) return
+          void send({ kind: 'turnCard', turnCard: { card, color } }).then((turned) => turned && closePanel())
+        },
+        onBack: closePanel,
+      }}
       allowed={allowed}
       why={against === undefined ? '' : REFUSALS[against]}
       lying
-      chosen={half.color}
-      onChoose={(color: Color) => select(question, { choice: { color } })}
-      onConfirm={(color: Color) =>
-        void send({ kind: 'turnCard', turnCard: { card, color } }).then((turned) => {
-          if (turned) closePanel()
-        })
-      }
-      onBack={closePanel}
     />
   )
 }

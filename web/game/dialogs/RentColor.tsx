@@ -5,7 +5,6 @@ import {
   REFUSALS,
   targetsFor,
   type CardId,
-  type Color,
   type Seat,
   othersOf,
   rowFor,
@@ -13,9 +12,8 @@ import {
 import { Glyph } from '#web/art/Glyph.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { colorTitle, keyAt } from '../../cards/cardTitles.ts'
-import { Frame } from './Frame.tsx'
+import { Picker, type Picking } from './Picker.tsx'
 import { bandStyle } from './parts/bands.ts'
-import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { PersonChip } from './parts/Person.tsx'
 import { SetStack } from './parts/SetStack.tsx'
@@ -27,23 +25,16 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Colors.module.css'
 import setStackStyles from './parts/SetStack.module.css'
 
-interface RentColorProps {
-  card: CardId
-  chosen: Color | undefined
-  onChoose: (color: Color) => void
-  onConfirm: (color: Color) => void
-  onBack: () => void
-}
-
 /** The color picker of a rent card: two colors, or all. */
-export function RentColor({ card, chosen, onChoose, onConfirm, onBack }: RentColorProps) {
+export function RentColor(picking: Picking) {
+  const { card, half, onChoose } = picking
   const { s, me } = useTable()
   const own = colorsOf(s, card)
   const colors = COLORS.filter((color) => own.includes(color))
   const all = colors.length > 2
   const sums = colors.map((color) => rentSum(s, me, color))
   const best = [...sums].sort((a, b) => b.total - a.total)[0]
-  const picked = sums.find((sum) => sum.color === (chosen ?? best?.color) && sum.total > 0)
+  const picked = sums.find((sum) => sum.color === (half.color ?? best?.color) && sum.total > 0)
   const row = rowFor(s, card)
   const one = row.kind === 'rent' && row.reach === 'one'
   const note =
@@ -53,12 +44,14 @@ export function RentColor({ card, chosen, onChoose, onConfirm, onBack }: RentCol
         ? 'One player of your choice pays it.'
         : 'Everyone who is not sheltering pays it.'
   return (
-    <Frame
+    <Picker
+      picking={picking}
       name={all ? 'rainbow-rent' : 'rent'}
       title="Collect rent"
       width={all ? 900 : 800}
-      onClose={onBack}
-      closeLabel="Put the card back"
+      chosen={picked && { color: picked.color }}
+      missing="None of these properties earns rent yet."
+      confirm={picked ? `Charge ${masks(picked.total)} ${one ? 'to one' : 'each'}` : 'No rent to charge'}
     >
       <Lead card={card} question="Which set do you charge for?" note={note} centered />
       <div className={classes(styles.rents, all && styles.rentsMany)}>
@@ -71,26 +64,12 @@ export function RentColor({ card, chosen, onChoose, onConfirm, onBack }: RentCol
             one={one}
             first={picked ? sum === picked : at === 0}
             chosen={sum === picked}
-            onPress={() => onChoose(sum.color)}
+            onPress={() => onChoose({ color: sum.color })}
           />
         ))}
       </div>
       <Payers card={card} one={one} />
-      <Foot onBack={onBack}>
-        <Confirm
-          onPress={() => picked && onConfirm(picked.color)}
-          missing={picked ? undefined : 'None of these properties earns rent yet.'}
-        >
-          <Sentence>
-            {!picked
-              ? 'No rent to charge'
-              : one
-                ? `Charge ${masks(picked.total)} to one`
-                : `Charge ${masks(picked.total)} each`}
-          </Sentence>
-        </Confirm>
-      </Foot>
-    </Frame>
+    </Picker>
   )
 }
 
@@ -114,7 +93,7 @@ function RentTile({ sum, seat, small, one, first, chosen, onPress }: RentTilePro
       first={first}
       onPress={onPress}
       className={classes(styles.rentTile, small && styles.rentTileSmall)}
-      {...(sum.total === 0 ? { refused: REFUSALS.zeroRent } : {})}
+      refused={sum.total === 0 ? REFUSALS.zeroRent : undefined}
     >
       <span className={setStackStyles.band} data-slot="band" style={bandStyle(sum.color)}>
         <span className={setStackStyles.bandGlyph} data-slot="band-glyph">

@@ -14,6 +14,7 @@ import { Face } from './parts/Person.tsx'
 import { PieceText } from './parts/Pieces.tsx'
 import { keyOfOpen, type Open } from '../../cards/prompt.ts'
 import { called, useTable } from './seat.ts'
+import { select } from '#web/client/state/ui.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Respond.module.css'
 import frameStyles from './Frame.module.css'
@@ -22,17 +23,18 @@ interface RespondProps {
   open: Open
   /** Other lanes that wait for me after this one. */
   more: number
-  onAllow: () => void
-  onNo: () => void
-  onPass: () => void
 }
 
 /** How many cards of a chain are shown; older ones are counted. */
 const SHOWN = 3
 
 /** The answer to a claim, in all its forms: first or counter, with a No in hand or without. */
-export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
-  const { s, me, name, busy } = useTable()
+export function Respond({ open, more }: RespondProps) {
+  const { s, me, name, busy, send } = useTable()
+  const allow = (): void => {
+    if (open.debt) select(keyOfOpen(open), { stage: 'pay' })
+    else void send({ kind: 'allow', allow: { ask: open.ask, lane: open.lane } })
+  }
   const question = questionFor(s, me, open, name)
   const links = chainOf(s, open)
   const shown = links.slice(-SHOWN)
@@ -92,14 +94,14 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
           data-answer="allow"
           data-act="allow"
           aria-disabled={busy}
-          onClick={busy ? undefined : onAllow}
+          onClick={busy ? undefined : allow}
         >
           Let it happen
         </button>
         {!only && (
           <>
-            <PassButton open={open} onPass={onPass} />
-            <NoButton open={open} onNo={onNo} large />
+            <PassButton open={open} />
+            <NoButton open={open} large />
           </>
         )}
       </div>

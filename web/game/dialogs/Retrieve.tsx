@@ -10,11 +10,9 @@ import {
   type CardId,
 } from '#engine/rules/public.ts'
 import { numberWord } from '#web/ui/english.ts'
-import { Sentence } from '#web/ui/Sentence.tsx'
 import { titleAt } from '../../cards/cardTitles.ts'
 import { wordsOf } from '../../cards/cardUi.ts'
-import { Frame } from './Frame.tsx'
-import { Confirm, Foot } from './parts/Buttons.tsx'
+import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { CardChoice } from './parts/CardChoice.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { useTable } from './seat.ts'
@@ -22,32 +20,59 @@ import { masks } from '../../cards/words.ts'
 import styles from './Decision.module.css'
 
 interface RetrieveProps {
-  card: CardId
-  from: 'discard' | 'bank'
-  chosen: CardId | undefined
-  onChoose: (card: CardId) => void
-  onConfirm: (card: CardId) => void
-  onBack: () => void
+  picking: Picking
+  name: string
+  offered: readonly CardId[]
+  note: string
+  /** What is to be known of a card. */
+  noteOf: (card: CardId, at: number) => string
 }
 
-/** The picker of a card to take back. */
-export function Retrieve({ card, from, chosen, onChoose, onConfirm, onBack }: RetrieveProps) {
-  const { s, me } = useTable()
-  const offered = from === 'bank' ? bankedActions(s, me) : [...revivable(s)].reverse()
-  const picked = offered.find((other) => other === chosen) ?? (offered.length === 1 ? offered[0] : undefined)
-  const bank = totalOf(s, findPlayer(s, me)?.bank ?? [])
-  const width = offered.length <= 4 ? 140 : offered.length <= 6 ? 104 : 84
-  const note =
-    from === 'bank'
-      ? `Your bank holds ${masks(bank)} now. Whatever you take back stops counting as money.`
-      : `Only the last ${numberWord(REVIVABLE)} action cards, and only if they are still in the discard pile.`
+/** One of the last actions, out of the discard pile. */
+export function Revive(picking: Picking) {
+  const { s } = useTable()
   return (
-    <Frame
-      name={from === 'bank' ? 'second-wave' : 'false-positive'}
+    <Retrieve
+      picking={picking}
+      name="false-positive"
+      offered={[...revivable(s)].reverse()}
+      note={`Only the last ${numberWord(REVIVABLE)} action cards, and only if they are still in the discard pile.`}
+      noteOf={(_, at) => (at === 0 ? 'played last' : '')}
+    />
+  )
+}
+
+/** An action out of the bank. */
+export function TakeBack(picking: Picking) {
+  const { s, me } = useTable()
+  const bank = totalOf(s, findPlayer(s, me)?.bank ?? [])
+  return (
+    <Retrieve
+      picking={picking}
+      name="second-wave"
+      offered={bankedActions(s, me)}
+      note={`Your bank holds ${masks(bank)} now. Whatever you take back stops counting as money.`}
+      noteOf={(card) => `${masks(valueOf(s, card))} from your bank`}
+    />
+  )
+}
+
+function Retrieve({ picking, name, offered, note, noteOf }: RetrieveProps) {
+  const { s } = useTable()
+  const { card, half, onChoose } = picking
+  const picked = pickedOf(offered, half.take)
+  const width = offered.length <= 4 ? 140 : offered.length <= 6 ? 104 : 84
+  return (
+    <Picker
+      picking={picking}
+      name={name}
       title={titleAt(s, card)}
       width={Math.min(860, Math.max(620, 70 + offered.length * (width + 22)))}
-      onClose={onBack}
-      closeLabel="Put the card back"
+      chosen={picked === undefined ? undefined : { take: picked }}
+      missing="Choose a card first."
+      confirm={picked === undefined ? 'Choose a card' : `Take ${titleAt(s, picked)}`}
+      icon="arrow-u-up-left-bold"
+      backLabel="Put it back"
     >
       <Lead card={card} question={wordsOf(keyOf(s, card)).question ?? ''} note={note} />
       <div className={styles.retrieve}>
@@ -58,22 +83,11 @@ export function Retrieve({ card, from, chosen, onChoose, onConfirm, onBack }: Re
             width={width}
             state={other === picked ? 'chosen' : 'plain'}
             first={picked === undefined ? at === 0 : other === picked}
-            note={
-              from === 'bank' ? `${masks(valueOf(s, other))} from your bank` : at === 0 ? 'played last' : ''
-            }
-            onPress={() => onChoose(other)}
+            note={noteOf(other, at)}
+            onPress={() => onChoose({ take: other })}
           />
         ))}
       </div>
-      <Foot onBack={onBack} backLabel="Put it back">
-        <Confirm
-          icon="arrow-u-up-left-bold"
-          onPress={() => picked !== undefined && onConfirm(picked)}
-          missing={picked === undefined ? 'Choose a card first.' : undefined}
-        >
-          <Sentence>{picked === undefined ? 'Choose a card' : `Take ${titleAt(s, picked)}`}</Sentence>
-        </Confirm>
-      </Foot>
-    </Frame>
+    </Picker>
   )
 }

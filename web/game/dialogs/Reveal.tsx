@@ -20,7 +20,6 @@ import frameStyles from './Frame.module.css'
 interface RevealProps {
   of: Seat
   cards: readonly CardId[]
-  onClose: () => void
 }
 
 /** How long a hand is shown. */
@@ -29,8 +28,9 @@ const TICKS = 10
 const WIDTH = 900
 
 /** The revealed hand; a click anywhere or Escape closes it, and so does the room when the time is up. */
-export function Reveal({ of, cards, onClose }: RevealProps) {
-  const { s, name, hue, offset, clock } = useTable()
+export function Reveal({ of, cards }: RevealProps) {
+  const { s, name, hue, offset, clock, send } = useTable()
+  const onClose = (): void => void send({ kind: 'closeReveal', closeReveal: {} })
   const sheet = useRef<HTMLDivElement>(null)
   const scale = useScale(sheet, WIDTH)
   const now = useNow() + offset

@@ -1,9 +1,8 @@
 // Which property to steal from the player chosen: all they have, full sets locked.
-import { findPlayer, looseCards, type CardId, type Seat } from '#engine/rules/public.ts'
+import { findPlayer, looseCards } from '#engine/rules/public.ts'
 import { possessive } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { Frame } from './Frame.tsx'
-import { Confirm, Foot } from './parts/Buttons.tsx'
+import { Picker, type Picking } from './Picker.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { Sheltering } from './parts/Person.tsx'
 import { Effect, Tray } from './parts/Tray.tsx'
@@ -12,32 +11,26 @@ import { effects, moved } from '../../cards/swap.ts'
 import { titleAt } from '../../cards/cardTitles.ts'
 import styles from './parts/Tray.module.css'
 
-interface StealCardProps {
-  card: CardId
-  target: Seat
-  chosen: CardId | undefined
-  onChoose: (card: CardId) => void
-  onConfirm: (card: CardId) => void
-  onBack: () => void
-  onOther: () => void
-}
-
 /** The steal-a-card picker. */
-export function StealCard({ card, target, chosen, onChoose, onConfirm, onBack, onOther }: StealCardProps) {
+export function StealCard(picking: Picking) {
+  const { card, target, half, onChoose } = picking
   const { s, me, name } = useTable()
   const field = findPlayer(s, target)?.field ?? []
   const loose = looseCards(s, target)
-  const take = chosen !== undefined && loose.includes(chosen) ? chosen : undefined
+  const take = loose.find((other) => other === half.take)
   const after = take === undefined ? s : moved(s, target, me, [take])
   const who = possessive(name(target))
   return (
-    <Frame
+    <Picker
+      picking={picking}
       name="steal"
       title="Steal a property"
       tone="attack"
       width={760}
-      onClose={onBack}
-      closeLabel="Put the card back"
+      chosen={take === undefined ? undefined : { take }}
+      missing="Choose a card first."
+      confirm={take === undefined ? 'Choose a property' : `Take ${titleAt(s, take)}`}
+      icon="hand-grabbing-fill"
     >
       <Lead
         card={card}
@@ -50,7 +43,7 @@ export function StealCard({ card, target, chosen, onChoose, onConfirm, onBack, o
         cards={field}
         open={loose}
         chosen={take}
-        onChoose={onChoose}
+        onChoose={(chosen) => onChoose({ take: chosen })}
         wide
       />
       <div className={styles.effects}>
@@ -68,15 +61,6 @@ export function StealCard({ card, target, chosen, onChoose, onConfirm, onBack, o
         </Effect>
       </div>
       <Sheltering />
-      <Foot onBack={onBack} onOther={onOther} otherLabel="Somebody else">
-        <Confirm
-          icon="hand-grabbing-fill"
-          onPress={() => take !== undefined && onConfirm(take)}
-          missing={take === undefined ? 'Choose a card first.' : undefined}
-        >
-          <Sentence>{take === undefined ? 'Choose a property' : `Take ${titleAt(s, take)}`}</Sentence>
-        </Confirm>
-      </Foot>
-    </Frame>
+    </Picker>
   )
 }

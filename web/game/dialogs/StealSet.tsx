@@ -1,13 +1,11 @@
 // Which full set of the player chosen goes home with me.
 import {
   COLOR_ROWS,
-  colorOf,
   enhancement,
-  findPlayer,
+  enhancements,
   fullSets,
   keyOf,
   rentFor,
-  type CardId,
   type Color,
   type Seat,
   type State,
@@ -15,8 +13,7 @@ import {
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { colorTitle, partOf } from '../../cards/cardTitles.ts'
 import { wordsOf } from '../../cards/cardUi.ts'
-import { Frame } from './Frame.tsx'
-import { Confirm, Foot } from './parts/Buttons.tsx'
+import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { Face, Sheltering } from './parts/Person.tsx'
 import { SetStack } from './parts/SetStack.tsx'
@@ -25,30 +22,24 @@ import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
 import styles from './Decision.module.css'
 
-interface StealSetProps {
-  card: CardId
-  target: Seat
-  chosen: Color | undefined
-  onChoose: (set: Color) => void
-  onConfirm: (set: Color) => void
-  onBack: () => void
-  onOther: () => void
-}
-
 /** The full-set picker. */
-export function StealSet({ card, target, chosen, onChoose, onConfirm, onBack, onOther }: StealSetProps) {
+export function StealSet(picking: Picking) {
+  const { card, target, half, onChoose } = picking
   const { s, me, name } = useTable()
   const sets = fullSets(s, target)
-  const picked = sets.find((set) => set === chosen) ?? (sets.length === 1 ? sets[0] : undefined)
+  const picked = pickedOf(sets, half.set)
   const own = fullSets(s, me)
   return (
-    <Frame
+    <Picker
+      picking={picking}
       name="steal-set"
       title="Steal a set"
       tone="attack"
       width={Math.max(532, 64 + 250 * sets.length)}
-      onClose={onBack}
-      closeLabel="Put the card back"
+      chosen={picked && { set: picked }}
+      missing="Choose a set first."
+      confirm={picked === undefined ? 'Choose a set' : (wordsOf(keyOf(s, card)).done ?? 'Take the set')}
+      backLabel="Put it back"
     >
       <Lead
         card={card}
@@ -64,7 +55,7 @@ export function StealSet({ card, target, chosen, onChoose, onConfirm, onBack, on
               label={`${name(target)}, ${COLOR_ROWS[set].name} set, rent ${rentFor(s, target, set)}M`}
               chosen={set === picked}
               first={picked === undefined ? at === 0 : set === picked}
-              onPress={() => onChoose(set)}
+              onPress={() => onChoose({ set })}
               className={styles.setTile}
             >
               <SetHead seat={target} who={name(target)} set={set} />
@@ -84,15 +75,7 @@ export function StealSet({ card, target, chosen, onChoose, onConfirm, onBack, on
         })}
       </div>
       <Sheltering />
-      <Foot onBack={onBack} backLabel="Put it back" onOther={onOther} otherLabel="Somebody else">
-        <Confirm
-          onPress={() => picked && onConfirm(picked)}
-          missing={picked === undefined ? 'Choose a set first.' : undefined}
-        >
-          {picked === undefined ? 'Choose a set' : (wordsOf(keyOf(s, card)).done ?? 'Take the set')}
-        </Confirm>
-      </Foot>
-    </Frame>
+    </Picker>
   )
 }
 
@@ -112,9 +95,8 @@ export function SetHead({ seat, who, set }: { seat: Seat; who: string; set: Colo
 
 /** "4M + 4M = 8M". */
 function rentSentence(s: State, seat: Seat, set: Color): string {
-  const extras = (findPlayer(s, seat)?.extras ?? []).filter((card) => colorOf(s, card) === set)
   const rent = rentFor(s, seat, set)
-  const added = extras.map((card) => enhancement(s, card))
+  const added = enhancements(s, seat, set).map((card) => enhancement(s, card))
   const base = added.reduce((left, more) => left - more, rent)
   return added.length === 0 ? masks(rent) : `${[base, ...added].map(masks).join(' + ')} = ${masks(rent)}`
 }

@@ -1,10 +1,9 @@
 // A property of mine for one of theirs, on two trays.
-import { findPlayer, looseCards, type CardId, type Choice, type Seat } from '#engine/rules/public.ts'
+import { findPlayer, looseCards } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { possessive } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { Frame } from './Frame.tsx'
-import { Confirm, Foot } from './parts/Buttons.tsx'
+import { Picker, type Picking } from './Picker.tsx'
 import { Effect, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
 import { titleAt } from '../../cards/cardTitles.ts'
@@ -12,42 +11,28 @@ import { effects, moved } from '../../cards/swap.ts'
 import styles from './parts/Tray.module.css'
 import frameStyles from './Frame.module.css'
 
-interface SwapCardsProps {
-  card: CardId
-  target: Seat
-  half: Choice
-  onChoose: (half: Choice) => void
-  onConfirm: (choice: { give: CardId; take: CardId }) => void
-  onBack: () => void
-  onOther: () => void
-}
-
 /** The swap picker for properties; it can be confirmed only when both cards are chosen. */
-export function SwapCards({
-  card: played,
-  target,
-  half,
-  onChoose,
-  onConfirm,
-  onBack,
-  onOther,
-}: SwapCardsProps) {
+export function SwapCards(picking: Picking) {
+  const { card: played, target, half, onChoose } = picking
   const { s, me, name } = useTable()
   const mine = looseCards(s, me)
   const theirs = looseCards(s, target)
-  const give = half.give !== undefined && mine.includes(half.give) ? half.give : undefined
-  const take = half.take !== undefined && theirs.includes(half.take) ? half.take : undefined
+  const give = mine.find((card) => card === half.give)
+  const take = theirs.find((card) => card === half.take)
   const other = name(target)
   const both = give !== undefined && take !== undefined
   const after = both ? moved(moved(s, me, target, [give]), target, me, [take]) : s
   const changed = both ? [take, give] : []
   return (
-    <Frame
+    <Picker
+      picking={picking}
       name="swap"
       title={`${titleAt(s, played)}: swap a property`}
       width={856}
-      onClose={onBack}
-      closeLabel="Put the card back"
+      chosen={both ? { give, take } : undefined}
+      missing="Choose a card of yours and one of theirs."
+      confirm="Swap them"
+      icon="swap-bold"
     >
       <Sentence
         as="p"
@@ -95,15 +80,6 @@ export function SwapCards({
           </Sentence>
         </Effect>
       </div>
-      <Foot onBack={onBack} onOther={onOther} otherLabel="Somebody else">
-        <Confirm
-          icon="swap-bold"
-          onPress={() => both && onConfirm({ give, take })}
-          missing={both ? undefined : 'Choose a card of yours and one of theirs.'}
-        >
-          Swap them
-        </Confirm>
-      </Foot>
-    </Frame>
+    </Picker>
   )
 }

@@ -1,15 +1,6 @@
 // Whom a card is played on: one tile per player who may be picked, with what it would do to them.
 import type { CSSProperties } from 'react'
-import {
-  keyOf,
-  rowFor,
-  totalOf,
-  findPlayer,
-  type CardId,
-  type Choice,
-  type Color,
-  type Seat,
-} from '#engine/rules/public.ts'
+import { keyOf, rowFor, totalOf, findPlayer, type Color } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Glyph } from '#web/art/Glyph.tsx'
@@ -17,8 +8,7 @@ import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
 import { chipLook } from '#web/art/colorLooks.ts'
 import { labelAt, partOf } from '../../cards/cardTitles.ts'
-import { Frame } from './Frame.tsx'
-import { Confirm, Foot } from './parts/Buttons.tsx'
+import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { Face, Sheltering } from './parts/Person.tsx'
 import { Tile } from './parts/Tile.tsx'
 import { setsOf, targetsOf, targetWords, type Target } from '../../cards/targets.ts'
@@ -28,34 +18,32 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TargetPick.module.css'
 
-interface TargetPickProps {
-  card: CardId
-  choice: Choice
-  chosen: Seat | undefined
-  onChoose: (seat: Seat) => void
-  onConfirm: (seat: Seat) => void
-  onBack: () => void
-  /** One choice back, where the color was chosen before. */
-  onOther?: () => void
-}
-
 /** The target picker. */
-export function TargetPick({ card, choice, chosen, onChoose, onConfirm, onBack, onOther }: TargetPickProps) {
+export function TargetPick(picking: Picking) {
+  const { card, choice, half, onChoose } = picking
   const { s, me, name } = useTable()
   const targets = targetsOf(s, me, card, choice)
   const able = targets.filter((target) => target.refused === undefined)
-  const picked = able.find((target) => target.seat === chosen) ?? (able.length === 1 ? able[0] : undefined)
+  const chosen = pickedOf(
+    able.map((target) => target.seat),
+    half.target,
+  )
+  const picked = able.find((target) => target.seat === chosen)
   const row = rowFor(s, card)
   const text = row.kind === 'action' || row.kind === 'rent' ? row.text : ''
   const wording = targetWords(s, me, card, choice)
   const many = targets.length > 4
   return (
-    <Frame
+    <Picker
+      picking={picking}
       name="target"
       title={wording.title}
       width={many ? 900 : 880}
-      onClose={onBack}
-      closeLabel="Put the card back"
+      chosen={picked && { target: picked.seat }}
+      missing="Choose a player first."
+      confirm={picked ? wording.confirm(name(picked.seat)) : 'Choose a player'}
+      icon="crosshair-bold"
+      otherLabel="Another colour"
     >
       <div className={styles.targeting}>
         <div className={styles.targetingCard}>
@@ -70,22 +58,13 @@ export function TargetPick({ card, choice, chosen, onChoose, onConfirm, onBack, 
               small={many}
               first={picked ? target === picked : target === able[0]}
               chosen={target === picked}
-              onPress={() => onChoose(target.seat)}
+              onPress={() => onChoose({ target: target.seat })}
             />
           ))}
         </div>
       </div>
       <Sheltering />
-      <Foot onBack={onBack} {...(onOther ? { onOther, otherLabel: 'Another colour' } : {})}>
-        <Confirm
-          icon="crosshair-bold"
-          onPress={() => picked && onConfirm(picked.seat)}
-          missing={picked ? undefined : 'Choose a player first.'}
-        >
-          <Sentence>{picked ? wording.confirm(name(picked.seat)) : 'Choose a player'}</Sentence>
-        </Confirm>
-      </Foot>
-    </Frame>
+    </Picker>
   )
 }
 
@@ -112,7 +91,7 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
       onPress={onPress}
       className={styles.targetTile}
       style={{ '--who': playerLook(hue(seat)).hue }}
-      {...(refused === undefined ? {} : { refused })}
+      refused={refused}
     >
       <Face seat={seat} size={small ? 54 : 92} />
       <b translate="no" className={styles.targetName}>

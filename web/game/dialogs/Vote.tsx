@@ -1,6 +1,7 @@
 // The removal vote: the question to those who have not voted, and the strip for those who have.
 import { othersOf, votesNeeded, type Seat, type Vote as VoteState } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Face } from './parts/Person.tsx'
@@ -11,14 +12,9 @@ import styles from './Vote.module.css'
 import frameStyles from './Frame.module.css'
 import partsStyles from './parts/Parts.module.css'
 
-interface VoteProps {
-  vote: VoteState
-  onVote: (yes: boolean) => void
-}
-
 /** The question. It may be laid aside, as the game goes on meanwhile. */
-export function VoteQuestion({ vote, onVote }: VoteProps) {
-  const { name, s, busy } = useTable()
+export function VoteQuestion({ vote }: { vote: VoteState }) {
+  const { name, s } = useTable()
   const who = name(vote.against)
   return (
     <Frame
@@ -42,27 +38,26 @@ export function VoteQuestion({ vote, onVote }: VoteProps) {
           as="p"
           className={styles.voteCount}
         >{`${vote.yes.length} of ${votesNeeded(s)} votes to kick ${who} out`}</Sentence>
-        <button
-          type="button"
-          className="button button-agree button-60 button-wide"
-          data-option=""
-          disabled={busy}
-          onClick={() => onVote(false)}
-        >
-          <Icon name="heart-bold" size={24} /> Do not kick out
-        </button>
-        <button
-          type="button"
-          className="button button-danger button-60 button-wide"
-          data-option=""
-          disabled={busy}
-          onClick={() => onVote(true)}
-        >
-          <Icon name="door-open-bold" size={24} /> Kick out
-        </button>
+        <VoteButton yes={false} icon="heart-bold" look="button-agree" />
+        <VoteButton yes icon="door-open-bold" look="button-danger" />
         <p className={partsStyles.leadNote}>The game goes on while you think.</p>
       </div>
     </Frame>
+  )
+}
+
+function VoteButton({ yes, icon, look }: { yes: boolean; icon: IconName; look: string }) {
+  const { busy, send } = useTable()
+  return (
+    <button
+      type="button"
+      className={`button ${look} button-60 button-wide`}
+      data-option=""
+      disabled={busy}
+      onClick={() => void send({ kind: 'vote', vote: { yes } })}
+    >
+      <Icon name={icon} size={24} /> {WORDS[yes ? 'yes' : 'no']}
+    </button>
   )
 }
 
@@ -80,9 +75,9 @@ function Dots({ yes, needed, small }: { yes: number; needed: number; small?: boo
 }
 
 /** For those who have voted, who are voted on, or who watch: how it stands. */
-export function VoteStrip({ vote, onCancel }: { vote: VoteState; onCancel: () => void }) {
+export function VoteStrip({ vote }: { vote: VoteState }) {
   const table = useTable()
-  const { s, me, name } = table
+  const { s, me, name, send } = table
   const needed = votesNeeded(s)
   const text =
     vote.against === me ? 'The others are voting on whether you stay' : 'Waiting for others to vote'
@@ -114,7 +109,11 @@ export function VoteStrip({ vote, onCancel }: { vote: VoteState; onCancel: () =>
         ))}
       </span>
       {vote.starter === me && (
-        <button type="button" className="button button-quiet button-38" onClick={onCancel}>
+        <button
+          type="button"
+          className="button button-quiet button-38"
+          onClick={() => void send({ kind: 'cancelVote', cancelVote: {} })}
+        >
           Cancel the vote
         </button>
       )}

@@ -3,26 +3,33 @@ import { useState } from 'react'
 import { findPlayer, passesRent, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import type { Open } from '../../../cards/prompt.ts'
+import { keyOfOpen, type Open } from '../../../cards/prompt.ts'
+import { select } from '#web/client/state/ui.ts'
 import { useTable } from '../seat.ts'
 import styles from '../Respond.module.css'
 
 /** Says no; without the card it is grey, and says why when pressed. */
-export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; large?: boolean }) {
-  const { busy } = useTable()
+export function NoButton({ open, large = false }: { open: Open; large?: boolean }) {
+  const { busy, send } = useTable()
   const [why, setWhy] = useState(false)
-  const none = open.noCards.length === 0
+  const { ask, lane, noCards } = open
+  const [card] = noCards
+  const none = card === undefined
+  const sayNo = (): void => {
+    if (none) setWhy(true)
+    else if (!busy) void send({ kind: 'sayNo', sayNo: { ask, lane, card } })
+  }
   return (
     <span className={styles.noButton}>
       <button
         type="button"
-        className={`button button-danger ${large === true ? 'button-60' : 'button-54'}`}
+        className={`button button-danger ${large ? 'button-60' : 'button-54'}`}
         aria-disabled={none || busy}
         aria-describedby={none ? 'why-no' : undefined}
         data-option=""
         data-answer="no"
         data-act="no"
-        onClick={none ? () => setWhy(true) : busy ? undefined : onNo}
+        onClick={sayNo}
       >
         <Icon name="hand-palm-fill" size={24} />
         <span translate="no">No! I’m in Quarantine</span>
@@ -43,7 +50,7 @@ export const canPass = (s: State, me: Seat, open: Open): boolean =>
   findPlayer(s, me)?.hand.some((card) => passesRent(s, card)) === true
 
 /** Passes a rent on; shown only to somebody who holds the card and is charged rent. */
-export function PassButton({ open, onPass }: { open: Open; onPass: () => void }) {
+export function PassButton({ open }: { open: Open }) {
   const { s, me } = useTable()
   const [asked, setAsked] = useState(false)
   if (!canPass(s, me, open)) return null
@@ -62,7 +69,7 @@ export function PassButton({ open, onPass }: { open: Open; onPass: () => void })
         aria-label={why === undefined ? undefined : `Pay My Rent. ${why}`}
         data-option=""
         data-answer="pass"
-        onClick={why === undefined ? onPass : () => setAsked(true)}
+        onClick={() => (why === undefined ? select(keyOfOpen(open), { stage: 'pass' }) : setAsked(true))}
       >
         <Icon name="key-fill" size={22} />
         <span translate="no">Pay My Rent</span>

@@ -10,7 +10,7 @@ interface TileProps {
   chosen: boolean
   onPress: () => void
   /** Why it can't be chosen: shown on it, and it stays readable. */
-  refused?: string
+  refused?: string | undefined
   first?: boolean
   className?: string | undefined
   style?: CSSProperties & Record<`--${string}`, string>
