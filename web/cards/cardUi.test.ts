@@ -1,7 +1,7 @@
 // Verbs speak for any card, and cards in words of their own where they have some.
 import { describe, expect, test } from 'vitest'
 import { ACTION_KEYS, answersFor, rowOf, VERBS, type ActionRow, type CardKey } from '#engine/rules/public.ts'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { signOf, verbUiOf, wordsOf } from './cardUi.ts'
 import { questionFor } from './outcome.ts'
 import { targetsOf, targetWords } from './targets.ts'

@@ -1,7 +1,7 @@
 // The chain of a lane as it is drawn, and the exact sentence of a countered No.
 import { answersFor } from '#engine/rules/public.ts'
 import { expect, test } from 'vitest'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { alsoInQuarantine, chainOf } from './chain.ts'
 
 test('each No is its speaker’s, after the card it answers', () => {

@@ -1,6 +1,6 @@
 // Which dialog opens for everything that can be pending.
 import { describe, expect, test } from 'vitest'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { keyOfOpen, promptFor, type Local, type Prompt } from './prompt.ts'
 import type { PendingPlay } from './pendingPlay.ts'
 

@@ -1,6 +1,6 @@
 // How a rent is added up on its tile.
 import { expect, test } from 'vitest'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { rentSum } from './sums.ts'
 
 const { s, me } = situation(

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { findPlayer, type CardId } from '#engine/rules/public.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
-import type {} from '#web/game/practice/host.ts'
+import type {} from '#web/dev/tables/SceneTable.tsx'
 import { expect, test } from './fixture.ts'
 import { press, tile } from './play/dialog.ts'
 import { click, look, pointOf, tableOf, type Look } from './play/look.ts'

@@ -1,6 +1,7 @@
 // One prepared table on the play screen, with a strip to change seats, take the case's steps and let bots play.
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { Seat } from '#engine/rules/public.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { connect } from '#web/client/net/connection.ts'
 import { forgetDraft } from '#web/game/draftRestore/draft.ts'
@@ -8,13 +9,22 @@ import { Play } from '#web/game/Play.tsx'
 import { useFinale } from '#web/client/state/finale.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { hostOf } from '../../game/practice/host.ts'
+import { hostOf, type Host } from '../../game/practice/host.ts'
 import { hangSteps } from './liveSteps.ts'
 import { prepare } from '../../game/practice/prepare.ts'
 import type { Scene } from './scenes.ts'
 import { seatTransport } from '../../game/practice/seatTransport.ts'
+import { facesOf } from './people.ts'
+import { gossip } from './talk.ts'
 import { useSignedIn } from './useSignedIn.ts'
 import styles from './Practice.module.css'
+
+declare global {
+  interface Window {
+    /** For browser tests: the room inside the page, and its seats. */
+    __practice?: { host: Host; seats: readonly Seat[] }
+  }
+}
 
 const GameOver = lazyWithRetry(
   () => import('#web/pages/results/GameOver.tsx').then((page) => page.GameOver),
@@ -53,7 +63,15 @@ export function SceneTable({ scene }: { scene: Scene }) {
   // Another seat is another look at the same game, unless an account takes the seat.
   const taken = user === '' ? 0 : seat
   const host = useMemo(
-    () => hostOf(prepared, { timer, thinking, talk, signedIn: taken === 0 ? null : { seat: taken, user } }),
+    () =>
+      hostOf(prepared, {
+        word: 'TEST',
+        faces: (at) => facesOf(prepared.names, at),
+        userOf: (at) => (at === taken ? user : `prepared-${at}`),
+        timer,
+        thinking,
+        furnish: (live) => talk && gossip(live, prepared),
+      }),
     [prepared, timer, thinking, talk, taken, user],
   )
   useEffect(() => hangSteps(scene.one, host, prepared.names, step), [scene, host, prepared, step])

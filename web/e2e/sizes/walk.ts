@@ -1,6 +1,6 @@
 // Walks a layout tour and measures each screen in every window size of a group.
 import type { Browser, CDPSession, Page } from 'playwright/test'
-import { LONGEST } from '#web/game/practice/people.ts'
+import { LONGEST } from '#web/dev/tables/people.ts'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { measure } from './measure.ts'
 import type { WindowSize } from './sizes.ts'

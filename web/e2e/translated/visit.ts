@@ -1,7 +1,7 @@
 // Visits screens of a translated page; records crashes, stale and mistranslated text.
 import type { Browser, Page } from 'playwright/test'
 import { BOT_NAMES } from '#proto/names/reservedNames.ts'
-import { LONGEST, PEOPLE } from '#web/game/practice/people.ts'
+import { LONGEST, PEOPLE } from '#web/dev/tables/people.ts'
 import '#web/table/model/titles.ts'
 import { verbatimIn } from '#web/ui/verbatim.ts'
 import { translate } from './translator.ts'

@@ -1,6 +1,6 @@
 // What the adviser says about its proposal.
 import { expect, test } from 'vitest'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { adviceFor } from './advice.ts'
 
 const at = (mine: string, theirs = '{}') =>

@@ -24,7 +24,7 @@ import {
   type Player,
   type State,
 } from '#engine/rules/public.ts'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { costs, less, propose, type Cost } from './propose.ts'
 import { neededToWin, winsNext, without } from './winning.ts'
 

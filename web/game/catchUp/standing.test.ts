@@ -1,6 +1,6 @@
 // The sentence for whoever comes back: what waits for them comes before whose turn it is.
 import { expect, it } from 'vitest'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { standing } from './standing.ts'
 
 const TABLE = `

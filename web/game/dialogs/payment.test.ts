@@ -1,7 +1,7 @@
 // What a payment comes to, when it may be made, what it breaks.
 import { describe, expect, test } from 'vitest'
 import type { CardId, State } from '#engine/rules/public.ts'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { breakage, paymentOf } from './payment.ts'
 
 const { s, me } = situation(

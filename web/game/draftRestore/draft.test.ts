@@ -1,6 +1,6 @@
 // What a reload brings back: all that still fits the table, nothing that does not.
 import { describe, expect, test } from 'vitest'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import * as v from 'valibot'
 import { DraftSchema, fitting, type Draft } from './draft.ts'
 

@@ -1,7 +1,7 @@
 // Which events make an occasion, and what it says of everybody.
 import { expect, test } from 'vitest'
 import type { Event } from '#proto/client/messages.ts'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { occasionsIn } from './occasions.ts'
 import { PICTURES, STAGE } from './pictures.ts'
 

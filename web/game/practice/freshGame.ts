@@ -1,7 +1,7 @@
 // A game against two bots inside the page, for whoever waits for people.
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN, newGame, type Rng } from '#engine/rules/public.ts'
 import { hostOf, type Host } from './host.ts'
-import type { FaceOf } from './people.ts'
+import type { FaceOf } from './openPracticeTable.ts'
 
 /** The seat of the person at the page. */
 export const ME = 1
@@ -28,5 +28,5 @@ export function freshGame(name: string): Host {
     ['C', 3],
   ])
   const me: FaceOf = { name: name === '' ? 'You' : name, avatar: 'toilet-paper', color: 0 }
-  return hostOf({ state, names, wrong: '' }, { word: 'PRACTICE', faces: (seat) => BOTS[seat - 2] ?? me })
+  return hostOf({ state, names }, { word: 'PRACTICE', faces: (seat) => BOTS[seat - 2] ?? me })
 }

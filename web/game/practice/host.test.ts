@@ -21,7 +21,10 @@ it('can be laid anew more often than a page may ask for everything, and the page
     ['A', 1],
     ['B', 2],
   ])
-  const host = hostOf({ state, names, wrong: '' })
+  const host = hostOf(
+    { state, names },
+    { word: 'TEST', faces: (seat) => ({ name: `Player ${seat}`, avatar: '', color: seat }) },
+  )
   let held: Slices = NO_SLICES
   let gaps = 0
   host.listen('page', (frame: ServerFrame) => {

@@ -1,7 +1,15 @@
 // A real room inside the page: requests in, frames out, its deadlines kept by the page's own timer.
 import { choose } from '#engine/bots/bot.ts'
 import { publish } from '#engine/room/publish.ts'
-import { due, handle, openRoom, type Connection, type Delivery, type Request } from '#engine/room/room.ts'
+import {
+  due,
+  handle,
+  openRoom,
+  type Connection,
+  type Delivery,
+  type LiveRoom,
+  type Request,
+} from '#engine/room/room.ts'
 import { beginStep } from '#engine/room/step.ts'
 import {
   privateView,
@@ -14,10 +22,8 @@ import {
 } from '#engine/rules/public.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
-import { openPracticeTable } from './openPracticeTable.ts'
-import { facesOf, type FaceOf } from './people.ts'
+import { openPracticeTable, type FaceOf } from './openPracticeTable.ts'
 import type { Prepared } from './prepare.ts'
-import { gossip } from './talk.ts'
 
 /** How long a bot thinks that was put on a seat here. */
 const THINKING_MS = 900
@@ -47,13 +53,6 @@ export interface Host {
   close: () => void
 }
 
-declare global {
-  interface Window {
-    /** For browser tests: the room inside the page, and its seats. */
-    __practice?: { host: Host; seats: readonly Seat[] }
-  }
-}
-
 function read(frame: Uint8Array): ServerFrame {
   const decoded = decodeServer(frame)
   if (isBroken(decoded)) throw new Error(`the room sent a broken frame: ${decoded.broken}`)
@@ -63,30 +62,31 @@ function read(frame: Uint8Array): ServerFrame {
 let rooms = 0
 
 interface RoomOf {
+  /** The code without its number. */
+  word: string
+  faces: (seat: Seat) => FaceOf
+  /** Who a seat's player is to the room. */
+  userOf?: (seat: Seat) => string
   /** Seconds a turn; 0: none. */
   timer?: number
   /** How long a bot thinks, in ms. */
   thinking?: number
-  /** The code without its number. */
-  word?: string
-  faces?: (seat: Seat) => FaceOf
-  /** Something has happened and been said before. */
-  talk?: boolean
-  /** Somebody with an account of their own sits here. */
-  signedIn?: { seat: Seat; user: string } | null
+  /** Does something to the room before anybody comes in. */
+  furnish?: (live: LiveRoom) => void
 }
 
 /** Opens a room at a prepared table. */
-export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
-  const {
+export function hostOf(
+  { state, names }: Pick<Prepared, 'state' | 'names'>,
+  {
+    word,
+    faces,
+    userOf = (seat) => `prepared-${seat}`,
     timer = 0,
     thinking: pause = THINKING_MS,
-    word = 'TEST',
-    talk = false,
-    signedIn = null,
-    faces = (seat: Seat) => facesOf(names, seat),
-  } = how
-  const userOf = (seat: Seat): string => (seat === signedIn?.seat ? signedIn.user : `prepared-${seat}`)
+    furnish,
+  }: RoomOf,
+): Host {
   const botAt = (seat: Seat): Connection => ({ id: `idle-${seat}`, page: 'idle', user: userOf(seat) })
   rooms += 1
   const code = `${word}-${rooms}`
@@ -154,7 +154,7 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
   live.room.timer = timer
   live.room.rng = [1, 2, 3, rooms]
   openPracticeTable(live.room, state, me, faces, userOf)
-  if (talk) gossip(live, state, me, Date.now())
+  furnish?.(live)
   // Everybody is here, so that nobody is lost for not being looked at.
   ask({ kind: 'attach', from: people.map(botAt) })
 

@@ -3,7 +3,13 @@ import { seat } from '#engine/room/members.ts'
 import { deckOf, sharedCards } from '#engine/room/snapshotTable.ts'
 import type { Room } from '#engine/room/types.ts'
 import { ACTION_KEYS, CARD_KEYS, countsOf, type Seat, type State } from '#engine/rules/public.ts'
-import type { FaceOf } from './people.ts'
+
+/** How somebody at a table looks. */
+export interface FaceOf {
+  name: string
+  avatar: string
+  color: number
+}
 
 /** Bots are those of the state; people are there in name until they come. `me` hosts; `userOf`: who a person is to the room. */
 export function openPracticeTable(

@@ -1,7 +1,7 @@
 // The sounds of updates: every event that has one, and how much it is my affair.
 import { describe, expect, test } from 'vitest'
 import { ACTION_KEYS, CARDS, type CardKey } from '#engine/rules/public.ts'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import type { Event } from '#proto/client/messages.ts'
 import { eventCues, paymentCue, playedCue } from './eventCues.ts'
 

@@ -4,7 +4,7 @@ import { arrowsOf } from '../model/arrows.ts'
 import type { Layout } from '../model/places.ts'
 import { layoutOf, UNTOUCHED } from '../model/layout.ts'
 import { publicView, type State } from '#engine/rules/public.ts'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { awaitedIn, awaitedTogether } from './awaited.ts'
 import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
 

@@ -1,6 +1,6 @@
 // What a rent card would bring now, and how near somebody is to winning.
 import { expect, it } from 'vitest'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { nearOf } from './facts.ts'
 import { rentNow, rentSaid } from './rentNow.ts'
 

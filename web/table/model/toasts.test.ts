@@ -1,7 +1,7 @@
 // What is shown for a moment at a seat, and what an update begins for me.
 import { expect, it } from 'vitest'
 import type { Event } from '#proto/client/messages.ts'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { beginsIn } from './begins.ts'
 import { toastsIn } from './toasts.ts'
 

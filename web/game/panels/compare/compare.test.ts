@@ -1,6 +1,6 @@
 // Who is how far from winning, and in which order players stand beside each other.
 import { expect, it } from 'vitest'
-import { situation } from '#web/game/practice/situation.ts'
+import { situation } from '#web/dev/situation.ts'
 import { nearest, nearnessOf } from './nearness.ts'
 import { ordered } from './order.ts'
 

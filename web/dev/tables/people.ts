@@ -1,6 +1,7 @@
 // Who sits at a prepared table: a name, a face and a color for each letter.
 import type { Name } from '#engine/cases/notation.ts'
 import type { Seat } from '#engine/rules/public.ts'
+import type { FaceOf } from '#web/game/practice/openPracticeTable.ts'
 import { AVATAR_IDS } from '#web/art/avatars.ts'
 
 /** Everybody at a prepared table, by the letter of their seat. */
@@ -25,12 +26,6 @@ export const LONGEST: Readonly<Record<Name, string>> = {
   U: 'عبد الرحمن بن عبد الله هاشمي',
   V: 'Александр Константинопольский',
   W: 'Wwwwwwwww Mmmmmmmmm Wwwwwwwww',
-}
-
-export interface FaceOf {
-  name: string
-  avatar: string
-  color: number
 }
 
 /** The person in a seat; the same letter is the same person on every table. */

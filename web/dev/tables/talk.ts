@@ -2,6 +2,7 @@
 import { push } from '#engine/room/ring.ts'
 import type { LiveRoom } from '#engine/room/room.ts'
 import type { CardId, Player, Seat, State } from '#engine/rules/public.ts'
+import type { Prepared } from '#web/game/practice/prepare.ts'
 import type { Event } from '#proto/client/messages.ts'
 import { encodeLine } from '#proto/client/wire.ts'
 
@@ -20,7 +21,9 @@ const SAID = [
 const MINE = 'steal from the others pls, not me'
 
 /** Puts the lines into a room that nobody has come into yet. */
-export function gossip(live: LiveRoom, state: State, me: Seat, now: number): void {
+export function gossip(live: LiveRoom, { state, names }: Prepared): void {
+  const [me = 1] = names.values()
+  const now = Date.now()
   const moments = momentsOf(state, me)
   moments.forEach((events, at) => {
     for (const event of events) {

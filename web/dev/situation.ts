@@ -1,7 +1,7 @@
 // A table written down in a few lines, for tests of what the screen makes of it.
 import { loadCases } from '#engine/cases/loader.ts'
 import { privateView, publicView, seen, type State } from '#engine/rules/public.ts'
-import { prepare } from './prepare.ts'
+import { prepare } from '../game/practice/prepare.ts'
 
 /** A case as text, played to the end of its steps, as seen by one letter's seat. */
 export function situation(text: string, as: string, lay = ''): { s: State; me: number } {
