@@ -6,7 +6,6 @@ import overMp3 from './pack/over.mp3?url'
 import overWebm from './pack/over.webm?url'
 import waitingMp3 from './pack/waiting.mp3?url'
 import waitingWebm from './pack/waiting.webm?url'
-import { CUES, type Cue } from './cues.ts'
 
 /** A piece of music. */
 export type Piece = keyof typeof index.music
@@ -24,8 +23,8 @@ export const MUSIC: Readonly<Record<Piece, string[]>> = {
 }
 
 /** Every variant of every sound. */
-export const SLOTS: ReadonlyMap<Cue, readonly Slot[]> = new Map(
-  CUES.map((cue) => [cue, index.effects[cue].map(slot)]),
+export const SLOTS: ReadonlyMap<string, readonly Slot[]> = new Map(
+  Object.entries(index.effects).map(([cue, slots]) => [cue, slots.map(slot)]),
 )
 
 /** The loop of a piece: what lies before and after it in the file is the piece once more. */
