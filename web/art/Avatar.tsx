@@ -25,7 +25,7 @@ interface AvatarProps {
 export function Avatar({ id, size, player, label, faded, unmarked, className }: AvatarProps) {
   const known = avatarOf(id)
   const look = player === undefined ? undefined : playerLook(player)
-  const style: CSSProperties & Record<`--${string}`, string> = {
+  const style: CSSProperties = {
     '--avatar-size': `${size}px`,
     '--avatar-ring': look?.hue ?? 'var(--paper)',
     '--avatar-disc': AVATARS[known].disc,

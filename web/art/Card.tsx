@@ -51,7 +51,7 @@ function Drawn({
   style,
 }: Omit<CardProps, 'cardKey' | 'facing'> & { id: FaceId }) {
   const classes = ['card', `card-${state}`, still === true ? 'card-still' : '', className ?? '']
-  const sized: CSSProperties & Record<`--${string}`, string> = { '--card-width': `${width}px`, ...style }
+  const sized: CSSProperties = { '--card-width': `${width}px`, ...style }
   const inside = (
     <>
       <FaceCanvas id={id} width={width} />

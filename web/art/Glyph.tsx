@@ -31,7 +31,7 @@ interface ColorPipProps extends GlyphProps {
 /** A color as a chip: its hue and its glyph, and the number of cards where it is given. */
 export function ColorPip({ color, size, label, state = 'held', count }: ColorPipProps) {
   const look = COLOR_LOOKS[color]
-  const style: CSSProperties & Record<`--${string}`, string> = {
+  const style: CSSProperties = {
     '--pip-size': `${size}px`,
     '--pip-hue': look.hue,
     '--pip-ink': look.ink,

@@ -1,6 +1,6 @@
 // The dialog of every page, on Radix: trapped focus, Escape, presses outside, its label; and its usual look, a sheet of paper.
 import * as Radix from '@radix-ui/react-dialog'
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -68,9 +68,14 @@ export function Dialog({
   onPress,
   children,
 }: DialogProps) {
-  const sized: CSSProperties & Record<`--${string}`, string> = { '--dialog-width': `${width}px` }
   return (
-    <BareDialog name={name} className="dialog" style={sized} onClose={onClose} onClick={onPress}>
+    <BareDialog
+      name={name}
+      className="dialog"
+      style={{ '--dialog-width': `${width}px` }}
+      onClose={onClose}
+      onClick={onPress}
+    >
       <DialogTitle asChild>
         <TapeHeading edge tone={tone}>
           <Sentence>{title}</Sentence>

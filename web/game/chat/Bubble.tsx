@@ -1,6 +1,6 @@
 // What somebody said, as a bubble: always plain text, never a link.
 import partsStyles from '#web/game/log/Parts.module.css'
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
@@ -29,7 +29,6 @@ export const Bubble = memo(function Bubble({ by, speaker, text, secret, mine, ag
   const listed = useRoom((room) => room.roster.find(({ seat }) => seat === by))
   const person = listed ?? (speaker && talkerOf(by, speaker))
   const look = playerLook(person?.color ?? 0)
-  const style: CSSProperties & Record<`--${string}`, string> = { '--who': look.hue }
   const name = `${person?.name ?? 'somebody'}${person?.watching === true ? ', watching' : ''}`
   return (
     <li
@@ -38,7 +37,7 @@ export const Bubble = memo(function Bubble({ by, speaker, text, secret, mine, ag
     >
       {!mine && (person ? <Avatar id={person.avatar} size={28} player={person.color} unmarked /> : <span />)}
       <p className={styles.chatBubble} data-testid="chat-bubble">
-        <span className={mine ? 'unseen' : styles.chatName} style={style}>
+        <span className={mine ? 'unseen' : styles.chatName} style={{ '--who': look.hue }}>
           {!mine && (
             <svg className={partsStyles.whoShape} viewBox="-1 -1 18 18" aria-hidden>
               <path d={SHAPE_PATHS[look.shape]} fill={look.hue} />

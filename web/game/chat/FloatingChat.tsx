@@ -1,5 +1,5 @@
 // The chat as a sheet of its own over the table: moved by its head, made larger at its corner, docked over the notebook.
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLayout } from '#web/table/input/picture.ts'
 import { useWindowSize } from '#web/ui/useMedia.ts'
@@ -25,7 +25,6 @@ export function FloatingChat({ unread }: { unread: number }) {
   useEffect(() => {
     if (wanted && takesFocus('handle')) handle.current?.focus()
   }, [wanted])
-  const style: CSSProperties = { left: box.x, top: box.y, width: box.width, height: box.height }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -36,7 +35,7 @@ export function FloatingChat({ unread }: { unread: number }) {
     <section
       className={classes(styles.chatFloat, held && styles.chatHeld)}
       data-slot="chat-float"
-      style={style}
+      style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
       aria-label="Chat"
       {...(held ? { 'data-held': '' } : {})}
       onKeyDown={onKey}

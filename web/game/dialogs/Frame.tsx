@@ -1,5 +1,5 @@
 // The paper a dialog is written on: tape heading, dimmed table, trapped focus, keys, and a way to look at the table.
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -57,16 +57,12 @@ export function Frame({
       </Banner>
     )
   }
-  const sized: CSSProperties & Record<`--${string}`, string> = {
-    '--ask-width': `${width}px`,
-    '--ask-zoom': `${scale}`,
-  }
   return (
     <BareDialog
       name={name}
       className={classes('dialog', styles.ask)}
       data-slot="ask"
-      style={sized}
+      style={{ '--ask-width': `${width}px`, '--ask-zoom': scale }}
       ref={sheet}
       onClose={onClose ?? (aside === undefined ? undefined : () => setAway(true))}
       onInteractOutside={(event) => (uncrossed ? undefined : event.preventDefault())}

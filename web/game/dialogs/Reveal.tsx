@@ -1,5 +1,5 @@
 // Share Screen: somebody's hand on a monitor, for ten seconds or until a click.
-import { useRef, useState, type CSSProperties } from 'react'
+import { useRef, useState } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
@@ -39,13 +39,12 @@ export function Reveal({ of, cards }: RevealProps) {
   const left = Math.max(0, until - now)
   const seconds = Math.ceil(left / 1000)
   const width = cards.length <= 8 ? 140 : cards.length <= 12 ? 112 : 84
-  const sized: CSSProperties & Record<`--${string}`, string> = { '--ask-zoom': `${scale}` }
   return (
     <BareDialog
       name="reveal"
       className={classes(frameStyles.ask, styles.monitor)}
       data-slot="ask"
-      style={sized}
+      style={{ '--ask-zoom': scale }}
       ref={sheet}
       onClose={onClose}
       onOpenAutoFocus={(event) => {

@@ -1,6 +1,5 @@
 // Whom a card is played on: one tile per player who may be picked, with what it would do to them.
-import type { CSSProperties } from 'react'
-import { keyOf, rowFor, totalOf, findPlayer, type Color } from '#engine/rules/public.ts'
+import { keyOf, rowFor, totalOf, findPlayer } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Glyph } from '#web/art/Glyph.tsx'
@@ -119,7 +118,7 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
           <span
             key={color}
             className={classes(styles.setChip, full && styles.setChipFull)}
-            style={hued(color)}
+            style={chipLook(color)}
           >
             <Glyph color={color} size={15} />
             <span>{partOf(s, seat, color)}</span>
@@ -138,8 +137,3 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
     </Tile>
   )
 }
-
-/** A chip printed in the color it stands for. */
-const hued = (color: Color): CSSProperties => ({
-  ...chipLook(color),
-})

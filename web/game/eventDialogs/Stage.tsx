@@ -6,7 +6,7 @@ import { type Picture } from './pictures.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './EventDialogs.module.css'
 
-type Sized = CSSProperties & Record<`--${string}`, string>
+type Sized = CSSProperties
 
 const SCRAPS = 26
 const HUES = ['#f58a2b', '#3ddc97', '#ff6b5e', '#2f8fe0', '#b79cff', '#f4c430'] as const

@@ -1,6 +1,5 @@
 // A person's name in a line: in their color, with the shape that goes with it.
 import partsStyles from './Parts.module.css'
-import type { CSSProperties } from 'react'
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import { possessive } from '#web/ui/english.ts'
@@ -19,10 +18,9 @@ interface WhoProps {
 export function Who({ seat, label: says, owning = false }: WhoProps) {
   const person = useRoom((room) => room.roster.find((one) => one.seat === seat))
   const look = playerLook(person?.color ?? 0)
-  const style: CSSProperties & Record<`--${string}`, string> = { '--who': look.hue }
   const name = person?.name ?? 'somebody'
   return (
-    <b className={styles.who} style={style}>
+    <b className={styles.who} style={{ '--who': look.hue }}>
       <svg className={partsStyles.whoShape} viewBox="-1 -1 18 18" aria-hidden>
         <path d={SHAPE_PATHS[look.shape]} fill={look.hue} />
       </svg>

@@ -1,5 +1,5 @@
 // Granny Beta's paper over a lesson's table: the table dimmed but for what she speaks of, an arrow to it, and the way on.
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { State } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -57,7 +57,6 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
       ? { x: whole.width - size.width - MARGIN, y: Math.min(TOP, whole.height - size.height - 60) }
       : paperPlace(spots, size, whole, end)
   useEffect(() => paper.current?.focus(), [reached])
-  const style: CSSProperties = { left: corner.x, top: corner.y }
   return (
     <>
       <Holes spots={spots} paper={{ ...corner, ...size }} light={aside} />
@@ -65,7 +64,7 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
         ref={paper}
         className={classes(styles.tutorialPaper, aside && styles.tutorialAside)}
         data-testid="tutorial-paper"
-        style={style}
+        style={{ left: corner.x, top: corner.y }}
         aria-label="Tutorial"
         aria-live="polite"
         tabIndex={-1}

@@ -18,7 +18,7 @@ export function Placed({ rect, children, className, keepsPointer = false }: Plac
   const frame = usePicture((picture) => picture?.layout.frame)
   if (!frame) return null
   const at = outward(frame, rect)
-  const style: CSSProperties & Record<`--${string}`, string | number> = {
+  const style: CSSProperties = {
     '--table-scale': frame.scale,
     left: at.x,
     top: at.y,

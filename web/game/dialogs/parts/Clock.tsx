@@ -38,7 +38,7 @@ function Left({ deadline }: { deadline: number }) {
 /** A dial with the seconds in it, red in the last ten. */
 export function Dial({ seconds, of, size = 30 }: { seconds: number; of: number; size?: number }) {
   const part = of > 0 ? Math.min(1, seconds / of) : 0
-  const style: CSSProperties & Record<`--${string}`, string> = {
+  const style: CSSProperties = {
     width: size,
     height: size,
     fontSize: Math.round(size * 0.4),

@@ -35,7 +35,7 @@ export function SetStack({ seat, color, width, step = 22, tagged = true }: SetSt
   const cards = cardsOn(s, seat, color)
   const full = isFull(s, seat, color)
   const extras = (findPlayer(s, seat)?.extras ?? []).filter((card) => colorOf(s, card) === color)
-  const style: CSSProperties & Record<`--${string}`, string> = {
+  const style: CSSProperties = {
     '--stack-width': `${width}px`,
     height: Math.round(width * 1.4) + step * Math.max(0, cards.length - 1),
   }

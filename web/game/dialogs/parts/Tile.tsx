@@ -13,7 +13,7 @@ interface TileProps {
   refused?: string | undefined
   first?: boolean
   className?: string | undefined
-  style?: CSSProperties & Record<`--${string}`, string>
+  style?: CSSProperties
   children: ReactNode
 }
 

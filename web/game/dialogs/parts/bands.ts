@@ -10,7 +10,7 @@ const bands = import.meta.glob<string>('../../../art/band/*.svg', {
 })
 
 /** The style of a color's band: its hue, with its own pattern printed over it. */
-export function bandStyle(color: Color): CSSProperties & Record<`--${string}`, string> {
+export function bandStyle(color: Color): CSSProperties {
   const { hue, ink, light, art } = COLOR_LOOKS[color]
   const url = bands[`../../../art/band/${art}.svg`]
   return {

@@ -1,5 +1,4 @@
 // A slider with a paper roll as its knob, and its value in words beside it.
-import type { CSSProperties } from 'react'
 import styles from './Row.module.css'
 
 interface SliderProps {
@@ -12,7 +11,6 @@ interface SliderProps {
 /** From 0 to 100 per cent, in steps of five. */
 export function Slider({ label, value, onChange }: SliderProps) {
   const percent = Math.round(value * 100)
-  const style: CSSProperties & Record<`--${string}`, string> = { '--part': `${percent}%` }
   return (
     <span className={styles.panelSlider}>
       <input
@@ -24,7 +22,7 @@ export function Slider({ label, value, onChange }: SliderProps) {
         max={100}
         step={5}
         value={percent}
-        style={style}
+        style={{ '--part': `${percent}%` }}
         onChange={({ target }) => onChange(Number(target.value) / 100)}
       />
       <b aria-hidden>{`${percent}%`}</b>

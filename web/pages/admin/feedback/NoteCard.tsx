@@ -27,7 +27,7 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
   const { userResponse, timeAdded, resolved, gameState } = note
   const busy = useBox((box) => box.busy === note.id)
   const look = SUBJECT_LOOKS[userResponse.subject]
-  const style: CSSProperties & Record<`--${string}`, string> = { '--subject': look.color }
+  const style: CSSProperties = { '--subject': look.color }
   const mail = mailTo(note)
   const move = async (): Promise<void> => {
     if (await toggle(note)) onGone()
