@@ -1,7 +1,7 @@
 // Which panel of the shell is open over the table or the waiting room.
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
-import { closePanel, useUi } from '#web/client/state/ui.ts'
+import { closePanel, useUi, type Panel } from '#web/client/state/ui.ts'
 import { ConfirmDelete, ConfirmEndGame, ConfirmResign } from './panels/Confirm.tsx'
 import { Bug } from './panels/Bug.tsx'
 import { Deck } from './panels/Deck.tsx'
@@ -26,41 +26,26 @@ const Field = lazyWithRetry(() => import('./panels/field/Field.tsx').then((part)
   close: closePanel,
 })
 
-/** The open panel, if it is one of the shell's; the large ones are fetched when they are first opened. */
-export function Panels(): ReactNode {
+/** Those of the shell; the large ones are fetched when they are first opened. */
+const PANELS: Partial<Record<Panel, ComponentType>> = {
+  settings: Settings,
+  share: ShareCode,
+  remove: RemovePlayer,
+  keys: KeysPanel,
+  bug: Bug,
+  compare: Compare,
+  instructions: Instructions,
+  field: Field,
+  deck: Deck,
+  wins: WinConditions,
+  confirmEndGame: ConfirmEndGame,
+  confirmResign: ConfirmResign,
+  confirmDelete: ConfirmDelete,
+}
+
+/** The open panel, if it is one of the shell's. */
+export function Panels() {
   const open = useUi((ui) => ui.open)
-  switch (open) {
-    case 'settings':
-      return <Settings />
-    case 'share':
-      return <ShareCode />
-    case 'remove':
-      return <RemovePlayer />
-    case 'keys':
-      return <KeysPanel />
-    case 'bug':
-      return <Bug />
-    case 'compare':
-      return <Compare />
-    case 'instructions':
-      return <Instructions />
-    case 'field':
-      return <Field />
-    case 'deck':
-      return <Deck />
-    case 'wins':
-      return <WinConditions />
-    case 'confirmEndGame':
-      return <ConfirmEndGame />
-    case 'confirmResign':
-      return <ConfirmResign />
-    case 'confirmDelete':
-      return <ConfirmDelete />
-    case 'confirmEnd':
-    case 'confirmLeave':
-    case 'recolor':
-    case 'zoom':
-    case null:
-      return null
-  }
+  const Shown = open === null ? undefined : PANELS[open]
+  return Shown && <Shown />
 }

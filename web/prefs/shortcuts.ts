@@ -2,7 +2,8 @@
 import type { Preferences } from '#web/prefs/preferences.ts'
 
 /** Where an act stands in the lists of help and settings. */
-export type Group = 'My hand' | 'My turn' | 'Answers' | 'Finding things'
+export const GROUPS = ['My hand', 'My turn', 'Answers', 'Finding things'] as const
+type Group = (typeof GROUPS)[number]
 
 interface Row {
   /** As a list of keys says it. */

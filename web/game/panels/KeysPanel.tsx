@@ -1,11 +1,17 @@
 // All keys of the table in one list, as they are now.
-import { shortcutGroup, SHORTCUTS, shortcutLabel, cardOf, keyFor, keyName } from '#web/prefs/shortcuts.ts'
+import {
+  GROUPS,
+  shortcutGroup,
+  SHORTCUTS,
+  shortcutLabel,
+  cardOf,
+  keyFor,
+  keyName,
+} from '#web/prefs/shortcuts.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
 import styles from './KeysPanel.module.css'
-
-const GROUPS = ['My hand', 'My turn', 'Answers', 'Finding things'] as const
 
 /** The help on keys. */
 export function KeysPanel() {

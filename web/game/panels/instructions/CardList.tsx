@@ -11,6 +11,7 @@ import {
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { capital } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Instructions.module.css'
 
@@ -81,5 +82,3 @@ function saysOf(row: CardRow): string {
 
 const rents = (color: keyof typeof COLOR_ROWS): string =>
   COLOR_ROWS[color].rents.map((rent) => `${rent}M`).join(', ')
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

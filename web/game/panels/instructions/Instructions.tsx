@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { closePanel, startTutorial } from '#web/client/state/ui.ts'
+import { plural } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { CardList } from './CardList.tsx'
@@ -82,9 +83,7 @@ function Finds({ text }: { text: string }) {
     <>
       <div role="status">
         <h3 className={styles.rulesTitle}>
-          {many === 0
-            ? `Nothing about “${text}”`
-            : `${many} ${many === 1 ? 'thing' : 'things'} about “${text}”`}
+          {`${many === 0 ? 'Nothing' : plural(many, 'thing')} about “${text}”`}
         </h3>
       </div>
       {many === 0 && (

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import {
+  GROUPS,
   shortcutGroup,
   SHORTCUTS,
   shortcutLabel,
@@ -11,13 +12,10 @@ import {
   keyName,
   remap,
   type Shortcut,
-  type Group,
 } from '#web/prefs/shortcuts.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Settings.module.css'
-
-const GROUPS: readonly Group[] = ['My hand', 'My turn', 'Answers', 'Finding things']
 
 /** The page. */
 export function KeysPage() {

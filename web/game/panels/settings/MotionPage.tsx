@@ -115,7 +115,7 @@ function Sample({ motion, pace }: { motion: Motion; pace: Pace }) {
     const frame = requestAnimationFrame(() => setTimes((before) => before + 1))
     return () => cancelAnimationFrame(frame)
   }, [motion, pace])
-  const style: CSSProperties & Record<`--${string}`, string> = {
+  const style: CSSProperties = {
     '--sample-ms': `${(motion === 'calm' ? FADE_MS : MOVE_MS) / pace}ms`,
   }
   return (

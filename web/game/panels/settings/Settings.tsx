@@ -1,5 +1,5 @@
 // The settings dialog: how this browser sounds, moves and looks, what the game is played with, and the way out.
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -29,10 +29,21 @@ type Page = (typeof PAGES)[number]['page']
 /** These are about the room somebody is in. */
 const OF_ROOM: readonly Page[] = ['rules', 'deck', 'leave']
 
+const SHOWN: Record<Page, ComponentType> = {
+  sound: SoundPage,
+  motion: MotionPage,
+  keys: KeysPage,
+  screen: ScreenPage,
+  rules: RulesPage,
+  deck: () => <DeckEditor onSaved={closePanel} />,
+  leave: LeavePage,
+}
+
 /** The dialog. */
 export function Settings() {
   const [page, setPage] = useState<Page>('sound')
   const inRoom = useRoom((room) => room.lobby !== null)
+  const Shown = SHOWN[page]
   return (
     <Dialog name="settings" title="Settings" width={964} onClose={closePanel}>
       <Tabs
@@ -42,7 +53,7 @@ export function Settings() {
         onGo={setPage}
         below={<Sticker art="family/virus-happy" size={104} className={styles.tabsFriend} />}
       >
-        <SettingsPage page={page} />
+        <Shown />
         <Corner page={page} />
       </Tabs>
     </Dialog>
@@ -68,23 +79,4 @@ function Corner({ page }: { page: Page }) {
       <Sticker art={large} size={132} tilt={6} />
     </p>
   )
-}
-
-function SettingsPage({ page }: { page: Page }): ReactNode {
-  switch (page) {
-    case 'sound':
-      return <SoundPage />
-    case 'motion':
-      return <MotionPage />
-    case 'keys':
-      return <KeysPage />
-    case 'screen':
-      return <ScreenPage />
-    case 'rules':
-      return <RulesPage />
-    case 'deck':
-      return <DeckEditor onSaved={closePanel} />
-    case 'leave':
-      return <LeavePage />
-  }
 }
