@@ -1,5 +1,6 @@
 // Offers a reload where the server has a newer build of the page; never reloads by itself.
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { putBuildAway, useNewBuild, useServerBuild } from '#web/client/state/build.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './NewBuildNote.module.css'
@@ -17,12 +18,10 @@ export function NewBuildNote({ inBar = false }) {
       role="status"
     >
       <span>A new version is ready.</span>
-      <button type="button" className="button button-38" onClick={reloadKeepingTyped}>
-        <Icon name="arrow-clockwise-bold" /> Reload
-      </button>
-      <button type="button" className="icon-button" aria-label="Not now" onClick={putBuildAway}>
-        <Icon name="x-bold" />
-      </button>
+      <Button size={38} icon="arrow-clockwise-bold" onClick={reloadKeepingTyped}>
+        Reload
+      </Button>
+      <IconButton icon="x-bold" label="Not now" onClick={putBuildAway} />
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { Icon } from './Icon.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** Yellow without one. */
-  tone?: 'quiet' | 'danger' | 'agree'
+  tone?: 'quiet' | 'danger' | 'agree' | undefined
   /** Its height in px; 48 without one. */
   size?: 38 | 44 | 54 | 60
-  icon?: IconName
+  icon?: IconName | undefined
   /** Across, in px; without it as high as the words. */
   iconSize?: number
 }

@@ -3,6 +3,7 @@ import styles from './AwayNote.module.css'
 import { useEffect, useMemo, type CSSProperties } from 'react'
 import type { CardKey } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pieces } from '#web/game/log/Pieces.tsx'
 import { nameOf } from '#web/client/state/people.ts'
@@ -62,9 +63,9 @@ function Note({ items, more }: { items: readonly Item[]; more: number }) {
           <b>{s && <Sentence>{standing(s, me, nameOf)}</Sentence>}</b>
           {more > 0 && <span>{` ${more} more in the log.`}</span>}
         </p>
-        <button type="button" className="button button-38" onClick={putAside}>
+        <Button size={38} onClick={putAside}>
           Got it
-        </button>
+        </Button>
       </footer>
     </section>
   )

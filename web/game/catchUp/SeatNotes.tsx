@@ -3,6 +3,7 @@ import type { Person } from '#proto/client/messages.ts'
 import { send } from '#web/client/net/send.ts'
 import { isStoodIn } from '#proto/client/standIn.ts'
 import { useRoom } from '#web/client/state/room.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './AwayNote.module.css'
 
@@ -38,13 +39,9 @@ function Mine() {
         <p>
           <span>Three of your turns ran out.</span>
         </p>
-        <button
-          type="button"
-          className="button button-38"
-          onClick={() => void send({ kind: 'takeSeat', takeSeat: {} })}
-        >
+        <Button size={38} onClick={() => void send({ kind: 'takeSeat', takeSeat: {} })}>
           Take my seat back
-        </button>
+        </Button>
       </footer>
     </section>
   )
@@ -62,13 +59,9 @@ function Away({ person: { seat, name } }: { person: Person }) {
         <p>
           <span>A bot takes over after a minute.</span>
         </p>
-        <button
-          type="button"
-          className="button button-38"
-          onClick={() => void send({ kind: 'callBot', callBot: { seat } })}
-        >
+        <Button size={38} onClick={() => void send({ kind: 'callBot', callBot: { seat } })}>
           Let a bot play now
-        </button>
+        </Button>
       </footer>
     </section>
   )

@@ -1,11 +1,11 @@
 // The head of the chat: dots to take it by, the number of new lines, whose lines to show, docking, making it small.
 import { useId, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { ChatMenu } from './ChatMenu.tsx'
 import { shrinkChat } from './panel.ts'
 import { stepOf } from './steps.ts'
-import { classes } from '#web/ui/classes.ts'
 import styles from './FloatingChat.module.css'
 
 interface ChatHeadProps {
@@ -63,26 +63,22 @@ export function ChatHead({ ref, unread, onHold, onStep, label: says, dock }: Cha
         </span>
       )}
       <ChatMenu />
-      <button
-        type="button"
-        className={classes('icon-button', styles.chatWay)}
+      <IconButton
+        icon={dock.icon}
+        label={dock.label}
+        size={18}
+        className={styles.chatWay}
         data-slot="chat-way"
-        aria-label={dock.label}
-        title={dock.label}
         onClick={dock.onPress}
-      >
-        <Icon name={dock.icon} size={18} />
-      </button>
-      <button
-        type="button"
-        className={classes('icon-button', styles.chatWay)}
+      />
+      <IconButton
+        icon="minus-bold"
+        label="Make the chat small"
+        size={18}
+        className={styles.chatWay}
         data-slot="chat-way"
-        aria-label="Make the chat small"
-        title="Make the chat small"
         onClick={shrinkChat}
-      >
-        <Icon name="minus-bold" size={18} />
-      </button>
+      />
     </header>
   )
 }

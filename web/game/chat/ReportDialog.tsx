@@ -3,6 +3,7 @@ import styles from './ReportDialog.module.css'
 import { useId, useState, type FormEvent } from 'react'
 import { NO_WHY, WHY_LONGEST } from '#proto/http/report.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toggleMuted, useView } from '#web/client/log/logView.ts'
@@ -43,9 +44,9 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
           <Sentence>{`Your report of ${name} is with us. Nobody at the table is told.${mute ? ' You won’t see their messages in this game’s chat.' : ''}`}</Sentence>
         </p>
         <div className="dialog-buttons">
-          <button type="button" className="button" autoFocus onClick={onClose}>
+          <Button autoFocus onClick={onClose}>
             Back to the chat
-          </button>
+          </Button>
         </div>
       </Dialog>
     )
@@ -99,12 +100,12 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             : `Their last ${lines.length === 1 ? 'line' : `${lines.length} lines`} and the state of the game are sent too, but no hands.`}
         </p>
         <div className="dialog-buttons">
-          <button type="button" className="button button-quiet push" onClick={onClose}>
+          <Button tone="quiet" className="push" onClick={onClose}>
             Never mind
-          </button>
-          <button type="submit" className="button button-danger" aria-disabled={state === 'sending'}>
+          </Button>
+          <Button type="submit" tone="danger" aria-disabled={state === 'sending'}>
             {state === 'sending' ? 'Sending…' : 'Report'}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import type { Advice } from '../advice/advice.ts'
@@ -29,9 +30,9 @@ export function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
       <p>
         <b>Suggestion:</b> <Sentence>{advice.text}</Sentence>
       </p>
-      <button
-        type="button"
-        className="button button-agree button-38"
+      <Button
+        tone="agree"
+        size={38}
         data-accept=""
         aria-keyshortcuts={key}
         title={key}
@@ -39,7 +40,7 @@ export function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
         onClick={take}
       >
         {taken ? 'Chosen' : 'Use that'}
-      </button>
+      </Button>
     </div>
   )
 }

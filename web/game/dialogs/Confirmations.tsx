@@ -1,5 +1,5 @@
 // Two questions to oneself: to end the turn with moves left, and to leave the game.
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -75,28 +75,21 @@ function Confirmation({ name, title, art, text, note, stay, go, icon, tone, comm
         </div>
       </div>
       <div className={frameStyles.askFoot} data-testid="ask-foot">
-        <button
-          type="button"
-          className="button button-quiet button-54"
-          data-option=""
-          data-first=""
-          onClick={closePanel}
-        >
+        <Button tone="quiet" size={54} data-option="" data-first="" onClick={closePanel}>
           {stay}
-        </button>
+        </Button>
         <span className={frameStyles.askFootNote} />
-        <button
-          type="button"
-          className={`button button-54 ${tone === 'attack' ? 'button-danger' : ''}`}
+        <Button
+          tone={tone && 'danger'}
+          size={54}
+          icon={icon}
+          iconSize={22}
           data-option=""
           disabled={busy}
           onClick={() => void send(command).then(closePanel)}
         >
-          <Icon name={icon} size={22} />{' '}
-          <span>
-            <Sentence>{go}</Sentence>
-          </span>
-        </button>
+          <Sentence>{go}</Sentence>
+        </Button>
       </div>
     </Frame>
   )

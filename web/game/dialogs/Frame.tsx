@@ -1,7 +1,8 @@
 // The paper a dialog is written on: tape heading, dimmed table, trapped focus, keys, and a way to look at the table.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -51,9 +52,9 @@ export function Frame({
     return (
       <Banner tone={tone === 'attack' ? 'attack' : 'tape'} name={`${name}-aside`}>
         <Sentence as="b">{aside}</Sentence>
-        <button type="button" className="button button-38" autoFocus onClick={() => setAway(false)}>
+        <Button size={38} autoFocus onClick={() => setAway(false)}>
           Answer
-        </button>
+        </Button>
       </Banner>
     )
   }
@@ -103,7 +104,5 @@ interface CornerButtonProps {
 }
 
 const CornerButton = ({ icon, label, onPress }: CornerButtonProps) => (
-  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onPress}>
-    <Icon name={icon} />
-  </button>
+  <IconButton icon={icon} label={label} onClick={onPress} />
 )

@@ -1,7 +1,7 @@
 // A picker: one choice for a card laid down, and at its foot the ways back and on.
 import type { ComponentProps, ReactNode } from 'react'
 import type { CardId, Choice, Seat, Way } from '#engine/rules/public.ts'
-import { classes } from '#web/ui/classes.ts'
+import { Button } from '#web/ui/Button.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
@@ -84,13 +84,9 @@ interface FootProps {
 /** The row of buttons, back on the left. */
 export const Foot = ({ onBack, backLabel, children }: FootProps) => (
   <div className={styles.askFoot} data-testid="ask-foot">
-    <button
-      type="button"
-      className={classes('button button-quiet button-54', styles.askBack)}
-      onClick={onBack}
-    >
+    <Button tone="quiet" size={54} className={styles.askBack} onClick={onBack}>
       {backLabel}
-    </button>
+    </Button>
     {children}
   </div>
 )

@@ -1,6 +1,7 @@
 // Something is done to me, or my card was refused: let it happen, or say No.
 import { findPlayer, saysNo } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { capital, counted, possessive } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -86,18 +87,18 @@ export function Respond({ open, more }: RespondProps) {
         </div>
       )}
       <div className={styles.noButtons} data-slot="no-buttons">
-        <button
-          type="button"
-          className={only ? 'button button-60' : 'button button-quiet button-60'}
+        <Button
+          tone={only ? undefined : 'quiet'}
+          size={60}
           data-option=""
-          {...(only ? { 'data-first': '', 'data-confirm': '' } : {})}
+          {...(only && { 'data-first': '', 'data-confirm': '' })}
           data-answer="allow"
           data-act="allow"
           aria-disabled={busy}
           onClick={busy ? undefined : allow}
         >
           Let it happen
-        </button>
+        </Button>
         {!only && (
           <>
             <PassButton open={open} />

@@ -1,7 +1,7 @@
 // The removal vote: the question to those who have not voted, and the strip for those who have.
 import { othersOf, votesNeeded, type Seat, type Vote as VoteState } from '#engine/rules/public.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Face } from './parts/Person.tsx'
@@ -38,26 +38,29 @@ export function VoteQuestion({ vote }: { vote: VoteState }) {
           as="p"
           className={styles.voteCount}
         >{`${vote.yes.length} of ${votesNeeded(s)} votes to kick ${who} out`}</Sentence>
-        <VoteButton yes={false} icon="heart-bold" look="button-agree" />
-        <VoteButton yes icon="door-open-bold" look="button-danger" />
+        <VoteButton yes={false} />
+        <VoteButton yes />
         <p className={partsStyles.leadNote}>The game goes on while you think.</p>
       </div>
     </Frame>
   )
 }
 
-function VoteButton({ yes, icon, look }: { yes: boolean; icon: IconName; look: string }) {
+function VoteButton({ yes }: { yes: boolean }) {
   const { busy, send } = useTable()
   return (
-    <button
-      type="button"
-      className={`button ${look} button-60 button-wide`}
+    <Button
+      tone={yes ? 'danger' : 'agree'}
+      size={60}
+      icon={yes ? 'door-open-bold' : 'heart-bold'}
+      iconSize={24}
+      className="button-wide"
       data-option=""
       disabled={busy}
       onClick={() => void send({ kind: 'vote', vote: { yes } })}
     >
-      <Icon name={icon} size={24} /> {WORDS[yes ? 'yes' : 'no']}
-    </button>
+      {WORDS[yes ? 'yes' : 'no']}
+    </Button>
   )
 }
 
@@ -109,13 +112,9 @@ export function VoteStrip({ vote }: { vote: VoteState }) {
         ))}
       </span>
       {vote.starter === me && (
-        <button
-          type="button"
-          className="button button-quiet button-38"
-          onClick={() => void send({ kind: 'cancelVote', cancelVote: {} })}
-        >
+        <Button tone="quiet" size={38} onClick={() => void send({ kind: 'cancelVote', cancelVote: {} })}>
           Cancel the vote
-        </button>
+        </Button>
       )}
     </Banner>
   )

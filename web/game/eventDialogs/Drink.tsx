@@ -1,4 +1,5 @@
 // Who must drink, and why: a picture, a chip for each of them, the reason, one button.
+import { Button } from '#web/ui/Button.tsx'
 import { capital } from '#web/ui/english.ts'
 import { useEffect, useState } from 'react'
 import type { Occasion } from '#web/client/state/ui.ts'
@@ -47,9 +48,9 @@ export function Drink({ occasion, onClose }: DrinkProps) {
         Raise whatever is in your cup.
       </p>
       <div className={styles.occasionFoot} data-slot="occasion-foot">
-        <button type="button" className="button button-54" data-option="" data-first="" onClick={onClose}>
+        <Button size={54} data-option="" data-first="" onClick={onClose}>
           Cheers!
-        </button>
+        </Button>
       </div>
     </Frame>
   )

@@ -3,6 +3,7 @@ import { othersOf, valueOf, type CardId, type Seat } from '#engine/rules/public.
 import { Card } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import type { Occasion } from '#web/client/state/ui.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { keyAt, labelAt } from '../../cards/cardTitles.ts'
 import { Frame } from '../dialogs/Frame.tsx'
@@ -45,15 +46,9 @@ export function Payout({ occasion, onClose }: PayoutProps) {
         ))}
       </ul>
       <div className={styles.occasionFoot} data-slot="occasion-foot">
-        <button
-          type="button"
-          className="button button-agree button-54"
-          data-option=""
-          data-first=""
-          onClick={onClose}
-        >
+        <Button tone="agree" size={54} data-option="" data-first="" onClick={onClose}>
           Into the bank
-        </button>
+        </Button>
       </div>
     </Frame>
   )

@@ -1,7 +1,7 @@
 // Something is wrong with the game: the way to the form, and what to tell whoever mends it, ready to be copied.
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -36,15 +36,20 @@ export function Bug() {
         {note}
       </pre>
       <div className="dialog-buttons">
-        <button type="button" className="button button-44 button-quiet" onClick={press}>
-          <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={18} />
+        <Button
+          tone="quiet"
+          size={44}
+          icon={state === 'copied' ? 'check-bold' : 'copy-bold'}
+          iconSize={18}
+          onClick={press}
+        >
           <span aria-live="polite">
             {state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : 'Copy the note'}
           </span>
-        </button>
-        <button type="button" className="button button-44" onClick={write}>
-          <Icon name="chat-circle-dots-fill" size={18} /> Write to us
-        </button>
+        </Button>
+        <Button size={44} icon="chat-circle-dots-fill" iconSize={18} onClick={write}>
+          Write to us
+        </Button>
       </div>
     </Dialog>
   )

@@ -2,6 +2,7 @@
 import type { PlayerCommand } from '#engine/rules/public.ts'
 import type { RoomCommand } from '#proto/client/messages.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { send } from '#web/client/net/send.ts'
 import { closePanel } from '#web/client/state/ui.ts'
@@ -31,12 +32,12 @@ function Confirm({ name, title, question, about, yes, no, command }: ConfirmProp
         </div>
       </div>
       <div className="dialog-buttons">
-        <button type="button" className="button button-quiet button-54 push" autoFocus onClick={closePanel}>
+        <Button tone="quiet" size={54} className="push" autoFocus onClick={closePanel}>
           {no}
-        </button>
-        <button type="button" className="button button-danger button-54" onClick={go}>
+        </Button>
+        <Button tone="danger" size={54} onClick={go}>
           {yes}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

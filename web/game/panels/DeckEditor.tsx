@@ -9,6 +9,7 @@ import { DeckCells } from './DeckCells.tsx'
 import { MyDeck } from './MyDeck.tsx'
 import { countsOf, deckOf, USUAL_DECK } from './savedDeck.ts'
 import styles from './DeckEditor.module.css'
+import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 /** The cells and their buttons; `onSaved` when the room has taken the counts. */
@@ -47,14 +48,14 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
       )}
       {mayChange && (
         <div className={classes('dialog-buttons', styles.deckButtons)}>
-          <button type="button" className="button button-quiet button-44" onClick={() => setMine(USUAL_DECK)}>
+          <Button tone="quiet" size={44} onClick={() => setMine(USUAL_DECK)}>
             Reset
-          </button>
+          </Button>
           <MyDeck deck={deck} onLoad={setMine} />
           <span className={classes('paper-soft', styles.deckSum)}>{`${sum} action cards`}</span>
-          <button type="button" className="button button-44" onClick={() => void save()}>
+          <Button size={44} onClick={() => void save()}>
             Save
-          </button>
+          </Button>
         </div>
       )}
     </>

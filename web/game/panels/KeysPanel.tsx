@@ -8,6 +8,7 @@ import {
   keyFor,
   keyName,
 } from '#web/prefs/shortcuts.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
@@ -53,12 +54,12 @@ export function KeysPanel() {
         choose and Enter confirms.
       </p>
       <div className="dialog-buttons">
-        <button type="button" className="button button-quiet button-44" onClick={() => openPanel('settings')}>
+        <Button tone="quiet" size={44} onClick={() => openPanel('settings')}>
           Other keys
-        </button>
-        <button type="button" className="button button-44" data-act="help" onClick={closePanel}>
+        </Button>
+        <Button size={44} data-act="help" onClick={closePanel}>
           Got it
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 // Keeping the deck of this game with one's account, and loading the one that is kept; who has no account is asked for one.
 import { useState } from 'react'
 import { PRESET, type Deck } from '#proto/http/preset.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { loadPreset, savePreset } from '#web/client/net/userRequests.ts'
 import { useAccount } from '#web/client/state/account.ts'
@@ -44,18 +45,18 @@ export function MyDeck({ deck, onLoad }: MyDeckProps) {
   const shown = said !== null && sameDeck(said.about, deck) ? said : null
   return (
     <>
-      <button type="button" className="button button-quiet button-44" onClick={() => void press('load')}>
+      <Button tone="quiet" size={44} onClick={() => void press('load')}>
         {doing === 'load' ? 'Loading…' : 'Load my deck'}
-      </button>
-      <button
-        type="button"
-        className="button button-quiet button-44"
+      </Button>
+      <Button
+        tone="quiet"
+        size={44}
         aria-disabled={kept}
         onClick={() => (kept ? undefined : void press('save'))}
       >
         {kept && <Icon name="check-bold" size={16} />}
         <span>{doing === 'save' ? 'Saving…' : kept ? 'My deck' : 'Save as my deck'}</span>
-      </button>
+      </Button>
       <p className={classes(styles.deckSaid, shown?.bad === true && 'paper-bad')} role="status">
         {shown?.text}
       </p>

@@ -1,6 +1,6 @@
 // The code and the link to the game, to be copied.
 import { useRef } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { linkTo } from '#web/client/state/invite.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
@@ -29,17 +29,17 @@ function Copyable({ label, text, big = false }: { label: string; text: string; b
       <span className={big ? styles.copyableCode : styles.copyableLink} ref={shown}>
         {text}
       </span>
-      <button
-        type="button"
-        className="button button-44"
+      <Button
+        size={44}
+        icon={state === 'copied' ? 'check-bold' : 'copy-bold'}
+        iconSize={18}
         aria-label={`Copy the ${label.toLowerCase()}`}
         onClick={press}
       >
-        <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={18} />
         <span aria-live="polite">
           {state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : 'copy'}
         </span>
-      </button>
+      </Button>
     </div>
   )
 }

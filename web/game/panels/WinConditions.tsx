@@ -1,5 +1,6 @@
 // How many full sets win the game: the host chooses, the others read.
 import { COLORS } from '#engine/rules/public.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { numberWord } from '#web/ui/english.ts'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -35,12 +36,10 @@ export function WinConditions() {
       </p>
       {host && (
         <div className="dialog-buttons">
-          <button type="button" className="button button-quiet" onClick={closePanel}>
+          <Button tone="quiet" onClick={closePanel}>
             Cancel
-          </button>
-          <button type="button" className="button" onClick={() => void save()}>
-            Save
-          </button>
+          </Button>
+          <Button onClick={() => void save()}>Save</Button>
         </div>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 // Granny Beta's paper over a lesson's table: the table dimmed but for what she speaks of, an arrow to it, and the way on.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { State } from '#engine/rules/public.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
@@ -77,28 +78,28 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
         <div className={styles.tutorialFoot}>
           <Dots at={at} />
           {at > 0 && lesson && (
-            <button type="button" className="button button-quiet button-48" onClick={onBack}>
+            <Button tone="quiet" onClick={onBack}>
               Back
-            </button>
+            </Button>
           )}
           {lost && (
-            <button type="button" className="button button-48" onClick={onAgain}>
-              <Icon name="arrow-clockwise-bold" /> Try again
-            </button>
+            <Button icon="arrow-clockwise-bold" onClick={onAgain}>
+              Try again
+            </Button>
           )}
           {!lesson && (
-            <button type="button" className="button button-48" onClick={onLeave}>
-              <Icon name="check-fat-fill" /> I can play now
-            </button>
+            <Button icon="check-fat-fill" onClick={onLeave}>
+              I can play now
+            </Button>
           )}
           {lesson && !lost && (
-            <button
-              type="button"
-              className={lesson.goal && !reached ? 'button button-quiet button-48' : 'button button-48'}
+            <Button
+              tone={lesson.goal && !reached ? 'quiet' : undefined}
+              icon="arrow-right-bold"
               onClick={onNext}
             >
-              <Icon name="arrow-right-bold" /> Next
-            </button>
+              Next
+            </Button>
           )}
         </div>
         {lesson && (

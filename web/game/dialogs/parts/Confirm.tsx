@@ -1,5 +1,6 @@
 // The button of a dialog that does what the dialog is for.
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { useTable } from '../seat.ts'
@@ -17,16 +18,9 @@ export function Confirm({ children, icon, onPress, missing }: ConfirmProps) {
   const { busy } = useTable()
   const off = missing !== undefined || busy
   return (
-    <button
-      type="button"
-      className="button button-54"
-      data-confirm=""
-      aria-disabled={off}
-      title={missing}
-      onClick={off ? undefined : onPress}
-    >
+    <Button size={54} data-confirm="" aria-disabled={off} title={missing} onClick={off ? undefined : onPress}>
       {icon && <Icon name={icon} size={24} />}
       <span>{children}</span>
-    </button>
+    </Button>
   )
 }

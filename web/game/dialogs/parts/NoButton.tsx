@@ -1,7 +1,7 @@
 // The cards that answer a question: No! I'm in Quarantine, and Pay My Rent.
 import { useState } from 'react'
 import { findPlayer, passesRent, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { keyOfOpen, type Open } from '../../../cards/prompt.ts'
 import { select } from '#web/client/state/ui.ts'
@@ -21,9 +21,11 @@ export function NoButton({ open, large = false }: { open: Open; large?: boolean 
   }
   return (
     <span className={styles.noButton}>
-      <button
-        type="button"
-        className={`button button-danger ${large ? 'button-60' : 'button-54'}`}
+      <Button
+        tone="danger"
+        size={large ? 60 : 54}
+        icon="hand-palm-fill"
+        iconSize={24}
         aria-disabled={none || busy}
         aria-describedby={none ? 'why-no' : undefined}
         data-option=""
@@ -31,9 +33,8 @@ export function NoButton({ open, large = false }: { open: Open; large?: boolean 
         data-act="no"
         onClick={sayNo}
       >
-        <Icon name="hand-palm-fill" size={24} />
         <span translate="no">No! I’m in Quarantine</span>
-      </button>
+      </Button>
       {none && (
         <span id="why-no" className={why ? styles.why : 'unseen'} role={why ? 'alert' : undefined}>
           <Sentence>{REFUSALS.noQuarantine}</Sentence>
@@ -62,18 +63,19 @@ export function PassButton({ open }: { open: Open }) {
         : undefined
   return (
     <span className={styles.noButton}>
-      <button
-        type="button"
-        className="button button-quiet button-60"
+      <Button
+        tone="quiet"
+        size={60}
+        icon="key-fill"
+        iconSize={22}
         aria-disabled={why !== undefined}
         aria-label={why === undefined ? undefined : `Pay My Rent. ${why}`}
         data-option=""
         data-answer="pass"
         onClick={() => (why === undefined ? select(keyOfOpen(open), { stage: 'pass' }) : setAsked(true))}
       >
-        <Icon name="key-fill" size={22} />
         <span translate="no">Pay My Rent</span>
-      </button>
+      </Button>
       {why !== undefined && asked && (
         <span className={styles.why} role="alert">
           <Sentence>{why}</Sentence>

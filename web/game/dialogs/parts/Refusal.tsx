@@ -1,6 +1,7 @@
 // A refusal inside the dialog it is about: the sentence, and its why if asked; the choice below it stays as it was.
 import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '#proto/client/messages.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -42,14 +43,9 @@ export function Refusal({ refused: { text, key } }: { refused: Refused }) {
       <Icon name="warning-circle-fill" size={22} />
       <Sentence as="p">{text}</Sentence>
       {key !== '' && (
-        <button
-          type="button"
-          className="button button-quiet button-38"
-          aria-expanded={asked}
-          onClick={() => setAsked(!asked)}
-        >
+        <Button tone="quiet" size={38} aria-expanded={asked} onClick={() => setAsked(!asked)}>
           Why?
-        </button>
+        </Button>
       )}
       {asked && <ExplainRefusal of={key} />}
     </div>

@@ -13,6 +13,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { ColorPip } from '#web/art/Glyph.tsx'
@@ -94,25 +95,19 @@ interface PagesProps {
 function Pages({ from, to, of, onBack, onNext }: PagesProps) {
   return (
     <span className={styles.comparePages}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Players before"
+      <IconButton
+        icon="caret-left-bold"
+        label="Players before"
         disabled={!onBack}
         onClick={() => onBack?.()}
-      >
-        <Icon name="caret-left-bold" />
-      </button>
+      />
       <span aria-live="polite">{`${from === to ? from : `${from} to ${to}`} of ${of}`}</span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Players after"
+      <IconButton
+        icon="caret-right-bold"
+        label="Players after"
         disabled={!onNext}
         onClick={() => onNext?.()}
-      >
-        <Icon name="caret-right-bold" />
-      </button>
+      />
     </span>
   )
 }

@@ -15,6 +15,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Card, CardBack } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -63,20 +64,11 @@ export function Field() {
       >
         <div className={styles.fieldView} onKeyDown={onKey}>
           <div className={styles.fieldHead}>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="The player before"
-              onClick={() => by(-1)}
-            >
-              <Icon name="caret-left-bold" />
-            </button>
+            <IconButton icon="caret-left-bold" label="The player before" onClick={() => by(-1)} />
             <Face seat={seat} size={72} />
             <Facts s={s} player={player} name={name(seat)} />
             <Hand cards={player.hand.length} />
-            <button type="button" className="icon-button" aria-label="The next player" onClick={() => by(1)}>
-              <Icon name="caret-right-bold" />
-            </button>
+            <IconButton icon="caret-right-bold" label="The next player" onClick={() => by(1)} />
           </div>
           <Sets s={s} seat={seat} />
           <Bank s={s} player={player} name={name(seat)} />

@@ -1,6 +1,6 @@
 // The instructions: chapters with their cards at the left, or what a search has found.
 import { useDeferredValue, useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { closePanel, startTutorial } from '#web/client/state/ui.ts'
@@ -42,16 +42,19 @@ export function Instructions() {
           </label>
         }
         below={
-          <button
-            type="button"
-            className={classes('button button-quiet button-38', styles.rulesTutorial)}
+          <Button
+            tone="quiet"
+            size={38}
+            icon="graduation-cap-bold"
+            iconSize={18}
+            className={styles.rulesTutorial}
             onClick={() => {
               closePanel()
               startTutorial()
             }}
           >
-            <Icon name="graduation-cap-bold" size={18} /> Try it out
-          </button>
+            Try it out
+          </Button>
         }
       >
         {looked === '' ? chapter && <Read chapter={chapter} /> : <Finds text={looked} />}

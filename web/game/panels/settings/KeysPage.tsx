@@ -1,5 +1,6 @@
 // Settings: which key does what; press one, and the next key pressed takes its place.
 import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import {
   GROUPS,
@@ -36,16 +37,16 @@ export function KeysPage() {
             ? `Press the new key for “${shortcutLabel(asked)}”; Esc keeps the old one.`
             : 'Press a key here to choose another for it.'}
         </p>
-        <button
-          type="button"
-          className="button button-quiet button-38"
+        <Button
+          tone="quiet"
+          size={38}
           onClick={() => {
             setPreferences({ keys: {} })
             setRefused('')
           }}
         >
           Reset all
-        </button>
+        </Button>
       </div>
       <p className={styles.keysRefused} role="alert">
         {refused !== '' && (

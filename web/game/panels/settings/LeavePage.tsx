@@ -1,4 +1,5 @@
 // Settings: the ways out, by who somebody is and how far the game has got.
+import { Button } from '#web/ui/Button.tsx'
 import { send } from '#web/client/net/send.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
@@ -49,9 +50,9 @@ export function LeavePage() {
   const { title, about, label: says, go } = wayOf(useRoom())
   return (
     <Row icon="door-open-fill" title={title} about={about}>
-      <button type="button" className="button button-danger button-44" onClick={go}>
+      <Button tone="danger" size={44} onClick={go}>
         {says}
-      </button>
+      </Button>
     </Row>
   )
 }

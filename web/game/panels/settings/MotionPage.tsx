@@ -17,6 +17,7 @@ import { useMotion } from '#web/table/motion/store.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Switch } from '../parts/Switch.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Settings.module.css'
 
@@ -120,9 +121,9 @@ function Sample({ motion, pace }: { motion: Motion; pace: Pace }) {
   }
   return (
     <div className={classes(styles.sample, styles[`sample_${motion}`])} style={style}>
-      <button type="button" className="button button-quiet button-38" onClick={() => setTimes(times + 1)}>
+      <Button tone="quiet" size={38} onClick={() => setTimes(times + 1)}>
         Show me
-      </button>
+      </Button>
       <span className={styles.sampleWay} aria-hidden>
         <span className={classes(styles.sampleCard, times % 2 !== 0 && styles.sampleThere)}>
           <span key={motion === 'calm' ? times : 0} className={styles.sampleFace}>
