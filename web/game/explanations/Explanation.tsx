@@ -6,8 +6,7 @@ import { ColorPip } from '#web/art/Glyph.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ICON_NAMES } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { partsOf, type Bit } from './picture.ts'
-import { explanationFor } from './explanations.ts'
+import { explanationFor, partsOf } from './explanations.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** Nothing where the refusal has no why. */
@@ -21,13 +20,14 @@ export default function ExplanationNote({ of }: { of: string }) {
           <Drawn key={at} bit={bit} />
         ))}
       </div>
-      <p>{explanation.lines[0]}</p>
-      <p>{explanation.lines[1]}</p>
+      {explanation.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   )
 }
 
-function Drawn({ bit }: { bit: Bit }) {
+function Drawn({ bit }: { bit: string }) {
   const { crossed, kind, name } = partsOf(bit)
   return (
     <span className={classes(styles.whyBit, styles[`why_${kind}`], crossed && styles.whyCrossed)}>
