@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { AVATARS, avatarOf } from './avatars.ts'
 import { avatarUrl } from './pictures.ts'
-import { SHAPE_PATHS } from './shapes.ts'
+import { PlayerShape } from './PlayerShape.tsx'
 import { playerLook } from '../ui/tokens.ts'
 
 interface AvatarProps {
@@ -40,11 +40,7 @@ export function Avatar({ id, size, player, label, faded, unmarked, className }: 
       <span className="avatar-disc">
         <img src={avatarUrl(known)} alt="" draggable={false} />
       </span>
-      {look !== undefined && unmarked !== true && (
-        <svg className="avatar-mark" viewBox="-1 -1 18 18" aria-hidden>
-          <path d={SHAPE_PATHS[look.shape]} fill={look.hue} />
-        </svg>
-      )}
+      {player !== undefined && unmarked !== true && <PlayerShape player={player} className="avatar-mark" />}
     </span>
   )
 }

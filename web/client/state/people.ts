@@ -8,5 +8,9 @@ const UNKNOWN = 'somebody'
 export const personOf = (seat: number): Person | undefined =>
   useRoom.getState().roster.find((person) => person.seat === seat)
 
+/** The same as it changes. */
+export const usePerson = (seat: number): Person | undefined =>
+  useRoom((room) => room.roster.find((person) => person.seat === seat))
+
 /** Their name. */
 export const nameOf = (seat: number): string => personOf(seat)?.name ?? UNKNOWN

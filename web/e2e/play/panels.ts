@@ -153,7 +153,7 @@ export const GROUPS: readonly Group[] = [
   { table: 'crowds/three-players-at-rest?as=A', views: STEPS },
   {
     table: 'tables/five-players-my-turn?as=C',
-    views: [{ name: 'away', open: beAway, paper: '[data-away]' }],
+    views: [{ name: 'away', open: beAway, paper: '[data-slot="away"]' }],
   },
 ]
 

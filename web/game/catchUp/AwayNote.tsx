@@ -2,9 +2,7 @@
 import styles from './AwayNote.module.css'
 import { useEffect, useMemo, type CSSProperties } from 'react'
 import type { CardKey } from '#engine/rules/public.ts'
-import { Avatar } from '#web/art/Avatar.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Sign } from '#web/game/log/LogLine.tsx'
 import { Pieces } from '#web/game/log/Pieces.tsx'
 import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -12,11 +10,11 @@ import { useLayout } from '#web/table/input/picture.ts'
 import { useTableStore } from '#web/table/input/store.ts'
 import { outward } from '#web/table/model/frame.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { NotePaper } from './NotePaper.tsx'
 import { SeatNotes } from './SeatNotes.tsx'
 import { putAside, useAbsence, watchAbsence } from './absence.ts'
 import { standing } from './standing.ts'
 import { summaryOf, type Item } from './summary.ts'
-import logStyles from '#web/game/log/Log.module.css'
 
 /** The note stays at least so long. */
 const LEAST_MS = 8000
@@ -46,40 +44,29 @@ function Note({ items, more }: { items: readonly Item[]; more: number }) {
   const s = useRoom((room) => room.table)
   const cards = s?.cards ?? NO_CARDS
   return (
-    <section className={styles.away} data-slot="away" aria-label="While you were away" data-away>
-      <h2>While you were away</h2>
+    <NotePaper
+      title="While you were away"
+      text={
+        <>
+          <b>{s && <Sentence>{standing(s, me, nameOf)}</Sentence>}</b>
+          {more > 0 && <span>{` ${more} more in the log.`}</span>}
+        </>
+      }
+      button="Got it"
+      onPress={putAside}
+    >
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Face seat={item.who} />
+            <Sign who={item.who} icon="clock-bold" />
             <p>
               <Pieces pieces={item.pieces} me={me} cards={cards} still />
             </p>
           </li>
         ))}
       </ul>
-      <footer>
-        <p>
-          <b>{s && <Sentence>{standing(s, me, nameOf)}</Sentence>}</b>
-          {more > 0 && <span>{` ${more} more in the log.`}</span>}
-        </p>
-        <Button size={38} onClick={putAside}>
-          Got it
-        </Button>
-      </footer>
-    </section>
+    </NotePaper>
   )
-}
-
-function Face({ seat }: { seat: number }) {
-  const person = useRoom((room) => room.roster.find((one) => one.seat === seat))
-  if (!person)
-    return (
-      <span className={logStyles.logSign}>
-        <Icon name="clock-bold" size={16} />
-      </span>
-    )
-  return <Avatar id={person.avatar} size={26} player={person.color} unmarked />
 }
 
 /** Play goes on: the first press or key at the table after a while puts the note aside. */

@@ -1,11 +1,8 @@
 // Notes on seats without their owners: a bot plays mine, or somebody is away and I, the host, may let one play.
-import type { Person } from '#proto/client/messages.ts'
 import { send } from '#web/client/net/send.ts'
 import { isStoodIn } from '#proto/client/standIn.ts'
+import { NotePaper } from './NotePaper.tsx'
 import { useRoom } from '#web/client/state/room.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Sentence } from '#web/ui/Sentence.tsx'
-import styles from './AwayNote.module.css'
 
 /** One note for each such seat; none where everybody plays. */
 export function SeatNotes() {
@@ -18,51 +15,23 @@ export function SeatNotes() {
   const away = host === me ? playing.filter((person) => person.away && !isStoodIn(person)) : []
   return (
     <>
-      {mine && isStoodIn(mine) && <Mine />}
-      {away.map((person) => (
-        <Away key={person.seat} person={person} />
+      {mine && isStoodIn(mine) && (
+        <NotePaper
+          title="A bot is playing for you"
+          text="Three of your turns ran out."
+          button="Take my seat back"
+          onPress={() => void send({ kind: 'takeSeat', takeSeat: {} })}
+        />
+      )}
+      {away.map(({ seat, name }) => (
+        <NotePaper
+          key={seat}
+          title={`${name} is away`}
+          text="A bot takes over after a minute."
+          button="Let a bot play now"
+          onPress={() => void send({ kind: 'callBot', callBot: { seat } })}
+        />
       ))}
     </>
-  )
-}
-
-function Mine() {
-  return (
-    <section
-      className={styles.away}
-      data-slot="away"
-      aria-label="A bot is playing for you"
-      data-seat-note="mine"
-    >
-      <h2>A bot is playing for you</h2>
-      <footer>
-        <p>
-          <span>Three of your turns ran out.</span>
-        </p>
-        <Button size={38} onClick={() => void send({ kind: 'takeSeat', takeSeat: {} })}>
-          Take my seat back
-        </Button>
-      </footer>
-    </section>
-  )
-}
-
-function Away({ person: { seat, name } }: { person: Person }) {
-  return (
-    <section className={styles.away} data-slot="away" aria-label={`${name} is away`} data-seat-note="away">
-      <h2>
-        <span>
-          <Sentence>{`${name} is away`}</Sentence>
-        </span>
-      </h2>
-      <footer>
-        <p>
-          <span>A bot takes over after a minute.</span>
-        </p>
-        <Button size={38} onClick={() => void send({ kind: 'callBot', callBot: { seat } })}>
-          Let a bot play now
-        </Button>
-      </footer>
-    </section>
   )
 }

@@ -1,7 +1,6 @@
 // What people said, and the field to say something: in the waiting room, at the table, after the game.
 import styles from './Chat.module.css'
 import { Fragment, useEffect } from 'react'
-import type { Line, Speaker } from '#proto/client/messages.ts'
 import { JumpToNewest } from '#web/game/log/JumpToNewest.tsx'
 import { useView } from '#web/client/log/logView.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -11,14 +10,6 @@ import { ChatField } from './ChatField.tsx'
 import { QuickPhrases } from './QuickPhrases.tsx'
 import { look, useReading, useUnread } from './unread.ts'
 
-interface Spoken {
-  id: number
-  by: number
-  speaker: Speaker | undefined
-  text: string
-  secret: boolean
-}
-
 /** The chat of the room; `empty` stands there while nobody has spoken. */
 export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: string }) {
   const lines = useRoom((room) => room.lines)
@@ -26,7 +17,9 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
   const muted = useView((view) => view.muted)
   const mark = useReading((reading) => reading.mark)
   const unread = useUnread()
-  const spoken = spokenIn(lines).filter(({ by }) => !muted.has(by))
+  const spoken = lines.flatMap(({ id, event }) =>
+    event.kind === 'said' && !muted.has(event.said.by) ? [{ id, said: event.said }] : [],
+  )
   const { list, away, toNewest } = useNewest()
   useLooking(!away)
   return (
@@ -41,16 +34,13 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
       >
         {spoken.length === 0 && <p className={styles.chatEmpty}>{empty}</p>}
         <ul>
-          {spoken.map((line, at) => (
-            <Fragment key={line.id}>
-              {line.id === mark && <li className={styles.chatNew}>new</li>}
+          {spoken.map(({ id, said }, at) => (
+            <Fragment key={id}>
+              {id === mark && <li className={styles.chatNew}>new</li>}
               <Bubble
-                by={line.by}
-                speaker={line.speaker}
-                text={line.text}
-                secret={line.secret}
-                mine={line.by === me}
-                again={line.id !== mark && spoken[at - 1]?.by === line.by}
+                said={said}
+                mine={said.by === me}
+                again={id !== mark && spoken[at - 1]?.said.by === said.by}
               />
             </Fragment>
           ))}
@@ -62,21 +52,6 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
     </div>
   )
 }
-
-const spokenIn = (lines: readonly Line[]): Spoken[] =>
-  lines.flatMap(({ id, event }) =>
-    event.kind === 'said'
-      ? [
-          {
-            id,
-            by: event.said.by,
-            speaker: event.said.speaker,
-            text: event.said.text,
-            secret: event.said.secret !== '',
-          },
-        ]
-      : [],
-  )
 
 /** Says that the chat is looked at while its end is in sight, in a window that is. */
 function useLooking(atEnd: boolean): void {

@@ -4,7 +4,7 @@ import type { CardKey, Seat } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { useRoom } from '#web/client/state/room.ts'
+import { usePerson } from '#web/client/state/people.ts'
 import { Pieces } from './Pieces.tsx'
 import type { LogEntry } from '../../client/log/logEntries.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -32,7 +32,11 @@ export const LogLine = memo(function LogLine({ told, me, cards, again }: LogLine
       data-kind={told.kind}
       data-topic={told.topic}
     >
-      <Sign told={told} again={again} />
+      {again && told.kind !== 'drinking-log' ? (
+        <span className={styles.logSign} aria-hidden />
+      ) : (
+        <Sign who={told.kind === 'drinking-log' ? 0 : told.who} icon={signOf(told)} />
+      )}
       <p>
         <Pieces pieces={told.pieces} me={me} cards={cards} />
       </p>
@@ -46,18 +50,13 @@ function isSame(one: LogLineProps, other: LogLineProps): boolean {
   return same && one.again === other.again && one.me === other.me && one.cards === other.cards
 }
 
-function Sign({ told, again }: { told: LogEntry; again: boolean }) {
-  const person = useRoom((room) => room.roster.find(({ seat }) => seat === told.who))
-  if (told.kind !== 'drinking-log' && person) {
-    return again ? (
-      <span className={styles.logSign} aria-hidden />
-    ) : (
-      <Avatar id={person.avatar} size={26} player={person.color} unmarked />
-    )
-  }
+/** A face, or a small sign where nobody has one. */
+export function Sign({ who, icon }: { who: Seat; icon: IconName }) {
+  const person = usePerson(who)
+  if (person) return <Avatar id={person.avatar} size={26} player={person.color} unmarked />
   return (
     <span className={styles.logSign} aria-hidden>
-      <Icon name={signOf(told)} size={16} />
+      <Icon name={icon} size={16} />
     </span>
   )
 }

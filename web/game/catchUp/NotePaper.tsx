@@ -1,0 +1,31 @@
+// A sheet over the piles: a heading, what is to be known, and one button.
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import styles from './AwayNote.module.css'
+
+interface NotePaperProps {
+  title: string
+  /** Beside the button. */
+  text: ReactNode
+  button: string
+  onPress: () => void
+  /** Above text and button. */
+  children?: ReactNode
+}
+
+/** The sheet. */
+export const NotePaper = ({ title, text, button, onPress, children }: NotePaperProps) => (
+  <section className={styles.away} data-slot="away" aria-label={title}>
+    <h2>
+      <Sentence>{title}</Sentence>
+    </h2>
+    {children}
+    <footer>
+      <p>{text}</p>
+      <Button size={38} onClick={onPress}>
+        {button}
+      </Button>
+    </footer>
+  </section>
+)
