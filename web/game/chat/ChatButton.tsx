@@ -1,7 +1,7 @@
 // The chat made small: a button with the number of lines nobody has read.
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { floatChat, takesFocus, usePanel } from './panel.ts'
+import { floatChat, useWantedFocus, usePanel } from './panel.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './FloatingChat.module.css'
 
@@ -9,9 +9,7 @@ import styles from './FloatingChat.module.css'
 export function ChatButton({ unread }: { unread: number }) {
   const log = usePanel((panel) => panel.log)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (takesFocus('button')) button.current?.focus()
-  }, [])
+  useWantedFocus('button', button)
   return (
     <button
       ref={button}

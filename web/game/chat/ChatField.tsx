@@ -1,8 +1,8 @@
 // The field to say something: Enter sends, longer than a line may be is not taken, empty is not sent.
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useRef, type SyntheticEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { send } from '#web/client/net/send.ts'
-import { draft, takesFocus, usePanel } from './panel.ts'
+import { draft, useWantedFocus, usePanel } from './panel.ts'
 import styles from './Chat.module.css'
 
 /** Longer input is ignored. */
@@ -13,11 +13,8 @@ const COUNTED_FROM = 1
 /** The field with its button; `onSaid`: something was sent. */
 export function ChatField({ onSaid }: { onSaid: () => void }) {
   const text = usePanel((panel) => panel.draft)
-  const wanted = usePanel((panel) => panel.wanted === 'field')
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (wanted && takesFocus('field')) field.current?.focus()
-  }, [wanted])
+  useWantedFocus('field', field)
   const say = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (text.trim() === '') return

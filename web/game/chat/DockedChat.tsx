@@ -1,9 +1,9 @@
 // The chat on the notebook's paper, under the log; taken by its head it comes off.
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Chat } from './Chat.tsx'
 import { ChatHead } from './ChatHead.tsx'
 import { holdDocked } from './lift.ts'
-import { floatChat, takesFocus, usePanel } from './panel.ts'
+import { floatChat, useWantedFocus } from './panel.ts'
 import { useUnread } from './unread.ts'
 import styles from './FloatingChat.module.css'
 
@@ -11,10 +11,7 @@ import styles from './FloatingChat.module.css'
 export function DockedChat() {
   const unread = useUnread()
   const handle = useRef<HTMLButtonElement>(null)
-  const wanted = usePanel((panel) => panel.wanted === 'handle')
-  useEffect(() => {
-    if (wanted && takesFocus('handle')) handle.current?.focus()
-  }, [wanted])
+  useWantedFocus('handle', handle)
   return (
     <section className={styles.chatDocked} data-slot="chat-docked" aria-label="Chat">
       <ChatHead

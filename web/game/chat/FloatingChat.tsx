@@ -1,5 +1,5 @@
 // The chat as a sheet of its own over the table: moved by its head, made larger at its corner, docked over the notebook.
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLayout } from '#web/table/input/picture.ts'
 import { useWindowSize } from '#web/ui/useMedia.ts'
@@ -9,7 +9,7 @@ import { Chat } from './Chat.tsx'
 import { ChatHead } from './ChatHead.tsx'
 import { holdFloating } from './lift.ts'
 import { hold } from './hold.ts'
-import { dockChat, moveChat, shrinkChat, sizeChat, takesFocus, usePanel } from './panel.ts'
+import { dockChat, moveChat, shrinkChat, sizeChat, useWantedFocus, usePanel } from './panel.ts'
 import { clamped, firstPlace, type Bounds, type Box } from './place.ts'
 import { stepOf } from './steps.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -21,10 +21,7 @@ export function FloatingChat({ unread }: { unread: number }) {
   const window = useWindowSize()
   const box = useBox(window)
   const handle = useRef<HTMLButtonElement>(null)
-  const wanted = usePanel((panel) => panel.wanted === 'handle')
-  useEffect(() => {
-    if (wanted && takesFocus('handle')) handle.current?.focus()
-  }, [wanted])
+  useWantedFocus('handle', handle)
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()

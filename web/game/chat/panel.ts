@@ -1,4 +1,5 @@
 // How the chat lies at the table: docked in the notebook, floating, or small as a button; kept in this browser.
+import { useEffect, type RefObject } from 'react'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
@@ -77,11 +78,14 @@ export function goToChat(): void {
 /** Goes to the log; folded away, it opens. */
 export const goToLog = (): void => change({ log: true, wanted: 'log' })
 
-/** Whether this part is to take the focus now; asking settles it. */
-export function takesFocus(part: Wanted): boolean {
-  if (usePanel.getState().wanted !== part) return false
-  usePanel.setState({ wanted: null })
-  return true
+/** Gives the element of a part the focus once it is wanted there. */
+export function useWantedFocus<E extends HTMLElement>(part: Wanted, element: RefObject<E | null>): void {
+  const wanted = usePanel((panel) => panel.wanted === part)
+  useEffect(() => {
+    if (!wanted) return
+    usePanel.setState({ wanted: null })
+    element.current?.focus()
+  }, [wanted, element])
 }
 
 export const usePanel = create<Panel>()(() => ({

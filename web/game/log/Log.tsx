@@ -1,8 +1,8 @@
 // What happened, newest last: cards to look at, one topic if wanted, and the way back to the newest line.
 import styles from './Log.module.css'
-import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react'
+import { useDeferredValue, useMemo, type KeyboardEvent } from 'react'
 import type { CardKey } from '#engine/rules/public.ts'
-import { takesFocus, usePanel } from '#web/game/chat/panel.ts'
+import { useWantedFocus } from '#web/game/chat/panel.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useNewest } from '#web/ui/useNewest.ts'
 import { CardPreview } from './CardPreview.tsx'
@@ -32,10 +32,7 @@ export function Log() {
   const topic = useView((view) => view.topic)
   const told = useMemo(() => logEntriesOf(lines, topic), [lines, topic])
   const { list, away, toNewest } = useNewest()
-  const wanted = usePanel((panel) => panel.wanted === 'log')
-  useEffect(() => {
-    if (wanted && takesFocus('log')) list.current?.focus()
-  }, [wanted, list])
+  useWantedFocus('log', list)
   return (
     <div className={styles.logWhole} data-slot="log-whole">
       <div

@@ -1,5 +1,5 @@
 // All players side by side: how near each is to winning, bank, hand and every set; sorted as wanted, page by page.
-import { useState, type CSSProperties } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   cardsOn,
   COLORS,
@@ -74,8 +74,8 @@ export function Compare() {
             from={at * most + 1}
             to={at * most + shown.length}
             of={seats.length}
-            onBack={at > 0 ? () => setPage(at - 1) : null}
-            onNext={at < pages - 1 ? () => setPage(at + 1) : null}
+            onBack={at > 0 ? () => setPage(at - 1) : undefined}
+            onNext={at < pages - 1 ? () => setPage(at + 1) : undefined}
           />
         )}
       </div>
@@ -88,29 +88,17 @@ interface PagesProps {
   from: number
   to: number
   of: number
-  onBack: (() => void) | null
-  onNext: (() => void) | null
+  onBack: (() => void) | undefined
+  onNext: (() => void) | undefined
 }
 
-function Pages({ from, to, of, onBack, onNext }: PagesProps) {
-  return (
-    <span className={styles.comparePages}>
-      <IconButton
-        icon="caret-left-bold"
-        label="Players before"
-        disabled={!onBack}
-        onClick={() => onBack?.()}
-      />
-      <span aria-live="polite">{`${from === to ? from : `${from} to ${to}`} of ${of}`}</span>
-      <IconButton
-        icon="caret-right-bold"
-        label="Players after"
-        disabled={!onNext}
-        onClick={() => onNext?.()}
-      />
-    </span>
-  )
-}
+const Pages = ({ from, to, of, onBack, onNext }: PagesProps) => (
+  <span className={styles.comparePages}>
+    <IconButton icon="caret-left-bold" label="Players before" disabled={!onBack} onClick={onBack} />
+    <span aria-live="polite">{`${from === to ? from : `${from} to ${to}`} of ${of}`}</span>
+    <IconButton icon="caret-right-bold" label="Players after" disabled={!onNext} onClick={onNext} />
+  </span>
+)
 
 interface TableProps {
   s: State
@@ -135,44 +123,47 @@ function Table({ s, me, seats, first }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">To win</th>
-          {players.map(({ seat }) => (
-            <td key={seat}>
-              <Goal s={s} seat={seat} first={first.includes(seat)} />
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">Bank</th>
-          {players.map(({ seat, bank }) => (
-            <td key={seat}>
+        <Row title="To win" players={players}>
+          {({ seat }) => <Goal s={s} seat={seat} first={first.includes(seat)} />}
+        </Row>
+        <Row title="Bank" players={players}>
+          {({ seat, bank }) => (
+            <>
               <b translate="no" className={styles.compareSum}>{`${totalOf(s, bank)}M`}</b>
               <MoneyBar amount={totalOf(s, bank)} owner={nameOf(seat)} height={6} />
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">Hand</th>
-          {players.map(({ seat, hand }) => (
-            <td key={seat}>
+            </>
+          )}
+        </Row>
+        <Row title="Hand" players={players}>
+          {({ hand }) => (
+            <>
               <Icon name="cards-fill" size={18} /> <b>{hand.length}</b>{' '}
               <span>{hand.length === 1 ? 'card' : 'cards'}</span>
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">Sets</th>
-          {players.map(({ seat }) => (
-            <td key={seat}>
-              <Sets s={s} seat={seat} />
-            </td>
-          ))}
-        </tr>
+            </>
+          )}
+        </Row>
+        <Row title="Sets" players={players}>
+          {({ seat }) => <Sets s={s} seat={seat} />}
+        </Row>
       </tbody>
     </table>
   )
 }
+
+interface RowProps {
+  title: string
+  players: readonly Player[]
+  children: (player: Player) => ReactNode
+}
+
+const Row = ({ title, players, children }: RowProps) => (
+  <tr>
+    <th scope="row">{title}</th>
+    {players.map((player) => (
+      <td key={player.seat}>{children(player)}</td>
+    ))}
+  </tr>
+)
 
 function Head({ player, me, plays }: { player: Player; me: Seat; plays: boolean }) {
   const { seat, shelter, delayed } = player
