@@ -212,9 +212,12 @@ function Sets({ s, seat }: { s: State; seat: Seat }) {
       {colors.map((color) => {
         const full = isFull(s, seat, color)
         const rent = rentFor(s, seat, color)
-        const style: CSSProperties & Record<`--${string}`, string> = { '--deep': COLOR_LOOKS[color].deep }
         return (
-          <li key={color} className={classes(full && styles.compareFull)} style={style}>
+          <li
+            key={color}
+            className={classes(full && styles.compareFull)}
+            style={{ '--deep': COLOR_LOOKS[color].deep }}
+          >
             <ColorPip color={color} size={24} label={COLOR_LOOKS[color].label} />
             <span>{`${cardsOn(s, seat, color).length}/${setSize(color)}`}</span>
             {full && <Icon name="lock-simple-fill" size={14} label="full" />}
