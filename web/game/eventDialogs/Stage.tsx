@@ -2,11 +2,9 @@
 import type { CSSProperties } from 'react'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
-import { type Picture } from './pictures.ts'
+import type { Picture } from './pictures.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './EventDialogs.module.css'
-
-type Sized = CSSProperties
 
 const SCRAPS = 26
 const HUES = ['#f58a2b', '#3ddc97', '#ff6b5e', '#2f8fe0', '#b79cff', '#f4c430'] as const
@@ -15,11 +13,10 @@ const HUES = ['#f58a2b', '#3ddc97', '#ff6b5e', '#2f8fe0', '#b79cff', '#f4c430'] 
 export function Stage({ picture }: { picture: Picture }) {
   const moving = usePreferences((preferences) => motionOf(preferences) === 'full')
   const [near, far] = picture.sky
-  const style: Sized = { '--near': near, '--far': far, '--ground': picture.ground }
   return (
     <div
       className={classes(styles.stage, moving && styles.stageMoving)}
-      style={style}
+      style={{ '--near': near, '--far': far, '--ground': picture.ground }}
       role="img"
       aria-label={picture.label}
     >
@@ -41,7 +38,7 @@ export function Stage({ picture }: { picture: Picture }) {
 function Scrap({ at }: { at: number }) {
   const x = (at * 137.5 + 23) % 560
   const y = (at * 61.8 + 11) % 190
-  const style: Sized = {
+  const style: CSSProperties = {
     left: x,
     top: y,
     width: at % 3 === 0 ? 8 : 14,
