@@ -55,27 +55,15 @@ export interface Proposal {
   everything: boolean
 }
 
-/** What may be given of one color or of the bank, and what giving it does. */
-interface Option {
-  cards: CardId[]
-  value: number
-  brokenSets: number
-  lostRent: number
-  streets: number
-  losesWin: boolean
-  /** It makes the set of whoever is paid full, or is their first of the color. */
-  fills: boolean
-  starts: boolean
-}
-
-/** One way to have reached a total: the same harm to come, at the least cost so far. */
-interface Way {
-  /** The last cards taken, and what was taken before. */
-  option: Option | null
-  before: Way | null
+/** Cards to give and what giving them does: some of one color, one of the bank, or several of these together. */
+interface Gift {
+  /** The last cards, and what was added to them before. */
+  cards: readonly CardId[]
+  before: Gift | null
   count: number
   value: number
   losesWin: boolean
+  /** How many sets it makes full for whoever is paid, and how many first cards of a color it brings them. */
   fills: number
   starts: number
   brokenSets: number
@@ -91,19 +79,18 @@ export function propose(s: State, me: Seat, owed: number, to: Seat): Proposal | 
   const near = findPlayer(s, to) ? missingToWin(s, to) : { sets: Infinity, colors: Infinity }
   const groups = relevant(groupsOf(s, me, to, needed, mine), near)
   if (totalOf(s, mine) <= owed) {
-    const whole = groups.map((group) => group.at(-1)).filter((option) => option !== undefined)
-    const way = whole.reduce(joined, NOTHING)
-    return { cards: cardsOf(way), cost: costOf(way, owed, near), everything: true }
+    const all = groups.flatMap((group) => group.slice(-1)).reduce(joined, NOTHING)
+    return { cards: cardsOf(all), cost: costOf(all, owed, near), everything: true }
   }
   const best = [...reached(groups, owed)]
-    .filter((way) => way.value >= owed)
-    .map((way) => ({ way, cost: costOf(way, owed, near) }))
+    .filter((gift) => gift.value >= owed)
+    .map((gift) => ({ gift, cost: costOf(gift, owed, near) }))
     .reduce((a, b) => (less(costs(b.cost), costs(a.cost)) ? b : a))
-  return { cards: cardsOf(best.way), cost: best.cost, everything: best.way.count === mine.length }
+  return { cards: cardsOf(best.gift), cost: best.cost, everything: best.gift.count === mine.length }
 }
 
-const NOTHING: Way = {
-  option: null,
+const NOTHING: Gift = {
+  cards: [],
   before: null,
   count: 0,
   value: 0,
@@ -115,61 +102,57 @@ const NOTHING: Way = {
   streets: 0,
 }
 
-const joined = (way: Way, option: Option): Way => ({
-  option,
-  before: way,
-  count: way.count + option.cards.length,
-  value: way.value + option.value,
-  losesWin: way.losesWin || option.losesWin,
-  fills: way.fills + (option.fills ? 1 : 0),
-  starts: way.starts + (option.starts ? 1 : 0),
-  brokenSets: way.brokenSets + option.brokenSets,
-  lostRent: way.lostRent + option.lostRent,
-  streets: way.streets + option.streets,
+const joined = (before: Gift, more: Gift): Gift => ({
+  cards: more.cards,
+  before,
+  count: before.count + more.count,
+  value: before.value + more.value,
+  losesWin: before.losesWin || more.losesWin,
+  fills: before.fills + more.fills,
+  starts: before.starts + more.starts,
+  brokenSets: before.brokenSets + more.brokenSets,
+  lostRent: before.lostRent + more.lostRent,
+  streets: before.streets + more.streets,
 })
 
-const costOf = (way: Way, owed: number, near: { sets: number; colors: number }): Cost => ({
-  givesWin: way.fills >= near.sets || way.starts >= near.colors ? 1 : 0,
-  losesWin: way.losesWin ? 1 : 0,
-  over: Math.max(0, way.value - owed),
-  brokenSets: way.brokenSets,
-  lostRent: way.lostRent,
-  streets: way.streets,
-  cards: way.count,
+const costOf = (gift: Gift, owed: number, near: { sets: number; colors: number }): Cost => ({
+  givesWin: gift.fills >= near.sets || gift.starts >= near.colors ? 1 : 0,
+  losesWin: gift.losesWin ? 1 : 0,
+  over: Math.max(0, gift.value - owed),
+  brokenSets: gift.brokenSets,
+  lostRent: gift.lostRent,
+  streets: gift.streets,
+  cards: gift.count,
 })
 
-function cardsOf(way: Way): CardId[] {
+function cardsOf(gift: Gift): CardId[] {
   const cards: CardId[] = []
-  for (let at: Way | null = way; at?.option; at = at.before) cards.unshift(...at.option.cards)
+  for (let at: Gift | null = gift; at; at = at.before) cards.unshift(...at.cards)
   return cards
 }
 
 /** A payment holds no card it could do without, so a total that is enough is never added to. */
-function reached(groups: readonly Option[][], owed: number): Iterable<Way> {
-  let ways = new Map<string, Way>([['', NOTHING]])
+function reached(groups: readonly Gift[][], owed: number): Iterable<Gift> {
+  let gifts = new Map([['', NOTHING]])
   for (const group of groups) {
-    const next = new Map(ways)
-    for (const way of ways.values()) {
-      if (way.value >= owed) continue
-      for (const option of group) keep(next, joined(way, option))
+    const next = new Map(gifts)
+    for (const gift of gifts.values()) {
+      if (gift.value >= owed) continue
+      for (const more of group) keep(next, joined(gift, more))
     }
-    ways = next
+    gifts = next
   }
-  return ways.values()
+  return gifts.values()
 }
 
-function keep(ways: Map<string, Way>, way: Way): void {
-  const key = `${way.value} ${way.losesWin ? 1 : 0} ${way.fills} ${way.starts}`
-  const known = ways.get(key)
-  if (!known || less(harm(way, way.count), harm(known, known.count))) ways.set(key, way)
+/** Of gifts that come to the same, the one that does least harm. */
+function keep(gifts: Map<string, Gift>, gift: Gift): void {
+  const key = `${gift.value} ${gift.losesWin} ${gift.fills} ${gift.starts}`
+  const known = gifts.get(key)
+  if (!known || less(harm(gift), harm(known))) gifts.set(key, gift)
 }
 
-interface Harm {
-  brokenSets: number
-  lostRent: number
-  streets: number
-}
-const harm = ({ brokenSets, lostRent, streets }: Harm, count: number): number[] => [
+const harm = ({ brokenSets, lostRent, streets, count }: Gift): number[] => [
   brokenSets,
   lostRent,
   streets,
@@ -183,62 +166,51 @@ function groupsOf(
   to: Seat,
   needed: ReadonlySet<CardId>,
   mine: readonly CardId[],
-): Option[][] {
+): Gift[][] {
   const bank = findPlayer(s, me)?.bank ?? []
   const coins = mine
     .filter((card) => bank.includes(card))
     .sort((a, b) => valueOf(s, b) - valueOf(s, a))
-    .map((card) => [optionOf(s, [card])])
-  const colors = COLORS.map((color) => optionsOn(s, me, to, color, needed))
-  return [...coins, ...colors.filter((options) => options.length > 0)]
+    .map((card) => [giftOf(s, [card])])
+  const colors = COLORS.map((color) => giftsOn(s, me, to, color, needed))
+  return [...coins, ...colors.filter((gifts) => gifts.length > 0)]
 }
 
 /** A win that no payment can bring about is not watched for: that leaves far fewer ways apart. */
-function relevant(groups: Option[][], near: { sets: number; colors: number }): Option[][] {
-  const fills = groups.filter((group) => group.some((option) => option.fills)).length >= near.sets
-  const starts = groups.filter((group) => group.some((option) => option.starts)).length >= near.colors
+function relevant(groups: Gift[][], near: { sets: number; colors: number }): Gift[][] {
+  const fills = groups.filter((group) => group.some((gift) => gift.fills > 0)).length >= near.sets
+  const starts = groups.filter((group) => group.some((gift) => gift.starts > 0)).length >= near.colors
   if (fills && starts) return groups
   return groups.map((group) =>
-    group.map((option) => ({
-      ...option,
-      fills: fills && option.fills,
-      starts: starts && option.starts,
-    })),
+    group.map((gift) => ({ ...gift, fills: fills ? gift.fills : 0, starts: starts ? gift.starts : 0 })),
   )
 }
 
-const optionOf = (s: State, cards: CardId[]): Option => ({
+const giftOf = (s: State, cards: readonly CardId[]): Gift => ({
+  ...NOTHING,
   cards,
+  count: cards.length,
   value: totalOf(s, cards),
-  brokenSets: 0,
-  lostRent: 0,
-  streets: 0,
-  losesWin: false,
-  fills: false,
-  starts: false,
 })
 
 /** Every choice of cards of one color; of choices that come to the same, one. The last one is all of them. */
-function optionsOn(s: State, me: Seat, to: Seat, color: Color, needed: ReadonlySet<CardId>): Option[] {
+function giftsOn(s: State, me: Seat, to: Seat, color: Color, needed: ReadonlySet<CardId>): Gift[] {
   const cards = cardsOn(s, me, color).filter((card) => valueOf(s, card) > 0)
   const full = isFull(s, me, color)
   const rent = rentFor(s, me, color)
   const theirs = findPlayer(s, to) && to !== me ? cardsOn(s, to, color) : null
-  const found = new Map<string, Option>()
+  const found = new Map<string, Gift>()
   for (const given of choicesOf(s, cards, needed)) {
     const after = without(s, me, given)
-    const option: Option = {
-      ...optionOf(s, given),
+    keep(found, {
+      ...giftOf(s, given),
       brokenSets: full && !isFull(after, me, color) ? 1 : 0,
       lostRent: rent - rentFor(after, me, color),
       streets: given.length,
       losesWin: given.some((card) => needed.has(card)),
-      fills: theirs !== null && becomesFull(s, theirs, given, color),
-      starts: theirs?.length === 0,
-    }
-    const key = `${option.value} ${option.losesWin} ${option.fills} ${option.starts}`
-    const known = found.get(key)
-    if (!known || less(harm(option, given.length), harm(known, known.cards.length))) found.set(key, option)
+      fills: theirs !== null && becomesFull(s, theirs, given, color) ? 1 : 0,
+      starts: theirs?.length === 0 ? 1 : 0,
+    })
   }
   return [...found.values()]
 }
