@@ -15,7 +15,7 @@ interface AvatarProps {
   /** What a screen reader says; leave it out where the name stands beside the face. */
   label?: string
   /** Grey, for avatars not bought and players who are away. */
-  faded?: boolean
+  faded?: boolean | undefined
   /** Leave the mark out although the player is known, where the mark is drawn elsewhere. */
   unmarked?: boolean
   className?: string | undefined

@@ -16,7 +16,7 @@ interface CardProps {
   /** In px; the height follows, 5:7. */
   width: number
   /** The color a wildcard stands for. */
-  facing?: Color
+  facing?: Color | undefined
   /** The accessible name, for instance "Milan Hospital, red property, 3M". */
   label: string
   state?: CardState
@@ -31,7 +31,7 @@ interface CardProps {
 
 /** A card face. With `onPress` it is a button, `chosen` then being its pressed state. */
 export function Card({ cardKey, facing, ...rest }: CardProps) {
-  return <Drawn {...rest} id={facing === undefined ? { key: cardKey } : { key: cardKey, facing }} />
+  return <Drawn {...rest} id={{ key: cardKey, ...(facing && { facing }) }} />
 }
 
 /** The back of a card. */

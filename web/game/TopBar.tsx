@@ -115,7 +115,7 @@ function BarIcon({ icon, label, pressed, onPress }: BarIconProps) {
       className={classes(styles.barButton, styles.barIcon)}
       aria-label={label}
       title={label}
-      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      aria-pressed={pressed}
       onClick={onPress}
     >
       <Icon name={icon} size={20} />

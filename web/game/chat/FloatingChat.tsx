@@ -34,7 +34,7 @@ export function FloatingChat({ unread }: { unread: number }) {
       data-slot="chat-float"
       style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
       aria-label="Chat"
-      {...(held ? { 'data-held': '' } : {})}
+      data-held={held ? '' : undefined}
       onKeyDown={onKey}
     >
       <ChatHead

@@ -79,7 +79,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
           maxLength={WHY_LONGEST}
           value={why}
           aria-invalid={wrong !== ''}
-          {...(wrong === '' ? {} : { 'aria-describedby': `${id}-wrong` })}
+          aria-describedby={wrong === '' ? undefined : `${id}-wrong`}
           onChange={({ target }) => {
             setWhy(target.value)
             setWrong('')

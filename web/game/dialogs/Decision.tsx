@@ -2,9 +2,8 @@
 import { findPlayer, REFUSALS, rowFor, totalOf, valueOf, waysFor, type Way } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { Card } from '#web/art/Card.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { keyAt, labelAt } from '../../cards/cardTitles.ts'
+import { TableCard } from './parts/TableCard.tsx'
 import { Frame } from './Frame.tsx'
 import { Foot, type Picking } from './Picker.tsx'
 import { useTable } from './seat.ts'
@@ -17,7 +16,6 @@ import frameStyles from './Frame.module.css'
 export function Decision({ card, onConfirm, onBack }: Picking) {
   const { s, me } = useTable()
   const row = rowFor(s, card)
-  const key = keyAt(s, card)
   const ways = waysFor(s, me, card)
   const refusedAs = (as: Way): string | undefined => {
     const refused = ways.find((way) => way.as === as)?.refused
@@ -35,11 +33,9 @@ export function Decision({ card, onConfirm, onBack }: Picking) {
       closeLabel="Put the card back"
     >
       <div className={styles.decision}>
-        {key !== undefined && (
-          <span className={styles.decisionCard}>
-            <Card cardKey={key} width={168} label={labelAt(s, card)} still />
-          </span>
-        )}
+        <span className={styles.decisionCard}>
+          <TableCard card={card} width={168} />
+        </span>
         <div className={styles.decisionWays}>
           <WayButton
             icon={row.kind === 'rent' ? 'ticket-fill' : 'lightning-fill'}
@@ -82,7 +78,7 @@ function WayButton({ icon, title, text, refused, first, onPress }: WayButtonProp
       className={classes(styles.way, refused !== undefined && styles.wayRefused)}
       data-slot="way"
       data-option=""
-      {...(first && refused === undefined ? { 'data-first': '' } : {})}
+      data-first={first && refused === undefined ? '' : undefined}
       aria-disabled={refused !== undefined}
       onClick={refused === undefined ? onPress : undefined}
     >

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { onKey } from './keys.ts'
@@ -87,22 +86,12 @@ export function Frame({
       {(aside !== undefined || (onClose && !uncrossed)) && (
         <div className={styles.askCorner}>
           {aside !== undefined && (
-            <CornerButton icon="eye-bold" label="Look at the table" onPress={() => setAway(true)} />
+            <IconButton icon="eye-bold" label="Look at the table" onClick={() => setAway(true)} />
           )}
-          {onClose && !uncrossed && <CornerButton icon="x-bold" label={closeLabel} onPress={onClose} />}
+          {onClose && !uncrossed && <IconButton icon="x-bold" label={closeLabel} onClick={onClose} />}
         </div>
       )}
       {children}
     </BareDialog>
   )
 }
-
-interface CornerButtonProps {
-  icon: IconName
-  label: string
-  onPress: () => void
-}
-
-const CornerButton = ({ icon, label, onPress }: CornerButtonProps) => (
-  <IconButton icon={icon} label={label} onClick={onPress} />
-)

@@ -2,9 +2,8 @@
 import { adviceFor } from '../advice/advice.ts'
 import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
 import { useMemo } from 'react'
-import { Card } from '#web/art/Card.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { keyAt, labelAt } from '../../cards/cardTitles.ts'
+import { TableCard } from './parts/TableCard.tsx'
 import { Clock } from './parts/Clock.tsx'
 import { Frame } from './Frame.tsx'
 import { AdviceBar } from './AdviceBar.tsx'
@@ -50,7 +49,6 @@ export function Pay({ open }: { open: Open }) {
         : [...payment.cards, card],
     )
   const all = totalOf(s, usable)
-  const key = keyAt(s, open.play.card)
   const creditor = name(open.play.by)
   const bank = player?.bank ?? []
   const lying = player?.field ?? []
@@ -69,11 +67,9 @@ export function Pay({ open }: { open: Open }) {
           </p>
           <p className={partsStyles.leadNote}>Choose the cards to hand over. Nobody gives change.</p>
         </div>
-        {key !== undefined && (
-          <span className={partsStyles.leadCard} data-slot="lead-card">
-            <Card cardKey={key} width={56} label={labelAt(s, open.play.card)} still />
-          </span>
-        )}
+        <span className={partsStyles.leadCard} data-slot="lead-card">
+          <TableCard card={open.play.card} width={56} />
+        </span>
       </div>
       <div className={styles.payTrays} data-many="">
         <section aria-label="Your bank">
@@ -120,7 +116,7 @@ export function Pay({ open }: { open: Open }) {
                   state={isChosen ? 'chosen' : worthless ? 'illegal' : 'plain'}
                   note={worthless ? 'worth 0M' : isChosen ? breakage(s, me, payment.cards, card) : ''}
                   tone={worthless ? 'soft' : 'bad'}
-                  {...(worthless ? {} : { onPress: () => toggle(card) })}
+                  onPress={worthless ? undefined : () => toggle(card)}
                 />
               )
             })}

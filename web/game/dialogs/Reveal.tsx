@@ -1,7 +1,6 @@
 // Share Screen: somebody's hand on a monitor, for ten seconds or until a click.
 import { useRef, useState } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
-import { Card } from '#web/art/Card.tsx'
 import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
@@ -9,7 +8,7 @@ import { playerLook } from '#web/ui/tokens.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { counted, possessive } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { keyAt, labelAt } from '../../cards/cardTitles.ts'
+import { TableCard } from './parts/TableCard.tsx'
 import { Face } from './parts/Person.tsx'
 import { useScale } from './scale.ts'
 import { useTable } from './seat.ts'
@@ -29,7 +28,7 @@ const WIDTH = 900
 
 /** The revealed hand; a click anywhere or Escape closes it, and so does the room when the time is up. */
 export function Reveal({ of, cards }: RevealProps) {
-  const { s, name, hue, offset, clock, send } = useTable()
+  const { name, hue, offset, clock, send } = useTable()
   const onClose = (): void => void send({ kind: 'closeReveal', closeReveal: {} })
   const sheet = useRef<HTMLDivElement>(null)
   const scale = useScale(sheet, WIDTH)
@@ -72,16 +71,11 @@ export function Reveal({ of, cards }: RevealProps) {
           <span className={styles.monitorCount}>{`${counted(cards.length, 'card')}, shuffled`}</span>
         </div>
         <div className={styles.monitorCards}>
-          {cards.map((card, at) => {
-            const key = keyAt(s, card)
-            return (
-              key !== undefined && (
-                <span key={at} style={{ rotate: `${((at * 7) % 5) - 2}deg` }}>
-                  <Card cardKey={key} width={width} label={labelAt(s, card)} still />
-                </span>
-              )
-            )
-          })}
+          {cards.map((card, at) => (
+            <span key={at} style={{ rotate: `${((at * 7) % 5) - 2}deg` }}>
+              <TableCard card={card} width={width} />
+            </span>
+          ))}
           {cards.length === 0 && <Sentence as="p">{`${possessive(name(of))} hand is empty.`}</Sentence>}
         </div>
         <div className={styles.monitorSide}>

@@ -1,14 +1,14 @@
 // Whom a card is played on: one tile per player who may be picked, with what it would do to them.
-import { keyOf, rowFor, totalOf, findPlayer } from '#engine/rules/public.ts'
-import { Card } from '#web/art/Card.tsx'
+import { rowFor, totalOf, findPlayer } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Glyph } from '#web/art/Glyph.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
 import { chipLook } from '#web/art/colorLooks.ts'
-import { labelAt, partOf } from '../../cards/cardTitles.ts'
+import { partOf } from '../../cards/cardTitles.ts'
 import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { Face, Sheltering } from './parts/Person.tsx'
+import { TableCard } from './parts/TableCard.tsx'
 import { Tile } from './parts/Tile.tsx'
 import { setsOf, targetsOf, targetWords, type Target } from '../../cards/targets.ts'
 import { useTable } from './seat.ts'
@@ -46,7 +46,7 @@ export function TargetPick(picking: Picking) {
     >
       <div className={styles.targeting}>
         <div className={styles.targetingCard}>
-          <Card cardKey={keyOf(s, card)} width={150} label={labelAt(s, card)} still />
+          <TableCard card={card} width={150} />
           <Sentence as="p">{`${text} It costs one move.`}</Sentence>
         </div>
         <div className={classes(styles.targets, many && styles.targetsMany)}>

@@ -1,5 +1,5 @@
 // Who must drink, and why: a picture, a chip for each of them, the reason, one button.
-import { Button } from '#web/ui/Button.tsx'
+import { OccasionFoot } from './OccasionFoot.tsx'
 import { capital } from '#web/ui/english.ts'
 import { useEffect, useState } from 'react'
 import type { Occasion } from '#web/client/state/ui.ts'
@@ -47,11 +47,7 @@ export function Drink({ occasion, onClose }: DrinkProps) {
         <br />
         Raise whatever is in your cup.
       </p>
-      <div className={styles.occasionFoot} data-slot="occasion-foot">
-        <Button size={54} data-option="" data-first="" onClick={onClose}>
-          Cheers!
-        </Button>
-      </div>
+      <OccasionFoot onClose={onClose}>Cheers!</OccasionFoot>
     </Frame>
   )
 }

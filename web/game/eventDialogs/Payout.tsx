@@ -1,11 +1,10 @@
 // Big Tech Payout: who got which money card out of the deck.
 import { othersOf, valueOf, type CardId, type Seat } from '#engine/rules/public.ts'
-import { Card } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import type { Occasion } from '#web/client/state/ui.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OccasionFoot } from './OccasionFoot.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { keyAt, labelAt } from '../../cards/cardTitles.ts'
+import { TableCard } from '../dialogs/parts/TableCard.tsx'
 import { Frame } from '../dialogs/Frame.tsx'
 import { Face } from '../dialogs/parts/Person.tsx'
 import { called, useTable } from '../dialogs/seat.ts'
@@ -45,11 +44,9 @@ export function Payout({ occasion, onClose }: PayoutProps) {
           />
         ))}
       </ul>
-      <div className={styles.occasionFoot} data-slot="occasion-foot">
-        <Button tone="agree" size={54} data-option="" data-first="" onClick={onClose}>
-          Into the bank
-        </Button>
-      </div>
+      <OccasionFoot tone="agree" onClose={onClose}>
+        Into the bank
+      </OccasionFoot>
     </Frame>
   )
 }
@@ -61,10 +58,9 @@ function Given({ seat, cards, most }: { seat: Seat; cards: readonly CardId[]; mo
   return (
     <li className={classes(styles.payoutOne, seat === me && styles.payoutMe)}>
       <span className={styles.payoutCard}>
-        {cards.map((card) => {
-          const key = keyAt(s, card)
-          return key && <Card key={card} cardKey={key} width={88} label={labelAt(s, card)} still />
-        })}
+        {cards.map((card) => (
+          <TableCard key={card} card={card} width={88} />
+        ))}
         {cards.length === 0 && <span className={styles.payoutNone} />}
       </span>
       <Face seat={seat} size={40} />

@@ -10,7 +10,7 @@ import { explanationFor, partsOf } from './explanations.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** Nothing where the refusal has no why. */
-export default function ExplanationNote({ of }: { of: string }) {
+export function ExplanationNote({ of }: { of: string }) {
   const explanation = explanationFor(of)
   if (!explanation) return null
   return (

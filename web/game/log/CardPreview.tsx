@@ -11,13 +11,7 @@ export function CardPreview() {
   const at = besidePoint(shown, { width: window.innerWidth, height: window.innerHeight })
   return createPortal(
     <div className={styles.cardPreview} data-testid="card-preview" style={at} aria-hidden>
-      <Card
-        cardKey={shown.card}
-        width={CARD_WIDTH}
-        label=""
-        still
-        {...(shown.facing ? { facing: shown.facing } : {})}
-      />
+      <Card cardKey={shown.card} width={CARD_WIDTH} label="" still facing={shown.facing} />
     </div>,
     document.body,
   )

@@ -12,9 +12,9 @@ import styles from './DeckEditor.module.css'
 interface DeckCellsProps {
   deck: Deck
   /** Missing: the counts can only be read. */
-  onChange?: (key: CardKey, count: number) => void
+  onChange: ((key: CardKey, count: number) => void) | undefined
   /** Somebody wants a card that has to be unlocked first. */
-  onLocked?: (key: CardKey) => void
+  onLocked: ((key: CardKey) => void) | undefined
 }
 
 /** A grid of cells, one for each action card. */
@@ -34,15 +34,12 @@ export function DeckCells({ deck, onChange, onLocked }: DeckCellsProps) {
                 {CARDS[key].title}
               </p>
               {locked ? (
-                <LockedCount
-                  title={CARDS[key].title}
-                  {...(onLocked ? { onPress: () => onLocked(key) } : {})}
-                />
+                <LockedCount title={CARDS[key].title} onPress={onLocked && (() => onLocked(key))} />
               ) : (
                 <Count
                   title={CARDS[key].title}
                   count={count}
-                  {...(onChange ? { onChange: (next: number) => onChange(key, next) } : {})}
+                  onChange={onChange && ((next) => onChange(key, next))}
                 />
               )}
             </div>
@@ -53,7 +50,7 @@ export function DeckCells({ deck, onChange, onLocked }: DeckCellsProps) {
   )
 }
 
-function LockedCount({ title, onPress }: { title: string; onPress?: () => void }) {
+function LockedCount({ title, onPress }: { title: string; onPress: (() => void) | undefined }) {
   if (!onPress) return <span className={styles.deckStore}>in the store</span>
   return (
     <button
@@ -67,15 +64,13 @@ function LockedCount({ title, onPress }: { title: string; onPress?: () => void }
   )
 }
 
-function Count({
-  title,
-  count,
-  onChange,
-}: {
+interface CountProps {
   title: string
   count: number
-  onChange?: (count: number) => void
-}) {
+  onChange: ((count: number) => void) | undefined
+}
+
+function Count({ title, count, onChange }: CountProps) {
   if (!onChange) return <b className={styles.deckCount}>{count}</b>
   return (
     <span className="stepper" role="group" aria-label={title}>

@@ -37,15 +37,11 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
         <span className="paper-soft">{`${MOST} card limit for any card`}</span>
         {!mayChange && <span className={classes('paper-soft', styles.deckSum)}>{`${sum} action cards`}</span>}
       </p>
-      {mayChange ? (
-        <DeckCells
-          deck={deck}
-          onChange={(key, count) => setMine({ ...deck, [key]: count })}
-          onLocked={(key) => void wantLocked(key)}
-        />
-      ) : (
-        <DeckCells deck={deck} />
-      )}
+      <DeckCells
+        deck={deck}
+        onChange={mayChange ? (key, count) => setMine({ ...deck, [key]: count }) : undefined}
+        onLocked={mayChange ? (key) => void wantLocked(key) : undefined}
+      />
       {mayChange && (
         <div className={classes('dialog-buttons', styles.deckButtons)}>
           <Button tone="quiet" size={44} onClick={() => setMine(USUAL_DECK)}>

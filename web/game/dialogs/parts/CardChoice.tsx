@@ -13,7 +13,7 @@ interface CardChoiceProps {
   width: number
   state?: CardState
   /** Without it the card can be looked at only. */
-  onPress?: () => void
+  onPress?: (() => void) | undefined
   /** Why it can't be chosen, or what choosing it costs; also read aloud. */
   note?: string
   tone?: 'bad' | 'soft'
@@ -28,72 +28,46 @@ export function CardChoice({
   width,
   state = 'plain',
   onPress,
-  note,
+  note = '',
   tone = 'soft',
   across,
-  first,
+  first = false,
 }: CardChoiceProps) {
   const { s } = useTable()
   const key = keyAt(s, card)
   if (key === undefined) return null
-  const facing = facingAt(s, card)
-  const label = note === undefined || note === '' ? labelAt(s, card) : `${labelAt(s, card)}, ${note}`
-  const face = { cardKey: key, width, ...(facing === undefined ? {} : { facing }) }
+  const label = note === '' ? labelAt(s, card) : `${labelAt(s, card)}, ${note}`
+  const face = { cardKey: key, width, facing: facingAt(s, card), state, still: true }
   return (
-    <span
-      className={styles.pick}
-      data-testid="pick"
-      data-pick={state}
-      style={{ width }}
-      {...(first === true ? { 'data-first-card': '' } : {})}
-    >
+    <span className={styles.pick} data-testid="pick" data-pick={state} style={{ width }}>
       {onPress ? (
-        <Pressable
-          label={label}
-          chosen={state === 'chosen' || state === 'thrown'}
-          onPress={onPress}
-          first={first === true}
+        <button
+          type="button"
+          className={styles.pickButton}
+          data-slot="pick-button"
+          aria-label={label}
+          aria-pressed={state === 'chosen' || state === 'thrown'}
+          data-option=""
+          data-first={first ? '' : undefined}
+          onClick={onPress}
         >
-          <Card {...face} label="" state={state} still />
-        </Pressable>
+          <span aria-hidden>
+            <Card {...face} label="" />
+          </span>
+        </button>
       ) : (
-        <Card {...face} label={label} state={state} still />
+        <Card {...face} label={label} />
       )}
       {across !== undefined && (
         <span className={styles.pickAcross} aria-hidden>
           {across}
         </span>
       )}
-      {note !== undefined && note !== '' && (
+      {note !== '' && (
         <span className={classes(styles.pickNote, styles[`pickNote_${tone}`])} aria-hidden>
           <Sentence>{note}</Sentence>
         </span>
       )}
     </span>
-  )
-}
-
-interface PressableProps {
-  label: string
-  chosen: boolean
-  onPress: () => void
-  first: boolean
-  children: ReactNode
-}
-
-function Pressable({ label, chosen, onPress, first, children }: PressableProps) {
-  return (
-    <button
-      type="button"
-      className={styles.pickButton}
-      data-slot="pick-button"
-      aria-label={label}
-      aria-pressed={chosen}
-      data-option=""
-      {...(first ? { 'data-first': '' } : {})}
-      onClick={onPress}
-    >
-      <span aria-hidden>{children}</span>
-    </button>
   )
 }

@@ -9,17 +9,17 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Parts.module.css'
 
 /** Somebody's face in their color. */
-export function Face({ seat, size, faded }: { seat: Seat; size: number; faded?: boolean }) {
+export function Face({ seat, size, faded }: { seat: Seat; size: number; faded?: boolean | undefined }) {
   const { avatar, hue } = useTable()
-  return <Avatar id={avatar(seat)} size={size} player={hue(seat)} {...(faded === true ? { faded } : {})} />
+  return <Avatar id={avatar(seat)} size={size} player={hue(seat)} faded={faded} />
 }
 
 /** Face and name on a white chip. */
 export function PersonChip({ seat, faded, children }: { seat: Seat; faded?: boolean; children?: ReactNode }) {
   const table = useTable()
   return (
-    <span className={classes(styles.person, faded === true && styles.personFaded)}>
-      <Face seat={seat} size={32} faded={faded === true} />
+    <span className={classes(styles.person, faded && styles.personFaded)}>
+      <Face seat={seat} size={32} faded={faded} />
       <span>
         <span>
           <Sentence>{called(table, seat)}</Sentence>

@@ -11,7 +11,7 @@ interface TileProps {
   onPress: () => void
   /** Why it can't be chosen: shown on it, and it stays readable. */
   refused?: string | undefined
-  first?: boolean
+  first: boolean
   className?: string | undefined
   style?: CSSProperties
   children: ReactNode
@@ -34,8 +34,8 @@ export function Tile({ label, chosen, onPress, refused, first, className, style,
       aria-pressed={chosen}
       aria-disabled={refused !== undefined}
       data-option=""
-      {...(first === true ? { 'data-first': '' } : {})}
-      {...(style ? { style } : {})}
+      data-first={first ? '' : undefined}
+      style={style}
       onClick={refused === undefined ? onPress : undefined}
     >
       {children}

@@ -62,7 +62,8 @@ export function Tray({
               width={width}
               state={card === chosen ? 'chosen' : free ? 'plain' : 'full'}
               first={first && card === start}
-              {...(free ? { onPress: () => onChoose(card) } : { across: <Locked text={locked} /> })}
+              onPress={free ? () => onChoose(card) : undefined}
+              across={free ? undefined : <Locked text={locked} />}
             />
           )
         })}
