@@ -1,5 +1,5 @@
 // The shell: which page is shown for where somebody is in a game, and what may lie over every page.
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { lazyWithRetry } from '../ui/lazyWithRetry.tsx'
 import { OfflineSign } from './offline/OfflineSign.tsx'
@@ -21,91 +21,95 @@ import { placeFor } from '../client/state/place.ts'
 import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
 import { usePreferences } from '../prefs/preferences.ts'
-import { useUi } from '../client/state/ui.ts'
+import { useUi, type Ui } from '../client/state/ui.ts'
 
-const WaitingRoom = lazyWithRetry(
+/** A page of its own; `close`: how its notice is put away where the page stands in for another one. */
+function lazyPage(load: () => Promise<ComponentType>, name: string, close?: () => void): ReactElement {
+  const Page = lazyWithRetry(load, name, 'page', close && { close })
+  return <Page until={<Splash />} />
+}
+
+const waitingRoom = lazyPage(
   () => import('../pages/lobby/WaitingRoom.tsx').then((page) => page.WaitingRoom),
-  { name: 'The waiting room', place: 'page' },
+  'The waiting room',
 )
-const Play = lazyWithRetry(() => import('../game/Play.tsx').then((page) => page.Play), {
-  name: 'The table',
-  place: 'page',
-})
-const GameOver = lazyWithRetry(() => import('../pages/results/GameOver.tsx').then((page) => page.GameOver), {
-  name: 'The results',
-  place: 'page',
-})
-const FindGame = lazyWithRetry(
+const play = lazyPage(() => import('../game/Play.tsx').then((page) => page.Play), 'The table')
+const gameOver = lazyPage(
+  () => import('../pages/results/GameOver.tsx').then((page) => page.GameOver),
+  'The results',
+)
+const findGame = lazyPage(
   () => import('../pages/matchmaking/FindGame.tsx').then((page) => page.FindGame),
-  { name: 'The queue', place: 'page' },
+  'The queue',
 )
-const Mobile = lazyWithRetry(() => import('../pages/static/Mobile.tsx').then((page) => page.Mobile), {
-  name: 'This page',
-  place: 'page',
-})
-const Profile = lazyWithRetry(() => import('../pages/profile/Profile.tsx').then((page) => page.Profile), {
-  name: 'Your profile',
-  place: 'page',
-})
-const ForgotPassword = lazyWithRetry(
+const mobile = lazyPage(() => import('../pages/static/Mobile.tsx').then((page) => page.Mobile), 'This page')
+const profile = lazyPage(
+  () => import('../pages/profile/Profile.tsx').then((page) => page.Profile),
+  'Your profile',
+)
+const forgotPassword = lazyPage(
   () => import('../pages/account/forgot/ForgotPassword.tsx').then((page) => page.ForgotPassword),
-  { name: 'This page', place: 'page' },
+  'This page',
 )
-const Rules = lazyWithRetry(() => import('../pages/static/Rules.tsx').then((page) => page.Rules), {
-  name: 'The instructions page',
-  place: 'page',
-})
-const Privacy = lazyWithRetry(() => import('../pages/static/Privacy.tsx').then((page) => page.Privacy), {
-  name: 'The privacy page',
-  place: 'page',
-})
-const Contribute = lazyWithRetry(
+const rules = lazyPage(
+  () => import('../pages/static/Rules.tsx').then((page) => page.Rules),
+  'The instructions page',
+)
+const privacy = lazyPage(
+  () => import('../pages/static/Privacy.tsx').then((page) => page.Privacy),
+  'The privacy page',
+)
+const contribute = lazyPage(
   () => import('../pages/static/Contribute.tsx').then((page) => page.Contribute),
-  { name: 'This page', place: 'page' },
+  'This page',
 )
-const Report = lazyWithRetry(() => import('../pages/static/Report.tsx').then((page) => page.Report), {
-  name: 'This page',
-  place: 'page',
-})
-const Operator = lazyWithRetry(
+const report = lazyPage(() => import('../pages/static/Report.tsx').then((page) => page.Report), 'This page')
+const operator = lazyPage(
   () => import('../pages/admin/operator/Operator.tsx').then((page) => page.Operator),
-  { name: 'The engine room', place: 'page' },
+  'The engine room',
 )
-const Feedback = lazyWithRetry(
+const feedback = lazyPage(
   () => import('../pages/admin/feedback/Feedback.tsx').then((page) => page.Feedback),
-  { name: 'The feedback page', place: 'page' },
+  'The feedback page',
 )
-const Scratchpad = lazyWithRetry(
+const scratchpad = lazyPage(
   () => import('../pages/static/Scratchpad.tsx').then((page) => page.Scratchpad),
-  { name: 'This page', place: 'page' },
+  'This page',
 )
-const Store = lazyWithRetry(() => import('../pages/store/Store.tsx').then((page) => page.Store), {
-  name: 'The store',
-  place: 'page',
-})
-const Practice = lazyWithRetry(() => import('../dev/tables/Practice.tsx').then((page) => page.Practice), {
-  name: 'The practice table',
-  place: 'page',
-})
-const Tutorial = lazyWithRetry(() => import('../game/tutorial/Tutorial.tsx').then((page) => page.Tutorial), {
-  name: 'The tutorial',
-  place: 'page',
-  close: () => useUi.setState({ tutorial: false }),
-})
-const QueuePractice = lazyWithRetry(
+const store = lazyPage(() => import('../pages/store/Store.tsx').then((page) => page.Store), 'The store')
+const practice = lazyPage(
+  () => import('../dev/tables/Practice.tsx').then((page) => page.Practice),
+  'The practice table',
+)
+const tutorial = lazyPage(
+  () => import('../game/tutorial/Tutorial.tsx').then((page) => page.Tutorial),
+  'The tutorial',
+  () => useUi.setState({ tutorial: false }),
+)
+const queuePractice = lazyPage(
   () => import('../pages/matchmaking/QueuePractice.tsx').then((page) => page.QueuePractice),
-  { name: 'The practice game', place: 'page', close: () => useUi.setState({ practising: false }) },
+  'The practice game',
+  () => useUi.setState({ practising: false }),
 )
 // Without it the title says where one is, as everywhere else.
-const Summoned = lazyWithRetry(() => import('./Summoned.tsx').then((part) => part.Summoned), {
-  name: 'The title',
-  place: 'inline',
-  instead: null,
-})
+const Summoned = lazyWithRetry(
+  () => import('./Summoned.tsx').then((part) => part.Summoned),
+  'The title',
+  'inline',
+  { instead: null },
+)
 const GlobalDialogs = lazyWithRetry(
   () => import('./GlobalDialogs.tsx').then((parts) => parts.GlobalDialogs),
-  { name: 'This dialog', place: 'dialog', close: () => useUi.setState({ account: null, invited: '' }) },
+  'This dialog',
+  'dialog',
+  { close: () => useUi.setState({ account: null, invited: '' }) },
 )
+
+/** What stands in for every page; null: nothing. */
+function standIn(ui: Ui): ReactElement | null {
+  if (ui.tutorial) return tutorial
+  return ui.practising ? queuePractice : null
+}
 
 /** The whole page. */
 export function App() {
@@ -113,20 +117,11 @@ export function App() {
   useTitle()
   useInvitation()
   useTextSize()
-  const tutorial = useUi((ui) => ui.tutorial)
-  const practising = useUi((ui) => ui.practising)
+  const aside = useUi(standIn)
   const playing = useRoom((room) => room.lobby?.phase === 'playing')
   return (
     <PageContexts>
-      <ErrorBoundary>
-        {tutorial ? (
-          <Tutorial until={<Splash />} />
-        ) : practising ? (
-          <QueuePractice until={<Splash />} />
-        ) : (
-          <Pages />
-        )}
-      </ErrorBoundary>
+      <ErrorBoundary>{aside ?? <Pages />}</ErrorBoundary>
       <Spinner />
       <LostSign />
       <OfflineSign />
@@ -142,23 +137,23 @@ export function App() {
 function Pages() {
   return (
     <Routes>
-      <Route path={PATHS.waiting} element={<InRoom page={<WaitingRoom until={<Splash />} />} />} />
-      <Route path={PATHS.playing} element={<InRoom page={<Play until={<Splash />} />} />} />
-      <Route path={PATHS.over} element={<InRoom page={<GameOver until={<Splash />} />} />} />
+      <Route path={PATHS.waiting} element={<InRoom page={waitingRoom} />} />
+      <Route path={PATHS.playing} element={<InRoom page={play} />} />
+      <Route path={PATHS.over} element={<InRoom page={gameOver} />} />
       <Route path={PATHS.finding} element={<InQueue />} />
-      {onThisMachine() && <Route path="/test/*" element={<Practice until={<Splash />} />} />}
-      {onThisMachine() && <Route path="/dummy/*" element={<Practice until={<Splash />} />} />}
-      <Route path={PATHS.instructions} element={<Rules until={<Splash />} />} />
-      <Route path={PATHS.contribute} element={<Contribute until={<Splash />} />} />
-      <Route path={PATHS.profile} element={<Profile until={<Splash />} />} />
-      <Route path={PATHS.forgot} element={<ForgotPassword until={<Splash />} />} />
-      <Route path={PATHS.report} element={<Report until={<Splash />} />} />
-      <Route path={PATHS.feedback} element={<Feedback until={<Splash />} />} />
-      <Route path={PATHS.operator} element={<Operator until={<Splash />} />} />
-      <Route path={PATHS.privacy} element={<Privacy until={<Splash />} />} />
-      <Route path={PATHS.scratchpad} element={<Scratchpad until={<Splash />} />} />
-      <Route path={PATHS.market} element={<Store until={<Splash />} />} />
-      <Route path={PATHS.mobile} element={<Mobile until={<Splash />} />} />
+      {onThisMachine() && <Route path="/test/*" element={practice} />}
+      {onThisMachine() && <Route path="/dummy/*" element={practice} />}
+      <Route path={PATHS.instructions} element={rules} />
+      <Route path={PATHS.contribute} element={contribute} />
+      <Route path={PATHS.profile} element={profile} />
+      <Route path={PATHS.forgot} element={forgotPassword} />
+      <Route path={PATHS.report} element={report} />
+      <Route path={PATHS.feedback} element={feedback} />
+      <Route path={PATHS.operator} element={operator} />
+      <Route path={PATHS.privacy} element={privacy} />
+      <Route path={PATHS.scratchpad} element={scratchpad} />
+      <Route path={PATHS.market} element={store} />
+      <Route path={PATHS.mobile} element={mobile} />
       <Route path={PATHS.home} element={<Home />} />
       <Route path="*" element={<NotThere />} />
     </Routes>
@@ -185,7 +180,7 @@ function InRoom({ page }: { page: ReactNode }) {
 /** The queue, as soon as the server has said that this page is in it. */
 function InQueue() {
   const known = useQueue((queue) => queue.view.stage !== 'nowhere')
-  return known ? <FindGame until={<Splash />} /> : <Splash />
+  return known ? findGame : <Splash />
 }
 
 /** The dialogs that can come over any page; the error lies on top and is in the first chunk, since it must say what failed. */

@@ -8,16 +8,18 @@ import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { SIGN_IN, useUi } from '#web/client/state/ui.ts'
 import styles from '#web/game/explanations/Explanation.module.css'
 
-const Unspent = lazyWithRetry(() => import('./Unspent.tsx').then((part) => part.Unspent), {
-  name: 'The note',
-  place: 'inline',
-  instead: null,
-})
+const Unspent = lazyWithRetry(
+  () => import('./Unspent.tsx').then((part) => part.Unspent),
+  'The note',
+  'inline',
+  { instead: null },
+)
 
-const WithBots = lazyWithRetry(() => import('../pages/lobby/WithBots.tsx').then((part) => part.WithBots), {
-  name: 'The button for bots',
-  place: 'inline',
-})
+const WithBots = lazyWithRetry(
+  () => import('../pages/lobby/WithBots.tsx').then((part) => part.WithBots),
+  'The button for bots',
+  'inline',
+)
 
 const close = (): void => useUi.setState({ error: null })
 const signIn = (): void => useUi.setState({ error: null, account: 'signUp' })

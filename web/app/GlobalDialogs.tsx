@@ -8,7 +8,9 @@ import { InviteDialog } from './InviteDialog.tsx'
 
 const AccountDialog = lazyWithRetry(
   () => import('#web/pages/account/AccountDialog.tsx').then((part) => part.AccountDialog),
-  { name: 'The sign-in dialog', place: 'dialog', close: () => useUi.setState({ account: null }) },
+  'The sign-in dialog',
+  'dialog',
+  { close: () => useUi.setState({ account: null }) },
 )
 
 /** Whichever of them is needed. */

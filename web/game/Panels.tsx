@@ -11,20 +11,24 @@ import { ShareCode } from './panels/ShareCode.tsx'
 import { WinConditions } from './panels/WinConditions.tsx'
 import { KeysPanel } from './panels/KeysPanel.tsx'
 
-const Compare = lazyWithRetry(() => import('./panels/compare/Compare.tsx').then((part) => part.Compare), {
-  name: 'The comparison',
-  place: 'dialog',
-  close: closePanel,
-})
+const Compare = lazyWithRetry(
+  () => import('./panels/compare/Compare.tsx').then((part) => part.Compare),
+  'The comparison',
+  'dialog',
+  { close: closePanel },
+)
 const Instructions = lazyWithRetry(
   () => import('./panels/instructions/Instructions.tsx').then((part) => part.Instructions),
-  { name: 'The instructions panel', place: 'dialog', close: closePanel },
+  'The instructions panel',
+  'dialog',
+  { close: closePanel },
 )
-const Field = lazyWithRetry(() => import('./panels/field/Field.tsx').then((part) => part.Field), {
-  name: 'This field',
-  place: 'dialog',
-  close: closePanel,
-})
+const Field = lazyWithRetry(
+  () => import('./panels/field/Field.tsx').then((part) => part.Field),
+  'This field',
+  'dialog',
+  { close: closePanel },
+)
 
 /** Those of the shell; the large ones are fetched when they are first opened. */
 const PANELS: Partial<Record<Panel, ComponentType>> = {

@@ -12,14 +12,16 @@ import { useShellKeys } from './shellKeys.ts'
 import { TopBar } from './TopBar.tsx'
 import styles from './Play.module.css'
 
-const Table = lazyWithRetry(() => import('#web/table/Table.tsx').then((part) => part.Table), {
-  name: 'The table',
-  place: 'page',
-})
-const Prompt = lazyWithRetry(() => import('./dialogs/Prompt.tsx').then((part) => part.Prompt), {
-  name: 'What is asked of you',
-  place: 'dialog',
-})
+const Table = lazyWithRetry(
+  () => import('#web/table/Table.tsx').then((part) => part.Table),
+  'The table',
+  'page',
+)
+const Prompt = lazyWithRetry(
+  () => import('./dialogs/Prompt.tsx').then((part) => part.Prompt),
+  'What is asked of you',
+  'dialog',
+)
 
 /** The screen a game is played on; `bar` stands in for the top bar. */
 export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {

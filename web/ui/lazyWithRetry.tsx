@@ -5,9 +5,6 @@ import { openPart } from './part.ts'
 import { PartBoundary, PartNotice, type Place } from './PartNotice.tsx'
 
 interface LazyOptions {
-  /** What the notice says is missing, as the subject of a sentence: `The chat`. */
-  name: string
-  place: Place
   /** Shown instead of a notice where the part is decoration. */
   instead?: ReactNode
   /** Puts a dialog's notice away; a part that has `onClose` is closed by that. */
@@ -19,10 +16,15 @@ interface Until {
   until?: ReactNode
 }
 
-/** The only way the page imports a component dynamically (lint). */
+/**
+ * The only way the page imports a component dynamically (lint). `name`: what the notice says is missing, as the subject of
+ * a sentence, `The chat`; `place`: where the part stands.
+ */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { name, place, instead, close }: LazyOptions,
+  name: string,
+  place: Place,
+  { instead, close }: LazyOptions = {},
 ): (props: Props & Until) => ReactNode {
   const part = openPart(load)
 

@@ -172,7 +172,7 @@ export const table = [
 export const wholeParts = [
   {
     selector:
-      'ImportExpression:not(CallExpression[callee.name=/^(?:lazyWithRetry|importWithRetry)$/] ImportExpression)',
+      'ImportExpression:not(CallExpression[callee.name=/^(?:lazyWithRetry|lazyPage|importWithRetry)$/] ImportExpression)',
     message: 'Code that comes later comes through lazyWithRetry or importWithRetry, which try again.',
   },
   {

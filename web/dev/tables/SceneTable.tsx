@@ -28,7 +28,8 @@ declare global {
 
 const GameOver = lazyWithRetry(
   () => import('#web/pages/results/GameOver.tsx').then((page) => page.GameOver),
-  { name: 'The results', place: 'page' },
+  'The results',
+  'page',
 )
 
 /** The address of a table: seat, steps taken, card laid down, seconds a turn, how long bots think. */

@@ -15,10 +15,11 @@ import chatStyles from './Chat.module.css'
 
 const keep = (event: SyntheticEvent): void => event.stopPropagation()
 
-const ReportDialog = lazyWithRetry(() => import('./ReportDialog.tsx').then((part) => part.ReportDialog), {
-  name: 'The report form',
-  place: 'dialog',
-})
+const ReportDialog = lazyWithRetry(
+  () => import('./ReportDialog.tsx').then((part) => part.ReportDialog),
+  'The report form',
+  'dialog',
+)
 
 /** The filter of the chat; nothing where there is nobody else. */
 export function ChatMenu() {

@@ -4,5 +4,6 @@ import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 /** The why of the refusal with this key. */
 export const ExplainRefusal = lazyWithRetry(
   () => import('./Explanation.tsx').then((part) => part.ExplanationNote),
-  { name: 'The explanation', place: 'inline' },
+  'The explanation',
+  'inline',
 )

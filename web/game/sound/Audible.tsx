@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 
 /** Where its code cannot be fetched the game goes on without sound. */
-const Sound = lazyWithRetry(() => import('./Sound.tsx').then((part) => part.Sound), {
-  name: 'Sound',
-  place: 'inline',
+const Sound = lazyWithRetry(() => import('./Sound.tsx').then((part) => part.Sound), 'Sound', 'inline', {
   instead: null,
 })
 const GESTURES = ['pointerdown', 'keydown'] as const

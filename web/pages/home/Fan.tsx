@@ -3,11 +3,12 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import styles from './Home.module.css'
 
-const HandOfFive = lazyWithRetry(() => import('./HandOfFive.tsx').then((part) => part.HandOfFive), {
-  name: 'The cards',
-  place: 'inline',
-  instead: <Backs />,
-})
+const HandOfFive = lazyWithRetry(
+  () => import('./HandOfFive.tsx').then((part) => part.HandOfFive),
+  'The cards',
+  'inline',
+  { instead: <Backs /> },
+)
 
 /** Keeps its place until the cards are there. */
 export function Fan() {

@@ -22,10 +22,11 @@ import topBarStyles from './TopBar.module.css'
 import { classes } from '#web/ui/classes.ts'
 
 // Where the sections cannot be fetched the ways into a game still stand.
-const Sections = lazyWithRetry(() => import('./Sections.tsx').then((part) => part.Sections), {
-  name: 'The rest of this page',
-  place: 'inline',
-})
+const Sections = lazyWithRetry(
+  () => import('./Sections.tsx').then((part) => part.Sections),
+  'The rest of this page',
+  'inline',
+)
 
 /** The hero at once; the sections as soon as it stands. */
 export function Home() {

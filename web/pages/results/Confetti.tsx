@@ -8,11 +8,12 @@ import { SCRAPS } from './scraps.ts'
 import styles from './GameOver.module.css'
 
 // Decoration: where the code for it cannot be had the scraps simply lie there.
-const Falling = lazyWithRetry(() => import('./Falling.tsx').then((part) => part.Falling), {
-  name: 'The confetti',
-  place: 'inline',
-  instead: <Lying />,
-})
+const Falling = lazyWithRetry(
+  () => import('./Falling.tsx').then((part) => part.Falling),
+  'The confetti',
+  'inline',
+  { instead: <Lying /> },
+)
 
 /** Decoration behind the page. */
 export function Confetti() {

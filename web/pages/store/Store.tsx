@@ -25,11 +25,12 @@ import './Rolls.module.css'
 import './BuyDialog.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-const Panels = lazyWithRetry(() => import('#web/game/Panels.tsx').then((parts) => parts.Panels), {
-  name: 'This panel',
-  place: 'dialog',
-  close: closePanel,
-})
+const Panels = lazyWithRetry(
+  () => import('#web/game/Panels.tsx').then((parts) => parts.Panels),
+  'This panel',
+  'dialog',
+  { close: closePanel },
+)
 
 /** The page. */
 export function Store() {

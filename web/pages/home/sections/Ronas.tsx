@@ -9,10 +9,11 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './People.module.css'
 import sectionStyles from './Section.module.css'
 
-const Profile = lazyWithRetry(() => import('./Profile.tsx').then((part) => part.Profile), {
-  name: 'This portrait',
-  place: 'dialog',
-})
+const Profile = lazyWithRetry(
+  () => import('./Profile.tsx').then((part) => part.Profile),
+  'This portrait',
+  'dialog',
+)
 
 /** The six. */
 export function Ronas() {

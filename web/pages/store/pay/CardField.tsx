@@ -4,10 +4,11 @@ import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import type { FieldProps } from './payer.ts'
 import { PracticeField } from './PracticeField.tsx'
 
-const StripeField = lazyWithRetry(() => import('./StripeField.tsx').then((part) => part.StripeField), {
-  name: 'The card field',
-  place: 'inline',
-})
+const StripeField = lazyWithRetry(
+  () => import('./StripeField.tsx').then((part) => part.StripeField),
+  'The card field',
+  'inline',
+)
 
 /** The field. */
 export function CardField({ till, ...field }: FieldProps & { till: PaymentProviderInfo }) {
