@@ -4,8 +4,8 @@ import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
 
 /** `calm`: short cross-fades, no arcs, no shaking. `none`: everything is in its place at once. */
-export type Motion = 'full' | 'calm' | 'none'
-const MOTIONS = ['full', 'calm', 'none'] as const satisfies readonly Motion[]
+const MOTIONS = ['full', 'calm', 'none'] as const
+export type Motion = (typeof MOTIONS)[number]
 
 /** How fast things move against their usual time; Infinity: at once. */
 export const PACES = [0.5, 0.75, 1, 1.5, 2, Infinity] as const
@@ -19,83 +19,48 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 export const QUALITIES = ['full', 'noEffects', 'reduced', 'lowest'] as const
 export type Quality = (typeof QUALITIES)[number]
 
-export interface Preferences {
-  name: string
-  /** All sound; off, nothing is heard whatever the volumes are. */
-  sound: boolean
-  /** Loudness of effects and of music, 0 to 1. */
-  effects: number
-  music: number
-  /** Null: as your system asks for. */
-  motion: Motion | null
-  pace: Pace
-  textSize: TextSize
-  /** Null: as well as this machine draws without delay. */
-  quality: Quality | null
-  /** The system tells me that it is my turn while the page is hidden. */
-  notifications: boolean
-  /** My hand turns face down on my own screen while the pointer is off the page. */
-  guard: boolean
-  /** I am shown when I must drink. */
-  cheers: boolean
-  /** Keys that differ from the usual ones, by act. */
-  keys: Readonly<Record<string, string>>
-  /** The tutorial has been begun once. */
-  taught: boolean
-}
-
-/** Music at 0.2 is the waiting room's and the game over screen's usual loudness. */
-const USUAL: Preferences = {
-  name: '',
-  sound: true,
-  effects: 0.8,
-  music: 0.2,
-  motion: null,
-  pace: 1,
-  textSize: 100,
-  quality: null,
-  notifications: false,
-  guard: false,
-  cheers: true,
-  keys: {},
-  taught: false,
-}
-
 /** At once has no number in JSON. */
-const Pace = v.fallback(
-  v.union([
-    v.pipe(
-      v.literal('instant'),
-      v.transform((): Pace => Infinity),
-    ),
-    v.picklist(PACES),
-  ]),
-  USUAL.pace,
-)
+const Pace = v.union([
+  v.pipe(
+    v.literal('instant'),
+    v.transform((): Pace => Infinity),
+  ),
+  v.picklist(PACES),
+])
 const part = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** A field that makes no sense is given up alone. */
+/** Each with what is usual; a field that makes no sense is given up alone. */
 const Kept = v.object({
-  name: v.fallback(v.string(), USUAL.name),
-  sound: v.fallback(v.boolean(), USUAL.sound),
-  effects: v.fallback(part, USUAL.effects),
-  music: v.fallback(part, USUAL.music),
-  motion: v.fallback(v.nullable(v.picklist(MOTIONS)), USUAL.motion),
-  pace: Pace,
-  textSize: v.fallback(v.picklist(TEXT_SIZES), USUAL.textSize),
-  quality: v.fallback(v.nullable(v.picklist(QUALITIES)), USUAL.quality),
-  notifications: v.fallback(v.boolean(), USUAL.notifications),
-  guard: v.fallback(v.boolean(), USUAL.guard),
-  cheers: v.fallback(v.boolean(), USUAL.cheers),
-  keys: v.fallback(v.record(v.string(), v.string()), USUAL.keys),
-  taught: v.fallback(v.boolean(), USUAL.taught),
+  name: v.fallback(v.string(), ''),
+  /** All sound; off, nothing is heard whatever the volumes are. */
+  sound: v.fallback(v.boolean(), true),
+  /** Loudness of effects and of music, 0 to 1; music at 0.2 is the waiting room's and the game over screen's. */
+  effects: v.fallback(part, 0.8),
+  music: v.fallback(part, 0.2),
+  /** Null: as your system asks for. */
+  motion: v.fallback(v.nullable(v.picklist(MOTIONS)), null),
+  pace: v.fallback(Pace, 1),
+  textSize: v.fallback(v.picklist(TEXT_SIZES), 100),
+  /** Null: as well as this machine draws without delay. */
+  quality: v.fallback(v.nullable(v.picklist(QUALITIES)), null),
+  /** The system tells me that it is my turn while the page is hidden. */
+  notifications: v.fallback(v.boolean(), false),
+  /** My hand turns face down on my own screen while the pointer is off the page. */
+  guard: v.fallback(v.boolean(), false),
+  /** I am shown when I must drink. */
+  cheers: v.fallback(v.boolean(), true),
+  /** Keys that differ from the usual ones, by act. */
+  keys: v.fallback(v.record(v.string(), v.string()), {}),
+  /** The tutorial has been begun once. */
+  taught: v.fallback(v.boolean(), false),
 })
+export type Preferences = Readonly<v.InferOutput<typeof Kept>>
 
 const kept = persisted<Preferences>({
   key: 'lockdown-lane.tastes',
   version: 1,
   schema: Kept,
-  initial: USUAL,
+  initial: v.parse(Kept, {}),
   write: ({ pace, ...rest }) => ({ ...rest, pace: pace === Infinity ? 'instant' : pace }),
 })
 

@@ -1,16 +1,11 @@
 // What keys do at the table: every act with its usual key, the keys somebody chose instead, and which act a key means.
 import type { Preferences } from '#web/prefs/preferences.ts'
 
-/** Where an act stands in the lists of help and settings. */
-export const GROUPS = ['My hand', 'My turn', 'Answers', 'Finding things'] as const
-type Group = (typeof GROUPS)[number]
-
 interface Row {
   /** As a list of keys says it. */
   label: string
   /** As a sentence says it: "E ends your turn already." */
   does: string
-  group: Group
   usual: string
   /** Other keys that mean it too as long as nothing else does. */
   also?: readonly string[]
@@ -21,107 +16,76 @@ const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 /** The name of the act that goes to the nth card of my hand. */
 export type CardShortcut = `card${(typeof DIGITS)[number]}`
 
-const CARD_ROWS = DIGITS.map((n) => [
-  `card${n}`,
-  { label: `Go to card ${n}`, does: `goes to card ${n}`, group: 'My hand', usual: String(n % 10) },
-]) satisfies [CardShortcut, Row][]
+const CARD_ROWS: Readonly<Record<string, Row>> = Object.fromEntries(
+  DIGITS.map((n) => [
+    `card${n}`,
+    { label: `Go to card ${n}`, does: `goes to card ${n}`, usual: String(n % 10) },
+  ]),
+)
 
-const OTHER_ROWS = {
-  left: { label: 'One to the left', does: 'goes to the left', group: 'Finding things', usual: 'ArrowLeft' },
-  right: {
-    label: 'One to the right',
-    does: 'goes to the right',
-    group: 'Finding things',
-    usual: 'ArrowRight',
+const ACTS = {
+  'My hand': {
+    play: { label: 'Play the card', does: 'plays the card', usual: 'Enter' },
+    money: { label: 'Put it in my bank as money', does: 'banks the card', usual: 'm' },
+    flip: { label: 'Turn a wildcard', does: 'turns a wildcard', usual: 'f' },
+    target: { label: 'Aim at the next target', does: 'aims at the next target', usual: 't' },
+    look: { label: 'Look closer', does: 'looks closer', usual: 'i' },
+    sortLeft: { label: 'Move the card left in my hand', does: 'moves the card left', usual: ',' },
+    sortRight: { label: 'Move the card right in my hand', does: 'moves the card right', usual: '.' },
+    hide: { label: 'Hide or show my hand', does: 'hides your hand', usual: 'h' },
   },
-  up: { label: 'One up', does: 'goes up', group: 'Finding things', usual: 'ArrowUp' },
-  down: { label: 'One down', does: 'goes down', group: 'Finding things', usual: 'ArrowDown' },
-  first: { label: 'The first one', does: 'goes to the first one', group: 'Finding things', usual: 'Home' },
-  last: { label: 'The last one', does: 'goes to the last one', group: 'Finding things', usual: 'End' },
-  play: { label: 'Play the card', does: 'plays the card', group: 'My hand', usual: 'Enter' },
-  money: { label: 'Put it in my bank as money', does: 'banks the card', group: 'My hand', usual: 'm' },
-  flip: { label: 'Turn a wildcard', does: 'turns a wildcard', group: 'My hand', usual: 'f' },
-  target: { label: 'Aim at the next target', does: 'aims at the next target', group: 'My hand', usual: 't' },
-  look: { label: 'Look closer', does: 'looks closer', group: 'My hand', usual: 'i' },
-  sortLeft: {
-    label: 'Move the card left in my hand',
-    does: 'moves the card left',
-    group: 'My hand',
-    usual: ',',
+  'My turn': {
+    endTurn: { label: 'End my turn', does: 'ends your turn', usual: 'e' },
+    status: { label: 'Say whose turn it is and what is left', does: 'says whose turn it is', usual: 'w' },
   },
-  sortRight: {
-    label: 'Move the card right in my hand',
-    does: 'moves the card right',
-    group: 'My hand',
-    usual: '.',
+  Answers: {
+    no: { label: 'No! I’m in Quarantine', does: 'says no', usual: 'n' },
+    allow: { label: 'Let it happen', does: 'lets it happen', usual: 'a' },
+    pay: { label: 'Take the payment advice', does: 'takes the payment advice', usual: 'p' },
   },
-  hide: { label: 'Hide or show my hand', does: 'hides your hand', group: 'My hand', usual: 'h' },
-  endTurn: { label: 'End my turn', does: 'ends your turn', group: 'My turn', usual: 'e' },
-  status: {
-    label: 'Say whose turn it is and what is left',
-    does: 'says whose turn it is',
-    group: 'My turn',
-    usual: 'w',
+  'Finding things': {
+    left: { label: 'One to the left', does: 'goes to the left', usual: 'ArrowLeft' },
+    right: { label: 'One to the right', does: 'goes to the right', usual: 'ArrowRight' },
+    up: { label: 'One up', does: 'goes up', usual: 'ArrowUp' },
+    down: { label: 'One down', does: 'goes down', usual: 'ArrowDown' },
+    first: { label: 'The first one', does: 'goes to the first one', usual: 'Home' },
+    last: { label: 'The last one', does: 'goes to the last one', usual: 'End' },
+    log: { label: 'To the log', does: 'goes to the log', usual: 'l' },
+    chat: { label: 'To the chat', does: 'goes to the chat', usual: 'c' },
+    compare: { label: 'Compare players', does: 'compares the players', usual: 'v' },
+    settings: { label: 'Settings', does: 'opens the settings', usual: 's' },
+    help: { label: 'All keys', does: 'shows all keys', usual: '?', also: ['/', 'F1'] },
   },
-  no: { label: 'No! I’m in Quarantine', does: 'says no', group: 'Answers', usual: 'n' },
-  allow: { label: 'Let it happen', does: 'lets it happen', group: 'Answers', usual: 'a' },
-  pay: { label: 'Take the payment advice', does: 'takes the payment advice', group: 'Answers', usual: 'p' },
-  log: { label: 'To the log', does: 'goes to the log', group: 'Finding things', usual: 'l' },
-  chat: { label: 'To the chat', does: 'goes to the chat', group: 'Finding things', usual: 'c' },
-  compare: {
-    label: 'Compare players',
-    does: 'compares the players',
-    group: 'Finding things',
-    usual: 'v',
-  },
-  settings: { label: 'Settings', does: 'opens the settings', group: 'Finding things', usual: 's' },
-  help: {
-    label: 'All keys',
-    does: 'shows all keys',
-    group: 'Finding things',
-    usual: '?',
-    also: ['/', 'F1'],
-  },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Readonly<Record<string, Row>>>
+type Group = keyof typeof ACTS
+
+/** Where acts stand in the lists of help and settings. */
+export const GROUPS = ['My hand', 'My turn', 'Answers', 'Finding things'] as const
 
 /** Something a key can do. */
-export type Shortcut = CardShortcut | keyof typeof OTHER_ROWS
+export type Shortcut = CardShortcut | { [G in Group]: keyof (typeof ACTS)[G] }[Group]
 
-const ROWS: ReadonlyMap<string, Row> = new Map<string, Row>([...CARD_ROWS, ...Object.entries(OTHER_ROWS)])
+const inGroup = (group: Group, rows: Readonly<Record<string, Row>>) =>
+  Object.entries(rows).map(([name, row]) => [name, { ...row, group }] as const)
+
+const ROWS: ReadonlyMap<string, Row & { group: Group }> = new Map([
+  ...inGroup('My hand', CARD_ROWS),
+  ...GROUPS.flatMap((group) => inGroup(group, ACTS[group])),
+])
+
+const isShortcut = (name: string): name is Shortcut => ROWS.has(name)
 
 /** All acts, as lists of keys show them. */
-export const SHORTCUTS: readonly Shortcut[] = [
-  ...DIGITS.map((n): CardShortcut => `card${n}`),
-  'play',
-  'money',
-  'flip',
-  'target',
-  'look',
-  'sortLeft',
-  'sortRight',
-  'hide',
-  'endTurn',
-  'status',
-  'no',
-  'allow',
-  'pay',
-  'left',
-  'right',
-  'up',
-  'down',
-  'first',
-  'last',
-  'log',
-  'chat',
-  'compare',
-  'settings',
-  'help',
-]
+export const SHORTCUTS: readonly Shortcut[] = [...ROWS.keys()].filter(isShortcut)
 
 /** Keys that differ from the usual ones, as the preferences keep them. */
 export type Keys = Preferences['keys']
 
-const rowOf = (shortcut: Shortcut): Row => ROWS.get(shortcut) ?? OTHER_ROWS.help
+function rowOf(shortcut: Shortcut): Row & { group: Group } {
+  const row = ROWS.get(shortcut)
+  if (!row) throw new Error(`no row for ${shortcut}`)
+  return row
+}
 
 /** What a list calls an act, and the part of the list it stands in. */
 export const shortcutLabel = (shortcut: Shortcut): string => rowOf(shortcut).label
