@@ -1,7 +1,7 @@
 // The explainer shows the catalogue: all of it, each card under its kind.
 import { expect, it } from 'vitest'
 import { CARD_KEYS } from '#engine/rules/public.ts'
-import { cardsOf, EXPLAINED, KINDS } from './explainer.ts'
+import { cardsOf, EXPLAINED, FIRST, KINDS } from './explainer.ts'
 
 it('the five tabs together hold every card once', () => {
   expect(KINDS.map((kind) => EXPLAINED[kind].label)).toEqual([
@@ -15,5 +15,10 @@ it('the five tabs together hold every card once', () => {
 })
 
 it('each tab begins with a card of its kind', () => {
-  for (const kind of KINDS) expect(cardsOf(kind)).toContain(EXPLAINED[kind].first)
+  for (const kind of KINDS) expect(cardsOf(kind)).toContain(FIRST[kind])
+})
+
+it('each word stands on one of the two sides', () => {
+  for (const kind of KINDS)
+    for (const { side } of EXPLAINED[kind].callouts) expect(['left', 'right']).toContain(side)
 })

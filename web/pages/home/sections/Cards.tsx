@@ -3,7 +3,7 @@ import * as Tabs from '@radix-ui/react-tabs'
 import { useId, useState } from 'react'
 import { CARDS, type CardKey } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
-import { cardsOf, EXPLAINED, KINDS, type Kind } from '../content/explainer.ts'
+import { cardsOf, EXPLAINED, FIRST, KINDS, type Kind } from '../content/explainer.ts'
 import { OtherGames } from '../OtherGames.tsx'
 import { Leaders } from './Leaders.tsx'
 import { Section } from './Section.tsx'
@@ -15,8 +15,8 @@ export function Cards() {
   const [kind, setKind] = useState<Kind>('property')
   const [shown, setShown] = useState<CardKey | null>(null)
   const id = useId()
-  const { first, aside, callouts } = EXPLAINED[kind]
-  const card = shown ?? first
+  const { aside, callouts } = EXPLAINED[kind]
+  const card = shown ?? FIRST[kind]
   const go = (to: string): void => {
     setKind((was) => KINDS.find((each) => each === to) ?? was)
     setShown(null)

@@ -14,8 +14,8 @@ const LINE = 12
 export function Leaders({ callouts }: { callouts: readonly Callout[] }) {
   return (
     <svg className={styles.leaders} viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} aria-hidden>
-      {callouts.map(({ title, side, y, at: [across, down] }) => {
-        const from = { x: WORDS[side], y: y + LINE }
+      {callouts.map(({ title, side, y, across, down }) => {
+        const from = { x: side === 'left' ? WORDS.left : WORDS.right, y: y + LINE }
         const to = { x: CARD.x + across * CARD.width, y: CARD.y + down * CARD.height }
         const bend = (from.x + to.x) / 2
         return (
