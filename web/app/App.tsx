@@ -191,15 +191,7 @@ function EveryPageDialogs() {
   return (
     <>
       {needed || elsewhere ? <GlobalDialogs /> : null}
-      {error && (
-        <ErrorDialog
-          key={error.text}
-          text={error.text}
-          refresh={error.refresh}
-          only={error.only}
-          why={error.key}
-        />
-      )}
+      {error && <ErrorDialog key={error.text} error={error} />}
     </>
   )
 }

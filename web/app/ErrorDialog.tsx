@@ -5,7 +5,7 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
-import { SIGN_IN, useUi } from '#web/client/state/ui.ts'
+import { SIGN_IN, useUi, type Ui } from '#web/client/state/ui.ts'
 import styles from '#web/game/explanations/Explanation.module.css'
 
 const Unspent = lazyWithRetry(
@@ -27,17 +27,12 @@ const signIn = (): void => useUi.setState({ error: null, account: 'signUp' })
 /** Nobody to play with: bots would. */
 const ALONE = 'alone'
 
-interface ErrorDialogProps {
-  text: string
-  refresh: boolean
-  /** Nothing else can be done. */
-  only: boolean
-  /** The key of the refusal; empty: there is no why. */
-  why: string
-}
-
-/** The error dialog, if there is an error. */
-export function ErrorDialog({ text, refresh, only, why }: ErrorDialogProps) {
+/** The error dialog, for this error. */
+export function ErrorDialog({
+  error: { text, refresh, only, key: why },
+}: {
+  error: NonNullable<Ui['error']>
+}) {
   const [asked, setAsked] = useState(false)
   return (
     <Dialog

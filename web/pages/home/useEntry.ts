@@ -30,27 +30,16 @@ function useName(): [string, (typed: string) => void] {
   return [typed ?? (mine === '' ? before : mine), setTyped]
 }
 
-/** The form. */
-export interface Entry {
-  name: string
-  setName: (typed: string) => void
-  /** Of the link that was followed, else what was typed. */
-  code: string
-  typeCode: (typed: string) => void
-  /** The field that was refused last. */
-  wrong: 'name' | 'code' | null
-  start: () => void
-  join: () => Promise<void>
-  find: () => void
-  playBots: () => void
-}
+export type Entry = ReturnType<typeof useEntry>
 
 /** The form's state and its ways; each refusal is shown. */
-export function useEntry(): Entry {
+export function useEntry() {
   const [name, setName] = useName()
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<Entry['wrong']>(null)
+  /** The field that was refused last. */
+  const [wrong, setWrong] = useState<'name' | 'code' | null>(null)
   const invited = useUi((ui) => ui.invited)
+  /** Of the link that was followed, else what was typed. */
   const code = invited === '' ? typed : invited
 
   function refused(text: string | null): boolean {
