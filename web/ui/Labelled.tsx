@@ -1,5 +1,5 @@
 // A field with its label, and under it what is wrong with it.
-import type { ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 
@@ -36,3 +36,24 @@ export const described = (id: string, wrong: string | null) => ({
   'aria-invalid': wrong !== null,
   ...(wrong === null ? {} : { 'aria-describedby': `${id}-wrong` }),
 })
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  label: string
+  wrong: string | null
+  onType: (typed: string) => void
+}
+
+/** One line to write in. */
+export function TextField({ label, wrong, onType, ...input }: TextFieldProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} wrong={wrong}>
+      <input
+        {...described(id, wrong)}
+        className="field"
+        {...input}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Labelled>
+  )
+}

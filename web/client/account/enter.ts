@@ -15,7 +15,7 @@ export const enterBy = (path: string, body: unknown): Promise<Done> =>
 
 async function entered(path: string, body: unknown): Promise<Done> {
   const done = await postOnce(path, body, SignedIn)
-  if (!done.ok) return { ok: false, text: done.message }
+  if (!done.ok) return done
   const { id, token: given } = done.value
   if (id === useAccount.getState().id) switchUser(given)
   else become(given)

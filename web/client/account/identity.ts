@@ -5,7 +5,7 @@ import { getFrom, NO_ANSWER } from '#web/client/net/call.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 /** Done, or why not, as people read it. */
-export type Done = { ok: true } | { ok: false; text: string }
+export type Done = { ok: true } | { ok: false; message: string }
 
 /**
  * Registers people and signs them in. The token that stands for them is kept by `become`, which also brings the page's
@@ -45,6 +45,6 @@ async function find(): Promise<BrowserIdentity | null> {
   return project === null ? (await ownAccounts()).local : (await atFirebase()).firebase(project)
 }
 
-const no = (): Promise<Done> => Promise.resolve({ ok: false, text: NO_ANSWER })
+const no = (): Promise<Done> => Promise.resolve({ ok: false, message: NO_ANSWER })
 /** As long as nobody says who knows people here. */
 const UNKNOWN: BrowserIdentity = { signUp: no, signIn: no, forgot: no, reset: no }

@@ -8,9 +8,6 @@ import type { BrowserIdentity } from './identity.ts'
 export const local: BrowserIdentity = {
   signUp: (credentials) => enterBy('/data/account/sign-up', credentials),
   signIn: (email, password) => enterBy('/data/account/sign-in', { email, password }),
-  async forgot(email) {
-    const done = await postOnce('/data/account/forgot', { email }, v.unknown())
-    return done.ok ? { ok: true } : { ok: false, text: done.message }
-  },
+  forgot: (email) => postOnce('/data/account/forgot', { email }, v.unknown()),
   reset: (code, password) => enterBy('/data/account/reset', { code, password }),
 }

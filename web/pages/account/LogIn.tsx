@@ -1,8 +1,9 @@
 // Logging in with an address and a password.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Labelled } from '#web/ui/Labelled.tsx'
+import { TextField } from '#web/ui/Labelled.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { Failed } from './Failed.tsx'
@@ -17,38 +18,20 @@ export function LogIn({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [doing, failed, run] = useDoing('logging in')
   const game = useRoom(codeShown)
-  const id = useId()
-  const logIn = (): Promise<void> =>
-    run(async () => (await identity()).signIn(email, password)).then((done) => {
-      if (done) onDone()
-    })
+  const logIn = async (): Promise<void> => {
+    if (await run(async () => (await identity()).signIn(email, password))) onDone()
+  }
   return (
-    <form
-      className={styles.accountForm}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void logIn()
-      }}
-    >
-      <Labelled id={`${id}-email`} label="Email" wrong={null}>
-        <input
-          id={`${id}-email`}
-          className="field"
-          type="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          autoComplete="username"
-        />
-      </Labelled>
-      <Password
-        id={`${id}-password`}
-        label="Password"
-        value={password}
-        onChange={setPassword}
+    <Form className={styles.accountForm} onSend={logIn}>
+      <TextField
+        label="Email"
         wrong={null}
-        fresh={false}
+        type="email"
+        value={email}
+        onType={setEmail}
+        autoComplete="username"
       />
+      <Password label="Password" value={password} onType={setPassword} wrong={null} />
       <Failed text={failed} />
       {game !== '' && (
         <p className="paper-soft">{`Logging in makes you somebody else: your seat in game ${game} stays with the visitor you are now.`}</p>
@@ -61,6 +44,6 @@ export function LogIn({ onDone }: { onDone: () => void }) {
           Forgot password?
         </Link>
       </div>
-    </form>
+    </Form>
   )
 }

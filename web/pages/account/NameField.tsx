@@ -1,4 +1,5 @@
 // A user name's field, which says while it is typed whether the name is still free.
+import { useId } from 'react'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -10,16 +11,16 @@ import styles from './Fields.module.css'
 const TYPED_MOST = 300
 
 interface NameFieldProps {
-  id: string
   value: string
-  onChange: (typed: string) => void
+  onType: (typed: string) => void
   wrong: string | null
   /** The name somebody has already. */
   own?: string
 }
 
 /** The field. */
-export function NameField({ id, value, onChange, wrong, own = '' }: NameFieldProps) {
+export function NameField({ value, onType, wrong, own = '' }: NameFieldProps) {
+  const id = useId()
   const free = useNameFree(value, own)
   const says = wrong ?? (free === false ? ACCOUNT.nameTaken : null)
   return (
@@ -31,7 +32,7 @@ export function NameField({ id, value, onChange, wrong, own = '' }: NameFieldPro
           className="field"
           value={value}
           maxLength={TYPED_MOST}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           autoComplete="nickname"
           spellCheck={false}
         />

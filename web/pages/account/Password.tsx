@@ -1,22 +1,22 @@
 // A password's field, with a button that shows what was typed.
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
 import styles from './Fields.module.css'
 
 interface PasswordProps {
-  id: string
   label: string
   value: string
-  onChange: (typed: string) => void
+  onType: (typed: string) => void
   wrong: string | null
   /** One that is chosen now, not one that is known. */
-  fresh: boolean
+  fresh?: boolean
   focus?: boolean
 }
 
 /** The field. */
-export function Password({ id, label, value, onChange, wrong, fresh, focus = false }: PasswordProps) {
+export function Password({ label, value, onType, wrong, fresh = false, focus = false }: PasswordProps) {
+  const id = useId()
   const [shown, setShown] = useState(false)
   return (
     <Labelled id={id} label={label} wrong={wrong}>
@@ -28,7 +28,7 @@ export function Password({ id, label, value, onChange, wrong, fresh, focus = fal
           type={shown ? 'text' : 'password'}
           value={value}
           maxLength={200}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           autoComplete={fresh ? 'new-password' : 'current-password'}
           autoFocus={focus}
           spellCheck={false}

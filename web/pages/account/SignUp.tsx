@@ -1,8 +1,9 @@
 // Signing up with a name, an address and a password; a visitor keeps what they have.
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ACCOUNT, SignUp as Schema } from '#proto/http/account.ts'
+import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { TextField } from '#web/ui/Labelled.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { Failed } from './Failed.tsx'
 import { identity } from '../../client/account/identity.ts'
@@ -18,7 +19,6 @@ export function SignUp({ onDone }: { onDone: () => void }) {
   const [wrongs, setWrongs] = useState(NOTHING_WRONG)
   const [doing, failed, run] = useDoing('signing up')
   const form = useRef<HTMLFormElement>(null)
-  const id = useId()
   const set = (field: keyof typeof typed) => (text: string) => {
     setTyped({ ...typed, [field]: text })
     setWrongs(NOTHING_WRONG)
@@ -39,38 +39,22 @@ export function SignUp({ onDone }: { onDone: () => void }) {
   // The name's own field says that it is taken.
   const taken = failed === ACCOUNT.nameTaken
   return (
-    <form
-      ref={form}
-      className={styles.accountForm}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void signUp()
-      }}
-    >
-      <NameField
-        id={`${id}-name`}
-        value={typed.name}
-        onChange={set('name')}
-        wrong={wrongIn('name') ?? (taken ? failed : null)}
+    <Form ref={form} className={styles.accountForm} onSend={signUp}>
+      <NameField value={typed.name} onType={set('name')} wrong={wrongIn('name') ?? (taken ? failed : null)} />
+      <TextField
+        label="Email"
+        wrong={wrongIn('email')}
+        name="email"
+        type="email"
+        value={typed.email}
+        maxLength={200}
+        onType={set('email')}
+        autoComplete="email"
       />
-      <Labelled id={`${id}-email`} label="Email" wrong={wrongIn('email')}>
-        <input
-          {...described(`${id}-email`, wrongIn('email'))}
-          name="email"
-          className="field"
-          type="email"
-          value={typed.email}
-          maxLength={200}
-          onChange={(event) => set('email')(event.target.value)}
-          autoComplete="email"
-        />
-      </Labelled>
       <Password
-        id={`${id}-password`}
         label="Password"
         value={typed.password}
-        onChange={set('password')}
+        onType={set('password')}
         wrong={wrongIn('password')}
         fresh
       />
@@ -85,6 +69,6 @@ export function SignUp({ onDone }: { onDone: () => void }) {
           games and grudges.
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

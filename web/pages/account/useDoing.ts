@@ -15,8 +15,8 @@ export function useDoing(
     const done = await work()
     setDoing(false)
     if (done.ok) return true
-    console.info(`${what} failed:`, done.text)
-    setFailed(done.text)
+    console.info(`${what} failed:`, done.message)
+    setFailed(done.message)
     return false
   }
   return [doing, failed, run]

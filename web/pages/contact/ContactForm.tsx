@@ -3,14 +3,13 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { isWrong, LONGEST, readContact, SUBJECTS, type Wrong } from '#proto/http/contact.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Failed } from '#web/pages/account/Failed.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { sendContact } from '../../client/net/sendReport.ts'
 import { snapshot } from '../../game/snapshot.ts'
 import styles from './ContactForm.module.css'
-import { classes } from '#web/ui/classes.ts'
 
 const BUG = 'Report a Bug'
 const EMPTY = { email: '', subject: '', message: '' }
@@ -105,11 +104,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
           onChange={set('message')}
         />
       </Labelled>
-      {failed !== null && (
-        <p className={classes('note note-bad', styles.contactFailed)} role="alert">
-          <Icon name="warning-circle-fill" size={20} /> <span>{failed}</span>
-        </p>
-      )}
+      <Failed text={failed} />
       <div className={styles.contactFoot}>
         <p className="paper-soft">
           {during

@@ -1,5 +1,5 @@
 // The paper with the name field and the four ways into a game; whoever followed a link sees theirs first.
-import type { SyntheticEvent } from 'react'
+import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -20,19 +20,12 @@ export function EntryForm() {
   )
 }
 
-const submit =
-  (go: () => unknown) =>
-  (event: SyntheticEvent): void => {
-    event.preventDefault()
-    go()
-  }
-
 function Ways({ entry }: { entry: Entry }) {
   const busy = useRoom((room) => room.busy)
   return (
     <>
       {/* Enter after a name does what the fields ask for: with a code it joins. */}
-      <form className={styles.homeRow} onSubmit={submit(entry.code === '' ? entry.start : entry.join)}>
+      <Form className={styles.homeRow} onSend={entry.code === '' ? entry.start : entry.join}>
         <NameField entry={entry} />
         <div className={styles.homeWay}>
           <span className="field-label" id="way-friends">
@@ -48,8 +41,8 @@ function Ways({ entry }: { entry: Entry }) {
             Start a new game
           </Button>
         </div>
-      </form>
-      <form className={styles.homeRow} onSubmit={submit(entry.join)}>
+      </Form>
+      <Form className={styles.homeRow} onSend={entry.join}>
         <div className={styles.homeCode}>
           <label className="field-label" htmlFor="code">
             Join a game with a code
@@ -71,7 +64,7 @@ function Ways({ entry }: { entry: Entry }) {
         <Button tone="agree" type="submit" disabled={busy}>
           Join!
         </Button>
-      </form>
+      </Form>
       <div className={styles.homeRow}>
         <div className={styles.homeWay}>
           <span className="field-label" id="way-strangers">
@@ -98,14 +91,14 @@ function Invited({ entry, code }: { entry: Entry; code: string }) {
         <Icon name="ticket-fill" size={18} /> You’re invited to game <b translate="no">{code}</b>. Enter your
         name and you’re in.
       </p>
-      <form className={styles.homeRow} onSubmit={submit(entry.join)}>
+      <Form className={styles.homeRow} onSend={entry.join}>
         <NameField entry={entry} />
         <Button size={54} icon="ticket-fill" iconSize={22} type="submit" disabled={busy}>
           <span>
             Join game <span translate="no">{code}</span>
           </span>
         </Button>
-      </form>
+      </Form>
       <p className={styles.homeLate}>
         If it has already begun, you’ll watch this one.{' '}
         <button type="button" className="link-button" onClick={() => entry.typeCode('')}>

@@ -34,7 +34,7 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
     if (chosen === null) return
     const done = await run(async () => {
       const reply = await changeAvatar(chosen)
-      return reply.ok ? { ok: true } : { ok: false, text: reply.refused.text }
+      return reply.ok ? { ok: true } : { ok: false, message: reply.refused.text }
     })
     if (!done) return
     onClose()

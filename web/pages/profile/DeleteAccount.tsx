@@ -1,12 +1,13 @@
 // Leaving for good: says what goes and what stays, and asks for the user name before it happens.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { PROFILE } from '#proto/http/profile.ts'
+import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { become } from '#web/client/account/switchUser.ts'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { Failed } from '#web/pages/account/Failed.tsx'
-import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { TextField } from '#web/ui/Labelled.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { postOnce } from '#web/client/net/once.ts'
 import { useUi } from '#web/client/state/ui.ts'
@@ -23,15 +24,10 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const [doing, failed, run] = useDoing('deleting the account')
-  const id = useId()
 
   async function leave(): Promise<void> {
     if (typed.trim() !== name) return setWrong(PROFILE.notTheName)
-    const done = await run(async () => {
-      const called = await postOnce('/data/account/delete', { name: typed }, v.unknown())
-      return called.ok ? { ok: true } : { ok: false, text: called.message }
-    })
-    if (!done) return
+    if (!(await run(() => postOnce('/data/account/delete', { name: typed }, v.unknown())))) return
     onClose()
     become('')
     useUi.setState({ told: 'Your account is deleted. Thank you for the company.' })
@@ -39,32 +35,23 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
 
   return (
     <Dialog name="delete-account" title="Delete my account" tone="attack" width={560} onClose={onClose}>
-      <form
-        className={styles.leaveForm}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void leave()
-        }}
-      >
+      <Form className={styles.leaveForm} onSend={leave}>
         <p>
           Your name, email, password, avatar, rolls, badges, saved deck and reserved table are gone for good.
           Games you played stay with the others, under “somebody”. What was paid stays in the books, under a
           number that no longer leads to you.
         </p>
-        <Labelled id={id} label={`Type your user name, ${name}, to go on`} wrong={wrong}>
-          <input
-            {...described(id, wrong)}
-            className="field"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setWrong(null)
-            }}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Labelled>
+        <TextField
+          label={`Type your user name, ${name}, to go on`}
+          wrong={wrong}
+          value={typed}
+          onType={(text) => {
+            setTyped(text)
+            setWrong(null)
+          }}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <Failed text={failed} />
         <div className="dialog-buttons">
           <Button tone="quiet" onClick={onClose}>
@@ -74,7 +61,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
             {doing ? 'Deleting…' : 'Delete for good'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

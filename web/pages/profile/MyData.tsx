@@ -18,9 +18,8 @@ export function MyData({ name }: { name: string }) {
   const download = (): Promise<boolean> =>
     run(async () => {
       const called = await getFrom('/data/my-data', v.unknown())
-      if (!called.ok) return { ok: false, text: called.message }
-      save(JSON.stringify(called.value, null, 2))
-      return { ok: true }
+      if (called.ok) save(JSON.stringify(called.value, null, 2))
+      return called
     })
   return (
     <section className={classes('paper', styles.profilePaper)} data-slot="profile-paper" aria-label="My data">

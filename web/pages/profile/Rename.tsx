@@ -1,8 +1,9 @@
 // Choosing another user name.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { UpdateUsername } from '#proto/http/profile.ts'
+import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/pages/account/Failed.tsx'
 import { NameField } from '#web/pages/account/NameField.tsx'
@@ -23,35 +24,23 @@ export function Rename({ name, onClose, onChanged }: RenameProps) {
   const [username, setUsername] = useState(name)
   const [wrong, setWrong] = useState<string | null>(null)
   const [doing, failed, run] = useDoing('changing the user name')
-  const id = useId()
   const taken = failed === ACCOUNT.nameTaken
 
   async function save(): Promise<void> {
     const read = readForm(UpdateUsername, { username })
     setWrong(read.ok ? null : (read.wrongs.fields.get('username') ?? read.wrongs.alert))
     if (!read.ok) return
-    const done = await run(async () => {
-      const called = await postOnce('/data/update-username', read.form, v.unknown())
-      return called.ok ? { ok: true } : { ok: false, text: called.message }
-    })
-    if (!done) return
+    if (!(await run(() => postOnce('/data/update-username', read.form, v.unknown())))) return
     onClose()
     await onChanged()
   }
 
   return (
     <Dialog name="rename" title="Your user name" width={480} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <Form onSend={save}>
         <NameField
-          id={id}
           value={username}
-          onChange={(typed) => {
+          onType={(typed) => {
             setUsername(typed)
             setWrong(null)
           }}
@@ -67,7 +56,7 @@ export function Rename({ name, onClose, onChanged }: RenameProps) {
             {doing ? 'Saving…' : 'Save'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -16,10 +16,10 @@ const SAYS: Readonly<Record<Refusal, string>> = {
 
 /** Those of this project. */
 export function firebase(project: FirebaseProject): BrowserIdentity {
-  const there = provider<Done>(project, (why) => ({ ok: false, text: SAYS[why] }))
+  const there = provider<Done>(project, (why) => ({ ok: false, message: SAYS[why] }))
   const enter = async (entry: Enter): Promise<Done> => {
     const done = await enterBy('/data/account/enter', entry)
-    if (!done.ok && done.text === NO_ANSWER) throw new Error(done.text)
+    if (!done.ok && done.message === NO_ANSWER) throw new Error(done.message)
     return done
   }
   return {

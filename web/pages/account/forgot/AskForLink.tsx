@@ -1,12 +1,13 @@
 // Asking for a link for a new password.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ACCOUNT, Forgot } from '#proto/http/account.ts'
+import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/pages/account/Failed.tsx'
 import { identity } from '#web/client/account/identity.ts'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { readForm } from '#web/pages/account/wrongs.ts'
-import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { TextField } from '#web/ui/Labelled.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Forgot.module.css'
 
@@ -16,7 +17,6 @@ export function AskForLink() {
   const [wrong, setWrong] = useState<string | null>(null)
   const [sent, setSent] = useState(false)
   const [doing, failed, run] = useDoing('asking for a link')
-  const id = useId()
 
   async function ask(): Promise<void> {
     setSent(false)
@@ -26,30 +26,21 @@ export function AskForLink() {
   }
 
   return (
-    <form
-      className={styles.forgot}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void ask()
-      }}
-    >
+    <Form className={styles.forgot} onSend={ask}>
       <p>It happens to the best of us. Tell us your email and we’ll send you a link for a new password.</p>
-      <Labelled id={id} label="Email" wrong={wrong}>
-        <input
-          {...described(id, wrong)}
-          className="field"
-          type="email"
-          value={email}
-          maxLength={200}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setWrong(null)
-          }}
-          autoComplete="username"
-          autoFocus
-        />
-      </Labelled>
+      <TextField
+        label="Email"
+        wrong={wrong}
+        type="email"
+        value={email}
+        maxLength={200}
+        onType={(typed) => {
+          setEmail(typed)
+          setWrong(null)
+        }}
+        autoComplete="username"
+        autoFocus
+      />
       <Failed text={failed} />
       {sent && (
         <p className="note note-good" role="alert">
@@ -62,6 +53,6 @@ export function AskForLink() {
         </Button>
       </div>
       <p className="paper-soft">The link is good for an hour. If nothing arrives, check your spam folder.</p>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 // Choosing a new password by a link that was followed.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ACCOUNT, Reset } from '#proto/http/account.ts'
+import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/pages/account/Failed.tsx'
 import { identity } from '#web/client/account/identity.ts'
@@ -22,7 +23,6 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const [doing, failed, run] = useDoing('setting a new password')
-  const id = useId()
 
   async function set(): Promise<void> {
     const read = readForm(Reset, { code, password })
@@ -33,20 +33,12 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
   }
 
   return (
-    <form
-      className={styles.forgot}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void set()
-      }}
-    >
+    <Form className={styles.forgot} onSend={set}>
       <p>Choose a new password. This signs you out everywhere else.</p>
       <Password
-        id={id}
         label="New password"
         value={password}
-        onChange={(typed) => {
+        onType={(typed) => {
           setPassword(typed)
           setWrong(null)
         }}
@@ -65,6 +57,6 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
