@@ -1,5 +1,6 @@
 // A person's face: a figure on a disc, a ring in the player's color and the mark that goes with it.
 import type { CSSProperties } from 'react'
+import { named } from '../ui/named.ts'
 import { AVATARS, avatarOf } from './avatars.ts'
 import { avatarUrl } from './pictures.ts'
 import { PlayerShape } from './PlayerShape.tsx'
@@ -30,12 +31,11 @@ export function Avatar({ id, size, player, label, faded, unmarked, className }: 
     '--avatar-ring': look?.hue ?? 'var(--paper)',
     '--avatar-disc': AVATARS[known].disc,
   }
-  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <span
       className={['avatar', faded === true ? 'avatar-faded' : '', className ?? ''].join(' ').trim()}
       style={style}
-      {...named}
+      {...named(label)}
     >
       <span className="avatar-disc">
         <img src={avatarUrl(known)} alt="" draggable={false} />

@@ -1,5 +1,6 @@
 // The glyph of a property color, and the small square that shows color, glyph and pattern together.
 import type { CSSProperties } from 'react'
+import { named } from '../ui/named.ts'
 import type { Color } from './catalogue.ts'
 import { GLYPH_PATHS } from './glyphs.ts'
 import { COLOR_LOOKS } from './colorLooks.ts'
@@ -13,9 +14,8 @@ interface GlyphProps {
 
 /** The bare glyph in the text's color. */
 export function Glyph({ color, size, label }: GlyphProps) {
-  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <svg className="glyph" width={size} height={size} viewBox="0 0 256 256" {...named}>
+    <svg className="glyph" width={size} height={size} viewBox="0 0 256 256" {...named(label)}>
       <path d={GLYPH_PATHS[color]} fill="currentColor" fillRule="evenodd" />
     </svg>
   )
@@ -36,9 +36,8 @@ export function ColorPip({ color, size, label, state = 'held', count }: ColorPip
     '--pip-hue': look.hue,
     '--pip-ink': look.ink,
   }
-  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <span className={`pip pip-${state}`} style={style} {...named}>
+    <span className={`pip pip-${state}`} style={style} {...named(label)}>
       <Glyph color={color} size={Math.round(size * 0.66)} />
       {count !== undefined && count > 0 && <b className="pip-count">{count}</b>}
     </span>

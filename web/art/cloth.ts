@@ -1,5 +1,5 @@
 // The oilcloth: tile, relief, grain, lamp and vignette, baked once for a size, for the table and for pages.
-import { blank } from './face/pen.ts'
+import { aside, blank } from './face/pen.ts'
 import type { Picture } from './face/pen.ts'
 import { rasterize, svgImage, tiled } from './raster.ts'
 import { TOKENS } from '../ui/tokens.ts'
@@ -78,11 +78,11 @@ function relief(ctx: CanvasRenderingContext2D, width: number, height: number) {
     }
   }
   small.putImageData(image, 0, 0)
-  ctx.save()
-  ctx.globalCompositeOperation = 'multiply'
-  ctx.globalAlpha = 0.55
-  ctx.drawImage(canvas, 0, 0, columns * step, rows * step)
-  ctx.restore()
+  aside(ctx, () => {
+    ctx.globalCompositeOperation = 'multiply'
+    ctx.globalAlpha = 0.55
+    ctx.drawImage(canvas, 0, 0, columns * step, rows * step)
+  })
 }
 
 /** Three octaves of value noise, 0 to 1. */
@@ -116,91 +116,66 @@ function grain(ctx: CanvasRenderingContext2D, width: number, height: number) {
     image.data.set([tone, tone, tone, 255], at * 4)
   }
   small.putImageData(image, 0, 0)
-  ctx.save()
-  ctx.setTransform(1, 0, 0, 1, 0, 0)
-  ctx.globalCompositeOperation = 'soft-light'
-  ctx.globalAlpha = 0.13
-  fillTiled(ctx, canvas, 1, width, height)
-  ctx.restore()
+  aside(ctx, () => {
+    ctx.setTransform(1, 0, 0, 1, 0, 0)
+    ctx.globalCompositeOperation = 'soft-light'
+    ctx.globalAlpha = 0.13
+    fillTiled(ctx, canvas, 1, width, height)
+  })
 }
 
-type Stop = readonly [at: number, color: string]
+const AMBER = '255 196 150'
+const ORANGE = '236 112 30'
+const WARM = '255 160 70'
+const PALE = '255 180 100'
 
-/** One layer of light: a radial gradient about a point, wider than high or the other way round. */
-function light(
+/** The layers of the lamp: radial gradients about a point above the edge; measures are parts of the picture. */
+function glow(ctx: CanvasRenderingContext2D, w: number, h: number, lamp: number, bright: boolean) {
+  const light = (
+    mode: GlobalCompositeOperation,
+    strength: number,
+    { x, wide, tall }: { x: number; wide: number; tall: number },
+    color: string,
+    alphas: Stops<number>,
+  ) =>
+    aside(ctx, () => {
+      ctx.globalCompositeOperation = mode
+      ctx.globalAlpha = Math.min(1, strength * lamp)
+      const colors = Object.entries(alphas).map(([at, alpha]) => [at, `rgb(${color} / ${alpha})`])
+      round(ctx, { x: w * x, y: h * -0.06, wide: w * wide, tall: h * tall }, Object.fromEntries(colors), 1)
+    })
+  light('overlay', 0.4, { x: 0.2, wide: 0.72, tall: 1.06 }, AMBER, { 0: 0.95, 0.4: 0.6, 0.68: 0.2, 0.84: 0 })
+  light('screen', 1, { x: 0.14, wide: 0.52, tall: 0.66 }, ORANGE, {
+    0: 0.62,
+    0.42: 0.285,
+    0.72: 0.08,
+    0.88: 0,
+  })
+  light('source-over', 1, { x: 0.14, wide: 0.56, tall: 0.8 }, WARM, {
+    0: 0.2,
+    0.42: 0.1,
+    0.72: 0.03,
+    0.88: 0,
+  })
+  if (bright) light('screen', 1, { x: 0.1, wide: 0.36, tall: 0.46 }, PALE, { 0: 0.44, 0.48: 0.16, 0.86: 0 })
+}
+
+/** What a gradient has so far from its middle, 0 to 1. */
+type Stops<What> = Readonly<Record<number, What>>
+
+/** Fills a radial gradient about a point, out to so many of its radii. */
+function round(
   ctx: CanvasRenderingContext2D,
-  mode: GlobalCompositeOperation,
-  alpha: number,
-  at: number[],
-  stops: readonly Stop[],
+  { x, y, wide, tall }: { x: number; y: number; wide: number; tall: number },
+  stops: Stops<string>,
+  reach: number,
 ) {
-  const [x = 0, y = 0, wide = 1, tall = 1] = at
-  ctx.save()
-  ctx.globalCompositeOperation = mode
-  ctx.globalAlpha = alpha
   ctx.translate(x, y)
   ctx.scale(wide, tall)
   const gradient = ctx.createRadialGradient(0, 0, 0, 0, 0, 1)
-  for (const [stop, color] of stops) gradient.addColorStop(stop, color)
+  for (const [at, color] of Object.entries(stops)) gradient.addColorStop(Number(at), color)
   ctx.fillStyle = gradient
-  ctx.fillRect(-1, -1, 2, 2)
-  ctx.restore()
-}
-
-function glow(ctx: CanvasRenderingContext2D, w: number, h: number, lamp: number, bright: boolean) {
-  const amber = (alpha: number) => `rgb(255 196 150 / ${alpha})`
-  const orange = (alpha: number) => `rgb(236 112 30 / ${alpha})`
-  const warm = (alpha: number) => `rgb(255 160 70 / ${alpha})`
-  const pale = (alpha: number) => `rgb(255 180 100 / ${alpha})`
-  const of = (alpha: number) => Math.min(1, alpha * lamp)
-  light(
-    ctx,
-    'overlay',
-    of(0.4),
-    [w * 0.2, h * -0.06, w * 0.72, h * 1.06],
-    [
-      [0, amber(0.95)],
-      [0.4, amber(0.6)],
-      [0.68, amber(0.2)],
-      [0.84, amber(0)],
-    ],
-  )
-  light(
-    ctx,
-    'screen',
-    of(1),
-    [w * 0.14, h * -0.06, w * 0.52, h * 0.66],
-    [
-      [0, orange(0.62)],
-      [0.42, orange(0.285)],
-      [0.72, orange(0.08)],
-      [0.88, orange(0)],
-    ],
-  )
-  light(
-    ctx,
-    'source-over',
-    of(1),
-    [w * 0.14, h * -0.06, w * 0.56, h * 0.8],
-    [
-      [0, warm(0.2)],
-      [0.42, warm(0.1)],
-      [0.72, warm(0.03)],
-      [0.88, warm(0)],
-    ],
-  )
-  if (bright)
-    light(
-      ctx,
-      'screen',
-      of(1),
-      [w * 0.1, h * -0.06, w * 0.36, h * 0.46],
-      [
-        [0, pale(0.44)],
-        [0.48, pale(0.16)],
-        [0.86, pale(0)],
-      ],
-    )
+  ctx.fillRect(-reach, -reach, reach * 2, reach * 2)
 }
 
 /** Dark to the lower right, then darker towards every edge. */
@@ -218,16 +193,7 @@ function dusk(ctx: CanvasRenderingContext2D, width: number, height: number) {
   run.addColorStop(1, 'rgb(3 10 22 / 0.42)')
   ctx.fillStyle = run
   ctx.fillRect(0, 0, width, height)
-  const rim = [
-    [0.5, 'rgb(3 12 18 / 0)'],
-    [1, 'rgb(3 12 18 / 0.6)'],
-  ] as const
-  ctx.save()
-  ctx.translate(width * 0.37, height * 0.35)
-  ctx.scale(width * 0.82, height * 0.94)
-  const gradient = ctx.createRadialGradient(0, 0, 0, 0, 0, 1)
-  for (const [at, color] of rim) gradient.addColorStop(at, color)
-  ctx.fillStyle = gradient
-  ctx.fillRect(-2, -2, 4, 4)
-  ctx.restore()
+  const rim = { x: width * 0.37, y: height * 0.35, wide: width * 0.82, tall: height * 0.94 }
+  const stops = { 0.5: 'rgb(3 12 18 / 0)', 1: 'rgb(3 12 18 / 0.6)' }
+  aside(ctx, () => round(ctx, rim, stops, 2))
 }

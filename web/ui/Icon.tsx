@@ -1,4 +1,5 @@
 // Icons of one family, drawn out of a single sprite file in the color of the text around them.
+import { named } from './named.ts'
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url'
 
@@ -12,9 +13,8 @@ interface IconProps {
 
 /** One icon. */
 export function Icon({ name, size, label }: IconProps) {
-  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <svg className="icon" width={size ?? '1em'} height={size ?? '1em'} {...named}>
+    <svg className="icon" width={size ?? '1em'} height={size ?? '1em'} {...named(label)}>
       <use href={`${sprite}#${name}`} />
     </svg>
   )

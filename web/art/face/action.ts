@@ -4,7 +4,7 @@ import { TOKENS } from '../../ui/tokens.ts'
 import { STRIP_TITLE, TAPE_TITLE, fitRule, fitTitle } from './fit.ts'
 import type { Fit } from './fit.ts'
 import { display, displayWidth, plain, plainWidth } from './letters.ts'
-import { finish, lay, stock, valueDisc } from './parts.ts'
+import { finished, lay, stock } from './parts.ts'
 import { aside, fieldPath, mix, noShadow, shadow, turnAbout } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 import { drawScene, sceneOf } from './scene.ts'
@@ -36,10 +36,7 @@ export async function drawAction(pen: FaceContext, key: CardKey, row: ActionRow)
   ctx.restore()
   if (size === 'L') await tape(pen, row.title, accent)
   if (foil) await star(pen)
-  finish(pen, foil)
-  const ring = mix(accent, TOKENS.ink, 0.35)
-  valueDisc(pen, row.value, ring)
-  if (size === 'L') valueDisc(pen, row.value, ring, 'lower')
+  finished(pen, row.value, { ring: mix(accent, TOKENS.ink, 0.35), foil })
 }
 
 async function tape(pen: FaceContext, text: string, accent: string) {

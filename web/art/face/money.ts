@@ -2,7 +2,7 @@
 import type { MoneyRow } from '../catalogue.ts'
 import { FONTS, TOKENS } from '../../ui/tokens.ts'
 import { amount, display, plain } from './letters.ts'
-import { finish, lay, stock, valueDisc } from './parts.ts'
+import { finished, lay, stock } from './parts.ts'
 import { aside, fieldPath, mix, rounded, shadow } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 
@@ -46,10 +46,7 @@ export async function drawMoney(pen: FaceContext, row: MoneyRow) {
   if (size === 'L') await large(pen, row, note)
   else await small(pen, row, note)
   ctx.restore()
-  finish(pen)
-  const ring = size === 'L' ? mix(note.ink, TOKENS.ink, 0.3) : TOKENS.ink
-  valueDisc(pen, row.value, ring)
-  if (size === 'L') valueDisc(pen, row.value, ring, 'lower')
+  finished(pen, row.value, { ring: size === 'L' ? mix(note.ink, TOKENS.ink, 0.3) : TOKENS.ink })
 }
 
 async function large(pen: FaceContext, row: MoneyRow, note: Note) {

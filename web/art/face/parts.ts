@@ -101,13 +101,10 @@ export async function band(pen: FaceContext, color: Color) {
   ctx.fillRect(area.x, area.y + area.height - line, area.width, line)
 }
 
+type ValuePlace = 'upper' | 'lower' | 'lower-large'
+
 /** The disc with what the card is worth: upper left, and small and turned at the lower right. */
-export function valueDisc(
-  pen: FaceContext,
-  value: number,
-  ring: string,
-  place: 'upper' | 'lower' | 'lower-large' = 'upper',
-) {
+function valueDisc(pen: FaceContext, value: number, ring: string, place: ValuePlace) {
   const { ctx, box, size } = pen
   const wide = place === 'lower' ? box.value * (44 / 64) : box.value
   const edge = { L: 7, M: 1, S: 0.6 }[size]
@@ -178,8 +175,32 @@ export function chip(
   })
 }
 
+/** The last of every face: its finish, and what it is worth; on large ones also at the other end. */
+export function finished(
+  pen: FaceContext,
+  value: number,
+  {
+    ring = TOKENS.ink,
+    foil = false,
+    end = 'lower',
+  }: { ring?: string; foil?: boolean; end?: ValuePlace } = {},
+) {
+  finish(pen, foil)
+  valueDisc(pen, value, ring, 'upper')
+  if (pen.size === 'L') valueDisc(pen, value, ring, end)
+}
+
+/** What stands on a band: the words of a large face, and its color's glyph. */
+export function onBand(pen: FaceContext, color: Color, write: () => void) {
+  if (pen.size === 'L') {
+    write()
+    chip(pen, color, 274, 51, pen.box.chip)
+  } else if (pen.size === 'M') chip(pen, color, 95, 17.5, pen.box.chip, 0)
+  else chip(pen, color, 58.5, 13.8, pen.box.chip, 0)
+}
+
 /** A sheen like print: grain over everything, light on the upper left edge and dark on the lower right. */
-export function finish(pen: FaceContext, foil = false) {
+function finish(pen: FaceContext, foil: boolean) {
   const { ctx, box, scale, size } = pen
   fieldPath(pen)
   ctx.lineWidth = { L: 1.5, M: 0.7, S: 0.5 }[size]

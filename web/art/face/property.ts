@@ -4,7 +4,7 @@ import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { BAND_TITLE, fitTitle } from './fit.ts'
 import { display, displayWidth, edged, plain } from './letters.ts'
-import { band, chip, finish, lay, stock, valueDisc } from './parts.ts'
+import { band, finished, lay, onBand, stock } from './parts.ts'
 import { aside, fade, fieldPath, mix } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 import { drawScene, sceneOf } from './scene.ts'
@@ -32,10 +32,8 @@ export async function drawProperty(pen: FaceContext, key: CardKey, row: Property
   if (size === 'M') strip(pen, row)
   await band(pen, row.color)
   ctx.restore()
-  marks(pen, row)
-  finish(pen)
-  valueDisc(pen, row.value, TOKENS.ink)
-  if (size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower')
+  onBand(pen, row.color, () => title(pen, row.title, look.ink))
+  finished(pen, row.value)
 }
 
 async function foot(pen: FaceContext, row: PropertyRow) {
@@ -56,15 +54,6 @@ function strip(pen: FaceContext, row: PropertyRow) {
   ctx.fillStyle = fade(mix(look.hue, TOKENS.ink, 0.5), 0.55)
   ctx.fillRect(0, 126.4, box.width, 1)
   rentRow(pen, row.color, 139.5)
-}
-
-function marks(pen: FaceContext, row: PropertyRow) {
-  const { size, box } = pen
-  if (size === 'L') {
-    title(pen, row.title, COLOR_LOOKS[row.color].ink)
-    chip(pen, row.color, 274, 51, box.chip)
-  } else if (size === 'M') chip(pen, row.color, 95, 17.5, box.chip, 0)
-  else chip(pen, row.color, 58.5, 13.8, box.chip, 0)
 }
 
 /** The title on the band, on one line or two. */

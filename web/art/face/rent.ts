@@ -3,7 +3,7 @@ import type { Color, RentRow } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { wrap } from './fit.ts'
 import { display, plain, plainWidth } from './letters.ts'
-import { chip, finish, lay, patterned, stock, valueDisc } from './parts.ts'
+import { chip, finished, lay, patterned, stock } from './parts.ts'
 import { fieldPath, noShadow, rounded, shadow, turnAbout, turned } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 import { loadStickers, stick } from './stickers.ts'
@@ -31,9 +31,7 @@ export async function drawRent(pen: FaceContext, row: RentRow) {
   if (size === 'L') await ticket(pen, row.text)
   else plaque(pen)
   if (size === 'L') await sticker(pen, row)
-  finish(pen)
-  valueDisc(pen, row.value, TOKENS.ink)
-  if (size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower')
+  finished(pen, row.value)
 }
 
 async function triangles(pen: FaceContext, upper: Color, lower: Color) {
@@ -59,23 +57,10 @@ async function triangles(pen: FaceContext, upper: Color, lower: Color) {
 
 function chips(pen: FaceContext, upper: Color, lower: Color) {
   const side = { L: 74, M: 33, S: 22 }[pen.size]
-  const [top, foot] = {
-    L: [
-      [124, 60],
-      [196, 388],
-    ],
-    M: [
-      [59, 25],
-      [83, 129],
-    ],
-    S: [
-      [41, 18],
-      [52, 83],
-    ],
-  }[pen.size]
-  if (!top || !foot) return
-  chip(pen, upper, top[0] ?? 0, top[1] ?? 0, side, -4)
-  chip(pen, lower, foot[0] ?? 0, foot[1] ?? 0, side, 5)
+  const top = { L: { x: 124, y: 60 }, M: { x: 59, y: 25 }, S: { x: 41, y: 18 } }[pen.size]
+  const foot = { L: { x: 196, y: 388 }, M: { x: 83, y: 129 }, S: { x: 52, y: 83 } }[pen.size]
+  chip(pen, upper, top.x, top.y, side, -4)
+  chip(pen, lower, foot.x, foot.y, side, 5)
 }
 
 async function ticket(pen: FaceContext, text: string) {

@@ -4,7 +4,7 @@ import type { Color, WildcardRow } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { edged, display, plain } from './letters.ts'
-import { band, chip, finish, lay, patterned, stock, valueDisc } from './parts.ts'
+import { band, chip, finished, lay, onBand, patterned, stock } from './parts.ts'
 import { aside, fieldPath, mix, noShadow, rounded, shadow, turnAbout, turned } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 import { title } from './property.ts'
@@ -33,9 +33,7 @@ export async function drawWildcard(pen: FaceContext, row: WildcardRow, facing?: 
   await virus(pen, `family/virus-smug${virusHue(upper)}`)
   if (pen.size === 'L')
     rentSteps(pen, upper, { x: 27, foot: 190, height: 74, width: 158, widest: 45, gap: 5 })
-  finish(pen)
-  valueDisc(pen, row.value, TOKENS.ink)
-  if (pen.size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower-large')
+  finished(pen, row.value, { end: 'lower-large' })
 }
 
 /** Both halves, the lower one turned and paler; the cut between them runs from 53 % to 47 %. */
@@ -77,12 +75,16 @@ async function half(pen: FaceContext, color: Color) {
     strength: look.light ? 0.8 : 0.55,
   })
   await band(pen, color)
-  if (size === 'L') {
-    edged(pen, look.ink, 1.7, (way) => plain(pen, 'WILD', 13, 900, 159.5, 39, 2.4, way))
-    title(pen, look.label, look.ink, 64)
-    chip(pen, color, 274, 51, box.chip)
-  } else if (size === 'M') chip(pen, color, 95, 17.5, box.chip, 0)
-  else chip(pen, color, 58.5, 13.8, box.chip, 0)
+  labelled(pen, color, 'WILD')
+}
+
+/** The band's color by name, under what kind of wildcard it is. */
+function labelled(pen: FaceContext, color: Color, kind: string) {
+  const { ink, label } = COLOR_LOOKS[color]
+  onBand(pen, color, () => {
+    edged(pen, ink, 1.7, (way) => plain(pen, kind, 13, 900, 159.5, 39, 2.4, way))
+    title(pen, label, ink, 64)
+  })
 }
 
 function cut({ box }: FaceContext) {
@@ -151,14 +153,12 @@ async function drawRainbow(pen: FaceContext, row: WildcardRow, facing?: Color) {
     edge: 0.01,
     drop: big * 0.03,
   })
-  if (facing !== undefined) standsFor(pen, facing)
+  if (facing !== undefined) labelled(pen, facing, 'RAINBOW')
   else if (size === 'L')
     plate(pen, 'Rainbow Wild', { x: 186, y: 48, width: 226, height: 54, tilt: -2, text: 31 })
   if (size === 'L')
     plate(pen, 'Any colour. Not alone.', { x: 146, y: 412, width: 226, height: 28, tilt: 0, text: 15 })
-  finish(pen)
-  valueDisc(pen, row.value, TOKENS.ink)
-  if (size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower')
+  finished(pen, row.value)
 }
 
 /** A band across the top moves the ring down. */
@@ -182,17 +182,6 @@ export async function ring(pen: FaceContext, radius: number, middle = ringMiddle
     const [x, y] = [box.width / 2 + Math.cos(angle) * radius, middle + Math.sin(angle) * radius]
     chip(pen, color, x, y, disc, 0, true)
   })
-}
-
-function standsFor(pen: FaceContext, facing: Color) {
-  const { box, size } = pen
-  const look = COLOR_LOOKS[facing]
-  if (size === 'L') {
-    edged(pen, look.ink, 1.7, (way) => plain(pen, 'RAINBOW', 13, 900, 159.5, 39, 2.4, way))
-    title(pen, look.label, look.ink, 64)
-    chip(pen, facing, 274, 51, box.chip)
-  } else if (size === 'M') chip(pen, facing, 95, 17.5, box.chip, 0)
-  else chip(pen, facing, 58.5, 13.8, box.chip, 0)
 }
 
 /** A slip of paper with a few words. */

@@ -1,5 +1,5 @@
 // One note: its subject, who wrote and when, the words, and what can be done with it.
-import { useId, useState, type CSSProperties } from 'react'
+import { useId, useState } from 'react'
 import { NOTE_SUBJECTS, type Note } from '#proto/http/feedback.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ago } from './ago.ts'
@@ -27,13 +27,18 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
   const { userResponse, timeAdded, resolved, gameState } = note
   const busy = useBox((box) => box.busy === note.id)
   const look = SUBJECT_LOOKS[userResponse.subject]
-  const style: CSSProperties = { '--subject': look.color }
   const mail = mailTo(note)
   const move = async (): Promise<void> => {
     if (await toggle(note)) onGone()
   }
   return (
-    <li className={styles.boxNote} data-testid="box-note" style={style} data-note={note.id} aria-busy={busy}>
+    <li
+      className={styles.boxNote}
+      data-testid="box-note"
+      style={{ '--subject': look.color }}
+      data-note={note.id}
+      aria-busy={busy}
+    >
       <div className={styles.boxNoteHead}>
         <label className={styles.boxSubject}>
           <Icon name={look.icon} size={18} />
