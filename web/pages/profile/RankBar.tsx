@@ -1,4 +1,5 @@
 // The rank: where I stand between three of the nine ranks, and how far the next one is.
+import type { CSSProperties } from 'react'
 import type { Profile } from '#proto/http/profile.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -7,17 +8,21 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './RankBar.module.css'
 import profileStyles from './Profile.module.css'
 
-const SIGNS: Readonly<Record<string, IconName>> = {
-  iron: 'wrench-fill',
-  bronze: 'medal-fill',
-  silver: 'medal-fill',
-  gold: 'medal-fill',
-  platinum: 'diamond-fill',
-  diamond: 'sketch-logo-fill',
-  master: 'star-fill',
-  grandmaster: 'trophy-fill',
-  challenger: 'crown-fill',
+/** Each rank has its sign, and its metal. */
+const RANKS: Readonly<Record<string, { icon: IconName; metal: string }>> = {
+  iron: { icon: 'wrench-fill', metal: 'var(--blue-75)' },
+  bronze: { icon: 'medal-fill', metal: 'var(--orange-75)' },
+  silver: { icon: 'medal-fill', metal: 'var(--blue-86)' },
+  gold: { icon: 'medal-fill', metal: 'var(--tape)' },
+  platinum: { icon: 'diamond-fill', metal: 'var(--green-846)' },
+  diamond: { icon: 'sketch-logo-fill', metal: 'var(--blue-82)' },
+  master: { icon: 'star-fill', metal: 'var(--violet-82)' },
+  grandmaster: { icon: 'trophy-fill', metal: 'var(--pink-81)' },
+  challenger: { icon: 'crown-fill', metal: 'var(--amber-89)' },
 }
+
+/** The metal of a rank, for what shows it. */
+export const inMetal = (rank: string): CSSProperties => ({ '--metal': RANKS[rank]?.metal })
 
 interface RankBarProps {
   games: number
@@ -53,8 +58,8 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
       <ol className={styles.rankSteps}>
         {bar.map(({ name, games: from }) => (
           <li key={name} className={classes(styles.rankStep, games >= from && styles.rankReached)}>
-            <span className={classes(styles.rankDisc, styles[`rank_${name}`])}>
-              <Icon name={SIGNS[name] ?? 'medal-fill'} size={30} />
+            <span className={styles.rankDisc} style={inMetal(name)}>
+              <Icon name={RANKS[name]?.icon ?? 'medal-fill'} size={30} />
             </span>
             <b>{name}</b>
             <span className="paper-soft">{from === 1 ? '1 game' : `${from} games`}</span>

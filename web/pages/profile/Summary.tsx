@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
+import { inMetal } from './RankBar.tsx'
 import { Rename } from './Rename.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Profile.module.css'
@@ -48,7 +49,7 @@ export function Summary({ profile, onChanged }: SummaryProps) {
               onClick={() => setOpen('name')}
             />
           </p>
-          <p className={classes(rankBarStyles.rankTag, rankBarStyles[`rank_${standing.rank}`])}>
+          <p className={rankBarStyles.rankTag} style={inMetal(standing.rank)}>
             {standing.rank}
           </p>
           <p className="paper-soft" translate="no">

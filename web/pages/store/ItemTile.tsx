@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Art } from './Art.tsx'
-import { CATEGORY_COLORS, CATEGORY_LOOKS } from './categories.ts'
+import { CATEGORY_LOOKS } from './categories.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Store.module.css'
 
@@ -18,6 +18,7 @@ interface ItemTileProps {
 /** The tile. */
 export function ItemTile({ item, owned, onBuy }: ItemTileProps) {
   const { name, description, image, category, price } = item
+  const { ground, mark, locked } = CATEGORY_LOOKS[category]
   return (
     <li
       className={classes('paper', styles.storeItem)}
@@ -25,15 +26,15 @@ export function ItemTile({ item, owned, onBuy }: ItemTileProps) {
       data-item={item.id}
       data-owned={owned}
     >
-      <div className={classes(styles.storeArt, styles[`storeArt_${category}`])}>
+      <div className={styles.storeArt} style={ground}>
         <Art image={image} width={category === 'card' ? 132 : 116} />
-        <span className={classes(styles.storeMark, styles[`storeMark_${CATEGORY_COLORS[category]}`])}>
+        <span className={styles.storeMark} style={mark}>
           {category}
         </span>
         {!owned && (
           <span className={styles.storeLock}>
             <Icon name="lock-simple-fill" size={18} />
-            <span className={styles.storeLockSays}>{CATEGORY_LOOKS[category].locked}</span>
+            <span className={styles.storeLockSays}>{locked}</span>
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 // The categories of the store: how each is named, drawn and coloured, and what a locked thing of it waits for.
+import type { CSSProperties } from 'react'
 import type { Category } from '#proto/http/store.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
@@ -6,6 +7,10 @@ interface CategoryLook {
   /** Over the list. */
   label: string
   icon: IconName
+  /** Behind its pictures. */
+  ground: CSSProperties
+  /** The mark on them. */
+  mark: CSSProperties
   /** Why a thing of it is locked. */
   locked: string
   /** What to do with it once it is bought. */
@@ -16,30 +21,25 @@ export const CATEGORY_LOOKS: Readonly<Record<Category, CategoryLook>> = {
   card: {
     label: 'Cards',
     icon: 'cards-fill',
+    ground: { '--lit': 'var(--paper-96)', '--shade': 'var(--amber-83)' },
+    mark: { background: 'var(--amber-48)', color: 'var(--paper-96)' },
     locked: 'Not in your decks yet: buy it to unlock it for the games you host.',
     use: 'It waits in your deck settings: host a game and shuffle it in.',
   },
   avatar: {
     label: 'Avatars',
     icon: 'user-circle-fill',
+    ground: { '--lit': 'var(--sky-97)', '--shade': 'var(--sky-80)' },
+    mark: { background: 'var(--blue-43)', color: 'var(--white)' },
     locked: 'Not your face yet: buy it to unlock it.',
     use: 'It waits among your avatars.',
   },
   feature: {
     label: 'Features',
     icon: 'wrench-fill',
+    ground: { '--lit': 'var(--violet-95)', '--shade': 'var(--violet-76)' },
+    mark: { background: 'var(--shelter)', color: 'var(--white)' },
     locked: 'Not switched on yet: buy it to unlock it.',
     use: 'It works from now on.',
   },
 }
-
-/** The colour of each category's mark; some wait for things that are not sold yet. */
-export const CATEGORY_COLORS: Readonly<Record<Category | 'founders' | 'sounds' | 'expansion pack', string>> =
-  {
-    founders: 'red',
-    feature: 'purple',
-    sounds: 'purple',
-    card: 'yellow',
-    avatar: 'blue',
-    'expansion pack': 'red',
-  }

@@ -4,7 +4,7 @@ import notes from './announcements.json' with { type: 'json' }
 /** One note. */
 export interface Announcement {
   tag: string
-  /** Of the tag: `version`, `contest`, `rooms`, `decks`; the stylesheet has a colour for each. */
+  /** Of the tag: `version`, `contest`, `rooms`, `decks`; the fridge has a colour for each. */
   tone: string
   title: string
   text: string

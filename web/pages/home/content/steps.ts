@@ -16,7 +16,7 @@ export interface Step {
   title: string
   lines: readonly string[]
   shows: { kind: 'backs' } | { kind: 'moves' } | { kind: 'cards'; keys: readonly CardKey[]; full?: boolean }
-  tone: 'cream' | 'mint' | 'rose' | 'sky'
+  paper: string
 }
 
 export const STEPS: readonly Step[] = [
@@ -27,7 +27,7 @@ export const STEPS: readonly Step[] = [
       `You draw ${DRAWN} when your turn starts, or ${DRAWN_WHEN_EMPTY} if your hand is empty. Play goes clockwise.`,
     ],
     shows: { kind: 'backs' },
-    tone: 'cream',
+    paper: 'var(--paper-97)',
   },
   {
     title: `Make up to ${MOVES} moves`,
@@ -35,7 +35,7 @@ export const STEPS: readonly Step[] = [
       `Play a property, bank some masks, cough on somebody. Fewer is fine. ${capital(numberWord(MOVES + 1))} is not.`,
     ],
     shows: { kind: 'moves' },
-    tone: 'mint',
+    paper: 'var(--green-94)',
   },
   {
     title: `Keep ${numberWord(HAND_LIMIT)}`,
@@ -43,7 +43,7 @@ export const STEPS: readonly Step[] = [
       `${HAND_LIMIT} cards is all you may hold when your turn ends. The rest goes to the discard pile. Choose badly.`,
     ],
     shows: { kind: 'cards', keys: ['pink1', 'tpStash', 'costcoRun', 'rentGreenBlue'] },
-    tone: 'rose',
+    paper: 'var(--red-93)',
   },
   {
     title: 'Win',
@@ -51,6 +51,6 @@ export const STEPS: readonly Step[] = [
       `Two ways: be first to ${DEFAULT_SETS_TO_WIN} full property sets, or own one property of each of the ${COLORS.length} colours, the rainbow win.`,
     ],
     shows: { kind: 'cards', keys: ['blue1', 'yellow1', 'black1'], full: true },
-    tone: 'sky',
+    paper: 'var(--blue-94)',
   },
 ]

@@ -8,6 +8,19 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Notes.module.css'
 import sectionStyles from './Section.module.css'
 
+/** The papers that notes are written on, one after the other. */
+const PAPERS = ['paper-97', 'green-95', 'blue-94', 'red-93', 'violet-93', 'paper'].map(
+  (name) => `var(--${name})`,
+)
+
+/** What the tags of notes are printed in; any other in ink. */
+const TAGS: Readonly<Record<string, string>> = {
+  version: 'var(--green-46)',
+  contest: 'var(--refusal)',
+  rooms: 'var(--violet-47)',
+  decks: 'var(--amber-48)',
+}
+
 /** The announcements. */
 export function Community() {
   const [back, setBack] = useState(0)
@@ -15,8 +28,8 @@ export function Community() {
   return (
     <Section id="community" tone="cocoa" title="On the fridge" aside="news from the kitchen">
       <ul className={styles.fridge}>
-        {notes.map((note) => (
-          <FridgeNote key={note.title} note={note} />
+        {notes.map((note, at) => (
+          <FridgeNote key={note.title} note={note} paper={PAPERS[at % PAPERS.length]} />
         ))}
       </ul>
       <p className={styles.fridgeMore}>
@@ -40,11 +53,14 @@ export function Community() {
   )
 }
 
-function FridgeNote({ note: { tag, tone, title, text, art } }: { note: Announcement }) {
+function FridgeNote({ note, paper }: { note: Announcement; paper: string | undefined }) {
+  const { tag, tone, title, text, art } = note
   return (
-    <li className={classes(styles.notePaper, sectionStyles.taped)}>
+    <li className={classes(styles.notePaper, sectionStyles.taped)} style={{ '--note': paper }}>
       <div>
-        <span className={classes(styles.fridgeTag, styles[`fridgeTag_${tone}`])}>{tag}</span>
+        <span className={styles.fridgeTag} style={{ background: TAGS[tone] }}>
+          {tag}
+        </span>
         <h3>{title}</h3>
         <p>{text}</p>
       </div>

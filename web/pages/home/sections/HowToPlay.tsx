@@ -19,7 +19,8 @@ export function HowToPlay() {
         {STEPS.map((step, at) => (
           <li
             key={step.title}
-            className={classes(styles.notePaper, sectionStyles.taped, styles[`steps_${step.tone}`])}
+            className={classes(styles.notePaper, sectionStyles.taped)}
+            style={{ '--note': step.paper }}
           >
             <span className={styles.stepsNumber} aria-hidden>
               {at + 1}

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Section.module.css'
 
+const WALLS = { plum: 'var(--violet-30)', cocoa: 'var(--red-31)', dusk: 'var(--sky-33)' } as const
+
 interface SectionProps {
   /** The anchor. */
   id: string
   /** A wall's paper; without it the cloth is seen. */
-  tone?: 'plum' | 'cocoa' | 'dusk'
+  tone?: keyof typeof WALLS
   title?: string
   /** Handwriting beside the title. */
   aside?: string
@@ -21,11 +23,8 @@ export function Section({ id, tone, title, aside, className, children }: Section
     <section
       id={id}
       tabIndex={-1}
-      className={classes(
-        styles.wall,
-        tone === undefined ? 'wall-cloth' : classes(styles.wallPaper, styles[`wall_${tone}`]),
-        className,
-      )}
+      className={classes(styles.wall, tone === undefined ? 'wall-cloth' : styles.wallPaper, className)}
+      style={{ '--wall': tone && WALLS[tone] }}
       {...(title === undefined ? {} : { 'aria-labelledby': `${id}-title` })}
     >
       <div className={styles.wallIn}>
