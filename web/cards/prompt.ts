@@ -43,24 +43,9 @@ export const keyOfOpen = (open: Open): string => `ask-${open.ask}-${open.lane}-$
 
 /** Names what others have put to a player; empty for what one opened oneself. */
 export function keyOfPrompt(prompt: Prompt): string {
-  switch (prompt.kind) {
-    case 'respond':
-    case 'pay':
-    case 'pass':
-      return keyOfOpen(prompt.open)
-    case 'reveal':
-      return `reveal-${prompt.of}`
-    case 'vote':
-      return `vote-${prompt.vote.starter}-${prompt.vote.against}`
-    case 'discard':
-    case 'choose':
-    case 'confirmEnd':
-    case 'leave':
-    case 'recolor':
-    case 'occasion':
-    case 'nothing':
-      return ''
-  }
+  if ('open' in prompt) return keyOfOpen(prompt.open)
+  if (prompt.kind === 'reveal') return `reveal-${prompt.of}`
+  return prompt.kind === 'vote' ? `vote-${prompt.vote.starter}-${prompt.vote.against}` : ''
 }
 
 /** The dialog for a seat, the most urgent first: what others wait for comes before what one opened oneself. */

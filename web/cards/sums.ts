@@ -2,14 +2,14 @@
 import {
   ACTION_KEYS,
   COLOR_ROWS,
-  colorOf,
   cardsOn,
   enhancement,
+  enhancements,
   isFull,
   rentFor,
   rowOf,
   setSize,
-  valueOf,
+  totalOf,
   type CardId,
   type Color,
   type Seat,
@@ -42,7 +42,6 @@ export function rentSum(s: State, seat: Seat, color: Color): RentSum {
   const cards = cardsOn(s, seat, color)
   const full = isFull(s, seat, color)
   const rent = rentFor(s, seat, color)
-  const extras = (findPlayer(s, seat)?.extras ?? []).filter((card) => colorOf(s, card) === color)
   const size = setSize(color)
   const base = COLOR_ROWS[color].rents[Math.min(cards.length, size) - 1] ?? 0
   const { multiplier } = s.turn
@@ -52,7 +51,7 @@ export function rentSum(s: State, seat: Seat, color: Color): RentSum {
   else if (rent === 0) lines.push({ text: 'rainbow alone', amount: '0M', times: false })
   else lines.push({ text: count, amount: `${base}M`, times: false })
   if (full) {
-    for (const card of extras) {
+    for (const card of enhancements(s, seat, color)) {
       lines.push({ text: titleAt(s, card), amount: `+${enhancement(s, card)}M`, times: false })
     }
   }
@@ -63,6 +62,5 @@ export function rentSum(s: State, seat: Seat, color: Color): RentSum {
 /** What somebody can pay with at all, bank and streets. */
 export function means(s: State, seat: Seat): { bank: number; streets: number } {
   const player = findPlayer(s, seat)
-  const sum = (cards: readonly CardId[]): number => cards.reduce((total, card) => total + valueOf(s, card), 0)
-  return player ? { bank: sum(player.bank), streets: sum(player.field) } : { bank: 0, streets: 0 }
+  return { bank: totalOf(s, player?.bank ?? []), streets: totalOf(s, player?.field ?? []) }
 }

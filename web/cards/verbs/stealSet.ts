@@ -1,5 +1,5 @@
 // Taking a full set with what lies on it.
-import { cardsOn, colorOf, COLOR_ROWS, findPlayer, fullSets } from '#engine/rules/public.ts'
+import { cardsOn, colorOf, COLOR_ROWS, enhancements, fullSets } from '#engine/rules/public.ts'
 import { listed, possessive } from '#web/ui/english.ts'
 import { colorTitle } from '../cardTitles.ts'
 import type { VerbUi } from './verbUi.ts'
@@ -13,9 +13,9 @@ export const stealSet: VerbUi = {
   },
   question({ s, me, by, other, choice: { set } }) {
     if (set === undefined) return { allow: 'it is gone.', refuse: 'you keep it.' }
-    const extras = (findPlayer(s, me)?.extras ?? []).filter((card) => colorOf(s, card) === set)
     const along =
-      ['', ' with its enhancement', ' with both enhancements'][extras.length] ?? ' with all enhancements'
+      ['', ' with its enhancement', ' with both enhancements'][enhancements(s, me, set).length] ??
+      ' with all enhancements'
     const held = new Set([...fullSets(s, by), set]).size
     return {
       lead: [`${other} wants your `, { color: set, text: `${colorTitle(set)} set` }, `${along}.`],

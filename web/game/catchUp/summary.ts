@@ -29,7 +29,10 @@ export function summaryOf(lines: readonly Line[], me: Seat): Summary {
   const ranked = told.map(({ id, who, pieces, event }): Ranked => {
     return { id, who, pieces, rank: rankOf(event, me), lines: 1 }
   })
-  const sums = [paidBy(told, me), paidTo(told, me)].filter((sum) => sum !== null)
+  const sums = [
+    sumOf(told, { me, mine: 'by', others: 'to', rank: PAID_BY_ME, words: [' paid ', ' in all, to '] }),
+    sumOf(told, { me, mine: 'to', others: 'by', rank: PAID_TO_ME, words: [' were paid ', ' in all, by '] }),
+  ].filter((sum) => sum !== null)
   const summed = new Set(sums.flatMap(({ of }) => of))
   const all = [...ranked.filter(({ id }) => !summed.has(id)), ...sums.map(({ item }) => item)]
   const items = all
@@ -123,46 +126,30 @@ interface Sum {
 }
 type Told = ReturnType<typeof logEntriesOf>[number]
 
-/** Several payments of mine as one line; null: there are not several. */
-const paidBy = (told: readonly Told[], me: Seat): Sum | null =>
-  summed(
-    told,
-    (paid) => (paid.by === me ? paid.to : null),
-    PAID_BY_ME,
-    (value, names) => ({
-      who: me,
-      pieces: [{ name: me }, ' paid ', { strong: `${value}M` }, ' in all, to ', ...names],
-    }),
-  )
+interface Summing {
+  me: Seat
+  /** Which side of the payments I am, and which the others. */
+  mine: 'by' | 'to'
+  others: 'by' | 'to'
+  rank: number
+  /** Before the sum, and between it and the others. */
+  words: readonly [string, string]
+}
 
-/** Several payments to me as one line. */
-const paidTo = (told: readonly Told[], me: Seat): Sum | null =>
-  summed(
-    told,
-    (paid) => (paid.to === me ? paid.by : null),
-    PAID_TO_ME,
-    (value, names) => ({
-      who: me,
-      pieces: [{ name: me }, ' were paid ', { strong: `${value}M` }, ' in all, by ', ...names],
-    }),
+/** Several payments as one line; null: there are not several. */
+function sumOf(told: readonly Told[], { me, mine, others, rank, words }: Summing): Sum | null {
+  const payments = told.flatMap(({ id, event }) =>
+    event.kind === 'paid' && event.paid[mine] === me
+      ? [{ id, seat: event.paid[others], value: event.paid.value }]
+      : [],
   )
-
-function summed(
-  told: readonly Told[],
-  other: (paid: { by: Seat; to: Seat }) => Seat | null,
-  rank: number,
-  sentence: (value: number, names: Piece[]) => Narration,
-): Sum | null {
-  const payments = told.flatMap(({ id, event }) => {
-    const seat = event.kind === 'paid' ? other(event.paid) : null
-    return event.kind === 'paid' && seat !== null ? [{ id, seat, value: event.paid.value }] : []
-  })
   const [first] = payments
   if (!first || payments.length < 2) return null
   const names = [...new Set(payments.map(({ seat }) => seat))].map((name): Piece => ({ name }))
   const value = payments.reduce((sum, payment) => sum + payment.value, 0)
+  const pieces = [{ name: me }, words[0], { strong: `${value}M` }, words[1], ...listedParts(names)]
   return {
     of: payments.map(({ id }) => id),
-    item: { ...sentence(value, listedParts(names)), id: first.id, rank, lines: payments.length },
+    item: { who: me, pieces, id: first.id, rank, lines: payments.length },
   }
 }

@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { NO_WHY, WHY_LONGEST } from '#proto/http/report.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { described, Labelled } from '#web/ui/Labelled.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toggleMuted, useView } from '#web/client/log/logView.ts'
 import { sendNote } from '#web/client/net/sendReport.ts'
@@ -21,7 +21,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const [why, setWhy] = useState('')
   const [mute, setMute] = useState(true)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const [wrong, setWrong] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
   const id = useId()
   const name = others.find(({ seat }) => seat === chosen)?.name ?? 'somebody'
 
@@ -32,7 +32,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     if (why.trim() === '') return setWrong(NO_WHY)
     setState('sending')
     const refused = await sendNote('/feedback/report', reportOf(useRoom.getState(), chosen, why))
-    setWrong(refused ?? '')
+    setWrong(refused)
     setState(refused === null ? 'sent' : 'open')
     if (refused === null && mute && !useView.getState().muted.has(chosen)) toggleMuted(chosen)
   }
@@ -69,27 +69,19 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
-        <label className="field-label" htmlFor={`${id}-why`}>
-          What is wrong?
-        </label>
-        <textarea
-          id={`${id}-why`}
-          className="field"
-          rows={3}
-          maxLength={WHY_LONGEST}
-          value={why}
-          aria-invalid={wrong !== ''}
-          aria-describedby={wrong === '' ? undefined : `${id}-wrong`}
-          onChange={({ target }) => {
-            setWhy(target.value)
-            setWrong('')
-          }}
-        />
-        {wrong !== '' && (
-          <p className="field-error" id={`${id}-wrong`} role="alert">
-            <Icon name="warning-circle-fill" size={16} /> <span>{wrong}</span>
-          </p>
-        )}
+        <Labelled id={`${id}-why`} label="What is wrong?" wrong={wrong}>
+          <textarea
+            {...described(`${id}-why`, wrong)}
+            className="field"
+            rows={3}
+            maxLength={WHY_LONGEST}
+            value={why}
+            onChange={({ target }) => {
+              setWhy(target.value)
+              setWrong(null)
+            }}
+          />
+        </Labelled>
         <label className={styles.reportMute}>
           <input type="checkbox" checked={mute} onChange={({ target }) => setMute(target.checked)} />
           Mute them for me too

@@ -1,5 +1,5 @@
 // Pay My Rent: who is to pay what I was charged.
-import { findPlayer, totalOf, type Choice } from '#engine/rules/public.ts'
+import type { Choice } from '#engine/rules/public.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { pickedOf, Picker } from './Picker.tsx'
@@ -64,7 +64,7 @@ export function PassRent({ open }: { open: Open }) {
                 {name(seat)}
               </b>
               <span className={styles.targetMeans}>
-                <Sentence as="b">{masks(totalOf(s, findPlayer(s, seat)?.bank ?? []))}</Sentence> in masks
+                <Sentence as="b">{masks(bank)}</Sentence> in masks
               </span>
               <span className={classes(styles.targetEffect, 'paper-good')} data-slot="target-effect">
                 <Sentence>{effect}</Sentence>

@@ -65,12 +65,12 @@ function VoteButton({ yes }: { yes: boolean }) {
 }
 
 /** One dot per vote needed. */
-function Dots({ yes, needed, small }: { yes: number; needed: number; small?: boolean }) {
+function Dots({ yes, needed, small = false }: { yes: number; needed: number; small?: boolean }) {
   return (
-    <span className={classes(styles.voteDots, small === true && styles.voteDotsSmall)} aria-hidden>
+    <span className={classes(styles.voteDots, small && styles.voteDotsSmall)} aria-hidden>
       {Array.from({ length: Math.max(needed, yes) }, (_, at) => (
         <i key={at} className={classes(at < yes && styles.voteDotYes)}>
-          {at < yes && <Icon name="thumbs-down-fill" size={small === true ? 14 : 24} />}
+          {at < yes && <Icon name="thumbs-down-fill" size={small ? 14 : 24} />}
         </i>
       ))}
     </span>

@@ -4,11 +4,12 @@ import {
   colorOf,
   isFull,
   payable,
-  valueOf,
+  totalOf,
   type CardId,
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import { without } from '../advice/winning.ts'
 import { colorTitle } from '../../cards/cardTitles.ts'
 
 export interface Payment {
@@ -28,7 +29,7 @@ export interface Payment {
 export function paymentOf(s: State, me: Seat, owed: number, chosen: readonly CardId[]): Payment {
   const mine = payable(s, me)
   const cards = mine.filter((card) => chosen.includes(card))
-  const total = cards.reduce((sum, card) => sum + valueOf(s, card), 0)
+  const total = totalOf(s, cards)
   const everything = cards.length === mine.length
   return {
     cards,
@@ -45,14 +46,7 @@ export function breakage(s: State, me: Seat, chosen: readonly CardId[], card: Ca
   const color = colorOf(s, card)
   const set = cardsOn(s, me, color)
   const left = set.filter((other) => !chosen.includes(other))
-  const after: State = {
-    ...s,
-    players: s.players.map((player) =>
-      player.seat === me
-        ? { ...player, field: player.field.filter((other) => !chosen.includes(other)) }
-        : player,
-    ),
-  }
+  const after = without(s, me, chosen)
   if (isFull(s, me, color)) return isFull(after, me, color) ? '' : 'breaks a full set'
   if (set.length < 2) return ''
   return left.length === 0

@@ -1,5 +1,5 @@
 // Big Tech Payout: who got which money card out of the deck.
-import { othersOf, valueOf, type CardId, type Seat } from '#engine/rules/public.ts'
+import { othersOf, totalOf, valueOf, type CardId, type Seat } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import type { Occasion } from '#web/client/state/ui.ts'
 import { OccasionFoot } from './OccasionFoot.tsx'
@@ -54,7 +54,7 @@ export function Payout({ occasion, onClose }: PayoutProps) {
 function Given({ seat, cards, most }: { seat: Seat; cards: readonly CardId[]; most: number }) {
   const table = useTable()
   const { s, me } = table
-  const total = cards.reduce((sum, card) => sum + valueOf(s, card), 0)
+  const total = totalOf(s, cards)
   return (
     <li className={classes(styles.payoutOne, seat === me && styles.payoutMe)}>
       <span className={styles.payoutCard}>

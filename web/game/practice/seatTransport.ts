@@ -33,48 +33,20 @@ export function seatTransport(host: Host, seat: Seat): Transport {
   }
 
   function heard(frame: ClientFrame): void {
-    switch (frame.body) {
-      case 'hello': {
-        const { version, epoch } = frame.hello
-        if (seat === 0) return watch()
-        return host.ask({ kind: 'hello', from, version, epoch, takeover: true })
-      }
-      case 'resume':
-        if (seat === 0) return watch()
-        return host.ask({ kind: 'resume', from, version: frame.resume.version, epoch: frame.resume.epoch })
-      case 'command': {
-        const { seq, command } = frame
-        const asked = { from, seq, command }
-        if (seat > 0) return host.ask({ kind: 'command', ...asked })
-        return host.ask({
-          kind: 'spectator',
-          number: WATCHERS,
-          name: WATCHER,
-          avatar: 'owl',
-          ...asked,
-        })
-      }
-      case 'ping':
-        return tell({ body: 'pong', pong: {} })
-      case 'create':
-      case 'join':
-      case 'findGame':
-      case 'leaveQueue':
-      case 'createReserved':
-      case 'findRoom':
-      case 'leaveFindRoom':
-      case 'fetchUser':
-      case 'purchase':
-      case 'savePreset':
-      case 'loadPreset':
-      case 'reserve':
-      case 'unreserve':
-      case 'changeAvatar':
-        return tell({
-          body: 'refused',
-          refused: { seq: frame.seq, text: NO_ROOMS, key: '', refresh: false, quiet: false },
-        })
+    if (frame.body === 'ping') return tell({ body: 'pong', pong: {} })
+    if (frame.body === 'command') {
+      const asked = { from, seq: frame.seq, command: frame.command }
+      if (seat > 0) return host.ask({ kind: 'command', ...asked })
+      return host.ask({ kind: 'spectator', number: WATCHERS, name: WATCHER, avatar: 'owl', ...asked })
     }
+    if (frame.body !== 'hello' && frame.body !== 'resume') {
+      const refused = { seq: frame.seq, text: NO_ROOMS, key: '', refresh: false, quiet: false }
+      return tell({ body: 'refused', refused })
+    }
+    if (seat === 0) return watch()
+    const { version, epoch } = frame.body === 'hello' ? frame.hello : frame.resume
+    if (frame.body === 'resume') return host.ask({ kind: 'resume', from, version, epoch })
+    host.ask({ kind: 'hello', from, version, epoch, takeover: true })
   }
 
   return {

@@ -4,11 +4,11 @@ import {
   cardsOn,
   colorOf,
   enhancement,
+  enhancements,
   isFull,
   rentFor,
   type Color,
   type Seat,
-  findPlayer,
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -34,7 +34,7 @@ export function SetStack({ seat, color, width, step = 22, tagged = true }: SetSt
   const { s } = useTable()
   const cards = cardsOn(s, seat, color)
   const full = isFull(s, seat, color)
-  const extras = (findPlayer(s, seat)?.extras ?? []).filter((card) => colorOf(s, card) === color)
+  const extras = enhancements(s, seat, color)
   const style: CSSProperties = {
     '--stack-width': `${width}px`,
     height: Math.round(width * 1.4) + step * Math.max(0, cards.length - 1),
