@@ -20,9 +20,7 @@ import { colorTitle, titleAt } from '../../cards/cardTitles.ts'
 import { wordsOf } from '../../cards/cardUi.ts'
 import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { Lead } from './parts/Lead.tsx'
-import { SetStack } from './parts/SetStack.tsx'
-import { Tile } from './parts/Tile.tsx'
-import { SetHead } from './StealSet.tsx'
+import { setsWidth, SetTile } from './parts/SetTile.tsx'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
 import styles from './Decision.module.css'
@@ -42,7 +40,7 @@ export function Enhance(picking: Picking) {
       picking={picking}
       name="enhance"
       title="Enhance a set"
-      width={Math.max(532, 64 + 250 * sets.length)}
+      width={setsWidth(sets.length)}
       chosen={picked && { set: picked }}
       missing="Choose a set first."
       confirm={picked === undefined ? 'Choose a set' : `Put +${masks(more)} on ${colorTitle(picked)}`}
@@ -55,41 +53,35 @@ export function Enhance(picking: Picking) {
           const rent = rentFor(s, me, set)
           const there = enhancements(s, me, set).map((extra) => titleAt(s, extra))
           return (
-            <Tile
+            <SetTile
               key={set}
+              seat={me}
+              who="Yours"
+              set={set}
               label={`Your ${COLOR_ROWS[set].name} set, rent ${rent}M becomes ${rent + more}M`}
               chosen={set === picked}
               first={picked === undefined ? at === 0 : set === picked}
               onPress={() => onChoose({ set })}
-              className={styles.setTile}
               refused={refused}
             >
-              <SetHead seat={me} who="Yours" set={set} />
-              <span className={styles.setStack}>
-                <SetStack seat={me} color={set} width={92} />
-              </span>
-              <span className={styles.setResult} data-slot="set-result">
-                {refused === undefined ? (
-                  <span>
-                    <span>
-                      <Sentence>{`rent ${masks(rent)} becomes`}</Sentence>
-                    </span>{' '}
-                    <b translate="no" className={styles.grows}>
-                      {masks(rent + more)}
-                    </b>
-                  </span>
-                ) : (
-                  <span className="paper-bad">{refused}</span>
-                )}
+              {refused === undefined ? (
                 <span>
-                  <Sentence>
-                    {there.length > 0
-                      ? `${listed(there)} is on it already`
-                      : 'its wildcards stay as they are'}
-                  </Sentence>
+                  <span>
+                    <Sentence>{`rent ${masks(rent)} becomes`}</Sentence>
+                  </span>{' '}
+                  <b translate="no" className={styles.grows}>
+                    {masks(rent + more)}
+                  </b>
                 </span>
+              ) : (
+                <span className="paper-bad">{refused}</span>
+              )}
+              <span>
+                <Sentence>
+                  {there.length > 0 ? `${listed(there)} is on it already` : 'its wildcards stay as they are'}
+                </Sentence>
               </span>
-            </Tile>
+            </SetTile>
           )
         })}
       </div>

@@ -1,15 +1,13 @@
 // Which property to steal from the player chosen: all they have, full sets locked.
 import { findPlayer, looseCards } from '#engine/rules/public.ts'
 import { possessive } from '#web/ui/english.ts'
-import { Sentence } from '#web/ui/Sentence.tsx'
 import { Picker, type Picking } from './Picker.tsx'
 import { Lead } from './parts/Lead.tsx'
 import { Sheltering } from './parts/Person.tsx'
-import { Effect, Tray } from './parts/Tray.tsx'
+import { Effects, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
 import { effects, moved } from '../../cards/swap.ts'
 import { titleAt } from '../../cards/cardTitles.ts'
-import styles from './parts/Tray.module.css'
 
 /** The steal-a-card picker. */
 export function StealCard(picking: Picking) {
@@ -46,20 +44,15 @@ export function StealCard(picking: Picking) {
         onChoose={(chosen) => onChoose({ take: chosen })}
         wide
       />
-      <div className={styles.effects}>
-        <Effect seat={me}>
-          <Sentence>
-            {take === undefined ? 'Choose a property' : `You get ${effects(s, after, me, [take])}`}
-          </Sentence>
-        </Effect>
-        <Effect seat={target} theirs>
-          <Sentence>
-            {take === undefined
-              ? `${name(target)} waits`
-              : `${name(target)}: ${effects(s, after, target, [take])}`}
-          </Sentence>
-        </Effect>
-      </div>
+      <Effects
+        target={target}
+        mine={take === undefined ? 'Choose a property' : `You get ${effects(s, after, me, [take])}`}
+        theirs={
+          take === undefined
+            ? `${name(target)} waits`
+            : `${name(target)}: ${effects(s, after, target, [take])}`
+        }
+      />
       <Sheltering />
     </Picker>
   )

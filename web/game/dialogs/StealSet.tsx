@@ -11,13 +11,11 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { colorTitle, partOf } from '../../cards/cardTitles.ts'
 import { wordsOf } from '../../cards/cardUi.ts'
 import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { Lead } from './parts/Lead.tsx'
-import { Face, Sheltering } from './parts/Person.tsx'
-import { SetStack } from './parts/SetStack.tsx'
-import { Tile } from './parts/Tile.tsx'
+import { Sheltering } from './parts/Person.tsx'
+import { setsWidth, SetTile } from './parts/SetTile.tsx'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
 import styles from './Decision.module.css'
@@ -35,7 +33,7 @@ export function StealSet(picking: Picking) {
       name="steal-set"
       title="Steal a set"
       tone="attack"
-      width={Math.max(532, 64 + 250 * sets.length)}
+      width={setsWidth(sets.length)}
       chosen={picked && { set: picked }}
       missing="Choose a set first."
       confirm={picked === undefined ? 'Choose a set' : (wordsOf(keyOf(s, card)).done ?? 'Take the set')}
@@ -50,46 +48,26 @@ export function StealSet(picking: Picking) {
         {sets.map((set, at) => {
           const held = new Set([...own, set]).size
           return (
-            <Tile
+            <SetTile
               key={set}
+              seat={target}
+              who={name(target)}
+              set={set}
               label={`${name(target)}, ${COLOR_ROWS[set].name} set, rent ${rentFor(s, target, set)}M`}
               chosen={set === picked}
               first={picked === undefined ? at === 0 : set === picked}
               onPress={() => onChoose({ set })}
-              className={styles.setTile}
             >
-              <SetHead seat={target} who={name(target)} set={set} />
-              <span className={styles.setStack}>
-                <SetStack seat={target} color={set} width={92} />
+              <span>{`you hold ${held} of ${s.setsToWin} sets${held >= s.setsToWin ? ' and win' : ''}`}</span>
+              <span>
+                <Sentence>{`rent ${rentSentence(s, target, set)}`}</Sentence>
               </span>
-              <span className={styles.setResult} data-slot="set-result">
-                <span>
-                  {`you hold ${held} of ${s.setsToWin} sets${held >= s.setsToWin ? ' and win' : ''}`}
-                </span>
-                <span>
-                  <Sentence>{`rent ${rentSentence(s, target, set)}`}</Sentence>
-                </span>
-              </span>
-            </Tile>
+            </SetTile>
           )
         })}
       </div>
       <Sheltering />
     </Picker>
-  )
-}
-
-/** Whose set a tile shows. */
-export function SetHead({ seat, who, set }: { seat: Seat; who: string; set: Color }) {
-  const { s } = useTable()
-  return (
-    <span className={styles.setHead}>
-      <Face seat={seat} size={42} />
-      <span>
-        <b translate="no">{who}</b>
-        <small>{`${colorTitle(set)}, ${partOf(s, seat, set)}`}</small>
-      </span>
-    </span>
   )
 }
 

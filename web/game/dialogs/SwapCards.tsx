@@ -1,10 +1,10 @@
 // A property of mine for one of theirs, on two trays.
-import { findPlayer, looseCards } from '#engine/rules/public.ts'
+import { findPlayer, looseCards, type CardId } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { possessive } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Picker, type Picking } from './Picker.tsx'
-import { Effect, Tray } from './parts/Tray.tsx'
+import { Effects, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
 import { titleAt } from '../../cards/cardTitles.ts'
 import { effects, moved } from '../../cards/swap.ts'
@@ -60,26 +60,17 @@ export function SwapCards(picking: Picking) {
           onChoose={(card) => onChoose({ ...half, take: card })}
         />
       </div>
-      <div className={styles.effects}>
-        <Effect seat={me}>
-          <Sentence>
-            {both
-              ? effects(s, after, me, changed)
-              : give === undefined
-                ? 'Choose what you give'
-                : 'Now what you take'}
-          </Sentence>
-        </Effect>
-        <Effect seat={target} theirs>
-          <Sentence>
-            {both
-              ? `${other}: ${effects(s, after, target, [...changed].reverse())}`
-              : take === undefined
-                ? 'Choose what you take'
-                : 'Now what you give'}
-          </Sentence>
-        </Effect>
-      </div>
+      <Effects
+        target={target}
+        mine={both ? effects(s, after, me, changed) : waits('give', give)}
+        theirs={both ? `${other}: ${effects(s, after, target, changed.toReversed())}` : waits('take', take)}
+      />
     </Picker>
   )
+}
+
+/** What is said of one side while not both are chosen. */
+function waits(side: 'give' | 'take', chosen: CardId | undefined): string {
+  if (chosen === undefined) return `Choose what you ${side}`
+  return `Now what you ${side === 'give' ? 'take' : 'give'}`
 }

@@ -5,7 +5,7 @@ import { counted, possessive } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { titleAt } from '../../cards/cardTitles.ts'
 import { Picker, type Picking } from './Picker.tsx'
-import { Backs, Effect, Tray } from './parts/Tray.tsx'
+import { Backs, Effects, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
 import styles from './parts/Tray.module.css'
 import frameStyles from './Frame.module.css'
@@ -52,16 +52,11 @@ export function SwapHands(picking: Picking) {
           note={`${counted(theirs, 'card')}, shuffled: you get one at random`}
         />
       </div>
-      <div className={styles.effects}>
-        <Effect seat={me}>
-          <Sentence>
-            {give === undefined ? 'Choose what you give' : `${titleAt(s, give)} leaves your hand`}
-          </Sentence>
-        </Effect>
-        <Effect seat={target} theirs>
-          <Sentence>{`${other} may answer before anything is swapped`}</Sentence>
-        </Effect>
-      </div>
+      <Effects
+        target={target}
+        mine={give === undefined ? 'Choose what you give' : `${titleAt(s, give)} leaves your hand`}
+        theirs={`${other} may answer before anything is swapped`}
+      />
     </Picker>
   )
 }

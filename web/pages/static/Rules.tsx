@@ -2,15 +2,13 @@
 import { Button } from '#web/ui/Button.tsx'
 import { CHAPTERS } from '#web/game/panels/instructions/chapters.ts'
 import { CardList } from '#web/game/panels/instructions/CardList.tsx'
+import { RuleLines } from '#web/game/panels/instructions/RuleLines.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { OtherGames } from '#web/pages/home/OtherGames.tsx'
 import { useAnchor } from '#web/pages/parts/useAnchor.ts'
 import { startTutorial } from '#web/client/state/ui.ts'
 import { Sheet } from './Sheet.tsx'
-import instructionsStyles from '#web/game/panels/instructions/Instructions.module.css'
-import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Rules.module.css'
-import { classes } from '#web/ui/classes.ts'
 
 /** What a row of cards takes, in px, and how many stand in one. */
 const ROW = 152
@@ -34,13 +32,7 @@ export function Rules() {
       {CHAPTERS.map(({ page, label: title, lines, cards }) => (
         <section key={page} id={page} tabIndex={-1} className={styles.rulesChapter}>
           <h2>{title}</h2>
-          <ul className={classes('square-list', instructionsStyles.rulesLines)} data-slot="rules-lines">
-            {lines.map((line) => (
-              <li key={line}>
-                <Sentence>{line}</Sentence>
-              </li>
-            ))}
-          </ul>
+          <RuleLines lines={lines.map((line) => ({ line }))} />
           <OtherGames style={{ minHeight: Math.ceil(cards.length / IN_A_ROW) * ROW }}>
             <CardList keys={cards} heading="h3" />
           </OtherGames>

@@ -1,11 +1,11 @@
 // A tray of cards to choose one from, and the line that says what the choice does to somebody.
-import type { ReactNode } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { CardBack } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { counted } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { CardChoice } from './CardChoice.tsx'
+import { useTable } from '../seat.ts'
 import { Face } from './Person.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Tray.module.css'
@@ -118,12 +118,26 @@ function Locked({ text }: { text: string }) {
   )
 }
 
-/** What a choice does to one of the two. */
-export function Effect({ seat, theirs, children }: { seat: Seat; theirs?: boolean; children: ReactNode }) {
+interface EffectsProps {
+  target: Seat
+  /** What the choice does to me, and to the other. */
+  mine: string
+  theirs: string
+}
+
+/** What a choice does to the two. */
+export function Effects({ target, mine, theirs }: EffectsProps) {
+  const { me } = useTable()
   return (
-    <p className={classes(styles.effect, theirs === true && styles.effectTheirs)} aria-live="polite">
-      <Face seat={seat} size={32} />
-      <span>{children}</span>
-    </p>
+    <div className={styles.effects}>
+      <p className={styles.effect} aria-live="polite">
+        <Face seat={me} size={32} />
+        <Sentence>{mine}</Sentence>
+      </p>
+      <p className={classes(styles.effect, styles.effectTheirs)} aria-live="polite">
+        <Face seat={target} size={32} />
+        <Sentence>{theirs}</Sentence>
+      </p>
+    </div>
   )
 }

@@ -5,12 +5,11 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { closePanel, startTutorial } from '#web/client/state/ui.ts'
 import { plural } from '#web/ui/english.ts'
-import { Sentence } from '#web/ui/Sentence.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { CardList } from './CardList.tsx'
+import { RuleLines } from './RuleLines.tsx'
 import { CHAPTERS, find, type Chapter, type Page } from './chapters.ts'
 import styles from './Instructions.module.css'
-import { classes } from '#web/ui/classes.ts'
 
 /** The dialog. */
 export function Instructions() {
@@ -67,13 +66,7 @@ function Read({ chapter: { label: title, lines, cards } }: { chapter: Chapter })
   return (
     <>
       <h3 className={styles.rulesTitle}>{title}</h3>
-      <ul className={classes('square-list', styles.rulesLines)} data-slot="rules-lines">
-        {lines.map((line) => (
-          <li key={line}>
-            <Sentence>{line}</Sentence>
-          </li>
-        ))}
-      </ul>
+      <RuleLines lines={lines.map((line) => ({ line }))} />
       <CardList keys={cards} />
     </>
   )
@@ -95,13 +88,7 @@ function Finds({ text }: { text: string }) {
           <p>Not in our rules, so it must be a house rule. Try “wild”, “bank” or the name of a card.</p>
         </div>
       )}
-      <ul className={classes('square-list', styles.rulesLines)} data-slot="rules-lines">
-        {lines.map(({ chapter, line }) => (
-          <li key={line}>
-            <b>{`${chapter.label}:`}</b> <Sentence>{line}</Sentence>
-          </li>
-        ))}
-      </ul>
+      <RuleLines lines={lines} />
       <CardList keys={cards} />
     </>
   )

@@ -1,0 +1,46 @@
+// A full set to choose: whose it is, its cards, and what choosing it comes to.
+import type { ReactNode } from 'react'
+import type { Color, Seat } from '#engine/rules/public.ts'
+import { colorTitle, partOf } from '../../../cards/cardTitles.ts'
+import { useTable } from '../seat.ts'
+import { Face } from './Person.tsx'
+import { SetStack } from './SetStack.tsx'
+import { Tile } from './Tile.tsx'
+import styles from '../Decision.module.css'
+
+interface SetTileProps {
+  seat: Seat
+  who: string
+  set: Color
+  label: string
+  chosen: boolean
+  first: boolean
+  refused?: string | undefined
+  onPress: () => void
+  children: ReactNode
+}
+
+/** One tile. */
+export function SetTile({ seat, who, set, children, ...tile }: SetTileProps) {
+  const { s } = useTable()
+  return (
+    <Tile {...tile} className={styles.setTile}>
+      <span className={styles.setHead}>
+        <Face seat={seat} size={42} />
+        <span>
+          <b translate="no">{who}</b>
+          <small>{`${colorTitle(set)}, ${partOf(s, seat, set)}`}</small>
+        </span>
+      </span>
+      <span className={styles.setStack}>
+        <SetStack seat={seat} color={set} width={92} />
+      </span>
+      <span className={styles.setResult} data-slot="set-result">
+        {children}
+      </span>
+    </Tile>
+  )
+}
+
+/** As wide as so many sets beside each other. */
+export const setsWidth = (count: number): number => Math.max(532, 64 + 250 * count)

@@ -1,0 +1,16 @@
+// Lines of the rules, with the chapter they are out of where that is to be said.
+import { classes } from '#web/ui/classes.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import type { Chapter } from './chapters.ts'
+import styles from './Instructions.module.css'
+
+/** The list. */
+export const RuleLines = ({ lines }: { lines: readonly { line: string; chapter?: Chapter }[] }) => (
+  <ul className={classes('square-list', styles.rulesLines)} data-slot="rules-lines">
+    {lines.map(({ line, chapter }) => (
+      <li key={line}>
+        {chapter && <b>{`${chapter.label}:`}</b>} <Sentence>{line}</Sentence>
+      </li>
+    ))}
+  </ul>
+)
