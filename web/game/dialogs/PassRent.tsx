@@ -64,7 +64,7 @@ export function PassRent({ open }: { open: Open }) {
                 {name(seat)}
               </b>
               <span className={styles.targetMeans}>
-                <Sentence as="b">{masks(bank)}</Sentence> in masks
+                <Sentence as="b">{masks(bank)}</Sentence> <span>in masks</span>
               </span>
               <span className={classes(styles.targetEffect, 'paper-good')} data-slot="target-effect">
                 <Sentence>{effect}</Sentence>

@@ -45,7 +45,7 @@ export function Drink({ occasion, onClose }: DrinkProps) {
       <p className={styles.drinkReason} data-testid="drink-reason">
         <Sentence as="b">{`${capital(occasion.reason)}: thirsty work.`}</Sentence>
         <br />
-        Raise whatever is in your cup.
+        <span>Raise whatever is in your cup.</span>
       </p>
       <OccasionFoot onClose={onClose}>Cheers!</OccasionFoot>
     </Frame>

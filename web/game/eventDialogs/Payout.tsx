@@ -30,7 +30,8 @@ export function Payout({ occasion, onClose }: PayoutProps) {
         <Sticker art="robot" size={64} tilt={-6} />
         <p>
           <Sentence as="b">{`${called(table, by)} made Big Tech pay.`}</Sentence>
-          <br />A money card from the deck for everyone, sheltering or not.
+          <br />
+          <span>A money card from the deck for everyone, sheltering or not.</span>
         </p>
         <Sticker art="money-with-wings" size={64} tilt={8} />
       </div>
