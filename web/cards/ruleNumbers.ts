@@ -1,0 +1,31 @@
+// The numbers of the rules in texts that are written in files: `{moves}` is "three".
+import {
+  ACTION_KEYS,
+  CARDS,
+  COLORS,
+  DEALT,
+  DRAWN,
+  DRAWN_WHEN_EMPTY,
+  HAND_LIMIT,
+  MOVES,
+  REVIVABLE,
+  STORE_KEYS,
+} from '#engine/rules/public.ts'
+import { capital, numberWord } from '#web/ui/english.ts'
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  actionCards: ACTION_KEYS.length,
+  colors: COLORS.length,
+  dealt: DEALT,
+  drawn: DRAWN,
+  drawnWhenEmpty: DRAWN_WHEN_EMPTY,
+  filled: CARDS.stockDividend.n,
+  handLimit: HAND_LIMIT,
+  moves: MOVES,
+  revivable: REVIVABLE,
+  storeCards: STORE_KEYS.length,
+}
+
+/** A sentence with its numbers in words. */
+export const withNumbers = (text: string): string =>
+  capital(text.replace(/\{(\w+)\}/g, (_, name: string) => numberWord(NUMBERS[name] ?? NaN)))
