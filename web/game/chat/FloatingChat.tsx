@@ -10,7 +10,7 @@ import { ChatHead } from './ChatHead.tsx'
 import { holdFloating } from './lift.ts'
 import { hold } from './hold.ts'
 import { dockChat, moveChat, shrinkChat, sizeChat, useWantedFocus, usePanel } from './panel.ts'
-import { clamped, firstPlace, type Bounds, type Box } from './place.ts'
+import { clamped, firstPlace, type Bounds } from './place.ts'
 import { stepOf } from './steps.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './FloatingChat.module.css'
@@ -51,10 +51,10 @@ export function FloatingChat({ unread }: { unread: number }) {
   )
 }
 
-const corner = ({ x, y }: Box): { x: number; y: number } => ({ x, y })
+const corner = ({ x, y }: Rect): { x: number; y: number } => ({ x, y })
 
 /** The corner that makes the panel larger and smaller. */
-function Grip({ box, window }: { box: Box; window: Bounds }) {
+function Grip({ box, window }: { box: Rect; window: Bounds }) {
   const size = (width: number, height: number): void => {
     const next = clamped({ ...box, width, height }, window)
     // The corner opposite stays where it is.
@@ -97,7 +97,7 @@ function Grip({ box, window }: { box: Box; window: Bounds }) {
 }
 
 /** Where it lies now: where it was left, or at first where nothing is covered that matters. */
-function useBox(window: Bounds): Box {
+function useBox(window: Bounds): Rect {
   const at = usePanel((panel) => panel.at)
   const size = usePanel((panel) => panel.size)
   const layout = useLayout()
@@ -108,7 +108,7 @@ function useBox(window: Bounds): Box {
   return firstPlace(size, window, right, taken)
 }
 
-function inWindow(frame: Frame, rect: Rect): Box {
+function inWindow(frame: Frame, rect: Rect): Rect {
   const from = outward(frame, rect)
   return { ...from, width: rect.width * frame.scale, height: rect.height * frame.scale }
 }

@@ -2,13 +2,14 @@
 import type { PointerEvent } from 'react'
 import { hold } from './hold.ts'
 import { dockChat, floatChat, holdChat, moveChat, usePanel } from './panel.ts'
-import { clamped, type Bounds, type Box } from './place.ts'
+import type { Rect } from '#web/table/model/frame.ts'
+import { clamped, type Bounds } from './place.ts'
 
 /** A press moves nothing before the pointer has gone so far. */
 const STILL = 4
 
 /** Moves the floating panel with the pointer. */
-export function holdFloating(event: PointerEvent, box: Box, window: Bounds): void {
+export function holdFloating(event: PointerEvent, box: Rect, window: Bounds): void {
   follow(event, { x: event.clientX - box.x, y: event.clientY - box.y }, box, window)
 }
 
@@ -19,7 +20,7 @@ export function holdDocked(event: PointerEvent): void {
   follow(event, { x: size.width / 2, y: 28 }, { x: 0, y: 0, ...size }, { width, height })
 }
 
-function follow(event: PointerEvent, grip: { x: number; y: number }, box: Box, window: Bounds): void {
+function follow(event: PointerEvent, grip: { x: number; y: number }, box: Rect, window: Bounds): void {
   const from = { x: event.clientX, y: event.clientY }
   let moving = false
   hold(event, {

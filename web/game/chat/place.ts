@@ -1,14 +1,7 @@
 // Where the floating chat may be: inside the window under the bar, and at first over neither hand nor End turn.
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-export interface Bounds {
-  width: number
-  height: number
-}
+import type { Rect } from '#web/table/model/frame.ts'
+
+export type Bounds = Pick<Rect, 'width' | 'height'>
 
 /** The size at first, and the smallest. */
 export const USUAL = { width: 330, height: 424 }
@@ -24,7 +17,7 @@ const between = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(Math.max(least, most), value))
 
 /** The box, moved and shrunk as little as needed to lie in the window. */
-export function clamped({ x, y, width, height }: Box, window: Bounds): Box {
+export function clamped({ x, y, width, height }: Rect, window: Bounds): Rect {
   const wide = between(LEAST.width, width, window.width - 2 * EDGE)
   const high = between(LEAST.height, height, window.height - TOP - EDGE)
   return {
@@ -36,12 +29,7 @@ export function clamped({ x, y, width, height }: Box, window: Bounds): Box {
 }
 
 /** A first place: beside the notebook if that is free, else at the left, else as high as it must be. */
-export function firstPlace(
-  size: { width: number; height: number },
-  window: Bounds,
-  right: number,
-  taken: readonly Box[],
-): Box {
+export function firstPlace(size: Bounds, window: Bounds, right: number, taken: readonly Rect[]): Rect {
   const free = window.width - right
   const steps = Math.max(0, Math.ceil((size.height - LEAST.height) / LOWER))
   const heights = Array.from({ length: steps + 1 }, (_, n) => Math.max(LEAST.height, size.height - n * LOWER))
@@ -53,7 +41,7 @@ export function firstPlace(
 }
 
 /** Whether two boxes share a point. */
-export const overlap = (one: Box, other: Box): boolean =>
+export const overlap = (one: Rect, other: Rect): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&

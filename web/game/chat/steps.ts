@@ -1,4 +1,6 @@
 // Arrow keys as steps: small ones, and large ones with Shift.
+import type { Point } from '#web/table/model/frame.ts'
+
 const SMALL = 16
 const LARGE = 80
 
@@ -10,13 +12,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** How far a key moves something; null: it is no arrow. */
-export function stepOf({
-  key,
-  shiftKey,
-}: {
-  key: string
-  shiftKey: boolean
-}): { x: number; y: number } | null {
+export function stepOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): Point | null {
   const way = WAYS[key]
   const far = shiftKey ? LARGE : SMALL
   return way ? { x: way[0] * far, y: way[1] * far } : null

@@ -1,5 +1,5 @@
 // A card as a word in its own colors; pointed at, it shows the card, pressed, it gives a close look.
-import type { CSSProperties, FocusEvent, PointerEvent } from 'react'
+import type { CSSProperties, FocusEvent } from 'react'
 import { CARDS, COLOR_ROWS, type CardKey, type CardRow, type Color } from '#web/art/catalogue.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 import { chipLook } from './chip.ts'
@@ -37,13 +37,12 @@ export function CardChip({ cardKey, card, color, still = false }: CardChipProps)
         {inside}
       </span>
     )
-  const facing = color === undefined || row.kind !== 'wildcard' ? {} : { facing: color }
-  const point = ({ currentTarget, clientY: y }: PointerEvent): void =>
-    preview({ card: cardKey, ...facing, x: beside(currentTarget), y })
+  const show = (chip: Element, y: number): void =>
+    preview({ card: cardKey, facing: row.kind === 'wildcard' ? color : undefined, x: beside(chip), y })
   const focus = ({ currentTarget }: FocusEvent): void => {
     if (!currentTarget.matches(':focus-visible')) return
     const { top, height } = currentTarget.getBoundingClientRect()
-    preview({ card: cardKey, ...facing, x: beside(currentTarget), y: top + height / 2 })
+    show(currentTarget, top + height / 2)
   }
   return (
     <button
@@ -52,7 +51,7 @@ export function CardChip({ cardKey, card, color, still = false }: CardChipProps)
       style={style}
       tabIndex={-1}
       data-chip
-      onPointerEnter={point}
+      onPointerEnter={({ currentTarget, clientY }) => show(currentTarget, clientY)}
       onPointerLeave={endPreview}
       onFocus={focus}
       onBlur={endPreview}

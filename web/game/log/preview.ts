@@ -4,7 +4,7 @@ import type { CardKey, Color } from '#web/art/catalogue.ts'
 
 export interface Preview {
   card: CardKey
-  facing?: Color
+  facing: Color | undefined
   /** The point of the window it must not cover. */
   x: number
   y: number

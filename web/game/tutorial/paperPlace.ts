@@ -1,14 +1,7 @@
 // Where the tutorial's paper lies: beside what it speaks of, never over it if there is any way.
-import type { Rect } from '#web/table/model/frame.ts'
+import type { Point, Rect } from '#web/table/model/frame.ts'
 
-interface Box {
-  width: number
-  height: number
-}
-interface Corner {
-  x: number
-  y: number
-}
+type Box = Pick<Rect, 'width' | 'height'>
 
 const GAP = 56
 const EDGE = 16
@@ -22,12 +15,12 @@ export function paperPlace(
   paper: Box,
   window: Box,
   rest: readonly Rect[] = [],
-): Corner {
+): Point {
   const middle = { x: (window.width - paper.width) / 2, y: (window.height - paper.height) / 2 }
   if (spots.length === 0) return kept(middle, paper, window)
   const all = around(spots)
   const at = { x: all.x + all.width / 2, y: all.y + all.height / 2 }
-  const beside: Corner[] = [
+  const beside: Point[] = [
     { x: all.x + all.width + GAP, y: at.y - paper.height / 2 },
     { x: all.x - GAP - paper.width, y: at.y - paper.height / 2 },
     { x: at.x - paper.width / 2, y: all.y - GAP - paper.height },
@@ -44,14 +37,14 @@ export function paperPlace(
 }
 
 /** The area of the spots that a paper at this corner would lie over, in square px. */
-export const covered = (corner: Corner, paper: Box, spots: readonly Rect[]): number =>
+export const covered = (corner: Point, paper: Box, spots: readonly Rect[]): number =>
   spots.reduce((sum, spot) => sum + overlap({ ...corner, ...paper }, spot), 0)
 
 const overlap = (one: Rect, other: Rect): number =>
   Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
   Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y))
 
-function kept({ x, y }: Corner, paper: Box, window: Box): Corner {
+function kept({ x, y }: Point, paper: Box, window: Box): Point {
   const foot = window.height <= LOW ? EDGE : FOOT
   return {
     x: Math.max(EDGE, Math.min(window.width - paper.width - EDGE, x)),

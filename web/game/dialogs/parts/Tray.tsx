@@ -1,4 +1,5 @@
 // A tray of cards to choose one from, and the line that says what the choice does to somebody.
+import type { ReactNode } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { CardBack } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -15,12 +16,10 @@ interface TrayProps {
   seat: Seat
   title: string
   cards: readonly CardId[]
-  /** Those that may be chosen; the others are locked. */
+  /** Those that may be chosen; the others are in full sets. */
   open: readonly CardId[]
   chosen: CardId | undefined
   onChoose: (card: CardId) => void
-  /** Why the others may not. */
-  locked?: string
   wide?: boolean
   first?: boolean
 }
@@ -32,73 +31,62 @@ const widthFor = (count: number, wide: boolean): number => {
 }
 
 /** Cards on a tray, each a button. */
-export function Tray({
-  seat,
-  title,
-  cards,
-  open,
-  chosen,
-  onChoose,
-  locked = 'full set',
-  wide,
-  first = true,
-}: TrayProps) {
-  const width = widthFor(cards.length, wide === true)
+export function Tray({ seat, title, cards, open, chosen, onChoose, wide = false, first = true }: TrayProps) {
+  const width = widthFor(cards.length, wide)
   const start = chosen ?? open[0]
   return (
-    <section
-      className={classes(styles.tray, wide === true && styles.trayWide)}
-      data-testid="tray"
-      aria-label={title}
-    >
-      <TrayHead seat={seat} title={title} note={`${counted(open.length, 'card')} to choose from`} />
-      <div className={styles.trayCards}>
-        {cards.map((card) => {
-          const free = open.includes(card)
-          return (
-            <CardChoice
-              key={card}
-              card={card}
-              width={width}
-              state={card === chosen ? 'chosen' : free ? 'plain' : 'full'}
-              first={first && card === start}
-              onPress={free ? () => onChoose(card) : undefined}
-              across={free ? undefined : <Locked text={locked} />}
-            />
-          )
-        })}
-      </div>
-    </section>
+    <Sheet seat={seat} title={title} note={`${counted(open.length, 'card')} to choose from`} wide={wide}>
+      {cards.map((card) => {
+        const free = open.includes(card)
+        return (
+          <CardChoice
+            key={card}
+            card={card}
+            width={width}
+            state={card === chosen ? 'chosen' : free ? 'plain' : 'full'}
+            first={first && card === start}
+            onPress={free ? () => onChoose(card) : undefined}
+            across={free ? undefined : LOCKED}
+          />
+        )
+      })}
+    </Sheet>
   )
 }
 
-/** Somebody's hand from behind. */
-export function Backs({
-  seat,
-  title,
-  count,
-  note,
-}: {
+const LOCKED = (
+  <span className={partsStyles.lockedLabel}>
+    <Icon name="lock-simple-fill" size={16} />
+    <span>full set</span>
+  </span>
+)
+
+interface BacksProps {
   seat: Seat
   title: string
   count: number
   note: string
-}) {
+}
+
+/** Somebody's hand from behind. */
+export function Backs({ count, ...sheet }: BacksProps) {
   const width = count <= 6 ? 100 : count <= 12 ? 76 : 58
   return (
-    <section className={styles.tray} data-testid="tray" aria-label={title}>
-      <TrayHead seat={seat} title={title} note={note} />
-      <div className={styles.trayCards}>
-        {Array.from({ length: count }, (_, at) => (
-          <CardBack key={at} width={width} label={at === 0 ? counted(count, 'hidden card') : ''} still />
-        ))}
-      </div>
-    </section>
+    <Sheet {...sheet}>
+      {Array.from({ length: count }, (_, at) => (
+        <CardBack key={at} width={width} label={at === 0 ? counted(count, 'hidden card') : ''} still />
+      ))}
+    </Sheet>
   )
 }
 
-function TrayHead({ seat, title, note }: { seat: Seat; title: string; note: string }) {
-  return (
+interface SheetProps extends Omit<BacksProps, 'count'> {
+  wide?: boolean
+  children: ReactNode
+}
+
+const Sheet = ({ seat, title, note, wide = false, children }: SheetProps) => (
+  <section className={classes(styles.tray, wide && styles.trayWide)} data-testid="tray" aria-label={title}>
     <header className={styles.trayHead}>
       <Face seat={seat} size={42} />
       <span>
@@ -106,17 +94,9 @@ function TrayHead({ seat, title, note }: { seat: Seat; title: string; note: stri
         <small>{note}</small>
       </span>
     </header>
-  )
-}
-
-function Locked({ text }: { text: string }) {
-  return (
-    <span className={partsStyles.lockedLabel}>
-      <Icon name="lock-simple-fill" size={16} />
-      <span>{text}</span>
-    </span>
-  )
-}
+    <div className={styles.trayCards}>{children}</div>
+  </section>
+)
 
 interface EffectsProps {
   target: Seat
