@@ -1,6 +1,6 @@
 // A person's face: a figure on a disc, a ring in the player's color and the mark that goes with it.
 import type { CSSProperties } from 'react'
-import { named } from '../ui/named.ts'
+import { classes } from '../ui/classes.ts'
 import { AVATARS, avatarOf } from './avatars.ts'
 import { avatarUrl } from './pictures.ts'
 import { PlayerShape } from './PlayerShape.tsx'
@@ -13,17 +13,14 @@ interface AvatarProps {
   size: number
   /** Whose it is: the player's number at the table. Without it the ring is plain and there is no mark. */
   player?: number
-  /** What a screen reader says; leave it out where the name stands beside the face. */
-  label?: string
   /** Grey, for avatars not bought and players who are away. */
   faded?: boolean | undefined
   /** Leave the mark out although the player is known, where the mark is drawn elsewhere. */
   unmarked?: boolean
-  className?: string | undefined
 }
 
 /** One avatar, round. */
-export function Avatar({ id, size, player, label, faded, unmarked, className }: AvatarProps) {
+export function Avatar({ id, size, player, faded, unmarked }: AvatarProps) {
   const known = avatarOf(id)
   const look = player === undefined ? undefined : playerLook(player)
   const style: CSSProperties = {
@@ -32,11 +29,7 @@ export function Avatar({ id, size, player, label, faded, unmarked, className }: 
     '--avatar-disc': AVATARS[known].disc,
   }
   return (
-    <span
-      className={['avatar', faded === true ? 'avatar-faded' : '', className ?? ''].join(' ').trim()}
-      style={style}
-      {...named(label)}
-    >
+    <span className={classes('avatar', faded === true && 'avatar-faded')} style={style} aria-hidden>
       <span className="avatar-disc">
         <img src={avatarUrl(known)} alt="" draggable={false} />
       </span>

@@ -1,11 +1,14 @@
 // A card in the page: the same drawn face as on the table, with its states and an accessible name.
 import { useEffect, useRef } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { useDevicePixelRatio } from '#web/ui/useMedia.ts'
 import { importWithRetry } from '#web/ui/part.ts'
 import type { CardKey, Color } from './catalogue.ts'
 import type { FaceId } from './faces.ts'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { named } from '../ui/named.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 /** How a card stands out; the rest of what it means is said in words beside it. */
@@ -22,7 +25,6 @@ interface CardProps {
   state?: CardState
   /** Makes it a button. */
   onPress?: () => void
-  disabled?: boolean
   /** Does not rise under the pointer. */
   still?: boolean
   className?: string | undefined
@@ -45,12 +47,11 @@ function Drawn({
   label,
   state = 'plain',
   onPress,
-  disabled,
   still,
   className,
   style,
 }: Omit<CardProps, 'cardKey' | 'facing'> & { id: FaceId }) {
-  const classes = ['card', `card-${state}`, still === true ? 'card-still' : '', className ?? '']
+  const name = classes('card', `card-${state}`, still === true && 'card-still', className)
   const sized: CSSProperties = { '--card-width': `${width}px`, ...style }
   const inside = (
     <>
@@ -60,11 +61,7 @@ function Drawn({
   )
   if (onPress === undefined) {
     return (
-      <span
-        className={classes.join(' ').trim()}
-        style={sized}
-        {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      >
+      <span className={name} style={sized} {...named(label === '' ? undefined : label)}>
         {inside}
       </span>
     )
@@ -72,11 +69,10 @@ function Drawn({
   return (
     <button
       type="button"
-      className={classes.join(' ').trim()}
+      className={name}
       style={sized}
       aria-label={label}
       aria-pressed={state === 'chosen' || state === 'thrown'}
-      disabled={disabled === true}
       onClick={onPress}
     >
       {inside}
@@ -84,44 +80,29 @@ function Drawn({
   )
 }
 
-function StateMark({ state }: { state: CardState }): ReactNode {
-  switch (state) {
-    case 'chosen':
-      return (
-        <span className="card-tick" aria-hidden>
-          <Icon name="check-bold" />
-        </span>
-      )
-    case 'locked':
-    case 'full':
-      return (
-        <span className="card-mark card-mark-lock" aria-hidden>
-          <Icon name="lock-simple-fill" />
-        </span>
-      )
-    case 'thrown':
-      return (
-        <span className="card-mark card-mark-bin" aria-hidden>
-          <Icon name="trash-fill" />
-        </span>
-      )
-    case 'plain':
-    case 'illegal':
-    case 'threatened':
-    case 'legal':
-      return null
-  }
+/** What lies over a card in this state; nothing over the others. */
+const MARKS: Readonly<Partial<Record<CardState, { className: string; icon: IconName }>>> = {
+  chosen: { className: 'card-tick', icon: 'check-bold' },
+  locked: { className: 'card-mark card-mark-lock', icon: 'lock-simple-fill' },
+  full: { className: 'card-mark card-mark-lock', icon: 'lock-simple-fill' },
+  thrown: { className: 'card-mark card-mark-bin', icon: 'trash-fill' },
+}
+
+function StateMark({ state }: { state: CardState }) {
+  const mark = MARKS[state]
+  return (
+    mark && (
+      <span className={mark.className} aria-hidden>
+        <Icon name={mark.icon} />
+      </span>
+    )
+  )
 }
 
 /** The drawing code is large and comes when the first card is shown. */
 let faces: typeof import('./faces.ts') | undefined
 
 const loadFaces = importWithRetry(() => import('./faces.ts'))
-
-async function facesLoaded(): Promise<typeof import('./faces.ts')> {
-  faces ??= await loadFaces()
-  return faces
-}
 
 function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
   const ref = useRef<HTMLCanvasElement>(null)
@@ -148,7 +129,7 @@ function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
     }
     if (faces) draw(faces)
     // Without the drawing code the label still says what the card is.
-    else facesLoaded().then(draw, nullIfNotLoaded)
+    else loadFaces().then((loaded) => draw((faces = loaded)), nullIfNotLoaded)
     return () => {
       left = true
     }

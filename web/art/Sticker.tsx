@@ -1,4 +1,5 @@
 // Pictures that stand alone on notes, badges and in the store: an emoji as a die-cut sticker, or one of our own drawings.
+import { classes } from '../ui/classes.ts'
 import { drawingUrl, stickerUrl } from './pictures.ts'
 
 interface StickerProps {
@@ -6,19 +7,17 @@ interface StickerProps {
   art: string
   size: number
   tilt?: number
-  /** What a screen reader says; stickers are decoration unless they say something. */
-  label?: string
   className?: string | undefined
 }
 
 /** One sticker. */
-export function Sticker({ art, size, tilt = 0, label = '', className }: StickerProps) {
+export function Sticker({ art, size, tilt = 0, className }: StickerProps) {
   const src = art.includes('/') ? drawingUrl(art) : stickerUrl(art)
   return (
     <img
-      className={`sticker ${className ?? ''}`.trim()}
+      className={classes('sticker', className)}
       src={src}
-      alt={label}
+      alt=""
       width={size}
       height={size}
       draggable={false}

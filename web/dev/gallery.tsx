@@ -5,7 +5,7 @@ import '../ui/ui.css'
 import '../art/css/cards.css'
 import { createRoot } from 'react-dom/client'
 import { Avatar } from '../art/Avatar.tsx'
-import { AVATAR_IDS, AVATARS } from '../art/avatars.ts'
+import { AVATAR_IDS } from '../art/avatars.ts'
 import { Card, CardBack } from '../art/Card.tsx'
 import type { CardState } from '../art/Card.tsx'
 import { CARDS, CARD_KEYS, COLORS } from '../art/catalogue.ts'
@@ -56,7 +56,7 @@ function Parts() {
       {[72, 32].map((size) => (
         <div key={size} style={{ display: 'flex', flexWrap: 'wrap', gap: 18 }}>
           {AVATAR_IDS.map((id, at) => (
-            <Avatar key={id} id={id} size={size} player={at} label={AVATARS[id].name} />
+            <Avatar key={id} id={id} size={size} player={at} />
           ))}
         </div>
       ))}
@@ -93,14 +93,14 @@ function Parts() {
           </button>
         </div>
         <p>
-          <span className="chip">chip</span> <span className="chip chip-bad">bad</span>{' '}
+          <span className="chip">chip</span> <span className="chip chip-count">2</span>{' '}
           <span className="chip chip-shelter">sheltering</span> <span className="key">Esc</span>
         </p>
         <p className="note note-bad">Why not: the exact refusal.</p>
         <MoneyBar amount={17} owner="Mira" height={9} />
         <p style={{ display: 'flex', gap: 10 }}>
           {COLORS.map((color, at) => (
-            <ColorPip key={color} color={color} size={24} count={at % 3} state={at === 2 ? 'full' : 'held'} />
+            <ColorPip key={color} color={color} size={24} full={at === 2} />
           ))}
         </p>
         <Sticker art="popcorn" size={80} tilt={6} />

@@ -49,7 +49,7 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
                     key={color}
                     color={color}
                     size={20}
-                    state="full"
+                    full
                     label={`full set: ${COLOR_LOOKS[color].label}`}
                   />
                 ))}

@@ -13,17 +13,16 @@ interface SectionProps {
   title?: string
   /** Handwriting beside the title. */
   aside?: string
-  className?: string | undefined
   children: ReactNode
 }
 
 /** One section, named by its title. */
-export function Section({ id, tone, title, aside, className, children }: SectionProps) {
+export function Section({ id, tone, title, aside, children }: SectionProps) {
   return (
     <section
       id={id}
       tabIndex={-1}
-      className={classes(styles.wall, tone === undefined ? 'wall-cloth' : styles.wallPaper, className)}
+      className={classes(styles.wall, tone === undefined ? 'wall-cloth' : styles.wallPaper)}
       style={{ '--wall': tone && WALLS[tone] }}
       {...(title === undefined ? {} : { 'aria-labelledby': `${id}-title` })}
     >
