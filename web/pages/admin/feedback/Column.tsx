@@ -20,11 +20,8 @@ interface ColumnProps {
 
 /** The column of what waits, or of what is resolved. */
 export function Column({ resolved, onGame, onDelete }: ColumnProps) {
-  const all = useBox((box) => box.notes)
-  const subject = useBox((box) => box.subject)
-  const more = useBox((box) => box.more)
-  const counts = useBox((box) => box.counts)
-  const now = useNow(TELL_MS) + useBox((box) => box.offset)
+  const { notes: all, subject, more, counts, offset } = useBox()
+  const now = useNow(TELL_MS) + offset
   const paper = useRef<HTMLElement>(null)
   const notes = all
     .filter(

@@ -19,8 +19,7 @@ import { classes } from '#web/ui/classes.ts'
 
 /** The page. */
 export function Feedback() {
-  const state = useBox((box) => box.state)
-  const trouble = useBox((box) => box.trouble)
+  const { state, trouble } = useBox()
   const role = useAccount((account) => account.role)
   const [game, setGame] = useState<Note | null>(null)
   const refused = state === 'refused' || state === 'unproven'
@@ -66,8 +65,7 @@ export function Feedback() {
 
 /** One subject or all, each with how many notes it has; and the list anew. */
 function Filters() {
-  const counts = useBox((box) => box.counts)
-  const chosen = useBox((box) => box.subject)
+  const { counts, subject: chosen } = useBox()
   const many = (subject: NoteSubject | null): number => {
     const { fresh, resolved } = countOf(counts, subject)
     return fresh + resolved

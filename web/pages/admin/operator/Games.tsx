@@ -93,8 +93,7 @@ const wordIn = (typed: string): string =>
   roomCodeIn(typed) ?? typed.replace(/[^\w-]/g, '').slice(0, FIND_MOST)
 
 function Finder() {
-  const find = useBoard((board) => board.find)
-  const order = useBoard((board) => board.order)
+  const { find, order } = useBoard()
   return (
     <div className={styles.boardFinder}>
       <label>

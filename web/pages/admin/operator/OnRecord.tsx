@@ -13,9 +13,7 @@ import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
 
 /** The paper with the record. */
 export function OnRecord() {
-  const overview = useBoard((board) => board.overview)
-  const older = useBoard((board) => board.older)
-  const more = useBoard((board) => board.more)
+  const { overview, older, more } = useBoard()
   if (overview === null) return null
   const newest = overview.operations
   const known = new Set(newest.map(({ id }) => id))

@@ -20,9 +20,7 @@ import { classes } from '#web/ui/classes.ts'
 
 /** The page. */
 export function Operator() {
-  const state = useBoard((board) => board.state)
-  const trouble = useBoard((board) => board.trouble)
-  const paused = useBoard((board) => board.paused)
+  const { state, trouble, paused } = useBoard()
   const role = useAccount((account) => account.role)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [watched, setWatched] = useState('')
@@ -81,9 +79,7 @@ export function Operator() {
 
 /** Whether the page follows what happens, and why it does not. */
 function Bar() {
-  const paused = useBoard((board) => board.paused)
-  const trouble = useBoard((board) => board.trouble)
-  const gateway = useBoard((board) => board.overview?.gateway ?? '')
+  const { paused, trouble, overview } = useBoard()
   return (
     <div className={styles.boardBar}>
       <button
@@ -96,7 +92,9 @@ function Bar() {
         <span>{paused ? 'Paused' : 'Pause'}</span>
       </button>
       {trouble === '' ? (
-        <p className={styles.boardSays}>{paused ? 'Nothing is fetched meanwhile.' : `Live, by ${gateway}`}</p>
+        <p className={styles.boardSays}>
+          {paused ? 'Nothing is fetched meanwhile.' : `Live, by ${overview?.gateway ?? ''}`}
+        </p>
       ) : (
         <p className={classes(styles.boardSays, styles.boardSaysBad)} role="alert">
           <Icon name="warning-circle-fill" size={18} /> <span>{trouble}</span>
