@@ -23,7 +23,7 @@ export function ShareCode() {
 
 function Copyable({ label, text, big = false }: { label: string; text: string; big?: boolean }) {
   const shown = useRef<HTMLSpanElement>(null)
-  const { state, press } = useCopied(text, shown)
+  const { state, words, press } = useCopied(text, shown)
   return (
     <div className={styles.copyable}>
       <span className={big ? styles.copyableCode : styles.copyableLink} ref={shown}>
@@ -36,9 +36,7 @@ function Copyable({ label, text, big = false }: { label: string; text: string; b
         aria-label={`Copy the ${label.toLowerCase()}`}
         onClick={press}
       >
-        <span aria-live="polite">
-          {state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : 'copy'}
-        </span>
+        <span aria-live="polite">{words('copy')}</span>
       </Button>
     </div>
   )

@@ -11,7 +11,7 @@ export function CodeTicket() {
   const code = useRoom(codeShown)
   const shown = useRef<HTMLSpanElement>(null)
   const link = useRef<HTMLSpanElement>(null)
-  const { state, press } = useCopied(code, shown)
+  const { words, press } = useCopied(code, shown)
   const linked = useCopied(linkTo(location.origin, code), link)
   return (
     <div className={styles.ticketRow}>
@@ -26,13 +26,13 @@ export function CodeTicket() {
               {code}
             </span>
             <span className={styles.ticketSmall} aria-live="polite">
-              {wordOf(state, 'copy only the code')}
+              {words('copy only the code')}
             </span>
           </button>
           <button type="button" className={styles.ticketStub} onClick={linked.press}>
             <Icon name={linked.state === 'copied' ? 'check-bold' : 'link-bold'} size={28} />
             {linked.state !== null && <span className="unseen">copy link </span>}
-            <span aria-live="polite">{wordOf(linked.state, 'copy link')}</span>
+            <span aria-live="polite">{linked.words('copy link')}</span>
           </button>
         </div>
         {/* Where the clipboard is refused this is selected, and one key copies it. */}
@@ -51,15 +51,4 @@ export function CodeTicket() {
       </p>
     </div>
   )
-}
-
-function wordOf(state: 'copied' | 'selected' | null, usual: string): string {
-  switch (state) {
-    case 'copied':
-      return 'copied!'
-    case 'selected':
-      return 'Ctrl + C'
-    case null:
-      return usual
-  }
 }

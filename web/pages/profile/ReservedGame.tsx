@@ -115,14 +115,13 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
 /** The code; its button copies it. */
 function Code({ code }: { code: string }) {
   const shown = useRef<HTMLSpanElement>(null)
-  const { state, press } = useCopied(code, shown)
-  const message = state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : ''
+  const { state, words, press } = useCopied(code, shown)
   return (
     <>
       <h2 className={classes(profileStyles.profileSmall, styles.reservedHead)}>
         Your reserved table
         <span className={styles.reservedCopied} role="status">
-          {message}
+          {words('')}
         </span>
       </h2>
       <p className={classes(styles.profileCode, styles.reservedWords)}>
