@@ -1,29 +1,20 @@
 // Who this browser's person is to the server: nobody has signed in until the server says so.
 import { create } from 'zustand'
+import type { UserData } from '#proto/client/messages.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import type { Role } from '#web/client/routes/routes.ts'
 
-export interface Account {
+/** What the server tells of a user that the page keeps as it is. */
+type Told = Pick<UserData, 'id' | 'role' | 'unproven' | 'name' | 'email' | 'avatar' | 'rolls' | 'debt'>
+
+/** Texts are '' and rolls -1 as long as nothing is known. */
+export interface Account extends Told {
   /** The server has said who this is. */
   known: boolean
-  role: Role
-  /** '' as long as nothing is known. */
-  id: string
-  /** Of registered users, else ''. */
-  name: string
-  email: string
-  /** '': none was chosen. */
-  avatar: string
-  /** -1 while nobody knows. */
-  rolls: number
-  /** Rolls that are owed, and settled by the next ones. */
-  debt: number
   /** Ids of the store items that are theirs. */
   owned: readonly string[]
   /** The deck that is kept with the account; null: none. */
   savedCardFrequencies: Deck | null
-  /** On the list of admins, but has not shown that the address is theirs. */
-  unproven: boolean
 }
 
 interface Arriving {

@@ -1,11 +1,11 @@
 // The room this page is in, as the server says it: whole slices, my own hand, the log; nothing here is decided by the page.
 import { create } from 'zustand'
 import type { PrivateView, PublicView, State } from '#engine/rules/public.ts'
-import type { Afterwards, ClockView, Event, Line, LobbyView, Person } from '#proto/client/messages.ts'
+import type { Event, Line } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from './noSlices.ts'
 
 /** What every part of the page reads. */
-export interface RoomState {
+export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'clock' | 'afterwards'> {
   /** `home`: in no room. `elsewhere`: open in a newer page of mine. `lost`: the connection is being sought again. */
   status: 'connecting' | 'home' | 'room' | 'elsewhere' | 'lost'
   /** The room's code, empty: in none. */
@@ -14,10 +14,6 @@ export interface RoomState {
   seat: number
   /** Lets me come back to a room I only watch; '': I am a member. */
   pass: string
-  lobby: LobbyView | null
-  roster: readonly Person[]
-  clock: ClockView | null
-  afterwards: Afterwards | null
   view: PublicView | null
   mine: PrivateView
   /** What my seat may know, as a state the rules can be asked with. */
