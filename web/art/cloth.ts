@@ -141,7 +141,7 @@ function glow(ctx: CanvasRenderingContext2D, w: number, h: number, lamp: number,
     aside(ctx, () => {
       ctx.globalCompositeOperation = mode
       ctx.globalAlpha = Math.min(1, strength * lamp)
-      const colors = Object.entries(alphas).map(([at, alpha]) => [at, `rgb(${color} / ${alpha})`])
+      const colors = Object.entries(alphas).map(([at, alpha]) => [at, `rgb(${color} / ${alpha})`] as const)
       round(ctx, { x: w * x, y: h * -0.06, wide: w * wide, tall: h * tall }, Object.fromEntries(colors), 1)
     })
   light('overlay', 0.4, { x: 0.2, wide: 0.72, tall: 1.06 }, AMBER, { 0: 0.95, 0.4: 0.6, 0.68: 0.2, 0.84: 0 })

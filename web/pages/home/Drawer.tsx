@@ -10,6 +10,14 @@ import { RollBalance } from './RollBalance.tsx'
 import { ToProfile } from './TopBar.tsx'
 import styles from './Drawer.module.css'
 
+const PAGES = [
+  { path: PATHS.market, icon: 'storefront-fill', label: 'Market' },
+  { path: PATHS.instructions, icon: 'book-open-bold', label: 'Instructions' },
+  { path: PATHS.contribute, icon: 'piggy-bank-fill', label: 'Contribute' },
+  { path: PATHS.report, icon: 'bug-fill', label: 'Report a bug' },
+  { path: PATHS.privacy, icon: 'shield-check-fill', label: 'Privacy' },
+] as const
+
 /** The drawer, at the right. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const name = useAccount((account) => account.name)
@@ -40,21 +48,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <ToProfile className={styles.drawerButton} onGo={onClose}>
           <Icon name="user-circle-fill" size={20} /> Profile
         </ToProfile>
-        <Link to={PATHS.market}>
-          <Icon name="storefront-fill" size={20} /> Market
-        </Link>
-        <Link to={PATHS.instructions}>
-          <Icon name="book-open-bold" size={20} /> Instructions
-        </Link>
-        <Link to={PATHS.contribute}>
-          <Icon name="piggy-bank-fill" size={20} /> Contribute
-        </Link>
-        <Link to={PATHS.report}>
-          <Icon name="bug-fill" size={20} /> Report a bug
-        </Link>
-        <Link to={PATHS.privacy}>
-          <Icon name="shield-check-fill" size={20} /> Privacy
-        </Link>
+        {PAGES.map(({ path, icon, label }) => (
+          <Link key={path} to={path}>
+            <Icon name={icon} size={20} /> <span>{label}</span>
+          </Link>
+        ))}
       </nav>
     </BareDialog>
   )

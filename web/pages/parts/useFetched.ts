@@ -19,11 +19,12 @@ export function useFetched<Value>(
 ): Fetched<Value> {
   const [value, setValue] = useState<Value | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const again = useCallback(async () => {
-    if (path === null) return
-    const called = await getFrom(path, schema)
-    setFailed(called.ok ? null : called.message)
-    if (called.ok) setValue(called.value)
+  const again = useCallback(() => {
+    if (path === null) return Promise.resolve()
+    return getFrom(path, schema).then((called) => {
+      setFailed(called.ok ? null : called.message)
+      if (called.ok) setValue(called.value)
+    })
   }, [path, schema])
   useEffect(() => {
     void again()

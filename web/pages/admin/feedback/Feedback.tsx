@@ -106,7 +106,7 @@ function Filters() {
 }
 
 /** The list is on its way: two papers with nothing on them yet. */
-export function Reading() {
+function Reading() {
   return (
     <div className={styles.boxColumns} aria-busy="true">
       <span className="unseen" role="status">
