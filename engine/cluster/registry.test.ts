@@ -48,6 +48,21 @@ test('whoever asks while the end of the room is being saved hears that there is 
   await engine.drain()
 })
 
+test('what arrives together with the request that ends the room, and behind it, changes nothing any more', async () => {
+  const code = newCode()
+  const { engine, ask, until, said } = await stage(code, () => ({}))
+  ask(ANN, create)
+  await until(comes(ANN))
+  ask(BOB, join)
+  await until(comes(BOB))
+  ask(ANN, endGame)
+  ask(BOB, { kind: 'command', seq: 2, command: encodeCommand({ kind: 'quitRoom', quitRoom: {} }) })
+  await until((message) => message.kind === 'absent' && message.connections.includes(BOB.id))
+  expect(said.filter(answered(2))).toHaveLength(1)
+  expect(engine.all()).toEqual([])
+  await engine.drain()
+})
+
 test('where somebody is goes by itself one day, and a room that is out of play after a day', async () => {
   const code = newCode()
   const first = await stage(code, () => ({}))

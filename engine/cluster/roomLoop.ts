@@ -132,6 +132,10 @@ async function processBatch(context: RoomContext, owned: Owned, batch: readonly 
       owned.queue.unshift(...batch.filter((_, other) => other !== at))
       return handleFault(context, owned, item, error)
     }
+    if (applied.at(-1)?.result.closed !== true) continue
+    // What was asked of a room that ended a moment before hears that there is none.
+    owned.queue.unshift(...batch.slice(at + 1))
+    break
   }
   const began = performance.now()
   const outcome = await saveBatch(context, owned, applied)
@@ -147,9 +151,9 @@ async function processBatch(context: RoomContext, owned: Owned, batch: readonly 
   // The store's word for whose it is was good for a moment; what ended is nobody's.
   if (!sure && !outcome.closed && !(await isOwner(context, owned))) return loseRoom(context, owned)
   for (const each of applied) deliver(owned, each)
-  for (const item of batch) item.shown?.()
+  for (const { item } of applied) item.shown?.()
   if (outcome.closed) {
-    const kinds = batch.map(({ request }) => request.kind)
+    const kinds = applied.map(({ item }) => item.request.kind)
     context.log.info({ room: hashRoomCode(room.code), kinds }, 'room ended')
     return endRoom(context, owned)
   }
