@@ -46,7 +46,9 @@ export function checkRoom(history: RoomHistory, { log, snapshot }: StoredRoom): 
   const last = snapshot?.version ?? history.version
   for (const { seat, joined } of state === null ? [] : all) {
     // A page that moved on to the next room, or missed the last update, shows something older.
-    if (joined.version === last && state !== null && !shows(joined, state))
+    if (joined.version !== last || state === null || shows(joined, state)) continue
+    // Who is sent home is not shown what was carried out together with the request that ended the room.
+    if (snapshot !== null || !log.some((_, length) => showsReplay(joined, log.slice(0, length))))
       add('replay', `seat ${seat} was shown another table than the replay of the log gives`)
   }
   return { violations, won: state !== null && state.winner !== null ? { users: usersOf(state, all) } : null }
@@ -70,6 +72,11 @@ function shows({ players, table, pending }: Joined, state: State): boolean {
   if (table === null) return false
   const seen = table.seats.flatMap((seat) => players.get(seat) ?? [])
   return asBytes(publicView(state)).equals(asBytes({ players: seen, table, pending }))
+}
+
+function showsReplay(joined: Joined, log: readonly Uint8Array[]): boolean {
+  const state = replayOf(log)
+  return state !== null && typeof state !== 'string' && shows(joined, state)
 }
 
 function asBytes({ players, table, pending }: Pick<PublicView, 'players' | 'table' | 'pending'>): Buffer {
