@@ -7,8 +7,8 @@ import type { Rng } from './rng.ts'
 import { startGateway, type SimulatedGateway, type SimulatedSocket } from './gateway.ts'
 import { JobStore } from './jobs.ts'
 import { Network } from './network.ts'
-import { commands } from './store/commands.ts'
-import { Data } from './store/data.ts'
+import { client } from './store/client.ts'
+import { SimulatedRedis } from './store/redis.ts'
 import { SimulatedConnection, StoreState } from './store/simulatedConnection.ts'
 import { Process, type VirtualTime } from './virtualTime.ts'
 
@@ -32,7 +32,7 @@ export interface ClusterParts {
 
 /** A cluster. */
 export class SimulatedCluster {
-  readonly data: Data
+  readonly redis: SimulatedRedis
   readonly store: StoreState
   readonly #parts: ClusterParts
   readonly #net: Network
@@ -47,8 +47,8 @@ export class SimulatedCluster {
   constructor(parts: ClusterParts) {
     this.#parts = parts
     const { time, rng } = parts
-    this.data = new Data(() => time.wall + this.#ahead)
-    this.store = new StoreState(this.data, time, rng.stream('store'))
+    this.redis = new SimulatedRedis(() => time.wall + this.#ahead)
+    this.store = new StoreState(this.redis, time, rng.stream('store'))
     this.#net = new Network(time, rng.stream('net'))
     this.#jobs = new JobStore(time, rng.stream('jobs'), this.store)
     for (let nth = 1; nth <= ENGINES; nth += 1) this.#startEngine(nth, 0)
@@ -69,7 +69,7 @@ export class SimulatedCluster {
     time.after(rng.between(...STARTS), process, () => {
       const connection = new SimulatedConnection(this.store, process)
       const config = { name: process.name, listen: '', address: null }
-      const redis = commands(connection.run)
+      const redis = client(connection.run)
       const world = {
         redis,
         safe: redis,
@@ -227,10 +227,10 @@ export class SimulatedCluster {
 
   refuse(ms: number): void {
     this.#parts.note('the store refuses writes')
-    this.data.refuses = true
+    this.redis.refuses = true
     this.#parts.time.after(ms, null, () => {
       this.#parts.note('the store takes writes')
-      this.data.refuses = false
+      this.redis.refuses = false
     })
   }
 

@@ -13,7 +13,7 @@ import { MERGE_MS } from '../../gateway/spectators/buffer.ts'
 import type { ClientSocket, SocketHandlers } from '../client/socket.ts'
 import type { Network } from './network.ts'
 import type { JobStore } from './jobs.ts'
-import { commands } from './store/commands.ts'
+import { client } from './store/client.ts'
 import { SimulatedConnection, type StoreState } from './store/simulatedConnection.ts'
 import type { Rng } from './rng.ts'
 import type { Process, VirtualTime } from './virtualTime.ts'
@@ -56,8 +56,8 @@ export interface SimulatedGateway {
 export async function startGateway(context: GatewayContext, process: Process): Promise<SimulatedGateway> {
   const { time, rng, net, store, jobs, records, log, secret } = context
   const connection = new SimulatedConnection(store, process)
-  const redis = commands(connection.run)
-  const failed = (error: unknown): void => log.warn({ gateway: process.name, err: error }, 'a request failed')
+  const redis = client(connection.run)
+  const failed = (error: unknown): void => log.warn({ gateway: process.name, err: error }, 'request failed')
   const server = await serverTime(() => redis.time())
   setInterval(() => {
     redis.time().then((now) => server.heard(milliseconds(now)), failed)
@@ -155,7 +155,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
       cuts.add(close)
       session.send = (frame) => {
         const bytes = Buffer.from(frame)
-        // What watchers get was gathered for a while, and may have been long on its way before.
+        // What spectators get was gathered for a while, and may have been long on its way before.
         const said = net.said ?? net.saidAtSoonest(process, MERGE_MS)
         carry('down', () => {
           if (open) net.saying(said, () => handlers.message(bytes))

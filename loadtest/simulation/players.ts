@@ -23,7 +23,7 @@ export interface SimulatedRoom {
   /** After so many commands of the room the plan is carried out. */
   readonly after: number
   readonly players: SimulatedPage[]
-  readonly watchers: SimulatedPage[]
+  readonly spectators: SimulatedPage[]
   /** Commands acknowledged. */
   commands: number
 }
@@ -38,7 +38,7 @@ export interface Going {
   pace(): [number, number]
 }
 
-const all = ({ players, watchers }: SimulatedRoom): SimulatedPage[] => [...players, ...watchers]
+const all = ({ players, spectators }: SimulatedRoom): SimulatedPage[] => [...players, ...spectators]
 
 /** Everything one person does. */
 export async function live(page: SimulatedPage, nth: number, going: Going): Promise<void> {
@@ -52,7 +52,7 @@ export async function live(page: SimulatedPage, nth: number, going: Going): Prom
     while (room.code === '') await wait(LOOKED_MS)
     const reply = await page.join(`Player ${nth + 1}`, room.code)
     if (!reply.ok && reply.refused.key !== 'noGame') throw new Error(`not let in: ${reply.refused.key}`)
-    if (room.watchers.includes(page)) await ask(page, { kind: 'setRole', setRole: { watch: true } }, room)
+    if (room.spectators.includes(page)) await ask(page, { kind: 'setRole', setRole: { watch: true } }, room)
   }
   if (nth === 0) await start(page, going)
   await play(page, nth, going)

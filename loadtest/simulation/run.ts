@@ -17,7 +17,6 @@ import { rngFrom, type Rng } from './rng.ts'
 import { inject, type Fault } from './faults.ts'
 import { SimulatedPage } from './simulatedPage.ts'
 import { live, type Plan, type SimulatedRoom } from './players.ts'
-import { bytesOf } from './store/data.ts'
 import { Process, installClock, VirtualTime } from './virtualTime.ts'
 
 const ROOMS = 4
@@ -91,9 +90,9 @@ export async function run(
     history.hear(page, frame, { at: cluster.said })
   }
   for (const [at, room] of rooms.entries()) {
-    const { players, watchers } = peopleOf(at, rng)
+    const { players, spectators } = peopleOf(at, rng)
     const read = sharedReader()
-    for (let nth = 0; nth < players + watchers; nth += 1) {
+    for (let nth = 0; nth < players + spectators; nth += 1) {
       const process = new Process(`s${seed}-${room.after}-${at}-${nth}`)
       const watches = nth >= players
       const page = new SimulatedPage({
@@ -105,7 +104,7 @@ export async function run(
         acknowledged: (code, command) => history.acknowledge(code, command),
       })
       pages.push(page)
-      ;(watches ? room.watchers : room.players).push(page)
+      ;(watches ? room.spectators : room.players).push(page)
       const going = {
         rng: rng.stream(`${process.name}`),
         room,
@@ -124,8 +123,7 @@ export async function run(
   /** What is read between faults must still be there at the end. */
   const readLogs = (): void => {
     for (const { code } of rooms)
-      if (code !== '')
-        history.room(code).log.read(commandsIn(cluster.data.list(roomKeys(code).log).map(bytesOf)))
+      if (code !== '') history.room(code).log.read(commandsIn(cluster.redis.list(roomKeys(code).log)))
   }
   const happen = (fault: Fault): void => {
     // Wait for a process that can be hit; one starts again soon.
@@ -153,7 +151,7 @@ export async function run(
   await probe(time, rooms, add)
   const bookedBy = time.now + BOOKED_MS
   const calmAt = time.now + CALM_MS
-  const waiting = (): boolean => cluster.data.keys().some((key) => key.endsWith(':result'))
+  const waiting = (): boolean => cluster.redis.keys().some((key) => key.endsWith(':result'))
   await poll(time, () => time.now > bookedBy || (time.now > calmAt && !waiting()))
   violations.push(...fence.violations)
   for (const room of rooms) {
@@ -180,45 +178,45 @@ const roomOf = (nth: number, rng: Rng): SimulatedRoom => ({
   plan: PLANS[nth] ?? 'played',
   after: 20 + rng.below(40),
   players: [],
-  watchers: [],
+  spectators: [],
   commands: 0,
 })
 
 /** Rooms are small: most of the time goes into them. */
-const peopleOf = (nth: number, rng: Rng): { players: number; watchers: number } => ({
+const peopleOf = (nth: number, rng: Rng): { players: number; spectators: number } => ({
   players: nth === 0 ? 3 : 2,
-  watchers: nth === 1 && rng.chance(0.5) ? 1 : 0,
+  spectators: nth === 1 && rng.chance(0.5) ? 1 : 0,
 })
 
-function storedOf({ data }: SimulatedCluster, code: string): (string | Buffer)[] {
+function storedOf({ redis }: SimulatedCluster, code: string): (string | Buffer)[] {
   const keys = roomKeys(code)
-  return [...data.list(keys.log), data.hget(keys.room, 'bytes') ?? '']
+  return [...redis.list(keys.log), redis.field(keys.room, 'bytes') ?? '']
 }
 
 /** The invariants of one room, of its views and of its game in the records. */
 async function checkedRoom(
   room: SimulatedRoom,
   history: History,
-  { data }: SimulatedCluster,
+  { redis }: SimulatedCluster,
   records: Pick<Records, 'games'>,
 ): Promise<Violation[]> {
   const keys = roomKeys(room.code)
-  const bytes = data.hget(keys.room, 'bytes')
-  const saved = { room: bytesOf(bytes ?? ''), people: bytesOf(data.hget(keys.room, 'people') ?? '') }
-  const snapshot = bytes === null ? null : decodeRoom(saved, data.now())
+  const bytes = redis.field(keys.room, 'bytes')
+  const people = redis.field(keys.room, 'people')
+  const snapshot = bytes === null ? null : decodeRoom({ room: bytes, people }, redis.now())
   const { violations, won } = checkRoom(history.room(room.code), {
-    log: data.list(keys.log).map(bytesOf),
+    log: redis.list(keys.log),
     snapshot,
   })
-  const people = [...room.players, ...room.watchers]
-  const here = people.filter((each) => each.room === room.code)
+  const pages = [...room.players, ...room.spectators]
+  const here = pages.filter((each) => each.room === room.code)
   // A version that changes nothing public is sent to nobody.
   const newest = Math.max(0, ...here.map(({ joined }) => joined.version))
   for (const { joined, token } of here)
     if (joined.version < newest)
       violations.push({ kind: 'stale', message: `${token} shows version ${joined.version} of ${newest}` })
   const ended =
-    won !== null || people.some(({ joined }) => joined.events.some(({ event }) => event.kind === 'ended'))
+    won !== null || pages.some(({ joined }) => joined.events.some(({ event }) => event.kind === 'ended'))
   const least = ended && room.plan !== 'left' ? 1 : 0
   violations.push(
     ...(await checkGames(
@@ -229,7 +227,7 @@ async function checkedRoom(
   const booked = await Promise.all(room.players.map(({ token }) => records.games.plays(token, { limit: 1 })))
   if (ended && booked.every(({ length }) => length === 0))
     violations.push({ kind: 'audit', message: `the game of ${room.code} is not booked` })
-  if (data.exists(keys.result))
+  if (redis.text(keys.result) !== null)
     violations.push({ kind: 'audit', message: `the result of ${room.code} still waits to be booked` })
   return violations
 }
@@ -251,7 +249,7 @@ async function probe(
 ): Promise<void> {
   const open = new Set<SimulatedRoom>()
   for (const room of rooms) {
-    const page = [...room.players, ...room.watchers].find((each) => each.room === room.code && !each.busy)
+    const page = [...room.players, ...room.spectators].find((each) => each.room === room.code && !each.busy)
     if (page === undefined) continue
     open.add(room)
     time.after(1, null, () => {

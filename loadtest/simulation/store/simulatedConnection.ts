@@ -1,12 +1,12 @@
 // A simulated Redis connection: ordered, delayed, retried on a lost reply, as in ioredis.
 import type { Rng } from '../rng.ts'
 import type { Process, VirtualTime } from '../virtualTime.ts'
-import type { Run } from './commands.ts'
-import type { Data } from './data.ts'
+import type { Run } from './client.ts'
+import type { SimulatedRedis } from './redis.ts'
 
 /** The availability of the simulated store. */
 export class StoreState {
-  readonly data: Data
+  readonly redis: SimulatedRedis
   readonly time: VirtualTime
   readonly rng: Rng
   up = true
@@ -14,8 +14,8 @@ export class StoreState {
   mute = false
   readonly connections = new Set<SimulatedConnection>()
 
-  constructor(data: Data, time: VirtualTime, rng: Rng) {
-    this.data = data
+  constructor(redis: SimulatedRedis, time: VirtualTime, rng: Rng) {
+    this.redis = redis
     this.time = time
     this.rng = rng
   }
@@ -30,12 +30,12 @@ export class StoreState {
   /** With all that it said it has kept; `forgetful`: it was restarted. */
   back(forgetful: boolean): void {
     this.up = true
-    if (forgetful) this.data.scripts.clear()
+    if (forgetful) this.redis.scripts.clear()
     for (const connection of this.connections) connection.regain()
   }
 }
 
-interface Asked {
+interface PendingCommand {
   carryOut(): { answer: () => void }
 }
 
@@ -43,7 +43,7 @@ interface Asked {
 export class SimulatedConnection {
   readonly #store: StoreState
   readonly #process: Process
-  readonly #pending = new Set<Asked>()
+  readonly #pending = new Set<PendingCommand>()
   #life = 0
   #up: boolean
   #last = 0
@@ -72,37 +72,37 @@ export class SimulatedConnection {
     time.after(rng.between(1, 150), this.#process, () => {
       if (life !== this.#life || !this.#store.up) return
       this.#up = true
-      for (const asked of this.#pending) this.#send(asked)
+      for (const pending of this.#pending) this.#send(pending)
     })
   }
 
   readonly run: Run = (work) =>
     new Promise((done, fail) => {
-      const asked: Asked = {
+      const pending: PendingCommand = {
         carryOut: () => {
           try {
-            const result = work(this.#store.data)
+            const result = work(this.#store.redis)
             return { answer: () => done(result) }
           } catch (error) {
             return { answer: () => fail(error instanceof Error ? error : new Error(String(error))) }
           }
         },
       }
-      this.#pending.add(asked)
-      if (this.#up) this.#send(asked)
+      this.#pending.add(pending)
+      if (this.#up) this.#send(pending)
     })
 
-  #send(asked: Asked): void {
+  #send(pending: PendingCommand): void {
     const { time, rng } = this.#store
     const life = this.#life
     this.#last = Math.max(this.#last, time.now + rng.between(0.1, 0.6))
     time.after(this.#last - time.now, null, () => {
       // What was under way when the connection went may or may not have arrived.
       if (life !== this.#life && (!this.#store.up || rng.chance(0.5))) return
-      const { answer } = asked.carryOut()
+      const { answer } = pending.carryOut()
       if (this.#store.mute) return
       time.after(rng.between(0.1, 0.6), this.#process, () => {
-        if (life !== this.#life || !this.#pending.delete(asked)) return
+        if (life !== this.#life || !this.#pending.delete(pending)) return
         answer()
       })
     })

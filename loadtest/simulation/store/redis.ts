@@ -1,0 +1,184 @@
+// A simulated Redis: keys with expiry in memory, the commands on them, and Lua scripts.
+import { createHash } from 'node:crypto'
+import type { Argument } from '#proto/redis/script.ts'
+import { scripts, type Reply } from './lua.ts'
+
+/** A text; a list; or fields with their values, which a set leaves empty, and a sorted set fills with scores. */
+type Value = Buffer | Buffer[] | Map<string, Buffer>
+
+interface Entry {
+  value: Value
+  /** When it expires, by the store's clock. */
+  until: number
+}
+
+const SECOND = 1000
+const NOTHING = Buffer.alloc(0)
+const OK = Buffer.from('OK')
+
+/** One Redis. A write rejects while it refuses writes; reads and what only looks go on. */
+export class SimulatedRedis {
+  readonly #entries = new Map<string, Entry>()
+  readonly #run = scripts((name, ...args) => this.call(name, ...args))
+  /** By their hash the scripts it was told; a restart forgets them. */
+  readonly scripts = new Map<string, string>()
+  /** As one does that is full, read-only, or without its replicas. */
+  refuses = false
+  /** Its clock, ms since 1970. */
+  readonly now: () => number
+
+  constructor(now: () => number) {
+    this.now = now
+  }
+
+  /** Carries a command out; throws what Redis answers as an error. */
+  call(name: string, ...given: Argument[]): Reply {
+    const [key = NOTHING, ...args] = given.map((each) =>
+      Buffer.from(typeof each === 'number' ? `${each}` : each),
+    )
+    if (this.refuses && name in WRITES) throw new Error('MISCONF this Redis refuses writes')
+    const command = READS[name] ?? WRITES[name]
+    if (command === undefined) throw new Error(`the simulated Redis has no ${name}`)
+    return command(this, key.toString(), args)
+  }
+
+  /** A script by its hash; `given`: how many keys, then these, then the arguments. */
+  evaluate(hash: string, [count, ...given]: readonly Buffer[]): Reply {
+    const source = this.scripts.get(hash)
+    if (source === undefined) throw new Error('NOSCRIPT No matching script. Please use EVAL.')
+    return this.#run(source, given.slice(0, Number(count)), given.slice(Number(count)))
+  }
+
+  /** Seconds, and microseconds of the next one. */
+  time(): [number, number] {
+    return [Math.floor(this.now() / SECOND), Math.floor((this.now() % SECOND) * SECOND)]
+  }
+
+  keys(): string[] {
+    return [...this.#entries.keys()].filter((key) => this.at(key) !== undefined).sort()
+  }
+
+  /** What is there and has not expired. */
+  at(key: string): Entry | undefined {
+    const entry = this.#entries.get(key)
+    if (entry === undefined || entry.until > this.now()) return entry
+    this.#entries.delete(key)
+    return undefined
+  }
+
+  /** Replaces what is there; `ms`: how long it stays, left out: as long as what was there, or for good. */
+  put(key: string, value: Value, ms?: number): void {
+    const until = ms === undefined ? (this.at(key)?.until ?? Infinity) : this.now() + ms
+    this.#entries.set(key, { value, until })
+  }
+
+  remove(key: string): boolean {
+    return this.at(key) !== undefined && this.#entries.delete(key)
+  }
+
+  text(key: string): Buffer | null {
+    const value = this.at(key)?.value
+    return Buffer.isBuffer(value) ? value : null
+  }
+
+  list(key: string): Buffer[] {
+    const value = this.at(key)?.value
+    return Array.isArray(value) ? value : []
+  }
+
+  fields(key: string): Map<string, Buffer> {
+    const value = this.at(key)?.value
+    return value instanceof Map ? value : new Map<string, Buffer>()
+  }
+
+  field(key: string, field: unknown): Buffer | null {
+    return this.fields(key).get(String(field)) ?? null
+  }
+
+  /** Members of a sorted set up to this score, by score, then by name. */
+  ranked(key: string, most: number): string[] {
+    return [...this.fields(key)]
+      .filter(([, score]) => Number(score) <= most)
+      .sort(([a, one], [b, two]) => Number(one) - Number(two) || (a < b ? -1 : 1))
+      .map(([member]) => member)
+  }
+}
+
+type Commands = Readonly<
+  Record<string, (redis: SimulatedRedis, key: string, args: readonly Buffer[]) => Reply>
+>
+
+const READS: Commands = {
+  TIME: (redis) => redis.time(),
+  EVAL(redis, source, given) {
+    const hash = createHash('sha1').update(source).digest('hex')
+    redis.scripts.set(hash, source)
+    return redis.evaluate(hash, given)
+  },
+  EVALSHA: (redis, hash, given) => redis.evaluate(hash, given),
+  GET: (redis, key) => redis.text(key),
+  EXISTS: (redis, key) => (redis.at(key) === undefined ? 0 : 1),
+  HGET: (redis, key, [field]) => redis.field(key, field),
+  HMGET: (redis, key, fields) => fields.map((field) => redis.field(key, field)),
+  SMISMEMBER: (redis, key, members) => members.map((each) => (redis.field(key, each) === null ? 0 : 1)),
+}
+
+/** Sets fields of what is there, or of what is made; how many are new. */
+function setFields(redis: SimulatedRedis, key: string, ...given: (readonly [unknown, Buffer])[]): number {
+  const fields = redis.fields(key)
+  const before = fields.size
+  for (const [field, value] of given) fields.set(String(field), value)
+  redis.put(key, fields)
+  return fields.size - before
+}
+
+/** Removes members; a set that is empty is gone. */
+function removeMembers(redis: SimulatedRedis, key: string, members: readonly Buffer[]): number {
+  const fields = redis.fields(key)
+  const removed = members.filter((member) => fields.delete(String(member))).length
+  if (removed > 0 && fields.size === 0) redis.remove(key)
+  return removed
+}
+
+const WRITES: Commands = {
+  SET(redis, key, [value = NOTHING, unit, time, only]) {
+    if (only !== undefined && redis.at(key) !== undefined) return null
+    redis.put(key, value, Number(time) * (String(unit) === 'EX' ? SECOND : 1))
+    return OK
+  },
+  APPEND(redis, key, [value = NOTHING]) {
+    const whole = Buffer.concat([redis.text(key) ?? NOTHING, value])
+    redis.put(key, whole)
+    return whole.length
+  },
+  DEL: (redis, key, others) => [key, ...others].filter((each) => redis.remove(String(each))).length,
+  EXPIRE(redis, key, [seconds]) {
+    const entry = redis.at(key)
+    if (entry === undefined) return 0
+    entry.until = redis.now() + Number(seconds) * SECOND
+    return 1
+  },
+  HSET(redis, key, args) {
+    const pairs = Array.from({ length: args.length / 2 }, (_, nth) => args.slice(2 * nth, 2 * nth + 2))
+    return setFields(redis, key, ...pairs.map(([field, value = NOTHING]) => [field, value] as const))
+  },
+  HINCRBY(redis, key, [field, by]) {
+    const value = Number(redis.field(key, field)) + Number(by)
+    setFields(redis, key, [field, Buffer.from(`${value}`)])
+    return value
+  },
+  RPUSH(redis, key, values) {
+    const list = [...redis.list(key), ...values]
+    redis.put(key, list)
+    return list.length
+  },
+  // Scripts keep the last so many.
+  LTRIM(redis, key, [from]) {
+    redis.put(key, redis.list(key).slice(Number(from)))
+    return OK
+  },
+  SADD: (redis, key, members) => setFields(redis, key, ...members.map((each) => [each, NOTHING] as const)),
+  SREM: removeMembers,
+  ZADD: (redis, key, [score = NOTHING, member]) => setFields(redis, key, [member, score]),
+  ZREM: removeMembers,
+}
