@@ -19,6 +19,8 @@ import { prepare } from './setup.mjs'
 
 const prettier = 'node_modules/prettier/bin/prettier.cjs'
 const playwright = 'node_modules/playwright/cli.js'
+const unitTests = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'deploy/ci/vitest.config.ts']
+const filmed = [playwright, 'test', '-c', 'deploy/dev/playwright.config.ts']
 const browserTests = [playwright, 'test', '-c', 'deploy/ci/playwright.config.ts']
 
 /** @type {Record<string, Runs>} */
@@ -35,7 +37,11 @@ const all = {
     args: ['loadtest/bench/main.ts'],
   },
   capacity: { needs: [], args: ['deploy/capacity/main.ts'] },
-  check: { needs: ['wire'], more: checks, args: ['loadtest/check/main.ts'] },
+  check: {
+    needs: ['wire'],
+    more: checks,
+    args: [...unitTests, '--project', 'checks', '--project', 'engines'],
+  },
   loadtest: { needs: ['wire', 'redis'], args: ['loadtest/scenarios/main.ts'] },
   chaos: { needs: ['wire', 'redis', 'faketime'], args: ['loadtest/chaos/main.ts'] },
   proto: { needs: [], work: () => wire(true) },
@@ -53,11 +59,8 @@ const all = {
   sizes: { needs: ['page', 'redis', 'chromium'], args: ['web/e2e/sizes/main.ts'] },
   sounds: { needs: [], args: ['web/tools/sound/main.mjs'] },
   pictures: { needs: ['chromium'], args: ['deploy/dev/picture/main.ts'] },
-  video: {
-    needs: ['page', 'redis', 'chromium'],
-    args: [playwright, 'test', '-c', 'deploy/dev/video/playwright.config.ts'],
-  },
-  paths: { needs: ['page', 'redis', 'chromium'], args: ['deploy/dev/paths/main.ts'] },
+  video: { needs: ['page', 'redis', 'chromium'], args: [...filmed, 'video'] },
+  paths: { needs: ['page', 'redis', 'chromium'], args: [...filmed, 'paths'] },
   'play-accessible': {
     needs: ['page', 'redis', 'chromium'],
     args: ['web/e2e/screen-reader/main.ts'],

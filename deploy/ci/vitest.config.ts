@@ -20,6 +20,9 @@ const integration = ['{engine,gateway}/test/**/*.test.ts', 'loadtest/**/*.test.t
 
 /** What plays thousands of games. */
 const statistics = ['engine/bots/strength.test.ts']
+/** Processes on a disk that fills up, keys of two hours ago, browsers of other makers. */
+const checks = 'loadtest/test/{disk,keys}.test.ts'
+const engines = 'loadtest/test/browsers.test.ts'
 /** What needs k6. */
 const load = 'loadtest/scenarios/load.test.ts'
 
@@ -77,10 +80,12 @@ export default defineConfig({
         name: 'cluster',
         include: integration,
         // Of the servers that benches measure against, once they are installed.
-        exclude: ['**/node_modules/**', ...crashes, load],
+        exclude: ['**/node_modules/**', ...crashes, checks, engines, load],
         ...withRedis,
       }),
       project({ name: 'load', include: [load], ...withRedis }),
+      project({ name: 'checks', include: [checks], ...alone, testTimeout: 5 * minutes }),
+      project({ name: 'engines', include: [engines], ...alone, testTimeout: 5 * minutes }),
       project({ name: 'crashes', include: crashes, ...withRedis }),
       project({
         name: 'firebase',

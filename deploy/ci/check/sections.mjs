@@ -41,6 +41,19 @@ const types = (/** @type {string} */ project) => ({
 
 /**
  * The tests of one vitest project.
+ * @param {string} reports
+ * @param {string} name
+ * @returns {Run}
+ */
+const projectTests = (reports, name) => {
+  const report = join(reports, `${name}.json`)
+  const how = ['run', '--config', 'deploy/ci/vitest.config.ts', '--project', name]
+  const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { args: [tool('vitest/vitest.mjs'), ...how, ...told], count: countVitest(name, report) }
+}
+
+/**
+ * A section of these alone.
  * @param {string} name
  * @param {string} title
  * @param {readonly import('../../setup.mjs').Need[]} needs
@@ -52,12 +65,7 @@ const project = (name, title, needs, mode) => ({
   title,
   needs,
   mode,
-  runs: (reports) => {
-    const report = join(reports, `${name}.json`)
-    const how = ['run', '--config', 'deploy/ci/vitest.config.ts', '--project', name]
-    const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return [{ args: [tool('vitest/vitest.mjs'), ...how, ...told], count: countVitest(name, report) }]
-  },
+  runs: (reports) => [projectTests(reports, name)],
 })
 
 /** Enough for every change; `npm run test:all` runs `MORE_SEEDS` besides. */
@@ -101,11 +109,6 @@ const browserTests = (reports, name, filter) => {
     count: countPlaywright(report),
   }
 }
-
-const check = (/** @type {string} */ name) => ({
-  args: ['loadtest/check/main.ts', name],
-  count: countOne(`check ${name}`),
-})
 
 /** @type {readonly Section[]} */
 export const sections = [
@@ -211,18 +214,16 @@ export const sections = [
     title: 'A game in each browser engine: Chromium, Firefox, WebKit; a full lobby in small windows',
     needs: checks.browsers,
     mode: 'normal',
-    runs: (reports) => [check('browsers'), browserTests(reports, 'sizes', ['--grep', SIZES])],
+    runs: (reports) => [projectTests(reports, 'engines'), browserTests(reports, 'sizes', ['--grep', SIZES])],
   },
   {
-    name: 'checks',
-    title: 'Checks on real processes: a full disk, keys that stay',
+    ...project(
+      'checks',
+      'Checks on real processes: a full disk, keys that stay',
+      [...checks.disk, ...checks.keys],
+      'normal',
+    ),
     rest: true,
-    needs: [...new Set(Object.values(checks).flat())],
-    mode: 'normal',
-    runs: () =>
-      Object.keys(checks)
-        .filter((name) => name !== 'browsers')
-        .map(check),
   },
   {
     name: 'browser',

@@ -48,9 +48,9 @@ export class PlayedTable {
   }
 
   async #seat(table: Table, page: Client, book: Book): Promise<void> {
-    for (let dice = page.seat * 7919; !this.#over && !over(table); dice += 1) {
+    for (let random = page.seat * 7919; !this.#over && !over(table); random += 1) {
       await wait(THINKS_MS)
-      const command = nextMove(page, dice)
+      const command = nextMove(page, random)
       if (command === null) {
         await wait(LOOKED_MS)
         continue

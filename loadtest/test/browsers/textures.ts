@@ -27,12 +27,12 @@ export function watchTextures(): null {
     const canvas = document.createElement('canvas')
     canvas.width = side
     canvas.height = side
-    const ink = canvas.getContext('2d', { willReadFrequently: true })
-    if (!ink) return 'no 2D canvas'
+    const ctx = canvas.getContext('2d', { willReadFrequently: true })
+    if (!ctx) return 'no 2D canvas'
     const named = `${picture.width} x ${picture.height}`
     try {
-      ink.drawImage(picture, 0, 0, side, side)
-      const { data } = ink.getImageData(0, 0, side, side)
+      ctx.drawImage(picture, 0, 0, side, side)
+      const { data } = ctx.getImageData(0, 0, side, side)
       let [opaque, black] = [0, 0]
       for (let at = 0; at < data.length; at += 4) {
         if ((data[at + 3] ?? 0) < 250) continue
@@ -97,15 +97,15 @@ async function blackCells(png: string): Promise<{ looked: number; black: string[
   const { naturalWidth: width, naturalHeight: height } = image
   canvas.width = width
   canvas.height = height
-  const ink = canvas.getContext('2d', { willReadFrequently: true })
-  if (!ink) return { looked: 0, black: ['no 2D canvas'] }
-  ink.drawImage(image, 0, 0)
+  const ctx = canvas.getContext('2d', { willReadFrequently: true })
+  if (!ctx) return { looked: 0, black: ['no 2D canvas'] }
+  ctx.drawImage(image, 0, 0)
   const side = 50
   let looked = 0
   const black: string[] = []
   for (let y = 0; y + side <= height; y += side) {
     for (let x = 0; x + side <= width; x += side) {
-      const { data } = ink.getImageData(x, y, side, side)
+      const { data } = ctx.getImageData(x, y, side, side)
       looked += 1
       const lit = data.some((value, at) => at % 4 < 3 && value > 3)
       if (!lit) black.push(`nothing but black at ${x}, ${y}`)

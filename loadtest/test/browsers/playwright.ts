@@ -1,5 +1,5 @@
-// puppeteer-core driver: Chromium over DevTools protocol, Firefox over WebDriver BiDi.
-import puppeteer, { type Browser, type ConsoleMessage } from 'puppeteer-core'
+// Playwright driver: Chromium over DevTools protocol, the system's Firefox over WebDriver BiDi.
+import { chromium, firefox, type Browser, type ConsoleMessage } from 'playwright'
 import { BROWSER } from '../../../web/e2e/browser.ts'
 import { WINDOW, type EnginePage, type Json, type Point } from './enginePage.ts'
 
@@ -7,23 +7,19 @@ const DRAG_STEPS = 6
 
 /** Chromium, without a display. */
 export async function openChromium(): Promise<EnginePage> {
-  const { executablePath, args } = BROWSER
-  const software = [...args, '--enable-unsafe-swiftshader']
-  return openPage(
-    'chromium',
-    await puppeteer.launch({ executablePath, args: software, defaultViewport: null }),
-  )
+  const args = [...BROWSER.args, '--enable-unsafe-swiftshader']
+  return openPage('chromium', await chromium.launch({ ...BROWSER, args }))
 }
 
 /** Firefox on an X display, with WebGL drawn in software. */
 export async function openFirefox(display: string): Promise<EnginePage> {
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
+  const browser = await firefox.launch({
+    // Mozilla's own build, which Playwright speaks BiDi with.
+    channel: 'moz-firefox',
     executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
     headless: false,
-    defaultViewport: null,
     env: { ...process.env, DISPLAY: display },
-    extraPrefsFirefox: {
+    firefoxUserPrefs: {
       'webgl.force-enabled': true,
       'webgl.disabled': false,
       'gfx.webrender.software': true,
@@ -33,15 +29,12 @@ export async function openFirefox(display: string): Promise<EnginePage> {
 }
 
 async function openPage(engine: 'chromium' | 'firefox', browser: Browser): Promise<EnginePage> {
-  const page = (await browser.pages())[0] ?? (await browser.newPage())
-  await page.setViewport(WINDOW)
+  const page = await browser.newPage({ viewport: WINDOW })
   const errors: string[] = []
   page.on('console', (message) => {
-    if (isComplaint(message)) errors.push(`${message.text()} (${message.location().url ?? ''})`)
+    if (isComplaint(message)) errors.push(`${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) =>
-    errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-  )
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
   const { mouse } = page
   const move = ({ x, y }: Point, steps = 1): Promise<void> => mouse.move(x, y, { steps })
   return {
@@ -53,7 +46,7 @@ async function openPage(engine: 'chromium' | 'firefox', browser: Browser): Promi
       run: (...args: Args) => Result,
       ...args: Args
     ): Promise<Awaited<Result>> =>
-      (await page.evaluate(`(${run.toString()})(...${JSON.stringify(args)})`)) as Awaited<Result>,
+      page.evaluate<Awaited<Result>>(`(${run.toString()})(...${JSON.stringify(args)})`),
     click: ({ x, y }) => mouse.click(x, y),
     drag: async (from, to) => {
       await move(from)
@@ -62,7 +55,7 @@ async function openPage(engine: 'chromium' | 'firefox', browser: Browser): Promi
       await mouse.up()
     },
     type: (text) => page.keyboard.type(text),
-    screenshot: async () => Buffer.from(await page.screenshot()),
+    screenshot: () => page.screenshot(),
     errors: () => Promise.resolve(errors),
     close: () => browser.close(),
   }
@@ -70,5 +63,5 @@ async function openPage(engine: 'chromium' | 'firefox', browser: Browser): Promi
 
 /** Errors and warnings, but for what Chromium's driver says of the speed of this machine. */
 const isComplaint = (message: ConsoleMessage): boolean =>
-  ['error', 'warn', 'assert'].includes(message.type()) &&
+  ['error', 'warning', 'assert'].includes(message.type()) &&
   !message.text().includes('GL Driver Message (OpenGL, Performance')

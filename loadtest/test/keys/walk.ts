@@ -33,10 +33,10 @@ export async function walk(cluster: Cluster): Promise<Population> {
   const member = await accounts(cluster, come)
   rooms.push(must(await (await come(member)).createReserved('Reserved')))
   return {
-    rooms: rooms.length,
-    people: pages.length + MATCHED,
-    engines: cluster.engines.length,
-    gateways: cluster.gateways.length,
+    room: rooms.length,
+    person: pages.length + MATCHED,
+    engine: cluster.engines.length,
+    gateway: cluster.gateways.length,
   }
 }
 
@@ -73,7 +73,7 @@ async function finished(come: Come): Promise<string[]> {
 }
 
 async function playing({ ports }: Cluster): Promise<string> {
-  const table = await startGame({ ports, players: 3, watchers: 1, timer: 30 })
+  const table = await startGame({ ports, players: 3, spectators: 1, timer: 30 })
   await play(table, () => table.moves >= MOVES)
   return table.code
 }

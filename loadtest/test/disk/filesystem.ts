@@ -7,7 +7,6 @@ import { join } from 'node:path'
 /** A mounted one. */
 export interface SmallDisk {
   readonly folder: string
-  readonly kind: 'tmpfs' | 'loop'
   /** Leaves no byte free. */
   fill(): void
   free(): void
@@ -17,8 +16,8 @@ export interface SmallDisk {
 const MEGABYTE = Buffer.alloc(1 << 20)
 const PAGE = 4096
 
-/** Mounts one of so many MB; a text: why none can be had here. */
-export function smallDisk(megabytes: number): SmallDisk | string {
+/** Mounts one of so many MB; throws where none can be had. */
+export function smallDisk(megabytes: number): SmallDisk {
   const base = mkdtempSync(join(tmpdir(), 'll-small-disk-'))
   const folder = join(base, 'disk')
   const image = join(base, 'image')
@@ -34,12 +33,13 @@ export function smallDisk(megabytes: number): SmallDisk | string {
     run('mount', '-o', 'loop', image, folder)
   if (inMemory !== '' && behindLoop() !== '') {
     rmSync(base, { recursive: true, force: true })
-    return `no small filesystem can be mounted here (${inMemory}): run it as root on a machine that may mount`
+    throw new Error(
+      `no small filesystem can be mounted here (${inMemory}): run it as root on a machine that may mount`,
+    )
   }
   const file = join(folder, 'filler')
   return {
     folder,
-    kind: inMemory === '' ? 'tmpfs' : 'loop',
     fill() {
       const filler = openSync(file, 'a')
       for (const piece of [MEGABYTE, MEGABYTE.subarray(0, PAGE), MEGABYTE.subarray(0, 1)])

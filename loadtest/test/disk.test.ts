@@ -1,0 +1,98 @@
+// Fills the disk under `npm start`: no move is lost, nothing hangs, and it heals by itself.
+import { lstatSync, readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SENTENCES } from '#gateway/sockets/replies.ts'
+import { socketFolder } from '../../deploy/dev/setup/single-instance.mjs'
+import { below, living } from '../../deploy/ci/testing/processes.ts'
+import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
+import { compare } from '../testbed/commandLog.ts'
+import { smallDisk, type SmallDisk } from './disk/filesystem.ts'
+import { PlayedTable } from './disk/tables.ts'
+
+const MEGABYTES = 64
+const TABLES = 3
+/** Acknowledged moves after which a table counts as playing. */
+const MOVES = 6
+/** Looks at the health while the disk stays full and people go on asking. */
+const LOOKS = 40
+
+let disk: SmallDisk
+let data: string
+let site: Site
+let tables: PlayedTable[]
+beforeAll(async () => {
+  disk = smallDisk(MEGABYTES)
+  data = join(disk.folder, 'data')
+  const env = { FRAMES_PER_SECOND: '1000', FRAMES_AT_ONCE: '1000', ROOMS_PER_MINUTE: '1000' }
+  site = await startSite({ data, env })
+  tables = Array.from({ length: TABLES }, () => new PlayedTable(site.port))
+})
+afterAll(async () => {
+  disk.free()
+  await site.stop()
+  disk.remove()
+})
+
+test('a disk that is full and free again', async () => {
+  await playOn()
+  const before = await site.pids()
+
+  disk.fill()
+  const full = { status: 503, reason: expect.stringContaining('disk full') as string }
+  await expect.poll(health).toEqual(full)
+  const waiting = (): boolean => tables.every((table) => table.told().includes(SENTENCES.waits))
+  await expect.poll(waiting, { message: 'everybody is told that their table waits' }).toBe(true)
+  for (let look = 0; look < LOOKS; look += 1) expect(await health()).toEqual(full)
+  expect(await site.pids(), 'no process died').toEqual(before)
+
+  disk.free()
+  await expect.poll(health).toMatchObject({ status: 200 })
+  await playOn()
+  await Promise.all(tables.map((table) => table.end()))
+  expect(await differences()).toEqual([])
+  expect(site.said().match(/The disk of .* is full/g), 'the disk is named once').toHaveLength(1)
+  expect(openToOthers(data)).toEqual([])
+})
+
+test('the launcher ends in good order while the disk is full', async () => {
+  disk.fill()
+  const all = below(site.launcher.pid ?? -1)
+  expect(await site.stop()).toBe(0)
+  expect(living(all)).toEqual([])
+})
+
+/** Every table makes some more moves. */
+async function playOn(): Promise<void> {
+  const goals = new Map(tables.map((table) => [table, table.moves + MOVES]))
+  const behind = (): number => tables.filter((table) => table.moves < (goals.get(table) ?? 0)).length
+  await expect.poll(behind, { message: 'tables that do not play' }).toBe(0)
+}
+
+async function health(): Promise<{ status: number; reason: string }> {
+  const answer = await fetch(`${site.url}/healthz`)
+  const said: unknown = await answer.json()
+  const reason = typeof said === 'object' && said !== null && 'reason' in said ? String(said.reason) : ''
+  return { status: answer.status, reason }
+}
+
+/** What was acknowledged against what Redis has: moves that are lost, or there twice. */
+async function differences(): Promise<string[]> {
+  const redis = new Redis(join(socketFolder(realpathSync(data)), 'redis.sock'))
+  const found: string[] = []
+  for (const { code, acknowledged } of tables.flatMap(({ books }) => books)) {
+    const { lost, twice } = await compare(redis, code, acknowledged)
+    found.push(...lost.map((move) => `${code} lost ${move}`), ...twice.map((move) => `${code} twice ${move}`))
+  }
+  redis.disconnect()
+  return found
+}
+
+/** Files and folders that anybody but their owner may enter or read. */
+function openToOthers(path: string): string[] {
+  const found = lstatSync(path)
+  const own = found.mode & 0o077 && !found.isSocket() ? [path] : []
+  const inner = found.isDirectory() ? readdirSync(path).flatMap((name) => openToOthers(join(path, name))) : []
+  return [...own, ...inner]
+}

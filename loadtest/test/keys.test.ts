@@ -1,0 +1,83 @@
+// Fills Redis with every kind of key: each expires and is bounded, also once all engines are dead.
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clockOff } from '../chaos/clockSkew.ts'
+import { startCluster, type Cluster } from '../testbed/cluster.ts'
+import { look, type Population } from './keys/look.ts'
+import { walk } from './keys/walk.ts'
+
+const HOURS = 2
+const DIST = join(import.meta.dirname, '../../web/dist')
+
+let cluster: Cluster
+let there: Population
+beforeAll(async () => {
+  const library = process.env['LIBFAKETIME']
+  if (library === undefined) throw new Error('libfaketime can’t be had, so no clock can be put ahead')
+  let started = 0
+  cluster = await startCluster({
+    engines: 2,
+    gateways: 2,
+    env: { TRUST_PROXY: '127.0.0.1', QUEUE_SECONDS: '5', SITE_DIR: DIST },
+    // Whoever starts after the first four starts after the two hours.
+    envOf: () => Promise.resolve((started += 1) > 4 ? clockOff(library, `+${HOURS}h`) : {}),
+  })
+  there = await walk(cluster)
+})
+afterAll(() => cluster.stop())
+
+async function withRedis(work: (redis: Redis) => Promise<void>): Promise<void> {
+  const redis = new Redis(cluster.redis.url)
+  await work(redis)
+  redis.disconnect()
+}
+
+test('while everything runs', () =>
+  withRedis(async (redis) => {
+    const { keys, faults } = await look(redis, there)
+    expect(faults).toEqual([])
+    expect(keys).not.toEqual([])
+  }))
+
+test('two hours after everything was killed', async () => {
+  await Promise.all([...cluster.engines, ...cluster.gateways].map((part) => part.kill9()))
+  await cluster.redis.kill9()
+  await cluster.redis.restart()
+  await withRedis(async (redis) => {
+    await letPass(redis, HOURS * 3600_000)
+    const { keys, faults } = await look(redis, there)
+    expect(faults).toEqual([])
+    expect(keys, 'rooms outlive it').not.toEqual([])
+  })
+})
+
+test('once others run again, with clocks two hours ahead', async () => {
+  await cluster.startEngine()
+  await cluster.startGateway(0)
+  await withRedis(async (redis) => {
+    await expect.poll(() => queuesOfTheDead(redis)).toEqual([])
+    const more = { ...there, engine: there.engine + 1, gateway: there.gateway + 1 }
+    expect((await look(redis, more)).faults).toEqual([])
+  })
+})
+
+/**
+ * Every key is nearer to its end by so many ms; those that are past it go. Redis' own clock can't be put ahead (its allocator bears
+ * no libfaketime).
+ */
+async function letPass(redis: Redis, ms: number): Promise<void> {
+  for (const key of await redis.keys('*')) {
+    const ttl = await redis.pttl(key)
+    if (ttl > ms) await redis.pexpire(key, ttl - ms)
+    else if (ttl >= 0) await redis.del(key)
+  }
+}
+
+/** Queues of engines that are gone, and that nobody has cleared away yet. */
+async function queuesOfTheDead(redis: Redis): Promise<string[]> {
+  const queues = new Set((await redis.keys('{ll}:clocks-*')).map((key) => key.split(':')[1] ?? ''))
+  const names = await redis.keys('ll:{engines}:at:*')
+  const living = names.map((key) => `clocks-${key.split(':').at(-1)}`)
+  return [...queues].filter((queue) => !living.includes(queue))
+}
