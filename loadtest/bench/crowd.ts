@@ -1,6 +1,6 @@
 // `npm run bench -- crowd [--people N]`: a thundering herd of spectators on one game.
 import { roomKeys } from '#proto/redis/keys.ts'
-import { figure as metric } from '../client/metrics.ts'
+import { metric } from '../client/metrics.ts'
 import { cpuSeconds } from './drive/cpu.ts'
 import type { Options } from './drive/options.ts'
 import { onCluster, type Ours } from './drive/ours.ts'

@@ -10,10 +10,10 @@ import { spectators, type Spectators } from './drive/spectators.ts'
 import { quantile } from './measure.ts'
 import { relayTable } from './peers/relay.ts'
 
-const WATCHERS = 1000
+const SPECTATORS = 1000
 /** Moves a second at which no two updates are merged, so that ours and the relay send as many frames. */
 const CALM = 3
-/** A pace at which watchers' updates are merged and an engine has something to do. */
+/** A pace at which spectators' updates are merged and an engine has something to do. */
 const BRISK = 100
 const ROUND_MS = 8000
 /** In each round the brisk pace is played so often by both rooms, for so long: an engine does little at it, and one collection of
@@ -26,7 +26,7 @@ const WARM_MS = 6000
 const REST_MS = 500
 
 interface Round {
-  /** CPU of all processes for a frame that reached a watcher, less what the same moves cost without watchers, µs. */
+  /** CPU of all processes for a frame that reached a watcher, less what the same moves cost without spectators, µs. */
   ours: number
   relay: number
   /** Of each brisk pair. */
@@ -38,13 +38,13 @@ interface Round {
 /** All figures; `fanoutUs` and `relayUs`: the two that `fanoutRatio` compares. */
 export function benchFanout({ pairs }: Options): Promise<object> {
   return onCluster({ engines: 1 }, async (ours) => {
-    const stage = await setUp(ours)
+    const setup = await setUp(ours)
     const rounds: Round[] = []
     for (let nth = 0; nth < pairs; nth += 1) {
-      rounds.push(await roundOf(ours, stage, nth % 2 === 0))
+      rounds.push(await roundOf(ours, setup, nth % 2 === 0))
       process.stderr.write(`round ${nth + 1} of ${pairs}: ${JSON.stringify(rounds.at(-1))}\n`)
     }
-    await stage.end()
+    await setup.end()
     return {
       ...figures(rounds, {
         fanoutRatio: ({ ours, relay }) => ours / relay,
@@ -53,14 +53,14 @@ export function benchFanout({ pairs }: Options): Promise<object> {
         sendsPerWatcher: ({ sends }) => sends,
       }),
       ...medians(rounds, { fanoutUs: ({ ours }) => ours, relayUs: ({ relay }) => relay }),
-      watchers: WATCHERS,
+      spectators: SPECTATORS,
       pairs,
       briskPairs: pairs * BRISK_PAIRS,
     }
   })
 }
 
-interface Stage {
+interface Setup {
   watched: Playable
   alone: Playable
   relayed: Playable
@@ -70,12 +70,12 @@ interface Stage {
   end(): Promise<void>
 }
 
-async function setUp({ cluster, tables }: Ours): Promise<Stage> {
+async function setUp({ cluster, tables }: Ours): Promise<Setup> {
   const [watched, alone] = await tables.open(2)
   if (watched === undefined || alone === undefined) throw new Error('there are no rooms')
-  const here = spectators(cluster.ports[0] ?? 0, WATCHERS, watched.code)
+  const here = spectators(cluster.ports[0] ?? 0, SPECTATORS, watched.code)
   const relay = await startPeer('relay.mjs')
-  const there = spectators(relay.port, WATCHERS, '/room')
+  const there = spectators(relay.port, SPECTATORS, '/room')
   for (const crowd of [here, there]) await crowd.all('come')
   const relayed = await relayTable(relay.port, '/room', tables.workload.at, 0)
   const all = [watched, alone, relayed]
@@ -96,26 +96,26 @@ async function setUp({ cluster, tables }: Ours): Promise<Stage> {
 }
 
 /** The two rooms and the relay, one after the other; every second pair the other way round. */
-async function roundOf({ cluster, pids }: Ours, stage: Stage, forward: boolean): Promise<Round> {
+async function roundOf({ cluster, pids }: Ours, setup: Setup, forward: boolean): Promise<Round> {
   const engines = cluster.engines.map(({ pid }) => pid)
   const stretch = async (
     table: Playable,
     { pace, ms: long }: Tempo,
-    watchers: Spectators | null,
+    spectators: Spectators | null,
   ): Promise<Stretch> => {
     const before = {
       all: cpuSeconds(pids()),
       engine: cpuSeconds(engines),
-      relay: cpuSeconds([stage.relayPid]),
+      relay: cpuSeconds([setup.relayPid]),
     }
-    await watchers?.all('heard')
+    await spectators?.all('heard')
     const { waits } = await openLoop([table], pace, long)
     await wait(REST_MS)
-    const { frames, ms } = (await watchers?.all('heard')) ?? { frames: 0, ms: 0 }
+    const { frames, ms } = (await spectators?.all('heard')) ?? { frames: 0, ms: 0 }
     return {
       all: cpuSeconds(pids()) - before.all,
       engine: cpuSeconds(engines) - before.engine,
-      relay: cpuSeconds([stage.relayPid]) - before.relay,
+      relay: cpuSeconds([setup.relayPid]) - before.relay,
       frames,
       p99: quantile(waits, 0.99),
       seconds: ms / 1000,
@@ -123,21 +123,22 @@ async function roundOf({ cluster, pids }: Ours, stage: Stage, forward: boolean):
   }
   const both = async (tempo: Tempo, watchedFirst: boolean): Promise<Pair> => {
     if (watchedFirst) {
-      const watched = await stretch(stage.watched, tempo, stage.here)
-      return { watched, alone: await stretch(stage.alone, tempo, null) }
+      const watched = await stretch(setup.watched, tempo, setup.here)
+      return { watched, alone: await stretch(setup.alone, tempo, null) }
     }
-    const alone = await stretch(stage.alone, tempo, null)
-    return { watched: await stretch(stage.watched, tempo, stage.here), alone }
+    const alone = await stretch(setup.alone, tempo, null)
+    return { watched: await stretch(setup.watched, tempo, setup.here), alone }
   }
   const calmly = { pace: CALM, ms: ROUND_MS }
   const calm = await both(calmly, forward)
-  const relay = await stretch(stage.relayed, calmly, stage.there)
+  const relay = await stretch(setup.relayed, calmly, setup.there)
   const brisk: Pair[] = []
   for (let nth = 0; nth < BRISK_PAIRS; nth += 1)
     brisk.push(await both({ pace: BRISK, ms: BRISK_MS }, (nth % 2 === 0) === forward))
   // So many frames have one fewer stretches between them.
   const sends = (pairs: readonly Pair[]): number =>
-    sum(pairs, ({ watched }) => watched.frames / WATCHERS - 1) / sum(pairs, ({ watched }) => watched.seconds)
+    sum(pairs, ({ watched }) => watched.frames / SPECTATORS - 1) /
+    sum(pairs, ({ watched }) => watched.seconds)
   return {
     ours: ((calm.watched.all - calm.alone.all) * 1e6) / calm.watched.frames,
     relay: (relay.relay * 1e6) / relay.frames,
@@ -166,7 +167,7 @@ interface Stretch {
   all: number
   engine: number
   relay: number
-  /** Frames that reached watchers. */
+  /** Frames that reached spectators. */
   frames: number
   p99: number
   /** From the first of these frames to the last. */

@@ -18,7 +18,7 @@ function momentsOf(seed: number): Moment[] {
   const table = tableOf(seed)
   const moments: Moment[] = []
   for (;;) {
-    const before = table.live.room.state
+    const before = table.harness.live.room.state
     const step = move(table)
     if (before == null || step === null) break
     moments.push({ before, by: step.by, command: step.command })

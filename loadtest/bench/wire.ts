@@ -23,7 +23,7 @@ function measureGame(seed: number, sizes: Sizes): void {
     }
     for (const { to, frame } of result.deliveries) if (to === 'public') sizes.updates.push(frame.length)
     if (result.save) sizes.saves.push(result.save.room.length)
-    const { frames, room } = table.live
+    const { frames, room } = table.harness.live
     const full = fullUpdate(frames, room.version, 1)
     const pushed = decodeServer(full)
     if (isBroken(pushed)) throw new Error(`a full update is broken: ${pushed.broken}`)

@@ -24,15 +24,18 @@ export interface ClientOptions extends Dial, PageOptions {
 /** One page. */
 export class Client extends Page<Wire> {
   readonly heard: ReceivedFrame[] = []
+  /** Where it dials, now and when it comes back. */
+  port: number
   readonly #options: ClientOptions
 
   constructor(options: ClientOptions) {
     super(options)
+    this.port = options.port
     this.#options = options
   }
 
   protected override open(handlers: SocketHandlers): Promise<Wire> {
-    return dial(this.#options, handlers)
+    return dial({ ...this.#options, port: this.port }, handlers)
   }
 
   protected override overheard(bytes: Uint8Array, frame: ServerFrame, socket: number): void {

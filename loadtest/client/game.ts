@@ -15,15 +15,15 @@ export type Table = TableOf<Client>
 export interface GameOptions extends Settings {
   ports: readonly number[]
   players: number
-  watchers?: number
+  spectators?: number
   client?: Omit<ClientOptions, 'port'>
 }
 
 /** Opens a room and gathers everybody in it; the game is not started. */
-export function gather({ ports, players, watchers = 0, client = {} }: GameOptions): Promise<Table> {
+export function gather({ ports, players, spectators = 0, client = {} }: GameOptions): Promise<Table> {
   const port = (nth: number): number => ports[nth % ports.length] ?? 0
   const all = Array.from(
-    { length: players + watchers },
+    { length: players + spectators },
     (_, nth) => new Client({ ...client, lasting: true, port: port(nth) }),
   )
   return sitDown(all, players)
@@ -38,7 +38,7 @@ export async function startGame(options: GameOptions): Promise<Table> {
 
 /** Waits until everybody has seen the same, and somebody knows that it is their move, or that the game is over. */
 export async function settled(table: Table): Promise<void> {
-  const pages = [...table.players, ...table.watchers]
+  const pages = [...table.players, ...table.spectators]
   const still = (): boolean =>
     new Set(pages.map(({ joined }) => joined.version)).size === 1 &&
     (over(table) || table.players.some((page) => nextMove(page, 1) !== null))

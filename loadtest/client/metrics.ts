@@ -16,16 +16,16 @@ export function metricsUrl(port: number): string {
 }
 
 /** Everything a gateway counts, as a scraper reads it. */
-export const figuresOf = async (port: number): Promise<string> => (await fetch(metricsUrl(port))).text()
+export const metricsText = async (port: number): Promise<string> => (await fetch(metricsUrl(port))).text()
 
 /** A metric's sum over all its labels that match; 0 when it is not there. */
-export async function figure(
+export async function metric(
   port: number,
   name: string,
   labels: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   let sum = 0
-  for (const line of (await figuresOf(port)).split('\n')) {
+  for (const line of (await metricsText(port)).split('\n')) {
     const [, metric, inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
     if (metric !== name) continue
     if (Object.entries(labels).every(([label, is]) => inside.includes(`${label}="${is}"`)))

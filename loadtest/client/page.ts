@@ -75,14 +75,18 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   protected abstract open(handlers: SocketHandlers): Promise<Socket>
   /** Is told of every frame before the page acts on it; `socket` counts this page's sockets from 1. */
   protected overheard(_bytes: Uint8Array, _frame: ServerFrame, _socket: number): void {}
+  /** Takes a frame undecoded; true: the page does not read it. */
+  protected takes(_bytes: Uint8Array): boolean {
+    return false
+  }
   protected decode(bytes: Uint8Array): ServerFrame | Broken {
     return decodeServer(bytes)
   }
 
-  /** Opens the socket and says hello; resolves with the welcome. */
+  /** Opens a socket and says hello; resolves with the welcome. */
   async come(): Promise<Welcome> {
     await this.#dial()
-    await this.until(() => this.welcome !== null)
+    await this.until(() => this.#welcomed > 0 && this.#welcomed === this.sockets)
     if (this.welcome === null) throw new Error('there was no welcome')
     return this.welcome
   }
@@ -233,6 +237,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   }
 
   #hear(bytes: Uint8Array, socket: number): void {
+    if (this.takes(bytes)) return
     const frame = this.decode(bytes)
     if (isBroken(frame)) throw new Error(`the server sent a broken frame: ${frame.broken}`)
     this.#silence?.heard(frame.body === 'pong')

@@ -10,7 +10,7 @@ const LEVELS: readonly Level[] = ['steady', 'easy', 'sharp']
 export interface Table<Person extends Page = Page> {
   code: string
   players: Person[]
-  watchers: Person[]
+  spectators: Person[]
   /** Every refusal a seat met; a game in good order meets none. */
   refusals: string[]
   /** Answers so far. */
@@ -62,7 +62,7 @@ export async function sitDown<Person extends Page>(
       one.until(() => one.joined.roster.length === all.length, 'everybody in the roster', 5000),
     ),
   )
-  return { code, players: all.slice(0, players), watchers: all.slice(players), refusals: [], moves: 0 }
+  return { code, players: all.slice(0, players), spectators: all.slice(players), refusals: [], moves: 0 }
 }
 
 /** The host starts the game, and everybody sees it begin. */
@@ -81,12 +81,12 @@ export async function begin(table: Table, { counts, timer }: Settings = {}): Pro
 }
 
 /** What this page's bot does now; null: nothing is asked of it. */
-export function nextMove(page: Page, dice: number, mind: Mind = NO_MIND): PlayerCommand | null {
+export function nextMove(page: Page, random: number, mind: Mind = NO_MIND): PlayerCommand | null {
   if (page.busy || page.joined.lobby?.phase !== 'playing') return null
   const state = stateOf(page.joined, page.seat)
   if (state === null || !state.players.some(({ seat }) => seat === page.seat)) return null
   const special = mind(state, page.seat)
-  return special ?? choose(LEVELS[page.seat % LEVELS.length] ?? 'steady', state, page.seat, dice)
+  return special ?? choose(LEVELS[page.seat % LEVELS.length] ?? 'steady', state, page.seat, random)
 }
 
 /** Everybody plays until `done`; `moved` is told of each answer. */
@@ -110,21 +110,21 @@ async function seat<Person extends Page>(
   moved: (page: Person, command: PlayerCommand, reply: Reply) => void,
   mind: Mind,
 ): Promise<void> {
-  let dice = page.seat * 7919
+  let random = page.seat * 7919
   const finished = (): boolean => done() || page.joined.lobby?.phase === 'over'
   while (!finished()) {
     let command: PlayerCommand | null = null
     await page.until(
       () => {
         if (finished()) return true
-        command = nextMove(page, dice, mind)
+        command = nextMove(page, random, mind)
         return command !== null
       },
       `a move of seat ${page.seat}`,
       30_000,
     )
     if (command === null || finished()) break
-    dice += 1
+    random += 1
     const version = page.joined.version
     const reply = await page.command(command)
     table.moves += 1
@@ -141,5 +141,5 @@ async function seat<Person extends Page>(
 
 /** Everybody goes. */
 export const disperse = (table: Table): void => {
-  for (const one of [...table.players, ...table.watchers]) one.leave()
+  for (const one of [...table.players, ...table.spectators]) one.leave()
 }

@@ -3,9 +3,9 @@ import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { dial } from '../../client/rawWebSocket.ts'
 import { createMany } from './createMany.ts'
-import { lightPage, type LightPage } from './page.ts'
+import type { LightPage } from './page.ts'
 import { ORDERS, type Order } from './spectators.ts'
-import { watchersOf, WATCHERS_AT_ONCE } from './tables.ts'
+import { spectatorsOf, SPECTATORS_AT_ONCE } from './tables.ts'
 
 const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number)
 /** A room's code; a path is one of a bare relay, where nobody has to say anything. */
@@ -22,26 +22,21 @@ const frame = (bytes: number): void => {
 }
 
 let people: readonly LightPage[] = []
-async function returned(before: LightPage): Promise<LightPage> {
-  const page = await lightPage(port, { ...before, room: where })
-  page.hear({ done: () => undefined, frame })
-  return page
-}
 
 async function obey(order: Order): Promise<void> {
   switch (order) {
     case 'come':
-      if (!where.startsWith('/')) people = await watchersOf(port, where, count, frame)
+      if (!where.startsWith('/')) people = await spectatorsOf(port, where, count, frame)
       else {
         const handlers = { message: (bytes: Buffer) => frame(bytes.length), closed: () => undefined }
-        await createMany(count, WATCHERS_AT_ONCE, () => dial({ port, path: where }, handlers))
+        await createMany(count, SPECTATORS_AT_ONCE, () => dial({ port, path: where }, handlers))
       }
       break
     case 'cut':
-      for (const { wire } of people) wire.cut()
+      for (const page of people) page.cut()
       break
     case 'comeBack':
-      people = await pLimit(WATCHERS_AT_ONCE).map(people, returned)
+      await pLimit(SPECTATORS_AT_ONCE).map(people, (page) => page.comeBack(port))
       break
     case 'heard':
       break

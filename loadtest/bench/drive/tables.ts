@@ -1,13 +1,12 @@
 // Opens rooms of four from one seed, with spectators, all playing the same workload.
-import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import type { Command } from '#proto/client/messages.ts'
 import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
-import { createMany } from './createMany.ts'
+import { begin, must, sitDown, type Table as TableOf } from '../../client/table.ts'
 import { replayOf } from '../../testbed/commandLog.ts'
+import { createMany } from './createMany.ts'
 import { workloadFrom, type Workload } from './workload.ts'
 import type { Playable } from './pace.ts'
-import { lightPage, type LightPage } from './page.ts'
+import { LightPage, type FrameHandlers } from './page.ts'
 import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
 
 /** The environment of the processes: one seed for all rooms, no limit of sockets per address. */
@@ -18,13 +17,11 @@ export const TABLES_ENV = {
   LOG_LEVEL: 'warn',
 }
 
-const SEATS = [1, 2, 3, 4] as const
-/** Requests each seat makes before the game: the host makes the room, sets its timer and starts. */
-const BEFORE = { host: 3, others: 1 }
+const SEATS = 4
 /** Rooms that are opened at once. */
 const AT_ONCE = 25
 /** Spectators who come at once. */
-export const WATCHERS_AT_ONCE = 50
+export const SPECTATORS_AT_ONCE = 50
 
 /** Counters of received frames. */
 export interface FrameCounts {
@@ -41,8 +38,6 @@ export interface Table extends Playable {
   readonly heard: FrameCounts
   /** How many moves were accepted. */
   made(): number
-  /** Replaces a seat's page after a reconnect. */
-  back(at: number, page: LightPage): void
   end(): void
 }
 
@@ -57,9 +52,10 @@ export interface Tables {
 export async function tablesOf(ports: readonly number[], redis: Redis): Promise<Tables> {
   const trial = await begun(ports[0] ?? 0, 0)
   const workload = workloadFrom(await replayOf(redis, trial.code))
-  for (const { wire } of trial.pages) wire.cut()
+  // Every room's seats have made as many requests before its first move.
+  const counts = [0, ...trial.players.map(({ seq }) => seq)]
+  for (const page of trial.players) page.cut()
   const frames: { by: number; frame: Uint8Array }[] = []
-  const counts: number[] = [0, BEFORE.host, BEFORE.others, BEFORE.others, BEFORE.others]
   const frameAt = (nth: number): { by: number; frame: Uint8Array } => {
     for (let at = frames.length; at <= nth; at += 1) {
       const { by, command } = workload.at(at)
@@ -75,8 +71,8 @@ export async function tablesOf(ports: readonly number[], redis: Redis): Promise<
     workload,
     open(count, timer = 0) {
       return createMany(count, AT_ONCE, async (nth) => {
-        const { code, pages } = await begun(ports[nth % ports.length] ?? 0, timer)
-        return tableOf(code, pages, frameAt)
+        const { code, players } = await begun(ports[nth % ports.length] ?? 0, timer)
+        return tableOf(code, players, frameAt)
       })
     },
   }
@@ -90,20 +86,19 @@ function tableOf(
   const heard = { frames: 0, bytes: 0 }
   let made = 0
   let waiting: (() => void) | null = null
-  const listen = (page: LightPage): void =>
-    page.hear({
-      done() {
-        const told = waiting
-        waiting = null
-        made += 1
-        told?.()
-      },
-      frame(bytes) {
-        heard.frames += 1
-        heard.bytes += bytes
-      },
-    })
-  pages.forEach(listen)
+  const handlers: FrameHandlers = {
+    done() {
+      const onDone = waiting
+      waiting = null
+      made += 1
+      onDone?.()
+    },
+    frame(bytes) {
+      heard.frames += 1
+      heard.bytes += bytes
+    },
+  }
+  for (const page of pages) page.hear(handlers)
   return {
     code,
     pages,
@@ -114,58 +109,37 @@ function tableOf(
       waiting = done
       pages[by - 1]?.wire.send(frame)
     },
-    back(at, page) {
-      pages[at] = page
-      listen(page)
-    },
     end() {
-      for (const { wire } of pages) wire.cut()
+      for (const page of pages) page.cut()
     },
   }
 }
-
-const id = (): string => randomBytes(16).toString('hex')
 
 /** Four people in a room, their game not begun. */
-export async function gathered(port: number): Promise<Gathered> {
-  const pages = await Promise.all(SEATS.map(() => lightPage(port)))
-  const [host, ...others] = pages
-  if (host === undefined) throw new Error('nobody came')
-  const made = await host.ask({ seq: 1, body: 'create', create: { name: 'Player 1', id: id(), avatar: '' } })
-  const code = made.body === 'done' ? made.done.room : ''
-  for (const [nth, page] of others.entries()) {
-    const name = `Player ${nth + 2}`
-    await page.ask({ seq: 1, body: 'join', join: { name, code, avatar: '', leave: false } })
-  }
-  return { code, pages, host }
-}
+export const gathered = (port: number): Promise<TableOf<LightPage>> =>
+  sitDown(
+    Array.from({ length: SEATS }, () => new LightPage({ port })),
+    SEATS,
+  )
 
 /** Four people in a room whose game has begun. */
-async function begun(port: number, timer: number): Promise<Gathered> {
-  const room = await gathered(port)
-  const says = (seq: number, command: Command): Promise<unknown> =>
-    room.host.ask({ seq, body: 'command', command: encodeCommand(command) })
-  await says(2, { kind: 'setTimer', setTimer: { seconds: timer } })
-  await says(BEFORE.host, { kind: 'start', start: {} })
-  return room
-}
-
-interface Gathered {
-  code: string
-  pages: LightPage[]
-  host: LightPage
+async function begun(port: number, timer: number): Promise<TableOf<LightPage>> {
+  const people = await gathered(port)
+  await begin(people, { timer })
+  return people
 }
 
 /** People who watch a room; `frame` is told of everything they hear from then on. */
-export function watchersOf(
+export function spectatorsOf(
   port: number,
   code: string,
   count: number,
   frame: (bytes: number) => void,
 ): Promise<LightPage[]> {
-  return createMany(count, WATCHERS_AT_ONCE, async (nth) => {
-    const page = await lightPage(port)
-    await page.ask({ seq: 1, body: 'join', join: { name: `Watcher ${nth}`, code, avatar: '', leave: false } })
+  return createMany(count, SPECTATORS_AT_ONCE, async (nth) => {
+    const page = new LightPage({ port })
+    await page.come()
+    must(await page.join(`Watcher ${nth}`, code))
     page.hear({ done: () => undefined, frame })
     return page
   })

@@ -82,8 +82,8 @@ function untilRest(before: State, first: Move): { moves: Move[]; state: State } 
   return null
 }
 
-const botsChoice = (state: State, by: Seat, dice: number): PlayerCommand | null =>
-  choose('steady', seen(publicView(state), privateView(state, by), by), by, dice)
+const botsChoice = (state: State, by: Seat, random: number): PlayerCommand | null =>
+  choose('steady', seen(publicView(state), privateView(state, by), by), by, random)
 
 /** Everything else that may be said, what keeps the table lively first: actions, then the end of the turn. */
 function others(state: State, by: Seat): PlayerCommand[] {

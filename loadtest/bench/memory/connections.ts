@@ -1,7 +1,8 @@
 // Memory per idle connection against Colyseus: players in lobbies, spectators of a game.
+import { disperse } from '../../client/table.ts'
 import { createMany } from '../drive/createMany.ts'
 import { startPeer } from '../drive/peer.ts'
-import { gathered, watchersOf, type Tables } from '../drive/tables.ts'
+import { gathered, spectatorsOf, type Tables } from '../drive/tables.ts'
 import { enter, seatIn } from '../peers/colyseus.ts'
 import { INSPECTED, settled } from './inspect.ts'
 import type { ServerProcess } from '../../testbed/process.ts'
@@ -33,7 +34,7 @@ export async function ourConnection(
   const silent = await open(ROOMS, room)
   const after = [gateway, engine].map((part) => settled(part).own)
   const [socket = 0, rooms = 0] = after.map((own, at) => (own - (before[at] ?? 0)) / (ROOMS * SEATS))
-  for (const { pages } of [...warm, ...silent]) for (const { wire } of pages) wire.cut()
+  for (const table of [...warm, ...silent]) disperse(table)
   return { socket, all: socket + rooms }
 }
 
@@ -41,12 +42,12 @@ export async function ourConnection(
 export async function ourSpectator(gateway: ServerProcess, port: number, tables: Tables): Promise<number> {
   const [table] = await tables.open(1)
   if (table === undefined) throw new Error('no room was opened')
-  const watch = (count: number) => watchersOf(port, table.code, count, () => undefined)
+  const watch = (count: number) => spectatorsOf(port, table.code, count, () => undefined)
   const warm = await watch(WARM * SEATS)
   const before = settled(gateway).own
   const spectators = await watch(ROOMS * SEATS)
   const kiB = (settled(gateway).own - before) / spectators.length
-  for (const { wire } of [...warm, ...spectators]) wire.cut()
+  for (const page of [...warm, ...spectators]) page.cut()
   return kiB
 }
 

@@ -6,7 +6,7 @@ import { onCluster, type Ours } from '../drive/ours.ts'
 import { figures, interleaved, medians } from '../drive/pairs.ts'
 import { colyseusConnection, ourConnection, ourSpectator, type Share } from './connections.ts'
 import { INSPECTED, settled } from './inspect.ts'
-import { stageOn } from './rooms.ts'
+import { roomDriver } from './rooms.ts'
 
 const ROOMS = 10_000
 /** A third of a game of four; the resume ring is full by then. */
@@ -54,12 +54,12 @@ const ofSpectators = ({ cluster, tables }: Ours): Promise<number> =>
 
 async function ofRooms({ cluster, redis, tables }: Ours): Promise<number> {
   const engine = only(cluster.engines)
-  const stage = await stageOn(redis, engine.name, tables.workload)
-  await stage.play(WARM, MOVES)
+  const driver = await roomDriver(redis, engine.name, tables.workload)
+  await driver.play(WARM, MOVES)
   const before = settled(engine).used
-  await stage.play(ROOMS, MOVES)
+  await driver.play(ROOMS, MOVES)
   const kiB = (settled(engine).used - before) / ROOMS
-  stage.close()
+  driver.close()
   return kiB
 }
 

@@ -23,14 +23,14 @@ const ANNOUNCED_TRIES = 100
 const ANSWERED_MS = 60_000
 
 /** Plays rooms over one link to an engine. */
-export interface Stage {
+export interface RoomDriver {
   /** Opens `count` more rooms and plays `moves` moves in each; all members stay connected. */
   play(count: number, moves: number): Promise<void>
   close(): void
 }
 
 /** A gateway's link to the one engine of that name. */
-export async function stageOn(redis: Redis, engine: string, workload: Workload): Promise<Stage> {
+export async function roomDriver(redis: Redis, engine: string, workload: Workload): Promise<RoomDriver> {
   const address = await addressOf(redis, engine)
   let over = false
   const gone = (_: Link, why: string): void => {

@@ -1,13 +1,13 @@
 // boardgame.io client driver: joins a match over Socket.IO and plays the workload.
 import type { Move } from '../drive/workload.ts'
-import { stateCounter, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
+import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type Seated } from './contender.ts'
 import { packets } from './packets.ts'
 
-/** A match and everybody in it; watchers come without a number. */
+/** A match and everybody in it; spectators come without a number. */
 export async function boardgameTable(port: number, match: string, at: (nth: number) => Move): Promise<Room> {
   const people: Seated[] = []
   for (let nth = 0; nth < SEATS; nth += 1) people.push(await enter(port, match, String(nth)))
-  for (let nth = 0; nth < WATCHERS; nth += 1) people.push(await enter(port, match, null))
+  for (let nth = 0; nth < SPECTATORS; nth += 1) people.push(await enter(port, match, null))
   return tableOf(people, at)
 }
 

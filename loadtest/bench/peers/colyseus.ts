@@ -3,7 +3,7 @@ import { encode } from '@msgpack/msgpack'
 import * as v from 'valibot'
 import type { Move } from '../drive/workload.ts'
 import { dial } from '../../client/rawWebSocket.ts'
-import { stateCounter, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
+import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type Seated } from './contender.ts'
 
 /** The first byte of its frames, modifiers aside (`Protocol` of @colyseus/shared-types). */
 const CODE = 0x1f
@@ -18,7 +18,7 @@ const Seat = v.object({ sessionId: v.string(), roomId: v.string(), processId: v.
 export async function colyseusTable(port: number, at: (nth: number) => Move): Promise<Room> {
   const first = await seatIn(port, 'create/lane')
   const people = [await enter(port, first)]
-  while (people.length < SEATS + WATCHERS)
+  while (people.length < SEATS + SPECTATORS)
     people.push(await enter(port, await seatIn(port, `joinById/${first.roomId}`)))
   return tableOf(people, at)
 }

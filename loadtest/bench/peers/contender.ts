@@ -17,7 +17,7 @@ export interface Contender {
 }
 
 /** People who watch each room. */
-export const WATCHERS = 2
+export const SPECTATORS = 2
 export const SEATS = 4
 
 /** Counts received states and notifies waiters. */

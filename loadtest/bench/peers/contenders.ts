@@ -6,10 +6,10 @@ import { createMany } from '../drive/createMany.ts'
 import type { Workload, Move } from '../drive/workload.ts'
 import type { Ours } from '../drive/ours.ts'
 import { startPeer, type Peer } from '../drive/peer.ts'
-import { watchersOf, type Table } from '../drive/tables.ts'
+import { spectatorsOf, type Table } from '../drive/tables.ts'
 import { boardgameTable } from './boardgame.ts'
 import { colyseusTable } from './colyseus.ts'
-import { WATCHERS, type Contender, type Room } from './contender.ts'
+import { SPECTATORS, type Contender, type Room } from './contender.ts'
 import { relayTable } from './relay.ts'
 import { socketioTable } from './socketio.ts'
 
@@ -81,12 +81,12 @@ export async function startContenders(
 export function ours({ cluster, tables, pids }: Ours, rooms: number): Contender {
   const [port = 0] = cluster.ports
   const watched = async (table: Table): Promise<Room> => {
-    const watchers = await watchersOf(port, table.code, WATCHERS, () => undefined)
+    const spectators = await spectatorsOf(port, table.code, SPECTATORS, () => undefined)
     return {
       move: (done) => table.move(done),
       end() {
         table.end()
-        for (const { wire } of watchers) wire.cut()
+        for (const page of spectators) page.cut()
       },
     }
   }

@@ -1,7 +1,7 @@
 // Relay client driver: broadcasts frames as large as one of our updates to its room.
 import { dial } from '../../client/rawWebSocket.ts'
 import type { Move } from '../drive/workload.ts'
-import { stateCounter, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
+import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type Seated } from './contender.ts'
 
 /** The median public update of a real game (`npm run bench -- wire`). */
 const UPDATE = new Uint8Array(110)
@@ -11,9 +11,9 @@ export async function relayTable(
   port: number,
   path: string,
   at: (nth: number) => Move,
-  watchers = WATCHERS,
+  spectators = SPECTATORS,
 ): Promise<Room> {
-  const people = await Promise.all(Array.from({ length: SEATS + watchers }, () => enter(port, path)))
+  const people = await Promise.all(Array.from({ length: SEATS + spectators }, () => enter(port, path)))
   return tableOf(people, at)
 }
 

@@ -1,12 +1,12 @@
 // Socket.IO client driver: joins a room and plays the workload.
 import type { Move } from '../drive/workload.ts'
-import { stateCounter, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
+import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type Seated } from './contender.ts'
 import { packets } from './packets.ts'
 
 /** A room and everybody in it; whoever has no seat watches. */
 export async function socketioTable(port: number, name: string, at: (nth: number) => Move): Promise<Room> {
   const people: Seated[] = []
-  for (let seat = 1; seat <= SEATS + WATCHERS; seat += 1) people.push(await enter(port, name, seat))
+  for (let seat = 1; seat <= SEATS + SPECTATORS; seat += 1) people.push(await enter(port, name, seat))
   return tableOf(people, at)
 }
 

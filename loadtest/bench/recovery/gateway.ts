@@ -5,7 +5,6 @@ import { pin, SERVER } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'
 import { createMany } from '../drive/createMany.ts'
 import { closedLoop } from '../drive/pace.ts'
-import { lightPage } from '../drive/page.ts'
 import { figures } from '../drive/pairs.ts'
 import type { Ours } from '../drive/ours.ts'
 import { gathered, type Table } from '../drive/tables.ts'
@@ -52,17 +51,15 @@ export async function gatewayLost({ cluster, tables, pids }: Ours, rounds: numbe
 
 async function warmUp(port: number): Promise<void> {
   await createMany(WARMING, WARMING_AT_ONCE, async () => {
-    const { code, pages } = await gathered(port)
-    for (const { wire } of pages) wire.cut()
-    const back = await Promise.all(pages.map((page) => lightPage(port, { ...page, room: code })))
-    for (const { wire } of back) wire.cut()
+    const { players } = await gathered(port)
+    for (const page of players) page.cut()
+    await Promise.all(players.map((page) => page.comeBack(port)))
+    for (const page of players) page.cut()
   })
 }
 
 /** Everybody dials anew; each is back once welcomed to their room. */
 async function comeBack(all: readonly Table[], port: number): Promise<void> {
-  const people = all.flatMap((table) => table.pages.map((page, at) => ({ table, page, at })))
-  await pLimit(AT_ONCE).map(people, async ({ table, page, at }) =>
-    table.back(at, await lightPage(port, { ...page, room: table.code })),
-  )
+  const people = all.flatMap(({ pages }) => pages)
+  await pLimit(AT_ONCE).map(people, (page) => page.comeBack(port))
 }

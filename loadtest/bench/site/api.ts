@@ -1,4 +1,5 @@
 // HTTP API latency: reading a profile with a history against a trivial call.
+import { Agent, request } from 'node:http'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { ITEMS } from '#gateway/records/store/items.ts'
@@ -6,16 +7,18 @@ import { openRecords } from '#gateway/records/open.ts'
 import { caller } from '../../client/caller.ts'
 import { provide, signUp } from '../../client/members.ts'
 import { startCluster } from '../../testbed/cluster.ts'
+import { closedLoop, openLoop, type Playable } from '../drive/pace.ts'
 import { medians } from '../drive/pairs.ts'
 import { quantile } from '../measure.ts'
-import { asker, most, steadily } from './asking.ts'
 
-/** Of each call. */
-const CALLS = 20_000
 const ROUNDS = 10
 const WARM_MS = 3000
+/** Clients that ask again as soon as they are answered. */
 const AT_ONCE = 16
 const CLOSED_MS = 1000
+/** Clients that ask at moments set beforehand: enough that none waits for its own last answer. */
+const SPREAD = 128
+const OPEN_MS = 4000
 /** Of what it could answer. */
 const LOAD = 0.3
 /** A history that fills the first page of everything. */
@@ -30,17 +33,21 @@ export async function benchApi(): Promise<object> {
   const [port = 0] = cluster.ports
   const one = await signUp(caller(`http://127.0.0.1:${port}`))
   await live(cluster.data, one.id)
-  const profile = { port, path: '/data/profile', token: one.token }
+  const agent = new Agent({ keepAlive: true })
+  const profile = (took: number[] = []): Playable => client(agent, port, '/data/profile', took, one.token)
   // The health check asks Redis, so it is not the cheapest: this answers out of memory.
-  const hello = { port, path: '/data/links', token: '' }
-  const asks = asker()
+  const hello = (took: number[]): Playable => client(agent, port, '/data/links', took)
+  const busy = Array.from({ length: AT_ONCE }, () => profile())
   try {
-    await most(asks, profile, AT_ONCE, WARM_MS)
+    await closedLoop(busy, WARM_MS)
     const rounds: { ratio: number; profile: number; hello: number; full: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const full = await most(asks, profile, AT_ONCE, CLOSED_MS)
-      const [profiles = [], hellos = []] = await steadily(asks, [profile, hello], CALLS / ROUNDS, full * LOAD)
-      const p99 = { profile: quantile(profiles, 0.99), hello: quantile(hellos, 0.99) }
+      const { moves, ms } = await closedLoop(busy, CLOSED_MS)
+      const full = (moves * 1000) / ms
+      const took = { profile: [] as number[], hello: [] as number[] }
+      const clients = Array.from({ length: SPREAD }, () => [profile(took.profile), hello(took.hello)]).flat()
+      await openLoop(clients, 2 * full * LOAD, OPEN_MS)
+      const p99 = { profile: quantile(took.profile, 0.99), hello: quantile(took.hello, 0.99) }
       rounds.push({ ratio: p99.profile / p99.hello, ...p99, full })
       console.error(JSON.stringify(rounds.at(-1)))
     }
@@ -51,8 +58,27 @@ export async function benchApi(): Promise<object> {
       apiPerSecond: ({ full }) => full,
     })
   } finally {
-    asks.close()
+    agent.destroy()
     await cluster.stop()
+  }
+}
+
+/** A client that reads this over and over; `took` gets the ms until each whole answer was there. */
+function client(agent: Agent, port: number, path: string, took: number[], token = ''): Playable {
+  const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
+  return {
+    move(done) {
+      const began = performance.now()
+      const asked = request({ agent, host: '127.0.0.1', port, path, headers }, (answer) => {
+        if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
+        answer.resume()
+        answer.once('end', () => {
+          took.push(performance.now() - began)
+          done()
+        })
+      })
+      asked.end()
+    },
   }
 }
 
