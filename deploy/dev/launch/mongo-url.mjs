@@ -1,9 +1,8 @@
 // Checks that a server listens at MONGODB_URI, to fail fast on a wrong address.
-import { connect } from 'node:net'
 import { UserError } from '../setup/user-error.mjs'
+import { whyUnreachable } from './reach.mjs'
 
 const PORT = 27017
-const PATIENCE_MS = 5000
 
 /** @param {string} uri mongodb://... with one or several hosts; of mongodb+srv://... only the form is looked at */
 export async function mongoMustListen(uri) {
@@ -21,20 +20,8 @@ export async function mongoMustListen(uri) {
   )
 }
 
-/**
- * Why nobody can be reached there; null: somebody can.
- * @param {string} place host:port, [host]:port or a host
- * @returns {Promise<string | null>}
- */
+/** @param {string} place host:port, [host]:port or a host */
 function whyNot(place) {
   const [, host = '', port] = /^\[?(.*?)\]?(?::(\d+))?$/.exec(place) ?? []
-  return new Promise((done) => {
-    const socket = connect({ host, port: Number(port ?? PORT) })
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')))
-    socket.once('connect', () => {
-      socket.destroy()
-      done(null)
-    })
-    socket.once('error', (error) => done('code' in error ? String(error.code) : error.message))
-  })
+  return whyUnreachable({ host, port: Number(port ?? PORT) })
 }

@@ -1,34 +1,17 @@
 // Checks that a server listens at REDIS_URL, to fail fast on a wrong address.
-import { connect } from 'node:net'
 import { UserError } from '../setup/user-error.mjs'
+import { whyUnreachable } from './reach.mjs'
 
 /** @param {string} url as REDIS_URL may be (proto/redis/client.ts) */
 export async function mustListen(url) {
   const places = placesOf(url)
-  const whys = await Promise.all(places.map(({ to }) => whyNot(to)))
+  const reasons = await Promise.all(places.map(({ to }) => whyUnreachable(to)))
   // One of several is enough: it knows the others.
-  if (whys.includes(null)) return
+  if (reasons.includes(null)) return
   const names = places.map(({ name }) => name).join(' or ')
   throw new UserError(
-    `No Redis answers at ${names}, where REDIS_URL points (${whys[0]}): start that one, or unset REDIS_URL to get a private one.`,
+    `No Redis answers at ${names}, where REDIS_URL points (${reasons[0]}): start that one, or unset REDIS_URL to get a private one.`,
   )
-}
-
-/**
- * Why nobody can be reached there; null: somebody can.
- * @param {import('node:net').NetConnectOpts} to
- * @returns {Promise<string | null>}
- */
-function whyNot(to) {
-  return new Promise((done) => {
-    const socket = connect(to)
-    socket.setTimeout(5000, () => socket.destroy(new Error('no answer')))
-    socket.once('connect', () => {
-      socket.destroy()
-      done(null)
-    })
-    socket.once('error', (error) => done('code' in error ? String(error.code) : error.message))
-  })
 }
 
 /**

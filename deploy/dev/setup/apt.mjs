@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { must, quietly } from './command.mjs'
+import { logWhile } from './log.mjs'
 
 const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
@@ -18,6 +19,20 @@ export const mayUnpack = () => existsSync('/usr/bin/apt-get') && existsSync('/us
 export async function install(doing, names) {
   await must(doing, 'apt-get', ['update'], { env: quiet })
   await must(doing, 'apt-get', ['install', '-y', '--no-install-recommends', ...names], { env: quiet })
+}
+
+/**
+ * What is found here, once Debian's packages that bring it are installed if need be; null: it can't be had.
+ * @template T
+ * @param {() => T | null | Promise<T | null>} find
+ * @param {readonly string[]} packages
+ */
+export async function findOrInstall(find, packages) {
+  const here = await find()
+  if (here !== null || !mayInstall()) return here
+  const doing = `Installing ${packages.join(' and ')}`
+  await logWhile(`${doing} (apt-get install)`, () => install(doing, packages))
+  return find()
 }
 
 /**

@@ -1,7 +1,6 @@
 // Finds or installs Firefox and the WebKitGTK driver for the browser checks.
 import { existsSync } from 'node:fs'
-import { install, mayInstall } from './apt.mjs'
-import { logWhile } from './log.mjs'
+import { findOrInstall } from './apt.mjs'
 import { UserError } from './user-error.mjs'
 
 /**
@@ -23,12 +22,11 @@ const browsers = {
  */
 export async function browser(name) {
   const { program, packages } = browsers[name]
-  const here = () => existsSync(program) && existsSync(XVFB)
-  if (!here() && mayInstall())
-    await logWhile(`Installing ${packages.join(' and ')} (apt-get install)`, () =>
-      install(`Installing ${name}`, packages),
-    )
-  if (here()) return program
+  const found = await findOrInstall(
+    () => (existsSync(program) && existsSync(XVFB) ? program : null),
+    packages,
+  )
+  if (found) return found
   throw new UserError(
     `${program} or ${XVFB} is not installed and may not be installed from here: install Debian's packages ${packages.join(' and ')}, then run the same command again.`,
   )

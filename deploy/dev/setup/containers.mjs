@@ -1,7 +1,6 @@
 // Finds Docker, Podman or buildah for container images, or installs buildah.
-import { install, mayInstall } from './apt.mjs'
+import { findOrInstall } from './apt.mjs'
 import { quietly } from './command.mjs'
-import { logWhile } from './log.mjs'
 import { UserError } from './user-error.mjs'
 
 /** @typedef {'docker' | 'podman' | 'buildah'} ContainerTool */
@@ -23,14 +22,8 @@ async function findTool() {
  * @returns {Promise<ContainerTool>}
  */
 export async function containerTool() {
-  const here = await findTool()
-  if (here) return here
-  if (mayInstall())
-    await logWhile(`Installing ${PACKAGES.join(' and ')} (apt-get install)`, () =>
-      install('Installing buildah', PACKAGES),
-    )
-  const brought = await findTool()
-  if (brought) return brought
+  const tool = await findOrInstall(findTool, PACKAGES)
+  if (tool) return tool
   throw new UserError(
     `No running Docker or Podman is here, and buildah may not be installed from here: start Docker, or install Debian's packages ${PACKAGES.join(' and ')}, then run the same command again.`,
   )

@@ -78,7 +78,7 @@ export async function playOn(containers: Containers): Promise<Seen> {
       FRAMES_AT_ONCE: '100000',
     })
     await pageComes(port)
-    const table = await startGame({ ports: [port], players: 3, watchers: 1 })
+    const table = await startGame({ ports: [port], players: 3, spectators: 1 })
     await play(table)
     const winner = table.players[0]?.joined.table?.winner ?? 0
     if (!over(table) || winner === 0) throw new Error('the game has no winner')

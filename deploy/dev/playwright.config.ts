@@ -1,10 +1,10 @@
-// Playwright config of `npm run video`: one recorded game with long timeouts.
+// Playwright config of `npm run video` and `npm run paths`: filmed games with long timeouts.
 import { defineConfig } from 'playwright/test'
-import { BROWSER } from '../../../web/e2e/browser.ts'
+import { BROWSER } from '../../web/e2e/browser.ts'
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../../.cache/film-tests',
+  outputDir: '../../.cache/film-tests',
   workers: 1,
   timeout: 15 * 60_000,
   expect: { timeout: 60_000 },

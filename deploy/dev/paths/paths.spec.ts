@@ -1,18 +1,26 @@
-// The five journeys of a new user to a first played card.
-import type { Browser } from 'playwright'
+// `npm run paths`: five new users on their way to a first played card, by real clicks, filmed.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
 import { codeShown, seatBot, startGame } from '../../../web/e2e/play/rooms.ts'
+import { startSite, type Site } from '../../ci/testing/site.ts'
 import { visitor, type Taken, type Visitor } from './visitor.ts'
 
+const FOLDER = join(import.meta.dirname, '../../../.cache/paths')
+/** Strangers are looked for less long than on a real site: how long people wait for people is not measured here. */
+const QUEUE_SECONDS = '2'
+
+let site: Site
+test.beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true })
+  site = await startSite({ engines: 1, env: { QUEUE_SECONDS, WARM_UP_MS: '0' } })
+})
+test.afterAll(() => site.stop())
+
 /** The site of a journey, and how further users join it. */
-export interface Tour {
+interface Tour {
   url: string
   open: (name: string) => Promise<Visitor>
-}
-
-/** A journey, and the most clicks it may take before the first card is picked up. */
-export interface Way {
-  most: number
-  go: (tour: Tour) => Promise<Taken>
 }
 
 const button = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -97,8 +105,8 @@ async function ended(one: Visitor, other?: Visitor): Promise<Taken> {
   return taken
 }
 
-/** By name. */
-export const WAYS: Readonly<Record<string, Way>> = {
+/** Each journey, with the most clicks it may take before the first card is picked up. */
+const WAYS = {
   friend: { most: 2, go: friend },
   bots: { most: 1, go: bots },
   strangers: { most: 2, go: strangers },
@@ -106,6 +114,12 @@ export const WAYS: Readonly<Record<string, Way>> = {
   tutorial: { most: 2, go: tutorial },
 }
 
-/** Goes one of them on this site; whoever it is about is filmed, and nobody who comes along. */
-export const goOn = (browser: Browser, url: string, folder: string) => (way: Way) =>
-  way.go({ url, open: (name) => visitor(browser, folder, name, name in WAYS) })
+for (const [name, { most, go }] of Object.entries(WAYS))
+  test(name, async ({ browser }) => {
+    // Whoever it is about is filmed, and nobody who comes along.
+    const open = (who: string): Promise<Visitor> => visitor(browser, FOLDER, who, who === name)
+    const taken = await go({ url: site.url, open })
+    console.log(JSON.stringify({ path: name, ...taken }))
+    expect(taken.clicks).toBeLessThanOrEqual(most)
+    expect(taken.names).toBeLessThanOrEqual(1)
+  })
