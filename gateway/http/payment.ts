@@ -137,12 +137,12 @@ export function payment(context: HttpContext): Endpoint[] {
             const done = await confirmTestPayment(confirmation)
             switch (done.kind) {
               case 'refused': {
-                if (done.payment === null) return refusal(402, done.says)
-                const declined = { payment: done.payment, reason: done.says, at: Math.floor(now() / 1000) }
+                if (done.payment === null) return refusal(402, done.message)
+                const declined = { payment: done.payment, reason: done.message, at: Math.floor(now() / 1000) }
                 const booked = await book({ kind: 'declined', declined })
                 // It may have been paid by another card already.
                 const paid = booked.kind === 'booked' && booked.payment.state.paid
-                return paid ? json(200, { status: 'succeeded' } satisfies Answer) : refusal(402, done.says)
+                return paid ? json(200, { status: 'succeeded' } satisfies Answer) : refusal(402, done.message)
               }
               case 'authenticate':
                 return json(200, { status: 'requires_action', action: done.action } satisfies Answer)
@@ -173,7 +173,7 @@ export function payment(context: HttpContext): Endpoint[] {
 }
 
 const MESSAGES: Readonly<Record<PaymentEvent['kind'], string>> = {
-  paid: 'a payment came',
+  paid: 'payment received',
   declined: 'payment declined',
   refunded: 'payment refunded',
   refundFailed: 'refund failed',

@@ -1,7 +1,7 @@
 // Routes that need no account: catalogue, counts, links, free names, analytics events.
 import * as v from 'valibot'
 import { UserName, type NameAvailable } from '#proto/http/account.ts'
-import type { SiteMetrics } from '#proto/http/answers.ts'
+import type { SiteMetrics } from '#proto/http/siteMetrics.ts'
 import { decodedUri } from '#proto/http/caught.ts'
 import { TellEvent, type EventTold } from '#proto/http/pageEvent.ts'
 import { ITEMS } from '../records/store/items.ts'

@@ -68,13 +68,13 @@ test('every row names a limit by network, but for what the card provider signs',
 
 test('what is over the limit is refused in plain words, with the time to wait, and the route is not asked', async () => {
   let calls = 0
-  const route: Endpoint = get('/data/me', () => ((calls += 1), done()))
+  const route: Endpoint = get('/data/earned', () => ((calls += 1), done()))
   const over = counting(90)
-  const said = await endpoints([route], over.limits, each)(asked('GET', '/data/me'))
+  const said = await endpoints([route], over.limits, each)(asked('GET', '/data/earned'))
   expect([said?.status, said?.headers?.['Retry-After'], calls]).toEqual([429, '90', 0])
   expect(String(said?.body)).not.toMatch(/_PER_/)
   expect(over.taken).toEqual(['calls 1.1.1.1'])
-  expect((await endpoints([route], counting(0).limits, each)(asked('GET', '/data/me')))?.status).toBe(200)
+  expect((await endpoints([route], counting(0).limits, each)(asked('GET', '/data/earned')))?.status).toBe(200)
 })
 
 test('another page’s call is refused and uses nothing up', async () => {

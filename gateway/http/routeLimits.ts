@@ -16,7 +16,6 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /data/account/enter': ['enter'],
   'POST /data/account/delete': ['calls', 'changes'],
   'GET /data/is-username-available/': ['names'],
-  'GET /data/me': ['calls'],
   'GET /data/site-metrics': ['calls'],
   'GET /data/profile': ['calls'],
   'GET /data/activity': ['calls'],

@@ -3,7 +3,7 @@ import { account } from './account.ts'
 import { accountData } from './accountData.ts'
 import { adminRoutes } from './admin.ts'
 import type { HttpContext } from './context.ts'
-import { currentUser } from './currentUser.ts'
+import { earned } from './earned.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { feedbackReview } from './feedbackReview.ts'
@@ -14,7 +14,7 @@ import { publicData } from './publicData.ts'
 const PARTS = [
   account,
   accountData,
-  currentUser,
+  earned,
   profile,
   publicData,
   payment,

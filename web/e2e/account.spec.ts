@@ -9,7 +9,7 @@ import {
   isSignedIn,
   logIn,
   logOut,
-  me,
+  profileIn,
   openAccount,
   signUp,
   somebody,
@@ -50,7 +50,7 @@ test('a visitor who signs up stays who they were, seat and all; out and in again
     localStorage.setItem(key, said.token)
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, mira)
-  await expect.poll(() => me(page)).toMatchObject({ id, kind: 'registered', name: mira.name })
+  await expect.poll(() => profileIn(page)).toMatchObject({ userId: id, displayName: mira.name })
   await page.getByRole('link', { name: 'Back to the game' }).click()
   expect(await codeShown(page)).toBe(code)
   await page.reload()
@@ -78,7 +78,7 @@ test('signing up in the dialog keeps the id; every tab of the browser follows, i
   const id = await idOf(page)
   const tab = await people.tab(page)
   await signUp(page, ben)
-  expect(await me(page)).toMatchObject({ id, kind: 'registered', name: ben.name, email: ben.email })
+  expect(await profileIn(page)).toMatchObject({ userId: id, displayName: ben.name, email: ben.email })
   await isSignedIn(tab)
   await expect(tab.getByLabel('Your name')).toHaveValue(ben.name)
   await page.reload()

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { getFrom } from '#web/client/net/call.ts'
 import { token } from '#web/client/net/session.ts'
 
-const CurrentUser = v.object({ id: v.string(), isAnonymous: v.boolean() })
+const Account = v.object({ userId: v.string() })
 
 /** The account's id; '': there is none, it is not known yet, or it does not count here. */
 export function useSignedIn(): string {
@@ -15,8 +15,8 @@ export function useSignedIn(): string {
   useEffect(() => {
     // A prepared table runs without the connection that says it elsewhere.
     if (!counts || token() === '') return
-    void getFrom('/data/me', CurrentUser).then((called) => {
-      if (called.ok && !called.value.isAnonymous) setId(called.value.id)
+    void getFrom('/data/profile', Account).then((called) => {
+      if (called.ok) setId(called.value.userId)
     })
   }, [counts])
   return counts ? id : ''

@@ -94,16 +94,18 @@ export async function logOut(page: Page): Promise<void> {
 export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('lockdown-lane.token') ?? '')
 
-/** What the server says about whoever this browser is. */
-export const me = (page: Page): Promise<unknown> =>
+/** The profile of the account that this browser is signed in to. */
+export const profileIn = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const token = localStorage.getItem('lockdown-lane.token') ?? ''
-    const answer = await fetch('/data/me', { headers: { Authorization: `Bearer ${token}` } })
+    const answer = await fetch('/data/profile', { headers: { Authorization: `Bearer ${token}` } })
     return answer.json() as Promise<unknown>
   })
 
-/** The user's id. */
+/** The user's id: a visitor's token holds it, an account's profile tells it. */
 export async function idOf(page: Page): Promise<string> {
-  const found = await me(page)
-  return typeof found === 'object' && found !== null && 'id' in found ? String(found.id) : ''
+  const [kind, id = ''] = (await tokenOf(page)).split('.')
+  if (kind === '1') return id
+  const found = await profileIn(page)
+  return typeof found === 'object' && found !== null && 'userId' in found ? String(found.userId) : ''
 }

@@ -39,8 +39,8 @@ export async function customer(browser: Browser, url: string): Promise<Customer>
       return page
     },
     async rolls() {
-      const me = await fetch(`${url}/data/me`, { headers: { Authorization: `Bearer ${token}` } })
-      return ((await me.json()) as { rolls: number }).rolls
+      const profile = await fetch(`${url}/data/profile`, { headers: { Authorization: `Bearer ${token}` } })
+      return ((await profile.json()) as { numRolls: number }).numRolls
     },
   }
 }

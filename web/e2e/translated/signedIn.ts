@@ -1,5 +1,6 @@
 // Screens of signed-in users and admins: profile, store, feedback, operator page.
 import type { Browser, Page } from 'playwright/test'
+import { idOf } from '../play/account.ts'
 import { adminOf, become, BOSS, post } from '../play/admin.ts'
 import { played } from '../play/past.ts'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
@@ -64,14 +65,7 @@ export async function signedIn(browser: Browser, site: Site, found: Found): Prom
   await become(page, await post(site, '/data/account/sign-up', account))
   await page.goto(url)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
-  const id = await page.evaluate(async () => {
-    const token = localStorage.getItem('lockdown-lane.token') ?? ''
-    const me: unknown = await (
-      await fetch('/data/me', { headers: { Authorization: `Bearer ${token}` } })
-    ).json()
-    return typeof me === 'object' && me !== null && 'id' in me ? String(me.id) : ''
-  })
-  await played(site, id, 2, { TOTAL_RENT_RECEIVED: 62, NUM_JUST_SAY_NOS_PLAYED: 2 })
+  await played(site, await idOf(page), 2, { TOTAL_RENT_RECEIVED: 62, NUM_JUST_SAY_NOS_PLAYED: 2 })
   await walk(page, url, found, MEMBERS)
 
   const response = { name: MEMBER, email: account.email, subject: 'Game Idea', message: 'A card for soup.' }

@@ -5,6 +5,7 @@ import { provider, type Provider } from '#web/client/account/firebase/provider.t
 import { lastCode, PROJECT } from '../../../../deploy/ci/testing/firebase.ts'
 import { caller, textOf, type Caller, type Said } from '../../../../loadtest/client/caller.ts'
 import { Client } from '../../../../loadtest/client/client.ts'
+import { userOf } from '../../../../loadtest/testing/account.ts'
 import { startCluster, type Cluster } from '../../../../loadtest/testbed/cluster.ts'
 import { gameOf, person } from '../../../records/testing/gameFixtures.ts'
 import { recordGame } from '../../../records/games/recordGame.ts'
@@ -75,19 +76,19 @@ test('a visitor who signs up keeps id, rolls, badges and games; a new password e
   const visitor = new Client({ port: cluster.ports[0] ?? 0 })
   const { token } = await visitor.come()
   visitor.leave()
-  const id = textOf(await at.call('GET', '/data/me', { token }), 'id')
+  const { id } = await userOf(cluster.ports[0] ?? 0, token)
   await recordGame(records, gameOf([person(1, id), person(2, 'somebody-else')]))
   const rolls = await records.ledger.balance(id)
   expect(rolls).toBeGreaterThan(0)
 
   const signedUp = answerOf(await page.signUp(mira, entering(token)))
   expect([signedUp.status, textOf(signedUp, 'id')]).toEqual([200, id])
-  expect((await at.call('GET', '/data/me', { token })).status).toBe(401)
+  expect((await at.call('GET', '/data/earned', { token })).status).toBe(401)
   const first = textOf(signedUp, 'token')
   const { body } = await at.call('GET', '/data/profile', { token: first })
   expect(body).toMatchObject({ userId: id, displayName: 'Mira', email: mira.email, numGamesPlayed: 1 })
   expect(body).toHaveProperty('badges.length', 10)
-  expect((await at.call('GET', '/data/me', { token: first })).body).toMatchObject({ rolls, wins: 1 })
+  expect(await userOf(cluster.ports[0] ?? 0, first)).toMatchObject({ rolls, wins: 1 })
 
   const second = textOf(answerOf(await page.signIn(mira.email, mira.password, entering())), 'token')
   const open = new Client({ port: cluster.ports[0] ?? 0, token: second })
@@ -99,7 +100,7 @@ test('a visitor who signs up keeps id, rolls, badges and games; a new password e
   await expect.poll(() => open.closes).toEqual([4004])
   open.leave()
   for (const over of [first, second])
-    expect((await at.call('GET', '/data/me', { token: over })).status).toBe(401)
+    expect((await at.call('GET', '/data/earned', { token: over })).status).toBe(401)
 })
 
 test('a name that is taken and a proof that is none are refused in the page’s words', async () => {
