@@ -82,7 +82,7 @@ export type TestPaymentResult =
   /** The bank asks for authentication; `action` comes back with the user's answer. */
   | { kind: 'authenticate'; action: string }
   /** `payment`: the one that stays unpaid; null: there is none. */
-  | { kind: 'refused'; says: string; payment: string | null }
+  | { kind: 'refused'; message: string; payment: string | null }
 
 /** A webhook event with its signature, as it is delivered. */
 export interface SignedEvent {

@@ -14,7 +14,7 @@ const wordsKey = createHmac('sha256', SECRET).update('till words').digest('base6
 describe('the test provider', () => {
   paymentProviderContract(() => ({
     provider,
-    says: (event, at) => signed(event, wordsKey, at),
+    signed: (event, at) => signed(event, wordsKey, at),
     became: keptPayment,
   }))
 
@@ -47,7 +47,7 @@ describe('the test provider', () => {
           expect(heard(done)).toEqual({ kind: 'paid', paid })
           break
         case 'refuse':
-          expect(done).toEqual({ kind: 'refused', says: card.says, payment })
+          expect(done).toEqual({ kind: 'refused', says: card.message, payment })
           break
         case 'ask': {
           if (done?.kind !== 'authenticate') throw new Error(`${card.method} does not ask`)

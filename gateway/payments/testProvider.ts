@@ -74,7 +74,7 @@ export function testProvider(secret: string): PaymentProvider {
           case 'pay':
             return succeed(ticket)
           case 'refuse':
-            return refused(card.says, ticket.payment)
+            return refused(card.message, ticket.payment)
           case 'ask': {
             const action = seal(`${ticket.payment} ${method}`, actions)
             if (authenticated === null) return { kind: 'authenticate', action }
@@ -93,9 +93,9 @@ export function signed(event: object, key: string, at = Math.floor(Date.now() / 
   return { raw, signature: `t=${at},v1=${seal(`${at}.${raw}`, key)}` }
 }
 
-const refused = (says: string, payment: string | null): TestPaymentResult => ({
+const refused = (message: string, payment: string | null): TestPaymentResult => ({
   kind: 'refused',
-  says,
+  message,
   payment,
 })
 

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { OperationFacts } from '#proto/http/operator.ts'
 
 export const Operation = v.object({
-  ...OperationFacts.entries,
+  ...v.omit(OperationFacts, ['message']).entries,
   /** Whose doing it is. */
   user: v.string(),
+  /** The message, under the name that it is stored by. */
+  says: v.string(),
 })
 export type Operation = v.InferOutput<typeof Operation>

@@ -72,14 +72,14 @@ export const ManualRolls = v.object({ userId: id, request: v.optional(request) }
 
 /** What a test card does when it is used. */
 export type TestCard = { number: string; method: string } & (
-  { does: 'pay' } | { does: 'ask' } | { does: 'refuse'; says: string }
+  { does: 'pay' } | { does: 'ask' } | { does: 'refuse'; message: string }
 )
 
-const refusing = (number: string, method: string, says: string): TestCard => ({
+const refusing = (number: string, method: string, message: string): TestCard => ({
   number,
   method,
   does: 'refuse',
-  says,
+  message,
 })
 
 /** The test cards everybody knows from Stripe's documentation; the page sends their names, never a number. */

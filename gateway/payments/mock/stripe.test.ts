@@ -78,7 +78,7 @@ afterAll(async () => {
 describe('Stripe', () => {
   paymentProviderContract(() => ({
     provider: at(listener),
-    says(event, timestamp) {
+    signed(event, timestamp) {
       const raw = JSON.stringify(event)
       const when = timestamp === undefined ? {} : { timestamp }
       const signature = Stripe.webhooks.generateTestHeaderString({

@@ -22,7 +22,7 @@ import type { Paid, PaymentOutcome, SignedEvent, PaymentProvider } from '../paym
 export interface TestedProvider {
   provider: PaymentProvider
   /** `at`: when it was signed, in seconds; left out, now. */
-  says: (event: object, at?: number) => SignedEvent
+  signed: (event: object, at?: number) => SignedEvent
   /** Lets the provider answer about a payment as if this had become of it. */
   became: (outcome: PaymentOutcome) => Payment
 }
@@ -72,7 +72,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
       await other.close()
       await rm(folder, { recursive: true, force: true })
     })
-    const { provider, says, became } = make()
+    const { provider, signed: sign, became } = make()
     const heard = ({ raw, signature }: SignedEvent) => provider.readWebhook(Buffer.from(raw), signature)
     /** As the webhook does it. */
     const deliver = async (
@@ -98,26 +98,26 @@ export function paymentProviderContract(make: () => TestedProvider): void {
 
     test('hears what its provider has signed, and nothing else', () => {
       const came = paid('ann')
-      const word = says(paidEvent(came))
+      const word = sign(paidEvent(came))
       expect(heard(word)).toEqual({ kind: 'paid', paid: came })
       expect(heard({ ...word, signature: '' })).toBeNull()
       expect(heard({ ...word, signature: word.signature.replace(/v1=./, 'v1=x') })).toBeNull()
       expect(heard({ ...word, raw: word.raw.replace('"ann"', '"bob"') })).toBeNull()
       expect(heard({ ...word, raw: '' })).toBeNull()
-      const old = says(paidEvent(came), Math.floor(Date.now() / 1000) - 3600)
+      const old = sign(paidEvent(came), Math.floor(Date.now() / 1000) - 3600)
       expect(heard(old)).toBeNull()
     })
 
     test('a payment is credited once, delivered twice, to two gateways at once, or by another event', async () => {
       const user = 'twice'
-      const word = says(paidEvent(paid(user)))
+      const word = sign(paidEvent(paid(user)))
       expect(await deliver(word)).toMatchObject({ kind: 'booked', credited: true })
       expect(await deliver(word)).toMatchObject({ kind: 'booked', credited: false })
       const next = paid(user, 'rolls-10')
       const again = { ...paidEvent(next), id: 'evt_another' }
       const all = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
-          deliver(says(n % 3 === 0 ? again : paidEvent(next)), n % 2 === 0 ? records : other),
+          deliver(sign(n % 3 === 0 ? again : paidEvent(next)), n % 2 === 0 ? records : other),
         ),
       )
       expect(all.filter((each) => each.kind === 'booked' && each.credited)).toHaveLength(1)
@@ -131,14 +131,14 @@ export function paymentProviderContract(make: () => TestedProvider): void {
 
     test('out of order: what came before and after the payment is no matter', async () => {
       const came = paid('order')
-      const word = (type: string): SignedEvent => says(paidEvent(came, type))
+      const word = (type: string): SignedEvent => sign(paidEvent(came, type))
       expect(await deliver(word('charge.succeeded'))).toEqual({ kind: 'other' })
       expect(heard(word('charge.succeeded'))).toEqual({ kind: 'other', type: 'charge.succeeded' })
-      expect(await deliver(says(declinedEvent(came.payment, 'No.')))).toEqual({ kind: 'foreign' })
+      expect(await deliver(sign(declinedEvent(came.payment, 'No.')))).toEqual({ kind: 'foreign' })
       expect(await deliver(word('payment_intent.succeeded'))).toMatchObject({ credited: true })
       for (const late of ['payment_intent.created', 'payment_intent.processing'])
         expect(await deliver(word(late))).toEqual({ kind: 'other' })
-      expect(await deliver(says(declinedEvent(came.payment, 'No.')))).toMatchObject({
+      expect(await deliver(sign(declinedEvent(came.payment, 'No.')))).toMatchObject({
         payment: { state: { paid: true, declined: null } },
       })
       expect(await records.ledger.balance('order')).toBe(40)
@@ -156,10 +156,10 @@ export function paymentProviderContract(make: () => TestedProvider): void {
 
     describe('money that goes back', () => {
       const balance = (user: string): Promise<number> => records.ledger.balance(user)
-      const gone = (came: Paid, back = came.amount): SignedEvent => says(refundedEvent({ ...came, back }))
+      const gone = (came: Paid, back = came.amount): SignedEvent => sign(refundedEvent({ ...came, back }))
       const pays = async (user: string): Promise<Paid> => {
         const came = paid(user)
-        await deliver(says(paidEvent(came)))
+        await deliver(sign(paidEvent(came)))
         return came
       }
 
@@ -175,7 +175,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
           { taken: 40, owed: 0 },
         ])
         expect(await balance('back')).toBe(0)
-        expect(await deliver(says(paidEvent(came)))).toMatchObject({ credited: false })
+        expect(await deliver(sign(paidEvent(came)))).toMatchObject({ credited: false })
         expect(await balance('back')).toBe(0)
       })
 
@@ -190,41 +190,41 @@ export function paymentProviderContract(make: () => TestedProvider): void {
       test('before the payment is told: it is never credited', async () => {
         const came = paid('early')
         expect(await deliver(gone(came))).toMatchObject({ taken: 0, owed: 40 })
-        expect(await deliver(says(paidEvent(came)))).toMatchObject({ credited: true })
+        expect(await deliver(sign(paidEvent(came)))).toMatchObject({ credited: true })
         expect(await balance('early')).toBe(0)
       })
 
       test('a lost dispute takes the rolls; a won one, or a refund that failed, gives them back', async () => {
         const lost = await pays('lost')
-        expect(await deliver(says(disputeEvent(lost.payment, 'created', 'needs_response')))).toMatchObject({
+        expect(await deliver(sign(disputeEvent(lost.payment, 'created', 'needs_response')))).toMatchObject({
           taken: 40,
         })
         for (const what of ['funds_withdrawn', 'updated', 'closed', 'closed'] as const)
-          expect(await deliver(says(disputeEvent(lost.payment, what, 'lost')))).toMatchObject({
+          expect(await deliver(sign(disputeEvent(lost.payment, what, 'lost')))).toMatchObject({
             taken: 0,
             returned: 0,
           })
         expect(await balance('lost')).toBe(0)
 
         const won = await pays('won')
-        await deliver(says(disputeEvent(won.payment, 'created', 'needs_response', { created: 1 })))
+        await deliver(sign(disputeEvent(won.payment, 'created', 'needs_response', { created: 1 })))
         expect(await balance('won')).toBe(0)
-        await deliver(says(disputeEvent(won.payment, 'closed', 'won', { created: 3 })))
-        await deliver(says(disputeEvent(won.payment, 'funds_reinstated', 'won', { created: 3 })))
+        await deliver(sign(disputeEvent(won.payment, 'closed', 'won', { created: 3 })))
+        await deliver(sign(disputeEvent(won.payment, 'funds_reinstated', 'won', { created: 3 })))
         // Words of before its end, late.
-        await deliver(says(disputeEvent(won.payment, 'updated', 'under_review', { created: 2 })))
+        await deliver(sign(disputeEvent(won.payment, 'updated', 'under_review', { created: 2 })))
         expect(await balance('won')).toBe(40)
 
         const failed = await pays('failed')
         await deliver(gone(failed))
         expect(await balance('failed')).toBe(0)
         for (const type of ['refund.failed', 'charge.refund.updated', 'refund.failed'])
-          await deliver(says(refundFailedEvent(failed.payment, failed.amount, 0, type)))
+          await deliver(sign(refundFailedEvent(failed.payment, failed.amount, 0, type)))
         expect(await balance('failed')).toBe(40)
 
         const asked = await pays('asked')
-        await deliver(says(disputeEvent(asked.payment, 'created', 'warning_needs_response')))
-        await deliver(says(disputeEvent(asked.payment, 'closed', 'warning_closed')))
+        await deliver(sign(disputeEvent(asked.payment, 'created', 'warning_needs_response')))
+        await deliver(sign(disputeEvent(asked.payment, 'closed', 'warning_closed')))
         expect(await balance('asked')).toBe(40)
         expect((await audit(records)).differences).toEqual([])
       })
@@ -240,8 +240,8 @@ export function paymentProviderContract(make: () => TestedProvider): void {
           const user = `any-${round}`
           const all = events(paid(user))
           const order = [...all.slice(round % 4), ...all.slice(0, round % 4), ...all.toReversed()]
-          for (const event of order) await deliver(says(event))
-          await Promise.all(all.map((event, n) => deliver(says(event), n % 2 === 0 ? records : other)))
+          for (const event of order) await deliver(sign(event))
+          await Promise.all(all.map((event, n) => deliver(sign(event), n % 2 === 0 ? records : other)))
           expect([round, await balance(user)]).toEqual([round, 0])
         }
         expect((await audit(records)).differences).toEqual([])
@@ -252,7 +252,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
         await records.users.forget('leaver')
         const bare = { ...came, user: '', offer: '' }
         expect(await deliver(gone(bare))).toMatchObject({ taken: 40, owed: 0 })
-        expect(await deliver(says(paidEvent(came)))).toMatchObject({ credited: false })
+        expect(await deliver(sign(paidEvent(came)))).toMatchObject({ credited: false })
         expect(await balance('leaver')).toBe(0)
         expect(await deliver(gone({ ...bare, payment: 'pi_of_others' }))).toEqual({ kind: 'foreign' })
         expect(await deliver(gone({ ...paid('cheap'), amount: 1 }))).toEqual({ kind: 'foreign' })
@@ -262,14 +262,14 @@ export function paymentProviderContract(make: () => TestedProvider): void {
 
     test('too little money, other money, or no offer of ours: nobody gets anything', async () => {
       const came = paid('wrong')
-      expect(await deliver(says(paidEvent({ ...came, amount: came.amount - 1 })))).toEqual({ kind: 'wrong' })
-      expect(await deliver(says(paidEvent({ ...came, currency: 'jpy' })))).toEqual({ kind: 'wrong' })
-      expect(await deliver(says(paidEvent({ ...came, offer: 'the-moon' })))).toEqual({ kind: 'wrong' })
+      expect(await deliver(sign(paidEvent({ ...came, amount: came.amount - 1 })))).toEqual({ kind: 'wrong' })
+      expect(await deliver(sign(paidEvent({ ...came, currency: 'jpy' })))).toEqual({ kind: 'wrong' })
+      expect(await deliver(sign(paidEvent({ ...came, offer: 'the-moon' })))).toEqual({ kind: 'wrong' })
       const elsewhere = paidEvent(came)
-      expect(await deliver(says({ ...elsewhere, data: { object: { id: 'pi_elsewhere' } } }))).toEqual({
+      expect(await deliver(sign({ ...elsewhere, data: { object: { id: 'pi_elsewhere' } } }))).toEqual({
         kind: 'other',
       })
-      expect(await deliver(says({ nonsense: true }))).toEqual({ kind: 'other' })
+      expect(await deliver(sign({ nonsense: true }))).toEqual({ kind: 'other' })
       expect(await records.ledger.balance('wrong')).toBe(0)
       expect((await audit(records)).differences).toEqual([])
     })
