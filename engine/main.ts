@@ -38,7 +38,7 @@ async function start(config: EngineConfig): Promise<void> {
   }, messageOf)
   redis.on('error', away)
   const failed = logOutage((error: Error, unsaid) => {
-    log.warn({ error: error.message, unsaid }, 'a queue failed')
+    log.warn({ error: error.message, unsaid }, 'queue failed')
   }, messageOf)
   await warmUp(config.warm, randomBytes)
   const late = eventLoopDelay()

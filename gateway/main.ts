@@ -67,7 +67,7 @@ async function start(config: GatewayConfig): Promise<void> {
   const log = pino({ name: gateway, level: config.logLevel, ...LOG_OPTIONS }, sink)
   exitOnUncaught((error) => log.fatal({ err: error }, 'gateway crashed: uncaught exception'))
   const failed = logOutage((error: unknown, unsaid) => {
-    log.warn({ err: error, unsaid }, 'a request failed')
+    log.warn({ err: error, unsaid }, 'request failed')
   }, messageOf)
   const stop = (code: number, context: object, event: string, sentence: string): never => {
     log.fatal(context, event)

@@ -152,7 +152,7 @@ export function refuseItem({ epoch, room: { code: room } }: Owned, item: Item): 
   if (link !== undefined && from !== null && 'seq' in request) {
     const refused = { seq: request.seq, text: TEXT, refresh: false, quiet: true, key: TABLE_WAITS }
     const parts = [{ to: [from.id], frame: encodeServer({ body: 'refused', refused }) }]
-    tell(link, { kind: 'deliver', room, epoch, went: [], parts, came: [] })
+    tell(link, { kind: 'deliver', room, epoch, left: [], parts, joined: [] })
   }
   turnAway(item, 'later')
 }

@@ -49,7 +49,7 @@ export function apply(context: RoomContext, owned: Owned, item: Item): Applied {
   }
   if (result.refused !== '' && log.isLevelEnabled('debug')) {
     const line = { room: hashRoomCode(owned.room.code), ...requestFields(item.request), key: result.refused }
-    log.debug(line, 'a request was refused')
+    log.debug(line, 'request refused')
   }
   return { item, result, change, pointed: isPointed(item.request) }
 }
@@ -79,10 +79,12 @@ export async function saveBatch(context: RoomContext, owned: Owned, batch: Appli
   if (result !== null) results.pass(code)
   let sure = true
   const left = batch.flatMap(({ result }) => result.left)
-  const came = batch.flatMap(({ change, pointed }) => (pointed ? [] : change.joined.map(({ user }) => user)))
-  if (left.length + came.length > 0) {
+  const joined = batch.flatMap(({ change, pointed }) =>
+    pointed ? [] : change.joined.map(({ user }) => user),
+  )
+  if (left.length + joined.length > 0) {
     const failed = (): void => void (sure = false)
-    await untilSaved(context, owned, () => pointUsers(redis, code, came, left), failed)
+    await untilSaved(context, owned, () => pointUsers(redis, code, joined, left), failed)
   }
   return { kind: 'saved', sure, closed }
 }

@@ -57,7 +57,7 @@ export const roomContext = (world: RoomWorld): RoomContext => ({
   acquiring: pLimit(ACQUIRED_AT_ONCE),
   faults: new Map(),
   logRetry: logOutage(
-    (error, unsaid) => world.log.warn({ err: error, unsaid }, 'the store refused and is asked again'),
+    (error, unsaid) => world.log.warn({ err: error, unsaid }, 'store command failed: will retry'),
     messageOf,
   ),
   draining: false,

@@ -72,5 +72,5 @@ export function answerFault({ room, epoch, subscribers }: Owned, item: Item | nu
   if (subscriber === undefined) return
   const refused = { seq: item.request.seq, text: TEXT, refresh: false, quiet: false, key: 'fault' }
   const parts = [{ to: [item.from.id], frame: encodeServer({ body: 'refused', refused }) }]
-  tell(subscriber.link, { kind: 'deliver', room: room.code, epoch, went: [], parts, came: [] })
+  tell(subscriber.link, { kind: 'deliver', room: room.code, epoch, left: [], parts, joined: [] })
 }

@@ -158,7 +158,7 @@ test('a replaced socket that closes late takes nobody with it', async () => {
   expect([...owned.announced]).toEqual([[again.id, 'plays']])
   expect([...owned.subscribers.keys()]).toEqual([again.id])
   expect(owned.wakeTimer).toBeNull()
-  expect(said.flatMap((message) => (message.kind === 'deliver' ? message.went : []))).not.toContain(again.id)
+  expect(said.flatMap((message) => (message.kind === 'deliver' ? message.left : []))).not.toContain(again.id)
   ask(again, {
     kind: 'command',
     seq: 3,

@@ -60,7 +60,7 @@ function begin(context: RoomContext, code: string, item: Item): Promise<void> | 
   return context
     .acquiring(() => acquire(context, room))
     .catch((error: unknown) => {
-      context.log.error({ err: error }, 'a room could not be acquired')
+      context.log.error({ err: error }, 'room not acquired')
       if (room.state.kind !== 'acquiring') return
       const { wants } = room.state
       transition(context, room, { kind: 'released' })

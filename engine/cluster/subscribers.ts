@@ -83,7 +83,7 @@ export function outbound(
   const to = (link: Link): Deliver => {
     let message = messages.get(link)
     if (message === undefined) {
-      message = { kind: 'deliver', room: room.code, epoch, known, went: [], parts: [], came: [] }
+      message = { kind: 'deliver', room: room.code, epoch, known, left: [], parts: [], joined: [] }
       messages.set(link, message)
     }
     return message
@@ -92,7 +92,7 @@ export function outbound(
     const link = subscribers.get(connection)?.link
     return link === undefined ? null : to(link)
   }
-  for (const connection of change.left) by(connection)?.went.push(connection)
+  for (const connection of change.left) by(connection)?.left.push(connection)
   for (const { to: whom, frame } of result.deliveries) {
     if (whom === 'public') {
       for (const link of publicLinks(owned)) to(link).parts.push({ to: null, frame })
@@ -103,6 +103,6 @@ export function outbound(
       if (link !== undefined) to(link).parts.push({ to: connections, frame })
   }
   for (const { connection, plays, name, avatar } of change.joined)
-    by(connection)?.came.push({ connection, plays, name, avatar })
+    by(connection)?.joined.push({ connection, plays, name, avatar })
   return messages
 }

@@ -12,10 +12,10 @@ export const CLEAR_USER_ROOM = script(
 export const pointUsers = (
   redis: RoomStore,
   code: string,
-  came: readonly string[],
+  joined: readonly string[],
   left: readonly string[],
 ): Promise<unknown[]> =>
   Promise.all([
-    ...came.map((user) => redis.set(userKey(user), code, 'EX', EXPIRES.owned)),
+    ...joined.map((user) => redis.set(userKey(user), code, 'EX', EXPIRES.owned)),
     ...left.map((user) => CLEAR_USER_ROOM(redis, [userKey(user)], [code])),
   ])

@@ -103,7 +103,14 @@ export function delivery({ route, watch, spectators, metrics, session: sessionOf
     }
   }
 
-  return ({ room: code, epoch, known, went, parts, came }: Extract<Outbound, { kind: 'deliver' }>): void => {
+  return ({
+    room: code,
+    epoch,
+    known,
+    left,
+    parts,
+    joined,
+  }: Extract<Outbound, { kind: 'deliver' }>): void => {
     const room = route.room(code)
     if (room !== undefined) {
       if (epoch < room.epoch) return metrics.stale.inc()
@@ -114,7 +121,7 @@ export function delivery({ route, watch, spectators, metrics, session: sessionOf
       room.fullEngines.clear()
       if (room.incompatible.size + room.failedRounds > 0) route.served(room)
     }
-    for (const id of went) {
+    for (const id of left) {
       const session = sessionOf(id)
       if (session !== undefined) room?.members.delete(session)
     }
@@ -123,7 +130,7 @@ export function delivery({ route, watch, spectators, metrics, session: sessionOf
       const updates = parts.flatMap(({ to, frame }) => (to === null ? [frame] : []))
       room.viewCache.updated(known, updates)
     }
-    for (const { connection, name, avatar } of came) {
+    for (const { connection, name, avatar } of joined) {
       const session = sessionOf(connection)
       if (session === undefined || !concerns(session, code)) continue
       route.enter(session, code)

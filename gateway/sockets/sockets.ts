@@ -92,8 +92,8 @@ export function sockets(
       metrics.refused.inc({ key })
       // Anybody can have as many refusals as they like: a log has room for those of a fault alone.
       const line = { request: requestId(session.page, seq), connection: session.id, key }
-      if (key === 'fault') log.warn(line, 'a request met a fault')
-      else log.debug(line, 'a request was refused')
+      if (key === 'fault') log.warn(line, 'request failed: room fault')
+      else log.debug(line, 'request refused')
     }
     session.watch = (code) => {
       if (!open() || places.get(session)?.has(code) === true) return

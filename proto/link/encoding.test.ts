@@ -51,15 +51,15 @@ const frames: fc.Arbitrary<Outbound> = fc.record(
     room: text,
     epoch: fc.nat(),
     known: fc.record({ epoch: fc.nat(), version: fc.nat(), told: fc.nat() }),
-    went: fc.array(text, { maxLength: 3 }),
+    left: fc.array(text, { maxLength: 3 }),
     parts: fc.array(fc.record({ to: fc.option(fc.array(text, { maxLength: 4 })), frame: bytes }), {
       maxLength: 4,
     }),
-    came: fc.array(fc.record({ connection: text, plays: fc.boolean(), name: text, avatar: text }), {
+    joined: fc.array(fc.record({ connection: text, plays: fc.boolean(), name: text, avatar: text }), {
       maxLength: 2,
     }),
   },
-  { requiredKeys: ['kind', 'room', 'epoch', 'went', 'parts', 'came'] },
+  { requiredKeys: ['kind', 'room', 'epoch', 'left', 'parts', 'joined'] },
 )
 
 describe('frames', () => {
@@ -91,7 +91,7 @@ describe('frames', () => {
   })
 
   test('a field that a newer build has added is passed over', () => {
-    const deliver = { kind: 'deliver', room: 'ABCDEF', epoch: 2, went: [], parts: [], came: [] }
+    const deliver = { kind: 'deliver', room: 'ABCDEF', epoch: 2, left: [], parts: [], joined: [] }
     expect(unpackOutbound(packed({ ...deliver, newer: true }))).toMatchObject(deliver)
   })
 

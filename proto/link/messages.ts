@@ -76,9 +76,9 @@ export type Outbound =
       epoch: number
       /** Where everybody in the room is by this; absent where it does not say how the room is. */
       known?: SyncPosition
-      went: string[]
+      left: string[]
       parts: Part[]
-      came: Arrival[]
+      joined: Arrival[]
     }
   /** What a gateway's spectators are shown. `follows`: it follows on what they hold; else it is everything. `users`: the members. */
   | {

@@ -57,18 +57,18 @@ const outbound: [hex: string, message: Outbound][] = [
       room: 'BCDF23',
       epoch: 4,
       known: { epoch: 4, version: 3, told: 2 },
-      went: ['c9'],
+      left: ['c9'],
       parts: [
         { to: ['c1'], frame: bytes(5) },
         { to: ['c1', 'c2'], frame: bytes(6) },
         { to: null, frame: bytes(7, 8) },
       ],
-      came: [{ connection: 'c1', plays: true, name: 'Ann', avatar: 'owl' }],
+      joined: [{ connection: 'c1', plays: true, name: 'Ann', avatar: 'owl' }],
     },
   ],
   [
     '98a764656c69766572a642434446323304c00000c0c0',
-    { kind: 'deliver', room: 'BCDF23', epoch: 4, went: [], parts: [], came: [] },
+    { kind: 'deliver', room: 'BCDF23', epoch: 4, left: [], parts: [], joined: [] },
   ],
 ]
 

@@ -82,7 +82,7 @@ function askRow(message: AskFrame): unknown {
   }
 }
 
-function deliverRow({ kind, room, epoch, known, went, parts, came }: Deliver): unknown {
+function deliverRow({ kind, room, epoch, known, left, parts, joined }: Deliver): unknown {
   return [
     kind,
     room,
@@ -90,10 +90,10 @@ function deliverRow({ kind, room, epoch, known, went, parts, came }: Deliver): u
     known?.epoch ?? null,
     known?.version ?? 0,
     known?.told ?? 0,
-    went.length === 0 ? null : went,
-    came.length === 0
+    left.length === 0 ? null : left,
+    joined.length === 0
       ? null
-      : came.flatMap(({ connection, plays, name, avatar }) => [connection, plays, name, avatar]),
+      : joined.flatMap(({ connection, plays, name, avatar }) => [connection, plays, name, avatar]),
     ...parts.flatMap(({ to, frame }) => [to?.length === 1 ? (to[0] ?? null) : to, frame]),
   ]
 }
@@ -131,19 +131,19 @@ const position = ([epoch, version, told]: NonNullable<Position>): SyncPosition =
 
 function deliverFrom(row: DeliverRow): Deliver {
   const [kind, room, epoch, knownEpoch, version, told, gone, arrived, ...rest] = row
-  const went = gone ?? []
+  const left = gone ?? []
   const parts: Part[] = []
   for (let at = 0; at < rest.length; at += 2) {
     const [to = null, frame] = rest.slice(at, at + 2)
     if (frame instanceof Uint8Array)
       parts.push({ to: typeof to === 'string' ? [to] : Array.isArray(to) ? to : null, frame })
   }
-  const came: Arrival[] = []
+  const joined: Arrival[] = []
   for (let at = 0; arrived !== null && at < arrived.length; at += 4) {
     const [connection, plays, name, avatar] = arrived.slice(at, at + 4)
     if (typeof connection === 'string' && typeof name === 'string' && typeof avatar === 'string')
-      came.push({ connection, plays: plays === true, name, avatar })
+      joined.push({ connection, plays: plays === true, name, avatar })
   }
-  const delivered: Deliver = { kind, room, epoch, went, parts, came }
+  const delivered: Deliver = { kind, room, epoch, left, parts, joined }
   return knownEpoch === null ? delivered : { ...delivered, known: position([knownEpoch, version, told]) }
 }

@@ -1,8 +1,8 @@
 // Batches the Redis calls of one event-loop turn into one command.
 
-interface Waiting<Asked, Answered> {
-  asked: Asked
-  done: (answered: Answered) => void
+interface Waiting<BatchRequest, BatchReply> {
+  asked: BatchRequest
+  done: (answered: BatchReply) => void
   fail: (error: unknown) => void
 }
 
@@ -10,13 +10,13 @@ interface Waiting<Asked, Answered> {
  * Gathers the calls of one event-loop turn and passes them to `ask` together, at most `most` at once; it answers in the same order.
  * Where a batch fails, each call is tried alone: it may be one room's fault, for which the others must not wait.
  */
-export function batchCalls<Asked, Answered>(
+export function batchCalls<BatchRequest, BatchReply>(
   most: number,
-  ask: (all: readonly Asked[]) => Promise<readonly Answered[]>,
-): (asked: Asked) => Promise<Answered> {
-  let waiting: Waiting<Asked, Answered>[] = []
+  ask: (all: readonly BatchRequest[]) => Promise<readonly BatchReply[]>,
+): (asked: BatchRequest) => Promise<BatchReply> {
+  let waiting: Waiting<BatchRequest, BatchReply>[] = []
 
-  async function carryOut(some: readonly Waiting<Asked, Answered>[]): Promise<void> {
+  async function carryOut(some: readonly Waiting<BatchRequest, BatchReply>[]): Promise<void> {
     try {
       const answers = await ask(some.map(({ asked }) => asked))
       for (const [nth, { done, fail }] of some.entries()) {

@@ -69,8 +69,8 @@ describe('local accounts', () => {
     const parts = { secret: 'a secret', records: await opening, now: () => Date.now(), send: () => undefined }
     const identity = localIdentity(parts)
     const all = await Promise.all(Array.from({ length: 60 }, () => identity.signIn('x@example.org', 'y')))
-    const whys = all.map((each) => (each.ok ? 'ok' : each.why))
-    expect(new Set(whys)).toEqual(new Set(['notYou', 'busy']))
+    const reasons = all.map((each) => (each.ok ? 'ok' : each.why))
+    expect(new Set(reasons)).toEqual(new Set(['notYou', 'busy']))
   })
 
   test('a link sets no password two hours later', async () => {

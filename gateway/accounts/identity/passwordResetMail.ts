@@ -40,7 +40,7 @@ export async function passwordResetMail(
     }
   }
   if (mail === null) {
-    return (_, code) => log.info({ link: linkWith(code) }, 'a link for a new password')
+    return (_, code) => log.info({ link: linkWith(code) }, 'password link')
   }
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -58,7 +58,7 @@ export async function passwordResetMail(
     transport
       .sendMail({ from: mail.from, to: email, subject: 'A new password for Lockdown Lane', text })
       // A mail server's answer may hold the address: only its code is logged.
-      .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'a link could not be mailed'))
+      .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'password link not mailed'))
   }
 }
 

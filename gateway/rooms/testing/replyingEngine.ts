@@ -25,8 +25,8 @@ export function replyingEngine(now: () => number, to: (message: Outbound) => voi
       { to: null, frame: update },
       { to: [connection], frame: encodeServer({ body: 'welcome', welcome }) },
     ]
-    const came = [{ connection, plays: true, name: 'Name', avatar: '' }]
-    return { kind: 'deliver', room, epoch: 1, known, went: [], parts, came }
+    const joined = [{ connection, plays: true, name: 'Name', avatar: '' }]
+    return { kind: 'deliver', room, epoch: 1, known, left: [], parts, joined }
   }
 
   return {
