@@ -103,7 +103,7 @@ test('five are matched at once, the first of them first; who is left goes on wai
   expect(await redis.ttl(WAITS)).toBeGreaterThan(0)
   expect(await redis.ttl(userKey('e'))).toBeGreaterThan(0)
   expect(waited).toHaveLength(5)
-  expect(waited.every((ms) => ms >= 590 && ms < 5000)).toBe(true)
+  expect(Math.min(...waited)).toBeGreaterThanOrEqual(590)
 })
 
 test('two are matched once the first has waited long enough, and not before', async () => {
@@ -123,8 +123,9 @@ test('an engine that is full leaves the matching to others, and matches again on
   engine()
   // It has looked by then.
   await expect.poll(() => asked).toBeGreaterThan(1)
+  const before = asked
   await look()
-  await new Promise((done) => setTimeout(done, 600))
+  await expect.poll(() => asked).toBeGreaterThan(before)
   expect(names()).toEqual([])
   full = false
   await expect.poll(names).toEqual([['a', 'b', 'c', 'd', 'e']])

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, nextMove, startGame, type Table } from '../../loadtest/client/game.ts'
-import { figure } from '../../loadtest/client/metrics.ts'
+import { metric } from '../../loadtest/client/metrics.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 
 const ROOMS = 24
@@ -25,12 +25,12 @@ test('rooms with an open request change hands first', async () => {
   const tables: Table[] = []
   while (tables.length < ROOMS) tables.push(await startGame({ ports, players: 2 }))
   const heir = await cluster.startEngine()
-  await expect.poll(() => figure(ports[0] ?? 0, 'lane_engines')).toBe(2)
+  await expect.poll(() => metric(ports[0] ?? 0, 'lane_engines')).toBe(2)
   engines[0]?.freeze()
   const codes = tables.map(({ code }) => code)
   // Otherwise those that were opened last would be taken over last.
   const awaited = new Set(codes.slice(-ROOMS / 4))
-  const frames = (): Promise<number> => figure(ports[0] ?? 0, 'lane_frames_total')
+  const frames = (): Promise<number> => metric(ports[0] ?? 0, 'lane_frames_total')
   const before = await frames()
   const answers = tables
     .filter(({ code }) => awaited.has(code))

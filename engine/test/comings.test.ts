@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { caller, textOf } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { figuresOf } from '../../loadtest/client/metrics.ts'
+import { metricsText } from '../../loadtest/client/metrics.ts'
 import type { Reply } from '../../loadtest/client/page.ts'
 import { must } from '../../loadtest/client/table.ts'
 
@@ -113,7 +113,7 @@ async function held(): Promise<Map<string, number>> {
     for (const [, what = '', value] of text.matchAll(metric))
       sizes.set(what, (sizes.get(what) ?? 0) + Number(value))
   }
-  const all = await Promise.all(cluster.ports.map(figuresOf))
+  const all = await Promise.all(cluster.ports.map(metricsText))
   for (const text of all) add(text, /^lane_held\{.*what="(\w+)".*\} (\S+)$/gm)
   // Every gateway tells the same of an engine.
   add(all[0] ?? '', /^lane_engine_held\{.*what="(\w+)".*\} (\S+)$/gm)

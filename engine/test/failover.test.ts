@@ -7,9 +7,6 @@ import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { compare, replayOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
 import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
 
-/** How long a table may wait for the next primary: it is missed after 0.8 s, then elected. */
-const FAILOVER_MS = 15_000
-
 let redises: TestRedises | null = null
 let redis: Redis | null = null
 let cluster: Cluster | null = null
@@ -24,7 +21,7 @@ afterEach(async () => {
 test.each([
   ['a primary under a Sentinel', startSentinel],
   ['a primary of a cluster', startRedisCluster],
-])('%s dies', { timeout: 60_000 }, async (_, start) => {
+])('%s dies', async (_, start) => {
   redises = await start()
   const REDIS_URL = redises.url
   redis = openRedis(REDIS_URL)
@@ -38,8 +35,6 @@ test.each([
   const { code } = table
   const acknowledged: Logged[] = []
   let killed = 0
-  let since = 0
-  let pause = 0
   const before = await redises.portFor(roomKeys(code).room)
   await play(
     table,
@@ -49,11 +44,7 @@ test.each([
       acknowledged.push({ seat, seq })
       if (killed === 0 && acknowledged.length === 15) {
         killed = acknowledged.length
-        since = performance.now()
         void redises?.killFor(roomKeys(code).room)
-      } else if (killed > 0) {
-        pause = Math.max(pause, performance.now() - since)
-        since = performance.now()
       }
     },
   )
@@ -63,6 +54,4 @@ test.each([
   expect(await redises.portFor(roomKeys(code).room)).not.toBe(before)
   expect(await compare(redis, code, acknowledged)).toEqual({ lost: [], twice: [] })
   expect((await replayOf(redis, code)).winner).toBe(table.players[0]?.joined.table?.winner)
-  expect(pause).toBeGreaterThan(500)
-  expect(pause).toBeLessThan(FAILOVER_MS)
 })

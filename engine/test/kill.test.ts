@@ -23,10 +23,8 @@ import { commandsOf, compare, ownerOf, replayOf, type Logged } from '../../loadt
 import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
 import { proxy, type Proxy } from '../../loadtest/testbed/proxy.ts'
 
-/** «Within a second», by the clock on the wall. */
-const SECOND = 1000
-/** A whole game is over long before. */
-const MOST = 60_000
+/** By so much a deadline may move when a room changes hands: nobody's time runs meanwhile. */
+const HANDOVER_MS = 2000
 
 /** Whoever sees it first stops for it: the others may not have heard yet. */
 const pending = (table: Table, kind: string): boolean =>
@@ -82,25 +80,22 @@ const sight = ({ joined, seat }: Client): unknown => {
 }
 
 /** Everything a table was told is done. */
-class Witness {
+class MoveLog {
   readonly acknowledged: Logged[] = []
   readonly note = (page: Client, _: unknown, reply: { ok: boolean }): void => {
     if (reply.ok) this.acknowledged.push({ seat: page.seat, seq: page.seq })
   }
 }
 
-/** Waits until every page has heard from the next owner; how long that took. */
-async function takenOver(table: Table, epochs: readonly number[], from: number): Promise<number> {
-  await nextOwner([...table.players, ...table.watchers], epochs)
-  return performance.now() - from
-}
+/** Waits until every page has heard from the next owner. */
+const takenOver = ({ players, spectators }: Table, epochs: readonly number[]): Promise<void> =>
+  nextOwner([...players, ...spectators], epochs)
 const epochsOf = (table: Table): number[] =>
-  [...table.players, ...table.watchers].map(({ joined }) => joined.epoch)
+  [...table.players, ...table.spectators].map(({ joined }) => joined.epoch)
 
 describe('SIGKILL', () => {
   let cluster: Cluster
   let redis: Redis
-  const took: Record<string, number> = {}
 
   beforeAll(async () => {
     cluster = await startCluster({ engines: 2 })
@@ -109,29 +104,26 @@ describe('SIGKILL', () => {
   afterAll(async () => {
     redis.disconnect()
     await cluster.stop()
-    process.stderr.write(`ms until every page heard from the next owner: ${JSON.stringify(took)}\n`)
   })
   afterEach(async () => {
     while (cluster.engines.filter((part) => part.alive()).length < 2) await cluster.startEngine()
   })
 
   /** Kills the owner now, and checks that everybody sees the same as before, from another. */
-  async function kill(table: Table, name: string): Promise<void> {
-    const before = [...table.players, ...table.watchers].map(sight)
+  async function kill(table: Table): Promise<void> {
+    const before = [...table.players, ...table.spectators].map(sight)
     const epochs = epochsOf(table)
-    const from = performance.now()
     await (await owner(cluster, redis, table.code))?.kill9()
-    took[name] = Math.round(await takenOver(table, epochs, from))
-    expect([...table.players, ...table.watchers].map(sight)).toEqual(before)
-    expect(took[name]).toBeLessThan(SECOND)
+    await takenOver(table, epochs)
+    expect([...table.players, ...table.spectators].map(sight)).toEqual(before)
   }
 
   /** The game goes on to its end; everything acknowledged is in the log once. */
-  async function finish(table: Table, witness: Witness): Promise<void> {
-    await play(table, () => over(table), witness.note)
+  async function finish(table: Table, moveLog: MoveLog): Promise<void> {
+    await play(table, () => over(table), moveLog.note)
     expect(over(table)).toBe(true)
     expect(table.refusals).toEqual([])
-    expect(await compare(redis, table.code, witness.acknowledged)).toEqual({ lost: [], twice: [] })
+    expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
     // What killed engines saved, one after the other, is one game without a gap.
     const { winner } = await replayOf(redis, table.code)
     expect(winner).toBe(table.players[0]?.joined.table?.winner)
@@ -150,126 +142,100 @@ describe('SIGKILL', () => {
     ['a discard', {}, idle, (table) => pending(table, 'discarding')],
     ['a reveal', { counts: { shareScreen: 20 } }, eager('shareScreen'), (table) => pending(table, 'showing')],
   ]
-  test.each(moments)(
-    'during %s',
-    async (name, options, mind, reached) => {
-      const witness = new Witness()
-      const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1, ...options })
-      await play(table, () => reached(table) || over(table), witness.note, mind)
-      await settled(table)
-      expect(reached(table)).toBe(true)
-      await kill(table, name)
-      expect(reached(table)).toBe(true)
-      await finish(table, witness)
-    },
-    MOST,
-  )
+  test.each(moments)('during %s', async (_, options, mind, reached) => {
+    const moveLog = new MoveLog()
+    const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1, ...options })
+    await play(table, () => reached(table) || over(table), moveLog.note, mind)
+    await settled(table)
+    expect(reached(table)).toBe(true)
+    await kill(table)
+    expect(reached(table)).toBe(true)
+    await finish(table, moveLog)
+  })
 
-  test(
-    'during a vote',
-    async () => {
-      const witness = new Witness()
-      const table = await startGame({ ports: cluster.ports, players: 4 })
-      await play(table, () => table.moves >= 10, witness.note)
-      const [starter, voter, third] = table.players
-      expect(
-        await starter?.command({ kind: 'callVote', callVote: { against: table.players[3]?.seat ?? 0 } }),
-      ).toMatchObject({ ok: true })
-      await Promise.all(table.players.map((page) => page.until(() => page.joined.table?.vote != null)))
-      await kill(table, 'a vote')
-      expect(third?.joined.table?.vote).toMatchObject({ starter: starter?.seat, yes: [starter?.seat] })
-      expect(await voter?.command({ kind: 'vote', vote: { yes: true } })).toMatchObject({ ok: true })
-      await third?.until(() => third.joined.table?.vote === null, 'the end of the vote')
-      await finish({ ...table, players: table.players.slice(0, 3) }, witness)
-      disperse(table)
-    },
-    MOST,
-  )
+  test('during a vote', async () => {
+    const moveLog = new MoveLog()
+    const table = await startGame({ ports: cluster.ports, players: 4 })
+    await play(table, () => table.moves >= 10, moveLog.note)
+    const [starter, voter, third] = table.players
+    expect(
+      await starter?.command({ kind: 'callVote', callVote: { against: table.players[3]?.seat ?? 0 } }),
+    ).toMatchObject({ ok: true })
+    await Promise.all(table.players.map((page) => page.until(() => page.joined.table?.vote != null)))
+    await kill(table)
+    expect(third?.joined.table?.vote).toMatchObject({ starter: starter?.seat, yes: [starter?.seat] })
+    expect(await voter?.command({ kind: 'vote', vote: { yes: true } })).toMatchObject({ ok: true })
+    await third?.until(() => third.joined.table?.vote === null, 'the end of the vote')
+    await finish({ ...table, players: table.players.slice(0, 3) }, moveLog)
+    disperse(table)
+  })
 
-  test(
-    'in the lobby',
-    async () => {
-      const table = await gather({ ports: cluster.ports, players: 3 })
-      await kill(table, 'the lobby')
-      expect(await table.players[0]?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
-      await finish(table, new Witness())
-    },
-    MOST,
-  )
+  test('in the lobby', async () => {
+    const table = await gather({ ports: cluster.ports, players: 3 })
+    await kill(table)
+    expect(await table.players[0]?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
+    await finish(table, new MoveLog())
+  })
 
-  test(
-    'with chat and a move under way: both happen once',
-    async () => {
-      const witness = new Witness()
-      const table = await startGame({ ports: cluster.ports, players: 3 })
-      await play(table, () => table.moves >= 15, witness.note)
-      await settled(table)
-      const mover = table.players.find((page) => nextMove(page, 1) !== null)
-      const talker = table.players.find((page) => page !== mover)
-      const move = mover === undefined ? null : nextMove(mover, 1)
-      if (mover === undefined || talker === undefined || move === null) throw new Error('nobody is awaited')
-      const epochs = epochsOf(table)
-      const part = await owner(cluster, redis, table.code)
-      const from = performance.now()
-      const replies = Promise.all([
-        mover.command(move),
-        talker.command({ kind: 'chat', chat: { text: 'did you see that?' } }),
-      ])
-      await part?.kill9()
-      expect(await replies).toMatchObject([{ ok: true }, { ok: true }])
-      took['chat'] = Math.round(await takenOver(table, epochs, from))
-      expect(took['chat']).toBeLessThan(SECOND)
-      witness.acknowledged.push({ seat: mover.seat, seq: mover.seq }, { seat: talker.seat, seq: talker.seq })
-      await finish(table, witness)
-    },
-    MOST,
-  )
+  test('with chat and a move under way: both happen once', async () => {
+    const moveLog = new MoveLog()
+    const table = await startGame({ ports: cluster.ports, players: 3 })
+    await play(table, () => table.moves >= 15, moveLog.note)
+    await settled(table)
+    const mover = table.players.find((page) => nextMove(page, 1) !== null)
+    const talker = table.players.find((page) => page !== mover)
+    const move = mover === undefined ? null : nextMove(mover, 1)
+    if (mover === undefined || talker === undefined || move === null) throw new Error('nobody is awaited')
+    const epochs = epochsOf(table)
+    const part = await owner(cluster, redis, table.code)
+    const replies = Promise.all([
+      mover.command(move),
+      talker.command({ kind: 'chat', chat: { text: 'did you see that?' } }),
+    ])
+    await part?.kill9()
+    expect(await replies).toMatchObject([{ ok: true }, { ok: true }])
+    await takenOver(table, epochs)
+    moveLog.acknowledged.push({ seat: mover.seat, seq: mover.seq }, { seat: talker.seat, seq: talker.seq })
+    await finish(table, moveLog)
+  })
 
-  test(
-    'while a clock runs: it goes on with the time that was left',
-    async () => {
-      const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
-      const [page] = table.players
-      await page?.until(() => page.joined.clock?.running === true, 'the clock')
-      const turn = page?.joined.table?.turn
-      const deadline = page?.joined.clock?.deadline ?? 0
-      await kill(table, 'a clock')
-      expect(page?.joined.clock?.running).toBe(true)
-      expect(Math.abs((page?.joined.clock?.deadline ?? 0) - deadline)).toBeLessThan(2 * SECOND)
-      // Nobody moves: the next owner ends the turn when the time is up.
-      await page?.until(() => (page.joined.table?.turn ?? 0) > (turn ?? 0), 'the end of the turn')
-      // The other page may not have heard yet that its turn is over.
-      await settled(table)
-      await finish(table, new Witness())
-    },
-    2 * MOST,
-  )
+  test('while a clock runs: it goes on with the time that was left', async () => {
+    const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
+    const [page] = table.players
+    await page?.until(() => page.joined.clock?.running === true, 'the clock')
+    const turn = page?.joined.table?.turn
+    const deadline = page?.joined.clock?.deadline ?? 0
+    await kill(table)
+    expect(page?.joined.clock?.running).toBe(true)
+    expect(Math.abs((page?.joined.clock?.deadline ?? 0) - deadline)).toBeLessThan(HANDOVER_MS)
+    // Nobody moves: the next owner ends the turn when the time is up.
+    await page?.until(() => (page.joined.table?.turn ?? 0) > (turn ?? 0), 'the end of the turn')
+    // The other page may not have heard yet that its turn is over.
+    await settled(table)
+    await finish(table, new MoveLog())
+  })
 
-  test(
-    'of the gateway: pages come back to the same seat, hand and question',
-    async () => {
-      const witness = new Witness()
-      const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1 })
-      await play(table, () => lanes(table).some(({ done }) => !done), witness.note)
-      await settled(table)
-      const before = table.players.map(sight)
-      const mover = table.players.find((page) => nextMove(page, 1) !== null)
-      const move = mover === undefined ? null : nextMove(mover, 1)
-      await cluster.gateways[0]?.kill9()
-      await Promise.all(table.players.map((page) => page.until(() => !page.connected)))
-      expect(table.players.map(sight)).toEqual(before)
-      await cluster.startGateway(0)
-      await Promise.all(
-        table.players.map((page) =>
-          page.until(() => page.connected && page.joined.roster.every(({ away }) => !away)),
-        ),
-      )
-      expect(table.players.map(sight)).toEqual(before)
-      if (mover !== undefined && move !== null) expect(await mover.command(move)).toMatchObject({ ok: true })
-      await finish(table, witness)
-    },
-    MOST,
-  )
+  test('of the gateway: pages come back to the same seat, hand and question', async () => {
+    const moveLog = new MoveLog()
+    const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1 })
+    await play(table, () => lanes(table).some(({ done }) => !done), moveLog.note)
+    await settled(table)
+    const before = table.players.map(sight)
+    const mover = table.players.find((page) => nextMove(page, 1) !== null)
+    const move = mover === undefined ? null : nextMove(mover, 1)
+    await cluster.gateways[0]?.kill9()
+    await Promise.all(table.players.map((page) => page.until(() => !page.connected)))
+    expect(table.players.map(sight)).toEqual(before)
+    await cluster.startGateway(0)
+    await Promise.all(
+      table.players.map((page) =>
+        page.until(() => page.connected && page.joined.roster.every(({ away }) => !away)),
+      ),
+    )
+    expect(table.players.map(sight)).toEqual(before)
+    if (mover !== undefined && move !== null) expect(await mover.command(move)).toMatchObject({ ok: true })
+    await finish(table, moveLog)
+  })
 })
 
 describe('between save and send', () => {
@@ -323,28 +289,22 @@ describe('between save and send', () => {
     return reply
   }
 
-  test(
-    'the engine is killed after the save and before anybody heard of it: it happened, once',
-    async () => {
-      const { cluster, redis } = await start()
-      const table = await startGame({ ports: cluster.ports, players: 2 })
-      const [page] = table.players
-      if (page === undefined) throw new Error('nobody plays')
-      const from = performance.now()
-      const reply = await chatLost(cluster, redis, table, page, async () =>
-        (await owner(cluster, redis, table.code))?.kill9(),
-      )
-      expect(reply).toMatchObject({ ok: true })
-      expect(performance.now() - from).toBeLessThan(1.5 * SECOND)
-      const witness = new Witness()
-      witness.note(page, null, reply)
-      expect(await compare(redis, table.code, witness.acknowledged)).toEqual({ lost: [], twice: [] })
-      await play(table, () => over(table), witness.note)
-      expect(await compare(redis, table.code, witness.acknowledged)).toEqual({ lost: [], twice: [] })
-      disperse(table)
-    },
-    MOST,
-  )
+  test('the engine is killed after the save and before anybody heard of it: it happened, once', async () => {
+    const { cluster, redis } = await start()
+    const table = await startGame({ ports: cluster.ports, players: 2 })
+    const [page] = table.players
+    if (page === undefined) throw new Error('nobody plays')
+    const reply = await chatLost(cluster, redis, table, page, async () =>
+      (await owner(cluster, redis, table.code))?.kill9(),
+    )
+    expect(reply).toMatchObject({ ok: true })
+    const moveLog = new MoveLog()
+    moveLog.note(page, null, reply)
+    expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
+    await play(table, () => over(table), moveLog.note)
+    expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
+    disperse(table)
+  })
 
   /** The way to Redis is cut after the save and before its answer: the client library sends it again. */
   async function sentAgain(options: ClusterOptions): Promise<string[]> {
@@ -361,12 +321,9 @@ describe('between save and send', () => {
     disperse(table)
     return twice
   }
-  test('a save that is sent again is done already', async () => expect(await sentAgain({})).toEqual([]), MOST)
-  test(
-    'the mutant «version» is found',
-    async () => expect(await sentAgain({ mutant: 'version' })).toHaveLength(1),
-    MOST,
-  )
+  test('a save that is sent again is done already', async () => expect(await sentAgain({})).toEqual([]))
+  test('the mutant «version» is found', async () =>
+    expect(await sentAgain({ mutant: 'version' })).toHaveLength(1))
 })
 
 describe('an owner that was dispossessed', () => {
@@ -398,47 +355,36 @@ describe('an owner that was dispossessed', () => {
       result: null,
     }
     await thief.save(table.code, taken.epoch, stolen)
-    const witness = new Witness()
-    witness.note(page, null, await page.command({ kind: 'chat', chat: { text: 'is this still my table?' } }))
-    expect(witness.acknowledged).toHaveLength(1)
-    const { lost } = await compare(redis, table.code, witness.acknowledged)
+    const moveLog = new MoveLog()
+    moveLog.note(page, null, await page.command({ kind: 'chat', chat: { text: 'is this still my table?' } }))
+    expect(moveLog.acknowledged).toHaveLength(1)
+    const { lost } = await compare(redis, table.code, moveLog.acknowledged)
     disperse(table)
     return lost
   }
-  test(
-    'saves nothing and shows nothing: what was acknowledged is there',
-    async () => expect(await dispossessed({})).toEqual([]),
-    MOST,
-  )
-  test(
-    'the mutant «fence» is found',
-    async () => expect(await dispossessed({ mutant: 'fence' })).toHaveLength(1),
-    MOST,
-  )
+  test('saves nothing and shows nothing: what was acknowledged is there', async () =>
+    expect(await dispossessed({})).toEqual([]))
+  test('the mutant «fence» is found', async () =>
+    expect(await dispossessed({ mutant: 'fence' })).toHaveLength(1))
 
-  test(
-    'that only slept does no harm when it wakes',
-    async () => {
-      cluster = await startCluster({ engines: 2 })
-      redis = new Redis(cluster.redis.url)
-      const witness = new Witness()
-      const table = await startGame({ ports: cluster.ports, players: 3 })
-      await play(table, () => table.moves >= 10, witness.note)
-      const epochs = epochsOf(table)
-      const part = await owner(cluster, redis, table.code)
-      const from = performance.now()
-      part?.freeze()
-      const [page] = table.players
-      const reply = page?.command({ kind: 'chat', chat: { text: 'anybody there?' } })
-      expect(await takenOver(table, epochs, from)).toBeLessThan(4 * SECOND)
-      expect(await reply).toMatchObject({ ok: true })
-      await play(table, () => table.moves >= 20, witness.note)
-      part?.thaw()
-      await play(table, () => over(table), witness.note)
-      expect(table.refusals).toEqual([])
-      expect(await compare(redis, table.code, witness.acknowledged)).toEqual({ lost: [], twice: [] })
-      disperse(table)
-    },
-    MOST,
-  )
+  test('that only slept does no harm when it wakes', async () => {
+    cluster = await startCluster({ engines: 2 })
+    redis = new Redis(cluster.redis.url)
+    const moveLog = new MoveLog()
+    const table = await startGame({ ports: cluster.ports, players: 3 })
+    await play(table, () => table.moves >= 10, moveLog.note)
+    const epochs = epochsOf(table)
+    const part = await owner(cluster, redis, table.code)
+    part?.freeze()
+    const [page] = table.players
+    const reply = page?.command({ kind: 'chat', chat: { text: 'anybody there?' } })
+    await takenOver(table, epochs)
+    expect(await reply).toMatchObject({ ok: true })
+    await play(table, () => table.moves >= 20, moveLog.note)
+    part?.thaw()
+    await play(table, () => over(table), moveLog.note)
+    expect(table.refusals).toEqual([])
+    expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
+    disperse(table)
+  })
 })

@@ -60,7 +60,7 @@ test('engines and gateways of two protocols side by side', async () => {
   expect(must(await joined)).toBe(code)
   await isTold(cy, 'The table goes on.')
   await playOn(4)
-  await settled({ ...table, watchers: [cy] })
+  await settled({ ...table, spectators: [cy] })
 
   // An old gateway and a new engine.
   const dee = await visitor(older)
@@ -82,7 +82,7 @@ test('engines and gateways of two protocols side by side', async () => {
   await ann?.until(() => lines().length > 0, 'the line')
   expect(lines()).toEqual(['is it still on?'])
   await playOn(4)
-  await settled({ ...table, watchers: [cy] })
+  await settled({ ...table, spectators: [cy] })
   expect(cy.joined.table).toEqual(ann?.joined.table)
 
   expect(table.refusals).toEqual([])

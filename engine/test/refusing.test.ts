@@ -56,7 +56,7 @@ test('an engine dies meanwhile: its room is asked for now and then, not ever mor
     page.command({ kind: 'chat', chat: { text: `is anybody there? ${nth}` } }),
   )
   const tries = (): number =>
-    cluster.engines.flatMap((part) => part.said().match(/a room could not be acquired/g) ?? []).length
+    cluster.engines.flatMap((part) => part.said().match(/room not acquired/g) ?? []).length
   // Twice a second.
   const asking = performance.now()
   await expect.poll(tries).toBeGreaterThan(2)
@@ -143,11 +143,11 @@ test('a saved room that can’t be read is out of play, and everybody in it is t
 
 test('a Redis that is flushed takes its rooms with it: everybody in them is told, in one sentence, and new ones are made', async () => {
   const { cluster, redis } = await begin()
-  const table = await startGame({ ports: cluster.ports, players: 2, watchers: 1 })
+  const table = await startGame({ ports: cluster.ports, players: 2, spectators: 1 })
   const [first] = table.players
   await redis.flushall()
   await first?.command({ kind: 'chat', chat: { text: 'is anybody there?' } })
-  const all = [...table.players, ...table.watchers]
+  const all = [...table.players, ...table.spectators]
   await Promise.all(all.map((page) => page.until(() => page.gone !== null, 'the end')))
   expect(new Set(all.map(({ gone }) => gone))).toEqual(new Set(['This game is over and gone.']))
   const next = await startGame({ ports: cluster.ports, players: 2 })

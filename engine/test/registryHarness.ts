@@ -100,7 +100,7 @@ export async function stage(
 export const comes =
   ({ id }: Connection) =>
   (message: Outbound): boolean =>
-    message.kind === 'deliver' && message.came.some(({ connection }) => connection === id)
+    message.kind === 'deliver' && message.joined.some(({ connection }) => connection === id)
 type Done = Extract<ServerFrame, { body: 'done' }>
 export const answersIn = (message: Outbound): Done[] =>
   message.kind === 'deliver'

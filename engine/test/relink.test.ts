@@ -21,16 +21,16 @@ const ROOM = 'RLNK-12'
 const WHO = { id: 'gateway.1', page: 'page', user: 'ann' }
 
 /** One more link of the same gateway, and who it was told has come. */
-async function link(address: string): Promise<{ link: Link; came: string[] }> {
-  const came: string[] = []
+async function link(address: string): Promise<{ link: Link; joined: string[] }> {
+  const joined: string[] = []
   const heard = (message: Outbound | null): void => {
-    if (message?.kind === 'deliver') came.push(...message.came.map(({ connection }) => connection))
+    if (message?.kind === 'deliver') joined.push(...message.joined.map(({ connection }) => connection))
   }
   const handlers = { frame: (_: Link, bytes: Buffer) => heard(unpackOutbound(bytes)), gone: () => undefined }
   const opened = await openLink({ address, name: 'gateway' }, handlers, socketTransport(SECRETS.LINK_SECRET))
   if ('failed' in opened) throw new Error(opened.failed)
   links.push(opened)
-  return { link: opened, came }
+  return { link: opened, joined }
 }
 
 test('it is told again who is at the table; the store is told where people are, unless it led them there', async () => {
@@ -41,17 +41,17 @@ test('it is told again who is at the table; the store is told where people are, 
   const before = await link(address)
   const made = { kind: 'create', seq: 1, name: 'Ann', avatar: '', id: 'made' } as const
   before.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: made }))
-  await expect.poll(() => before.came).toEqual([WHO.id])
+  await expect.poll(() => before.joined).toEqual([WHO.id])
   const after = await link(address)
   const hello = { kind: 'hello', version: 0, epoch: 0, takeover: false } as const
   after.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: hello }))
-  await expect.poll(() => after.came).toEqual([WHO.id])
+  await expect.poll(() => after.joined).toEqual([WHO.id])
   expect(await redis.get(userKey(WHO.user))).toBe(ROOM)
 
   // Whom the store led there, it is not told of again.
   await redis.del(userKey(WHO.user))
   const third = await link(address)
   third.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: { ...hello, pointed: true } }))
-  await expect.poll(() => third.came).toEqual([WHO.id])
+  await expect.poll(() => third.joined).toEqual([WHO.id])
   expect(await redis.exists(userKey(WHO.user))).toBe(0)
 })

@@ -1,7 +1,7 @@
 // Strangers at every socket that the cluster's processes listen on: they hear no secret, and of an engine no byte.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure } from '../../loadtest/client/metrics.ts'
+import { metric } from '../../loadtest/client/metrics.ts'
 import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { listeningSockets, type ListeningSocket } from './strangers/sockets.ts'
 import { getsIn, SECURE_TRIES, TRIES, WRONG_KEY, type Try } from './strangers/tries.ts'
@@ -74,5 +74,5 @@ test('a wrong key that is tried often is named once or twice in the log, and the
   expect(lines.length).toBeGreaterThanOrEqual(1)
   expect(lines.length).toBeLessThanOrEqual(2)
   expect(holdsSecret(Buffer.from(logs()))).toBe(false)
-  expect(await figure(cluster.ports[0] ?? 0, 'lane_engines')).toBe(2)
+  expect(await metric(cluster.ports[0] ?? 0, 'lane_engines')).toBe(2)
 })

@@ -7,6 +7,7 @@ import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
 import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
+import { userOf } from '../../loadtest/testing/account.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 
 const SIGN_IN = '/data/account/sign-in'
@@ -52,22 +53,9 @@ describe('an account', () => {
     await recordGame(records, gameOf([person(1, id), person(2, 'somebody-else')]))
     rolls = await records.ledger.balance(id)
     expect(rolls).toBeGreaterThan(0)
-    const said = await at.call('GET', '/data/me', { token })
-    const me = {
-      id,
-      isAnonymous: true,
-      kind: 'anonymous',
-      creationTime: 0,
-      rolls,
-      debt: 0,
-      wins: 1,
-      losses: 0,
-      avatar: '',
-      savedCardFrequencies: null,
-      owned: [],
-      reservedGameId: '',
-    }
-    expect([said.status, said.body]).toEqual([200, me])
+    const [port = 0] = cluster.ports
+    const visitor = { id, role: 'anonymous', creationTime: 0, rolls, wins: 1, losses: 0 }
+    expect(await userOf(port, token)).toMatchObject(visitor)
     const games = await at.call('GET', '/data/site-metrics')
     expect(games.body).toEqual({ numGames: 1 })
   })
@@ -75,25 +63,12 @@ describe('an account', () => {
   test('keeps them when it is registered; the visitor’s token is over', async () => {
     const said = await at.send(SIGN_UP, ann, token)
     expect([said.status, textOf(said, 'id')]).toEqual([200, id])
-    expect((await at.call('GET', '/data/me', { token })).status).toBe(401)
+    expect((await at.call('GET', '/data/earned', { token })).status).toBe(401)
     token = tokenOf(said)
-    const me = {
-      id,
-      isAnonymous: false,
-      kind: 'registered',
-      name: 'Ann',
-      email: ann.email,
+    expect(await userOf(cluster.ports[0] ?? 0, token)).toMatchObject({
+      ...{ id, role: 'registered', name: 'Ann', email: ann.email, rolls, wins: 1, losses: 0 },
       creationTime: (await records.users.find(id))?.created,
-      rolls,
-      debt: 0,
-      wins: 1,
-      losses: 0,
-      avatar: '',
-      savedCardFrequencies: null,
-      owned: [],
-      reservedGameId: '',
-    }
-    expect((await at.call('GET', '/data/me', { token })).body).toEqual(me)
+    })
     const again = await at.send(SIGN_UP, { ...ann, name: 'Again', email: 'again@example.org' }, token)
     expect([again.status, again.body]).toEqual([400, { message: failed }])
   })
@@ -110,8 +85,8 @@ describe('an account', () => {
     const other = tokenOf(signedIn)
     expect([signedIn.status, textOf(signedIn, 'id')]).toEqual([200, id])
     expect((await at.send('/data/account/sign-out', {}, other)).body).toEqual({ success: true })
-    expect((await at.call('GET', '/data/me', { token: other })).status).toBe(401)
-    expect((await at.call('GET', '/data/me', { token })).status).toBe(200)
+    expect((await at.call('GET', '/data/earned', { token: other })).status).toBe(401)
+    expect((await at.call('GET', '/data/earned', { token })).status).toBe(200)
   })
 
   test('gets a new password by the link in the log; an unknown address hears the same', async () => {
@@ -127,8 +102,8 @@ describe('an account', () => {
     const said = await at.send('/data/account/reset', { code, password })
     expect([said.status, textOf(said, 'id')]).toEqual([200, id])
     const next = tokenOf(said)
-    expect((await at.call('GET', '/data/me', { token })).status).toBe(401)
-    expect((await at.call('GET', '/data/me', { token: next })).status).toBe(200)
+    expect((await at.call('GET', '/data/earned', { token })).status).toBe(401)
+    expect((await at.call('GET', '/data/earned', { token: next })).status).toBe(200)
     expect((await at.send('/data/account/reset', { code, password })).status).toBe(400)
     expect((await at.send(SIGN_IN, { email: ann.email, password: ann.password })).status).toBe(401)
     expect((await at.send(SIGN_IN, { email: ann.email, password })).status).toBe(200)

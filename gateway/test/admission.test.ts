@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { encodeClient } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
-import { figure } from '../../loadtest/client/metrics.ts'
+import { metric } from '../../loadtest/client/metrics.ts'
 import { disperse, play, settled, startGame } from '../../loadtest/client/game.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { dial } from '../../loadtest/client/rawWebSocket.ts'
@@ -22,7 +22,7 @@ test('a full engine sends new games on; what goes on is taken over; when all are
   const cluster = await start({ engines: 2, env: { ROOMS_PER_ENGINE: '3' } })
   const redis = new Redis(cluster.redis.url)
   // A gateway serves as soon as it has found one engine; the other it can send on to only when it knows it.
-  await expect.poll(() => figure(portOf(cluster), 'lane_engines')).toBe(2)
+  await expect.poll(() => metric(portOf(cluster), 'lane_engines')).toBe(2)
   const hosts = Array.from({ length: 7 }, () => new Client({ port: portOf(cluster), lasting: true }))
   await Promise.all(hosts.map((host) => host.come()))
   const rooms: string[] = []
@@ -39,7 +39,7 @@ test('a full engine sends new games on; what goes on is taken over; when all are
   expect(refused).toMatchObject({ ok: false, refused: { key: 'crowded', refresh: false } })
   // Whoever is sent away has no game, and may join one.
   expect(await last?.join('Bob', rooms[0] ?? '')).toMatchObject({ ok: true, room: rooms[0] })
-  await expect.poll(() => figure(portOf(cluster), 'lane_engine_full')).toBe(2)
+  await expect.poll(() => metric(portOf(cluster), 'lane_engine_full')).toBe(2)
   await cluster.partOf(names[0] ?? '')?.kill9()
   for (const [nth, host] of hosts.slice(0, 6).entries()) {
     expect(await host.command({ kind: 'chat', chat: { text: 'still here' } })).toMatchObject({ ok: true })
@@ -62,11 +62,10 @@ test('a full gateway takes no more sockets and says so; another one does', async
     dial({ port: portOf(cluster, nth) }, { message: () => undefined, closed: () => undefined })
   const first = await Promise.all([0, 0, 0, 0, 0].map(open))
   await expect(open(0)).rejects.toThrow('HTTP/1.1 503')
-  const metric = 'lane_upgrades_refused_total'
-  expect(await figure(portOf(cluster), metric, { why: 'full' })).toBe(1)
+  expect(await metric(portOf(cluster), 'lane_upgrades_refused_total', { why: 'full' })).toBe(1)
   const elsewhere = await open(1)
   first[0]?.cut()
-  await expect.poll(() => figure(portOf(cluster), 'lane_sockets')).toBe(4)
+  await expect.poll(() => metric(portOf(cluster), 'lane_sockets')).toBe(4)
   first.push(await open(0))
   for (const wire of [...first, elsewhere]) wire.cut()
 })
@@ -130,10 +129,10 @@ test('spectators are admitted at a steady pace, and whoever comes to play does n
 test('a watcher who does not read is closed at the limit, and nobody else waits for them', async () => {
   const cluster = await start({ engines: 1, env: { UNSENT_KIB: '64' } })
   const port = portOf(cluster)
-  const table = await startGame({ ports: [port], players: 2, watchers: 2 })
-  const [slow, other] = table.watchers
+  const table = await startGame({ ports: [port], players: 2, spectators: 2 })
+  const [slow, other] = table.spectators
   slow?.wire.pause()
-  const closed = (): Promise<number> => figure(port, 'lane_sockets_closed_total', { why: 'slow' })
+  const closed = (): Promise<number> => metric(port, 'lane_sockets_closed_total', { why: 'slow' })
   const resume = encodeClient({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
   // Each is answered with a whole view and the log: that fills any buffer.
   const flood = (): Promise<number> => {
@@ -142,7 +141,7 @@ test('a watcher who does not read is closed at the limit, and nobody else waits 
   }
   await Promise.all([play(table, () => table.moves >= 20), expect.poll(flood).toBe(1)])
   expect(table.refusals).toEqual([])
-  await settled({ ...table, watchers: other === undefined ? [] : [other] })
+  await settled({ ...table, spectators: other === undefined ? [] : [other] })
   disperse(table)
 })
 
@@ -155,13 +154,13 @@ test('while the event loop is late watchers hear seldom, players at once, and no
   const watcher = new Client({ port, record: true })
   await watcher.come()
   expect(await watcher.join('Watcher', game.code)).toMatchObject({ ok: true })
-  const table = { ...game, watchers: [watcher] }
+  const table = { ...game, spectators: [watcher] }
   let over = false
   // Reading the games of a database is work that nothing else goes on beside.
   const flood = Array.from({ length: 40 }, async () => {
     while (!over) await (await fetch(`http://127.0.0.1:${port}/data/site-metrics`)).text()
   })
-  await expect.poll(() => figure(port, 'lane_watchers_wait')).toBe(1)
+  await expect.poll(() => metric(port, 'lane_watchers_wait')).toBe(1)
   const heardBy = (page: Client): number => page.heard.filter(({ frame }) => frame.body === 'update').length
   const before = [heardBy(player), heardBy(watcher)]
   const began = performance.now()

@@ -30,7 +30,7 @@ test.each([
   ['POST', '/data/nothing', { body: '{}' }, 404, 'There is nothing at this address.'],
   ['GET', SIGN_IN, {}, 405, 'Only POST is answered here.'],
   ['DELETE', SIGN_IN, {}, 405, 'Only POST is answered here.'],
-  ['POST', '/data/me', { body: '{}' }, 405, 'Only GET is answered here.'],
+  ['POST', '/data/earned', { body: '{}' }, 405, 'Only GET is answered here.'],
   [
     'POST',
     '/data/purchase-item',
@@ -69,8 +69,8 @@ test.each([
     401,
     'The email or the password is not right.',
   ],
-  ['GET', '/data/me', {}, 401, 'Please sign in first.'],
-  ['GET', '/data/me', { token: '1.abcdefghijklmnop.x' }, 401, 'Please sign in first.'],
+  ['GET', '/data/earned', {}, 401, 'Please sign in first.'],
+  ['GET', '/data/earned', { token: '1.abcdefghijklmnop.x' }, 401, 'Please sign in first.'],
 ] as const)('%s %s %o: %i', async (method, path, given, status, message) => {
   const said = await at.call(method, path, given)
   expect([said.status, said.body]).toEqual([status, { message }])

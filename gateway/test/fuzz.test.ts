@@ -4,7 +4,7 @@ import type { ClientFrame, Command } from '#proto/client/messages.ts'
 import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { figure } from '../../loadtest/client/metrics.ts'
+import { metric } from '../../loadtest/client/metrics.ts'
 import {
   disperse,
   gather,
@@ -151,8 +151,8 @@ function mutated(roll: Roll, bytes: Uint8Array): Uint8Array {
 
 /** Frames the gateway looked at: those it understood, and those it closed a socket for. */
 const handledBy = async (): Promise<number> =>
-  (await figure(port, 'lane_frames_total')) +
-  (await figure(port, 'lane_sockets_closed_total', { why: 'broken' }))
+  (await metric(port, 'lane_frames_total')) +
+  (await metric(port, 'lane_sockets_closed_total', { why: 'broken' }))
 
 /** One socket that sends until it is enough; whenever it is closed it comes again. */
 async function pester(seed: number, code: string, enough: () => boolean): Promise<void> {
@@ -209,11 +209,11 @@ const healthy = async (): Promise<void> => {
   const slow = (await handledBy()) / ONE_OF
   expect([...cluster.engines, ...cluster.gateways].map((part) => part.alive())).toEqual([true, true])
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
-  expect(await figure(port, 'lane_slow_frames_total')).toBeLessThanOrEqual(slow)
-  expect(await figure(port, 'lane_engine_slow_requests_total')).toBeLessThanOrEqual(slow)
+  expect(await metric(port, 'lane_slow_frames_total')).toBeLessThanOrEqual(slow)
+  expect(await metric(port, 'lane_engine_slow_requests_total')).toBeLessThanOrEqual(slow)
   // The engine, too, was asked: what is broken only for it reached it.
-  expect(await figure(port, 'lane_refused_total')).toBeGreaterThan(0)
-  expect(await figure(port, 'lane_engine_faults_total')).toBe(0)
+  expect(await metric(port, 'lane_refused_total')).toBeGreaterThan(0)
+  expect(await metric(port, 'lane_engine_faults_total')).toBe(0)
 }
 
 test(
@@ -235,7 +235,7 @@ test(
     await played
     expect(over(game)).toBe(true)
     await healthy()
-    expect(await figure(port, 'lane_sockets_closed_total', { why: 'broken' })).toBeGreaterThan(0)
+    expect(await metric(port, 'lane_sockets_closed_total', { why: 'broken' })).toBeGreaterThan(0)
     disperse(lobby)
     disperse(game)
   },
@@ -281,16 +281,16 @@ test('commands out of turn, cards not held and ids that do not exist are refused
 })
 
 test('a reader that stops reading is closed, not carried', async () => {
-  const table = await gather({ ports: [port], players: 2, watchers: 1 })
+  const table = await gather({ ports: [port], players: 2, spectators: 1 })
   const [host] = table.players
-  const [slow] = table.watchers
-  const before = await figure(port, 'lane_sockets_closed_total', { why: 'slow' })
+  const [slow] = table.spectators
+  const before = await metric(port, 'lane_sockets_closed_total', { why: 'slow' })
   slow?.wire.pause()
   // Each resume is answered with a whole view and the log: that fills any buffer.
   const flood = (): Promise<number> => {
     for (let nth = 0; nth < 2000; nth += 1)
       slow?.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
-    return figure(port, 'lane_sockets_closed_total', { why: 'slow' })
+    return metric(port, 'lane_sockets_closed_total', { why: 'slow' })
   }
   await expect.poll(flood).toBeGreaterThan(before)
   expect(await host?.command({ kind: 'chat', chat: { text: 'still here' } })).toMatchObject({ ok: true })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { metricsUrl, figuresOf } from '../../loadtest/client/metrics.ts'
+import { metricsUrl, metricsText } from '../../loadtest/client/metrics.ts'
 
 let cluster: Cluster
 let folder = ''
@@ -113,7 +113,7 @@ test('the monitor hears whether it serves, and how it does', async () => {
     redis: true,
     engines: 1,
   })
-  expect(await figuresOf(cluster.ports[0] ?? 0)).toMatch(/^lane_engines\{gateway="gateway-1-\w+"\} 1$/m)
+  expect(await metricsText(cluster.ports[0] ?? 0)).toMatch(/^lane_engines\{gateway="gateway-1-\w+"\} 1$/m)
   expect(await (await fetch(`${base}/data/site-metrics`)).json()).toEqual({
     numGames: expect.any(Number) as number,
   })
@@ -125,7 +125,7 @@ test('metrics are served at an address of their own, where nothing else is; brow
   const answer = await fetch(metricsUrl(cluster.ports[0] ?? 0))
   expect(answer.headers.get('content-type')).toContain('text/plain')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  for (const path of ['/healthz', '/', '/data/me', '/operator/state'])
+  for (const path of ['/healthz', '/', '/data/earned', '/operator/state'])
     expect((await fetch(new URL(path, answer.url))).status).toBe(404)
 })
 

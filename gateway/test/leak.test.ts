@@ -20,7 +20,7 @@ async function game(
   ports: readonly number[],
   moves = Infinity,
 ): Promise<{ found: Leak[]; refusals: string[]; frames: number; cuts: number }> {
-  const table = await startGame({ ports, players: 4, watchers: 2, client: { record: true } })
+  const table = await startGame({ ports, players: 4, spectators: 2, client: { record: true } })
   let cuts = 0
   await play(
     table,
@@ -28,13 +28,13 @@ async function game(
     () => {
       if (table.moves % CUT_EVERY !== 0) return
       cuts += 1
-      const all = [...table.players, ...table.watchers]
+      const all = [...table.players, ...table.spectators]
       all[cuts % all.length]?.cut()
     },
   )
-  const all = [...table.players, ...table.watchers]
+  const all = [...table.players, ...table.spectators]
   const frames = all.reduce((sum, { heard }) => sum + heard.length, 0)
-  const found = leaks(table.players, table.watchers)
+  const found = leaks(table.players, table.spectators)
   const hands = handsOf(all)
   expect(hands.length).toBeGreaterThan(0)
   for (const part of [...(cluster?.engines ?? []), ...(cluster?.gateways ?? [])]) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import type { ServerProcess } from '../../loadtest/testbed/process.ts'
-import { figure } from '../../loadtest/client/metrics.ts'
+import { metric } from '../../loadtest/client/metrics.ts'
 import { must } from '../../loadtest/client/table.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -41,7 +41,7 @@ test('the documented levels are all that the logger knows', () => {
 
 test.each(LEVELS.map((level, at) => ({ level, at })))('$level', async ({ level, at }) => {
   const port = cluster.ports[at] ?? 0
-  await expect.poll(() => figure(port, 'lane_engines')).toBe(LEVELS.length)
+  await expect.poll(() => metric(port, 'lane_engines')).toBe(LEVELS.length)
   const page = new Client({ port })
   await page.come()
   must(await page.create('Ann'))

@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { figure } from '../../loadtest/client/metrics.ts'
+import { metric } from '../../loadtest/client/metrics.ts'
 import { disperse, play, startGame } from '../../loadtest/client/game.ts'
 
 const MOVES = 12
-/** From SIGTERM until it is ended by force. */
-const FORCED_MS = 1900
 
 const folder = mkdtempSync(join(tmpdir(), 'll-logs-'))
 const open: number[] = []
@@ -53,10 +51,8 @@ test.each([
     const parts = [...cluster.gateways, ...cluster.engines]
     const [port = 0] = ports
     for (const name of ['lane_log_lines_dropped_total', 'lane_engine_log_lines_dropped_total'])
-      await expect.poll(async () => (await figure(port, name)) > 0).toBe(loses)
+      await expect.poll(async () => (await metric(port, name)) > 0).toBe(loses)
     expect(parts.every((part) => part.alive())).toBe(true)
-    const from = performance.now()
     expect(await Promise.all(parts.map((part) => part.stop()))).toEqual(parts.map(() => 0))
-    expect(performance.now() - from).toBeLessThan(FORCED_MS + 1000)
   },
 )

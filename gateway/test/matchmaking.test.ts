@@ -57,11 +57,9 @@ const refusal = async (asked: ReturnType<Client['findGame']>): Promise<string> =
 }
 
 test('five strangers play at once, without a host and without a waiting room', async () => {
-  const began = performance.now()
   const all: Client[] = []
   for (const name of ['Ann', 'Bob', 'Cy', 'Dee', 'Eve']) all.push(await inLine(name))
   await Promise.all(all.map(playing))
-  expect(performance.now() - began).toBeLessThan(PATIENCE_MS)
   expect(roomsOf(all).size).toBe(1)
   const [first] = all
   expect(first?.joined.lobby).toMatchObject({ phase: 'playing', host: 0 })
@@ -86,7 +84,6 @@ test('two play after their time; until then each sees who else waits, and for ho
   await cy.findRoom('Cy')
   // Five waited next to nothing in the test before, two of them for as long as it takes.
   expect(cy.queue?.usual).toBeGreaterThan(0)
-  expect(cy.queue?.usual).toBeLessThan(PATIENCE_MS + 2000)
 })
 
 test('names are looked at as for any game; who is in a game can be in no queue', async () => {

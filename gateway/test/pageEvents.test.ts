@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
 import { caller, stranger, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { figuresOf } from '../../loadtest/client/metrics.ts'
+import { metricsText } from '../../loadtest/client/metrics.ts'
 
 const EVENT = '/data/event'
 let cluster: Cluster
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 async function counted(event: string): Promise<number> {
-  const metrics = await figuresOf(cluster.ports[0] ?? 0)
+  const metrics = await metricsText(cluster.ports[0] ?? 0)
   const line = metrics.split('\n').find((each) => each.startsWith(`lane_page_events_total{event="${event}"`))
   return Number(line?.split(' ').at(-1) ?? NaN)
 }

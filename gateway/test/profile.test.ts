@@ -178,7 +178,7 @@ test('leaving for good takes the user name, closes every page, and leaves nothin
     success: true,
   })
   await expect.poll(() => page.closes).toEqual([4004])
-  expect((await at.call('GET', '/data/me', { token })).status).toBe(401)
+  expect((await at.call('GET', '/data/earned', { token })).status).toBe(401)
   expect((await at.send('/data/account/sign-in', mira)).status).toBe(401)
   expect(await records.users.find(id)).toBeNull()
   const left = await records.ledger.after({ user: '', n: 0 }, 1000)

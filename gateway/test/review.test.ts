@@ -1,5 +1,6 @@
 // The review of feedback on a real gateway: who may, what they see and what each call does.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userOf } from '../../loadtest/testing/account.ts'
 import { proven } from '../../loadtest/testing/admin.ts'
 import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
@@ -41,17 +42,13 @@ const write = (message: string, subject = 'Game Idea', gameState: unknown = null
 
 test('an address on the list makes nobody an admin until its owner has shown that it is theirs', async () => {
   const stranger = textOf(await at.send('/data/account/sign-up', boss), 'token')
-  expect((await at.call('GET', '/data/me', { token: stranger })).body).toMatchObject({
-    kind: 'registered',
-    unproven: true,
-  })
+  const [port = 0] = cluster.ports
+  expect(await userOf(port, stranger)).toMatchObject({ role: 'registered', unproven: true })
   expect([(await at.call('GET', RESPONSES, { token: stranger })).status]).toEqual([403])
   admin = await proven(at, cluster, boss.email)
-  const me = (await at.call('GET', '/data/me', { token: admin })).body
-  expect(me).toMatchObject({ kind: 'admin', name: 'Boss' })
-  expect(me).not.toHaveProperty('unproven')
+  expect(await userOf(port, admin)).toMatchObject({ role: 'admin', name: 'Boss', unproven: false })
   // Whoever had signed up with it before is signed out.
-  expect((await at.call('GET', '/data/me', { token: stranger })).status).toBe(401)
+  expect((await at.call('GET', '/data/earned', { token: stranger })).status).toBe(401)
 })
 
 test('every call is refused to everybody else', async () => {

@@ -1,10 +1,9 @@
 // Who may do what: every HTTP call as everybody.
-import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminOf } from '../../loadtest/testing/admin.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import type { Body } from '../../loadtest/client/socket.ts'
-import { askAs } from '../../loadtest/testing/account.ts'
+import { askAs, userOf } from '../../loadtest/testing/account.ts'
 import type { UserRequest } from '#gateway/accounts/user/requests.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, gather } from '../../loadtest/client/game.ts'
@@ -42,7 +41,7 @@ const one = { response: { id: 'no-such-note', resolved: false } }
 const wish = { deed: 'end', id: 'a-request-of-tests', room: 'ZZZZ-99' }
 const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   //                                                       nobody anonymous registered listed admin
-  ['GET', '/data/me', null, [401, 200, 200, 200, 200]],
+  ['GET', '/data/earned', null, [401, 200, 200, 200, 200]],
   ['GET', '/data/site-metrics', null, [200, 200, 200, 200, 200]],
   ['GET', '/data/identity', null, [200, 200, 200, 200, 200]],
   ['GET', '/data/links', null, [200, 200, 200, 200, 200]],
@@ -157,9 +156,6 @@ test('every answer carries a policy without eval, and lets nobody frame, sniff o
 })
 
 test('who may review is told so, once they have shown that the address is theirs', async () => {
-  const kinds = ROLES.slice(1).map(async (role) => {
-    const { body } = await at.call('GET', '/data/me', { token: tokens[role] })
-    return v.parse(v.object({ kind: v.string() }), body).kind
-  })
-  expect(await Promise.all(kinds)).toEqual(['anonymous', 'registered', 'registered', 'admin'])
+  const roles = ROLES.slice(1).map(async (role) => (await userOf(cluster.ports[0] ?? 0, tokens[role])).role)
+  expect(await Promise.all(roles)).toEqual(['anonymous', 'registered', 'registered', 'admin'])
 })

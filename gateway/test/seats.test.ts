@@ -42,20 +42,20 @@ async function refused(page: Client, command: Command): Promise<string | null> {
 }
 
 async function around(players: number, watchers = 0) {
-  const table = await gather({ ports: cluster.ports, players, watchers })
+  const table = await gather({ ports: cluster.ports, players, spectators: watchers })
   open.push(table)
   const [host, guest, other] = table.players
-  const [watcher] = table.watchers
+  const [watcher] = table.spectators
   if (!host || !guest) throw new Error('somebody is missing')
   return { table, host, guest, other: other ?? guest, watcher: watcher ?? guest }
 }
 
 async function playing(players: number, watchers = 0, counts = {}) {
-  const table = await startGame({ ports: cluster.ports, players, watchers, counts })
+  const table = await startGame({ ports: cluster.ports, players, spectators: watchers, counts })
   open.push(table)
   await settled(table)
   const pending = table.players.find(({ seat, joined }) => joined.table?.of === seat)
-  const [watcher] = table.watchers
+  const [watcher] = table.spectators
   const idle = table.players.filter((page) => page !== pending)
   if (!pending || !idle[0]) throw new Error('somebody is missing')
   return { table, pending, idle, other: idle[0], watcher: watcher ?? idle[0] }
@@ -188,7 +188,7 @@ describe('at the table', () => {
     expect(await refused(pending, { kind: 'endTurn', endTurn: {} })).toBeNull()
   })
 
-  test('who is charged answers, and nothing else; nobody answers for them', { timeout: 60_000 }, async () => {
+  test('who is charged answers, and nothing else; nobody answers for them', async () => {
     const { table, watcher } = await playing(3, 1, { contractCovid: 20 })
     const charged = (): boolean =>
       table.players.some(
@@ -320,29 +320,25 @@ describe('resigning', () => {
     return some
   }
 
-  test(
-    'is for hostless games of two: the other wins; who watches does not resign',
-    { timeout: 60_000 },
-    async () => {
-      const [ann, ben] = await strangers(2)
-      if (!ann || !ben) throw new Error('somebody is missing')
-      expect(ann.joined.lobby?.host).toBe(0)
-      const watcher = new Client({ port: cluster.ports[0] ?? 0 })
-      pages.push(watcher)
-      await watcher.come()
-      expect(await watcher.join('Watcher', ann.room)).toMatchObject({ ok: true })
-      expect(await refused(watcher, resign)).toBe('watching')
-      for (const page of [ann, ben])
-        expect(await refused(page, { kind: 'endGame', endGame: {} })).toBe('onlyHostEnds')
-      // Whoever it is: also out of turn.
-      const quits = ann.joined.table?.of === ann.seat ? ben : ann
-      expect(await refused(quits, resign)).toBeNull()
-      await ann.until(() => ann.joined.lobby?.phase === 'over', 'the end')
-      expect(ann.joined.table?.winner).toBe(quits === ann ? ben.seat : ann.seat)
-    },
-  )
+  test('is for hostless games of two: the other wins; who watches does not resign', async () => {
+    const [ann, ben] = await strangers(2)
+    if (!ann || !ben) throw new Error('somebody is missing')
+    expect(ann.joined.lobby?.host).toBe(0)
+    const watcher = new Client({ port: cluster.ports[0] ?? 0 })
+    pages.push(watcher)
+    await watcher.come()
+    expect(await watcher.join('Watcher', ann.room)).toMatchObject({ ok: true })
+    expect(await refused(watcher, resign)).toBe('watching')
+    for (const page of [ann, ben])
+      expect(await refused(page, { kind: 'endGame', endGame: {} })).toBe('onlyHostEnds')
+    // Whoever it is: also out of turn.
+    const quits = ann.joined.table?.of === ann.seat ? ben : ann
+    expect(await refused(quits, resign)).toBeNull()
+    await ann.until(() => ann.joined.lobby?.phase === 'over', 'the end')
+    expect(ann.joined.table?.winner).toBe(quits === ann ? ben.seat : ann.seat)
+  })
 
-  test('is not for three, nor where there is a host', { timeout: 60_000 }, async () => {
+  test('is not for three, nor where there is a host', async () => {
     const three = await strangers(3)
     expect(new Set(three.map(({ room }) => room)).size).toBe(1)
     for (const page of three) expect(await refused(page, resign)).toBe('onlyTwoResign')

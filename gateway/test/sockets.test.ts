@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeClient } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { figure } from '../../loadtest/client/metrics.ts'
+import { metric } from '../../loadtest/client/metrics.ts'
 import { disperse, gather } from '../../loadtest/client/game.ts'
 import { dial, framed } from '../../loadtest/client/rawWebSocket.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.stop())
 
-const closes = (why: string): Promise<number> => figure(port, 'lane_sockets_closed_total', { why })
+const closes = (why: string): Promise<number> => metric(port, 'lane_sockets_closed_total', { why })
 
 /** Opens a bare socket, lets something be done with it, and gives the code it is closed with. */
 async function closedBy(
@@ -43,11 +43,11 @@ test.each([
   [`http://localhost.evil.example`, 'HTTP/1.1 403 Forbidden'],
   [null, 'HTTP/1.1 403 Forbidden'],
 ])('a page of %s gets no socket', async (origin, status) => {
-  const before = await figure(port, 'lane_upgrades_refused_total', { why: 'origin' })
+  const before = await metric(port, 'lane_upgrades_refused_total', { why: 'origin' })
   await expect(dial({ port, origin }, { message: () => undefined, closed: () => undefined })).rejects.toThrow(
     status,
   )
-  expect(await figure(port, 'lane_upgrades_refused_total', { why: 'origin' })).toBe(before + 1)
+  expect(await metric(port, 'lane_upgrades_refused_total', { why: 'origin' })).toBe(before + 1)
 })
 
 test('an old version is told to refresh', async () => {

@@ -5,7 +5,7 @@ import { roomKeys } from '#proto/redis/keys.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { figuresOf } from '../../loadtest/client/metrics.ts'
+import { metricsText } from '../../loadtest/client/metrics.ts'
 import { disperse, play, settled, startGame, type Table } from '../../loadtest/client/game.ts'
 import { leaks } from '../../loadtest/invariants/leaks.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
@@ -77,7 +77,7 @@ const kept = async ({ code }: Table): Promise<unknown> => {
 /** All that engines hold, by collection. */
 const connections = async (): Promise<number> =>
   [
-    ...(await figuresOf(cluster.ports[0] ?? 0)).matchAll(
+    ...(await metricsText(cluster.ports[0] ?? 0)).matchAll(
       /^lane_engine_held\{.*what="connections".*\} (\S+)$/gm,
     ),
   ]
@@ -90,9 +90,9 @@ test('a crowd comes, is cut off, comes back and goes: what is saved is the same 
   const before = await kept(table)
   const pages = await crowd(table)
   expect(pages.every(({ seat }) => seat >= FIRST_SPECTATOR)).toBe(true)
-  await settled({ ...table, watchers: pages })
+  await settled({ ...table, spectators: pages })
   await cutOff(pages)
-  await settled({ ...table, watchers: pages })
+  await settled({ ...table, spectators: pages })
   // Nobody was sent everything again who lacked nothing.
   const fulls = pages.map(({ heard }) =>
     heard.filter(({ frame }) => frame.body === 'update' && frame.update.full),
@@ -108,7 +108,7 @@ test('they see every move, and no card that is not everybody’s; the next roste
   const table = await game(3)
   const pages = await crowd(table, 10)
   await play(table, () => table.moves >= 40)
-  await settled({ ...table, watchers: pages })
+  await settled({ ...table, spectators: pages })
   const [ann] = table.players
   for (const page of pages) {
     expect(page.joined.table).toEqual(ann?.joined.table)
@@ -130,7 +130,7 @@ test('after their engine’s death they go on watching, each move once', async (
   await cluster.partOf(owner)?.kill9()
   await nextOwner(table.players, epochs.slice(0, 2))
   await play(table, () => table.moves >= 20)
-  await settled({ ...table, watchers: pages })
+  await settled({ ...table, spectators: pages })
   for (const page of pages) expect(page.joined.table).toEqual(table.players[0]?.joined.table)
   await cluster.startEngine()
 })
@@ -199,6 +199,6 @@ test('a game whose engine is told to go takes its spectators along', async () =>
   await cluster.partOf(owner)?.stop()
   await cluster.startEngine()
   await play(table, () => table.moves >= 10)
-  await settled({ ...table, watchers: pages })
+  await settled({ ...table, spectators: pages })
   expect(await ownerOf(redis, table.code)).not.toBe(owner)
 })

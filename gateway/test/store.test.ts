@@ -9,7 +9,7 @@ import { askAs, userOf, type AccountAnswer } from '../../loadtest/testing/accoun
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { figuresOf } from '../../loadtest/client/metrics.ts'
+import { metricsText } from '../../loadtest/client/metrics.ts'
 import { provide } from '../../loadtest/client/members.ts'
 
 const NO_ACCOUNT = 'You must create an account before purchasing anything from the store'
@@ -104,7 +104,7 @@ describe('buying', () => {
   test('is counted by item', async () => {
     const { token } = await shopper(20)
     await buy(token, 'reserve-a-game')
-    expect(await figuresOf(cluster.ports[0] ?? 0)).toMatch(
+    expect(await metricsText(cluster.ports[0] ?? 0)).toMatch(
       /^lane_items_bought_total\{item="reserve-a-game",gateway="gateway-1-\w+"\} 1$/m,
     )
   })

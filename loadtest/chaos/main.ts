@@ -44,7 +44,7 @@ if (faketime === null) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const report = await chaos({ minutes, rooms, schedule: scheduled(seed), mutant, faketime }, log)
-const promises = [...broken(report), ...late(report)]
-for (const promise of promises) log(`BROKEN: ${promise}`)
+const shortfalls = [...broken(report), ...late(report)]
+for (const promise of shortfalls) log(`BROKEN: ${promise}`)
 process.stdout.write(`${JSON.stringify({ minutes, rooms, seed, ...(mutant && { mutant }), ...report })}\n`)
-process.exit(promises.length === 0 ? 0 : 1)
+process.exit(shortfalls.length === 0 ? 0 : 1)

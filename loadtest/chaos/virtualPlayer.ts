@@ -13,7 +13,7 @@ export interface Role {
   watches: boolean
   /** How many sit at the table, and how many of them watch. */
   company: number
-  watchers: number
+  spectators: number
   /** Their games are won by one set: they end often. */
   short: boolean
 }
@@ -66,9 +66,9 @@ export class VirtualPlayer extends Client {
     if (me === undefined) return null
     if (this.watches && !me.watching) return { kind: 'setRole', setRole: { watch: true } }
     if (this.joined.lobby?.host !== this.seat) return null
-    const { company, watchers, short } = this.#role
+    const { company, spectators, short } = this.#role
     if (short && this.joined.lobby.setsToWin !== 1) return { kind: 'setSetsToWin', setSetsToWin: { sets: 1 } }
-    const complete = here.length === company && here.filter(({ watching }) => watching).length === watchers
+    const complete = here.length === company && here.filter(({ watching }) => watching).length === spectators
     return complete ? { kind: 'start', start: {} } : null
   }
 

@@ -38,14 +38,14 @@ export interface Workload {
   close(): void
 }
 
-/** A table's people: two or three players, a watcher at each fifth table, every other table all behind one entrance, half with short games. */
+/** A table's people: two or three players, a spectator at each fifth table, every other table all behind one entrance, half with short games. */
 function rolesOf(nth: number, entrances: number): Role[] {
   const players = nth % 3 === 2 ? 3 : 2
-  const watchers = nth % 5 === 0 ? 1 : 0
-  const company = players + watchers
+  const spectators = nth % 5 === 0 ? 1 : 0
+  const company = players + spectators
   return Array.from({ length: company }, (_, at) => {
     const entrance = (nth % 2 === 1 ? nth + at : nth) % entrances
-    return { entrance, watches: at >= players, company, watchers, short: nth % 4 < 2 }
+    return { entrance, watches: at >= players, company, spectators, short: nth % 4 < 2 }
   })
 }
 

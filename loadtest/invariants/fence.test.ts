@@ -14,7 +14,7 @@ function says(gateway: string, epoch: number, what: 'update' | 'done' = 'update'
       ? updateFrame([encodeSlices({ versions: [7], full: true, epoch })])
       : encodeServer({ body: 'done', done: { seq: 1, room: '' } })
   const parts = [{ to: null, frame }]
-  fence.sent(gateway, { kind: 'deliver', room: ROOM, epoch, went: [], parts, came: [] })
+  fence.sent(gateway, { kind: 'deliver', room: ROOM, epoch, left: [], parts, joined: [] })
 }
 const heard = (gateway: string, epoch: number): void => fence.heard(ROOM, { epoch, sent: { gateway } })
 const later = async (): Promise<void> => {

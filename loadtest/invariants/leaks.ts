@@ -14,7 +14,7 @@ export interface Reached {
   readonly heard: readonly { readonly frame: ServerFrame }[]
 }
 
-interface Told {
+interface ReceivedHand {
   seat: number
   watches: boolean
   said: Private
@@ -52,18 +52,18 @@ function shown({ players, table, pending }: Update): number[] {
 }
 
 /** All that these pages were told and should not have been; they must have recorded what they heard. */
-export function leaks(players: readonly Reached[], watchers: readonly Reached[]): Leak[] {
+export function leaks(players: readonly Reached[], spectators: readonly Reached[]): Leak[] {
   const found: Leak[] = []
-  const hands = new Map<number, Told[]>()
+  const hands = new Map<number, ReceivedHand[]>()
   const updates: { seat: number; update: Update }[] = []
   for (const [page, watches] of [
     ...players.map((one) => [one, false] as const),
-    ...watchers.map((one) => [one, true] as const),
+    ...spectators.map((one) => [one, true] as const),
   ]) {
     for (const { frame } of page.heard) {
       if (frame.body === 'private') {
-        const told = { seat: page.seat, watches, said: frame.private }
-        hands.set(frame.private.version, [...(hands.get(frame.private.version) ?? []), told])
+        const received = { seat: page.seat, watches, said: frame.private }
+        hands.set(frame.private.version, [...(hands.get(frame.private.version) ?? []), received])
       }
       if (frame.body === 'update') updates.push({ seat: page.seat, update: frame.update })
       const events =
@@ -79,7 +79,7 @@ export function leaks(players: readonly Reached[], watchers: readonly Reached[])
       }
     }
   }
-  for (const [version, told] of hands) found.push(...overlapping(version, told))
+  for (const [version, received] of hands) found.push(...overlapping(version, received))
   for (const { seat, update } of updates) {
     const version = update.versions.at(-1) ?? 0
     // Of several versions joined only the last one's slices stand; hands of just that version are compared.
@@ -92,14 +92,14 @@ export function leaks(players: readonly Reached[], watchers: readonly Reached[])
   return found
 }
 
-/** Of one version: nobody is told a card of another's hand, and a watcher is told none. */
-function overlapping(version: number, told: readonly Told[]): Leak[] {
+/** Of one version: nobody is told a card of another's hand, and a spectator is told none. */
+function overlapping(version: number, received: readonly ReceivedHand[]): Leak[] {
   const found: Leak[] = []
   const owner = new Map<number, number>()
-  for (const { seat, watches, said } of told) {
+  for (const { seat, watches, said } of received) {
     const mine = [...said.hand]
     if (watches && (mine.length > 0 || said.peek.length > 0 || said.picking !== 0)) {
-      found.push({ seat, version, what: `a watcher was told ${mine.length} cards` })
+      found.push({ seat, version, what: `a spectator was told ${mine.length} cards` })
       continue
     }
     for (const card of mine) {

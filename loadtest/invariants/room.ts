@@ -33,8 +33,8 @@ export function checkRoom(history: RoomHistory, { log, snapshot }: StoredRoom): 
   history.log.read(commandsIn(log))
   for (const { kind, message } of history.log.violations) add(kind, message)
   const all = [...history.observations.values()]
-  const [players, watchers] = [all.filter(({ watches }) => !watches), all.filter(({ watches }) => watches)]
-  for (const { seat, version, what } of leaks(players, watchers))
+  const [players, spectators] = [all.filter(({ watches }) => !watches), all.filter(({ watches }) => watches)]
+  for (const { seat, version, what } of leaks(players, spectators))
     add('leak', `seat ${seat}, version ${version}: ${what}`)
   if (snapshot !== null && history.version > snapshot.version)
     add('lost', `version ${history.version} was shown, and ${snapshot.version} is saved`)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { k6 } from '../../deploy/dev/setup/k6.mjs'
 import type { Cluster } from '../testbed/cluster.ts'
-import { figure } from '../client/metrics.ts'
+import { metric } from '../client/metrics.ts'
 import { buildScripts } from './k6/build.ts'
 import { runScript, type Ran } from './k6/run.ts'
 import { isScenario, scenarioOf, SCENARIOS, type ScenarioName } from './scenarios.ts'
@@ -25,8 +25,8 @@ const SHORT: Given = { minutes: '0.04', arrive: '2', pace: '50' }
 const PLANS: Record<ScenarioName, Given> = {
   lobby: { rate: '2' },
   play: { rate: '2' },
-  // A gateway that is late sends its watchers an update every two seconds.
-  spectators: { rate: '2', watchers: '4', minutes: '0.1' },
+  // A gateway that is late sends its spectators an update every two seconds.
+  spectators: { rate: '2', spectators: '4', minutes: '0.1' },
   matchmaking: { rate: '5' },
   reconnect: { rate: '2', minutes: '0.06', apart: '1' },
   store: { rate: '2', ramp: '0' },
@@ -37,11 +37,11 @@ const press = (name: ScenarioName, given: Given = {}, targets = targetsOf(cluste
 
 test('the server has saved what k6 counts', async () => {
   const [port = 0] = cluster.ports
-  expect(await figure(port, 'lane_engine_moves_total')).toBe(0)
+  expect(await metric(port, 'lane_engine_moves_total')).toBe(0)
   const { moves = 0, rooms = 0 } = (await press('play')).counted
   expect(moves).toBeGreaterThan(0)
   // Beginning is saved as moves are; engines tell their figures once a second.
-  const saved = (): Promise<number> => figure(port, 'lane_engine_moves_total')
+  const saved = (): Promise<number> => metric(port, 'lane_engine_moves_total')
   await expect.poll(saved).toBe(moves + rooms)
 })
 

@@ -46,7 +46,7 @@ const OPTIONS = {
   ramp: TEXT,
   pace: TEXT,
   players: TEXT,
-  watchers: TEXT,
+  spectators: TEXT,
   apart: TEXT,
   target: { type: 'string', multiple: true },
   help: { type: 'boolean' },

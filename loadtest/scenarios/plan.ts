@@ -32,8 +32,8 @@ export interface Plan {
   pace: number
   /** Seats at a table. */
   players: number
-  /** Watchers at a table. */
-  watchers: number
+  /** Spectators at a table. */
+  spectators: number
   /** Milliseconds between mass reconnects. */
   apart: number
 }

@@ -4,9 +4,9 @@ import { pagesFor, type LoadPage } from './pages.ts'
 import type { World } from './k6/world.ts'
 
 /** People at a new table, the game begun; `join_ms`: from the arrival's moment until all of them sit there. */
-export async function openTable(world: World, watchers = 0): Promise<Table<LoadPage>> {
+export async function openTable(world: World, spectators = 0): Promise<Table<LoadPage>> {
   const { players } = world.plan
-  const pages = pagesFor(world, players + watchers, { lasting: true })
+  const pages = pagesFor(world, players + spectators, { lasting: true })
   try {
     const table = await sitDown(pages, players)
     world.took('join_ms', world.now() - world.due)

@@ -18,7 +18,7 @@ export interface Scenario {
   ramp: number
   pace: number
   players: number
-  watchers: number
+  spectators: number
   /** Seconds after which an arrival is surely done; nothing said: it lasts as long as the run. */
   lasts?: number
   thresholds: readonly Threshold[]
@@ -26,7 +26,7 @@ export interface Scenario {
 }
 
 const NO_FAULT: Threshold = { figure: 'faults', below: 1 }
-const table = { ramp: 0, pace: 250, players: 4, watchers: 0 } as const
+const table = { ramp: 0, pace: 250, players: 4, spectators: 0 } as const
 /** An answer this late is felt; a move's save, link and frames together take a few ms. */
 const MOVES: readonly Threshold[] = [
   { figure: 'moves', above: 0 },
@@ -52,10 +52,10 @@ export const SCENARIOS = {
   },
   spectators: {
     ...table,
-    what: 'games of two with 25 watchers each, who are to see every move within a second and a half',
+    what: 'games of two with 25 spectators each, who are to see every move within a second and a half',
     rate: 0.1,
     players: 2,
-    watchers: 25,
+    spectators: 25,
     thresholds: [NO_FAULT, ...MOVES, { figure: 'seen_ms', of: 'p(95)', below: 1500 }],
     run: spectators,
   },

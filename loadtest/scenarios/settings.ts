@@ -16,7 +16,7 @@ export const SETTINGS = {
   ramp: { least: 0, what: 'seconds in which the rate grows from nought' },
   pace: { least: 1, what: 'ms from one move of a table to the next' },
   players: { least: 2, whole: true, what: 'players at a table' },
-  watchers: { least: 0, whole: true, what: 'watchers at a table' },
+  spectators: { least: 0, whole: true, what: 'spectators at a table' },
   apart: { least: 1, what: 'seconds from one storm of reconnects to the next (5)' },
 } as const satisfies Record<string, Setting>
 export type SettingName = keyof typeof SETTINGS
@@ -51,9 +51,9 @@ export function planOf(scenario: Scenario, given: Given): Omit<Plan, 'targets'> 
   const { minutes = 1, arrive = Infinity, apart = 5, ...rest } = numbers
   const seconds = minutes * 60
   const arriving = Math.min(arrive, seconds)
-  const { rate, pace, players, watchers } = scenario
+  const { rate, pace, players, spectators } = scenario
   const ramp = Math.min(rest.ramp ?? scenario.ramp * arriving, arriving)
-  return { rate, pace, players, watchers, ...rest, seconds, arriving, ramp, apart: apart * 1000 }
+  return { rate, pace, players, spectators, ...rest, seconds, arriving, ramp, apart: apart * 1000 }
 }
 
 /** The origins of some addresses. A regular expression: k6 has no `URL`. */

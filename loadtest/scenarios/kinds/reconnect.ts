@@ -14,12 +14,12 @@ export async function reconnect(world: World): Promise<void> {
     const game = paced(table)
     const { apart } = world.plan
     // Whoever sat down after the last moment still goes through one.
-    let storm = Math.floor((world.now() - world.began) / apart)
+    let round = Math.floor((world.now() - world.began) / apart)
     do {
-      storm += 1
-      await playOn(world, game, world.began + storm * apart)
+      round += 1
+      await playOn(world, game, world.began + round * apart)
       await Promise.all(table.players.map((page) => loseAndReturn(world, page)))
-    } while (world.began + (storm + 1) * apart < world.end)
+    } while (world.began + (round + 1) * apart < world.end)
     await playOn(world, game, world.end)
   } finally {
     await closeTable(world, table)

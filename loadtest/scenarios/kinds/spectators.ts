@@ -8,12 +8,12 @@ const LINGER_MS = 600
 
 /** One arrival is one game and all who watch it. */
 export async function spectators(world: World): Promise<void> {
-  const table = await openTable(world, world.plan.watchers)
+  const table = await openTable(world, world.plan.spectators)
   try {
     const game = paced(table)
     await playOn(world, game, world.end)
     await world.sleepUntil(world.now() + LINGER_MS)
-    countSeen(world, game, table.watchers)
+    countSeen(world, game, table.spectators)
   } finally {
     await closeTable(world, table)
   }
