@@ -47,7 +47,7 @@ describe('the test provider', () => {
           expect(heard(done)).toEqual({ kind: 'paid', paid })
           break
         case 'refuse':
-          expect(done).toEqual({ kind: 'refused', says: card.message, payment })
+          expect(done).toEqual({ kind: 'refused', message: card.message, payment })
           break
         case 'ask': {
           if (done?.kind !== 'authenticate') throw new Error(`${card.method} does not ask`)
