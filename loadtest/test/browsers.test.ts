@@ -12,7 +12,7 @@ import {
   SEED,
   startGame,
 } from './browsers/play.ts'
-import { openChromium, openFirefox } from './browsers/playwright.ts'
+import { openChromium, openFirefox } from './browsers/puppeteer.ts'
 import { blackPictures, watchTextures } from './browsers/textures.ts'
 import { openWebkit } from './browsers/webkit.ts'
 

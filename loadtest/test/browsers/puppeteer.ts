@@ -1,5 +1,5 @@
-// Playwright driver: Chromium over DevTools protocol, the system's Firefox over WebDriver BiDi.
-import { chromium, firefox, type Browser, type ConsoleMessage } from 'playwright'
+// puppeteer-core driver: Chromium over DevTools protocol, Firefox over WebDriver BiDi.
+import puppeteer, { type Browser, type ConsoleMessage } from 'puppeteer-core'
 import { BROWSER } from '../../../web/e2e/browser.ts'
 import { WINDOW, type EnginePage, type Json, type Point } from './enginePage.ts'
 
@@ -7,19 +7,23 @@ const DRAG_STEPS = 6
 
 /** Chromium, without a display. */
 export async function openChromium(): Promise<EnginePage> {
-  const args = [...BROWSER.args, '--enable-unsafe-swiftshader']
-  return openPage('chromium', await chromium.launch({ ...BROWSER, args }))
+  const { executablePath, args } = BROWSER
+  const software = [...args, '--enable-unsafe-swiftshader']
+  return openPage(
+    'chromium',
+    await puppeteer.launch({ executablePath, args: software, defaultViewport: null }),
+  )
 }
 
 /** Firefox on an X display, with WebGL drawn in software. */
 export async function openFirefox(display: string): Promise<EnginePage> {
-  const browser = await firefox.launch({
-    // Mozilla's own build, which Playwright speaks BiDi with.
-    channel: 'moz-firefox',
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
     executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
     headless: false,
+    defaultViewport: null,
     env: { ...process.env, DISPLAY: display },
-    firefoxUserPrefs: {
+    extraPrefsFirefox: {
       'webgl.force-enabled': true,
       'webgl.disabled': false,
       'gfx.webrender.software': true,
@@ -29,12 +33,15 @@ export async function openFirefox(display: string): Promise<EnginePage> {
 }
 
 async function openPage(engine: 'chromium' | 'firefox', browser: Browser): Promise<EnginePage> {
-  const page = await browser.newPage({ viewport: WINDOW })
+  const page = (await browser.pages())[0] ?? (await browser.newPage())
+  await page.setViewport(WINDOW)
   const errors: string[] = []
   page.on('console', (message) => {
-    if (isComplaint(message)) errors.push(`${message.text()} (${message.location().url})`)
+    if (isComplaint(message)) errors.push(`${message.text()} (${message.location().url ?? ''})`)
   })
-  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+  page.on('pageerror', (error) =>
+    errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  )
   const { mouse } = page
   const move = ({ x, y }: Point, steps = 1): Promise<void> => mouse.move(x, y, { steps })
   return {
@@ -46,7 +53,7 @@ async function openPage(engine: 'chromium' | 'firefox', browser: Browser): Promi
       run: (...args: Args) => Result,
       ...args: Args
     ): Promise<Awaited<Result>> =>
-      page.evaluate<Awaited<Result>>(`(${run.toString()})(...${JSON.stringify(args)})`),
+      (await page.evaluate(`(${run.toString()})(...${JSON.stringify(args)})`)) as Awaited<Result>,
     click: ({ x, y }) => mouse.click(x, y),
     drag: async (from, to) => {
       await move(from)
@@ -55,7 +62,7 @@ async function openPage(engine: 'chromium' | 'firefox', browser: Browser): Promi
       await mouse.up()
     },
     type: (text) => page.keyboard.type(text),
-    screenshot: () => page.screenshot(),
+    screenshot: async () => Buffer.from(await page.screenshot()),
     errors: () => Promise.resolve(errors),
     close: () => browser.close(),
   }
@@ -63,5 +70,5 @@ async function openPage(engine: 'chromium' | 'firefox', browser: Browser): Promi
 
 /** Errors and warnings, but for what Chromium's driver says of the speed of this machine. */
 const isComplaint = (message: ConsoleMessage): boolean =>
-  ['error', 'warning', 'assert'].includes(message.type()) &&
+  ['error', 'warn', 'assert'].includes(message.type()) &&
   !message.text().includes('GL Driver Message (OpenGL, Performance')
