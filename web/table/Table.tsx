@@ -13,8 +13,7 @@ import { onPixelRatio } from '#web/ui/useMedia.ts'
 import { resetTableStore, useTableStore } from './input/store.ts'
 import { Words } from './a11y/Words.tsx'
 import { Hud } from './hud/Hud.tsx'
-import { runCanvasLifecycle } from './canvas/canvasLifecycle.ts'
-import { createPresenter } from './canvas/presenter.ts'
+import { TableCanvas } from './canvas/TableCanvas.tsx'
 import { watchDrag } from './input/dragging.ts'
 import { listen } from './input/pointer.ts'
 import { useMotion } from './motion/store.ts'
@@ -25,24 +24,23 @@ import { classes } from '#web/ui/classes.ts'
 /** Where the table is played; it fills its parent, the cloth fills the window. */
 export function Table() {
   const area = useRef<HTMLDivElement>(null)
-  const cloth = useRef<HTMLDivElement>(null)
   const there = useRoom((room) => room.view !== null)
+  const size = useTableStore((store) => store.size)
   const canvas = useMotion((motion) => motion.canvas)
   useTableDrawn()
   useEffect(() => {
-    const under = cloth.current
     const over = area.current
-    if (!there || !under || !over) return
-    return mount(under, over)
+    return there && over ? mount(over) : undefined
   }, [there])
   return (
     <>
       <div
-        ref={cloth}
         className={classes(styles.tableCloth, canvas === 'drawn' && styles.tableDrawn)}
         data-testid="table-cloth"
         aria-hidden
-      />
+      >
+        {there && size && <TableCanvas size={size} />}
+      </div>
       <div ref={area} className={styles.tableArea} />
       {there && (
         <>
@@ -54,23 +52,14 @@ export function Table() {
   )
 }
 
-/** Lays the table and keeps it drawn and as large as the window. */
-function mount(under: HTMLElement, over: HTMLElement): () => void {
+/** Listens to the pointer, and keeps the table as large as the window. */
+function mount(over: HTMLElement): () => void {
   const observer = new ResizeObserver(() => useTableStore.setState({ size: sizeOf(over) }))
   observer.observe(over)
   observer.observe(document.documentElement)
   const stopRatio = onPixelRatio(() => useTableStore.setState({ size: sizeOf(over) }))
   useTableStore.setState({ size: sizeOf(over) })
-  const presenter = createPresenter()
-  const stops = [
-    runCanvasLifecycle(under, presenter),
-    listen(over),
-    watchDrag(),
-    presenter.stop,
-    stopRatio,
-    () => observer.disconnect(),
-    resetTableStore,
-  ]
+  const stops = [listen(over), watchDrag(), stopRatio, () => observer.disconnect(), resetTableStore]
   return () => {
     for (const stop of stops) stop()
   }

@@ -63,7 +63,7 @@ export function hang(scene: Scene, presenter: Presenter): () => void {
     const point = layout && find(layout)
     return layout && point ? outward(layout.frame, point) : null
   }
-  window.__table = {
+  const hooks: TableHooks = {
     where: (card) =>
       seen(({ cards, frame }) => {
         const place = cards.get(card)
@@ -102,7 +102,8 @@ export function hang(scene: Scene, presenter: Presenter): () => void {
       }
     },
   }
+  window.__table = hooks
   return () => {
-    delete window.__table
+    if (window.__table === hooks) delete window.__table
   }
 }

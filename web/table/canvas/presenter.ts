@@ -33,7 +33,7 @@ import type { Scene } from './scene.ts'
 export interface Presenter {
   /** Draws on this scene from now on; null: on none, only the picture is kept. */
   on: (scene: Scene | null) => void
-  /** Says what has become of the canvas. */
+  /** Says what has become of the canvas; one that was lost stays so until another one draws. */
   without: (canvas: Exclude<MotionStore['canvas'], 'drawn' | 'waiting'>) => void
   /** Ends all motion: everything is shown as it stands in truth. */
   finish: () => void
@@ -236,6 +236,8 @@ export function createPresenter(): Presenter {
   soon()
   return {
     on(next) {
+      // A canvas goes a little later than its table: the store is the next table's by then.
+      if (stopped) return
       take({ kind: 'canvas' })
       scene = next
       drawn = null
@@ -249,7 +251,9 @@ export function createPresenter(): Presenter {
       next?.onFirst(() => useMotion.setState({ canvas: 'drawn' }))
       redraw()
     },
-    without: (canvas) => useMotion.setState({ canvas }),
+    without(canvas) {
+      if (useMotion.getState().canvas !== 'lost') useMotion.setState({ canvas })
+    },
     finish,
     corrections: () => state.corrections,
     stop() {

@@ -1,9 +1,7 @@
 // The canvas: layers, sprites and glides, drawn when something changes and never otherwise.
-import 'pixi.js/unsafe-eval'
-import { Container, Sprite, Texture, WebGLRenderer } from 'pixi.js'
+import { Container, Sprite, Texture, WebGLRenderer, type Application } from 'pixi.js'
 import type { CardId } from '#engine/rules/public.ts'
 import { bakeCloth } from '#web/art/cloth.ts'
-import { TOKENS } from '#web/ui/tokens.ts'
 import { createArrowLayer, type ArrowLayer } from './ArrowLayer.ts'
 import { resolutionFor, type Grid } from './canvas.ts'
 import { createCardLayer, type CardLayer } from './CardLayer.ts'
@@ -22,7 +20,6 @@ import type { TablePicture } from '../model/picture.ts'
 import { createTextures } from './textures.ts'
 
 export interface Scene {
-  canvas: HTMLCanvasElement
   show: (picture: TablePicture, decals: Decal[], glides: Glide[], effects: readonly Effect[]) => void
   /** Other pieces of the same state: numbers on their way. */
   paint: (decals: Decal[]) => void
@@ -43,6 +40,8 @@ export interface Scene {
   /** Ends all motion at once. */
   finish: () => void
   resize: (size: Size) => void
+  /** The cloth for this size is laid. */
+  clothed: Promise<void>
   /** Cards that are not where the last layout has them. */
   astray: () => Map<CardId, Place>
   /** Cards that the last frame showed in a stand-in, because their face was not drawn yet. */
@@ -66,29 +65,22 @@ const FIRST_MS = 400
 /** The cloth, two pages, and the white one of the arrows. */
 const BATCHED = 4
 
-/** Makes the canvas and waits until it can draw; rejects where the browser has no WebGL. */
-export async function createScene(size: Size): Promise<Scene> {
-  const renderer = new WebGLRenderer<HTMLCanvasElement>()
+/** Puts the table on an application that draws by WebGL and only when it is told to. */
+export function createScene(
+  { renderer, stage: root }: Application,
+  size: Size,
+  firstCloth: Promise<HTMLCanvasElement>,
+): Scene {
+  if (!(renderer instanceof WebGLRenderer)) throw new Error('the table is drawn by WebGL')
   const stage = new Container({ eventMode: 'none' })
+  root.addChild(stage)
   const pages = createPages(() => batchAnew(stage))
   const grid: Grid = {
     scale: 1,
     dpr: resolutionFor(size.width, size.height, window.devicePixelRatio),
     pages,
   }
-  const bake = (at: Size): Promise<HTMLCanvasElement> =>
-    bakeCloth({ width: at.width, height: at.height, dpr: grid.dpr })
-  // The renderer itself, not an Application: that asks in turns for code for pointers, players of video and the like.
-  const canDraw = renderer.init({
-    width: size.width,
-    height: size.height,
-    resolution: grid.dpr,
-    autoDensity: true,
-    antialias: false,
-    backgroundColor: TOKENS.cloth,
-    skipExtensionImports: true,
-  })
-  const [firstCloth] = await Promise.all([bake(size), canDraw])
+  renderer.resize(size.width, size.height, grid.dpr)
   // Each further texture of a batch is one more sample for every pixel: with the pages few are needed.
   renderer.limits.maxBatchableTextures = BATCHED
   const cloth = new Sprite()
@@ -178,26 +170,23 @@ export async function createScene(size: Size): Promise<Scene> {
     renderer.resize(to.width, to.height, grid.dpr)
     grid.scale = 0
     cloth.setSize(to.width, to.height)
-    void layNewCloth(to)
+    void layCloth(bakeFor(to, grid.dpr), to)
     if (picture) draw()
   }
 
-  let baking = 0
-  async function layNewCloth(at: Size): Promise<void> {
-    const mine = ++baking
-    const baked = await bake(at)
-    if (!gone && mine === baking) layCloth(baked, at)
-  }
-  function layCloth(baked: HTMLCanvasElement, at: Size): void {
+  let newest = firstCloth
+  async function layCloth(baking: Promise<HTMLCanvasElement>, at: Size): Promise<void> {
+    newest = baking
+    const baked = await baking
+    if (gone || newest !== baking) return
     if (cloth.texture !== Texture.EMPTY) cloth.texture.destroy(true)
     cloth.texture = textureOf(baked, grid.dpr)
     cloth.setSize(at.width, at.height)
     draw()
   }
-  layCloth(firstCloth, size)
+  const clothed = layCloth(firstCloth, size)
 
   return {
-    canvas: renderer.canvas,
     show(next, decals, glides, extras) {
       picture = next
       if (grid.scale !== next.layout.frame.scale) {
@@ -253,6 +242,7 @@ export async function createScene(size: Size): Promise<Scene> {
       if (cardLayer.finish()) draw()
     },
     resize,
+    clothed,
     astray: () => cardLayer.astray(),
     heading: (card) => cardLayer.heading(card),
     momentOf: (card) => cardLayer.momentOf(card),
@@ -272,10 +262,15 @@ export async function createScene(size: Size): Promise<Scene> {
       textures.clear()
       pages.destroy()
       stage.destroy({ children: true, texture: true, textureSource: true })
-      renderer.destroy({ removeView: true })
     },
   }
 }
+
+/** The cloth of a window at so many pixels per css px. */
+export const bakeFor = (
+  { width, height }: Size,
+  dpr = resolutionFor(width, height, window.devicePixelRatio),
+): Promise<HTMLCanvasElement> => bakeCloth({ width, height, dpr })
 
 const clothBytes = ({ texture }: Sprite): number => texture.source.pixelWidth * texture.source.pixelHeight * 4
 

@@ -1,0 +1,121 @@
+// The table's canvas over time: WebGL contexts that stay, also under StrictMode, and how often React renders it.
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { createServer } from 'vite'
+import { expect, test } from './fixture.ts'
+import { pointOf, tableOf } from './play/look.ts'
+import { prepared } from './play/prepared.ts'
+import { still } from './play/still.ts'
+
+const TABLE = 'tables/five-players-my-turn?as=A&bare'
+const MOUNTS = 20
+/** A second, at most. */
+const RENDERS = 2
+const WEB = join(import.meta.dirname, '..')
+
+declare global {
+  interface Window {
+    /** WebGL contexts that were made and not given back yet. */
+    __contexts?: () => number
+    /** How often React has rendered the canvas. */
+    __renders?: number
+    __REACT_DEVTOOLS_GLOBAL_HOOK__?: object
+  }
+}
+
+/** Runs in the page before everything else: keeps all WebGL contexts there are. */
+function watchContexts(): void {
+  const made: WebGL2RenderingContext[] = []
+  const getContext: unknown = Reflect.get(HTMLCanvasElement.prototype, 'getContext')
+  if (typeof getContext !== 'function') throw new Error('no canvas')
+  Reflect.set(
+    HTMLCanvasElement.prototype,
+    'getContext',
+    function (this: HTMLCanvasElement, ...args: unknown[]) {
+      const context: unknown = Reflect.apply(getContext, this, args)
+      if (context instanceof WebGL2RenderingContext) made.push(context)
+      return context
+    },
+  )
+  window.__contexts = () => new Set(made.filter((context) => !context.isContextLost())).size
+}
+
+/** Runs in the page before everything else: listens to React as its developer tools do. */
+function countRenders(): void {
+  const names: string[] = []
+  window.__renders = 0
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: ({ rendererPackageName }: { rendererPackageName: string }) => names.push(rendererPackageName) - 1,
+    onCommitFiberRoot: (renderer: number) => {
+      if (names[renderer] === '@pixi/react') window.__renders = (window.__renders ?? 0) + 1
+    },
+    onCommitFiberUnmount: () => undefined,
+  }
+}
+
+/** Lays the table so often, and leaves it each time; at last it stays. */
+async function layOften(page: Page): Promise<void> {
+  for (let n = 0; n < MOUNTS; n++) {
+    await prepared(page, TABLE)
+    await tableOf(page)
+  }
+}
+
+const contexts = (page: Page) => page.evaluate(() => window.__contexts?.())
+
+test('a table that is left and laid again keeps one canvas and one context', async ({ people }) => {
+  const page = await people.open('/test')
+  await page.addInitScript(watchContexts)
+  await page.reload()
+  await layOften(page)
+  await expect.poll(() => contexts(page)).toBe(1)
+  await expect(page.getByTestId('table-cloth').locator('canvas')).toHaveCount(1)
+  await prepared(page, '')
+  await expect.poll(() => contexts(page), 'the last one goes too').toBe(0)
+})
+
+test('so it does where React mounts everything twice', async ({ browser }) => {
+  const server = await createServer({
+    configFile: join(WEB, 'vite.config.ts'),
+    server: { host: 'localhost', port: 0 },
+  })
+  try {
+    await server.listen()
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    await page.addInitScript(watchContexts)
+    await page.goto(`${server.resolvedUrls?.local[0] ?? ''}test`)
+    await layOften(page)
+    await expect.poll(() => contexts(page)).toBe(1)
+    await expect(page.getByTestId('table-cloth').locator('canvas')).toHaveCount(1)
+    await page.close()
+  } finally {
+    await server.close()
+  }
+})
+
+test('a card is dragged all over the table, and React renders the canvas hardly ever', async ({ people }) => {
+  const page = await people.open('/test')
+  await page.addInitScript(countRenders)
+  await page.reload()
+  await prepared(page, TABLE)
+  const { table } = await tableOf(page)
+  await still(page)
+  const rendered = () => page.evaluate(() => window.__renders ?? 0)
+  const [before, began] = [await rendered(), Date.now()]
+  expect(before, 'renders are counted').toBeGreaterThan(0)
+  const cards = table.players[0]?.hand ?? []
+  for (const card of cards) {
+    const { x, y } = await pointOf(page, { card })
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (const { seat } of table.players.slice(1)) {
+      const at = await pointOf(page, { seat })
+      await page.mouse.move(at.x, at.y, { steps: 12 })
+    }
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+  }
+  const seconds = (Date.now() - began) / 1000
+  expect(((await rendered()) - before) / seconds).toBeLessThanOrEqual(RENDERS)
+})

@@ -1,0 +1,73 @@
+// Draws the table on an application that stands, and says when its context is lost for good.
+import type { Application } from 'pixi.js'
+import { useTableStore } from '../input/store.ts'
+import type { Size } from '../model/frame.ts'
+import { hang } from './hooks.ts'
+import type { Presenter } from './presenter.ts'
+import { createScene } from './scene.ts'
+
+/** A lost context that is not back by then is given up. */
+const BACK_WITHIN_MS = 3000
+/** Where the cloth or a font could not be had it is tried again after this. */
+const AGAIN_MS = 2000
+
+/** What was there when the application was begun: the window, and the cloth that is being baked for it. */
+export interface Begun {
+  size: Size
+  cloth: Promise<HTMLCanvasElement>
+}
+
+/** Has the presenter draw on this application until it is stopped; `gone`: another one is needed. */
+export function drawTable(
+  app: Application,
+  presenter: Presenter,
+  { size, cloth }: Begun,
+  gone: () => void,
+): () => void {
+  const { canvas } = app
+  const scene = createScene(app, size, cloth)
+  const fonts = [document.fonts.load('22px "Lilita One"'), document.fonts.load('800 16px "Nunito Variable"')]
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const replaceAfter = (ms: number): void => {
+    const timer = setTimeout(gone, ms)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+  /** The words of the table are shown until it is drawn again. */
+  const lost = (event: Event): void => {
+    event.preventDefault()
+    presenter.on(null)
+    presenter.without('lost')
+    replaceAfter(BACK_WITHIN_MS)
+    canvas.addEventListener('webglcontextrestored', gone, { once: true, signal })
+  }
+  const fit = (to: Size | null, was: Size | null): void => {
+    if (to && to !== was && windowChanged(to, was)) scene.resize(to)
+  }
+  const begin = (): void => {
+    if (signal.aborted) return
+    fit(useTableStore.getState().size, size)
+    signal.addEventListener('abort', hang(scene, presenter))
+    presenter.on(scene)
+  }
+  const failed = (error: unknown): void => {
+    if (signal.aborted) return
+    console.warn('the table can’t be drawn now', error)
+    presenter.without('missing')
+    replaceAfter(AGAIN_MS)
+  }
+  canvas.addEventListener('webglcontextlost', lost, { once: true, signal })
+  signal.addEventListener(
+    'abort',
+    useTableStore.subscribe((store, was) => fit(store.size, was.size)),
+  )
+  Promise.all([scene.clothed, ...fonts]).then(begin, failed)
+  return () => {
+    stopped.abort()
+    presenter.on(null)
+    scene.destroy()
+  }
+}
+
+const windowChanged = (size: Size, was: Size | null): boolean =>
+  size.width !== was?.width || size.height !== was.height || size.ratio !== was.ratio
