@@ -1,4 +1,5 @@
-// ESLint rules of the page alone: canvas images in WebKit, text under translation.
+// ESLint rules of the page alone: canvas images in WebKit, text under translation, graphics on the canvas.
+import { stableDraw } from './stableDraw.js'
 import { textAlone } from './text-alone.js'
 
 const TAINTS =
@@ -30,7 +31,7 @@ export const page = [
   },
   {
     files: ['web/**/*.tsx'],
-    plugins: { page: { rules: { 'text-alone': textAlone } } },
-    rules: { 'page/text-alone': 'error' },
+    plugins: { page: { rules: { 'text-alone': textAlone, 'stable-draw': stableDraw } } },
+    rules: { 'page/text-alone': 'error', 'page/stable-draw': 'error' },
   },
 ]

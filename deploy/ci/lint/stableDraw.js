@@ -1,0 +1,55 @@
+// ESLint rule: `draw` of a pixiGraphics has a stable identity, since each new one leaks memory of the graphics card.
+
+const message =
+  'A function made at every render is drawn at every render, and Pixi keeps what was drawn before: name it outside the component or take useCallback.'
+
+/** @typedef {import('estree').Node} Node */
+
+const DRAW =
+  'JSXOpeningElement[name.name="pixiGraphics"] > JSXAttribute[name.name="draw"] > JSXExpressionContainer > *.expression'
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
+/** Hooks that keep what they are given. */
+const KEEPING = new Set(['useCallback', 'useMemo'])
+/** Outside every function there is one of each. */
+const ONCE = new Set(['module', 'global'])
+
+/**
+ * Whether a node is a new function whenever it is run.
+ * @param {Node | null | undefined} node
+ */
+const isNew = (node) =>
+  node?.type === 'CallExpression'
+    ? !(node.callee.type === 'Identifier' && KEEPING.has(node.callee.name))
+    : FUNCTIONS.has(node?.type ?? '')
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const stableDraw = {
+  meta: { type: 'problem', schema: [], messages: { unstable: message } },
+  create(context) {
+    /**
+     * Where the name of this node was given to something.
+     * @param {import('estree').Identifier} node
+     */
+    const variableOf = (node) => {
+      /** @type {import('eslint').Scope.Scope | null} */
+      let scope = context.sourceCode.getScope(node)
+      while (scope && !scope.set.has(node.name)) scope = scope.upper
+      return scope?.set.get(node.name)
+    }
+    /** @param {import('estree').Identifier} node */
+    const namesNew = (node) => {
+      const variable = variableOf(node)
+      if (!variable || ONCE.has(variable.scope.type)) return false
+      return variable.defs.some(({ node: made }) =>
+        isNew(made.type === 'VariableDeclarator' ? made.init : made),
+      )
+    }
+    return {
+      /** @param {Node} given */
+      [DRAW](given) {
+        const unstable = given.type === 'Identifier' ? namesNew(given) : isNew(given)
+        if (unstable) context.report({ node: given, messageId: 'unstable' })
+      },
+    }
+  },
+}

@@ -1,0 +1,47 @@
+// Tests the ESLint rule on `draw`: functions made at every render are reported, stable ones are not.
+import { Linter } from 'eslint'
+import tseslint from 'typescript-eslint'
+import { expect, test } from 'vitest'
+import { stableDraw } from './stableDraw.js'
+
+/** How many `draw`s of this code are made anew at every render. */
+const unstable = (code: string): number =>
+  new Linter().verify(
+    code,
+    [
+      {
+        files: ['**/*.tsx'],
+        languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+        plugins: { pixi: { rules: { draw: stableDraw } } },
+        rules: { 'pixi/draw': 'error' },
+      },
+    ],
+    { filename: 'some.tsx' },
+  ).length
+
+test('a function made inside the component is reported', () => {
+  expect(unstable('const A = () => <pixiGraphics draw={(g) => g.clear()} />')).toBe(1)
+  expect(unstable('const A = () => <pixiGraphics draw={function (g) { g.clear() }} />')).toBe(1)
+  expect(
+    unstable('function A() { const draw = (g) => g.clear(); return <pixiGraphics draw={draw} /> }'),
+  ).toBe(1)
+  expect(
+    unstable('function A() { function draw(g) { g.clear() } return <pixiGraphics draw={draw} /> }'),
+  ).toBe(1)
+})
+
+test('what another function makes is new too', () => {
+  expect(unstable('const A = ({ hue }) => <pixiGraphics draw={filled(hue)} />')).toBe(1)
+  expect(unstable('function A() { const draw = filled(1); return <pixiGraphics draw={draw} /> }')).toBe(1)
+})
+
+test('one that is the same at every render is not', () => {
+  expect(unstable('const draw = (g) => g.clear(); const A = () => <pixiGraphics draw={draw} />')).toBe(0)
+  expect(
+    unstable(
+      'function A() { const draw = useCallback((g) => g.clear(), []); return <pixiGraphics draw={draw} /> }',
+    ),
+  ).toBe(0)
+  expect(unstable('const A = ({ draw }) => <pixiGraphics draw={draw} />')).toBe(0)
+  expect(unstable('const A = () => <Chart draw={(g) => g.clear()} />')).toBe(0)
+})
