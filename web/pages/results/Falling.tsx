@@ -1,13 +1,18 @@
 // The scraps on their way down, on a canvas of their own that is still as soon as all of them lie.
 import 'pixi.js/unsafe-eval'
-import { Application, extend, useApplication, useTick } from '@pixi/react'
-import { Container, Graphics } from 'pixi.js'
-import { useCallback, useEffect, useRef } from 'react'
-import { useDevicePixelRatio } from '#web/ui/useMedia.ts'
+import { Application, useApplication } from '@pixi/react'
+import type { Application as PixiApplication } from 'pixi.js'
+import { useLayoutEffect } from 'react'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
-import { ALL_LIE_MS, SCRAP_HEIGHT, scrapAt, SCRAPS, type Scrap } from './scraps.ts'
+import { paintedTexture } from '#web/table/canvas/canvas.ts'
+import { strew } from '#web/table/canvas/effects/confetti.ts'
+import { useDevicePixelRatio } from '#web/ui/useMedia.ts'
+import { ALL_LIE_MS, SCRAP_HEIGHT, scrapAt, SCRAPS, WIDEST_SCRAP } from './scraps.ts'
 
-extend({ Container, Graphics })
+const ALPHA = 0.85
+/** In css px. */
+const CORNER = 2
+const COLORS = SCRAPS.map(({ color }) => COLOR_LOOKS[color].hue)
 
 /** The canvas fills the window. */
 export function Falling() {
@@ -21,8 +26,7 @@ export function Falling() {
       resolution={Math.min(ratio, 2)}
       autoDensity
       antialias
-      sharedTicker={false}
-      eventFeatures={{ move: false, globalMove: false, click: false, wheel: false }}
+      skipExtensionImports
     >
       <Scraps />
     </Application>
@@ -31,45 +35,47 @@ export function Falling() {
 
 function Scraps() {
   const { app, isInitialised } = useApplication()
-  const pieces = useRef(new Map<number, Graphics>())
-  const spent = useRef(0)
-  const place = useCallback(() => {
-    for (const [nth, piece] of pieces.current) {
-      const scrap = SCRAPS[nth]
-      if (!scrap) continue
-      const { x, y, turn } = scrapAt(scrap, nth, spent.current, app.screen)
-      piece.position.set(x, y)
-      piece.angle = turn
-    }
-  }, [app])
-  useTick(({ deltaMS }) => {
-    spent.current += deltaMS
-    place()
-    if (spent.current >= ALL_LIE_MS) app.stop()
-  })
-  useEffect(() => {
-    if (!isInitialised) return
-    const { renderer } = app
-    renderer.on('resize', place)
-    return () => {
-      renderer.off('resize', place)
-    }
-  }, [app, isInitialised, place])
-  return SCRAPS.map((scrap, nth) => (
-    <pixiGraphics
-      key={nth}
-      ref={(piece) => {
-        if (piece) pieces.current.set(nth, piece)
-        else pieces.current.delete(nth)
-      }}
-      alpha={0.85}
-      y={-SCRAP_HEIGHT - scrap.width}
-      draw={(ink) => paint(ink, scrap)}
-    />
-  ))
+  // Taken down before Pixi destroys the application, which the other kind of effect is not.
+  useLayoutEffect(() => (isInitialised ? begin(app) : undefined), [app, isInitialised])
+  return null
 }
 
-function paint(ink: Graphics, { width, color }: Scrap): void {
-  ink.clear()
-  ink.roundRect(-width / 2, -SCRAP_HEIGHT / 2, width, SCRAP_HEIGHT, 2).fill(COLOR_LOOKS[color].hue)
+/** Lets the scraps fall; gives the way to take them away. */
+function begin(app: PixiApplication): () => void {
+  const { renderer, stage, ticker } = app
+  let spent = 0
+  const texture = paintedTexture(WIDEST_SCRAP, SCRAP_HEIGHT, { scale: 1, dpr: renderer.resolution }, paper)
+  const confetti = strew(
+    stage,
+    COLORS,
+    (piece, nth, ms) => {
+      const scrap = SCRAPS[nth]
+      if (!scrap) return
+      const { x, y, turn } = scrapAt(scrap, nth, ms, app.screen)
+      piece.position.set(x, y)
+      piece.angle = turn
+      piece.alpha = ALPHA
+      piece.setSize(scrap.width, SCRAP_HEIGHT)
+    },
+    texture,
+  )
+  const place = (): void => confetti.fallFor(spent)
+  renderer.on('resize', place)
+  ticker.add(({ deltaMS }) => {
+    spent += deltaMS
+    place()
+    if (spent >= ALL_LIE_MS) app.stop()
+  })
+  return () => {
+    renderer.off('resize', place)
+    confetti.destroy()
+    texture.destroy(true)
+  }
+}
+
+function paper(ctx: CanvasRenderingContext2D): void {
+  ctx.fillStyle = '#ffffff'
+  ctx.beginPath()
+  ctx.roundRect(0, 0, WIDEST_SCRAP, SCRAP_HEIGHT, CORNER)
+  ctx.fill()
 }

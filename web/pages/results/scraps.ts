@@ -16,6 +16,7 @@ export interface Scrap {
 
 /** In css px. */
 export const SCRAP_HEIGHT = 11
+export const WIDEST_SCRAP = 26
 
 // Strewn once by hand, away from the words.
 const STREWN: readonly (readonly [number, number, number, Color])[] = [
@@ -54,7 +55,7 @@ export const SCRAPS: readonly Scrap[] = STREWN.map(([x, y, turn, color], nth) =>
   y,
   turn,
   color,
-  width: nth % 3 === 0 ? 26 : 16,
+  width: nth % 3 === 0 ? WIDEST_SCRAP : 16,
 }))
 
 const FALL_MS = 1900

@@ -7,6 +7,7 @@ import { outBack } from '../../motion/easing.ts'
 import { VEIL_Z } from '../../motion/finale.ts'
 import { FADE } from '../../motion/timing.ts'
 import { banner, BANNER, type Winner } from '../paint/banner.ts'
+import { strew, type Confetti } from './confetti.ts'
 
 export interface Finale {
   /** Begins; `calm`: everything fades in and nothing flies. */
@@ -24,8 +25,10 @@ const PIECES = 132
 /** Px per ms per ms. */
 const GRAVITY = 0.00055
 
-interface Scrap {
-  sprite: Sprite
+const HUES = Object.values(COLOR_LOOKS).map(({ hue }) => hue)
+
+/** How a scrap flies: from where, how fast in px per ms, and how it turns. */
+interface Flight {
   x: number
   y: number
   vx: number
@@ -37,51 +40,10 @@ interface Scrap {
 /** Veil and banner lie among the cards (`table`), confetti falls above them. */
 export function createFinale(table: Container, above: Container): Finale {
   let spent = 0
-  let scale = 1
   let still = false
   let veil: Sprite | null = null
   let title: Sprite | null = null
-  let scraps: Scrap[] = []
-
-  const strew = (frame: Frame): void => {
-    const wide = frame.width * frame.scale
-    const high = frame.height * frame.scale
-    const hues = Object.values(COLOR_LOOKS).map(({ hue }) => hue)
-    for (let n = 0; n < PIECES; n++) {
-      const sprite = new Sprite({ texture: Texture.WHITE, anchor: 0.5, alpha: 0 })
-      sprite.tint = hues[n % hues.length] ?? '#ffffff'
-      // From both lower corners up in a fan, and the rest from above.
-      const side = n % 3
-      const part = part01(n)
-      const turn = part01(n * 7 + 3)
-      const x = side === 0 ? -10 : side === 1 ? wide + 10 : wide * part
-      const y = side === 2 ? -20 - turn * high * 0.4 : high * 0.72
-      const up = side === 2 ? 0.06 + turn * 0.1 : -(0.62 + turn * 0.5)
-      const across = side === 0 ? 0.12 + part * 0.75 : side === 1 ? -0.12 - part * 0.75 : (part - 0.5) * 0.1
-      const scrap = { sprite, x: x + frame.x, y: y + frame.y, vx: across * frame.scale, vy: up * frame.scale }
-      scraps.push({ ...scrap, spin: (turn - 0.5) * 0.012, flutter: 0.006 + part * 0.01 })
-      above.addChild(sprite)
-    }
-  }
-  const fall = (t: number, scale: number): void => {
-    for (let n = 0; n < scraps.length; n++) {
-      const scrap = scraps[n]
-      if (!scrap) continue
-      const { sprite, x, y, vx, vy, spin, flutter } = scrap
-      // The air takes the speed out of what flies sideways.
-      const drag = (1 - Math.exp(-t / 900)) * 900
-      sprite.position.set(
-        x + vx * drag + Math.sin(t * 0.004 + n) * 9,
-        y + vy * drag + GRAVITY * scale * t * t * 0.5,
-      )
-      sprite.rotation = n + t * spin
-      sprite.setSize(
-        (n % 3 === 0 ? 24 : 16) * scale,
-        Math.max(1, 13 * scale * Math.abs(Math.cos(n + t * flutter))),
-      )
-      sprite.alpha = 1
-    }
-  }
+  let confetti: Confetti | null = null
 
   return {
     play(winner, frame, grid, calm) {
@@ -98,8 +60,7 @@ export function createFinale(table: Container, above: Container): Finale {
         (BANNER.y + (frame.height - 900) / 2) * frame.scale + frame.y,
       )
       table.addChild(veil, title)
-      if (!calm) strew(frame)
-      scale = frame.scale
+      if (!calm) confetti = burst(above, frame)
     },
     advance(dt) {
       if (!veil || !title) return false
@@ -109,7 +70,7 @@ export function createFinale(table: Container, above: Container): Finale {
       const part = Math.min(1, Math.max(0, (spent - (still ? 0 : BANNER_AT)) / (still ? FADE : BANNER_MS)))
       title.alpha = Math.min(1, part * (still ? 1 : 3))
       if (!still) title.scale.set(1.5 - 0.5 * outBack(part))
-      if (!still && spent > CONFETTI_AT) fall(spent - CONFETTI_AT, scale)
+      if (spent > CONFETTI_AT) confetti?.fallFor(spent - CONFETTI_AT)
       return !still || part < 1
     },
     clear() {
@@ -119,9 +80,52 @@ export function createFinale(table: Container, above: Container): Finale {
       texture?.destroy(true)
       veil = null
       title = null
-      for (const { sprite } of scraps) sprite.destroy()
-      scraps = []
+      confetti?.destroy()
+      confetti = null
     },
+  }
+}
+
+/** Confetti from both lower corners up in a fan, and the rest from above. */
+function burst(into: Container, frame: Frame): Confetti {
+  const { scale } = frame
+  const flights = Array.from({ length: PIECES }, (_, n) => flightOf(n, frame))
+  const colors = flights.map((_, n) => HUES[n % HUES.length] ?? '#ffffff')
+  return strew(into, colors, (scrap, n, t) => {
+    const flight = flights[n]
+    if (!flight) return
+    const { x, y, vx, vy, spin, flutter } = flight
+    // The air takes the speed out of what flies sideways.
+    const drag = (1 - Math.exp(-t / 900)) * 900
+    scrap.position.set(
+      x + vx * drag + Math.sin(t * 0.004 + n) * 9,
+      y + vy * drag + GRAVITY * scale * t * t * 0.5,
+    )
+    scrap.rotation = n + t * spin
+    scrap.setSize(
+      (n % 3 === 0 ? 24 : 16) * scale,
+      Math.max(1, 13 * scale * Math.abs(Math.cos(n + t * flutter))),
+    )
+  })
+}
+
+function flightOf(n: number, frame: Frame): Flight {
+  const wide = frame.width * frame.scale
+  const high = frame.height * frame.scale
+  const side = n % 3
+  const part = part01(n)
+  const turn = part01(n * 7 + 3)
+  const x = side === 0 ? -10 : side === 1 ? wide + 10 : wide * part
+  const y = side === 2 ? -20 - turn * high * 0.4 : high * 0.72
+  const up = side === 2 ? 0.06 + turn * 0.1 : -(0.62 + turn * 0.5)
+  const across = side === 0 ? 0.12 + part * 0.75 : side === 1 ? -0.12 - part * 0.75 : (part - 0.5) * 0.1
+  return {
+    x: x + frame.x,
+    y: y + frame.y,
+    vx: across * frame.scale,
+    vy: up * frame.scale,
+    spin: (turn - 0.5) * 0.012,
+    flutter: 0.006 + part * 0.01,
   }
 }
 
