@@ -1,11 +1,13 @@
 // All cards of the table as sprites: those at rest, those that glide, and the one that follows the pointer.
 import type { Container, Texture } from 'pixi.js'
+import { createRef } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { paintedTexture, type Grid } from './canvas.ts'
-import { createCardSprite, type CardSprite } from './CardSprite.ts'
+import type { CardSprite } from './CardSprite.ts'
 import { follow, tiltOf } from '../model/spring.ts'
 import { drawnWidth, facePixels, faceOf } from './faces.ts'
-import type { Point } from '../model/frame.ts'
+import type { Held } from '../model/held.ts'
+import type { Keyed, Seen } from './keyed.ts'
 import { cue } from '#web/sound/cues.ts'
 import { momentInto, restingAt, restInto, type Glide, type Moment } from '../motion/glide.ts'
 import type { Outline } from '../model/marks.ts'
@@ -17,7 +19,6 @@ import type { Tone } from '../model/marks.ts'
 
 export interface CardLayer {
   show: (picture: TablePicture, glides: readonly Glide[], grid: Grid) => void
-  hold: (held: Held | null) => void
   /** Moves everything on by some ms; whether there is more to come. */
   advance: (dt: number) => boolean
   finish: () => boolean
@@ -30,19 +31,14 @@ export interface CardLayer {
   heading: (card: CardId) => Place | undefined
   /** How a card is drawn at this moment. */
   momentOf: (card: CardId) => Readonly<Moment> | undefined
-  clear: () => void
 }
 
-interface Held {
+/** A card that is to be seen. */
+export interface CardEntry extends Seen<CardSprite> {
+  /** 0: one that may not be seen, or a preview. */
   card: CardId
-  at: Point
-  still: boolean
-}
-
-interface Entry {
-  id: string
-  sprite: CardSprite
-  card: CardId
+  /** The card whose face it wears. */
+  face: CardId
   place: Place
   glide: Glide | null
   /** Ms since its glide was begun. */
@@ -54,17 +50,22 @@ const AIR_Z = 5000
 const HELD_SCALE = 1.07
 const HELD_LIFT = 1
 const DECK = 'deck'
+/** A card as it would lie after a drop is see-through. */
+const PREVIEW = 0.8
 
-/** The layer; cards on their way fly in `air`, above arrows and labels. */
-export function createCardLayer(table: Container, air: Container, textures: Textures): CardLayer {
-  const entries = new Map<string, Entry>()
+/** The layer of these cards; those on their way fly in `air`, above arrows and labels. */
+export function createCardLayer(
+  cards: Keyed<CardEntry>,
+  { table, air }: { table: Container; air: Container },
+  textures: Textures,
+): CardLayer {
   const rims = new Map<string, Texture>()
   let picture: TablePicture | null = null
   let grid: Grid = { scale: 1, dpr: 1 }
   let held: Held | null = null
   let ghosts = 0
 
-  const rim = (name: Outline | 'shadow', w: number): Texture => {
+  const rim = (name: Outline | 'preview' | 'shadow', w: number): Texture => {
     const id = `${name}-${w}`
     const known = rims.get(id)
     if (known) return known
@@ -75,23 +76,18 @@ export function createCardLayer(table: Container, air: Container, textures: Text
     rims.set(id, texture)
     return texture
   }
-  const entryFor = (id: string, card: CardId, place: Place): Entry => {
-    const known = entries.get(id)
+  const entryFor = (id: string, card: CardId, place: Place, face = card): CardEntry => {
+    const known = cards.get(id)
     if (known) {
       known.place = place
       return known
     }
-    const sprite = createCardSprite()
-    table.addChild(sprite.view)
-    const entry: Entry = { id, sprite, card, place, glide: null, spent: 0, now: restingAt(place) }
-    entries.set(id, entry)
+    const view = createRef<CardSprite>()
+    const entry = { id, view, card, face, place, glide: null, spent: 0, now: restingAt(place) }
+    cards.put(entry)
     return entry
   }
-  const drop = (entry: Entry): void => {
-    entry.sprite.destroy()
-    entries.delete(entry.id)
-  }
-  const dressOne = ({ sprite, card, place, glide }: Entry): void => {
+  const dressOne = ({ view, card, face, place, glide }: CardEntry): void => {
     if (!picture) return
     const w =
       place.at === 'hand'
@@ -104,29 +100,32 @@ export function createCardLayer(table: Container, air: Container, textures: Text
           )
     const width = facePixels(w, grid.scale)
     const tone: Tone = picture.marks.tones.get(card) ?? 'plain'
-    const mark = picture.marks.outlines.get(card)
+    const mark = face !== card ? 'preview' : picture.marks.outlines.get(card)
     const was = glide?.from.facing
-    sprite.dress({
+    // Faces are asked for before the card is mounted: they take longer.
+    const dress = {
       w,
-      face: textures.face(faceOf(picture.s, card, place.facing), width, tone, isMine(place, picture)),
+      face: textures.face(faceOf(picture.s, face, place.facing), width, tone, isMine(place, picture)),
       back: textures.face({ key: 'back' }, width, 'plain'),
-      old: was && was !== place.facing ? textures.face(faceOf(picture.s, card, was), width, tone) : null,
+      old: was && was !== place.facing ? textures.face(faceOf(picture.s, face, was), width, tone) : null,
       shadow: rim('shadow', w),
       outline: mark ? rim(mark, w) : null,
       tint: tintOf(tone),
-    })
+    }
+    view.current?.dress(dress)
   }
-  const putOne = (entry: Entry): void => {
-    if (!picture) return
-    const { sprite, card, place, glide, now } = entry
+  const putOne = (entry: CardEntry): void => {
+    const sprite = entry.view.current
+    if (!picture || !sprite) return
+    const { card, place, glide, now } = entry
     const isHeld = held?.card === card
     const flies = isHeld || (glide !== null && now.lift > 0 && now.alpha > 0)
     const into = flies ? air : table
-    if (sprite.view.parent !== into) into.addChild(sprite.view)
+    if (sprite.parent !== into) into.addChild(sprite)
     const z = isHeld ? AIR_Z : place.z
     sprite.put(now, z, !glide && !isHeld, picture.layout.frame, grid)
   }
-  const step = (entry: Entry, dt: number): boolean => {
+  const step = (entry: CardEntry, dt: number): boolean => {
     if (held?.card === entry.card && entry.card !== 0) return followHeld(entry, held, dt)
     const { glide } = entry
     if (!glide) return false
@@ -138,17 +137,20 @@ export function createCardLayer(table: Container, air: Container, textures: Text
     return true
   }
   /** It is where it goes: gone, or at rest in its own size. */
-  const land = (entry: Entry): void => {
-    if (entry.glide?.gone === true || !entry.place.shown) return drop(entry)
+  const land = (entry: CardEntry): void => {
+    if (entry.glide?.gone === true || !entry.place.shown) return cards.drop(entry)
     entry.glide = null
     restInto(entry.place, entry.now)
     dressOne(entry)
   }
 
+  cards.onMounted(dress)
+
   return {
     show(next, glides, on) {
       if (on.scale !== grid.scale || on.dpr !== grid.dpr) clearRims()
       picture = next
+      held = next.held
       grid = { ...on }
       const moving = new Map(
         glides.filter(({ card, gone }) => card !== 0 && !gone).map((glide) => [glide.card, glide]),
@@ -174,47 +176,45 @@ export function createCardLayer(table: Container, air: Container, textures: Text
         wanted.add(id)
         set(entryFor(id, glide.card, glide.fade ? glide.from : glide.to), glide)
       }
-      for (const entry of entries.values()) {
-        if (!wanted.has(entry.id) && !leaving(entry)) drop(entry)
+      for (const { card, place } of next.dropPreview?.cards ?? []) {
+        const id = `preview-${card}`
+        wanted.add(id)
+        const { now } = entryFor(id, 0, place, card)
+        restInto(place, now)
+        now.alpha = PREVIEW
+      }
+      for (const entry of cards.all()) {
+        if (!wanted.has(entry.id) && !leaving(entry)) cards.drop(entry)
       }
       // The largest first: faces are drawn in the order they are asked for.
-      for (const entry of [...entries.values()].sort((one, other) => other.place.w - one.place.w)) {
+      for (const entry of [...cards.all()].sort((one, other) => other.place.w - one.place.w)) {
         dressOne(entry)
         putOne(entry)
       }
     },
-    hold(next) {
-      held = next
-      for (const entry of entries.values()) putOne(entry)
-    },
     advance(dt) {
       let moving = false
-      for (const entry of entries.values()) {
+      for (const entry of cards.all()) {
         const moves = step(entry, dt)
         if (moves) moving = true
-        if ((moves || held?.card === entry.card) && entries.has(entry.id)) putOne(entry)
+        if (moves || held?.card === entry.card) putOne(entry)
       }
       return moving
     },
     finish() {
       let any = false
-      for (const entry of entries.values()) {
+      for (const entry of cards.all()) {
         if (!entry.glide) continue
         any = true
         land(entry)
-        if (entries.has(entry.id)) putOne(entry)
+        putOne(entry)
       }
       return any
     },
-    dress() {
-      for (const entry of entries.values()) {
-        dressOne(entry)
-        putOne(entry)
-      }
-    },
+    dress,
     astray() {
       const found = new Map<CardId, Place>()
-      for (const { card, glide, now, place } of entries.values()) {
+      for (const { card, glide, now, place } of cards.all()) {
         if (card === 0 || (!glide && held?.card !== card)) continue
         const { x, y, w, turn, up } = now
         found.set(card, { ...place, x, y, w, turn, up })
@@ -224,17 +224,19 @@ export function createCardLayer(table: Container, air: Container, textures: Text
     plain: () =>
       textures.allDrawn()
         ? []
-        : [...entries.values()].flatMap(({ card, sprite }) =>
-            textures.isPlain(sprite.shown()) ? [card] : [],
+        : [...cards.all()].flatMap(({ card, view: { current } }) =>
+            current && textures.isPlain(current.shown()) ? [card] : [],
           ),
-    heading: (card) => entries.get(`card-${card}`)?.glide?.to,
-    momentOf: (card) => entries.get(`card-${card}`)?.now,
-    clear() {
-      for (const entry of entries.values()) drop(entry)
-      clearRims()
-    },
+    heading: (card) => cards.get(`card-${card}`)?.glide?.to,
+    momentOf: (card) => cards.get(`card-${card}`)?.now,
   }
 
+  function dress(): void {
+    for (const entry of cards.all()) {
+      dressOne(entry)
+      putOne(entry)
+    }
+  }
   function clearRims(): void {
     for (const texture of rims.values()) texture.destroy(true)
     rims.clear()
@@ -244,19 +246,20 @@ export function createCardLayer(table: Container, air: Container, textures: Text
 const isMine = ({ of }: Place, { layout }: TablePicture): boolean => of !== 0 && of === layout.own?.seat
 
 /** On its way out, and not there yet. */
-const leaving = ({ glide, spent }: Entry): boolean => glide?.gone === true && spent < glide.delay + glide.ms
+const leaving = ({ glide, spent }: CardEntry): boolean =>
+  glide?.gone === true && spent < glide.delay + glide.ms
 
 const sameSpot = (one: Place, other: Place): boolean =>
   one.x === other.x && one.y === other.y && one.w === other.w
 
-function set(entry: Entry, glide: Glide): void {
+function set(entry: CardEntry, glide: Glide): void {
   entry.glide = glide
   entry.spent = 0
   momentInto(glide, 0, entry.now)
 }
 
 /** One step behind the pointer; it rests when it has caught up. */
-function followHeld(entry: Entry, { at, still }: Held, dt: number): boolean {
+function followHeld(entry: CardEntry, { at, still }: Held, dt: number): boolean {
   const w = entry.place.w * (still ? 1 : HELD_SCALE)
   const next = follow(entry.now, at, dt)
   const speed = (next.x - entry.now.x) / Math.max(1, dt)

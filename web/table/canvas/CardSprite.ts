@@ -1,5 +1,5 @@
 // One card on the canvas: shadow, face and outline in one container, put where a moment of its way says.
-import { Container, Sprite, Texture } from 'pixi.js'
+import { Container, Sprite, type ContainerOptions, type Texture } from 'pixi.js'
 import { onPixel, type Grid } from './canvas.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Moment } from '../motion/glide.ts'
@@ -8,7 +8,7 @@ import { PAD } from './textures.ts'
 import { MARGIN } from './paint/outline.ts'
 
 /** What a card wears: textures made for its width at rest. */
-export interface Dress {
+interface Dress {
   /** The width its textures are made for, in the drawing's units. */
   w: number
   face: Texture
@@ -22,65 +22,65 @@ export interface Dress {
   tint: number
 }
 
-export interface CardSprite {
-  view: Container
-  dress: (dress: Dress) => void
+/** A card, without clothes at first. */
+export class CardSprite extends Container {
+  readonly #shadow = new Sprite({ anchor: 0.5 })
+  readonly #face = new Sprite({ anchor: 0.5 })
+  readonly #outline = new Sprite({ anchor: 0.5, visible: false })
+  #worn: Dress | null = null
+
+  constructor(options?: ContainerOptions) {
+    super(options)
+    this.addChild(this.#shadow, this.#face, this.#outline)
+  }
+
+  dress(dress: Dress): void {
+    this.#worn = dress
+    this.#shadow.texture = dress.shadow
+    this.#face.tint = dress.tint
+    this.#outline.visible = dress.outline !== null
+    if (dress.outline) this.#outline.texture = dress.outline
+  }
+
   /** The texture of the side that is up. */
-  shown: () => Texture
-  put: (moment: Moment, z: number, still: boolean, frame: Frame, grid: Grid) => void
-  destroy: () => void
-}
+  shown(): Texture {
+    return this.#face.texture
+  }
 
-/** A card without clothes yet. */
-export function createCardSprite(): CardSprite {
-  const view = new Container({ eventMode: 'none' })
-  const shadow = new Sprite({ anchor: 0.5 })
-  const face = new Sprite({ anchor: 0.5 })
-  const outline = new Sprite({ anchor: 0.5, visible: false })
-  view.addChild(shadow, face, outline)
-  let worn: Dress | null = null
+  put(moment: Moment, z: number, still: boolean, frame: Frame, grid: Grid): void {
+    const worn = this.#worn
+    if (!worn) return
+    const [face, shadow] = [this.#face, this.#shadow]
+    const { scale } = frame
+    const wide = moment.w * scale
+    const x = moment.x * scale + frame.x
+    const y = moment.y * scale + frame.y
+    const upright = still && moment.turn === 0 && moment.w === worn.w
+    const texture = !moment.up ? worn.back : moment.showsOld && worn.old ? worn.old : worn.face
+    if (face.texture !== texture) face.texture = texture
+    const pad = (PAD / grid.dpr) * 2
+    const own = upright ? texture.width - pad : wide
+    const high = upright ? texture.height - pad : wide * RATIO
+    const zoom = own / (texture.width - pad)
+    // A card at rest stands on whole pixels with its own number of them: nothing is blurred.
+    this.position.set(
+      upright ? onPixel(x - own / 2, grid.dpr) + own / 2 : x,
+      upright ? onPixel(y - high / 2, grid.dpr) + high / 2 : y,
+    )
+    this.angle = moment.turn
+    this.zIndex = z
+    this.alpha = moment.alpha
+    this.visible = moment.alpha > 0
+    face.setSize((own + pad * zoom) * moment.open, high + pad * zoom)
+    const rim = MARGIN * 2 * (moment.w / worn.w) * scale
+    shadow.setSize((own + rim) * moment.open, high + rim)
+    shadow.position.set(moment.lift * 7 * scale, moment.lift * 12 * scale)
+    shadow.alpha = 1 - moment.lift * 0.35
+    if (this.#outline.visible) this.#outline.setSize(own + rim, high + rim)
+  }
 
-  return {
-    view,
-    dress(dress) {
-      worn = dress
-      shadow.texture = dress.shadow
-      face.tint = dress.tint
-      outline.visible = dress.outline !== null
-      if (dress.outline) outline.texture = dress.outline
-    },
-    shown: () => face.texture,
-    put(moment, z, still, frame, grid) {
-      if (!worn) return
-      const { scale } = frame
-      const wide = moment.w * scale
-      const x = moment.x * scale + frame.x
-      const y = moment.y * scale + frame.y
-      const upright = still && moment.turn === 0 && moment.w === worn.w
-      const texture = !moment.up ? worn.back : moment.showsOld && worn.old ? worn.old : worn.face
-      if (face.texture !== texture) face.texture = texture
-      const pad = (PAD / grid.dpr) * 2
-      const own = upright ? texture.width - pad : wide
-      const high = upright ? texture.height - pad : wide * RATIO
-      const zoom = own / (texture.width - pad)
-      // A card at rest stands on whole pixels with its own number of them: nothing is blurred.
-      view.position.set(
-        upright ? onPixel(x - own / 2, grid.dpr) + own / 2 : x,
-        upright ? onPixel(y - high / 2, grid.dpr) + high / 2 : y,
-      )
-      view.angle = moment.turn
-      view.zIndex = z
-      view.alpha = moment.alpha
-      view.visible = moment.alpha > 0
-      face.setSize((own + pad * zoom) * moment.open, high + pad * zoom)
-      const rim = MARGIN * 2 * (moment.w / worn.w) * scale
-      shadow.setSize((own + rim) * moment.open, high + rim)
-      shadow.position.set(moment.lift * 7 * scale, moment.lift * 12 * scale)
-      shadow.alpha = 1 - moment.lift * 0.35
-      if (outline.visible) outline.setSize(own + rim, high + rim)
-    },
-    destroy() {
-      view.destroy({ children: true })
-    },
+  /** React destroys the top of what it drops and nothing below it. */
+  override destroy(): void {
+    super.destroy({ children: true })
   }
 }

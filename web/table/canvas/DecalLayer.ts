@@ -1,10 +1,12 @@
-// Painted pieces as sprites: a piece is painted anew only when its key has changed.
-import { Sprite, type Container } from 'pixi.js'
+// Painted pieces: a piece is painted anew only when its key has changed.
+import { Sprite, Texture } from 'pixi.js'
+import { createRef } from 'react'
 import { onPixel, paintedTexture, type Grid } from './canvas.ts'
 import type { Frame } from '../model/frame.ts'
 import { outSlam } from '../motion/easing.ts'
 import { SET_CLOSES } from '../motion/timing.ts'
 import type { Decal } from '../model/decal.ts'
+import type { Keyed, Seen } from './keyed.ts'
 
 export interface DecalLayer {
   show: (decals: readonly Decal[], frame: Frame, grid: Grid) => void
@@ -16,9 +18,26 @@ export interface DecalLayer {
   clear: () => void
 }
 
-interface Piece {
-  sprite: Sprite
+/** A sprite with a painting of its own, which goes with it. */
+export class DecalSprite extends Sprite {
+  wear(painting: Texture): void {
+    const old = this.texture
+    if (old === painting) return
+    this.texture = painting
+    if (old !== Texture.EMPTY) old.destroy(true)
+  }
+
+  override destroy(): void {
+    const { texture } = this
+    super.destroy()
+    if (texture !== Texture.EMPTY) texture.destroy(true)
+  }
+}
+
+export interface Piece extends Seen<DecalSprite> {
   key: string
+  texture: Texture
+  z: number
   /** Its upper left at rest, in css px. */
   x: number
   y: number
@@ -27,86 +46,87 @@ interface Piece {
 /** How much larger a frame is before it closes. */
 const OPEN = 0.35
 
-/** A layer of decals in a container that sorts by z. */
-export function createDecalLayer(into: Container): DecalLayer {
-  const pieces = new Map<string, Piece>()
+/** The layer of these pieces. */
+export function createDecalLayer(pieces: Keyed<Piece>): DecalLayer {
   const coming = new Map<string, { delay: number; spent: number; closing: boolean }>()
 
-  const drop = (id: string, { sprite }: Piece): void => {
-    const { texture } = sprite
-    sprite.destroy()
-    texture.destroy(true)
-    pieces.delete(id)
+  const drop = (piece: Piece): void => {
+    // What is mounted takes its painting along.
+    if (!piece.view.current) piece.texture.destroy(true)
+    pieces.drop(piece)
   }
-  const pieceFor = (decal: Decal, grid: Grid): Piece => {
-    const { id, key, rect, paint } = decal
+  const pieceFor = ({ id, key, rect, paint, z }: Decal, grid: Grid): Piece => {
     const known = pieces.get(id)
     if (known?.key === key) return known
     const texture = paintedTexture(rect.width, rect.height, grid, paint)
     if (known) {
-      const old = known.sprite.texture
-      known.sprite.texture = texture
-      known.key = key
-      old.destroy(true)
-      return known
+      if (!known.view.current) known.texture.destroy(true)
+      return Object.assign(known, { key, texture })
     }
-    const sprite = new Sprite({ texture, eventMode: 'none' })
-    into.addChild(sprite)
-    const piece = { sprite, key, x: 0, y: 0 }
-    pieces.set(id, piece)
+    const piece = { id, view: createRef<DecalSprite>(), key, texture, z, x: 0, y: 0 }
+    pieces.put(piece)
     return piece
   }
+  const place = (piece: Piece): void => {
+    const sprite = piece.view.current
+    if (!sprite) return
+    sprite.wear(piece.texture)
+    sprite.zIndex = piece.z
+    if (!coming.has(piece.id)) rest(sprite, piece)
+  }
+  const placeAll = (): void => {
+    for (const piece of pieces.all()) place(piece)
+  }
+  pieces.onMounted(placeAll)
 
   return {
     show(decals, frame, grid) {
       const wanted = new Set(decals.map(({ id }) => id))
-      for (const [id, piece] of pieces) if (!wanted.has(id)) drop(id, piece)
+      for (const piece of pieces.all()) if (!wanted.has(piece.id)) drop(piece)
       for (const decal of decals) {
         const piece = pieceFor(decal, grid)
-        piece.sprite.zIndex = decal.z
+        piece.z = decal.z
         piece.x = onPixel(decal.rect.x * frame.scale + frame.x, grid.dpr)
         piece.y = onPixel(decal.rect.y * frame.scale + frame.y, grid.dpr)
-        if (!coming.has(decal.id)) rest(piece)
+        place(piece)
       }
     },
     late(id, delay, closing) {
-      const piece = pieces.get(id)
-      if (!piece) return
-      coming.set(id, { delay, spent: 0, closing })
-      piece.sprite.alpha = 0
+      if (pieces.get(id)) coming.set(id, { delay, spent: 0, closing })
     },
     advance(dt) {
       if (coming.size === 0) return false
       for (const [id, run] of coming) {
         run.spent += dt
         const piece = pieces.get(id)
+        const sprite = piece?.view.current
         const part = (run.spent - run.delay) / SET_CLOSES
-        if (piece && part < (run.closing ? 1 : 0)) open(piece, Math.max(0, part))
-        else {
-          coming.delete(id)
-          if (piece) rest(piece)
-        }
+        const ended = part >= (run.closing ? 1 : 0)
+        if (!piece || ended) coming.delete(id)
+        if (!piece || !sprite) continue
+        if (ended) rest(sprite, piece)
+        else open(sprite, piece, Math.max(0, part))
       }
       return true
     },
     finish() {
       coming.clear()
-      for (const piece of pieces.values()) rest(piece)
+      placeAll()
     },
     clear() {
       coming.clear()
-      for (const [id, piece] of pieces) drop(id, piece)
+      for (const piece of pieces.all()) drop(piece)
     },
   }
 }
 
-function rest({ sprite, x, y }: Piece): void {
+function rest(sprite: Sprite, { x, y }: Piece): void {
   sprite.alpha = 1
   sprite.scale.set(1)
   sprite.position.set(x, y)
 }
 
-function open({ sprite, x, y }: Piece, part: number): void {
+function open(sprite: Sprite, { x, y }: Piece, part: number): void {
   const scale = 1 + OPEN * (1 - outSlam(part))
   const { width, height } = sprite.texture
   sprite.alpha = Math.min(1, part * 3)

@@ -1,13 +1,30 @@
 // The canvas under the table: a Pixi application, and another one when the graphics card has taken it away.
 import 'pixi.js/unsafe-eval'
-import { Application, useApplication } from '@pixi/react'
-import { isWebGLSupported } from 'pixi.js'
+import { Application, extend, useApplication, type PixiReactElementProps } from '@pixi/react'
+import { Container, isWebGLSupported, Sprite } from 'pixi.js'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'react'
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Size } from '../model/frame.ts'
+import type { ArrowEntry } from './ArrowLayer.ts'
+import { ArrowView } from './ArrowView.ts'
+import type { CardEntry } from './CardLayer.ts'
+import { CardSprite } from './CardSprite.ts'
+import { DecalSprite, type Piece } from './DecalLayer.ts'
+import { drawTable } from './drawTable.ts'
+import { createKeyed } from './keyed.ts'
+import { Layer } from './Layer.tsx'
 import { createPresenter, type Presenter } from './presenter.ts'
-import { bakeFor } from './scene.ts'
-import { drawTable, type Begun } from './drawTable.ts'
+import { bakeFor, createScene, type Begun, type Views } from './scene.ts'
+
+extend({ Container, Sprite, DecalSprite, CardSprite, ArrowView })
+
+declare module '@pixi/react' {
+  interface PixiElements {
+    pixiDecalSprite: PixiReactElementProps<typeof DecalSprite>
+    pixiCardSprite: PixiReactElementProps<typeof CardSprite>
+    pixiArrowView: PixiReactElementProps<typeof ArrowView>
+  }
+}
 
 /** An application that has not begun by then never will: its failure is told to nobody. */
 const BEGINS_WITHIN_MS = 8000
@@ -64,10 +81,53 @@ function Canvas({ size, presenter, onGone }: CanvasProps) {
 
 function Stage({ begun, presenter, onGone }: Omit<CanvasProps, 'size'> & { begun: Begun }) {
   const { app } = useApplication()
+  const [views] = useState<Views>(() => ({
+    decals: createKeyed(),
+    cards: createKeyed(),
+    arrows: createKeyed(),
+  }))
+  const cloth = useRef<Sprite>(null)
+  const shaken = useRef<Container>(null)
+  const table = useRef<Container>(null)
+  const air = useRef<Container>(null)
+  const effects = useRef<Container>(null)
   // Taken down before Pixi destroys the application, which the other kind of effect is not.
   useLayoutEffect(() => {
-    const laid = presenter.current
-    return laid ? drawTable(app, laid, begun, onGone) : undefined
-  }, [app, presenter, begun, onGone])
-  return null
+    const stage = {
+      cloth: there(cloth),
+      shaken: there(shaken),
+      table: there(table),
+      air: there(air),
+      effects: there(effects),
+    }
+    const scene = createScene(app, stage, views, begun)
+    return drawTable(scene, there(presenter), app, begun, onGone)
+  }, [app, presenter, views, begun, onGone])
+  return (
+    <>
+      <pixiSprite ref={cloth} />
+      <pixiContainer ref={shaken}>
+        <pixiContainer ref={table} sortableChildren>
+          <Layer of={views.decals} view={decalView} />
+          {/* React puts a new decal before what follows, and a card may be in the air. */}
+          <pixiContainer />
+          <Layer of={views.cards} view={cardView} />
+        </pixiContainer>
+        <pixiContainer>
+          <Layer of={views.arrows} view={arrowView} />
+        </pixiContainer>
+        <pixiContainer ref={air} sortableChildren />
+        <pixiContainer ref={effects} />
+      </pixiContainer>
+    </>
+  )
+}
+
+const decalView = ({ id, view }: Piece) => <pixiDecalSprite key={id} ref={view} />
+const cardView = ({ id, view }: CardEntry) => <pixiCardSprite key={id} ref={view} />
+const arrowView = ({ id, view }: ArrowEntry) => <pixiArrowView key={id} ref={view} />
+
+function there<Value>({ current }: RefObject<Value | null>): Value {
+  if (current === null) throw new Error('an effect ran before its component was mounted')
+  return current
 }

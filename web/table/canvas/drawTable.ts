@@ -4,28 +4,21 @@ import { useTableStore } from '../input/store.ts'
 import type { Size } from '../model/frame.ts'
 import { hang } from './hooks.ts'
 import type { Presenter } from './presenter.ts'
-import { createScene } from './scene.ts'
+import type { Begun, Scene } from './scene.ts'
 
 /** A lost context that is not back by then is given up. */
 const BACK_WITHIN_MS = 3000
 /** Where the cloth or a font could not be had it is tried again after this. */
 const AGAIN_MS = 2000
 
-/** What was there when the application was begun: the window, and the cloth that is being baked for it. */
-export interface Begun {
-  size: Size
-  cloth: Promise<HTMLCanvasElement>
-}
-
-/** Has the presenter draw on this application until it is stopped; `gone`: another one is needed. */
+/** Has the presenter draw on a new scene until it is stopped; `gone`: another application is needed. */
 export function drawTable(
-  app: Application,
+  scene: Scene,
   presenter: Presenter,
-  { size, cloth }: Begun,
+  { canvas }: Application,
+  { size }: Begun,
   gone: () => void,
 ): () => void {
-  const { canvas } = app
-  const scene = createScene(app, size, cloth)
   const fonts = [document.fonts.load('22px "Lilita One"'), document.fonts.load('800 16px "Nunito Variable"')]
   const stopped = new AbortController()
   const { signal } = stopped

@@ -84,7 +84,7 @@ export function hang(scene: Scene, presenter: Presenter): () => void {
     plain: () => scene.plain(),
     seen: (card) => {
       const layout = layoutNow()
-      const moment = scene.momentOf(card)
+      const moment = scene.cards.momentOf(card)
       return layout && moment ? { ...outward(layout.frame, moment), w: moment.w, alpha: moment.alpha } : null
     },
     corrections: () => presenter.corrections(),

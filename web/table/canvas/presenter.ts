@@ -65,7 +65,7 @@ export function createPresenter(): Presenter {
   const counter = createCounter()
   const settling = createSettling(
     (settled) => useMotion.setState({ settled }),
-    () => !scene || scene.astray().size === 0,
+    () => !scene || scene.cards.astray().size === 0,
   )
 
   const take = (input: PresenterInput): void => {
@@ -142,13 +142,12 @@ export function createPresenter(): Presenter {
       now: Date.now() + shown.offset,
       dials,
       drawsEffects: drawnNow().effects,
-      astray: scene.astray(),
-      heading: scene.heading,
+      astray: scene.cards.astray(),
+      heading: scene.cards.heading,
     })
     counter.begin(moves.countsAfter)
     for (const { name, mine } of moves.sounds) cue(name, { mine })
     scene.setPace(dials.pace)
-    scene.hold(picture.held)
     if (moves.still) scene.finish()
     scene.show(picture, decalsOf(picture, counter.count), moves.glides, moves.effects)
     if (moves.still) scene.finish()
@@ -183,6 +182,11 @@ export function createPresenter(): Presenter {
   const repaint = (): void => {
     if (scene && drawn && seen && state.phase.kind !== 'celebrating')
       scene.paint(decalsOf(seen, counter.count))
+  }
+  const tick = (dt: number): boolean => {
+    const { changed, more } = counter.advance(dt)
+    if (changed) repaint()
+    return more
   }
   const dress = (): void => {
     if (scene?.limit(drawnNow().resolution) === true) redraw()
@@ -241,14 +245,8 @@ export function createPresenter(): Presenter {
       take({ kind: 'canvas' })
       scene = next
       drawn = null
-      next?.follow((dt) => {
-        const { changed, more } = counter.advance(dt)
-        if (changed) repaint()
-        return more
-      })
-      next?.onFrame(judge)
+      next?.drive({ tick, judge, first: () => useMotion.setState({ canvas: 'drawn' }) })
       dress()
-      next?.onFirst(() => useMotion.setState({ canvas: 'drawn' }))
       redraw()
     },
     without(canvas) {

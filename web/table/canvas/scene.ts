@@ -1,55 +1,72 @@
 // The canvas: layers, sprites and glides, drawn when something changes and never otherwise.
-import { Container, Sprite, Texture, WebGLRenderer, type Application } from 'pixi.js'
+import { Texture, WebGLRenderer, type Application, type Container, type Sprite } from 'pixi.js'
 import type { CardId } from '#engine/rules/public.ts'
 import { bakeCloth } from '#web/art/cloth.ts'
-import { createArrowLayer, type ArrowLayer } from './ArrowLayer.ts'
+import { createArrowLayer, type ArrowEntry } from './ArrowLayer.ts'
 import { resolutionFor, type Grid } from './canvas.ts'
-import { createCardLayer, type CardLayer } from './CardLayer.ts'
-import type { Point, Size } from '../model/frame.ts'
-import { createEffectLayer, type EffectLayer } from './effects/EffectLayer.ts'
+import { createCardLayer, type CardEntry, type CardLayer } from './CardLayer.ts'
+import type { Size } from '../model/frame.ts'
+import { createEffectLayer } from './effects/EffectLayer.ts'
 import { createFinale } from './effects/Finale.ts'
 import type { Effect } from './effects/effects.ts'
-import type { Glide, Moment } from '../motion/glide.ts'
-import type { Place } from '../model/places.ts'
+import type { Glide } from '../motion/glide.ts'
 import type { Winner } from './paint/banner.ts'
 import { batchAnew, createPages, textureOf } from './atlas.ts'
-import { createDropPreviewLayer } from './DropPreviewLayer.ts'
-import { createDecalLayer, type DecalLayer } from './DecalLayer.ts'
+import { createDecalLayer, type Piece } from './DecalLayer.ts'
+import type { Keyed } from './keyed.ts'
 import type { Decal } from '../model/decal.ts'
 import type { TablePicture } from '../model/picture.ts'
 import { createTextures } from './textures.ts'
+
+/** What React mounts, by layer. */
+export interface Views {
+  decals: Keyed<Piece>
+  cards: Keyed<CardEntry>
+  arrows: Keyed<ArrowEntry>
+}
+
+/** What React has put on the stage for them. */
+export interface Stage {
+  cloth: Sprite
+  /** All but the cloth. */
+  shaken: Container
+  /** Sorts by z. */
+  table: Container
+  /** Above arrows and labels, sorts by z. */
+  air: Container
+  effects: Container
+}
+
+/** Whoever has the table drawn. */
+interface Driver {
+  /** Moves on by the ms of a frame; whether it needs another one. */
+  tick: (dt: number) => boolean
+  /** Told of the ms of a frame's work, and since the one before; 0: after a rest. */
+  judge: (work: number, since: number) => void
+  /** The first state is to be seen. */
+  first: () => void
+}
 
 export interface Scene {
   show: (picture: TablePicture, decals: Decal[], glides: Glide[], effects: readonly Effect[]) => void
   /** Other pieces of the same state: numbers on their way. */
   paint: (decals: Decal[]) => void
-  /** A card follows this point, stays there (`still`), or goes back to where it belongs (null). */
-  hold: (held: { card: CardId; at: Point; still: boolean } | null) => void
   /** Celebrates somebody over the table; null: no more. */
   celebrate: (winner: (Winner & { calm: boolean }) | null) => void
   /** How fast everything moves against its usual time. */
   setPace: (pace: number) => void
-  /** Called with the ms of every frame; it says whether it needs another one. */
-  follow: (each: (dt: number) => boolean) => void
-  /** Called after every frame with the ms of its work, and since the one before; 0: after a rest. */
-  onFrame: (then: (work: number, since: number) => void) => void
+  /** Tells of its frames from now on. */
+  drive: (by: Driver) => void
   /** Draws at most so many pixels per css px; whether that changes the picture. */
   limit: (resolution: number) => boolean
-  /** Called when the first state is to be seen. */
-  onFirst: (then: () => void) => void
   /** Ends all motion at once. */
   finish: () => void
   resize: (size: Size) => void
   /** The cloth for this size is laid. */
   clothed: Promise<void>
-  /** Cards that are not where the last layout has them. */
-  astray: () => Map<CardId, Place>
+  cards: Pick<CardLayer, 'astray' | 'heading' | 'momentOf'>
   /** Cards that the last frame showed in a stand-in, because their face was not drawn yet. */
   plain: () => CardId[]
-  /** Where a card is on its way to. */
-  heading: (card: CardId) => Place | undefined
-  /** How a card is drawn at this moment. */
-  momentOf: (card: CardId) => Readonly<Moment> | undefined
   /** What the table's textures take on the graphics card, in bytes. */
   bytes: () => number
   /** How many sprites and other drawn things there are. */
@@ -65,15 +82,14 @@ const FIRST_MS = 400
 /** The cloth, two pages, and the white one of the arrows. */
 const BATCHED = 4
 
-/** Puts the table on an application that draws by WebGL and only when it is told to. */
+/** Draws the table on an application of WebGL that draws only when it is told to. */
 export function createScene(
-  { renderer, stage: root }: Application,
-  size: Size,
-  firstCloth: Promise<HTMLCanvasElement>,
+  { renderer, stage }: Application,
+  { cloth, shaken, table, air, effects }: Stage,
+  views: Views,
+  { size, cloth: firstCloth }: Begun,
 ): Scene {
   if (!(renderer instanceof WebGLRenderer)) throw new Error('the table is drawn by WebGL')
-  const stage = new Container({ eventMode: 'none' })
-  root.addChild(stage)
   const pages = createPages(() => batchAnew(stage))
   const grid: Grid = {
     scale: 1,
@@ -83,14 +99,6 @@ export function createScene(
   renderer.resize(size.width, size.height, grid.dpr)
   // Each further texture of a batch is one more sample for every pixel: with the pages few are needed.
   renderer.limits.maxBatchableTextures = BATCHED
-  const cloth = new Sprite()
-  const table = new Container({ sortableChildren: true, eventMode: 'none' })
-  const arrows = new Container({ eventMode: 'none' })
-  const air = new Container({ sortableChildren: true, eventMode: 'none' })
-  const effects = new Container({ eventMode: 'none' })
-  const shaken = new Container({ eventMode: 'none' })
-  shaken.addChild(table, arrows, air, effects)
-  stage.addChild(cloth, shaken)
   let asked = 0
   let last = 0
   let drawn = 0
@@ -98,9 +106,7 @@ export function createScene(
   let gone = false
   let picture: TablePicture | null = null
   let pace = 1
-  let follows: (dt: number) => boolean = () => false
-  let first: (() => void) | null = null
-  let judged: (work: number, since: number) => void = () => undefined
+  let driver: Driver | null = null
   let shownSize = size
   let most = 2
   let plain: CardId[] = []
@@ -109,37 +115,35 @@ export function createScene(
     dpr: () => grid.dpr,
     changed: () => {
       cardLayer.dress()
-      shadeLayer.dress()
       draw()
     },
   })
-  const stencilLayer: DecalLayer = createDecalLayer(table)
-  const cardLayer: CardLayer = createCardLayer(table, air, textures)
-  const shadeLayer = createDropPreviewLayer(table, textures)
-  const arrowLayer: ArrowLayer = createArrowLayer(arrows)
-  const effectLayer: EffectLayer = createEffectLayer({ air, table, shaken }, stencilLayer.late)
-
+  const decalLayer = createDecalLayer(views.decals)
+  const cardLayer = createCardLayer(views.cards, { table, air }, textures)
+  const arrowLayer = createArrowLayer(views.arrows)
+  const effectLayer = createEffectLayer({ air, table, shaken }, decalLayer.late)
   const finale = createFinale(table, effects)
+  const layers = [cardLayer, decalLayer, effectLayer, arrowLayer, finale]
+  const mounted = Object.values(views)
+  for (const each of mounted) each.onMounted(draw)
 
   function draw(): void {
     if (asked === 0 && !gone) asked = requestAnimationFrame(frame)
   }
   function frame(now: number): void {
     asked = 0
-    if (gone || waits(now)) return
+    if (gone || !picture || waits(now)) return
     const began = performance.now()
     const since = last === 0 ? 0 : now - last
     const dt = (last === 0 ? 16 : Math.min(50, since)) * pace
     const moving = advance(dt)
-    drawn++
-    renderer.render(stage)
-    if (picture && first) {
-      first()
-      first = null
-    }
-    plain = cardLayer.plain()
-    judged(performance.now() - began, since)
     last = moving ? now : 0
+    if (isPending()) return draw()
+    renderer.render(stage)
+    if (drawn === 0) driver?.first()
+    drawn++
+    plain = cardLayer.plain()
+    driver?.judge(performance.now() - began, since)
     if (moving) draw()
   }
 
@@ -153,15 +157,17 @@ export function createScene(
     return now < firstBy
   }
 
+  /** What has come is not on the stage yet: half of a change is never drawn. */
+  function isPending(): boolean {
+    for (const each of mounted) if (each.isPending()) return true
+    return false
+  }
+
   /** Everything that moves, by some ms; each of them must be asked. */
   function advance(dt: number): boolean {
-    const cards = cardLayer.advance(dt)
-    const frames = stencilLayer.advance(dt)
-    const extras = effectLayer.advance(dt)
-    const dashes = arrowLayer.advance(dt)
-    const party = finale.advance(dt)
-    const others = follows(dt)
-    return cards || frames || extras || dashes || party || others
+    let moving = driver?.tick(dt) ?? false
+    for (const layer of layers) if (layer.advance(dt)) moving = true
+    return moving
   }
 
   function resize(to: Size): void {
@@ -192,20 +198,18 @@ export function createScene(
       if (grid.scale !== next.layout.frame.scale) {
         grid.scale = next.layout.frame.scale
         textures.clear()
-        stencilLayer.clear()
-        shadeLayer.clear()
+        decalLayer.clear()
         arrowLayer.clear()
       }
       textures.begin()
-      stencilLayer.show(decals, next.layout.frame, grid)
+      decalLayer.show(decals, next.layout.frame, grid)
       cardLayer.show(next, glides, grid)
-      shadeLayer.show(next, grid)
       arrowLayer.show(next.arrows, next.s, next.layout.frame, grid)
       effectLayer.play(extras, next.layout.frame, grid)
       draw()
     },
     paint(decals) {
-      if (picture) stencilLayer.show(decals, picture.layout.frame, grid)
+      if (picture) decalLayer.show(decals, picture.layout.frame, grid)
     },
     celebrate(winner) {
       if (winner && picture) finale.play(winner, picture.layout.frame, grid, winner.calm)
@@ -215,11 +219,8 @@ export function createScene(
     setPace(next) {
       pace = next
     },
-    follow(each) {
-      follows = each
-    },
-    onFrame(then) {
-      judged = then
+    drive(by) {
+      driver = by
     },
     limit(resolution) {
       if (most === resolution) return false
@@ -229,23 +230,14 @@ export function createScene(
       resize(shownSize)
       return true
     },
-    onFirst(then) {
-      first = then
-    },
-    hold(held) {
-      cardLayer.hold(held)
-      draw()
-    },
     finish() {
-      stencilLayer.finish()
+      decalLayer.finish()
       effectLayer.finish()
       if (cardLayer.finish()) draw()
     },
     resize,
     clothed,
-    astray: () => cardLayer.astray(),
-    heading: (card) => cardLayer.heading(card),
-    momentOf: (card) => cardLayer.momentOf(card),
+    cards: cardLayer,
     plain: () => plain,
     bytes: () => pages.bytes() + clothBytes(cloth),
     sprites: () => spritesIn(stage),
@@ -253,17 +245,17 @@ export function createScene(
     destroy() {
       gone = true
       cancelAnimationFrame(asked)
-      stencilLayer.clear()
-      cardLayer.clear()
-      shadeLayer.clear()
-      arrowLayer.clear()
-      effectLayer.clear()
-      finale.clear()
       textures.clear()
       pages.destroy()
-      stage.destroy({ children: true, texture: true, textureSource: true })
+      if (cloth.texture !== Texture.EMPTY) cloth.texture.destroy(true)
     },
   }
+}
+
+/** What was there when the application was begun: the window, and the cloth that is being baked for it. */
+export interface Begun {
+  size: Size
+  cloth: Promise<HTMLCanvasElement>
 }
 
 /** The cloth of a window at so many pixels per css px. */

@@ -13,7 +13,6 @@ export interface EffectLayer {
   /** Moves everything on by some ms; whether there is more to come. */
   advance: (dt: number) => boolean
   finish: () => void
-  clear: () => void
 }
 
 interface Running {
@@ -110,11 +109,6 @@ export function createEffectLayer(
     finish() {
       for (const one of running) end(one)
       running = []
-    },
-    clear() {
-      this.finish()
-      for (const texture of painted.values()) texture.destroy(true)
-      painted.clear()
     },
   }
 }
