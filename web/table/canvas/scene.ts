@@ -124,7 +124,7 @@ export function createScene(
   const effectLayer = createEffectLayer({ air, table, shaken }, decalLayer.late)
   const finale = createFinale(table, effects)
   const layers = [cardLayer, decalLayer, effectLayer, arrowLayer, finale]
-  const mounted = Object.values(views)
+  const mounted = [views.decals, views.cards, views.arrows]
   for (const each of mounted) each.onMounted(draw)
 
   function draw(): void {
