@@ -40,8 +40,10 @@ export const stableDraw = {
     const namesNew = (node) => {
       const variable = variableOf(node)
       if (!variable || ONCE.has(variable.scope.type)) return false
-      return variable.defs.some(({ node: made }) =>
-        isNew(made.type === 'VariableDeclarator' ? made.init : made),
+      // What is handed in is made elsewhere.
+      return variable.defs.some(
+        ({ type, node: made }) =>
+          type !== 'Parameter' && isNew(made.type === 'VariableDeclarator' ? made.init : made),
       )
     }
     return {
