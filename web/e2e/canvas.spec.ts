@@ -1,25 +1,19 @@
-// The table's canvas over time: WebGL contexts that stay, also under StrictMode, and how often React renders it.
+// The table's canvas over time: WebGL contexts that stay, also under StrictMode.
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { createServer } from 'vite'
 import { expect, test } from './fixture.ts'
-import { pointOf, tableOf } from './play/look.ts'
+import { tableOf } from './play/look.ts'
 import { prepared } from './play/prepared.ts'
-import { still } from './play/still.ts'
 
 const TABLE = 'tables/five-players-my-turn?as=A&bare'
 const MOUNTS = 20
-/** A second, at most. */
-const RENDERS = 2
 const WEB = join(import.meta.dirname, '..')
 
 declare global {
   interface Window {
     /** WebGL contexts that were made and not given back yet. */
     __contexts?: () => number
-    /** How often React has rendered the canvas. */
-    __renders?: number
-    __REACT_DEVTOOLS_GLOBAL_HOOK__?: object
   }
 }
 
@@ -38,20 +32,6 @@ function watchContexts(): void {
     },
   )
   window.__contexts = () => new Set(made.filter((context) => !context.isContextLost())).size
-}
-
-/** Runs in the page before everything else: listens to React as its developer tools do. */
-function countRenders(): void {
-  const names: string[] = []
-  window.__renders = 0
-  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
-    supportsFiber: true,
-    inject: ({ rendererPackageName }: { rendererPackageName: string }) => names.push(rendererPackageName) - 1,
-    onCommitFiberRoot: (renderer: number) => {
-      if (names[renderer] === '@pixi/react') window.__renders = (window.__renders ?? 0) + 1
-    },
-    onCommitFiberUnmount: () => undefined,
-  }
 }
 
 /** Lays the table so often, and leaves it each time; at last it stays. */
@@ -92,29 +72,4 @@ test('so it does where React mounts everything twice', async ({ browser }) => {
   } finally {
     await server.close()
   }
-})
-
-test('a card is dragged all over the table, and React renders the canvas hardly ever', async ({ people }) => {
-  const page = await people.open('/test')
-  await page.addInitScript(countRenders)
-  await page.reload()
-  await prepared(page, TABLE)
-  const { table } = await tableOf(page)
-  await still(page)
-  const rendered = () => page.evaluate(() => window.__renders ?? 0)
-  const [before, began] = [await rendered(), Date.now()]
-  expect(before, 'renders are counted').toBeGreaterThan(0)
-  const card = table.players[0]?.hand[0] ?? 0
-  const from = await pointOf(page, { card })
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  for (const { seat } of table.players.slice(1)) {
-    const { x, y } = await pointOf(page, { seat })
-    await page.mouse.move(x, y, { steps: 6 })
-  }
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await still(page)
-  const seconds = (Date.now() - began) / 1000
-  expect(((await rendered()) - before) / seconds).toBeLessThanOrEqual(RENDERS)
 })
