@@ -80,7 +80,10 @@ export const table = [
   }),
   {
     files: ['engine/bots/testing/simulate.ts'],
-    never: [foreign(['#engine/(?:rules|bots)/|#proto/process/commandLine', node]), climbing(2, ['(?:rules|bots)/'])],
+    never: [
+      foreign(['#engine/(?:rules|bots)/|#proto/process/commandLine', node]),
+      climbing(2, ['(?:rules|bots)/']),
+    ],
     message: 'The simulation plays bots on the bare rules.',
   },
   ...onlyFrom('engine/cases', 'Cases speak to the rules alone.', {

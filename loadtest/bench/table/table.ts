@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMotion } from './motion.ts'
 import { benchPlayable } from './playable.ts'
+import { benchRenders } from './renders.ts'
 import { benchRest, type Rest } from './rest.ts'
 import { GENEROUS } from './seat.ts'
 
@@ -22,9 +23,18 @@ export async function benchTable(): Promise<object> {
     say(playable)
     const motion = await benchMotion(browser, site)
     say(motion)
+    const renders = await benchRenders(browser, site)
+    say(renders)
     const growth = await benchGrowth(browser, site)
     const [load = 0] = loadavg()
-    return { ...(rest ?? {}), ...motion, ...playable, ...growth, load: Math.round(load * 10) / 10 }
+    return {
+      ...(rest ?? {}),
+      ...motion,
+      ...playable,
+      ...renders,
+      ...growth,
+      load: Math.round(load * 10) / 10,
+    }
   } finally {
     await browser.close()
     await site.stop()

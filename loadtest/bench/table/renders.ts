@@ -1,0 +1,65 @@
+// How often React renders the canvas while bots play on all seats for half a minute.
+import type { Browser, Page } from 'playwright'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
+import { atRest, openPage } from './browser.ts'
+
+const PLAYED_MS = 30_000
+const SCENE = '/test/tables/five-players-my-turn?as=A&bare'
+/** What the renderer of the canvas tells of itself where React's own tools would listen. */
+const CANVAS = '@pixi/react'
+
+export interface Renders {
+  /** Commits a second. */
+  canvasRenders: number
+  moves: number
+}
+
+declare global {
+  interface Window {
+    /** Commits by the name of their renderer. */
+    __commits?: Record<string, number>
+  }
+}
+
+/** Bots play at their usual pace, mine too. */
+export async function benchRenders(browser: Browser, site: Site): Promise<Renders> {
+  const { page, errors, close } = await openPage(browser)
+  await page.addInitScript(countCommits)
+  await page.goto(`${site.url}${SCENE}`)
+  await atRest(page)
+  const before = await counted(page)
+  if (before.commits === 0) throw new Error('the commits of the canvas are not counted')
+  await page.evaluate(() => window.__practice?.host.let(window.__practice.seats))
+  await page.waitForTimeout(PLAYED_MS)
+  const after = await counted(page)
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  await close()
+  const perSecond = ((after.commits - before.commits) * 1000) / PLAYED_MS
+  return { canvasRenders: Math.round(perSecond * 100) / 100, moves: after.said - before.said }
+}
+
+const counted = (page: Page): Promise<{ commits: number; said: number }> =>
+  page.evaluate(
+    (canvas) => ({
+      commits: window.__commits?.[canvas] ?? 0,
+      said: window.__practice?.host.said() ?? 0,
+    }),
+    CANVAS,
+  )
+
+/** Runs in the page before everything else: stands where React's developer tools would. */
+function countCommits(): void {
+  const names: string[] = []
+  const commits: Record<string, number> = {}
+  window.__commits = commits
+  Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+    supportsFiber: true,
+    inject: ({ rendererPackageName }: { rendererPackageName: string }) => names.push(rendererPackageName) - 1,
+    onCommitFiberRoot(renderer: number) {
+      const name = names[renderer] ?? ''
+      commits[name] = (commits[name] ?? 0) + 1
+    },
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+  })
+}
