@@ -2,7 +2,6 @@
 import { tell, unpackOutbound } from '#proto/link/encoding.ts'
 import type { Inbound, Outbound } from '#proto/link/messages.ts'
 import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/redis/keys.ts'
-import { SPECTATORS_SINCE } from '#proto/link/hello.ts'
 import { openLink, type Link, type Transport } from '#proto/link/link.ts'
 import { SILENT } from '#proto/link/reasons.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
@@ -34,8 +33,6 @@ export interface Engines {
   all(): { name: string; state: 'serving' | 'draining' | 'lost' }[]
   /** ready: reachable; awaited: announced, and a link is being opened; lost: not announced, or given up. */
   state(name: string): Promise<'ready' | 'awaited' | 'lost'>
-  /** Whether its build knows spectators; one of the release before does not. */
-  showsSpectators(name: string): boolean
   send(name: string, message: Inbound): void
 }
 
@@ -169,7 +166,6 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
       if (!entries.has(name)) void open(name, address)
       return 'awaited'
     },
-    showsSpectators: (name) => (entries.get(name)?.link?.protocol ?? 0) >= SPECTATORS_SINCE,
     send(name, message) {
       const link = entries.get(name)?.link
       if (link) tell(link, message)

@@ -1,6 +1,5 @@
 // Messages from a gateway to a room's owner: requests, attach, closed, quit, watch.
 import type { Ask } from '#proto/link/messages.ts'
-import { pauseNotice } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import type { Engines } from './engines.ts'
 import type { RoutedRoom } from './routedRoom.ts'
@@ -8,11 +7,10 @@ import type { RoutedRoom } from './routedRoom.ts'
 /** Nothing is sent while no owner is known. */
 export type OwnerMessages = ReturnType<typeof ownerMessages>
 
-export function ownerMessages(engines: Pick<Engines, 'send' | 'showsSpectators'>) {
-  const isShown = ({ engine }: RoutedRoom): boolean => engine !== null && engines.showsSpectators(engine)
+export function ownerMessages(engines: Pick<Engines, 'send'>) {
   /** A request of a session here. */
   const ask = (room: RoutedRoom, { connection: from }: Session, ask: Ask): void => {
-    if (room.engine === null || (ask.kind === 'spectator' && !isShown(room))) return
+    if (room.engine === null) return
     engines.send(room.engine, { kind: 'ask', room: room.code, take: room.lostOwner, from, ask })
   }
   /** Requests a view for the spectators; `resumes`: from what they hold, where the owner can tell. */
@@ -20,11 +18,6 @@ export function ownerMessages(engines: Pick<Engines, 'send' | 'showsSpectators'>
     const { code, engine, lostOwner, position, spectators, newcomers } = room
     if (engine === null) return
     room.viewRequested = true
-    if (!isShown(room)) {
-      room.spectatorsPaused = true
-      for (const session of [...spectators, ...newcomers.keys()]) session.send(pauseNotice('updating'))
-      return
-    }
     // An owner that knows a number already gets changes by the periodic report.
     if (resumes || room.reportedSpectators === 0) room.reportedSpectators = spectators.size + newcomers.size
     const said = { kind: 'watch', room: code, take: lostOwner, count: room.reportedSpectators } as const
@@ -37,9 +30,8 @@ export function ownerMessages(engines: Pick<Engines, 'send' | 'showsSpectators'>
     closed: (engine: string, room: string, connection: string): void =>
       engines.send(engine, { kind: 'closed', room, connection }),
     /** The number of spectators here. */
-    spectators(engine: string, { code: room }: RoutedRoom, count: number): void {
-      if (engines.showsSpectators(engine)) engines.send(engine, { kind: 'spectators', room, count })
-    },
+    spectators: (engine: string, { code: room }: RoutedRoom, count: number): void =>
+      engines.send(engine, { kind: 'spectators', room, count }),
     /** The users who went on to another room, each once. */
     quits({ code: room, engine, lostOwner: take, pendingQuits }: RoutedRoom): void {
       if (engine === null) return

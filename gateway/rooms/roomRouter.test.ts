@@ -37,7 +37,6 @@ function listening(): {
     has: (name) => alive.has(name),
     all: () => [],
     state: (name) => Promise.resolve(alive.has(name) ? 'ready' : 'lost'),
-    showsSpectators: () => true,
     send: (by, said) => void heard.push({ by, said }),
   }
   return { engines, alive, heard }

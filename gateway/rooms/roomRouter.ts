@@ -72,7 +72,7 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
         const { session, holds } = newcomer
         session.awaitedRoom = code
         room.newcomers.set(session, holds)
-        if (room.failedRounds > 0 || room.spectatorsPaused) session.send(pauseNotice('updating'))
+        if (room.failedRounds > 0) session.send(pauseNotice('updating'))
       }
       if (room.engine === null) find(room)
       else if (!room.viewRequested) tell.watch(room, false)

@@ -30,8 +30,6 @@ export class RoutedRoom {
   readonly viewCache = new ViewCache()
   /** A view has been requested and has not come yet. */
   viewRequested = false
-  /** Spectators were told to wait: the owner's build shows them nothing. */
-  spectatorsPaused = false
   /** The number of spectators that the owner was told last. */
   reportedSpectators = 0
   /** Users who are in the game that has begun; null: it may not have begun. */

@@ -48,14 +48,11 @@ afterEach(() => {
 function stage() {
   const told: { by: string; said: Inbound }[] = []
   const alive = new Set(['first', 'second'])
-  /** Of the build before spectators. */
-  const older = new Set<string>()
   const engines: Engines = {
     names: () => [...alive],
     has: (name) => alive.has(name),
     all: () => [],
     state: (name) => Promise.resolve(alive.has(name) ? 'ready' : 'lost'),
-    showsSpectators: (name) => !older.has(name),
     send: (by, said) => void told.push({ by, said }),
   }
   const published: Uint8Array[] = []
@@ -89,7 +86,6 @@ function stage() {
   }
   return {
     alive,
-    older,
     route,
     watching,
     told,
@@ -201,27 +197,6 @@ test('the next owner is told how many there are and what they hold; they are sho
   expect(here.every(({ room }) => room === CODE)).toBe(true)
 })
 
-test('at an engine of the build before they wait, know it, and nothing reaches it that it can’t read', async () => {
-  const at = stage()
-  at.older.add('first')
-  const [one, two] = [at.come(), at.come()]
-  await vi.waitFor(() => expect(at.bodies(one)).toEqual(['notice']))
-  const three = at.come()
-  for (const session of [one, two, three]) {
-    expect(at.heard.get(session)).toMatchObject([{ body: 'notice', notice: { paused: true } }])
-  }
-  vi.advanceTimersByTime(2000)
-  expect(at.told).toEqual([])
-  at.route.moved(CODE, 'first', 'second')
-  await vi.waitFor(() => expect(at.views()).toHaveLength(1))
-  at.watching.view(view())
-  expect(at.views()).toMatchObject([{ kind: 'watch', count: 3 }])
-  for (const session of [one, two, three]) {
-    expect(at.bodies(session)).toEqual(['notice', 'welcome', 'update', 'notice'])
-    expect(at.heard.get(session)?.at(-1)).toMatchObject({ notice: { paused: false } })
-  }
-})
-
 test('where no engine can read the game, whoever comes to watch knows that it waits, and when it goes on', async () => {
   const at = stage()
   const one = at.come()
@@ -238,26 +213,6 @@ test('where no engine can read the game, whoever comes to watch knows that it wa
     expect(at.bodies(session)).toEqual(['notice', 'welcome', 'update', 'notice'])
     expect(at.heard.get(session)?.at(-1)).toMatchObject({ notice: { paused: false } })
   }
-})
-
-test('those whose game comes to an engine of the build before wait in their places, and so does what they say', async () => {
-  const { here, older, route, told, watching, heard } = await watched(1)
-  const [one] = here
-  if (one === undefined) throw new Error('nobody')
-  older.add('second')
-  told.length = 0
-  route.moved(CODE, 'first', 'second')
-  await vi.waitFor(() => expect(heard.get(one)?.at(-1)).toMatchObject({ notice: { paused: true } }))
-  const said = watching.asks(one, 1, encodeCommand({ kind: 'chat', chat: { text: 'hello' } }))
-  if (said === null) throw new Error('it was answered')
-  one.openRequest = { room: CODE, ask: said, leaves: '', since: 0 }
-  route.ask(one, CODE, said)
-  vi.advanceTimersByTime(2000)
-  expect(told).toEqual([])
-  route.moved(CODE, 'second', 'first')
-  await vi.waitFor(() => expect(told.map(({ said }) => said.kind)).toEqual(['watch', 'ask']))
-  watching.view(view(true, 2))
-  expect(heard.get(one)?.at(-1)).toMatchObject({ notice: { paused: false } })
 })
 
 test('a room that is not there, and one whose game has not begun, are answered alike', async () => {

@@ -2,15 +2,7 @@
 import type { Outbound } from '#proto/link/messages.ts'
 import { personName } from '#proto/http/personName.ts'
 import { decodeCommand, encodeServer, isBroken } from '#proto/client/wire.ts'
-import {
-  done,
-  roomGoneWith,
-  pauseNotice,
-  refuse,
-  SENTENCES,
-  welcomeHome,
-  type Sentence,
-} from '../sockets/replies.ts'
+import { done, roomGoneWith, refuse, SENTENCES, welcomeHome, type Sentence } from '../sockets/replies.ts'
 import { bucket } from '../limits/tokenBucket.ts'
 import type { RoomRouter } from '../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
@@ -134,7 +126,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
 
   /** Everybody who watches is sent home; `why` is what they read. */
   function sendHome(room: RoutedRoom, key: Sentence, why: string): void {
-    room.viewRequested = room.spectatorsPaused = false
+    room.viewRequested = false
     room.gameUsers = null
     room.viewCache.forget()
     for (const session of room.newcomers.keys()) turnAway(room, session, key)
@@ -185,8 +177,6 @@ export function spectators(parts: SpectatorsParts): Spectators {
       if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(code, frame)
       serveAll(room)
       route.served(room)
-      if (room.spectatorsPaused) for (const session of room.spectators) session.send(pauseNotice(null))
-      room.spectatorsPaused = false
     },
     unwatched({ room: code, why }) {
       const room = route.room(code)

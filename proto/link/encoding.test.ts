@@ -90,6 +90,15 @@ describe('frames', () => {
     })
   })
 
+  test('the release before hears who joined and who left by the names it knows, and is heard by them', () => {
+    const came = [{ connection: 'g.1', plays: true, name: 'Ann', avatar: 'owl' }]
+    const rest = { kind: 'deliver' as const, room: 'ABCDEF', epoch: 2, parts: [] }
+    const message: Outbound = { ...rest, left: ['g.2'], joined: came }
+    const before = { ...rest, went: ['g.2'], came }
+    expect(unpacked(pack(message, 3))).toEqual(before)
+    expect(unpackOutbound(packed(before))).toEqual(message)
+  })
+
   test('a field that a newer build has added is passed over', () => {
     const deliver = { kind: 'deliver', room: 'ABCDEF', epoch: 2, left: [], parts: [], joined: [] }
     expect(unpackOutbound(packed({ ...deliver, newer: true }))).toMatchObject(deliver)

@@ -1,17 +1,18 @@
 // The frames between gateways and engines: msgpack with named fields.
-import { actorBytes, actorFrom, type Connection } from './actor.ts'
+import { actorBytes, actorFrom } from './actor.ts'
 import type { Link } from './connection.ts'
 import { PROTOCOL } from './hello.ts'
 import type { Inbound, Outbound } from './messages.ts'
 import { packed, unpacked } from './msgpack.ts'
-import { fromRow, rowOf } from './protocol2.ts'
 
 type AskOf = Extract<Inbound, { kind: 'ask' }>
 type Attach = Extract<Inbound, { kind: 'attach' }>
+type Deliver = Extract<Outbound, { kind: 'deliver' }>
+type Deliver3 = Omit<Deliver, 'left' | 'joined'> & { went: Deliver['left']; came: Deliver['joined'] }
 /** As it is sent: connections are bytes, which are cached. */
 type InboundFrame =
   | Exclude<Inbound, AskOf | Attach>
-  | (Omit<AskOf, 'from'> & { from: Uint8Array | Connection })
+  | (Omit<AskOf, 'from'> & { from: Uint8Array })
   | (Omit<Attach, 'from'> & { from: Uint8Array[] })
 
 /** Sends one message in the protocol that both ends speak. */
@@ -20,16 +21,29 @@ export const tell = (link: Pick<Link, 'send' | 'protocol'>, message: Inbound | O
 
 /** Encodes a message as one frame for an end that speaks this protocol: msgpack with named fields. */
 export function pack(message: Inbound | Outbound, protocol = PROTOCOL): Uint8Array {
-  if (Math.min(protocol, PROTOCOL) < 3) return packed(rowOf(message))
   switch (message.kind) {
     case 'ask':
       return packed({ ...message, from: actorBytes(message.from) } satisfies InboundFrame)
     case 'attach':
       return packed({ ...message, from: message.from.map(actorBytes) } satisfies InboundFrame)
+    case 'deliver':
+      return packed(Math.min(protocol, PROTOCOL) < 4 ? toProtocol3(message) : message)
     default:
       return packed(message)
   }
 }
+
+// Goes with the next release, as no end speaks protocol 3 then.
+const toProtocol3 = ({ left: went, joined: came, ...message }: Deliver): Deliver3 => ({
+  ...message,
+  went,
+  came,
+})
+const fromProtocol3 = ({ went: left, came: joined, ...message }: Deliver3): Deliver => ({
+  ...message,
+  left,
+  joined,
+})
 
 const INBOUND = {
   ...{ ask: 1, attach: 1, closed: 1, quit: 1, operate: 1, echo: 1 },
@@ -48,18 +62,15 @@ const isOf = (message: unknown, kinds: object): boolean =>
   Object.hasOwn(kinds, message.kind)
 // The other end has proved that it is one of ours: the kind is checked, the rest is what our own code encoded.
 const isInbound = (message: unknown): message is InboundFrame => isOf(message, INBOUND)
-const isOutbound = (message: unknown): message is Outbound => isOf(message, OUTBOUND)
+const isOutbound = (message: unknown): message is Outbound | Deliver3 => isOf(message, OUTBOUND)
 
 /** Decodes what an engine received; null: a kind this build does not know. */
 export function unpackInbound(bytes: Uint8Array): Inbound | null {
   const message = unpacked(bytes)
-  const row = fromRow(message)
-  if (row !== null) return row.kind === 'deliver' ? null : row
   if (!isInbound(message)) return null
   switch (message.kind) {
     case 'ask':
-      // The release before names who asks in full, where it asks by no row.
-      return { ...message, from: message.from instanceof Uint8Array ? actorFrom(message.from) : message.from }
+      return { ...message, from: actorFrom(message.from) }
     case 'attach':
       return { ...message, from: message.from.map(actorFrom) }
     default:
@@ -70,7 +81,6 @@ export function unpackInbound(bytes: Uint8Array): Inbound | null {
 /** Decodes what a gateway received; null: a kind this build does not know. */
 export function unpackOutbound(bytes: Uint8Array): Outbound | null {
   const message = unpacked(bytes)
-  const row = fromRow(message)
-  if (row?.kind === 'deliver') return row
-  return isOutbound(message) ? message : null
+  if (!isOutbound(message)) return null
+  return 'came' in message ? fromProtocol3(message) : message
 }

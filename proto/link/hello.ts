@@ -3,12 +3,10 @@ import { foreseen } from '../http/caught.ts'
 import { isNotPacked, packed, unpacked } from './msgpack.ts'
 
 /**
- * Counts up with every change that an end of the version before does not understand. Version 3 names the fields of every frame and
- * has spectators; version 2 has rows for moves and arrivals (protocol2.ts).
+ * Counts up with every change that an end of the version before does not understand. What version 4 calls `left` and `joined` was
+ * `went` and `came` in version 3.
  */
-export const PROTOCOL = 3
-/** The first version with spectators and named fields. */
-export const SPECTATORS_SINCE = 3
+export const PROTOCOL = 4
 
 /** The most bytes of a first frame. */
 export const HELLO_LIMIT = 1024

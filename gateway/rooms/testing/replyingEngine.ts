@@ -34,7 +34,6 @@ export function replyingEngine(now: () => number, to: (message: Outbound) => voi
     has: () => true,
     all: () => [],
     state: () => Promise.resolve('lost'),
-    showsSpectators: () => true,
     send: (_, message) => {
       const reply = replyTo(message)
       const sent = reply && unpackOutbound(pack(reply))
