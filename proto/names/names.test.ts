@@ -9,7 +9,7 @@ const comments = linesOf(['../client/client.proto', '../client/server.proto']).f
   /^\s*\/?\*/.test(line) ? [line] : line.split('//').slice(1),
 )
 /** Over HTTP most fields have these names themselves. */
-const calls = linesOf(['store', 'preset', 'answers', 'profile'].map((name) => `../http/${name}.ts`))
+const calls = linesOf(['store', 'preset', 'profile'].map((name) => `../http/${name}.ts`))
 const text = [...comments, ...calls].join('\n')
 const named = (word: string): boolean => new RegExp(`(?<![\\w])${word}(?![\\w])`).test(text)
 

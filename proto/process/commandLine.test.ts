@@ -7,7 +7,6 @@ test.each([
   'loadtest/simulation/main.ts',
   'loadtest/chaos/main.ts',
   'loadtest/bench/main.ts crowd',
-  'deploy/dev/paths/main.ts',
 ])('node %s --nonsense', (command) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, [...command.split(' '), '--nonsense'], {
     encoding: 'utf8',
