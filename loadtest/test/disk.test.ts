@@ -37,7 +37,7 @@ afterAll(async () => {
 
 test('a disk that is full and free again', async () => {
   await playOn()
-  const before = await site.pids()
+  const before = await processes()
 
   disk.fill()
   const full = { status: 503, reason: expect.stringContaining('disk full') as string }
@@ -45,7 +45,7 @@ test('a disk that is full and free again', async () => {
   const waiting = (): boolean => tables.every((table) => table.told().includes(SENTENCES.waits))
   await expect.poll(waiting, { message: 'everybody is told that their table waits' }).toBe(true)
   for (let look = 0; look < LOOKS; look += 1) expect(await health()).toEqual(full)
-  expect(await site.pids(), 'no process died').toEqual(before)
+  expect(await processes(), 'no process died').toEqual(before)
 
   disk.free()
   await expect.poll(health).toMatchObject({ status: 200 })
@@ -62,6 +62,10 @@ test('the launcher ends in good order while the disk is full', async () => {
   expect(await site.stop()).toBe(0)
   expect(living(all)).toEqual([])
 })
+
+/** Gateways and engines; Redis ends when its log can't be written, and is started again. */
+const processes = async (): Promise<[string, number][]> =>
+  [...(await site.pids())].filter(([name]) => name !== 'redis')
 
 /** Every table makes some more moves. */
 async function playOn(): Promise<void> {

@@ -6,6 +6,8 @@ import { getFrom } from '#web/client/net/call.ts'
 import { token } from '#web/client/net/session.ts'
 
 const Account = v.object({ userId: v.string() })
+/** How the token of a visitor begins (gateway/accounts/identity/tokens.ts), who has no profile. */
+const VISITOR = '1.'
 
 /** The account's id; '': there is none, it is not known yet, or it does not count here. */
 export function useSignedIn(): string {
@@ -14,7 +16,7 @@ export function useSignedIn(): string {
   const [id, setId] = useState('')
   useEffect(() => {
     // A prepared table runs without the connection that says it elsewhere.
-    if (!counts || token() === '') return
+    if (!counts || token() === '' || token().startsWith(VISITOR)) return
     void getFrom('/data/profile', Account).then((called) => {
       if (called.ok) setId(called.value.userId)
     })
