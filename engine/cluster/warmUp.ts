@@ -1,7 +1,7 @@
 // Warms up the JIT: plays bot games through the real room code.
 import { setImmediate } from 'node:timers/promises'
 import { pack, tell, unpackInbound } from '#proto/link/encoding.ts'
-import type { Ask } from '#proto/link/messages.ts'
+import type { Ask, SyncPosition, ToRoom } from '#proto/link/messages.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
@@ -9,9 +9,9 @@ import type { Command } from '#proto/client/messages.ts'
 import { advice, due, handle, loadRoom, openRoom, snapshot, type Request } from '../room/room.ts'
 import { stretchOf } from '../room/ring.ts'
 import { newRoom, ownedOf } from './ownedRoom.ts'
-import { outbound, presenceChange, subscribe } from './subscribers.ts'
+import { outbound, presenceChange } from './subscribers.ts'
 import type { RandomBytes } from './loadRoom.ts'
-import { requestOf } from './toItem.ts'
+import { itemOf, noteAsker } from './toItem.ts'
 
 const CODE = 'WARM-UP'
 /** The room is saved and loaded again after every second one, as at a takeover. */
@@ -41,18 +41,22 @@ function play(randomBytes: RandomBytes): number {
   let now = Date.now()
   let owned = ownedOf(newRoom(CODE), openRoom({ code: CODE, epoch: 1 }), now)
   let [seq, accepted] = [0, 0]
+  let known: SyncPosition = { epoch: 0, version: 0, told: 0 }
   function apply(request: Request): void {
     const result = handle(owned.live, request, now)
+    known = { epoch: owned.live.epoch, version: result.version, told: result.told }
     if (request.kind === 'command' && result.refused === '') accepted += 1
     for (const [link, message] of outbound(owned, result, presenceChange(owned, result))) tell(link, message)
   }
+  function receive(message: ToRoom): void {
+    const read = unpackInbound(pack(message))
+    if (read === null || !('room' in read)) return
+    const item = itemOf(LINK, read, randomBytes)
+    if (noteAsker(owned, item)) apply(item.request)
+  }
   function ask(seat: number, asked: Ask): void {
     const from = PEOPLE[seat - 1]
-    if (from === undefined) return
-    const message = unpackInbound(pack({ kind: 'ask', room: CODE, take: '', from, ask: asked }))
-    if (message?.kind !== 'ask') return
-    subscribe(owned, LINK, message.from)
-    apply(requestOf(message, randomBytes))
+    if (from !== undefined) receive({ kind: 'ask', room: CODE, take: '', from, ask: asked })
   }
   const say = (seat: number, command: Command): void =>
     ask(seat, { kind: 'command', seq: (seq += 1), command: encodeCommand(command) })
@@ -76,8 +80,7 @@ function play(randomBytes: RandomBytes): number {
       chat: stretchOf(owned.live.chat).slice(),
     }
     owned = ownedOf(newRoom(CODE), loadRoom(snapshot(owned.live, now), history, step, now), now)
-    for (const from of PEOPLE) subscribe(owned, LINK, from)
-    apply({ kind: 'attach', from: PEOPLE, known: undefined })
+    receive({ kind: 'attach', room: CODE, take: '', from: PEOPLE, known })
   }
   return accepted
 }
