@@ -18,31 +18,31 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
   const by = step.by === null ? 0 : seatOf(step.by)
   const send: Send = (...commands) => ({ kind: 'send', by, commands })
   const inHand = (key: CardKey): CardId[] => copiesIn(state, by, 'hand', key).ids
-  const { action: deed } = step
-  switch (deed.kind) {
+  const { action } = step
+  switch (action.kind) {
     case 'play':
-      return send(...plays(state, by, deed, seatOf))
+      return send(...plays(state, by, action, seatOf))
     case 'turnCard':
-      return send(...turns(state, by, deed))
+      return send(...turns(state, by, action))
     case 'discard':
-      return send(...inHand(deed.card).map((card): Command => ({ kind: 'discard', discard: { card } })))
+      return send(...inHand(action.card).map((card): Command => ({ kind: 'discard', discard: { card } })))
     case 'allow':
-      return answering(state, by, seatOf(deed.whom), send, (ask, lane) => [
+      return answering(state, by, seatOf(action.whom), send, (ask, lane) => [
         { kind: 'allow', allow: { ask, lane } },
       ])
     case 'sayNo':
-      return answering(state, by, seatOf(deed.whom), send, (ask, lane) =>
+      return answering(state, by, seatOf(action.whom), send, (ask, lane) =>
         inHand('quarantine').map((card) => ({ kind: 'sayNo', sayNo: { ask, lane, card } })),
       )
     case 'pay': {
-      const places = deed.cards.map((key) => copiesIn(state, by, 'bank or field', key))
-      const to = deed.to === undefined ? null : seatOf(deed.to)
+      const places = action.cards.map((key) => copiesIn(state, by, 'bank or field', key))
+      const to = action.to === undefined ? null : seatOf(action.to)
       return paying(state, by, to, send, (ask, lane) =>
-        combinations(places, deed.from).map((cards) => ({ kind: 'pay', pay: { ask, lane, cards } })),
+        combinations(places, action.from).map((cards) => ({ kind: 'pay', pay: { ask, lane, cards } })),
       )
     }
     case 'passRent': {
-      const to = seatOf(deed.whom)
+      const to = seatOf(action.whom)
       return paying(state, by, null, send, (ask, lane) =>
         inHand('payMyRent').map((card) => ({ kind: 'passRent', passRent: { ask, lane, card, to } })),
       )
@@ -56,15 +56,15 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
     case 'leave':
       return send({ kind: 'leave', leave: {} })
     case 'callVote':
-      return send({ kind: 'callVote', callVote: { against: seatOf(deed.whom) } })
+      return send({ kind: 'callVote', callVote: { against: seatOf(action.whom) } })
     case 'vote':
-      return send({ kind: 'vote', vote: { yes: deed.yes } })
+      return send({ kind: 'vote', vote: { yes: action.yes } })
     case 'expire':
       return send({ kind: 'expire', expire: { turn: state.turn.number } })
     case 'away':
-      return send({ kind: 'pass', pass: { seat: seatOf(deed.whom) } })
+      return send({ kind: 'pass', pass: { seat: seatOf(action.whom) } })
     case 'answer':
-      return lapses(state, seatOf(deed.whom), send)
+      return lapses(state, seatOf(action.whom), send)
   }
 }
 

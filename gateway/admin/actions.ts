@@ -15,9 +15,9 @@ export interface ActionContext extends Pick<Services, 'redis'> {
   engineRequests: EngineRequests
 }
 
-const done = (message: string): Done => ({ outcome: 'done', message })
-const refused = (message: string): Done => ({ outcome: 'refused', message })
-const failed = (message: string): Done => ({ outcome: 'failed', message })
+const done = (says: string): Done => ({ outcome: 'done', says })
+const refused = (says: string): Done => ({ outcome: 'refused', says })
+const failed = (says: string): Done => ({ outcome: 'failed', says })
 
 const NO_GAME = 'There is no such game any more.'
 const BROKEN = 'This game is out of play already; its log is kept.'

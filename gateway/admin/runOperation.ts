@@ -29,10 +29,10 @@ async function runRecorded(context: OperationContext, by: Operator, wish: Operat
   const { records, now, failed } = context
   const operation = await records.operations.begin(operationOf(by, wish, now()))
   // The first request under this id counts; one that a crash cut short is run again, which is idempotent.
-  if (operation.outcome !== 'underWay') return { outcome: operation.outcome, message: operation.says }
+  if (operation.outcome !== 'underWay') return { outcome: operation.outcome, says: operation.says }
   const done = await runAction(context, operation).catch((error: unknown): Done => {
     failed(error)
-    return { outcome: 'failed', message: 'Something went wrong on the way; the gateway’s log says what.' }
+    return { outcome: 'failed', says: 'Something went wrong on the way; the gateway’s log says what.' }
   })
   await records.operations.settle(operation.id, { ...done, at: now() })
   return done
@@ -52,7 +52,4 @@ const operationOf = (by: Operator, wish: OperatorCommand, began: number): Operat
 })
 
 /** An operation as the page shows it: the operator's name, not the account. */
-export const operationFacts = ({ user: _, says: message, ...rest }: Operation): OperationFacts => ({
-  ...rest,
-  message,
-})
+export const operationFacts = ({ user: _, ...rest }: Operation): OperationFacts => rest

@@ -3,10 +3,8 @@ import * as v from 'valibot'
 import { OperationFacts } from '#proto/http/operator.ts'
 
 export const Operation = v.object({
-  ...v.omit(OperationFacts, ['message']).entries,
+  ...OperationFacts.entries,
   /** Whose doing it is. */
   user: v.string(),
-  /** The message, under the name that it is stored by. */
-  says: v.string(),
 })
 export type Operation = v.InferOutput<typeof Operation>

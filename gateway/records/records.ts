@@ -1,6 +1,5 @@
 // Interface of the records: users, ledger, games, feedback, presets, payments.
 import type { NoteSubject } from '#proto/http/feedback.ts'
-import type { Done } from '#proto/http/operator.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import type { GameResult } from '#proto/results/result.ts'
 import type { Booked, Booking, Entry, Next, Standing } from './ledger.ts'
@@ -142,7 +141,7 @@ export interface Operations {
   /** Adds an operation once; returns what is stored under its id. */
   begin(operation: Operation): Promise<Operation>
   /** Stores its outcome, once. False: it has one already, or there is no such operation. */
-  settle(id: string, settled: Done & { at: number }): Promise<boolean>
+  settle(id: string, settled: Pick<Operation, 'outcome' | 'says'> & { at: number }): Promise<boolean>
   /** Newest first, by when they began. */
   list(page: TimePage): Promise<Operation[]>
   /** All of one user, newest first. */

@@ -46,7 +46,7 @@ const soon = <T>(look: () => Promise<T>) => expect.poll(look)
 type Without<W> = W extends { id: string } ? Omit<W, 'id'> : never
 async function act(wish: Without<OperatorCommand>, id: string = randomUUID()): Promise<Done> {
   const said = await at.send('/operator/do', { ...wish, id }, token)
-  expect(said).toMatchObject({ status: 200 })
+  expect([said.status, textOf(said, 'message')]).toEqual([200, ''])
   return v.parse(Done, said.body)
 }
 
@@ -161,7 +161,7 @@ test('a game goes from engine to engine while it is played: nothing is lost, nob
     const owner = await ownerOf(redis, table.code)
     const to = names.find((name) => name !== owner) ?? ''
     const done = await act({ deed: 'move', room: table.code, engine: nth === 0 ? '' : to })
-    expect(done).toEqual({ outcome: 'done', message: `It is at ${to} now.` })
+    expect(done).toEqual({ outcome: 'done', says: `It is at ${to} now.` })
     expect(await ownerOf(redis, table.code)).toBe(to)
     const now = Number(await redis.hget(roomKeys(table.code).lease, 'epoch'))
     expect(now).toBeGreaterThan(epoch)
@@ -185,12 +185,12 @@ test('the same wish twice is one; a game that nobody looks at goes too', async (
   const wish = { deed: 'move', room: table.code, engine: to } as const
   const both = await Promise.all([act(wish, id), act(wish, id)])
   expect(both).toEqual([both[0], both[0]])
-  expect(both[0]).toEqual({ outcome: 'done', message: `It is at ${to} now.` })
+  expect(both[0]).toEqual({ outcome: 'done', says: `It is at ${to} now.` })
   const epoch = await redis.hget(roomKeys(table.code).lease, 'epoch')
   expect(await ownerOf(redis, table.code)).toBe(to)
   expect(await act(wish, id)).toEqual(both[0])
   // Another wish for the same changes nothing either.
-  expect(await act(wish)).toEqual({ outcome: 'done', message: `It is at ${to} already.` })
+  expect(await act(wish)).toEqual({ outcome: 'done', says: `It is at ${to} already.` })
   expect(await redis.hget(roomKeys(table.code).lease, 'epoch')).toBe(epoch)
   const { operations } = await state()
   expect(operations.filter((each) => each.id === id)).toMatchObject([
@@ -200,7 +200,7 @@ test('the same wish twice is one; a game that nobody looks at goes too', async (
       engine: to,
       name: 'Boss',
       outcome: 'done',
-      message: `It is at ${to} now.`,
+      says: `It is at ${to} now.`,
     },
   ])
   expect(operations[0]?.ended).toBeGreaterThanOrEqual(operations[0]?.began ?? Infinity)
@@ -210,15 +210,15 @@ test('what makes no sense is refused in a sentence, and on the record all the sa
   const table = await startGame({ ports: cluster.ports, players: 2 })
   expect(await act({ deed: 'move', room: table.code, engine: 'engine-9-soup' })).toEqual({
     outcome: 'refused',
-    message: 'engine-9-soup takes no games now.',
+    says: 'engine-9-soup takes no games now.',
   })
   expect(await act({ deed: 'move', room: 'ZZZZ-99', engine: '' })).toEqual({
     outcome: 'refused',
-    message: 'There is no such game any more.',
+    says: 'There is no such game any more.',
   })
   expect(await act({ deed: 'drain', engine: 'engine-9-soup' })).toEqual({
     outcome: 'refused',
-    message: 'engine-9-soup can’t be reached.',
+    says: 'engine-9-soup can’t be reached.',
   })
   expect((await state()).operations.slice(0, 3).map(({ deed, outcome }) => [deed, outcome])).toEqual([
     ['drain', 'refused'],
@@ -240,7 +240,7 @@ test('a game that is ended sends everybody home with a sentence, and counts as e
   const everybody = [...table.players, ...table.spectators]
   expect(await act({ deed: 'end', room: table.code })).toEqual({
     outcome: 'done',
-    message: 'It is ended. Everybody at the table was told.',
+    says: 'It is ended. Everybody at the table was told.',
   })
   for (const page of everybody) {
     await page.until(() => page.gone !== null, 'the farewell')
@@ -251,7 +251,7 @@ test('a game that is ended sends everybody home with a sentence, and counts as e
   expect(await table.players[0]?.create('Player 1')).toMatchObject({ ok: true })
   expect(await act({ deed: 'end', room: table.code })).toEqual({
     outcome: 'refused',
-    message: 'There is no such game any more.',
+    says: 'There is no such game any more.',
   })
   // How it went is in the records, and no more in the outbox.
   await soon(() => redis.exists(roomKeys(table.code).result)).toBe(0)
@@ -264,7 +264,7 @@ test('an engine that hangs is said to; once it counts as lost its game is ended 
   const part = cluster.partOf(owner)
   part?.freeze()
   const wish = { deed: 'end', room: table.code } as const
-  expect(await act(wish)).toEqual({ outcome: 'failed', message: `${owner} did not answer.` })
+  expect(await act(wish)).toEqual({ outcome: 'failed', says: `${owner} did not answer.` })
   await expect.poll(async () => (await act(wish)).outcome).toBe('done')
   for (const page of table.players) await page.until(() => page.gone !== null, 'the farewell')
   part?.thaw()
@@ -304,7 +304,7 @@ test('a drained engine hands its games over, takes no more and can be stopped; t
   const done = await act({ deed: 'drain', engine: one })
   expect(done).toEqual({
     outcome: 'done',
-    message: `${one} has handed its games over and takes no more. It can be stopped now.`,
+    says: `${one} has handed its games over and takes no more. It can be stopped now.`,
   })
   for (const table of tables) {
     await playOn(table, 4)
@@ -315,16 +315,16 @@ test('a drained engine hands its games over, takes no more and can be stopped; t
   await soon(() => engine(one)).toMatchObject({ state: 'draining', rooms: 0 })
   expect(await act({ deed: 'move', room: tables[0]?.code ?? '', engine: one })).toMatchObject({
     outcome: 'refused',
-    message: `${one} takes no games now.`,
+    says: `${one} takes no games now.`,
   })
   expect(await act({ deed: 'drain', engine: one })).toMatchObject({ outcome: 'done' })
   expect(await act({ deed: 'drain', engine: other })).toEqual({
     outcome: 'refused',
-    message: 'It is the only engine: its games would have nowhere to go.',
+    says: 'It is the only engine: its games would have nowhere to go.',
   })
   expect(await act({ deed: 'move', room: tables[0]?.code ?? '', engine: '' })).toEqual({
     outcome: 'refused',
-    message: 'No other engine takes games now.',
+    says: 'No other engine takes games now.',
   })
   // A gateway that starts now finds it all the same.
   await cluster.gateways[1]?.stop()

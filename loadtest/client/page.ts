@@ -14,6 +14,7 @@ import { watchSilence, type Silence } from '../../web/client/net/silence.ts'
 import { randomId } from '../../web/client/net/randomId.ts'
 import { DOUBTED_AFTER, REPEAT_MS, type Reply } from '../../web/client/net/requests.ts'
 import { OPENS_WITHIN_MS } from '../../web/client/net/waits.ts'
+import { helloOf } from './hello.ts'
 import type { Body, ClientSocket, SocketHandlers } from './socket.ts'
 import { nobody, take, type Joined } from './roomView.ts'
 import { HANGS_MS, Waits } from './waits.ts'
@@ -199,29 +200,8 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
         dead: () => this.#wire?.cut(),
         isHidden: () => false,
       })
-    const { version, epoch } = this.joined
-    const { watched } = this.#options
-    const { room, pass, name } =
-      this.welcome === null && watched
-        ? watched
-        : { room: this.room, pass: this.welcome?.pass, name: this.#name }
-    this.send({
-      seq: 0,
-      body: 'hello',
-      hello: {
-        token: this.token,
-        client: '7.0',
-        page: this.page,
-        room,
-        version,
-        epoch,
-        takeover: this.#options.takeover ?? false,
-        nth: this.sockets,
-        zone: this.#options.zone ?? 0,
-        pings: this.#silence !== null,
-        ...(pass !== undefined && { watching: { pass, name } }),
-      },
-    })
+    const hello = helloOf(this, this.#options, { name: this.#name, pings: this.#silence !== null })
+    this.send({ seq: 0, body: 'hello', hello })
     this.#silence?.greeted()
   }
 

@@ -132,7 +132,7 @@ export const OperationFacts = v.object({
   ended: v.number(),
   outcome: v.picklist(OUTCOMES),
   /** Its outcome as a sentence; '' while unknown. */
-  message: v.string(),
+  says: v.string(),
 })
 export type OperationFacts = v.InferOutput<typeof OperationFacts>
 
@@ -178,5 +178,5 @@ export const GameFacts = v.object({
 export type GameFacts = v.InferOutput<typeof GameFacts>
 
 /** What is answered to POST /operator/do. */
-export const Done = v.object({ outcome: v.picklist(OUTCOMES), message: v.string() })
+export const Done = v.object({ outcome: v.picklist(OUTCOMES), says: v.string() })
 export type Done = v.InferOutput<typeof Done>

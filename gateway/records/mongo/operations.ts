@@ -12,8 +12,8 @@ export function operations(collection: Collections): Operations {
       const found = await all.findOne({ _id: operation.id })
       return found === null ? operation : fromDocument(found)
     },
-    async settle(id, { outcome, message, at }) {
-      const set = { outcome, says: message, ended: at }
+    async settle(id, { outcome, says, at }) {
+      const set = { outcome, says, ended: at }
       return (await all.updateOne({ _id: id, ended: 0 }, { $set: set })).matchedCount > 0
     },
     list: async (page) => (await newestFirst(all, {}, 'began', page)).map(fromDocument),

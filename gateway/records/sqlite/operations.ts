@@ -10,7 +10,7 @@ export function operations(ask: Statements): Operations {
       all.add('addOperation', operation)
       return all.one('operationById', operation.id) ?? operation
     },
-    settle: async (id, { outcome, message, at }) => ask.run('settleOperation', outcome, message, at, id) > 0,
+    settle: async (id, { outcome, says, at }) => ask.run('settleOperation', outcome, says, at, id) > 0,
     list: async ({ before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) =>
       all.all('operations', before, beforeId, limit),
     of: async (user) => all.all('operationsOf', user),

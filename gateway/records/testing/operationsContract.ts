@@ -33,8 +33,8 @@ export function operationsContract(ann: Records, bob: Records): void {
     test('its outcome is noted once, and stays', async () => {
       const one = operation(2, { deed: 'drain', room: '' })
       await ann.operations.begin(one)
-      const done = { outcome: 'done', message: 'It is drained.', at: 7 } as const
-      const failed = { outcome: 'failed', message: 'No.', at: 8 } as const
+      const done = { outcome: 'done', says: 'It is drained.', at: 7 } as const
+      const failed = { outcome: 'failed', says: 'No.', at: 8 } as const
       expect(await bob.operations.settle(one.id, done)).toBe(true)
       expect(await ann.operations.settle(one.id, failed)).toBe(false)
       const settled = { ...one, outcome: 'done', says: 'It is drained.', ended: 7 }

@@ -31,14 +31,14 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
   const [id] = useState(randomId)
   const [to, setTo] = useState('')
   const [busy, setBusy] = useState(false)
-  const [came, setCame] = useState<Done | { outcome: 'lost'; message: string } | null>(null)
+  const [came, setCame] = useState<Done | { outcome: 'lost'; says: string } | null>(null)
   const { title, yes, no } = WORDS[wanted.deed]
   const go = async (): Promise<void> => {
     setBusy(true)
     const answer = await act(wishOf(wanted, id, to))
     setBusy(false)
     if (answer.kind === 'refused') return onClose()
-    setCame(answer.kind === 'done' ? answer.value : { outcome: 'lost', message: answer.text })
+    setCame(answer.kind === 'done' ? answer.value : { outcome: 'lost', says: answer.text })
     await look()
   }
   const settled = came !== null && came.outcome !== 'lost'
@@ -66,7 +66,7 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
         )}
         role="status"
       >
-        {busy ? 'Under way…' : came?.message}
+        {busy ? 'Under way…' : came?.says}
       </p>
       <div className="dialog-buttons">
         {settled ? (

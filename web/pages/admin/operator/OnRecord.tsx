@@ -41,7 +41,7 @@ export function OnRecord() {
 }
 
 function Line({ operation, now }: { operation: OperationFacts; now: number }) {
-  const { name, began, outcome, message } = operation
+  const { name, began, outcome, says: message } = operation
   return (
     <li>
       <b>
