@@ -14,7 +14,7 @@ import { watchSilence, type Silence } from '../../web/client/net/silence.ts'
 import { randomId } from '../../web/client/net/randomId.ts'
 import { DOUBTED_AFTER, REPEAT_MS, type Reply } from '../../web/client/net/requests.ts'
 import { OPENS_WITHIN_MS } from '../../web/client/net/waits.ts'
-import { helloOf } from './hello.ts'
+import { helloOf, type HelloOptions } from './hello.ts'
 import type { Body, ClientSocket, SocketHandlers } from './socket.ts'
 import { nobody, take, type Joined } from './roomView.ts'
 import { HANGS_MS, Waits } from './waits.ts'
@@ -25,16 +25,11 @@ const REDIAL_MS = 50
 export type { Reply }
 
 /** Options of a page. */
-export interface PageOptions {
+export interface PageOptions extends HelloOptions {
   token?: string
   page?: string
   /** Reconnects when the socket closes or is half-open, as a browser's page does. */
   lasting?: boolean
-  takeover?: boolean
-  /** The game this tab watched before its page was loaded anew. */
-  watched?: { room: string; pass: string; name: string }
-  /** Minutes by which its clock is ahead of UTC. */
-  zone?: number
 }
 
 const withoutRoom = ({ pass: _, ...welcome }: Welcome): Welcome => ({ ...welcome, room: '', seat: 0 })
@@ -200,7 +195,9 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
         dead: () => this.#wire?.cut(),
         isHidden: () => false,
       })
-    const hello = helloOf(this, this.#options, { name: this.#name, pings: this.#silence !== null })
+    const { token, page, joined, welcome, sockets } = this
+    const pings = this.#silence !== null
+    const hello = helloOf({ token, page, joined, welcome, sockets, name: this.#name, pings }, this.#options)
     this.send({ seq: 0, body: 'hello', hello })
     this.#silence?.greeted()
   }
