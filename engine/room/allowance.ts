@@ -21,6 +21,7 @@ const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> =
   setSetsToWin: 'settings',
   setCounts: 'settings',
   setPace: 'settings',
+  setPublic: 'settings',
   addBot: 'settings',
   removeBot: 'settings',
   pick: 'turn',

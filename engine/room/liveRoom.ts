@@ -54,6 +54,8 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       nextSeat: 1,
       timer: 0,
       matched: false,
+      public: false,
+      startedAt: 0,
       seatPlayers: new Map(),
       setsToWin: DEFAULT_SETS_TO_WIN,
       pace: 'normal',

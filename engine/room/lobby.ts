@@ -25,7 +25,15 @@ export function setRole(step: Step, by: Member, watch: boolean): Answer {
   return DONE
 }
 
-const SETTINGS = ['setTimer', 'setSetsToWin', 'setPace', 'setCounts', 'addBot', 'removeBot'] as const
+const SETTINGS = [
+  'setTimer',
+  'setSetsToWin',
+  'setPace',
+  'setPublic',
+  'setCounts',
+  'addBot',
+  'removeBot',
+] as const
 type Setting = Extract<Command, { kind: (typeof SETTINGS)[number] }>
 export const isSetting = (command: Command): command is Setting =>
   SETTINGS.some((kind) => kind === command.kind)
@@ -49,6 +57,8 @@ export function changeSetting(step: Step, by: Member, owned: readonly string[], 
     }
     case 'setPace':
       return set(step, 'pace', said.setPace.pace)
+    case 'setPublic':
+      return set(step, 'public', said.setPublic.on)
     case 'setCounts':
       return setCounts(step, said.setCounts.counts, owned)
     case 'addBot':
@@ -58,7 +68,11 @@ export function changeSetting(step: Step, by: Member, owned: readonly string[], 
   }
 }
 
-function set<Key extends 'timer' | 'setsToWin' | 'pace'>(step: Step, key: Key, value: Room[Key]): Answer {
+function set<Key extends 'timer' | 'setsToWin' | 'pace' | 'public'>(
+  step: Step,
+  key: Key,
+  value: Room[Key],
+): Answer {
   const { room } = step.live
   if (room[key] !== value) step.changed = true
   room[key] = value

@@ -26,7 +26,9 @@ const up = (name: string, saved: Saved): Saved => migration(name, 'up', saved)
 const NOTHING = new Uint8Array(0)
 
 /** A room as it was, in today's catalogue: of a card that came since it has none. */
-const withNewCards = <Room extends { counts: readonly number[] }>(is: Room) => ({
+const withNewFields = <Room extends { counts: readonly number[] }>(is: Room) => ({
+  public: false,
+  startedAt: 0,
   ...is,
   counts: ACTION_KEYS.map((_, at) => is.counts[at] ?? 0),
 })
@@ -113,6 +115,8 @@ describe('room/7: fields have names and numbers', () => {
       pace: 'fast',
       wins: [{ user: 'ann', games: 2 }],
       expected: ['cy'],
+      public: false,
+      startedAt: 0,
     })
     const seldom = decodePeople(made.people ?? NOTHING)
     expect(seldom).toMatchObject({
@@ -163,7 +167,7 @@ describe('room/7: fields have names and numbers', () => {
 
   test.each(room6)('$name is the room it was', ({ room, people, now, is }) => {
     const read = decodeRoom(up('room/7', { room: bytesOf(room), people: bytesOf(people) }), now)
-    expect(plain(read)).toEqual(withNewCards(is))
+    expect(plain(read)).toEqual(withNewFields(is))
   })
 })
 
@@ -173,7 +177,7 @@ describe.each([
 ] as const)('rooms saved with schema %s', (_, rooms) => {
   test.each(rooms)('$name is read, saved and read again as it was', ({ room, people, now, is }) => {
     const read = decodeRoom({ room: bytesOf(room), people: bytesOf(people) }, now)
-    expect(plain(read)).toEqual(withNewCards(is))
+    expect(plain(read)).toEqual(withNewFields(is))
     const saved = { room: encodeRoom(read, now), people: encodePeople(read) }
     expect(decodeRoom(saved, now)).toEqual(read)
   })

@@ -25,6 +25,7 @@ const handedOn = (room: Room, host: string): Replay => ({
   setsToWin: room.setsToWin,
   counts: room.counts,
   pace: room.pace,
+  public: room.public,
   expected: expectedOf(room),
   bots: playersIn(room)
     .filter(isBot)
@@ -41,6 +42,7 @@ export function setUp(room: Room, replay: Replay): void {
   room.setsToWin = replay.setsToWin
   room.counts = [...replay.counts]
   room.pace = replay.pace ?? 'normal'
+  room.public = replay.public ?? false
   room.wins = new Map(replay.wins)
   room.expected = replay.expected ?? []
   for (const level of replay.bots ?? []) if (isLevel(level)) addBotOf(room, level)

@@ -19,6 +19,8 @@ export interface Replay {
   counts: number[]
   /** Absent where an older build tells of it. */
   pace?: Pace
+  /** Whether it is listed among the live games. */
+  public?: boolean
   /** How the bots of that game play, in their order. */
   bots?: readonly string[]
   /** Users who are still in the room of the finished game; none: too many to be waited for, or not known. */

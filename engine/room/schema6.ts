@@ -128,6 +128,8 @@ function snapshotFrom(
     pace: PACES.find((pace) => pace === more.get('pace')) ?? 'normal',
     wins: rows('wins').map((row) => ({ user: row.text(), games: row.number() })),
     expected: rows('expected').map((row) => row.text()),
+    public: false,
+    startedAt: 0,
   }
   return { snapshot, counts, deck: deck.filter(({ count }) => count > 0) }
 }

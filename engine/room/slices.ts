@@ -9,6 +9,7 @@ import { pendingView, playerView, tableView } from '../rules/view.ts'
 import { answerLimit, clockView } from './clock.ts'
 import { areAllBack } from './expected.ts'
 import type { Frames, Slice } from './frames.ts'
+import { isPublic } from './liveGame.ts'
 import { playersIn } from './members.ts'
 import { rosterOf } from './roster.ts'
 import { same } from './equal.ts'
@@ -35,6 +36,7 @@ const lobbyView = (room: Room): LobbyView => ({
   answer: answerLimit(room),
   pace: room.pace,
   ...(areAllBack(room) && { agreed: true }),
+  ...(isPublic(room) && { public: true }),
 })
 
 const withoutTail = (counts: readonly number[]): number[] =>

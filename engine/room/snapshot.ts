@@ -84,6 +84,8 @@ export const encodeRoom = (room: Room, now: number): Uint8Array =>
     pace: room.pace,
     wins: [...room.wins].map(([user, games]) => ({ user, games })),
     expected: room.expected,
+    public: room.public,
+    startedAt: room.startedAt,
   })
 
 /** Everybody in the room, and whatever else of it no move at the table changes, as bytes. */
@@ -122,6 +124,8 @@ function roomOf(saved: Snapshot, people: People, now: number): Room {
     nextSeat: saved.nextSeat,
     timer: saved.timer,
     matched: saved.matched,
+    public: saved.public,
+    startedAt: saved.startedAt,
     seatPlayers: new Map(saved.seatPlayers.map(seatPlayerOf)),
     setsToWin: saved.setsToWin,
     pace: saved.pace,

@@ -43,7 +43,7 @@ export function begin(step: Step): void {
   room.state = { ...state, cards: sharedCards(deckOf(state.cards)) }
   step.live.unsaved = true
   room.phase = 'playing'
-  room.began = step.now
+  room.began = room.startedAt = step.now
   awaitTables(step.live, step.now)
   tell(step, { kind: 'started', started: { players: seats.length, first: state.turn.of } }, ...events)
 }

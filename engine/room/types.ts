@@ -138,6 +138,10 @@ export interface Room {
   timer: number
   /** A game of strangers: its clocks are fixed, and whoever idles loses their seat to a bot. */
   matched: boolean
+  /** Listed in the directory of live games, as its host wants; one of strangers is so anyway. */
+  public: boolean
+  /** When the game began, server time in ms; 0: it has not, or an earlier build began it. */
+  startedAt: number
   /** Who plays the seats of people, and before the game the host's; the owner, where none is noted. */
   seatPlayers: Map<Seat, SeatPlayer>
   setsToWin: number

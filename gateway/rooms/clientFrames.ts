@@ -60,6 +60,10 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
         return queue.leave(session, seq, false)
       case 'leaveFindRoom':
         return queue.leave(session, seq, true)
+      case 'browse':
+      case 'stopBrowsing':
+      case 'wall':
+        return null
     }
   }
 

@@ -128,6 +128,9 @@ const FRAMES: Readonly<Record<ClientFrame['body'], (page: Client, seq: number) =
   leaveQueue: (_, seq) => ({ seq, body: 'leaveQueue', leaveQueue: {} }),
   leaveFindRoom: (_, seq) => ({ seq, body: 'leaveFindRoom', leaveFindRoom: {} }),
   ping: (_, seq) => ({ seq, body: 'ping', ping: {} }),
+  browse: (_, seq) => ({ seq, body: 'browse', browse: { bots: false, name: `${seq}`, players: 0 } }),
+  stopBrowsing: (_, seq) => ({ seq, body: 'stopBrowsing', stopBrowsing: {} }),
+  wall: (_, seq) => ({ seq, body: 'wall', wall: { rooms: ['ZZZZ-01'] } }),
   savePreset: (_, seq) => ({
     seq,
     body: 'savePreset',
@@ -201,6 +204,7 @@ const COMMANDS: Readonly<Record<Command['kind'], Command>> = {
   setRole: { kind: 'setRole', setRole: { watch: false } },
   setTimer: { kind: 'setTimer', setTimer: { seconds: 30 } },
   setPace: { kind: 'setPace', setPace: { pace: 'fast' } },
+  setPublic: { kind: 'setPublic', setPublic: { on: true } },
   setSetsToWin: { kind: 'setSetsToWin', setSetsToWin: { sets: 2 } },
   setCounts: { kind: 'setCounts', setCounts: { counts: Array.from({ length: 20 }, () => 1) } },
   addBot: { kind: 'addBot', addBot: { level: 'easy' } },

@@ -3,6 +3,7 @@ import {
   TABLE_WAITS,
   type ClientFrame,
   type Command,
+  type Directory,
   type QueueView,
   type ServerFrame,
   type UserData,
@@ -42,6 +43,8 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   queue: QueueView | null = null
   /** Its account, as it was told last. */
   user: UserData | null = null
+  /** The live games it browses, as it was told last. */
+  directory: Directory | null = null
   readonly notices: string[] = []
   gone: string | null = null
   closes: number[] = []
@@ -260,6 +263,11 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
       case 'user':
         this.user = frame.user
         return
+      case 'directory':
+        this.directory = frame.directory
+        return
+      case 'wallGames':
+      case 'smallTable':
       case 'log':
       case 'pong':
         return

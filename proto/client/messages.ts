@@ -23,6 +23,7 @@ export const ROOM_COMMANDS = [
   'callBot',
   'takeSeat',
   'setPace',
+  'setPublic',
   'tableDrawn',
   'quickPhrase',
 ] as const satisfies readonly (keyof CommandKinds)[]

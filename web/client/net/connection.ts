@@ -270,6 +270,9 @@ function heard(frame: ServerFrame): void {
     case 'queue':
     case 'user':
     case 'log':
+    case 'directory':
+    case 'wallGames':
+    case 'smallTable':
     case 'pong':
       return
   }

@@ -50,6 +50,9 @@ export function apply(frame: ServerFrame): Applied {
       queued(frame.queue)
       return 'taken'
     case 'user':
+    case 'directory':
+    case 'wallGames':
+    case 'smallTable':
     case 'done':
     case 'refused':
     case 'pong':

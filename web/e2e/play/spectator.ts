@@ -36,6 +36,9 @@ export function tooMuch(frames: readonly ServerFrame[]): string[] {
       case 'pong':
       case 'queue':
       case 'user':
+      case 'directory':
+      case 'wallGames':
+      case 'smallTable':
         return []
     }
   })

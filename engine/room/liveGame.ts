@@ -1,0 +1,49 @@
+// A public game as the directory of live games lists it; null: it is not listed.
+import type { LiveGame } from '#proto/client/messages.ts'
+import { excitementOf } from '#proto/directory/excitement.ts'
+import { ENDED_SHOWN_MS } from '#proto/directory/record.ts'
+import { nearness } from '../rules/nearness.ts'
+import { fullSets } from '../rules/sets.ts'
+import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
+import { same } from './equal.ts'
+import { isBot, memberAt } from './members.ts'
+import { rosterOf } from './roster.ts'
+import type { LiveRoom, Room } from './types.ts'
+
+/** Whether everybody may find it: a game of strangers, or one whose host wants it. */
+export const isPublic = (room: Room): boolean => room.public || room.matched
+
+const hasHouseRules = ({ counts, setsToWin }: Room): boolean =>
+  setsToWin !== DEFAULT_SETS_TO_WIN || !same(counts, DEFAULT_FREQUENCIES)
+
+/** What the directory says of a room at a moment of server time, ms; null: it is private, has not begun, or its result was shown for long enough. */
+export function liveGame(live: LiveRoom, now: number): LiveGame | null {
+  const { room } = live
+  const { state, afterwards } = room
+  if (!isPublic(room) || state === null || room.ended !== '') return null
+  const endedAt = afterwards?.endedAt ?? 0
+  if (room.phase === 'over' && now >= endedAt + ENDED_SHOWN_MS) return null
+  const near = state.players.map(({ seat }) => nearness(state, seat)).sort((a, b) => b - a)
+  const [nearest = 0, second = 0] = near
+  const { watching } = rosterOf(live)
+  const turn = state.turn.number
+  return {
+    code: room.code,
+    seats: state.players.flatMap(({ seat }) => {
+      const member = memberAt(room, seat)
+      if (member === undefined) return []
+      const { name, avatar, color } = member
+      return [{ seat, name, avatar, color, sets: fullSets(state, seat).length, bot: isBot(member) }]
+    }),
+    turn,
+    of: state.turn.of,
+    setsToWin: state.setsToWin,
+    nearest,
+    watching,
+    startedAt: room.startedAt,
+    winner: state.winner ?? 0,
+    endedAt,
+    houseRules: hasHouseRules(room),
+    excitement: excitementOf({ nearest, second, watching, turn }),
+  }
+}
