@@ -1,7 +1,8 @@
 // Renders the capacity plan as Markdown (deploy/capacity.md).
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plan, type Plan } from './plan.ts'
+import { numberAt, readResults } from '../../loadtest/bench/results/results.ts'
+import { plan, type Measured, type Plan } from './plan.ts'
 import { readFigures, valuesOf, type Figures } from './read.ts'
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
@@ -76,6 +77,23 @@ function sources(all: Figures): string {
 
 const whole0 = (value: number): string => (value >= 100 ? whole(value) : String(Number(value.toPrecision(4))))
 
+/** What k6 found of the same game under load, beside what the figures above make of it; empty: nothing is stored. */
+function underLoad({ engineMicros, gatewayMicros, saveMicros }: Measured): string {
+  const found = readResults('capacity')
+  if (found === null) return ''
+  const [moves, cores] = [numberAt(found, 'moves'), numberAt(found, 'cores')]
+  const measured = (cores / moves) * 1e6
+  return `## Under load
+
+\`npm run loadtest -- capacity\` sustained ${near(moves)} moves a second in games of four on ${found.cores} cores that the generator and all
+servers shared. The servers used ${near(cores)} cores for that: ${near(measured)} µs a move, where the figures above say
+${near(engineMicros + gatewayMicros + saveMicros)} µs on a core that is full. An idle server saves each move by itself and wakes for each frame; the busier
+it is, the more goes together. The generator broke first, so this is a floor; from a machine of its own (\`--target\`) it finds the
+servers' end.
+
+`
+}
+
 /** The page, in Markdown. */
 export function page(): string {
   const all = readFigures()
@@ -99,7 +117,7 @@ ${results(it, values)}
   ${whole(values.busy * 100)} % of a core, which is ${whole(it.playersPerRedis)} players at this pace, one is enough. The disk must take that many
   \`fsync\`s: Redis joins those of one turn of its loop, so a busy one needs fewer than it has saves.
 
-## When and how to divide Redis
+${underLoad(values)}## When and how to divide Redis
 
 When save time at 99 of 100 stays above 20 ms while its CPU is above ${whole(values.busy * 100)} %: the alert SavesSlow comes at 100 ms, so look
 earlier.

@@ -1,10 +1,12 @@
 // Runs every k6 scenario against a real cluster and compares the counts of both sides.
+import { createServer } from 'node:http'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { k6 } from '../../deploy/dev/setup/k6.mjs'
 import type { Cluster } from '../testbed/cluster.ts'
 import { metric } from '../client/metrics.ts'
 import { buildScripts } from './k6/build.ts'
-import { runScript, type Ran } from './k6/run.ts'
+import { runScript, type Generator, type Ran } from './k6/run.ts'
 import { isScenario, scenarioOf, SCENARIOS, type ScenarioName } from './scenarios.ts'
 import type { Given } from './settings.ts'
 import { startLoaded, targetsOf } from './site.ts'
@@ -32,8 +34,13 @@ const PLANS: Record<ScenarioName, Given> = {
   store: { rate: '2', ramp: '0' },
 }
 
-const press = (name: ScenarioName, given: Given = {}, targets = targetsOf(cluster)): Promise<Ran> =>
-  runScript(program, name, { ...SHORT, ...PLANS[name], ...given }, targets, true)
+const press = (
+  name: ScenarioName,
+  given: Given = {},
+  targets = targetsOf(cluster),
+  generator: Generator = {},
+): Promise<Ran> =>
+  runScript(program, name, { ...SHORT, ...PLANS[name], ...given }, targets, { ...generator, quiet: true })
 
 test('the server has saved what k6 counts', async () => {
   const [port = 0] = cluster.ports
@@ -70,4 +77,27 @@ test('where nobody listens, everything is a fault', async () => {
   const { passed, counted } = await press('play', {}, ['http://127.0.0.1:9'])
   expect(counted).toEqual({ moves: 0, faults: 4 })
   expect(passed).toBe(false)
+})
+
+test('two generators make the arrivals of one, and tell their metrics meanwhile', async () => {
+  const written: string[] = []
+  const store = createServer((request, response) => {
+    written.push(`${request.method} ${request.url} ${request.headers['content-type']}`)
+    request.resume().on('end', () => response.writeHead(204).end())
+  })
+  await new Promise<void>((done) => store.listen(0, '127.0.0.1', done))
+  const { port } = v.parse(v.object({ port: v.number() }), store.address())
+  const prometheus = `http://127.0.0.1:${port}/api/v1/write`
+  try {
+    const given: Given = { rate: '4', arrive: '2' }
+    const parts = await Promise.all(
+      [1, 2].map((nth) => press('lobby', given, undefined, { shard: { nth, of: 2 }, prometheus })),
+    )
+    const [first = 0, second = 0] = parts.map(({ counted }) => counted.rooms)
+    expect(first + second).toBe((await press('lobby', given)).counted.rooms)
+    expect(Math.min(first, second)).toBeGreaterThan(0)
+    expect(new Set(written)).toEqual(new Set(['POST /api/v1/write application/x-protobuf']))
+  } finally {
+    store.close()
+  }
 })

@@ -3,16 +3,17 @@ import { k6 } from '../../deploy/dev/setup/k6.mjs'
 import { asCommand } from '../../deploy/dev/setup/user-error.mjs'
 import { buildScripts, DIST } from './k6/build.ts'
 import { runScript } from './k6/run.ts'
-import { USAGE, wantedOf, type Wanted } from './options.ts'
+import { USAGE, wantedOf, type LoadRun } from './options.ts'
+import { measureCapacity } from './capacity/capacity.ts'
 import { startLoaded, targetsOf } from './site.ts'
 
-async function press({ scenario, given, targets }: Wanted): Promise<number> {
+async function press({ scenario, given, targets, generator }: LoadRun): Promise<number> {
   const program = await k6()
   await buildScripts()
   const cluster = targets.length === 0 ? await startLoaded() : null
   try {
     const where = cluster === null ? targets : targetsOf(cluster)
-    const { passed, counted, timed, dropped } = await runScript(program, scenario, given, where)
+    const { passed, counted, timed, dropped } = await runScript(program, scenario, given, where, generator)
     console.log(JSON.stringify({ scenario, passed, ...counted, ...timed, dropped }))
     return passed ? 0 : 1
   } finally {
@@ -24,10 +25,20 @@ async function press({ scenario, given, targets }: Wanted): Promise<number> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const wanted = wantedOf(process.argv.slice(2))
-if (wanted === 'help') console.log(USAGE)
-else if (wanted === 'build') {
-  for (const file of await buildScripts()) console.log(`${DIST}/${file}`)
-} else if ('refused' in wanted) {
-  console.error(`${wanted.refused}\n\n${USAGE}`)
-  process.exitCode = 2
-} else await asCommand('The load test', () => press(wanted))
+switch (wanted.kind) {
+  case 'help':
+    console.log(USAGE)
+    break
+  case 'build':
+    for (const file of await buildScripts()) console.log(`${DIST}/${file}`)
+    break
+  case 'refused':
+    console.error(`${wanted.why}\n\n${USAGE}`)
+    process.exitCode = 2
+    break
+  case 'run':
+    await asCommand('The load test', () => press(wanted.run))
+    break
+  case 'capacity':
+    await asCommand('The search for the capacity', () => measureCapacity(wanted.run))
+}

@@ -1,6 +1,7 @@
 // Command-line parser of `npm run loadtest`: scenario, settings, targets.
 import { parseArgs } from 'node:util'
 import { settings } from '../../proto/settings/schema.mjs'
+import type { Generator, Shard } from './k6/run.ts'
 import { isScenario, SCENARIOS, scenarioOf, type ScenarioName } from './scenarios.ts'
 import { planOf, SETTING_NAMES, SETTINGS, targetsIn, type Given, type Refused } from './settings.ts'
 import { LIMITS_OF_ONE_ADDRESS } from './site.ts'
@@ -20,6 +21,12 @@ ${rows(
   14,
 )}
   --target URL   a game that runs somewhere, instead of a cluster of its own; again for a second gateway
+  --shard 2/5    this is the second of five generators, which share the load of one run
+  --prometheus URL
+                 where the metrics go while it runs, by remote write: http://prometheus:9090/api/v1/write
+
+npm run loadtest -- capacity [SCENARIO] raises the rate (of play, unless another is named) until a threshold breaks, and
+prints the rate that was sustained, per core of the servers. Half a minute and more for each rate.
 
 npm run loadtest -- build writes each scenario into loadtest/dist, for a k6 anywhere:
   k6 run -e TARGET=https://example.org -e RATE=2 loadtest/dist/play.js
@@ -32,11 +39,16 @@ ${rows(
 )}`
 
 /** A run that is wanted; without targets it wants a cluster of its own. */
-export interface Wanted {
+export interface LoadRun {
   scenario: ScenarioName
   given: Given
   targets: readonly string[]
+  generator: Generator
 }
+
+/** What the command line wants. */
+export type Wanted =
+  { kind: 'run' | 'capacity'; run: LoadRun } | { kind: 'help' | 'build' } | { kind: 'refused'; why: string }
 
 const TEXT = { type: 'string' } as const
 const OPTIONS = {
@@ -48,6 +60,8 @@ const OPTIONS = {
   players: TEXT,
   spectators: TEXT,
   apart: TEXT,
+  shard: TEXT,
+  prometheus: TEXT,
   target: { type: 'string', multiple: true },
   help: { type: 'boolean' },
 } as const
@@ -60,19 +74,42 @@ function parsed(args: readonly string[]) {
   }
 }
 
+function shardIn(said: string): Shard | Refused {
+  const [, nth, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(said) ?? []
+  if (nth === undefined || of === undefined || Number(nth) > Number(of))
+    return { refused: `shard wants a part such as 2/5, not «${said}».` }
+  return { nth: Number(nth), of: Number(of) }
+}
+
+function generatorIn(shardSaid: string | undefined, prometheus: string | undefined): Generator | Refused {
+  const shard = shardSaid === undefined ? undefined : shardIn(shardSaid)
+  if (shard !== undefined && 'refused' in shard) return shard
+  if (prometheus !== undefined && !/^https?:\/\/./i.test(prometheus))
+    return {
+      refused: `prometheus wants an address such as http://prometheus:9090/api/v1/write, not «${prometheus}».`,
+    }
+  return { ...(shard !== undefined && { shard }), ...(prometheus !== undefined && { prometheus }) }
+}
+
+const refuse = ({ refused }: Refused): Wanted => ({ kind: 'refused', why: refused })
+
 /** Reads the words after the command. */
-export function wantedOf(args: readonly string[]): Wanted | Refused | 'help' | 'build' {
+export function wantedOf(args: readonly string[]): Wanted {
   const read = parsed(args)
-  if ('refused' in read) return read
-  const { target = [], help = false, ...given } = read.values
-  if (help) return 'help'
-  const [name = '', ...more] = read.positionals
-  if (more.length > 0) return { refused: `One scenario at a time, not «${more.join(' ')}» too.` }
-  if (name === 'build') return 'build'
+  if ('refused' in read) return refuse(read)
+  const { target = [], help = false, shard, prometheus, ...given } = read.values
+  if (help) return { kind: 'help' }
+  const isCapacity = read.positionals[0] === 'capacity'
+  const [name = isCapacity ? 'play' : '', ...more] = isCapacity ? read.positionals.slice(1) : read.positionals
+  if (more.length > 0) return refuse({ refused: `One scenario at a time, not «${more.join(' ')}» too.` })
+  if (name === 'build') return { kind: 'build' }
   if (!isScenario(name))
-    return { refused: name === '' ? 'Name a scenario.' : `There is no scenario «${name}».` }
+    return refuse({ refused: name === '' ? 'Name a scenario.' : `There is no scenario «${name}».` })
   const plan = planOf(scenarioOf(name), given)
-  if ('refused' in plan) return plan
+  if ('refused' in plan) return refuse(plan)
+  const generator = generatorIn(shard, prometheus)
+  if ('refused' in generator) return refuse(generator)
   const targets = targetsIn(target)
-  return 'refused' in targets ? targets : { scenario: name, given, targets }
+  if ('refused' in targets) return refuse(targets)
+  return { kind: isCapacity ? 'capacity' : 'run', run: { scenario: name, given, targets, generator } }
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { variables } from '../../proto/settings/schema.mjs'
 import { optionsOf } from './k6/options.ts'
+import { segmentOf } from './k6/run.ts'
 import { USAGE, wantedOf } from './options.ts'
 import { scenarioOf } from './scenarios.ts'
 import { planOf, type Given } from './settings.ts'
@@ -14,13 +15,15 @@ const planned = (name: 'play' | 'store', given: Given = {}) => {
 
 describe('the command line', () => {
   test('changes of a plan only what it is told to', () => {
-    expect(wantedOf(['play'])).toEqual({ scenario: 'play', given: {}, targets: [] })
+    expect(wantedOf(['play'])).toEqual({
+      kind: 'run',
+      run: { scenario: 'play', given: {}, targets: [], generator: {} },
+    })
     expect(
       wantedOf('store --rate 2 --target HTTP://a.example:80/x --target https://b.example'.split(' ')),
-    ).toEqual({
-      scenario: 'store',
-      given: { rate: '2' },
-      targets: ['http://a.example', 'https://b.example'],
+    ).toMatchObject({
+      kind: 'run',
+      run: { scenario: 'store', given: { rate: '2' }, targets: ['http://a.example', 'https://b.example'] },
     })
     expect(planned('play')).toEqual({
       ...{ rate: 0.2, ramp: 0, arriving: 60, seconds: 60, pace: 250, players: 4, spectators: 0, apart: 5000 },
@@ -38,8 +41,30 @@ describe('the command line', () => {
     ['play --rate 0', 'rate wants a number, not «0».'],
     ['play --players 2.5', 'players wants a whole number, not «2.5».'],
     ['play --target example.org', 'target wants an address such as https://example.org, not «example.org».'],
-  ])('«%s» is refused', (words, refused) => {
-    expect(wantedOf(words.split(' ').filter((word) => word !== ''))).toEqual({ refused })
+    ['play --shard 6/5', 'shard wants a part such as 2/5, not «6/5».'],
+    [
+      'play --prometheus here',
+      'prometheus wants an address such as http://prometheus:9090/api/v1/write, not «here».',
+    ],
+    ['capacity chess', 'There is no scenario «chess».'],
+  ])('«%s» is refused', (words, why) => {
+    expect(wantedOf(words.split(' ').filter((word) => word !== ''))).toEqual({ kind: 'refused', why })
+  })
+
+  test('the capacity is that of play, unless another scenario is named', () => {
+    expect(wantedOf(['capacity'])).toMatchObject({ kind: 'capacity', run: { scenario: 'play' } })
+    expect(wantedOf(['capacity', 'lobby'])).toMatchObject({ kind: 'capacity', run: { scenario: 'lobby' } })
+  })
+
+  test('several generators share a run by the segments of k6', () => {
+    const wanted = wantedOf('play --shard 2/3 --prometheus http://p:9090/api/v1/write'.split(' '))
+    expect(wanted).toMatchObject({
+      run: { generator: { shard: { nth: 2, of: 3 }, prometheus: 'http://p:9090/api/v1/write' } },
+    })
+    expect([1, 3].map((nth) => segmentOf({ nth, of: 3 }))).toEqual([
+      ['--execution-segment', '0:1/3', '--execution-segment-sequence', '0,1/3,2/3,1'],
+      ['--execution-segment', '2/3:1', '--execution-segment-sequence', '0,1/3,2/3,1'],
+    ])
   })
 
   test('its help names every setting that limits one address', () => {

@@ -26,3 +26,15 @@ export const expressionOf = (threshold: Threshold): string => {
   const what = 'of' in threshold ? threshold.of : 'count'
   return 'below' in threshold ? `${what}<${threshold.below}` : `${what}>${threshold.above}`
 }
+
+/** The expressions of those that a summary misses, and that the generator had no place for an arrival. */
+export function missedOf(thresholds: readonly Threshold[], { timed, counted, dropped }: Summary): string[] {
+  const isMet = (threshold: Threshold): boolean => {
+    const value = 'of' in threshold ? timed[threshold.figure]?.[threshold.of] : counted[threshold.figure]
+    if (value === undefined) return !('above' in threshold)
+    return 'below' in threshold ? value < threshold.below : value > threshold.above
+  }
+  const missed = thresholds.filter((threshold) => !isMet(threshold))
+  const names = missed.map((threshold) => `${threshold.figure} ${expressionOf(threshold)}`)
+  return dropped > 0 ? [...names, 'dropped_iterations count<1'] : names
+}

@@ -51,18 +51,43 @@ function summaryOf(metric: Metric): Summary {
   return { timed, counted, dropped: metric('dropped_iterations', 'count') ?? 0 }
 }
 
+const remoteWrite = (url: string): NodeJS.ProcessEnv => ({
+  K6_PROMETHEUS_RW_SERVER_URL: url,
+  K6_PROMETHEUS_RW_TREND_STATS: SHARES.join(','),
+})
+
 /** A run's figures, and whether every threshold was met. */
 export interface Ran extends Summary {
   passed: boolean
 }
 
-/** `quiet`: without k6's progress and summary. Throws when k6 itself fails. */
+/** How the generator runs: its part of the load, where its metrics go meanwhile, without k6's progress and summary. */
+export interface Generator {
+  shard?: Shard
+  prometheus?: string
+  quiet?: boolean
+}
+
+/** Of `of` generators the `nth`, from 1: k6 divides the arrivals among them, each with a number of its own. */
+export interface Shard {
+  nth: number
+  of: number
+}
+
+/** The words of k6 for a shard. */
+export function segmentOf({ nth, of }: Shard): string[] {
+  const ends = Array.from({ length: of + 1 }, (_, at) => (at === 0 ? '0' : at === of ? '1' : `${at}/${of}`))
+  const segment = `${ends[nth - 1]}:${ends[nth]}`
+  return ['--execution-segment', segment, '--execution-segment-sequence', ends.join(',')]
+}
+
+/** Throws when k6 itself fails. */
 export async function runScript(
   program: string,
   scenario: ScenarioName,
   given: Given,
   targets: readonly string[],
-  quiet = false,
+  { shard, prometheus, quiet = false }: Generator = {},
 ): Promise<Ran> {
   const folder = await mkdtemp(join(tmpdir(), 'll-k6-'))
   try {
@@ -70,8 +95,16 @@ export async function runScript(
     const said = Object.entries({ ...given, target: targets.join(',') })
     const set = said.flatMap(([name, value]) => ['-e', `${name.toUpperCase()}=${value}`])
     const how = ['--no-usage-report', '--address', '127.0.0.1:0', '--summary-export', exported]
-    const args = ['run', ...how, ...(quiet ? ['--quiet'] : []), ...set, join(ROOT, DIST, `${scenario}.js`)]
-    const child = spawn(program, args, { stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] })
+    const parts = [
+      ...(quiet ? ['--quiet'] : []),
+      ...(shard === undefined ? [] : segmentOf(shard)),
+      ...(prometheus === undefined ? [] : ['--out', 'experimental-prometheus-rw']),
+    ]
+    const args = ['run', ...how, ...parts, ...set, join(ROOT, DIST, `${scenario}.js`)]
+    const child = spawn(program, args, {
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      env: { ...process.env, ...(prometheus !== undefined && remoteWrite(prometheus)) },
+    })
     const stop = (): void => void child.kill()
     process.once('exit', stop)
     await once(child, 'exit')

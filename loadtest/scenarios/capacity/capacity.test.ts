@@ -1,0 +1,41 @@
+// Tests the figures of a capacity search.
+import { expect, test } from 'vitest'
+import { capacityOf } from './capacity.ts'
+import type { LoadRun } from '../options.ts'
+import type { Times } from '../summary.ts'
+
+const run: LoadRun = { scenario: 'play', given: {}, targets: [], generator: {} }
+const times = (p99: number): Times => ({ count: 1, max: p99, 'p(50)': 5, 'p(95)': p99, 'p(99)': p99 })
+const step = (moves: number, p99: number, cores: number | null = 0.5) => ({
+  timed: { move_ms: times(p99), seen_ms: times(10) },
+  counted: { moves, faults: 0 },
+  dropped: 0,
+  passed: p99 < 1000,
+  seconds: 60,
+  cores,
+})
+
+test('rates are divided by the cores in use, and what was missed is named', () => {
+  const found = { held: { rate: 2, run: step(600, 20) }, broke: { rate: 3, run: step(900, 1500) } }
+  expect(capacityOf(run, found)).toEqual({
+    ...{ scenario: 'play', rate: 2, moves: 10, cores: 0.5, ratePerCore: 4, movesPerCore: 20 },
+    ...{ brokeAt: 3, missed: ['move_ms p(99)<1000'] },
+  })
+})
+
+test('nothing is said per core of servers elsewhere, nor of a rate that nothing held', () => {
+  const elsewhere = { held: { rate: 2, run: step(600, 20, null) }, broke: null }
+  expect(capacityOf(run, elsewhere)).toMatchObject({
+    rate: 2,
+    ratePerCore: null,
+    movesPerCore: null,
+    brokeAt: null,
+  })
+  expect(
+    capacityOf(run, { held: null, broke: { rate: 1, run: { ...step(9, 20), dropped: 3 } } }),
+  ).toMatchObject({
+    rate: null,
+    moves: null,
+    missed: ['dropped_iterations count<1'],
+  })
+})

@@ -1,0 +1,85 @@
+// `npm run loadtest -- capacity`: the highest sustained rate of a scenario, per server core.
+import { k6 } from '../../../deploy/dev/setup/k6.mjs'
+import { cpuSeconds } from '../../bench/drive/cpu.ts'
+import { rounded } from '../../bench/measure.ts'
+import { storeResults } from '../../bench/results/results.ts'
+import { buildScripts } from '../k6/build.ts'
+import { runScript, type Ran } from '../k6/run.ts'
+import type { LoadRun } from '../options.ts'
+import { scenarioOf } from '../scenarios.ts'
+import { startLoaded, targetsOf } from '../site.ts'
+import { missedOf } from '../summary.ts'
+import { highestRate, type Found } from './search.ts'
+
+/** A run at one rate; `cores`: cores in use by all processes of the servers, null where they are not ours to look at. */
+interface Step extends Ran {
+  seconds: number
+  cores: number | null
+}
+
+/** What is printed: rates are arrivals a second, `moves` moves a second, null where it is not known. */
+export interface Capacity {
+  scenario: string
+  rate: number | null
+  moves: number | null
+  cores: number | null
+  ratePerCore: number | null
+  movesPerCore: number | null
+  brokeAt: number | null
+  /** The thresholds that the broken run missed. */
+  missed: readonly string[]
+}
+
+/** The figures of a search. */
+export function capacityOf({ scenario }: LoadRun, { held, broke }: Found<Step>): Capacity {
+  const cores = held?.run.cores ?? null
+  const moves = held === null ? null : (held.run.counted.moves ?? 0) / held.run.seconds
+  const per = (value: number | null): number | null =>
+    value === null || cores === null ? null : rounded(value / cores)
+  return {
+    scenario,
+    rate: held === null ? null : rounded(held.rate),
+    moves: moves === null ? null : rounded(moves),
+    cores: cores === null ? null : rounded(cores),
+    ratePerCore: per(held?.rate ?? null),
+    movesPerCore: per(moves),
+    brokeAt: broke === null ? null : rounded(broke.rate),
+    missed: broke === null ? [] : missedOf(scenarioOf(scenario).thresholds, broke.run),
+  }
+}
+
+/** Searches, prints each step and then the figures as one JSON line; those of `play` on our own cluster are stored. */
+export async function measureCapacity(wanted: LoadRun): Promise<number> {
+  const { scenario, given, targets, generator } = wanted
+  const program = await k6()
+  await buildScripts()
+  const tryRate = async (rate: number): Promise<Step> => {
+    // A cluster that was overrun says nothing about the next rate.
+    const cluster = targets.length === 0 ? await startLoaded() : null
+    try {
+      const servers = cluster === null ? [] : [...cluster.engines, ...cluster.gateways].map(({ pid }) => pid)
+      const pids = cluster === null ? [] : [cluster.redis.pid(), ...servers]
+      const before = cpuSeconds(pids)
+      const began = performance.now()
+      const where = cluster === null ? targets : targetsOf(cluster)
+      const ran = await runScript(program, scenario, { ...given, rate: String(rate) }, where, {
+        ...generator,
+        quiet: true,
+      })
+      const seconds = (performance.now() - began) / 1000
+      const cores = cluster === null ? null : (cpuSeconds(pids) - before) / seconds
+      const missed = missedOf(scenarioOf(scenario).thresholds, ran)
+      console.error(`${rounded(rate)} a second: ${ran.passed ? 'held' : `missed ${missed.join(', ')}`}`)
+      return { ...ran, seconds, cores }
+    } finally {
+      await cluster?.stop()
+    }
+  }
+  const first = Number(given.rate ?? scenarioOf(scenario).rate)
+  const found = await highestRate(first, tryRate, ({ passed }) => passed)
+  const figures = capacityOf(wanted, found)
+  if (scenario === 'play' && targets.length === 0 && found.held !== null && given.minutes === undefined)
+    console.error(`stored in ${await storeResults('capacity', figures)}`)
+  console.log(JSON.stringify(figures))
+  return found.held === null ? 1 : 0
+}
