@@ -32,6 +32,7 @@ import { routes } from './http/routes.ts'
 import { status } from './http/status.ts'
 import { limits as makeLimits } from './limits/limits.ts'
 import { signInAttempts } from './limits/signInAttempts.ts'
+import { openMail } from './mail/mail.ts'
 import { matchmaking } from './matchmaking/matchmaking.ts'
 import { metrics as makeMetrics } from './metrics/metrics.ts'
 import { openMetricsServer } from './metrics/metricsServer.ts'
@@ -182,6 +183,7 @@ async function start(config: GatewayConfig): Promise<void> {
     engines,
     route,
     engineRequests,
+    sendMail: config.mail === null ? null : await openMail(config.mail),
     gateway,
   }
   router(

@@ -8,6 +8,7 @@ import type { UserDataSource } from '../accounts/user/data.ts'
 import type { EngineRequests } from '../admin/engineRequests.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { SignInAttempts } from '../limits/signInAttempts.ts'
+import type { SendMail } from '../mail/mail.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { Engines } from '../rooms/engines.ts'
 import type { RoomRouter } from '../rooms/roomRouter.ts'
@@ -27,6 +28,8 @@ export interface HttpContext extends Services {
   route: RoomRouter
   /** The operator's requests to engines. */
   engineRequests: EngineRequests
+  /** Sends mail; null: no mail server is set. */
+  sendMail: SendMail | null
   /** The name of this gateway. */
   gateway: string
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { ALL_FIELDS, isWrong, readContact, type Subject as Shown } from '#proto/http/contact.ts'
 import { Report } from '#proto/http/report.ts'
-import type { NoteSubject } from '#proto/http/feedback.ts'
+import { NotePage, type NoteSubject } from '#proto/http/feedback.ts'
 import type { Feedback } from '../records/feedback.ts'
 import type { HttpContext } from './context.ts'
 import { post, type Endpoint } from './endpoint.ts'
@@ -25,6 +25,8 @@ const Body = v.object(
   {
     response: v.object({ name: typed, email: typed, subject: typed, message: typed }, ALL_FIELDS),
     gameState: v.optional(v.nullable(v.record(v.string(), v.unknown(), ALL_FIELDS)), null),
+    // Not sent by pages of older builds; one that makes no sense is no reason to lose a note.
+    page: v.fallback(v.optional(NotePage, ''), ''),
   },
   ALL_FIELDS,
 )
@@ -41,12 +43,13 @@ export function feedback({ identity, records, now }: HttpContext): Endpoint[] {
     return json(200, { success: true })
   }
   return [
-    post('/feedback/submitted-form', Body, async ({ token }, { response, gameState }) => {
+    post('/feedback/submitted-form', Body, async ({ token }, { response, gameState, page }) => {
       const form = readContact(response)
       if (isWrong(form)) return refusal(400, form.text)
       const user = (await identity.whoIs(token))?.id ?? ''
       const game = gameState === null ? '' : JSON.stringify(gameState)
-      return add([user, form, game], { ...form, subject: STORED[form.subject], user, game })
+      const note = { ...form, subject: STORED[form.subject], user, game, kind: 'note', page } as const
+      return add([user, form, game], note)
     }),
     // Whether there is a game of that code is not looked up.
     post('/feedback/report', Report, async ({ token }, { about, by, code, why, gameState }) => {
@@ -54,7 +57,8 @@ export function feedback({ identity, records, now }: HttpContext): Endpoint[] {
       if (person === null) return refusal(401, ACCOUNT.signedOut)
       const message = `Report of ${about.name} (player ${about.seat} in game ${code}):\n${why}`
       const game = gameState === null ? '' : JSON.stringify(gameState)
-      const note = { subject: 'other', message, name: by, email: '', user: person.id, game } as const
+      const from = { name: by, email: '', user: person.id, game, page: '' }
+      const note = { ...from, kind: 'report', subject: 'other', message } as const
       return add([person.id, about, code, why], note)
     }),
   ]

@@ -5,6 +5,7 @@ import { SENTENCES } from '../sockets/replies.ts'
 import { clientNetwork } from '../sockets/clientNetwork.ts'
 import { storeFault } from '../health/storeFault.ts'
 import { fromOurPage, ownOrigin } from '../sockets/origin.ts'
+import { sendStream, type Client } from './bodyStream.ts'
 import { readBody, type Sent } from './body.ts'
 import { contentSecurityPolicy, type Partners } from './contentSecurityPolicy.ts'
 
@@ -13,6 +14,8 @@ export interface HttpResponse {
   status: number
   type: string
   body: Uint8Array | string
+  /** Sent piece by piece in place of the body. */
+  stream?: AsyncIterable<string>
   headers?: Readonly<Record<string, string>>
 }
 
@@ -122,20 +125,30 @@ export function router(
   }
   app.any('/*', (res, req) => {
     const isHead = req.getMethod() === 'head'
-    let aborted = false
-    res.onAborted(() => {
-      aborted = true
-    })
+    const client = clientOf(res)
     answer(requestOf(config, res, req))
       .catch((error: unknown) => {
         failed(error)
         return storeFault(error) === null ? refusal(500, SENTENCES.failed) : refusal(503, SENTENCES.unsaved)
       })
-      .then((found) => {
-        if (!aborted) res.cork(() => write(res, always, found, isHead))
+      .then(async (found) => {
+        if (client.aborted) return
+        res.cork(() => write(res, always, found, isHead))
+        if (found.stream !== undefined && !isHead) await sendStream(res, found.stream, client)
       })
       .catch(failed)
   })
+}
+
+function clientOf(res: UwsResponse): Client {
+  const client = { aborted: false, left: Promise.resolve() }
+  client.left = new Promise((left) => {
+    res.onAborted(() => {
+      client.aborted = true
+      left()
+    })
+  })
+  return client
 }
 
 /** Reads all of a request that is used, since the library has it only during the call. */
@@ -166,13 +179,14 @@ type Headers = Readonly<Record<string, string>>
 function write(
   res: UwsResponse,
   always: Headers,
-  { status, type, body, headers }: HttpResponse,
+  { status, type, body, stream, headers }: HttpResponse,
   isHead: boolean,
 ): void {
   res.writeStatus(STATUS[status] ?? String(status))
   res.writeHeader('Content-Type', type)
   for (const [name, value] of Object.entries(always)) res.writeHeader(name, value)
   for (const [name, value] of Object.entries(headers ?? {})) res.writeHeader(name, value)
+  if (stream !== undefined && !isHead) return
   if (isHead || status === 304) res.endWithoutBody(isHead ? Buffer.byteLength(body) : undefined)
   // After a body that was cut off the connection is closed: the rest must not be read as the next request.
   else res.end(body, status === 413)

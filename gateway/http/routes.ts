@@ -6,6 +6,9 @@ import type { HttpContext } from './context.ts'
 import { earned } from './earned.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedback } from './feedback.ts'
+import { feedbackBatch } from './feedbackBatch.ts'
+import { feedbackExport } from './feedbackExport.ts'
+import { feedbackReply } from './feedbackReply.ts'
 import { feedbackReview } from './feedbackReview.ts'
 import { payment } from './payment.ts'
 import { profile } from './profile.ts'
@@ -20,6 +23,9 @@ const PARTS = [
   payment,
   feedback,
   feedbackReview,
+  feedbackBatch,
+  feedbackExport,
+  feedbackReply,
   adminRoutes,
 ]
 

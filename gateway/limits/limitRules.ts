@@ -30,6 +30,8 @@ const OUTCOMES = 60
 const CHANGES = 60
 /** Reading all of somebody's games is work. */
 const DOWNLOADS = 20
+/** Answers to notes by mail: more than anybody writes. */
+const REPLIES = 60
 /** Links for a new password to one address of mail. */
 const LINKS = 3
 /** Sign-ins at one account from networks its owner has not signed in from; from each of the others it is as many again. */
@@ -74,6 +76,8 @@ export function limitRules(settings: Settings) {
     purchases: accounts('user', PURCHASES_FOR_ONE),
     changes: by('user', CHANGES, MINUTE),
     downloads: by('user', DOWNLOADS, HOUR),
+    exports: by('user', DOWNLOADS, HOUR),
+    replies: by('user', REPLIES, HOUR),
     links: by('account', LINKS, HOUR),
     guesses: by('account', GUESSES, HOUR),
   } satisfies Record<string, LimitRule>

@@ -3,7 +3,15 @@ import type { NoteSubject } from '#proto/http/feedback.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import type { GameResult } from '#proto/results/result.ts'
 import type { Booked, Booking, Entry, Next, Standing } from './ledger.ts'
-import type { Feedback, FeedbackFilter, NoteCount } from './feedback.ts'
+import type {
+  Feedback,
+  FeedbackFilter,
+  NoteChange,
+  NoteCount,
+  NoteFilter,
+  Review,
+  Reviewer,
+} from './feedback.ts'
 import type { Page, TimePage } from './page.ts'
 import type { Payment } from './payments.ts'
 import type { Play, Wanted } from './games/play.ts'
@@ -127,13 +135,20 @@ export interface FeedbackBox {
   from(user: string): Promise<Feedback[]>
   /** Newest first. */
   list(filter: FeedbackFilter): Promise<Feedback[]>
+  /** Those of these ids that are there, in any order. */
+  find(ids: readonly string[]): Promise<Feedback[]>
   /** Of every subject, in the order of `NOTE_SUBJECTS`. */
-  counts(): Promise<NoteCount[]>
-  /** False: there is no such note. */
-  changeSubject(id: string, subject: NoteSubject): Promise<boolean>
-  setResolved(id: string, resolved: boolean): Promise<boolean>
-  /** Removes the resolved ones, of all subjects or of one; how many went. */
-  removeResolved(subject: NoteSubject | null): Promise<number>
+  counts(filter?: NoteFilter): Promise<NoteCount[]>
+  /** Changes these notes and keeps who did; how many of them there were. Done again it changes nothing more. */
+  change(ids: readonly string[], change: NoteChange, by: Reviewer): Promise<number>
+  /** Removes the resolved ones, of all subjects or of one, and keeps who did; how many went. */
+  removeResolved(subject: NoteSubject | null, by: Reviewer): Promise<number>
+  /** Keeps what an admin did, once for each id, for a year. */
+  addReview(review: Review): Promise<void>
+  /** What admins did, newest first. */
+  reviews(page: TimePage): Promise<Review[]>
+  /** All of one user, newest first. */
+  reviewsOf(user: string): Promise<Review[]>
 }
 
 /** Actions of operators. */

@@ -16,10 +16,11 @@ let admin = ''
 let registered = ''
 
 beforeAll(async () => {
-  cluster = await startCluster({
-    engines: 1,
-    env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: 'other@example.org, boss@example.org' },
-  })
+  const env = {
+    TRUST_PROXY: '127.0.0.1',
+    ADMIN_EMAILS: 'other@example.org, boss@example.org',
+  }
+  cluster = await startCluster({ engines: 1, env })
   at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
 })
 afterAll(() => cluster.stop())
@@ -97,6 +98,8 @@ test('a note comes with all its parts, as text, newest first', async () => {
     resolved: false,
     userId: '',
     gameState: game,
+    kind: 'note',
+    page: '',
   })
 })
 
@@ -182,4 +185,88 @@ test('a long list comes in pieces, with true counts', async () => {
   expect(messages(rest)).toEqual(['idea 4', 'idea 3', 'idea 2', 'idea 1', 'idea 0', 'first'])
   for (const bad of ['?subject=spam', '?resolved=maybe', '?before=-1', '?before=x'])
     expect((await list(bad)).status).toBe(400)
+})
+
+const batch = (body: object): Promise<Said> => at.send('/feedback/batch', body, admin)
+
+test('notes are found by their words, and what is found is counted', async () => {
+  await write('The parrot covers my CAFÉ', 'Report a Bug')
+  await write('Another parrot', 'Suggestion')
+  const found = await list('?find=parrot')
+  expect(messages(found)).toEqual(['Another parrot', 'The parrot covers my CAFÉ'])
+  expect(field(found.body, 'counts')).toContainEqual({ subject: 'bug report', fresh: 1, resolved: 0 })
+  expect(field(found.body, 'counts')).toContainEqual({ subject: 'media inquiry', fresh: 0, resolved: 0 })
+  expect(messages(await list('?find=cafe%20parrot&subject=bug%20report&kind=note'))).toHaveLength(1)
+  for (const nothing of [
+    '?find=parrot&kind=report',
+    '?find=%3F!',
+    '?find=parrot&until=1',
+    '?find=parrot&page=/game',
+  ])
+    expect(messages(await list(nothing))).toEqual([])
+  expect((await list(`?find=${'x'.repeat(101)}`)).status).toBe(400)
+})
+
+test('many notes are moved, resolved and deleted in one call each, and it is told who did', async () => {
+  const ids = stringsOf(notes(await list('?find=parrot')), 'id')
+  const which = { of: 'ids', ids: [...ids, 'no-such-note'] }
+  for (const _ of [1, 2])
+    expect((await batch({ action: 'move', subject: 'other', which })).body).toEqual({
+      done: 2,
+      gone: 1,
+      next: null,
+    })
+  expect((await batch({ action: 'resolve', which })).body).toMatchObject({ done: 2 })
+  expect(messages(await list('?subject=other&resolved=true'))).toHaveLength(2)
+  const reviews = field((await at.call('GET', '/feedback/reviews', { token: admin })).body, 'reviews')
+  expect(reviews).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'Boss', action: 'resolve', done: 2 }),
+      expect.objectContaining({ name: 'Boss', action: 'move', subject: 'other', done: 2 }),
+    ]),
+  )
+  for (const bad of [
+    { action: 'move', which },
+    { action: 'burn', which },
+    { action: 'delete', which: { of: 'ids', ids: [] } },
+    { action: 'delete', which: { of: 'ids', ids: Array.from({ length: 251 }, (_, nth) => `n${nth}`) } },
+  ])
+    expect((await batch(bad)).status).toBe(400)
+})
+
+test('all that match go piece by piece, and every piece says how far it came', async () => {
+  const match = { find: 'idea', resolved: false }
+  const first = await batch({ action: 'resolve', which: { of: 'match', match } })
+  expect(first.body).toEqual({ done: 55, gone: 0, next: null })
+  const both = { of: 'match', match: { find: 'parrot' } }
+  const fresh = await batch({ action: 'delete', which: both })
+  expect(fresh.body).toMatchObject({ done: 0, next: { resolved: true } })
+  const after = field(fresh.body, 'next')
+  expect((await batch({ action: 'delete', which: { ...both, after } })).body).toEqual({
+    done: 2,
+    gone: 0,
+    next: null,
+  })
+})
+
+test('what matches is exported as CSV in which nothing is a formula', async () => {
+  await write('=HYPERLINK("http://evil.example","hello")', 'Other')
+  const said = await at.call('GET', '/feedback/export?subject=other', { token: admin })
+  expect([said.status, said.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  const lines = String(said.body).split('\r\n')
+  expect(lines[0]).toContain('id,added,state,kind,subject,page,name,email,user,message')
+  expect(lines[1]).toMatch(/,new,note,other,,Ann,ann@example\.org,,"'=HYPERLINK\(""http:.*"$/)
+  expect(lines.slice(2)).toEqual([''])
+})
+
+test('where no mail server is set, that is said, and nothing is answered', async () => {
+  const [note] = notes(await list('?subject=other'))
+  const body = { response: { id: field(note, 'id') }, message: 'Thank you for that.' }
+  expect((await list()).body).toMatchObject({ canReply: false })
+  const refused = await at.send('/feedback/reply', body, admin)
+  expect([refused.status, textOf(refused, 'message')]).toEqual([
+    409,
+    'No mail goes out from here: SMTP_URL is not set.',
+  ])
+  expect((await at.send('/feedback/reply', { ...body, message: ' ' }, admin)).status).toBe(400)
 })

@@ -38,6 +38,7 @@ const form = { name: 'Ann', email: 'ann@example.org', subject: 'Other', message:
 const report = { about: { seat: 2, name: 'Gus' }, by: 'Ann', code: 'BCDF-23', why: 'Rude.', gameState: null }
 const rolls = { offer: 'rolls-10', userId: 'somebody-else', request: 'a-request-of-tests' }
 const one = { response: { id: 'no-such-note', resolved: false } }
+const batch = { action: 'resolve', which: { of: 'ids', ids: ['no-such-note'] } }
 const wish = { deed: 'end', id: 'a-request-of-tests', room: 'ZZZZ-99' }
 const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   //                                                       nobody anonymous registered listed admin
@@ -62,6 +63,11 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['GET', '/feedback/responses', null, [401, 403, 403, 403, 200]],
   ['POST', '/feedback/change-subject', { ...one, newSubject: 'other' }, [401, 403, 403, 403, 404]],
   ['POST', '/feedback/toggle-resolved', one, [401, 403, 403, 403, 404]],
+  ['POST', '/feedback/batch', batch, [401, 403, 403, 403, 200]],
+  ['GET', '/feedback/reviews', null, [401, 403, 403, 403, 200]],
+  ['GET', '/feedback/export', null, [401, 403, 403, 403, 200]],
+  // 409: they may, but no mail server is set.
+  ['POST', '/feedback/reply', { ...one, message: 'Thanks.' }, [401, 403, 403, 403, 409]],
   ['DELETE', '/feedback/responses', { filter: { subject: 'bug report' } }, [401, 403, 403, 403, 200]],
   ['GET', '/operator/state', null, [401, 403, 403, 403, 200]],
   // 404: they may, but there is no such game.

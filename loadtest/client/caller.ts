@@ -28,7 +28,8 @@ export function caller(base: string): Caller {
     const sent = body === undefined ? {} : { body }
     const answer = await fetch(base + path, { method, headers: given, ...sent })
     const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, body: text === '' ? '' : JSON.parse(text) }
+    const isText = text === '' || answer.headers.get('content-type')?.startsWith('text/') === true
+    return { status: answer.status, headers: answer.headers, body: isText ? text : JSON.parse(text) }
   }
   return {
     call,

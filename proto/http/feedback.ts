@@ -5,6 +5,10 @@ import * as v from 'valibot'
 export const NOTE_SUBJECTS = ['bug report', 'game idea', 'suggestion', 'media inquiry', 'other'] as const
 export type NoteSubject = (typeof NOTE_SUBJECTS)[number]
 
+/** What a note is: somebody's words to us, or their report of a player. */
+export const NOTE_KINDS = ['note', 'report'] as const
+export type NoteKind = (typeof NOTE_KINDS)[number]
+
 /** Sentences of the review, verbatim. */
 export const REVIEW = {
   notAdmin: 'You are not authorized to view this page',
@@ -15,21 +19,28 @@ export const REVIEW = {
 /** The most notes of one column in one answer. */
 export const NOTES_AT_ONCE = 50
 
+/** The longest search, in characters. */
+export const LONGEST_SEARCH = 100
+
+/** The path of the page a note was sent from; '': not known. */
+export const NotePage = v.pipe(v.string(), v.regex(/^(?:\/[\w/-]{0,60})?$/))
+
 const LONGEST_ID = 100
-const id = v.pipe(
+/** The id of one note. */
+export const NoteId = v.pipe(
   v.string(REVIEW.unclear),
   v.minLength(1, REVIEW.unclear),
   v.maxLength(LONGEST_ID, REVIEW.unclear),
 )
 const subject = v.picklist(NOTE_SUBJECTS, 'There is no such subject.')
-const response = v.object({ id }, REVIEW.unclear)
+const response = v.object({ id: NoteId }, REVIEW.unclear)
 
 /** POST /feedback/change-subject */
 export const ChangeSubject = v.object({ response, newSubject: subject }, REVIEW.unclear)
 
 /** POST /feedback/toggle-resolved: `resolved` is what the admin sees, so that asking twice toggles once. */
 export const ToggleResolved = v.object(
-  { response: v.object({ id, resolved: v.boolean(REVIEW.unclear) }, REVIEW.unclear) },
+  { response: v.object({ id: NoteId, resolved: v.boolean(REVIEW.unclear) }, REVIEW.unclear) },
   REVIEW.unclear,
 )
 
@@ -53,18 +64,26 @@ export const Note = v.object({
   userId: v.string(),
   /** Whatever the sender's page said of its game; null: nothing. */
   gameState: v.unknown(),
+  /** These two are not in answers of older gateways. */
+  kind: v.optional(v.picklist(NOTE_KINDS), 'note'),
+  page: v.optional(v.string(), ''),
 })
 export type Note = v.InferOutput<typeof Note>
 
-/** GET /feedback/responses: of each column the newest; `before` (ms) and `subject` narrow it, `resolved` names one column. */
+/**
+ * GET /feedback/responses: of each column the newest; `resolved` names one column, `before` (ms) and `id` say where it goes
+ * on, and `find`, `subject`, `kind`, `page`, `since` and `until` (ms) narrow it.
+ */
 export const Notes = v.object({
   responses: v.array(Note),
-  /** Of every subject: how many wait, and how many are resolved. */
+  /** Of every subject: how many wait, and how many are resolved; whatever else narrows the list narrows these. */
   counts: v.array(v.object({ subject, fresh: count, resolved: count })),
   /** Whether there are older ones than those of this answer. */
   more: v.object({ fresh: v.boolean(), resolved: v.boolean() }),
   /** Server time, ms. */
   now: v.number(),
+  /** Whether a note can be answered from the page: a mail server is set. Not in answers of older gateways. */
+  canReply: v.optional(v.boolean(), false),
 })
 export type Notes = v.InferOutput<typeof Notes>
 

@@ -2,18 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { foreseen, hasCode } from '#proto/http/caught.ts'
+import { openMail, type MailConfig } from '../../mail/mail.ts'
 
 /** Sends the code for a new password; nobody waits for it. */
 export type SendResetLink = (email: string, code: string) => void
-
-/** The mail server, and the sender's address. */
-interface MailConfig {
-  /** `smtp://` or `smtps://`, with name and password if need be. */
-  smtpUrl: string
-  from: string
-}
-
-const PATIENCE_MS = 10_000
 
 /** So many links are kept in the file; each is valid for an hour. */
 const KEPT_LINKS = 100
@@ -42,21 +34,14 @@ export async function passwordResetMail(
   if (mail === null) {
     return (_, code) => log.info({ link: linkWith(code) }, 'password link')
   }
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    url: mail.smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  })
+  const sendMail = await openMail(mail)
   return (email, code) => {
     const text = [
       'Somebody, most likely you, asked for a new password for Lockdown Lane.',
       `Choose one here within an hour: ${linkWith(code)}`,
       'If it was not you, do nothing: your password stays as it is.',
     ].join('\n\n')
-    transport
-      .sendMail({ from: mail.from, to: email, subject: 'A new password for Lockdown Lane', text })
+    sendMail({ to: email, subject: 'A new password for Lockdown Lane', text })
       // A mail server's answer may hold the address: only its code is logged.
       .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'password link not mailed'))
   }

@@ -6,6 +6,7 @@ import { crashContract } from '../testing/crashContract.ts'
 import { gamesContract } from '../testing/gamesContract.ts'
 import { ledgerContract } from '../testing/ledgerContract.ts'
 import { notesContract } from '../testing/notesContract.ts'
+import { reviewContract } from '../testing/reviewContract.ts'
 import { operationsContract } from '../testing/operationsContract.ts'
 import { paymentsContract } from '../testing/paymentsContract.ts'
 import { refundsContract } from '../testing/refundsContract.ts'
@@ -55,6 +56,7 @@ describe('MongoDB', () => {
   refundsContract(ann, bob)
   gamesContract(ann, bob)
   notesContract(ann, bob)
+  reviewContract(ann, bob)
   operationsContract(ann, bob)
   paymentsContract(ann, bob)
   auditContract(

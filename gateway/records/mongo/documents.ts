@@ -1,7 +1,7 @@
 // Document types of the MongoDB collections, and their mapping to records.
 import type { Collection, Db } from 'mongodb'
 import type { GameResult } from '#proto/results/result.ts'
-import type { Feedback } from '../feedback.ts'
+import type { Feedback, Review } from '../feedback.ts'
 import type { Play } from '../games/play.ts'
 import type { Entry } from '../ledger.ts'
 import type { Operation } from '../operations.ts'
@@ -24,6 +24,10 @@ export type UserDocument = Stored<User> & {
 type EntryDocument = Omit<Entry, 'key' | 'owed' | 'borrowed' | 'debt'> &
   Partial<Pick<Entry, 'owed' | 'borrowed' | 'debt'>> & { _id: string }
 
+/** `words`: see `noteWords`; neither these nor kind and page are in notes that an older build wrote. */
+export type NoteDocument = Omit<Stored<Feedback>, 'kind' | 'page'> &
+  Partial<Pick<Feedback, 'kind' | 'page'>> & { words?: string[] }
+
 interface Documents {
   users: UserDocument
   sessions: Stored<Session>
@@ -33,7 +37,8 @@ interface Documents {
   /** A game played to its end, once; older builds numbered them in `_id`. */
   counts: { _id: string | number; game: string }
   plays: Play & { _id: string }
-  feedback: Stored<Feedback>
+  feedback: NoteDocument
+  reviews: Stored<Review>
   operations: Stored<Operation>
   /** `counts`: by card; by place where an older build wrote it. */
   presets: { _id: string; counts: Readonly<Record<string, number>> | number[] }

@@ -1,7 +1,9 @@
 // MongoDB indexes by name, and migrations, each run once.
 import type { Db } from 'mongodb'
 import { refuseNewer } from '../newerBuild.ts'
+import { collectionsOf } from './documents.ts'
 import { fillLookKeys } from './lookKeys.ts'
+import { fillNoteWords } from './noteWords.ts'
 
 interface IndexRow {
   collection: string
@@ -32,6 +34,14 @@ export const INDEXES: readonly IndexRow[] = [
     key: { subject: 1, resolved: 1, added: 1, _id: 1 },
   },
   { collection: 'feedback', name: 'feedback_user_added', key: { user: 1, added: 1, _id: 1 } },
+  { collection: 'feedback', name: 'feedback_words', key: { words: 1, resolved: 1, added: 1, _id: 1 } },
+  {
+    collection: 'feedback',
+    name: 'feedback_subject_words',
+    key: { subject: 1, words: 1, resolved: 1, added: 1, _id: 1 },
+  },
+  { collection: 'reviews', name: 'reviews_at', key: { at: 1, _id: 1 } },
+  { collection: 'reviews', name: 'reviews_user', key: { user: 1, at: 1, _id: 1 } },
   { collection: 'operations', name: 'operations_began_id', key: { began: 1, _id: 1 } },
   { collection: 'operations', name: 'operations_user_began', key: { user: 1, began: 1, _id: 1 } },
   { collection: 'payments', name: 'payments_request', key: { user: 1, request: 1, at: 1 } },
@@ -56,6 +66,13 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
   { name: '6-payments', run: makeIndexes },
   { name: '7-orders-by-id', run: replaceOrders },
   { name: '8-newest-sessions', run: replaceOrders },
+  {
+    name: '9-search-of-feedback',
+    run: async (database) => {
+      await makeIndexes(database)
+      await fillNoteWords(collectionsOf(database)('feedback'))
+    },
+  },
 ]
 
 /** Lists were read by time alone before, and a user's sign-ins in no order. */

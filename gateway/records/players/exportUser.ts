@@ -28,12 +28,13 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     ledger.push(...more.filter((entry) => entry.user === id))
     if (more.length < atOnce || more.at(-1)?.user !== id) break
   }
-  const [payments, preset, reserved, feedback, operations] = await Promise.all([
+  const [payments, preset, reserved, feedback, operations, reviews] = await Promise.all([
     records.payments.from(id),
     records.presets.load(id),
     records.reservations.of(id),
     records.feedback.from(id),
     records.operations.of(id),
+    records.feedback.reviewsOf(id),
   ])
   return {
     user: user && v.parse(Shown, user),
@@ -44,5 +45,6 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     reserved,
     feedback,
     operations,
+    reviews,
   }
 }

@@ -1,32 +1,113 @@
 // Notes in SQLite.
+import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
-import { Feedback } from '../feedback.ts'
+import {
+  Feedback,
+  REVIEW_KEPT_MS,
+  Review,
+  type FeedbackFilter,
+  reviewOf,
+  type NoteChange,
+} from '../feedback.ts'
 import type { FeedbackBox } from '../records.ts'
+import type { Query } from './queries.ts'
 import type { Statements } from './statements.ts'
+import { transaction } from './transaction.ts'
 
 const Count = v.object({ n: v.number() })
+const Counts = v.object({ subject: v.picklist(NOTE_SUBJECTS), resolved: v.boolean(), n: v.number() })
 
-export function feedback(ask: Statements): FeedbackBox {
+/** Words that more notes hold than these are looked for from the newest note on. */
+const FEW = 2000
+
+/** Words as FTS5 takes them: all must be there, none is one of its own. */
+const matchOf = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(' ')
+
+export function feedback(database: DatabaseSync, ask: Statements): FeedbackBox {
   const notes = ask.of(Feedback)
-  const count = (subject: NoteSubject, resolved: boolean): number =>
-    ask.of(Count).one('countNotes', subject, Number(resolved))?.n ?? 0
+  const kept = ask.of(Review)
+  const numberOf = (query: Query, ...values: (string | number)[]): number =>
+    ask.of(Count).one(query, ...values)?.n ?? 0
+  const change = (id: string, to: NoteChange): number => {
+    switch (to.action) {
+      case 'resolve':
+      case 'reopen':
+        return ask.run('setResolved', Number(to.action === 'resolve'), id)
+      case 'move':
+        return ask.run('changeSubject', to.subject, id)
+      case 'delete':
+        return ask.run('removeNote', id)
+    }
+  }
+  const keep = (review: Review): void => {
+    kept.add('addReview', review)
+    ask.run('removeReviewsBefore', review.at - REVIEW_KEPT_MS)
+  }
   return {
     add: async (note) => notes.add('addNote', note),
     from: async (user) => notes.all('notesFrom', user),
-    async list({ subject, resolved, before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) {
-      const rest = [Number(resolved), before, beforeId, limit] as const
-      return subject === undefined ? notes.all('notes', ...rest) : notes.all('notesOf', subject, ...rest)
+    find: async (ids) => ids.flatMap((id) => notes.one('noteById', id) ?? []),
+    async list({ words = [], ...filter }) {
+      const { subject = '', kind = '', page = '', since = 0, limit } = filter
+      const { resolved, before = Number.MAX_SAFE_INTEGER, beforeId = '' } = filter
+      const fits = [Number(resolved), since, before, beforeId, subject, kind, page, limit]
+      if (words.length === 0) return notes.all(LISTS[leadOf(filter)], ...fits)
+      const match = matchOf(words)
+      const isRare = numberOf('countWords', match) <= FEW
+      return notes.all(isRare ? 'notesByWords' : LISTS_WITH_WORDS[leadOf(filter)], ...fits, match)
     },
-    counts: async () =>
-      NOTE_SUBJECTS.map((subject) => ({
+    async counts({ words = [], kind = '', page = '', since = 0, until = Number.MAX_SAFE_INTEGER } = {}) {
+      const fits = [since, until, kind, page]
+      const found =
+        words.length === 0 ? null : ask.of(Counts).all('countNotesByWords', matchOf(words), ...fits)
+      const count = (subject: NoteSubject, resolved: boolean): number =>
+        found === null
+          ? numberOf('countNotes', subject, Number(resolved), ...fits)
+          : (found.find((row) => row.subject === subject && row.resolved === resolved)?.n ?? 0)
+      return NOTE_SUBJECTS.map((subject) => ({
         subject,
         fresh: count(subject, false),
         resolved: count(subject, true),
-      })),
-    changeSubject: async (id, subject) => ask.run('changeSubject', subject, id) > 0,
-    setResolved: async (id, resolved) => ask.run('setResolved', Number(resolved), id) > 0,
-    removeResolved: async (subject) =>
-      subject === null ? ask.run('removeResolved') : ask.run('removeResolvedOf', subject),
+      }))
+    },
+    change: async (ids, to, by) =>
+      transaction(database, () => {
+        const changed = ids.reduce((sum, id) => sum + change(id, to), 0)
+        keep(reviewOf(by, to, changed))
+        return changed
+      }),
+    removeResolved: async (subject, by) =>
+      transaction(database, () => {
+        const gone = subject === null ? ask.run('removeResolved') : ask.run('removeResolvedOf', subject)
+        keep(reviewOf(by, { action: 'delete' }, gone))
+        return gone
+      }),
+    addReview: async (review) => keep(review),
+    reviews: async ({ before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) =>
+      kept.all('reviews', before, beforeId, limit),
+    reviewsOf: async (user) => kept.all('reviewsOf', user),
   }
+}
+
+type Lead = 'page' | 'kind' | 'subject' | 'none'
+
+const LISTS: Readonly<Record<Lead, Query>> = {
+  page: 'notesOnPage',
+  kind: 'notesOfKind',
+  subject: 'notesOfSubject',
+  none: 'notes',
+}
+const LISTS_WITH_WORDS: Readonly<Record<Lead, Query>> = {
+  page: 'notesOnPageWithWords',
+  kind: 'notesOfKindWithWords',
+  subject: 'notesOfSubjectWithWords',
+  none: 'notesWithWords',
+}
+
+/** The filter that fits the fewest notes, as far as one can know; nearly every note is a note. */
+function leadOf({ page, kind, subject }: Omit<FeedbackFilter, 'words'>): Lead {
+  if (page !== undefined) return 'page'
+  if (kind === 'report') return 'kind'
+  return subject === undefined ? 'none' : 'subject'
 }

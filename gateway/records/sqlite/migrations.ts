@@ -147,6 +147,54 @@ create index feedback_user on feedback (user, added, id);
 create index operations_began on operations (began, id);
 create index operations_user on operations (user, began, id);`,
   },
+  {
+    // The words of notes are indexed by the number of their row, which a table without rowid has not; small columns
+    // come first, so that a count reads no long text.
+    name: '14-search-of-feedback',
+    sql: `
+create table feedback_rows (
+  n integer primary key,
+  id text not null unique,
+  subject text not null, kind text not null default 'note', page text not null default '',
+  resolved integer not null, added integer not null,
+  user text not null, name text not null, email text not null, message text not null, game text not null
+) strict;
+insert into feedback_rows (id, subject, kind, resolved, added, user, name, email, message, game)
+  select id, subject,
+    case when subject = 'other' and message glob 'Report of * (player [0-9]* in game *):*' then 'report' else 'note' end,
+    resolved, added, user, name, email, message, game
+  from feedback order by added, id;
+drop table feedback;
+alter table feedback_rows rename to feedback;
+create index feedback_new on feedback (resolved, added, id, subject, kind, page);
+create index feedback_subject on feedback (subject, resolved, added, id, kind, page);
+create index feedback_kind on feedback (kind, resolved, added, id, subject, page);
+create index feedback_page on feedback (page, resolved, added, id, subject, kind);
+create index feedback_user on feedback (user, added, id);
+create virtual table feedback_words using fts5 (
+  message, name, email, content = 'feedback', content_rowid = 'n', tokenize = 'unicode61 remove_diacritics 2'
+);
+insert into feedback_words (feedback_words) values ('rebuild');
+create trigger feedback_words_added after insert on feedback begin
+  insert into feedback_words (rowid, message, name, email) values (new.n, new.message, new.name, new.email);
+end;
+create trigger feedback_words_removed after delete on feedback begin
+  insert into feedback_words (feedback_words, rowid, message, name, email)
+    values ('delete', old.n, old.message, old.name, old.email);
+end;
+create trigger feedback_words_changed after update of message, name, email on feedback begin
+  insert into feedback_words (feedback_words, rowid, message, name, email)
+    values ('delete', old.n, old.message, old.name, old.email);
+  insert into feedback_words (rowid, message, name, email) values (new.n, new.message, new.name, new.email);
+end;
+create table reviews (
+  id text primary key,
+  at integer not null, user text not null, name text not null,
+  action text not null, subject text not null, done integer not null
+) strict, without rowid;
+create index reviews_at on reviews (at, id);
+create index reviews_user on reviews (user, at, id);`,
+  },
 ]
 
 const Named = v.object({ id: v.string(), name: v.string() })

@@ -24,7 +24,7 @@ export async function openSqlite(file: string): Promise<Records> {
     ledger: ledger(database, ask),
     payments: payments(ask),
     games: games(database, ask),
-    feedback: feedback(ask),
+    feedback: feedback(database, ask),
     operations: operations(ask),
     presets: presets(ask),
     reservations: reservations(database, ask),

@@ -1,5 +1,4 @@
 // All SQL queries in one table, so that a test can check each query plan.
-import { Feedback } from '../feedback.ts'
 import { Play } from '../games/play.ts'
 import { Game } from '../games/schema.ts'
 import { Entry, RECEIPTS } from '../ledger.ts'
@@ -7,6 +6,7 @@ import { Operation } from '../operations.ts'
 import { Payment } from '../payments.ts'
 import { Session } from '../sessions.ts'
 import { User } from '../users.ts'
+import { FEEDBACK_QUERIES } from './feedbackQueries.ts'
 import { insertInto } from './rows.ts'
 
 export const QUERIES = {
@@ -21,7 +21,6 @@ export const QUERIES = {
   dropUser: 'delete from users where id = ?',
   forgetLedger: 'update ledger set user = ? where user = ?',
   forgetPlays: 'update plays set user = ? where user = ?',
-  forgetFeedback: `update feedback set user = '', name = ?, email = '' where user = ?`,
   forgetOperations: 'update operations set user = ?, name = ? where user = ?',
   playsOf: 'select * from plays where user = ? order by n',
   setPlayers: 'update games set players = ? where id = ?',
@@ -61,16 +60,7 @@ export const QUERIES = {
   playsBefore: 'select * from plays where user = ? and n < ? order by n desc limit ?',
   addPlay: insertInto('plays', Play),
 
-  addNote: `${insertInto('feedback', Feedback)} on conflict (id) do nothing`,
-  notesFrom: 'select * from feedback where user = ? order by added desc, id desc',
-  notes: `select * from feedback where resolved = ? and (added, id) < (?, ?) order by added desc, id desc limit ?`,
-  notesOf: `select * from feedback where subject = ? and resolved = ? and (added, id) < (?, ?)
-    order by added desc, id desc limit ?`,
-  countNotes: 'select count(*) as n from feedback where subject = ? and resolved = ?',
-  changeSubject: 'update feedback set subject = ? where id = ?',
-  setResolved: 'update feedback set resolved = ? where id = ?',
-  removeResolved: 'delete from feedback where resolved = 1',
-  removeResolvedOf: 'delete from feedback where subject = ? and resolved = 1',
+  ...FEEDBACK_QUERIES,
 
   addOperation: `${insertInto('operations', Operation)} on conflict (id) do nothing`,
   operationById: 'select * from operations where id = ?',

@@ -26,7 +26,9 @@ const plan = (sql: string): string[] =>
     .prepare(`explain query plan ${sql}`)
     .all()
     .map(({ detail }) => String(detail))
-const scans = (sql: string): string[] => plan(sql).filter((step) => /^SCAN/.test(step))
+// What FTS5 calls a scan of its table is a look into its index of words.
+const scans = (sql: string): string[] =>
+  plan(sql).filter((step) => step.startsWith('SCAN') && !/VIRTUAL TABLE INDEX \d+:.*M/.test(step))
 
 test.each(Object.entries(QUERIES))('%s scans no table', (_, sql) => {
   expect(scans(sql)).toEqual([])

@@ -74,6 +74,7 @@ function forget(ask: Statements, user: User): void {
   ask.run('forgetPlays', gone, id)
   ask.run('forgetFeedback', FORGOTTEN_NAME, id)
   ask.run('forgetOperations', gone, FORGOTTEN_NAME, id)
+  ask.run('forgetReviews', gone, FORGOTTEN_NAME, id)
   ask.run('removeSessionsOf', id)
   ask.run('dropPreset', id)
   ask.run('dropReservation', id)

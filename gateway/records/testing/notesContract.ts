@@ -1,7 +1,7 @@
 // Contract of feedback notes, saved decks and reservations.
 import { describe, expect, test } from 'vitest'
 import type { NoteSubject } from '#proto/http/feedback.ts'
-import type { Feedback } from '../feedback.ts'
+import type { Feedback, Reviewer } from '../feedback.ts'
 import type { Records } from '../records.ts'
 import { fresh } from './testStore.ts'
 
@@ -15,13 +15,18 @@ const note = (subject: NoteSubject, added: number): Feedback => ({
   added,
   resolved: false,
   game: '{"turn":3}',
+  kind: 'note',
+  page: '',
 })
+const by = (): Reviewer => ({ id: fresh('review'), at: 1, user: 'boss', name: 'Boss' })
+const setResolved = (at: Records, id: string, resolved: boolean): Promise<number> =>
+  at.feedback.change([id], { action: resolved ? 'resolve' : 'reopen' }, by())
 
 export function notesContract(ann: Records, bob: Records): void {
   describe('feedback', () => {
     const removeAll = async (notes: readonly Feedback[]): Promise<void> => {
-      for (const { id } of notes) await ann.feedback.setResolved(id, true)
-      await ann.feedback.removeResolved(null)
+      for (const { id } of notes) await setResolved(ann, id, true)
+      await ann.feedback.removeResolved(null, by())
     }
 
     test('a note sent twice is one, and comes back as it was', async () => {
@@ -47,9 +52,9 @@ export function notesContract(ann: Records, bob: Records): void {
       const either = await bob.feedback.list({ resolved: false, before: 41, limit: 2 })
       expect(either.map(({ added }) => added)).toEqual([40, 30])
       const [first] = all
-      expect(await ann.feedback.setResolved(first?.id ?? '', true)).toBe(true)
+      expect(await setResolved(ann, first?.id ?? '', true)).toBe(1)
       expect(await bob.feedback.list({ resolved: true, limit: 5 })).toMatchObject([{ id: first?.id }])
-      expect(await ann.feedback.setResolved(first?.id ?? '', false)).toBe(true)
+      expect(await setResolved(ann, first?.id ?? '', false)).toBe(1)
       expect(await bob.feedback.list({ resolved: true, limit: 5 })).toEqual([])
     })
 
@@ -77,7 +82,7 @@ export function notesContract(ann: Records, bob: Records): void {
       const before = await ann.feedback.counts()
       const all = [note('game idea', 1), note('game idea', 2), note('media inquiry', 3)]
       for (const each of all) await ann.feedback.add(each)
-      await ann.feedback.setResolved(all[0]?.id ?? '', true)
+      await setResolved(ann, all[0]?.id ?? '', true)
       const gained = (await bob.feedback.counts()).map(({ subject, fresh, resolved }, at) => [
         subject,
         fresh - (before[at]?.fresh ?? 0),
@@ -97,19 +102,19 @@ export function notesContract(ann: Records, bob: Records): void {
       const all = [note('suggestion', 1), note('suggestion', 2), note('other', 3)]
       for (const each of all) {
         await ann.feedback.add(each)
-        await ann.feedback.setResolved(each.id, true)
+        await setResolved(ann, each.id, true)
       }
       const [, second, third] = all.map(({ id }) => id)
-      expect(await bob.feedback.changeSubject(second ?? '', 'other')).toBe(true)
-      expect(await bob.feedback.changeSubject(fresh('nothing'), 'other')).toBe(false)
-      expect(await bob.feedback.removeResolved('suggestion')).toBe(1)
+      expect(await bob.feedback.change([second ?? ''], { action: 'move', subject: 'other' }, by())).toBe(1)
+      expect(await bob.feedback.change([fresh('nothing')], { action: 'resolve' }, by())).toBe(0)
+      expect(await bob.feedback.removeResolved('suggestion', by())).toBe(1)
       const left = await ann.feedback.list({ resolved: true, limit: 9 })
       expect(left.map(({ id, subject }) => [id, subject])).toEqual([
         [third, 'other'],
         [second, 'other'],
       ])
-      expect(await bob.feedback.removeResolved(null)).toBe(2)
-      expect(await bob.feedback.removeResolved(null)).toBe(0)
+      expect(await bob.feedback.removeResolved(null, by())).toBe(2)
+      expect(await bob.feedback.removeResolved(null, by())).toBe(0)
     })
   })
 

@@ -166,6 +166,8 @@ export function usersContract(ann: Records, bob: Records): void {
         added: 1,
         resolved: false,
         game: '',
+        kind: 'note',
+        page: '',
       })
 
       await ann.users.forget(id)

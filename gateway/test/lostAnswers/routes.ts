@@ -65,10 +65,11 @@ let count = 0
 export const fresh = (): string => `Tester ${(count += 1)}`
 const emailOf = (name: string): string => `${name.replace(' ', '')}@example.org`
 /** A note that waits to be looked at, sent by a user of the same id. */
-const note = async ({ records }: World): Promise<string> => {
+const note = async ({ records }: World, email = ''): Promise<string> => {
   const id = randomUUID()
-  const written = { subject: 'other', message: 'Hello', name: 'Ann', email: '', game: '' } as const
-  await records.feedback.add({ ...written, id, user: id, added: 1, resolved: false })
+  const written = { subject: 'other', message: 'Hello', name: 'Ann', email, game: '' } as const
+  const from = { kind: 'note', page: '' } as const
+  await records.feedback.add({ ...written, ...from, id, user: id, added: 1, resolved: false })
   return id
 }
 const ofNote =
@@ -164,11 +165,24 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     isNatural: true,
     prepare: ofNote((id) => ({ response: { id, resolved: true } })),
   },
+  'POST /feedback/batch': {
+    isNatural: true,
+    prepare: ofNote((id) => ({ action: 'resolve', which: { of: 'ids', ids: [id] } })),
+  },
+  'POST /feedback/reply': {
+    async prepare(world) {
+      const email = `${randomUUID()}@example.org`
+      const id = await note(world, email)
+      const body = { response: { id }, message: 'Thank you.' }
+      return { token: world.admin, body, effect: () => Promise.resolve(world.mailsTo(email).length) }
+    },
+  },
   'DELETE /feedback/responses': {
     async prepare(world) {
       const { admin, records } = world
       const id = await note(world)
-      await records.feedback.setResolved(id, true)
+      const by = { id, at: 1, user: id, name: 'Ann' }
+      await records.feedback.change([id], { action: 'resolve' }, by)
       return { token: admin, body: { filter: {} }, effect: () => records.feedback.from(id) }
     },
   },

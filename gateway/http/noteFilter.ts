@@ -1,0 +1,69 @@
+// Which notes the address of a list names, and a walk through all that match.
+import * as v from 'valibot'
+import { LONGEST_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NotePage } from '#proto/http/feedback.ts'
+import type { NoteMatch, WalkPlace } from '#proto/http/feedbackBatch.ts'
+import { searchedWords, type Feedback, type FeedbackFilter, type NoteFilter } from '../records/feedback.ts'
+import type { FeedbackBox } from '../records/records.ts'
+import { BEFORE } from './listPage.ts'
+
+/** What the address narrows the notes to; `resolved` left out: both columns. */
+export const NoteQuery = v.object({
+  find: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH))),
+  subject: v.optional(v.picklist(NOTE_SUBJECTS)),
+  kind: v.optional(v.picklist(NOTE_KINDS)),
+  page: v.optional(NotePage),
+  since: v.optional(BEFORE),
+  until: v.optional(BEFORE),
+  resolved: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((said) => said === 'true'),
+    ),
+  ),
+})
+
+/** The same as the records take it. */
+export function noteFilter({ find = '', kind, page, since, until }: NoteMatch): NoteFilter {
+  return {
+    words: searchedWords(find),
+    ...(kind && { kind }),
+    ...(page === undefined || page === '' ? {} : { page }),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+  }
+}
+
+/** Whether somebody searches for what holds no word at all, which nothing does. */
+export const isWordless = ({ find = '' }: NoteMatch): boolean =>
+  find.trim() !== '' && searchedWords(find).length === 0
+
+/** The filter of one column, from this place on. */
+export function columnFilter(
+  match: NoteMatch,
+  { resolved, before, id }: WalkPlace,
+  limit: number,
+): FeedbackFilter {
+  const { until, ...filter } = noteFilter(match)
+  const from = { resolved, before: Math.min(before, until ?? before), beforeId: id, limit }
+  return { ...filter, ...from, ...(match.subject && { subject: match.subject }) }
+}
+
+/**
+ * The next notes of a walk through both columns, and where it goes on; null: it is at its end. Columns are walked one after the
+ * other, what waits first.
+ */
+export async function walk(
+  feedback: Pick<FeedbackBox, 'list'>,
+  match: NoteMatch,
+  after: WalkPlace | null,
+  limit: number,
+): Promise<{ notes: Feedback[]; next: WalkPlace | null }> {
+  const start = { before: Number.MAX_SAFE_INTEGER, id: '' }
+  const place = after ?? { resolved: match.resolved ?? false, ...start }
+  const found = isWordless(match) ? [] : await feedback.list(columnFilter(match, place, limit))
+  const last = found.at(-1)
+  if (last !== undefined && found.length === limit)
+    return { notes: found, next: { resolved: place.resolved, before: last.added, id: last.id } }
+  const isOver = place.resolved || match.resolved !== undefined
+  return { notes: found, next: isOver ? null : { resolved: true, ...start } }
+}

@@ -1,0 +1,49 @@
+// SQL of feedback notes: lists by each leading filter, and by words.
+import { Feedback, Review } from '../feedback.ts'
+import { insertInto } from './rows.ts'
+
+/** What narrows a list besides that which leads to its index; '' is any. */
+const FITS = `resolved = ?1 and added >= ?2 and (added, id) < (?3, ?4)
+  and (?5 = '' or subject = ?5) and (?6 = '' or kind = ?6) and (?7 = '' or page = ?7)`
+
+const list = (from: string, lead = 'true'): string =>
+  `select feedback.* from ${from} where ${lead} and ${FITS} order by added desc, id desc limit ?8`
+
+/** Newest first, until enough hold the words. */
+const WITH_WORDS = 'feedback cross join feedback_words as held on held.rowid = feedback.n'
+/** First those that hold the words, of which there are few. */
+const BY_WORDS = 'feedback_words as held cross join feedback on feedback.n = held.rowid'
+const HELD = 'held.feedback_words match ?9'
+
+export const FEEDBACK_QUERIES = {
+  addNote: `${insertInto('feedback', Feedback)} on conflict (id) do nothing`,
+  noteById: 'select * from feedback where id = ?',
+  notesFrom: 'select * from feedback where user = ? order by added desc, id desc',
+  notes: list('feedback'),
+  notesOfSubject: list('feedback', 'subject = ?5'),
+  notesOfKind: list('feedback', 'kind = ?6'),
+  notesOnPage: list('feedback', 'page = ?7'),
+  notesWithWords: list(WITH_WORDS, HELD),
+  notesOfSubjectWithWords: list(WITH_WORDS, `subject = ?5 and ${HELD}`),
+  notesOfKindWithWords: list(WITH_WORDS, `kind = ?6 and ${HELD}`),
+  notesOnPageWithWords: list(WITH_WORDS, `page = ?7 and ${HELD}`),
+  notesByWords: list(BY_WORDS, HELD),
+  countWords: 'select count(*) as n from feedback_words where feedback_words match ?',
+  countNotes: `select count(*) as n from feedback where subject = ?1 and resolved = ?2 and added >= ?3 and added < ?4
+    and (?5 = '' or kind = ?5) and (?6 = '' or page = ?6)`,
+  countNotesByWords: `select subject, resolved, count(*) as n from ${BY_WORDS}
+    where held.feedback_words match ?1 and added >= ?2 and added < ?3
+    and (?4 = '' or kind = ?4) and (?5 = '' or page = ?5) group by subject, resolved`,
+  changeSubject: 'update feedback set subject = ? where id = ?',
+  setResolved: 'update feedback set resolved = ? where id = ?',
+  removeNote: 'delete from feedback where id = ?',
+  removeResolved: 'delete from feedback where resolved = 1',
+  removeResolvedOf: 'delete from feedback where subject = ? and resolved = 1',
+  forgetFeedback: `update feedback set user = '', name = ?, email = '' where user = ?`,
+
+  addReview: `${insertInto('reviews', Review)} on conflict (id) do nothing`,
+  removeReviewsBefore: 'delete from reviews where at < ?',
+  reviews: 'select * from reviews where (at, id) < (?, ?) order by at desc, id desc limit ?',
+  reviewsOf: 'select * from reviews where user = ? order by at desc, id desc',
+  forgetReviews: 'update reviews set user = ?, name = ? where user = ?',
+} as const

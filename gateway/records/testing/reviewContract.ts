@@ -1,0 +1,165 @@
+// Contract of the feedback review: search, filters, changes of many notes, what admins did.
+import { describe, expect, test } from 'vitest'
+import { searchedWords, type Feedback, type FeedbackFilter, type Reviewer } from '../feedback.ts'
+import type { Records } from '../records.ts'
+import { fresh } from './testStore.ts'
+
+const by = (at = 1): Reviewer => ({ id: fresh('review'), at, user: 'boss', name: 'Boss' })
+const note = (changed: Partial<Feedback>): Feedback => ({
+  id: fresh('note'),
+  subject: 'bug report',
+  message: 'Nothing works.',
+  name: 'Ann',
+  email: 'ann@example.org',
+  user: '',
+  added: 1,
+  resolved: false,
+  game: '',
+  kind: 'note',
+  page: '',
+  ...changed,
+})
+
+export function reviewContract(ann: Records, bob: Records): void {
+  const add = async (...all: Feedback[]): Promise<Feedback[]> => {
+    for (const each of all) await ann.feedback.add(each)
+    return all
+  }
+  const list = async (filter: Omit<FeedbackFilter, 'limit' | 'resolved'>): Promise<number[]> =>
+    (await bob.feedback.list({ resolved: false, limit: 100, ...filter })).map(({ added }) => added)
+  const remove = (all: readonly Feedback[]): Promise<number> =>
+    ann.feedback.change(
+      all.map(({ id }) => id),
+      { action: 'delete' },
+      by(),
+    )
+
+  describe('search', () => {
+    test('all words are found, whole, in any order, case and accent, also in name and address', async () => {
+      const all = await add(
+        note({ added: 10, message: 'The PARROT covered my café.', name: 'Zoë', email: 'zo@parrots.example' }),
+        note({ added: 20, message: 'A parrot! A button?', subject: 'game idea' }),
+        note({ added: 30, message: 'Parroting words' }),
+      )
+      const found = (text: string): Promise<number[]> => list({ words: searchedWords(text) })
+      expect(await found('parrot')).toEqual([20, 10])
+      expect(await found('cafe Parrot')).toEqual([10])
+      expect(await found('zoe PARROTS')).toEqual([10])
+      expect(await found('parrot nobody')).toEqual([])
+      expect(await found('" OR parrot* NEAR(button)')).toEqual([])
+      expect(await found('button, parrot!')).toEqual([20])
+      expect(await list({ words: ['parrot'], subject: 'bug report' })).toEqual([10])
+      const counts = await bob.feedback.counts({ words: ['parrot'] })
+      expect(counts.map(({ fresh: many, resolved }) => [many, resolved])).toEqual([
+        [1, 0],
+        [1, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ])
+      await remove(all)
+      expect(await found('parrot')).toEqual([])
+    })
+
+    test('a forgotten person’s name and address are found no more, their words are', async () => {
+      const user = fresh('leaver')
+      const name = fresh('Leaver').replaceAll('-', '')
+      await ann.users.register(user, { name, email: `${name}@example.org`, secret: 'x', at: 1 })
+      const [one] = await add(note({ user, name, email: `${name}@example.org`, message: 'Keepsake' }))
+      await ann.users.forget(user)
+      expect(await list({ words: searchedWords(name) })).toEqual([])
+      expect(await list({ words: ['keepsake'] })).toEqual([1])
+      await remove(one === undefined ? [] : [one])
+    })
+  })
+
+  test('every filter goes together with every other, from page to page', async () => {
+    const all = await add(
+      ...Array.from({ length: 60 }, (_, nth) =>
+        note({
+          added: 1000 + Math.floor(nth / 3),
+          subject: nth % 2 === 0 ? 'bug report' : 'other',
+          kind: nth % 3 === 0 ? 'report' : 'note',
+          page: nth % 5 === 0 ? '/game' : '',
+          message: nth % 4 === 0 ? 'soup and bread' : 'bread',
+        }),
+      ),
+    )
+    const subjects = [undefined, 'other'] as const
+    const kinds = [undefined, 'report', 'note'] as const
+    const pages = [undefined, '/game'] as const
+    for (const subject of subjects)
+      for (const kind of kinds)
+        for (const page of pages)
+          for (const words of [[], ['soup', 'bread']])
+            for (const since of [undefined, 1004]) {
+              const filter = {
+                words,
+                ...(subject && { subject }),
+                ...(kind && { kind }),
+                ...(page && { page }),
+                ...(since && { since }),
+              }
+              const wanted = all
+                .filter((each) => subject === undefined || each.subject === subject)
+                .filter((each) => kind === undefined || each.kind === kind)
+                .filter((each) => page === undefined || each.page === page)
+                .filter((each) => words.length === 0 || each.message.startsWith('soup'))
+                .filter((each) => each.added >= (since ?? 0))
+              const seen: string[] = []
+              let last: { before: number; beforeId?: string } = { before: 2000 }
+              for (;;) {
+                const found = await bob.feedback.list({
+                  since: 1000,
+                  resolved: false,
+                  ...filter,
+                  ...last,
+                  limit: 7,
+                })
+                seen.push(...found.map(({ id }) => id))
+                const end = found.at(-1)
+                if (end === undefined) break
+                last = { before: end.added, beforeId: end.id }
+              }
+              expect(seen, JSON.stringify(filter)).toHaveLength(wanted.length)
+              expect(new Set(seen)).toEqual(new Set(wanted.map(({ id }) => id)))
+              const counts = await ann.feedback.counts({ since: 1000, until: 2000, ...filter })
+              const counted = counts
+                .filter((each) => subject === undefined || each.subject === subject)
+                .reduce((sum, each) => sum + each.fresh, 0)
+              expect(counted).toBe(wanted.length)
+            }
+    expect(await remove(all)).toBe(60)
+  })
+
+  test('many are changed in one call, once, and it is kept who did', async () => {
+    const all = await add(note({ added: 5 }), note({ added: 6 }), note({ added: 7 }))
+    const ids = [...all.map(({ id }) => id), fresh('nothing')]
+    const first = by(100)
+    expect(await ann.feedback.change(ids, { action: 'resolve' }, first)).toBe(3)
+    expect(await bob.feedback.change(ids, { action: 'resolve' }, first)).toBe(3)
+    await ann.feedback.change(ids, { action: 'move', subject: 'suggestion' }, by(101))
+    expect(await bob.feedback.find(ids)).toHaveLength(3)
+    const moved = await bob.feedback.list({ subject: 'suggestion', resolved: true, limit: 9 })
+    expect(moved.map(({ added }) => added)).toEqual([7, 6, 5])
+    await ann.feedback.change(ids.slice(0, 1), { action: 'reopen' }, by(102))
+    expect(await ann.feedback.removeResolved('suggestion', by(103))).toBe(2)
+    expect(await ann.feedback.change(ids, { action: 'delete' }, by(104))).toBe(1)
+    expect(await bob.feedback.find(ids)).toEqual([])
+    const kept = await bob.feedback.reviews({ limit: 5 })
+    expect(kept.map(({ at, name, action, subject, done }) => [at, name, action, subject, done])).toEqual([
+      [104, 'Boss', 'delete', '', 1],
+      [103, 'Boss', 'delete', '', 2],
+      [102, 'Boss', 'reopen', '', 1],
+      [101, 'Boss', 'move', 'suggestion', 3],
+      [100, 'Boss', 'resolve', '', 3],
+    ])
+    expect((await bob.feedback.reviews({ before: 101, limit: 1 }))[0]).toEqual({
+      ...first,
+      action: 'resolve',
+      subject: '',
+      done: 3,
+    })
+    expect((await ann.feedback.reviewsOf('boss')).length).toBeGreaterThan(4)
+  })
+}

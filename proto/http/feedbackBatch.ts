@@ -1,0 +1,122 @@
+// HTTP schema of what is done with many feedback notes at once, and of answers to them.
+import * as v from 'valibot'
+import { LONGEST_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NoteId, NotePage, REVIEW } from './feedback.ts'
+
+/** What may be done with notes. */
+export const REVIEW_ACTIONS = ['resolve', 'reopen', 'move', 'delete'] as const
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
+
+/** Sentences of these calls, verbatim. */
+export const BATCH = {
+  noFilter: 'There is no such filter.',
+  tooMany: 'These are more notes than can be changed at once.',
+  noMail: 'No mail goes out from here: SMTP_URL is not set.',
+  noAddress: 'Nobody gave an address to answer to.',
+  notSent: 'The mail server did not take it. Your words are still here: please try again in a moment.',
+  noWords: 'Please write an answer.',
+  longWords: 'Please say it in at most 5000 characters.',
+} as const
+
+/** The most notes of one call, whose ids fit into one body. */
+export const CHANGED_AT_ONCE = 250
+const LONGEST_REPLY = 5000
+
+const Time = v.pipe(v.number(BATCH.noFilter), v.integer(BATCH.noFilter), v.minValue(0, BATCH.noFilter))
+
+/** Which notes, of both columns or one; what is left out does not matter. */
+export const NoteMatch = v.object(
+  {
+    find: v.optional(v.pipe(v.string(BATCH.noFilter), v.maxLength(LONGEST_SEARCH, BATCH.noFilter))),
+    subject: v.optional(v.picklist(NOTE_SUBJECTS, BATCH.noFilter)),
+    kind: v.optional(v.picklist(NOTE_KINDS, BATCH.noFilter)),
+    page: v.optional(NotePage),
+    since: v.optional(Time),
+    until: v.optional(Time),
+    resolved: v.optional(v.boolean(BATCH.noFilter)),
+  },
+  BATCH.noFilter,
+)
+export type NoteMatch = v.InferOutput<typeof NoteMatch>
+
+/** Where a walk through all that match stands: after this note. */
+export const WalkPlace = v.object(
+  { resolved: v.boolean(REVIEW.unclear), before: Time, id: v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)) },
+  REVIEW.unclear,
+)
+export type WalkPlace = v.InferOutput<typeof WalkPlace>
+
+/** These notes, or all that match, from where the last call ended; null: from the first. */
+const Which = v.variant(
+  'of',
+  [
+    v.object({
+      of: v.literal('ids'),
+      ids: v.pipe(
+        v.array(NoteId, REVIEW.unclear),
+        v.minLength(1, REVIEW.unclear),
+        v.maxLength(CHANGED_AT_ONCE, BATCH.tooMany),
+      ),
+    }),
+    v.object({ of: v.literal('match'), match: NoteMatch, after: v.optional(v.nullable(WalkPlace), null) }),
+  ],
+  REVIEW.unclear,
+)
+export type Which = v.InferOutput<typeof Which>
+
+/** POST /feedback/batch. `subject`: where they are moved to, for `move` alone. */
+export const ChangeNotes = v.pipe(
+  v.object(
+    {
+      action: v.picklist(REVIEW_ACTIONS, REVIEW.unclear),
+      subject: v.optional(v.picklist(NOTE_SUBJECTS, 'There is no such subject.')),
+      which: Which,
+    },
+    REVIEW.unclear,
+  ),
+  v.check(({ action, subject }) => (action === 'move') === (subject !== undefined), REVIEW.unclear),
+)
+export type ChangeNotes = v.InferOutput<typeof ChangeNotes>
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** What was done: all of `done` or nothing of this call. `gone`: somebody had deleted them. */
+export const Changed = v.object({
+  done: whole,
+  gone: whole,
+  /** Where the next call goes on; null: nothing is left. */
+  next: v.nullable(WalkPlace),
+})
+export type Changed = v.InferOutput<typeof Changed>
+
+/** POST /feedback/reply: mails the words to whoever wrote the note. */
+export const Reply = v.object(
+  {
+    response: v.object({ id: NoteId }, REVIEW.unclear),
+    message: v.pipe(
+      v.string(BATCH.noWords),
+      v.trim(),
+      v.minLength(1, BATCH.noWords),
+      v.maxLength(LONGEST_REPLY, BATCH.longWords),
+    ),
+  },
+  REVIEW.unclear,
+)
+
+/** One thing an admin did with notes. */
+export const ReviewFacts = v.object({
+  id: v.string(),
+  /** Server time, ms. */
+  at: v.number(),
+  /** What the admin was called then. */
+  name: v.string(),
+  action: v.picklist([...REVIEW_ACTIONS, 'reply']),
+  /** Where notes were moved to; '': nowhere. */
+  subject: v.string(),
+  /** How many notes it changed. */
+  done: v.number(),
+})
+export type ReviewFacts = v.InferOutput<typeof ReviewFacts>
+
+/** GET /feedback/reviews: what admins did, newest first; `before` (ms) and `id` say where it goes on. */
+export const Reviews = v.object({ reviews: v.array(ReviewFacts) })
+export type Reviews = v.InferOutput<typeof Reviews>
