@@ -13,6 +13,8 @@ import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { redisJobs } from './jobs/jobs.ts'
 import { matching } from './jobs/matchmaking.ts'
+import { announceGames } from './directory/announceGames.ts'
+import { directoryStore } from './directory/store.ts'
 import { warmUp } from './cluster/warmUp.ts'
 
 const read = readConfig(process.env)
@@ -58,6 +60,7 @@ async function start(config: EngineConfig): Promise<void> {
       logDropped: sink.dropped(),
     }),
     matching: (parts) => matching({ redis, log, patience: config.patience, ...parts }),
+    announcing: (parts) => announceGames({ store: directoryStore(redis), ...parts }),
   })
   if ('failed' in serving) {
     log.fatal({ why: serving.failed }, 'engine cannot listen')

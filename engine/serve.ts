@@ -12,6 +12,8 @@ import { serverTime } from '#proto/redis/serverTime.ts'
 import type { EngineConfig } from './config.ts'
 import { announce } from './cluster/announce.ts'
 import { reapEngines } from './cluster/reapEngines.ts'
+import type { AnnounceParts } from './directory/announceGames.ts'
+import { announcedRoom } from './directory/announcedRoom.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { leases } from './cluster/lease.ts'
 import type { Matching, MatchingParts } from './jobs/matchmaking.ts'
@@ -39,6 +41,8 @@ export interface World {
   health?: () => Pick<EngineMetrics, 'lag' | 'heap' | 'logDropped'>
   /** Takes part in matching strangers. */
   matching: (parts: Pick<MatchingParts, 'now' | 'begin' | 'full' | 'waited'>) => Matching
+  /** Lists public games in the directory; a world without watchers has none. */
+  announcing?: (parts: Omit<AnnounceParts, 'store'>) => { end(): void }
 }
 
 /** A running engine. */
@@ -51,7 +55,7 @@ export interface Serving {
 /** Starts an engine; resolves once gateways can find it, or with why it can't listen for them. */
 export async function serve(
   config: Pick<EngineConfig, 'name' | 'listen' | 'address'> & Partial<Pick<EngineConfig, 'rooms'>>,
-  { redis, safe, sharded, transport, jobs, randomBytes, log, health, matching }: World,
+  { redis, safe, sharded, transport, jobs, randomBytes, log, health, matching, announcing }: World,
 ): Promise<Serving | { failed: string }> {
   const time = await serverTime(() => redis.time())
   const metrics = newEngineMetrics()
@@ -129,6 +133,11 @@ export async function serve(
     full: rooms.isFull,
     waited: (ms) => observe(metrics, 'waited', ms / 1000),
   })
+  const games = announcing?.({
+    rooms: () => rooms.all().map(announcedRoom),
+    now: () => time.now(),
+    failed,
+  })
   const telling = setInterval(() => {
     const all = rooms.all()
     metrics.rooms = all.length
@@ -140,6 +149,7 @@ export async function serve(
   }, FIGURES_MS)
   const drain = async (): Promise<void> => {
     clearing.end()
+    games?.end()
     // An engine of another build may have come a moment ago to take these rooms.
     await schemas.look().catch(failed)
     await announcement.drained().catch(failed)

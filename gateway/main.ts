@@ -23,6 +23,8 @@ import { userData } from './accounts/user/data.ts'
 import { userRequests } from './accounts/user/requests.ts'
 import { announceGateway } from './admin/gatewayHeartbeat.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
+import { directory } from './directory/directory.ts'
+import { directoryReader } from './directory/reader.ts'
 import { health as watchHealth } from './health/health.ts'
 import { endpoints } from './http/endpoint.ts'
 import { idempotency } from './http/idempotency.ts'
@@ -136,6 +138,12 @@ async function start(config: GatewayConfig): Promise<void> {
     spectatorsPerSecond,
     Math.ceil(spectatorsPerSecond / SPECTATOR_BATCHES),
   )
+  const listing = directory({
+    reader: directoryReader(redis, now),
+    publish: sockets.publish,
+    now,
+    failed,
+  })
   const queue = matchmaking(services, config.patience, (session, room) => core.enterMatch(session, room))
   const core = gatewayCore({
     ...services,
@@ -149,6 +157,7 @@ async function start(config: GatewayConfig): Promise<void> {
     admit: admitted.turn,
     admitSpectator: admittedSpectators.turn,
     queue,
+    directory: listing,
     reservations,
     readEntitlements: entitlements.read,
     userRequest: userRequests({ ...services, once, entitlements, reservations, data, changes }),
@@ -211,6 +220,7 @@ async function start(config: GatewayConfig): Promise<void> {
     ...sockets.sizes(),
     ...core.sizes(),
     ...queue.sizes(),
+    ...listing.sizes(),
     admissions: admitted.waiting() + admittedSpectators.waiting(),
   })
   const metricsServer = config.metrics && openMetricsServer(config.metrics, { ...services, engines, sizes })
@@ -230,7 +240,7 @@ async function start(config: GatewayConfig): Promise<void> {
     end = async () => {
       us_listen_socket_close(socket)
       clearInterval(reading)
-      for (const each of [pruning, pausing, shedding, health, pages]) each.end()
+      for (const each of [pruning, pausing, shedding, health, pages, listing]) each.end()
       for (const session of [...sockets.all()]) session.end('leaving')
       await Promise.all([wait(FAREWELL_MS), heartbeat.end().catch(failed)])
       engines.close()

@@ -66,7 +66,10 @@ export default defineConfig({
       project({ name: 'stripe', include: ['gateway/payments/mock/**/*.test.ts'], pool: 'forks' }),
       project({
         name: 'server',
-        include: ['engine/*.test.ts', '{engine/cluster,engine/jobs,gateway,deploy}/**/*.test.ts'],
+        include: [
+          'engine/*.test.ts',
+          '{engine/cluster,engine/directory,engine/jobs,gateway,deploy}/**/*.test.ts',
+        ],
         exclude: [
           '{engine,gateway}/test/**',
           'gateway/records/**',

@@ -23,6 +23,7 @@ import type { LiveRoom, Result } from './types.ts'
 
 export { advice } from './bots.ts'
 export { codeFrom } from './code.ts'
+export { liveGame } from './liveGame.ts'
 export { loadRoom, openRoom, saveAs, snapshot } from './liveRoom.ts'
 export { adminFrames, summary } from './adminView.ts'
 export { countSpectators } from './spectators.ts'

@@ -16,7 +16,7 @@ const ZONE_MOST = 14 * 60
 
 /** Handles a frame; frames that come while an earlier one waits for a store are queued. */
 export function clientFrames(context: GatewayContext): (session: Session, frame: ClientFrame) => void {
-  const { route, spectators, queue, metrics, failed } = context
+  const { route, spectators, queue, directory, metrics, failed } = context
   const requests = roomRequests(context)
 
   /** Null: it is handled; else it waits for a store. */
@@ -61,7 +61,11 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
       case 'leaveFindRoom':
         return queue.leave(session, seq, true)
       case 'browse':
+        directory.browse(session, seq, frame.browse)
+        return null
       case 'stopBrowsing':
+        directory.stop(session)
+        return null
       case 'wall':
         return null
     }

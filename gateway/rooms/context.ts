@@ -6,6 +6,7 @@ import type { Identity } from '../accounts/identity/identity.ts'
 import type { Reservations } from '../accounts/reservations.ts'
 import type { UserRequest } from '../accounts/user/requests.ts'
 import type { EngineRequests } from '../admin/engineRequests.ts'
+import type { Directory } from '../directory/directory.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Matchmaking } from '../matchmaking/matchmaking.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -26,6 +27,7 @@ export interface GatewayOptions {
   identity: Pick<Identity, 'identify'>
   limits: Pick<Limits, 'wait'>
   queue: Omit<Matchmaking, 'close' | 'sizes'>
+  directory: Pick<Directory, 'browse' | 'stop'>
   reservations: Pick<Reservations, 'holds' | 'begun' | 'begin'>
   /** HMAC key of room codes and spectators' passes. */
   secret: string

@@ -11,7 +11,7 @@ import { roomRouter } from './roomRouter.ts'
 
 /** Looks for engines and carries frames and messages from now on. */
 export function gatewayCore(options: GatewayOptions) {
-  const { redis, log, metrics, queue } = options
+  const { redis, log, metrics, queue, directory } = options
   const engines = engineLinks(options)
   const route = roomRouter(redis, engines, log)
   const engineRequests = makeEngineRequests(engines)
@@ -35,6 +35,7 @@ export function gatewayCore(options: GatewayOptions) {
     /** A socket is closed. */
     closed(session: Session): void {
       queue.closed(session)
+      directory.stop(session)
       route.settled(session)
       route.leave(session)
     },

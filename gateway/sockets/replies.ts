@@ -22,6 +22,7 @@ export const SENTENCES = {
   nothingReserved:
     'You have no game reserved any more. It has begun in another tab of yours, or it was let go.',
   full: 'No free code was found for a new game. Please try once more.',
+  manyFilters: 'Very many people are searching just now. Please try again in a minute.',
   crowded: 'Every table is taken just now. Please try again in a few minutes.',
   gameGone: 'This game is over and gone.',
   broken: 'This game met an error it could not get over, so it had to end. Sorry! Please start a new one.',

@@ -1,4 +1,4 @@
-// Reports changed spectator counts to room owners, at most once a second.
+// Reports changed counts of watching people to room owners, at most once a second.
 import type { OwnerMessages } from '../rooms/ownerMessages.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
 
@@ -12,7 +12,8 @@ export function countReports(
   const uncounted = new Set<RoutedRoom>()
   function tellAll(): void {
     for (const room of uncounted) {
-      const { size } = room.spectators
+      // Two tabs of one person are one.
+      const { size } = new Set([...room.spectators].map(({ user }) => user))
       if (size !== room.reportedSpectators && room.engine !== null) tell.spectators(room.engine, room, size)
       room.reportedSpectators = size
       told(room)

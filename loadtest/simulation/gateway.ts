@@ -79,7 +79,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     metrics,
     session: (id) => sessions.get(id),
     publish: (code, frame) => topics.get(code)?.forEach((session) => session.send(frame)),
-    // Nobody of a simulation looks for strangers, or keeps a code for later; a token is the user's name.
+    // Nobody of a simulation looks for strangers or games to watch, or keeps a code for later; a token is the user's name.
     queue: {
       begin: () => Promise.resolve(),
       leave: () => Promise.resolve(),
@@ -90,6 +90,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
       closed: () => undefined,
       stageOf: () => 'nowhere',
     },
+    directory: { browse: () => undefined, stop: () => undefined },
     reservations: {
       holds: () => Promise.resolve(false),
       begun: () => Promise.resolve(null),

@@ -36,6 +36,8 @@ export const EXPIRES = {
   queue: HOUR,
   /** How long people waited lately. */
   waits: 7 * DAY,
+  /** A shard of the directory of live games, which its engines write to as long as they have any. */
+  directory: 10 * MINUTE,
   /** A file of a build of the page: so long after the build's last gateway its open pages still find their parts. */
   asset: 2 * DAY,
 } as const
@@ -142,6 +144,16 @@ export const limitPrefix = (limit: string): string => `ll:limit:${limit}`
 /** String with expiry: the owner of this account has signed in from this network. */
 export const signedInKey = (account: string, network: string): string =>
   `ll:limit:owner:${account}:${network}`
+
+/** One shard of the directory of live public games (proto/directory). */
+export const directoryKeys = (shard: number) => ({
+  /** Hash: the record of each game, by code. */
+  games: `ll:{live:${shard}}:games`,
+  /** Sorted set: codes by when their engine wrote them last, ms. */
+  told: `ll:{live:${shard}}:told`,
+  /** Sorted sets: codes by excitement, of people alone and with bots among them. */
+  rank: { people: `ll:{live:${shard}}:people`, bots: `ll:{live:${shard}}:bots` },
+})
 
 /** BullMQ's own prefix; the braces keep a queue's keys together in a cluster. */
 export const QUEUE_PREFIX = '{ll}'

@@ -104,6 +104,11 @@ export const table = [
     'Cluster and jobs join rooms to Redis and to the gateways’ links; they know neither gateway nor page.',
     { inside: ['(?:room|cluster)/', 'config\\.ts$'], packages: cluster },
   ),
+  ...onlyFrom(
+    'engine/directory',
+    'The directory lists rooms in Redis; it knows neither links, gateway nor page.',
+    { inside: ['(?:room|cluster)/'], packages: cluster },
+  ),
   {
     files: ['engine/*.ts'],
     never: ['^#(?:gateway|web|deploy)/', `^\\.\\./${ours}/`, '^\\./(?:bots|cases)/', browser],

@@ -1,0 +1,89 @@
+// Writes live games into the directory in Redis, one pipeline for each shard.
+import type { LiveGame } from '#proto/client/messages.ts'
+import { CHANNELS, channelOf, recordOf, SHARDS, shardOf, STALE_MS } from '#proto/directory/record.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import { directoryKeys, EXPIRES } from '#proto/redis/keys.ts'
+
+/** So many stale games are removed from a shard in one go. */
+const STALE_AT_ONCE = 500
+
+/** What changed since the last batch. */
+export interface GameBatch {
+  written: readonly LiveGame[]
+  /** Games that are not listed any more, and when they were written: one that another engine has written since stays. */
+  dropped: readonly { code: string; at: number }[]
+}
+
+/** The directory as an engine writes it. */
+export interface DirectoryStore {
+  /** `now`: server time, ms. */
+  write(batch: GameBatch, now: number): Promise<void>
+  /** Removes games whose engine died and that nobody took over. */
+  sweep(now: number): Promise<void>
+}
+
+const SHARD_NUMBERS = Array.from({ length: SHARDS }, (_, shard) => shard)
+
+export const directoryStore = (redis: Redis): DirectoryStore => ({
+  async write({ written, dropped }, now) {
+    const isIn =
+      (shard: number) =>
+      ({ code }: { code: string }): boolean =>
+        shardOf(code) === shard
+    await Promise.all(
+      SHARD_NUMBERS.map(async (shard) => {
+        const gone = await stillAsWritten(redis, shard, dropped.filter(isIn(shard)))
+        await writeShard(redis, shard, written.filter(isIn(shard)), gone, now)
+      }),
+    )
+  },
+  async sweep(now) {
+    await Promise.all(
+      SHARD_NUMBERS.map(async (shard) => {
+        const { told } = directoryKeys(shard)
+        const stale = await redis.zrangebyscore(told, '-inf', now - STALE_MS, 'LIMIT', 0, STALE_AT_ONCE)
+        await writeShard(redis, shard, [], stale, now)
+      }),
+    )
+  },
+})
+
+/** The codes of those that nobody has written since. */
+async function stillAsWritten(redis: Redis, shard: number, dropped: GameBatch['dropped']): Promise<string[]> {
+  if (dropped.length === 0) return []
+  const codes = dropped.map(({ code }) => code)
+  const told = await redis.zmscore(directoryKeys(shard).told, ...codes)
+  return codes.filter((_, nth) => Number(told[nth]) === dropped[nth]?.at)
+}
+
+async function writeShard(
+  redis: Redis,
+  shard: number,
+  written: readonly LiveGame[],
+  dropped: readonly string[],
+  now: number,
+): Promise<void> {
+  if (written.length + dropped.length === 0) return
+  const { games, told, rank } = directoryKeys(shard)
+  const ranks = CHANNELS.map((channel) => rank[channel])
+  const pipeline = redis.pipeline()
+  if (written.length > 0) {
+    pipeline.hset(games, ...written.flatMap((game) => [game.code, recordOf(game, now)]))
+    pipeline.zadd(told, ...written.flatMap(({ code }) => [now, code]))
+    for (const channel of CHANNELS) {
+      const here = written.filter((game) => channelOf(game) === channel)
+      // The last bot may have been voted out.
+      const elsewhere = written.filter((game) => channelOf(game) !== channel)
+      if (here.length > 0)
+        pipeline.zadd(rank[channel], ...here.flatMap(({ excitement, code }) => [excitement, code]))
+      if (elsewhere.length > 0) pipeline.zrem(rank[channel], ...elsewhere.map(({ code }) => code))
+    }
+    for (const key of [games, told, ...ranks]) pipeline.expire(key, EXPIRES.directory)
+  }
+  if (dropped.length > 0) {
+    pipeline.hdel(games, ...dropped)
+    for (const key of [told, ...ranks]) pipeline.zrem(key, ...dropped)
+  }
+  const answers = (await pipeline.exec()) ?? []
+  for (const [error] of answers) if (error !== null) throw error
+}

@@ -1,0 +1,113 @@
+// The directory's readers: one reading and one frame for all, only when something changed, within bounds.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Browse, LiveGame } from '#proto/client/messages.ts'
+import { decodeServer, isBroken } from '#proto/client/wire.ts'
+import { bucket } from '../limits/tokenBucket.ts'
+import { Session } from '../sockets/session.ts'
+import { directory } from './directory.ts'
+import { named } from './filter.ts'
+import { gameOf } from './testing/liveGame.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ALL: Browse = { bots: false, name: '', players: 0 }
+
+/** A directory of games in memory whose frames are noted by topic and by session. */
+function stage(games: LiveGame[]) {
+  const state = { games, tops: 0, alls: 0, lists: [] as string[], sent: 0 }
+  const codes = (frame: Uint8Array): string => {
+    const said = decodeServer(frame)
+    if (isBroken(said) || said.body !== 'directory') return 'none'
+    return said.directory.games.map(({ code }) => code).join(' ')
+  }
+  const served = directory({
+    reader: {
+      top: () => {
+        state.tops += 1
+        const top = state.games.filter(({ excitement }) => excitement >= 200)
+        return Promise.resolve({ games: top.map(named), live: state.games.length })
+      },
+      all: () => {
+        state.alls += 1
+        return Promise.resolve(state.games.map(named))
+      },
+    },
+    publish: (_, frame) => {
+      state.sent += 1
+      state.lists.push(codes(frame))
+    },
+    now: () => Date.now(),
+    failed: (error) => {
+      throw error
+    },
+  })
+  const answers: string[] = []
+  const session = (name = 'one'): Session => {
+    const made = new Session(name, 'here', bucket(1000, 1000))
+    made.send = (frame) => void answers.push(codes(frame))
+    made.refused = (_, key) => void state.lists.push(key)
+    return made
+  }
+  return { ...served, state, session, answers }
+}
+
+test('whoever comes is told at once, and everybody again only when something changed', async () => {
+  const { browse, session, state, answers, tick } = stage([gameOf('A', 300), gameOf('B', 400)])
+  browse(session(), 1, ALL)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state.lists).toEqual(['B A'])
+  browse(session('two'), 1, ALL)
+  expect(answers).toEqual(['B A'])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(state.lists).toEqual(['B A'])
+  state.games = [gameOf('A', 300, { turn: 4 }), gameOf('B', 400)]
+  await tick()
+  expect(state.lists).toEqual(['B A', 'B A'])
+})
+
+test('it is read once a second whatever the crowd, and not at all when nobody browses', async () => {
+  const { browse, stop, session, state } = stage([gameOf('A', 300)])
+  const crowd = Array.from({ length: 500 }, (_, nth) => session(`${nth}`))
+  for (const each of crowd) browse(each, 1, ALL)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(state.tops).toBe(1 + 5)
+  for (const each of crowd) stop(each)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(state.tops).toBe(1 + 5)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a filter finds games far from the top; all are read once in ten seconds', async () => {
+  const { browse, session, state } = stage([gameOf('A', 300), gameOf('B', 110, { houseRules: true })])
+  browse(session(), 1, { ...ALL, houseRules: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state.lists).toEqual(['B'])
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(state.alls).toBe(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(state.alls).toBe(2)
+})
+
+test('a crowd of 5,000 is told at most 2,000 frames a second', async () => {
+  const { browse, session, state } = stage([gameOf('A', 300)])
+  for (let nth = 0; nth < 5000; nth += 1) browse(session(`${nth}`), 1, ALL)
+  for (let second = 0; second < 20; second += 1) {
+    state.games = [gameOf('A', 300, { turn: second + 10 })]
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(state.sent).toBeGreaterThanOrEqual(7)
+  expect(state.sent).toBeLessThanOrEqual(10)
+})
+
+test('a filter nobody can mean, and one too many, are refused', async () => {
+  const { browse, session, state } = stage([])
+  browse(session(), 1, { ...ALL, players: 1000 })
+  for (let nth = 0; nth <= 1000; nth += 1) browse(session(`${nth}`), 1, { ...ALL, name: `n${nth}` })
+  expect(state.lists).toEqual(['unread', 'manyFilters'])
+  await vi.advanceTimersByTimeAsync(0)
+})

@@ -1,0 +1,49 @@
+// Filters of the directory: what fits, and what nobody’s page asks.
+import { expect, test } from 'vitest'
+import { filterOf, fits, isNarrow, keyOf, named } from './filter.ts'
+import { gameOf } from './testing/liveGame.ts'
+
+const browse = { bots: false, name: '', players: 0 }
+const game = gameOf('BCDF-23', 300, { houseRules: true })
+
+const isListed = (asked: Partial<typeof browse> & { houseRules?: boolean }): boolean => {
+  const filter = filterOf({ ...browse, ...asked })
+  return filter !== null && fits(filter, named(game))
+}
+
+test.each([
+  [{}, true],
+  [{ bots: true }, false],
+  [{ name: ' aNN' }, true],
+  [{ name: 'nn' }, true],
+  [{ name: 'Zoe' }, false],
+  [{ name: 'bcdf23' }, true],
+  [{ name: 'bcdf-24' }, false],
+  [{ players: 2 }, true],
+  [{ players: 3 }, false],
+  [{ houseRules: true }, true],
+  [{ houseRules: false }, false],
+])('%o: %s', (asked, expected) => {
+  expect(isListed(asked)).toBe(expected)
+})
+
+test('a game with a bot is in the bots’ channel alone', () => {
+  const withBot = named({ ...game, seats: game.seats.map((seat, at) => ({ ...seat, bot: at === 1 })) })
+  const [people, bots] = [false, true].map((asked) => filterOf({ ...browse, bots: asked }))
+  expect(people && fits(people, withBot)).toBe(false)
+  expect(bots && fits(bots, withBot)).toBe(true)
+})
+
+test('equal filters have one key', () => {
+  const keys = ['Ann', ' ann ']
+    .map((name) => filterOf({ ...browse, name }))
+    .map((filter) => filter && keyOf(filter))
+  expect(keys[0]).toBe(keys[1])
+  const plain = filterOf(browse)
+  expect(plain && isNarrow(plain)).toBe(false)
+})
+
+test('what is longer than a name, or more than fit a table, is refused', () => {
+  expect(filterOf({ ...browse, name: 'x'.repeat(31) })).toBeNull()
+  expect(filterOf({ ...browse, players: 101 })).toBeNull()
+})

@@ -1,0 +1,48 @@
+// Places on the list of games: what stays, what changes places, what comes in.
+import { expect, test } from 'vitest'
+import { settle } from './places.ts'
+import { gameOf } from './testing/liveGame.ts'
+
+const list = (before: string, games: Record<string, number>, most = 3, ended = ''): string =>
+  settle(
+    [...before],
+    Object.entries(games).map(([code, excitement]) =>
+      gameOf(code, excitement, ended.includes(code) ? { endedAt: 5, winner: 1 } : {}),
+    ),
+    most,
+  )
+    .map(({ code }) => code)
+    .join('')
+
+test('a new list begins with the best', () => {
+  expect(list('', { A: 100, B: 300, C: 200, D: 150 })).toBe('BCD')
+})
+
+test('nothing moves for less than a fifth', () => {
+  expect(list('ABC', { A: 100, B: 119, C: 100, D: 119 })).toBe('ABC')
+})
+
+test('of the listed, one a fifth better changes places with the one above; nobody else moves', () => {
+  expect(list('ABC', { A: 100, B: 110, C: 130 })).toBe('CBA')
+})
+
+test('one that is not listed takes the place of one it is a fifth better than', () => {
+  expect(list('ABC', { A: 300, B: 200, C: 100, D: 240 })).toBe('ADB')
+  expect(list('ABC', { A: 300, B: 290, C: 100, D: 120 })).toBe('ABD')
+})
+
+test('a free place is filled where it is', () => {
+  expect(list('ABC', { A: 300, C: 280, D: 290 })).toBe('ADC')
+  expect(list('ABC', { A: 300, C: 280 })).toBe('AC')
+})
+
+test('a result keeps its place', () => {
+  expect(list('ABC', { A: 100, B: 100, C: 100, D: 900 }, 3, 'A')).toBe('ADC')
+})
+
+test('the list is never longer, and nobody is on it twice', () => {
+  const games = Object.fromEntries(Array.from('ABCDEFGHIJ', (code, at) => [code, (at * 37) % 101]))
+  const codes = list('JIH', games, 5)
+  expect(codes).toHaveLength(5)
+  expect(new Set(codes).size).toBe(5)
+})

@@ -1,0 +1,108 @@
+// The directory of live games with real processes: a game on one gateway is listed at the other, live, also when its engine dies.
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Browse, LiveGame } from '#proto/client/messages.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { disperse, gather, over, play, type Table } from '../../loadtest/client/game.ts'
+import { must } from '../../loadtest/client/table.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+
+const ALL: Browse = { bots: false, name: '', players: 0 }
+let cluster: Cluster
+let redis: Redis
+const here: (() => void)[] = []
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 2, gateways: 2 })
+  redis = new Redis(cluster.redis.url)
+})
+afterEach(() => {
+  for (const leave of here.splice(0)) leave()
+})
+afterAll(async () => {
+  redis.disconnect()
+  await cluster.stop()
+})
+
+async function page(nth: number, token = ''): Promise<Client> {
+  const made = new Client({ port: cluster.ports[nth] ?? 0, lasting: true, token })
+  here.push(() => made.leave())
+  await made.come()
+  return made
+}
+
+/** A page at the second gateway that browses these games. */
+async function reader(browse: Partial<Browse> = {}): Promise<Client> {
+  const made = await page(1)
+  made.send({ seq: 1, body: 'browse', browse: { ...ALL, ...browse } })
+  await made.until(() => made.directory !== null, 'a directory')
+  return made
+}
+
+/** The game everybody sits in is by way of the first gateway. */
+async function game(isPublic: boolean, level?: 'easy'): Promise<Table> {
+  const table = await gather({ ports: cluster.ports.slice(0, 1), players: 2 })
+  here.push(() => disperse(table))
+  const [host] = table.players
+  if (host === undefined) throw new Error('nobody hosts')
+  if (isPublic) must(await host.command({ kind: 'setPublic', setPublic: { on: true } }))
+  if (level !== undefined) must(await host.command({ kind: 'addBot', addBot: { level } }))
+  must(await host.command({ kind: 'start', start: {} }))
+  await host.until(() => host.joined.lobby?.phase === 'playing', 'a game')
+  return table
+}
+
+const listed = ({ directory }: Client, { code }: Table): LiveGame | undefined =>
+  directory?.games.find((each) => each.code === code)
+
+test('public games are listed as they go on, and their engine’s death takes none off', async () => {
+  const [table, hidden] = [await game(true), await game(false)]
+  const at = await reader()
+  await at.until(() => listed(at, table) !== undefined, 'the public game')
+  expect(table.players[0]?.joined.lobby?.public).toBe(true)
+  expect(listed(at, table)?.seats.map(({ name }) => name)).toEqual(['Player 1', 'Player 2'])
+  expect(listed(at, hidden)).toBeUndefined()
+  const said = JSON.stringify(at.directory)
+  for (const { welcome, token } of table.players) {
+    expect(said).not.toContain(welcome?.user)
+    expect(said).not.toContain(token)
+  }
+  const owner = await ownerOf(redis, table.code)
+  await cluster.engines.find(({ name }) => name === owner)?.kill9()
+  const turn = listed(at, table)?.turn ?? 0
+  await play(table, () => over(table) || (table.players[0]?.joined.table?.turn ?? 0) > turn + 2)
+  await at.until(() => (listed(at, table)?.turn ?? 0) > turn, 'the next turns')
+  await play(table)
+  await at.until(() => (listed(at, table)?.winner ?? 0) > 0, 'the result')
+})
+
+test('two tabs of one person count once; who stops browsing hears nothing more', async () => {
+  const table = await game(true)
+  const at = await reader({ name: table.code })
+  const one = await page(0)
+  const tabs = [one, await page(0, one.token), await page(0)]
+  for (const tab of tabs) must(await tab.join('Watcher', table.code))
+  await at.until(() => listed(at, table)?.watching === 2, 'two watchers')
+  at.send({ seq: 2, body: 'stopBrowsing', stopBrowsing: {} })
+  await at.createReserved('Reader')
+  const last = at.directory
+  for (const tab of tabs) tab.leave()
+  const other = await reader({ name: table.code })
+  await other.until(() => listed(other, table)?.watching === 0, 'nobody watching')
+  expect(at.directory).toBe(last)
+})
+
+test('games with bots have a channel of their own, and filters leave out what does not fit', async () => {
+  const table = await game(true, 'easy')
+  const [people, bots] = [await reader(), await reader({ bots: true, players: 3, name: 'player 2' })]
+  await bots.until(() => listed(bots, table) !== undefined, 'the game with a bot')
+  expect(listed(people, table)).toBeUndefined()
+  const none = await reader({ bots: true, players: 2 })
+  expect(listed(none, table)).toBeUndefined()
+})
+
+test('a filter nobody’s page has is refused in a sentence', async () => {
+  const at = await page(1)
+  const reply = await at.request({ body: 'browse', browse: { ...ALL, name: 'x'.repeat(31) } })
+  expect(reply.ok ? '' : reply.refused.key).toBe('unread')
+})
