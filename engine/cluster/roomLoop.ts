@@ -220,7 +220,7 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
   const from = [...owned.subscribers.values()].map(({ connection }) => connection)
   enqueue(context, next, { request: { kind: 'attach', from }, from: null })
   for (const link of owned.spectators.keys())
-    enqueue(context, next, { request: { kind: 'view' }, from: null, link })
+    enqueue(context, next, { request: { kind: 'view', lobby: true }, from: null, link })
   for (const item of owned.queue.splice(0)) enqueue(context, next, item)
 }
 

@@ -15,8 +15,8 @@ export function itemOf(link: Link, message: ToRoom, randomBytes: RandomBytes): I
       return { request: requestOf(message, randomBytes), from, link, take }
     }
     case 'watch': {
-      const { known, take, count: watching } = message
-      return { request: { kind: 'view', known }, from: null, link, take, watching }
+      const { known, lobby, take, count: watching } = message
+      return { request: { kind: 'view', known, lobby }, from: null, link, take, watching }
     }
     case 'spectators':
       return { request: { kind: 'wake' }, from: null, link, watching: message.count }

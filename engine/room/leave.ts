@@ -23,7 +23,7 @@ export function depart(step: Step, member: Member, text: string): void {
   step.changed = true
   dismiss(step, [...connections, ...aside], text)
   if (room.phase === 'over' && !member.again) step.next = replayOf(room)
-  if (peopleIn(room).length === 0 && live.spectators === 0) {
+  if (peopleIn(room).length === 0 && (live.spectators === 0 || room.phase === 'waiting')) {
     step.closed = true
     step.farewell = ALL_LEFT
     return

@@ -23,8 +23,8 @@ export type Request =
   | { kind: 'found'; replay: Replay; seed: Seed }
   /** The code drawn for this room's replay is another's: draw once more. */
   | { kind: 'redraw'; code: string }
-  /** A gateway wants the public view; `known`: what its spectators hold. */
-  | { kind: 'view'; known?: SyncPosition | undefined }
+  /** A gateway wants the public view; `known`: what its spectators hold; `lobby`: also before the game begins. */
+  | { kind: 'view'; known?: SyncPosition | undefined; lobby?: boolean | undefined }
   /** Save it again: with another schema from now on. */
   | { kind: 'save' }
   /** The user goes for good, for instance into another room. */

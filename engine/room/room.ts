@@ -74,7 +74,7 @@ function obey(step: Step, request: Request): void {
       return askedBySpectator(step, request)
     case 'view':
       step.people = 'not'
-      step.view = viewFor(live, request.known)
+      step.view = viewFor(live, request)
       return
     case 'hello':
       return comeBack(step, request)

@@ -1,5 +1,4 @@
 // Spectators as a room sees them: their number, its public view, their requests.
-import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { decodeCommand, decodeLine, isBroken } from '#proto/client/wire.ts'
 import { chat, nextGame, phrase } from './commands.ts'
@@ -17,6 +16,7 @@ import type { Request } from './requests.ts'
 import type { LiveRoom, View } from './types.ts'
 
 type Asked = Extract<Request, { kind: 'spectator' }>
+type ViewRequest = Extract<Request, { kind: 'view' }>
 
 /** From now on so many watch; whatever roster is sent next says so, and none is sent for its sake. */
 export function countSpectators(live: LiveRoom, count: number): void {
@@ -28,10 +28,11 @@ export function countSpectators(live: LiveRoom, count: number): void {
 export const isDeserted = ({ room, spectators, recounted }: LiveRoom): boolean =>
   recounted && spectators === 0 && room.phase === 'over' && peopleIn(room).length === 0
 
-/** What a gateway shows spectators who hold `known`: what they lack, or everything public; null: nothing is played yet. */
-export function viewFor(live: LiveRoom, known: SyncPosition | undefined): View | null {
+/** What a gateway shows spectators who hold `known`: what they lack, or everything public; null: nothing that it could show yet. */
+export function viewFor(live: LiveRoom, { known, lobby = false }: ViewRequest): View | null {
   const { room } = live
-  if (room.phase === 'waiting') return null
+  if (room.phase === 'waiting')
+    return lobby ? { follows: false, frames: wholeView(live), users: [], waiting: true } : null
   const users = peopleIn(room).map(({ user }) => user)
   const lacked = known === undefined ? null : lackedBy(live, known)
   if (lacked !== null) return { follows: true, frames: lacked.length > 0 ? [lacked] : [], users }

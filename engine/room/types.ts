@@ -21,11 +21,15 @@ export interface Delivery {
   frame: Uint8Array
 }
 
-/** What everybody may see of a game, as frames; `follows`: on what its readers hold. `users`: the members. */
+/**
+ * What everybody may see of a room, as frames; `follows`: on what its readers hold. `users`: the members; `waiting`: the game has
+ * not begun.
+ */
 export interface View {
   follows: boolean
   frames: Uint8Array[]
   users: string[]
+  waiting?: boolean
 }
 
 /** Encoded lines, oldest first: what happened, and what was said. */

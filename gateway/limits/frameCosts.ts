@@ -36,8 +36,8 @@ export const FRAME_COSTS: Readonly<Record<ClientFrame['body'], FrameCost>> = {
   // From the gateway's own copy of the directory, however many ask; a new filter may be answered with a list of some kilobytes.
   browse: { frames: 5, limit: null },
   stopBrowsing: { frames: 1, limit: null },
-  // Its games are looked for as when somebody comes to watch one.
-  wall: { frames: 5, limit: null },
+  // Each code that is new to the wall counts as a try.
+  wall: { frames: 5, limit: 'tries' },
   // Answered by two bytes, without a look at anything.
   ping: { frames: 1, limit: null },
 }

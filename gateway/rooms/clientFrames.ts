@@ -60,13 +60,13 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
         return queue.leave(session, seq, false)
       case 'leaveFindRoom':
         return queue.leave(session, seq, true)
+      case 'wall':
+        return requests.wall(session, seq, frame.wall)
       case 'browse':
         directory.browse(session, seq, frame.browse)
         return null
       case 'stopBrowsing':
         directory.stop(session)
-        return null
-      case 'wall':
         return null
     }
   }

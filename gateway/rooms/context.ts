@@ -12,8 +12,8 @@ import type { Matchmaking } from '../matchmaking/matchmaking.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Admission } from '../sockets/admission.ts'
 import type { Session } from '../sockets/session.ts'
-import type { SpectatorBuffer } from '../spectators/buffer.ts'
 import type { Spectators } from '../spectators/spectators.ts'
+import type { Walls } from '../spectators/wall/walls.ts'
 import type { RoomRouter } from './roomRouter.ts'
 
 /** What the core of a gateway is given. */
@@ -60,7 +60,7 @@ export interface GatewayOptions {
 export interface GatewayContext extends GatewayOptions {
   route: RoomRouter
   spectators: Spectators
-  watch: SpectatorBuffer
+  walls: Walls
   /** The operator's requests to engines. */
   engineRequests: EngineRequests
 }

@@ -9,10 +9,7 @@ import type { GatewayContext } from './context.ts'
 /** The frames a gateway reads, by their first byte: field number and wire type. */
 const READ = new Set([1, 4, 5, 6].map((field) => (field << 3) | 2))
 
-type DeliveryContext = Pick<
-  GatewayContext,
-  'route' | 'watch' | 'spectators' | 'metrics' | 'session' | 'build'
->
+type DeliveryContext = Pick<GatewayContext, 'route' | 'spectators' | 'metrics' | 'session' | 'build'>
 
 /** Whether a session has to do with a room: it shows it, or asked something of it. */
 const concerns = (session: Session, code: string): boolean =>
@@ -23,7 +20,7 @@ const isOfAnother = ({ openRequest: open }: Session, code: string, seq: number):
   open !== null && open.ask.seq === seq && open.room !== code
 
 /** Sends on what an engine said about a room; a lower epoch than one seen before is stale and dropped. */
-export function delivery({ route, watch, spectators, metrics, session: sessionOf, build }: DeliveryContext) {
+export function delivery({ route, spectators, metrics, session: sessionOf, build }: DeliveryContext) {
   function answered(session: Session, seq: number): void {
     if (session.openRequest?.ask.seq !== seq) return
     metrics.seconds.observe((performance.now() - session.openRequest.since) / 1000)
@@ -89,9 +86,7 @@ export function delivery({ route, watch, spectators, metrics, session: sessionOf
 
   function send(code: string, { to, frame }: Part): void {
     if (to === null) {
-      const room = route.room(code)
-      for (const session of room?.members ?? []) session.send(frame)
-      if (room !== undefined && room.spectators.size > 0) watch.add(code, frame)
+      for (const session of route.room(code)?.members ?? []) session.send(frame)
       return
     }
     for (const id of to) {
@@ -126,9 +121,9 @@ export function delivery({ route, watch, spectators, metrics, session: sessionOf
       if (session !== undefined) room?.members.delete(session)
     }
     for (const part of parts) send(code, part)
-    if (room !== undefined && known) {
+    if (room !== undefined) {
       const updates = parts.flatMap(({ to, frame }) => (to === null ? [frame] : []))
-      room.viewCache.updated(known, updates)
+      spectators.updated(room, known, updates)
     }
     for (const { connection, name, avatar } of joined) {
       const session = sessionOf(connection)

@@ -3,6 +3,7 @@ import { engineRequests as makeEngineRequests } from '../admin/engineRequests.ts
 import type { Session } from '../sockets/session.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
 import { spectators as makeSpectators } from '../spectators/spectators.ts'
+import { walls as makeWalls } from '../spectators/wall/walls.ts'
 import { clientFrames } from './clientFrames.ts'
 import type { GatewayContext, GatewayOptions } from './context.ts'
 import { engineMessages } from './engineMessages.ts'
@@ -16,8 +17,9 @@ export function gatewayCore(options: GatewayOptions) {
   const route = roomRouter(redis, engines, log)
   const engineRequests = makeEngineRequests(engines)
   const watch = spectatorBuffer(options.publish, options.overloaded)
-  const spectators = makeSpectators({ ...options, route, watch })
-  const context: GatewayContext = { ...options, route, spectators, watch, engineRequests }
+  const walls = makeWalls({ ...options, route })
+  const spectators = makeSpectators({ ...options, route, watch, walls })
+  const context: GatewayContext = { ...options, route, spectators, walls, engineRequests }
   engines.start({
     opened: (engine) => route.opened(engine),
     heard: engineMessages(context),
@@ -36,6 +38,7 @@ export function gatewayCore(options: GatewayOptions) {
     closed(session: Session): void {
       queue.closed(session)
       directory.stop(session)
+      walls.closed(session)
       route.settled(session)
       route.leave(session)
     },
@@ -48,6 +51,7 @@ export function gatewayCore(options: GatewayOptions) {
     sizes: () => ({
       ...route.sizes(),
       mergedRooms: watch.rooms(),
+      ...walls.sizes(),
       ...engines.sizes(),
       operatorQuestions: engineRequests.open(),
     }),

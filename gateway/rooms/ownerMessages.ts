@@ -15,13 +15,21 @@ export function ownerMessages(engines: Pick<Engines, 'send'>) {
   }
   /** Requests a view for the spectators; `resumes`: from what they hold, where the owner can tell. */
   const watch = (room: RoutedRoom, resumes: boolean): void => {
-    const { code, engine, lostOwner, position, spectators, newcomers } = room
+    const { code, engine, lostOwner, position, spectators, onWalls, wallState } = room
     if (engine === null) return
     room.viewRequested = true
     // An owner that knows a number already gets changes by the periodic report.
-    if (resumes || room.reportedSpectators === 0) room.reportedSpectators = spectators.size + newcomers.size
-    const said = { kind: 'watch', room: code, take: lostOwner, count: room.reportedSpectators } as const
-    engines.send(engine, resumes && position && spectators.size > 0 ? { ...said, known: position } : said)
+    if (resumes || room.reportedSpectators === 0) room.reportedSpectators = room.watchers({ coming: true })
+    const said = {
+      kind: 'watch',
+      room: code,
+      take: lostOwner,
+      count: room.reportedSpectators,
+      lobby: true,
+    } as const
+    // What follows is of use to all only where each of them holds something already.
+    const holds = onWalls.size === 0 ? spectators.size > 0 : wallState !== null
+    engines.send(engine, resumes && position && holds ? { ...said, known: position } : said)
   }
   return {
     ask,
@@ -47,7 +55,7 @@ export function ownerMessages(engines: Pick<Engines, 'send'>) {
         const from = here.map(({ connection }) => connection)
         engines.send(engine, { kind: 'attach', room: code, take, from, ...(position && { known: position }) })
       }
-      if (room.spectators.size + room.newcomers.size > 0) watch(room, true)
+      if (room.isWatched) watch(room, true)
       for (const session of [...room.sessions, ...room.spectators]) {
         if (session.room === code && session.pendingHello !== null) ask(room, session, session.pendingHello)
         if (session.openRequest?.room === code) ask(room, session, session.openRequest.ask)

@@ -12,6 +12,7 @@ import { Session } from '../sockets/session.ts'
 import { ENGINE, replyingEngine } from './testing/replyingEngine.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
 import { spectators as makeSpectators } from '../spectators/spectators.ts'
+import { walls as makeWalls } from '../spectators/wall/walls.ts'
 
 const PEOPLE = 10_000
 const AT_ONCE = 500
@@ -32,10 +33,17 @@ test('rooms and fan-out groups are gone with the last session', async () => {
   })
   const redis = Object.assign(new Redis({ lazyConnect: true }), { hget: () => Promise.resolve(null) })
   const route = roomRouter(redis, engine, pino({ level: 'silent' }))
-  const spectators = makeSpectators({ route, watch: watching, secret: '', build: '', now: Date.now })
-  const deliver = delivery({
+  const walls = makeWalls({ route, publish: (topic, frame) => crowd.publish(topic, frame) })
+  const spectators = makeSpectators({
     route,
     watch: watching,
+    walls,
+    secret: '',
+    build: '',
+    now: Date.now,
+  })
+  const deliver = delivery({
+    route,
     spectators,
     metrics: metrics('gateway'),
     session: (id) => sessions.get(id),

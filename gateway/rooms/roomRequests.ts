@@ -6,12 +6,14 @@ import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import { done, refuse } from '../sockets/replies.ts'
 import type { NumberedRequest, Session } from '../sockets/session.ts'
+import { wallCodes } from '../spectators/wall/wallCodes.ts'
 import type { GatewayContext } from './context.ts'
 import { reserveCode } from './roomCodes.ts'
 
 /** Each answers its request by Done or a refusal, or sends it on to the room's owner, who answers. */
 export function roomRequests(context: GatewayContext) {
-  const { redis, route, queue, spectators, reservations, secret, limits, avatarOf, admitSpectator } = context
+  const { redis, route, queue, spectators, walls, reservations, secret, limits, avatarOf, admitSpectator } =
+    context
 
   /** One request of a session is open at a time; a newer one takes its place. */
   function open(session: Session, room: string, ask: NumberedRequest, leaves: string): void {
@@ -105,6 +107,20 @@ export function roomRequests(context: GatewayContext) {
         default:
           return refuse(session, seq, 'queueLost')
       }
+    },
+    /** Games to be shown small; each whose code is new to this wall is a try to find one. */
+    async wall(session: Session, seq: number, said: ClientFrameKinds['wall']): Promise<void> {
+      const wanted = wallCodes(said.rooms)
+      const known = [session.room, ...walls.of(session)]
+      const untried = wanted.codes.filter((code) => !known.includes(code))
+      const refused = new Set(untried)
+      for (const code of untried) {
+        if (await isRateLimited(session, seq, 'wall')) break
+        refused.delete(code)
+      }
+      if (session.closed) return
+      const codes = wanted.codes.filter((code) => !refused.has(code))
+      walls.set(session, { ...wanted, codes, gone: [...wanted.gone, ...refused] })
     },
     async join(session: Session, seq: number, said: ClientFrameKinds['join']): Promise<void> {
       const code = roomCodeIn(said.code)

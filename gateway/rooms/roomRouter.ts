@@ -9,7 +9,7 @@ import type { HeldVersion } from '../spectators/viewCache.ts'
 import type { Engines } from './engines.ts'
 import { ownerMessages } from './ownerMessages.ts'
 import { ownership } from './ownership.ts'
-import { RoomTable } from './routedRoom.ts'
+import { RoomTable, type RoutedRoom } from './routedRoom.ts'
 
 /** The rooms of this gateway and the way to their owners. */
 export type RoomRouter = ReturnType<typeof roomRouter>
@@ -76,6 +76,19 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
       }
       if (room.engine === null) find(room)
       else if (!room.viewRequested) tell.watch(room, false)
+    },
+    /** The session has this room on its wall from now on, whatever else its page shows. */
+    addToWall(code: string, session: Session): RoutedRoom {
+      const room = rooms.of(code)
+      room.onWalls.add(session)
+      recount(room)
+      return room
+    },
+    removeFromWall(code: string, session: Session): void {
+      const room = rooms.get(code)
+      if (room?.onWalls.delete(session) !== true) return
+      recount(room)
+      rooms.forgetEmpty(room)
     },
     /** The page shows no room any more; the owner is told that the connection of a member is gone. */
     leave(session: Session): void {

@@ -1,6 +1,7 @@
 // State of one room at a gateway: owner, sessions, members, spectators.
 import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
+import type { PublicState } from '../spectators/wall/publicState.ts'
 import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
 
 const BACK_OFF_MS = 250
@@ -25,6 +26,10 @@ export class RoutedRoom {
   readonly spectators = new Set<Session>()
   /** Sessions that wait for a view to watch by, and what they hold. */
   readonly newcomers = new Map<Session, HeldVersion>()
+  /** Sessions that have it on their wall. */
+  readonly onWalls = new Set<Session>()
+  /** Its public state as those on walls are shown it; null: it is on none, or nothing has come yet. */
+  wallState: PublicState | null = null
   /** Spectators who missed an update and need a full view. */
   readonly lagging = new Set<Session>()
   readonly viewCache = new ViewCache()
@@ -56,8 +61,19 @@ export class RoutedRoom {
 
   /** Nobody here needs it any more, and the owner knows so. */
   get isEmpty(): boolean {
-    const { sessions, pendingQuits, spectators, newcomers, reportedSpectators } = this
-    return sessions.size + pendingQuits.size + spectators.size + newcomers.size + reportedSpectators === 0
+    const { sessions, pendingQuits, reportedSpectators } = this
+    return sessions.size + pendingQuits.size + reportedSpectators === 0 && !this.isWatched
+  }
+
+  /** Somebody here watches it, or is about to. */
+  get isWatched(): boolean {
+    return this.spectators.size + this.newcomers.size + this.onWalls.size > 0
+  }
+
+  /** People who watch it, however many tabs they have; `coming`: those as well who are about to. */
+  watchers({ coming = false } = {}): number {
+    const sessions = [...this.spectators, ...this.onWalls, ...(coming ? this.newcomers.keys() : [])]
+    return new Set(sessions.map(({ user }) => user)).size
   }
 
   /** Somebody waits for its answer. */

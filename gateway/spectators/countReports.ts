@@ -12,10 +12,9 @@ export function countReports(
   const uncounted = new Set<RoutedRoom>()
   function tellAll(): void {
     for (const room of uncounted) {
-      // Two tabs of one person are one.
-      const { size } = new Set([...room.spectators].map(({ user }) => user))
-      if (size !== room.reportedSpectators && room.engine !== null) tell.spectators(room.engine, room, size)
-      room.reportedSpectators = size
+      const count = room.watchers()
+      if (count !== room.reportedSpectators && room.engine !== null) tell.spectators(room.engine, room, count)
+      room.reportedSpectators = count
       told(room)
     }
     uncounted.clear()

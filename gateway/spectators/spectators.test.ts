@@ -14,6 +14,7 @@ import { Session } from '../sockets/session.ts'
 import { spectatorBuffer } from './buffer.ts'
 import { isPass, passFor } from './spectatorPass.ts'
 import { spectators as makeSpectators } from './spectators.ts'
+import { walls as makeWalls } from './wall/walls.ts'
 
 const CODE = `S${process.pid}`
 const HOLDS = { version: 0, epoch: 0 }
@@ -58,7 +59,9 @@ function stage() {
   const published: Uint8Array[] = []
   const route = roomRouter(redis, engines, pino({ level: 'silent' }))
   const watch = spectatorBuffer((_, frame) => void published.push(frame))
-  const watching = makeSpectators({ route, watch, secret: 'secret', build: '', now: () => 0 })
+  const small: { topic: string; frame: Uint8Array }[] = []
+  const walls = makeWalls({ route, publish: (topic, frame) => void small.push({ topic, frame }) })
+  const watching = makeSpectators({ route, watch, walls, secret: 'secret', build: '', now: () => 0 })
   let count = 0
   const heard = new Map<Session, ServerFrame[]>()
   const visitor = (): Session => {
@@ -88,6 +91,8 @@ function stage() {
     alive,
     route,
     watching,
+    walls,
+    small,
     told,
     published,
     visitor,
@@ -155,6 +160,21 @@ test('their number is told once a second at most, and only when it changed', asy
   for (const session of here) leave(session)
   vi.advanceTimersByTime(3000)
   expect(counts().slice(before)).toEqual([50])
+})
+
+test('a person counts once, however many tabs and walls of theirs show the game', async () => {
+  const { here, counts, come, visitor, walls, watching } = await watched(3)
+  const [one] = here
+  const again = visitor()
+  again.user = one?.user ?? ''
+  come(again)
+  watching.view(view())
+  for (const session of [again, ...here]) walls.set(session, { codes: [CODE], dropped: [], gone: [] })
+  vi.advanceTimersByTime(2000)
+  expect(counts()).toEqual([])
+  walls.set(visitor(), { codes: [CODE], dropped: [], gone: [] })
+  vi.advanceTimersByTime(2000)
+  expect(counts()).toEqual([4])
 })
 
 test('of a crowd that has gone nothing is left, and its owner knows', async () => {

@@ -1,5 +1,5 @@
 // Spectators of running games: admission by a shared view, resume, commands, end.
-import type { Outbound } from '#proto/link/messages.ts'
+import type { Outbound, SyncPosition } from '#proto/link/messages.ts'
 import { personName } from '#proto/http/personName.ts'
 import { decodeCommand, encodeServer, isBroken } from '#proto/client/wire.ts'
 import { done, roomGoneWith, refuse, SENTENCES, welcomeHome, type Sentence } from '../sockets/replies.ts'
@@ -10,6 +10,7 @@ import type { NumberedRequest, Session, Spectator } from '../sockets/session.ts'
 import type { SpectatorBuffer } from './buffer.ts'
 import type { HeldVersion } from './viewCache.ts'
 import { passFor } from './spectatorPass.ts'
+import type { Walls } from './wall/walls.ts'
 
 /** So many whole views to one spectator at once, and as many a second. */
 const FULL_VIEWS = { atOnce: 20, perSecond: 0.5 }
@@ -20,6 +21,7 @@ const NOTHING: HeldVersion = { version: 0, epoch: 0 }
 export interface SpectatorsParts {
   route: Pick<RoomRouter, 'room' | 'watch' | 'spectate' | 'served' | 'leave' | 'settled' | 'quit' | 'recount'>
   watch: Pick<SpectatorBuffer, 'add'>
+  walls: Pick<Walls, 'heard' | 'gone'>
   secret: string
   /** Of the page that this gateway serves. */
   build: string
@@ -35,6 +37,8 @@ export interface Spectators {
   resume(session: Session, holds: HeldVersion): void
   /** What a spectator asks of their room; null: it is answered. */
   asks(session: Session, seq: number, command: Uint8Array): NumberedRequest | null
+  /** Public frames of a room, after which everybody is at `known`; absent: they do not say how the room is. */
+  updated(room: RoutedRoom, known: SyncPosition | undefined, frames: readonly Uint8Array[]): void
   view(message: Extract<Outbound, { kind: 'view' }>): void
   /** Nobody can watch this room. */
   unwatched(message: Extract<Outbound, { kind: 'unwatched' }>): void
@@ -42,7 +46,7 @@ export interface Spectators {
 }
 
 export function spectators(parts: SpectatorsParts): Spectators {
-  const { route, watch, secret, build, now } = parts
+  const { route, watch, walls, secret, build, now } = parts
 
   const spectatorOf = (session: Session, code: string): Spectator => ({
     ...passFor(secret, code, session.user),
@@ -124,6 +128,14 @@ export function spectators(parts: SpectatorsParts): Spectators {
     route.settled(session)
   }
 
+  /** Nobody may be shown a room by coming to watch it before its game begins: they are answered as where there is none. */
+  function turnAllAway(room: RoutedRoom): void {
+    for (const session of room.newcomers.keys()) turnAway(room, session, 'noGame')
+    room.newcomers.clear()
+    room.viewCache.forget()
+    route.recount(room)
+  }
+
   /** Everybody who watches is sent home; `why` is what they read. */
   function sendHome(room: RoutedRoom, key: Sentence, why: string): void {
     room.viewRequested = false
@@ -131,6 +143,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
     room.viewCache.forget()
     for (const session of room.newcomers.keys()) turnAway(room, session, key)
     room.newcomers.clear()
+    walls.gone(room)
     for (const session of [...room.spectators]) {
       if (session.openRequest?.room === room.code) {
         refuse(session, session.openRequest.ask.seq, 'gameGone')
@@ -165,18 +178,29 @@ export function spectators(parts: SpectatorsParts): Spectators {
       }
       return { kind: 'spectator', seq, number: spectator.number, name, avatar, command }
     },
-    view({ room: code, known, follows, frames, users }) {
+    updated(room, known, frames) {
+      if (room.spectators.size > 0) for (const frame of frames) watch.add(room.code, frame)
+      if (known !== undefined) room.viewCache.updated(known, frames)
+      walls.heard(room, frames)
+    },
+    view({ room: code, known, follows, frames, users, waiting = false }) {
       const room = route.room(code)
       if (room === undefined || known.epoch < room.epoch) return
       room.epoch = known.epoch
       room.position = known
       room.lostOwner = ''
       room.viewRequested = false
-      room.gameUsers = new Set(users)
-      const isNews = room.viewCache.shown(known, follows, frames, performance.now())
-      if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(code, frame)
-      serveAll(room)
+      room.gameUsers = waiting ? null : new Set(users)
+      walls.heard(room, frames)
+      if (waiting) turnAllAway(room)
+      else {
+        const isNews = room.viewCache.shown(known, follows, frames, performance.now())
+        if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(code, frame)
+        serveAll(room)
+      }
       route.served(room)
+      // It only followed on what others held.
+      if (follows && room.onWalls.size > 0 && room.wallState === null) route.watch(code)
     },
     unwatched({ room: code, why }) {
       const room = route.room(code)

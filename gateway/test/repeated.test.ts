@@ -127,10 +127,10 @@ const FRAMES: Readonly<Record<ClientFrame['body'], (page: Client, seq: number) =
   findGame: (_, seq) => ({ seq, body: 'findGame', findGame: {} }),
   leaveQueue: (_, seq) => ({ seq, body: 'leaveQueue', leaveQueue: {} }),
   leaveFindRoom: (_, seq) => ({ seq, body: 'leaveFindRoom', leaveFindRoom: {} }),
-  ping: (_, seq) => ({ seq, body: 'ping', ping: {} }),
-  browse: (_, seq) => ({ seq, body: 'browse', browse: { bots: false, name: `${seq}`, players: 0 } }),
+  browse: (_, seq) => ({ seq, body: 'browse', browse: { bots: true, name: '', players: 0 } }),
   stopBrowsing: (_, seq) => ({ seq, body: 'stopBrowsing', stopBrowsing: {} }),
   wall: (_, seq) => ({ seq, body: 'wall', wall: { rooms: ['ZZZZ-01'] } }),
+  ping: (_, seq) => ({ seq, body: 'ping', ping: {} }),
   savePreset: (_, seq) => ({
     seq,
     body: 'savePreset',

@@ -32,8 +32,11 @@ export type Inbound =
   | { kind: 'closed'; room: string; connection: string }
   /** `known`: what all of them hold; an older build does not say. */
   | { kind: 'attach'; room: string; take: string; from: Connection[]; known?: SyncPosition }
-  /** The gateway wants the public view, and every public update from then on; `known`: what its spectators hold. */
-  | { kind: 'watch'; room: string; take: string; count: number; known?: SyncPosition }
+  /**
+   * The gateway wants the public view, and every public update from then on; `known`: what its spectators hold; `lobby`: also
+   * of a room whose game has not begun, which a gateway of the build before could not show.
+   */
+  | { kind: 'watch'; room: string; take: string; count: number; known?: SyncPosition; lobby?: boolean }
   /** So many watch by way of this gateway; 0: it wants no updates for them any more. */
   | { kind: 'spectators'; room: string; count: number }
   /** This user went to another room. */
@@ -80,7 +83,10 @@ export type Outbound =
       parts: Part[]
       joined: Arrival[]
     }
-  /** What a gateway's spectators are shown. `follows`: it follows on what they hold; else it is everything. `users`: the members. */
+  /**
+   * What a gateway's spectators are shown. `follows`: it follows on what they hold; else it is everything. `users`: the members.
+   * `waiting`: the game has not begun.
+   */
   | {
       kind: 'view'
       room: string
@@ -89,6 +95,7 @@ export type Outbound =
       follows: boolean
       frames: Uint8Array[]
       users: string[]
+      waiting?: boolean
     }
   /** The room can't be watched: there is none, it is out of play, or its game has not begun. */
   | { kind: 'unwatched'; room: string; why: 'absent' | 'broken' | 'waiting' }

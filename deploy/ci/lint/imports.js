@@ -116,9 +116,14 @@ export const table = [
   },
   {
     files: [`gateway/${all}`],
-    ignores: [`gateway/test/${all}`],
+    ignores: [`gateway/test/${all}`, 'gateway/spectators/wall/smallTable.ts'],
     never: ['^#(?:engine|web|deploy)/', `^(?:\\.\\./)+(?:engine|web|loadtest|deploy)/`, browser],
     message: 'A gateway carries bytes: it knows the wire, never the rules, the rooms or the page.',
+  },
+  {
+    files: ['gateway/spectators/wall/smallTable.ts'],
+    never: ['^#(?:web|deploy)/', `^${page}`, `^(?:\\.\\./)+(?:engine|web|loadtest|deploy)/`, browser],
+    message: 'A small table is read off the public view as a page reads it: by the rules’ public door.',
   },
   {
     files: [`web/${all}`],

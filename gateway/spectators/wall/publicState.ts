@@ -1,0 +1,46 @@
+// Public state of a room at a gateway, decoded from the frames for its spectators.
+import type { LobbyView, PendingView, Person, PlayerView, TableView, Update } from '#proto/client/messages.ts'
+import { decodeUpdate, isBroken, updateInside } from '#proto/client/wire.ts'
+
+/** The last of each slice. Frames come in order, so nothing of versions is read. */
+export interface PublicState {
+  players: readonly PlayerView[]
+  table: TableView | null
+  pending: PendingView
+  counts: readonly number[]
+  lobby: LobbyView | null
+  people: readonly Person[]
+}
+
+const NOTHING: PublicState = {
+  players: [],
+  table: null,
+  pending: { kind: 'nothing', nothing: {} },
+  counts: [],
+  lobby: null,
+  people: [],
+}
+
+/** The state after a public frame; null: there was none yet and the frame only follows on one. The same object: it says nothing new. */
+export function withFrame(held: PublicState | null, frame: Uint8Array): PublicState | null {
+  const inside = updateInside(frame)
+  if (inside === null) return held
+  const update = decodeUpdate(inside)
+  if (isBroken(update) || (held === null && !update.full)) return held
+  return assigned(update.full ? NOTHING : (held ?? NOTHING), update)
+}
+
+function assigned(from: PublicState, update: Update): PublicState {
+  const { players, table, pending, setup, lobby, roster } = update
+  if ([players, table, pending, setup, lobby, roster].every(({ length }) => length === 0)) return from
+  const seats = (table.at(-1) ?? from.table)?.seats ?? []
+  const bySeat = new Map([...from.players, ...players].map((player) => [player.seat, player]))
+  return {
+    players: seats.flatMap((seat) => bySeat.get(seat) ?? []),
+    table: table.at(-1) ?? from.table,
+    pending: pending.at(-1) ?? from.pending,
+    counts: setup.at(-1)?.counts ?? from.counts,
+    lobby: lobby.at(-1) ?? from.lobby,
+    people: roster.at(-1)?.people ?? from.people,
+  }
+}

@@ -1,0 +1,76 @@
+// Derives a room's small table from its public state: seats, sets, banks, whose turn.
+import { fullSets, nearness, playerOf, seen, valueOf, type State } from '#engine/rules/public.ts'
+import type { LiveSeat, Person, SmallTable, WallGame } from '#proto/client/messages.ts'
+import { bitsOf, SEATS_SHOWN, SMALL_TABLE_BYTES } from '#proto/client/smallTable.ts'
+import { encodeServer } from '#proto/client/wire.ts'
+import type { PublicState } from './publicState.ts'
+
+/** More is sent as this: one byte of the frame. */
+const ONE_BYTE = 127
+const NO_HAND = { hand: [], peek: [], picking: 0 }
+
+/** The table as the rules see it for somebody who watches; null: no game has begun. */
+function stateOf({ players, table, pending, counts }: PublicState): State | null {
+  if (table === null || counts.length === 0) return null
+  return seen({ players, table, pending, counts }, NO_HAND, 0)
+}
+
+/** Whoever sits at the table, or is going to; no more than a small table shows. */
+function seatsShown({ players, people }: PublicState, s: State | null): Person[] {
+  const here = people.filter(({ watching, gone }) => !watching && !gone)
+  const seated = players.flatMap(({ seat }) => people.find((person) => person.seat === seat) ?? [])
+  return (s === null ? here : seated).slice(0, SEATS_SHOWN)
+}
+
+/** Who sits at the table, as it is said when the wall is set and when it changes. */
+export function wallGame(index: number, code: string, state: PublicState): WallGame {
+  const s = stateOf(state)
+  const seats = seatsShown(state, s).map(({ seat, name, avatar, color, bot }): LiveSeat => {
+    const sets = s === null ? 0 : fullSets(s, seat).length
+    return { seat, name, avatar, color, sets, bot }
+  })
+  return { index, code, setsToWin: state.lobby?.setsToWin ?? 0, seats }
+}
+
+/** Of two states: whether who sits at the table, or how it is won, is not the same. */
+export function isSeatedAnew(before: PublicState | null, now: PublicState): boolean {
+  if (before === null) return true
+  if (before.people === now.people && before.players === now.players && before.lobby === now.lobby)
+    return false
+  return named(before) !== named(now)
+}
+
+function named(state: PublicState): string {
+  const shown = seatsShown(state, stateOf(state))
+  const seats = shown.map(({ seat, name, avatar, color, bot }) => [seat, name, avatar, color, bot])
+  return JSON.stringify([state.lobby?.setsToWin, seats])
+}
+
+/** The frame of a room's small table. */
+export function smallTableFrame(index: number, state: PublicState): Uint8Array {
+  const whole = smallTable(index, state)
+  const frame = encodeServer({ body: 'smallTable', smallTable: whole })
+  if (frame.length <= SMALL_TABLE_BYTES) return frame
+  // Numbers of seats or turns beyond those of any usual game: the hands are what a glance needs least.
+  return encodeServer({ body: 'smallTable', smallTable: { ...whole, hand: [] } })
+}
+
+function smallTable(index: number, state: PublicState): SmallTable {
+  const s = stateOf(state)
+  const phase = state.lobby?.phase ?? 'waiting'
+  const none = { index, phase, of: 0, turn: 0, sets: [], bank: [], hand: [], nearest: 0, winner: 0 }
+  if (s === null) return none
+  const seats = seatsShown(state, s).map(({ seat }) => seat)
+  const worth = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + valueOf(s, card), 0)
+  return {
+    index,
+    phase,
+    of: phase === 'over' || s.winner !== null ? 0 : s.turn.of,
+    turn: s.turn.number,
+    sets: seats.map((seat) => bitsOf(fullSets(s, seat))),
+    bank: seats.map((seat) => Math.min(ONE_BYTE, worth(playerOf(s, seat).bank))),
+    hand: seats.map((seat) => Math.min(ONE_BYTE, playerOf(s, seat).hand.length)),
+    nearest: Math.max(0, ...s.players.map(({ seat }) => nearness(s, seat))),
+    winner: s.winner ?? 0,
+  }
+}

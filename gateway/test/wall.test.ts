@@ -1,0 +1,158 @@
+// Nine games on one wall over one socket: small, live, through an engine's death, with nobody's cards.
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ServerFrame, SmallTable, WallGames } from '#proto/client/messages.ts'
+import { SMALL_TABLE_BYTES, WALL_MOST } from '#proto/client/smallTable.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { disperse, gather, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { begin, must } from '../../loadtest/client/table.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
+
+const GAMES = 9
+const TRIES = 40
+/** All that a page hears that only has a wall. */
+const KNOWN: readonly ServerFrame['body'][] = ['welcome', 'queue', 'wallGames', 'smallTable', 'pong']
+
+let cluster: Cluster
+let redis: Redis
+let networks = 0
+const here: (() => void)[] = []
+beforeAll(async () => {
+  const env = { TRUST_PROXY: '127.0.0.1', TRIES_PER_MINUTE: `${TRIES}` }
+  cluster = await startCluster({ engines: 2, gateways: 2, env })
+  redis = new Redis(cluster.redis.url)
+})
+afterEach(() => {
+  for (const leave of here.splice(0)) leave()
+})
+afterAll(async () => {
+  redis.disconnect()
+  await cluster.stop()
+})
+
+const freshNetwork = (): { 'x-forwarded-for': string } => ({ 'x-forwarded-for': `10.1.0.${(networks += 1)}` })
+
+const game = async (): Promise<Table> => {
+  const table = await startGame({ ports: cluster.ports, players: 2, client: { headers: freshNetwork() } })
+  here.push(() => disperse(table))
+  return table
+}
+
+const visitor = async (nth = 0): Promise<Client> => {
+  const port = cluster.ports[nth % cluster.ports.length] ?? 0
+  const page = new Client({ port, lasting: true, record: true, headers: freshNetwork() })
+  here.push(() => page.leave())
+  await page.come()
+  return page
+}
+
+const setWall = (page: Client, rooms: readonly string[]): void =>
+  page.send({ seq: 0, body: 'wall', wall: { rooms } })
+
+const isOf =
+  <Kind extends ServerFrame['body']>(kind: Kind) =>
+  (frame: ServerFrame): frame is Extract<ServerFrame, { body: Kind }> =>
+    frame.body === kind
+
+const framesOf = <Kind extends ServerFrame['body']>({ heard }: Client, kind: Kind) =>
+  heard.map(({ frame }) => frame).filter(isOf(kind))
+
+const wallOf = (page: Client): WallGames | null => framesOf(page, 'wallGames').at(-1)?.wallGames ?? null
+
+/** The last small table of a game on a page's wall. */
+function tableOf(page: Client, code: string): SmallTable | undefined {
+  const index = wallOf(page)?.games.find((each) => each.code === code)?.index
+  return framesOf(page, 'smallTable')
+    .map(({ smallTable }) => smallTable)
+    .findLast((each) => each.index === index)
+}
+
+/** Whether the wall shows each game as its players have it. */
+const isUpToDate = (page: Client, tables: readonly Table[]): boolean =>
+  tables.every(({ code, players: [ann] }) => {
+    const shown = tableOf(page, code)
+    const view = ann?.joined.table
+    return shown !== undefined && shown.turn === view?.turn && shown.of === view.of
+  })
+
+const showsAll = (page: Client, tables: readonly Table[]): Promise<void> =>
+  page.until(() => isUpToDate(page, tables), 'the wall as the tables are')
+
+test('nine games on two walls live on when an engine is killed, each frame small and without a card', async () => {
+  const tables = await Promise.all(Array.from({ length: GAMES }, () => game()))
+  const walls = await Promise.all([visitor(0), visitor(1)])
+  for (const page of walls)
+    setWall(
+      page,
+      tables.map(({ code }) => code),
+    )
+  for (const page of walls) await showsAll(page, tables)
+  await Promise.all(tables.map((table) => play(table, () => table.moves >= 6)))
+  for (const page of walls) await showsAll(page, tables)
+
+  const [first] = tables
+  if (first === undefined) throw new Error('no game')
+  const owner = await ownerOf(redis, first.code)
+  const owners = await Promise.all(tables.map(({ code }) => ownerOf(redis, code)))
+  const orphans = tables.filter((_, nth) => owners[nth] === owner).flatMap(({ players }) => players)
+  const epochs = orphans.map(({ joined }) => joined.epoch)
+  await cluster.partOf(owner)?.kill9()
+  await nextOwner(orphans, epochs)
+  await Promise.all(tables.map((table) => play(table, () => table.moves >= 14)))
+  for (const page of walls) await showsAll(page, tables)
+  await cluster.startEngine()
+
+  // Whoever comes now is shown what the gateway holds already.
+  const late = await visitor(0)
+  setWall(late, [first.code])
+  await showsAll(late, [first])
+  for (const page of [...walls, late]) {
+    expect(page.sockets).toBe(1)
+    expect(page.heard.filter(({ frame }) => !KNOWN.includes(frame.body))).toEqual([])
+    const small = page.heard.filter(({ frame }) => frame.body === 'smallTable')
+    expect(Math.max(...small.map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(SMALL_TABLE_BYTES)
+  }
+  const seats = wallOf(late)?.games[0]?.seats.map(({ name }) => name)
+  expect(seats).toEqual(first.players[0]?.joined.roster.map(({ name }) => name))
+})
+
+test('whoever plays keeps their seat with a wall; a lobby on it begins; a game that ends is gone from it', async () => {
+  const mine = await game()
+  const other = await gather({ ports: cluster.ports, players: 2, client: { headers: freshNetwork() } })
+  here.push(() => disperse(other))
+  const [ann] = mine.players
+  const watcher = await visitor(1)
+  if (ann === undefined) throw new Error('nobody')
+  setWall(ann, [other.code])
+  setWall(watcher, [other.code, 'ZZZZ-99', 'no code'])
+  await watcher.until(() => tableOf(watcher, other.code)?.phase === 'waiting', 'the lobby')
+  await watcher.until(() => wallOf(watcher)?.gone.length === 2, 'what is not there')
+  expect(new Set(wallOf(watcher)?.gone)).toEqual(new Set(['ZZZZ-99', 'no code']))
+  expect(wallOf(watcher)?.games[0]?.seats.length).toBe(2)
+  await begin(other, {})
+  await watcher.until(() => tableOf(watcher, other.code)?.phase === 'playing', 'the game')
+  await play(mine, () => mine.moves >= 4)
+  expect([ann.room, ann.seat]).toEqual([mine.code, 1])
+  // A lobby on a wall is joined as ever, and a game is watched.
+  expect(must(await watcher.join('Wendy', other.code))).toBe(other.code)
+  must((await other.players[0]?.command({ kind: 'endGame', endGame: {} })) ?? { ok: true, room: '' })
+  await watcher.until(() => wallOf(watcher)?.gone.includes(other.code) === true, 'its end')
+  expect(wallOf(watcher)?.games).toEqual([])
+})
+
+test('codes are tried as often as by joining, and of more than sixteen the oldest are dropped', async () => {
+  const page = await visitor()
+  const codes = Array.from({ length: WALL_MOST + 3 }, (_, nth) => `BBBB-${23 + nth}`.replace(/[01]/g, '9'))
+  setWall(page, [...new Set(codes)])
+  await page.until(() => wallOf(page) !== null, 'an answer')
+  expect(framesOf(page, 'wallGames')[0]?.wallGames.dropped).toEqual([...new Set(codes)].slice(0, -WALL_MOST))
+  for (const letter of ['C', 'D', 'F'])
+    setWall(
+      page,
+      codes.map((code) => code.replace('BBBB', `BBB${letter}`)),
+    )
+  await page.until(() => framesOf(page, 'refused').length > 0, 'a refusal')
+  expect(framesOf(page, 'refused')[0]?.refused.key).toBe('tooMany')
+})
