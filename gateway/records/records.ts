@@ -16,6 +16,7 @@ import type { Page, TimePage } from './page.ts'
 import type { Payment } from './payments.ts'
 import type { Play, Wanted } from './games/play.ts'
 import type { Operation } from './operations.ts'
+import type { Sanction, SanctionFilter } from './sanctions.ts'
 import type { Session } from './sessions.ts'
 import type { Registered, Registration, User } from './users.ts'
 
@@ -28,6 +29,7 @@ export interface Records {
   readonly games: Games
   readonly feedback: FeedbackBox
   readonly operations: Operations
+  readonly sanctions: Sanctions
   readonly presets: Presets
   readonly reservations: Reservations
   /** Health check: makes a small write; rejects with the reason when writes fail. */
@@ -42,6 +44,8 @@ export interface Users {
   find(id: string): Promise<User | null>
   /** Regardless of case. */
   byEmail(email: string): Promise<User | null>
+  /** The account of exactly this name, regardless of case. */
+  byName(name: string): Promise<User | null>
   isNameFree(name: string): Promise<boolean>
   /** Gives the user a name, an address and a secret; the same again by the same user changes nothing. */
   register(id: string, registration: Registration): Promise<Registered>
@@ -161,6 +165,21 @@ export interface Operations {
   list(page: TimePage): Promise<Operation[]>
   /** All of one user, newest first. */
   of(user: string): Promise<Operation[]>
+}
+
+/** Sanctions that admins imposed; each ends. */
+export interface Sanctions {
+  /** Adds a sanction once; returns what is stored under its id. */
+  add(sanction: Sanction): Promise<Sanction>
+  find(id: string): Promise<Sanction | null>
+  /** Ends it before its time, once. False: it was undone before, or there is none. */
+  undo(id: string, at: number): Promise<boolean>
+  /** The person has read it, once. False: they did before, or it is not theirs. */
+  acknowledge(id: string, user: string, at: number): Promise<boolean>
+  /** Those that neither ended nor were undone, at most `ACTIVE_MOST`, those first that end first. */
+  active(now: number): Promise<Sanction[]>
+  /** Newest first. */
+  list(filter: SanctionFilter): Promise<Sanction[]>
 }
 
 /** The deck a registered user has saved, by card; older builds kept it by place, and those are read. */

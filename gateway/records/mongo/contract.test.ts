@@ -11,6 +11,7 @@ import { operationsContract } from '../testing/operationsContract.ts'
 import { paymentsContract } from '../testing/paymentsContract.ts'
 import { refundsContract } from '../testing/refundsContract.ts'
 import { fresh, type TestStore } from '../testing/testStore.ts'
+import { sanctionsContract } from '../testing/sanctionsContract.ts'
 import { sessionsContract } from '../testing/sessionsContract.ts'
 import { usersContract } from '../testing/usersContract.ts'
 import { openMongo } from './open.ts'
@@ -58,6 +59,7 @@ describe('MongoDB', () => {
   notesContract(ann, bob)
   reviewContract(ann, bob)
   operationsContract(ann, bob)
+  sanctionsContract(ann, bob)
   paymentsContract(ann, bob)
   auditContract(
     () => ({ store, env: { MONGODB_URI: uri } }),

@@ -6,6 +6,7 @@ import type { Play } from '../games/play.ts'
 import type { Entry } from '../ledger.ts'
 import type { Operation } from '../operations.ts'
 import type { Payment } from '../payments.ts'
+import type { Sanction } from '../sanctions.ts'
 import type { Session } from '../sessions.ts'
 import type { User } from '../users.ts'
 
@@ -40,6 +41,7 @@ interface Documents {
   feedback: NoteDocument
   reviews: Stored<Review>
   operations: Stored<Operation>
+  sanctions: Stored<Sanction>
   /** `counts`: by card; by place where an older build wrote it. */
   presets: { _id: string; counts: Readonly<Record<string, number>> | number[] }
   reservations: { _id: string; code: string; at: number }

@@ -44,6 +44,10 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'reviews', name: 'reviews_user', key: { user: 1, at: 1, _id: 1 } },
   { collection: 'operations', name: 'operations_began_id', key: { began: 1, _id: 1 } },
   { collection: 'operations', name: 'operations_user_began', key: { user: 1, began: 1, _id: 1 } },
+  { collection: 'sanctions', name: 'sanctions_active', key: { undone: 1, ends: 1, _id: 1 } },
+  { collection: 'sanctions', name: 'sanctions_began', key: { began: 1, _id: 1 } },
+  { collection: 'sanctions', name: 'sanctions_user_began', key: { user: 1, began: 1, _id: 1 } },
+  { collection: 'sanctions', name: 'sanctions_author', key: { author: 1 } },
   { collection: 'payments', name: 'payments_request', key: { user: 1, request: 1, at: 1 } },
   { collection: 'payments', name: 'payments_user', key: { user: 1, at: 1, _id: 1 } },
   { collection: 'payments', name: 'payments_unpaid', key: { 'state.paid': 1, at: 1 } },
@@ -73,6 +77,7 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
       await fillNoteWords(collectionsOf(database)('feedback'))
     },
   },
+  { name: '10-sanctions', run: makeIndexes },
 ]
 
 /** Lists were read by time alone before, and a user's sign-ins in no order. */

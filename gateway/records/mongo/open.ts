@@ -9,6 +9,7 @@ import { presets, reservations } from './presets.ts'
 import { ledger } from './ledger.ts'
 import { operations } from './operations.ts'
 import { payments } from './payments.ts'
+import { sanctions } from './sanctions.ts'
 import { sessions } from './sessions.ts'
 import { healUsers, users } from './users.ts'
 
@@ -44,6 +45,7 @@ export async function openMongo(
     games: games(collection),
     feedback: feedback(collection),
     operations: operations(collection),
+    sanctions: sanctions(collection),
     presets: presets(collection),
     reservations: reservations(collection),
     async probe() {

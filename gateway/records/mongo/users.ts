@@ -60,6 +60,10 @@ export function users(collection: Collections): Users {
       if (found !== null && found.name !== '' && found.lookKey === undefined) await setLookKey(all, found)
       return found && userOf(found)
     },
+    async byName(name) {
+      const found = await all.findOne({ nameKey: nameKey('', name) })
+      return found && userOf(found)
+    },
     isNameFree: async (name) => !(await isTaken('', name)),
     async register(id, { name, email, secret, at }) {
       if (await looksTaken(id, name)) return 'nameTaken'
@@ -126,6 +130,14 @@ async function forget(collection: Collections, { _id: id, created }: UserDocumen
   await collection('feedback').updateMany({ user: id }, { $set: nameless, $unset: { words: '' } })
   await collection('operations').updateMany({ user: id }, { $set: { user: gone, name: FORGOTTEN_NAME } })
   await collection('reviews').updateMany({ user: id }, { $set: { user: gone, name: FORGOTTEN_NAME } })
+  await collection('sanctions').updateMany(
+    { user: id },
+    { $set: { user: gone, name: FORGOTTEN_NAME, context: '' } },
+  )
+  await collection('sanctions').updateMany(
+    { author: id },
+    { $set: { author: gone, authorName: FORGOTTEN_NAME } },
+  )
   await collection('sessions').deleteMany({ user: id })
   await collection('presets').deleteOne({ _id: id })
   await collection('reservations').deleteOne({ _id: id })

@@ -28,13 +28,14 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     ledger.push(...more.filter((entry) => entry.user === id))
     if (more.length < atOnce || more.at(-1)?.user !== id) break
   }
-  const [payments, preset, reserved, feedback, operations, reviews] = await Promise.all([
+  const [payments, preset, reserved, feedback, operations, reviews, sanctions] = await Promise.all([
     records.payments.from(id),
     records.presets.load(id),
     records.reservations.of(id),
     records.feedback.from(id),
     records.operations.of(id),
     records.feedback.reviewsOf(id),
+    records.sanctions.list({ user: id, limit: atOnce }),
   ])
   return {
     user: user && v.parse(Shown, user),
@@ -46,5 +47,6 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     feedback,
     operations,
     reviews,
+    sanctions: sanctions.map(({ author: _, authorName: __, ...suffered }) => suffered),
   }
 }

@@ -13,6 +13,7 @@ import { operationsContract } from '../testing/operationsContract.ts'
 import { paymentsContract } from '../testing/paymentsContract.ts'
 import type { TestStore } from '../testing/testStore.ts'
 import { refundsContract } from '../testing/refundsContract.ts'
+import { sanctionsContract } from '../testing/sanctionsContract.ts'
 import { sessionsContract } from '../testing/sessionsContract.ts'
 import { usersContract } from '../testing/usersContract.ts'
 import { openRecords } from '../open.ts'
@@ -46,6 +47,7 @@ describe('SQLite', () => {
   notesContract(ann, bob)
   reviewContract(ann, bob)
   operationsContract(ann, bob)
+  sanctionsContract(ann, bob)
   paymentsContract(ann, bob)
   auditContract(
     () => ({ store, env: { DATA_DIR: folder, MONGODB_URI: '' } }),

@@ -195,6 +195,23 @@ create table reviews (
 create index reviews_at on reviews (at, id);
 create index reviews_user on reviews (user, at, id);`,
   },
+  {
+    name: '15-sanctions',
+    sql: `
+create table sanctions (
+  id text primary key,
+  kind text not null, scope text not null,
+  user text not null, name text not null, network text not null,
+  reason text not null, context text not null,
+  author text not null, authorName text not null,
+  began integer not null, ends integer not null,
+  undone integer not null, acknowledged integer not null
+) strict, without rowid;
+create index sanctions_active on sanctions (undone, ends, id);
+create index sanctions_began on sanctions (began, id);
+create index sanctions_user on sanctions (user, began, id);
+create index sanctions_author on sanctions (author);`,
+  },
 ]
 
 const Named = v.object({ id: v.string(), name: v.string() })

@@ -7,6 +7,7 @@ import { presets, reservations } from './presets.ts'
 import { ledger } from './ledger.ts'
 import { operations } from './operations.ts'
 import { payments } from './payments.ts'
+import { sanctions } from './sanctions.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { users } from './users.ts'
@@ -26,6 +27,7 @@ export async function openSqlite(file: string): Promise<Records> {
     games: games(database, ask),
     feedback: feedback(database, ask),
     operations: operations(ask),
+    sanctions: sanctions(ask),
     presets: presets(ask),
     reservations: reservations(database, ask),
     // A page of the file is written however often its number is the same.

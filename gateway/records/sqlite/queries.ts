@@ -4,6 +4,7 @@ import { Game } from '../games/schema.ts'
 import { Entry, RECEIPTS } from '../ledger.ts'
 import { Operation } from '../operations.ts'
 import { Payment } from '../payments.ts'
+import { Sanction } from '../sanctions.ts'
 import { Session } from '../sessions.ts'
 import { User } from '../users.ts'
 import { FEEDBACK_QUERIES } from './feedbackQueries.ts'
@@ -22,6 +23,8 @@ export const QUERIES = {
   forgetLedger: 'update ledger set user = ? where user = ?',
   forgetPlays: 'update plays set user = ? where user = ?',
   forgetOperations: 'update operations set user = ?, name = ? where user = ?',
+  forgetSanctions: `update sanctions set user = ?, name = ?, context = '' where user = ?`,
+  forgetSanctionsBy: 'update sanctions set author = ?, authorName = ? where author = ?',
   playsOf: 'select * from plays where user = ? order by n',
   setPlayers: 'update games set players = ? where id = ?',
 
@@ -67,6 +70,15 @@ export const QUERIES = {
   settleOperation: 'update operations set outcome = ?, says = ?, ended = ? where id = ? and ended = 0',
   operations: 'select * from operations where (began, id) < (?, ?) order by began desc, id desc limit ?',
   operationsOf: 'select * from operations where user = ? order by began desc, id desc',
+
+  addSanction: `${insertInto('sanctions', Sanction)} on conflict (id) do nothing`,
+  sanctionById: 'select * from sanctions where id = ?',
+  undoSanction: 'update sanctions set undone = ? where id = ? and undone = 0',
+  acknowledgeSanction: 'update sanctions set acknowledged = ? where id = ? and user = ? and acknowledged = 0',
+  activeSanctions: 'select * from sanctions where undone = 0 and ends > ? order by ends, id limit ?',
+  sanctions: 'select * from sanctions where (began, id) < (?, ?) order by began desc, id desc limit ?',
+  sanctionsOf: `select * from sanctions where user = ? and (began, id) < (?, ?)
+    order by began desc, id desc limit ?`,
 
   savePreset: `insert into presets (user, counts) values (?, ?) on conflict (user) do update set counts = excluded.counts`,
   loadPreset: 'select counts from presets where user = ?',

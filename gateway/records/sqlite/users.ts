@@ -32,6 +32,7 @@ export function users(database: DatabaseSync, ask: Statements): Users {
   return {
     find: async (id) => find(id),
     byEmail: async (email) => byEmail(email),
+    byName: async (name) => all.one('userByName', nameKey('', name)),
     isNameFree: async (name) => !isTaken(name, ''),
     register: async (id, { name, email, secret, at }) =>
       transaction(database, () => {
@@ -75,6 +76,8 @@ function forget(ask: Statements, user: User): void {
   ask.run('forgetFeedback', FORGOTTEN_NAME, id)
   ask.run('forgetOperations', gone, FORGOTTEN_NAME, id)
   ask.run('forgetReviews', gone, FORGOTTEN_NAME, id)
+  ask.run('forgetSanctions', gone, FORGOTTEN_NAME, id)
+  ask.run('forgetSanctionsBy', gone, FORGOTTEN_NAME, id)
   ask.run('removeSessionsOf', id)
   ask.run('dropPreset', id)
   ask.run('dropReservation', id)

@@ -1,0 +1,22 @@
+// Sanctions in SQLite.
+import type { Sanctions } from '../records.ts'
+import { ACTIVE_MOST, Sanction } from '../sanctions.ts'
+import type { Statements } from './statements.ts'
+
+export function sanctions(ask: Statements): Sanctions {
+  const all = ask.of(Sanction)
+  return {
+    async add(sanction) {
+      all.add('addSanction', sanction)
+      return all.one('sanctionById', sanction.id) ?? sanction
+    },
+    find: async (id) => all.one('sanctionById', id),
+    undo: async (id, at) => ask.run('undoSanction', at, id) > 0,
+    acknowledge: async (id, user, at) => ask.run('acknowledgeSanction', at, id, user) > 0,
+    active: async (now) => all.all('activeSanctions', now, ACTIVE_MOST),
+    list: async ({ user, before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) =>
+      user === undefined
+        ? all.all('sanctions', before, beforeId, limit)
+        : all.all('sanctionsOf', user, before, beforeId, limit),
+  }
+}
