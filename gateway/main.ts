@@ -46,6 +46,7 @@ import { bookResults } from './results/results.ts'
 import { gatewayCore } from './rooms/gatewayCore.ts'
 import { pauseNotices } from './rooms/pauseNotices.ts'
 import { userRooms } from './rooms/userRooms.ts'
+import { enforcement as openEnforcement } from './sanctions/sanctions.ts'
 import type { Services } from './services.ts'
 import { admission } from './sockets/admission.ts'
 import { processLimits, socketLimit } from './sockets/fileLimit.ts'
@@ -127,7 +128,8 @@ async function start(config: GatewayConfig): Promise<void> {
 
   const admins = adminList(config.admins)
   const entitlements = makeEntitlements(services, config.unlocked)
-  const data = userData(services, admins, entitlements)
+  const data = userData(services, admins, entitlements, (user) => enforcement.of(user))
+  const enforcement = await openEnforcement(services, sockets.all, (pages) => data.tell(pages))
   const changes = userChanges(services, entitlements, data, sockets.all)
   const revocation = sessionRevocation(services, sockets.all)
   const reservations = makeReservations(services, secret)
@@ -160,6 +162,7 @@ async function start(config: GatewayConfig): Promise<void> {
     directory: listing,
     reservations,
     readEntitlements: entitlements.read,
+    enforcement,
     userRequest: userRequests({ ...services, once, entitlements, reservations, data, changes }),
     roomOfUser: userRooms(redis, isSharded(redis)),
     avatarOf: (user) =>
@@ -188,6 +191,7 @@ async function start(config: GatewayConfig): Promise<void> {
     entitlements,
     data,
     reservations,
+    enforcement,
     paymentProvider: await openPaymentProvider(config.stripe, secret),
     engines,
     route,
@@ -251,6 +255,7 @@ async function start(config: GatewayConfig): Promise<void> {
       await records.close()
       revocation.close()
       changes.close()
+      enforcement.close()
       redis.disconnect()
     }
     log.info({ port }, 'gateway serves')

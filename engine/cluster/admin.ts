@@ -3,7 +3,7 @@ import { tell } from '#proto/link/encoding.ts'
 import type { RoomFacts } from '#proto/http/operator.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
-import { adminFrames, summary } from '../room/room.ts'
+import { adminFrames, seatUsers, summary } from '../room/room.ts'
 import { hashRoomCode } from './hashRoomCode.ts'
 import type { Owned } from './ownedRoom.ts'
 import type { RoomRegistry } from './registry.ts'
@@ -34,7 +34,12 @@ async function run({ rooms, drain }: AdminContext, request: AdminRequest): Promi
     case 'show': {
       const owned = [...rooms.all()].find(({ room }) => room.code === request.room)
       if (owned === undefined) return { kind: 'absent' }
-      return { kind: 'shown', room: factsOf(owned), frames: adminFrames(owned.live) }
+      return {
+        kind: 'shown',
+        room: factsOf(owned),
+        frames: adminFrames(owned.live),
+        users: seatUsers(owned.live),
+      }
     }
     case 'release':
       return { kind: (await rooms.handOver(request.room, request.to)) ? 'done' : 'absent' }

@@ -1,6 +1,7 @@
 // The operator's view of a room: the public view without its chat.
 import { logFrame } from '#proto/client/wire.ts'
 import type { RoomFacts } from '#proto/http/operator.ts'
+import type { SeatUser } from '#proto/link/admin.ts'
 import { fullUpdate } from './frames.ts'
 import { isBot, peopleIn } from './members.ts'
 import { pieces } from './ring.ts'
@@ -22,6 +23,10 @@ export function summary(live: LiveRoom): Omit<RoomFacts, 'code' | 'hash' | 'epoc
     version: room.version,
   }
 }
+
+/** Whose each seat is, of those who left too: what they said is still there. */
+export const seatUsers = ({ room }: LiveRoom): SeatUser[] =>
+  room.members.flatMap((member) => (isBot(member) ? [] : [{ seat: member.seat, user: member.user }]))
 
 /** Everything public of the table, and the lines of its log, as frames. */
 export const adminFrames = (live: LiveRoom): Uint8Array[] => [

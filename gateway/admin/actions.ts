@@ -24,7 +24,10 @@ const BROKEN = 'This game is out of play already; its log is kept.'
 const NO_ENGINE = 'No other engine takes games now.'
 const CHANGED = 'This game changed hands a moment ago. Look again, then try once more.'
 
-export function runAction(context: ActionContext, { deed, room, engine }: Operation): Promise<Done> {
+/** An operation on a game or an engine. */
+type RunningOperation = Pick<Operation, 'room' | 'engine'> & { deed: 'move' | 'drain' | 'end' }
+
+export function runAction(context: ActionContext, { deed, room, engine }: RunningOperation): Promise<Done> {
   switch (deed) {
     case 'move':
       return move(context, room, engine)

@@ -1,10 +1,15 @@
 // Public view of one game for the operator's page: no hand, no deck, no chat.
-import type { Room, RoomFacts, GameFacts } from '#proto/http/operator.ts'
+import type { Room, GameFacts } from '#proto/http/operator.ts'
+import type { AdminResponse } from '#proto/link/admin.ts'
 import type { Event, Update } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 
 /** Reads the public update and the log of `frames`; nothing else that an engine sent is passed on. */
-export function gameView(engine: string, room: RoomFacts, frames: readonly Uint8Array[]): GameFacts {
+export function gameView(
+  engine: string,
+  { room, frames, users = [] }: Extract<AdminResponse, { kind: 'shown' }>,
+): GameFacts {
+  const userOf = new Map(users.map(({ seat, user }) => [seat, user]))
   let update: Update | null = null
   let log: Event[] = []
   for (const frame of frames) {
@@ -22,6 +27,7 @@ export function gameView(engine: string, room: RoomFacts, frames: readonly Uint8
       watching,
       away,
       gone,
+      user: userOf.get(seat) ?? '',
     })),
     game: update && tableOf(room.code, update, log),
   }

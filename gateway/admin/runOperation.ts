@@ -2,9 +2,10 @@
 import type { Done, OperationFacts, OperatorCommand } from '#proto/http/operator.ts'
 import type { Operation } from '../records/operations.ts'
 import type { Services } from '../services.ts'
+import { impose, lift, type ImposeContext } from '../sanctions/impose.ts'
 import { runAction, type ActionContext } from './actions.ts'
 
-type OperationContext = ActionContext & Pick<Services, 'records' | 'now' | 'failed'>
+type OperationContext = ActionContext & ImposeContext & Pick<Services, 'records' | 'now' | 'failed'>
 
 interface Operator {
   id: string
@@ -30,7 +31,7 @@ async function runRecorded(context: OperationContext, by: Operator, wish: Operat
   const operation = await records.operations.begin(operationOf(by, wish, now()))
   // The first request under this id counts; one that a crash cut short is run again, which is idempotent.
   if (operation.outcome !== 'underWay') return { outcome: operation.outcome, says: operation.says }
-  const done = await runAction(context, operation).catch((error: unknown): Done => {
+  const done = await carryOut(context, by, wish, operation).catch((error: unknown): Done => {
     failed(error)
     return { outcome: 'failed', says: 'Something went wrong on the way; the gateway’s log says what.' }
   })
@@ -38,11 +39,27 @@ async function runRecorded(context: OperationContext, by: Operator, wish: Operat
   return done
 }
 
+function carryOut(
+  context: OperationContext,
+  by: Operator,
+  wish: OperatorCommand,
+  operation: Operation,
+): Promise<Done> {
+  switch (wish.deed) {
+    case 'sanction':
+      return impose(context, by, wish)
+    case 'lift':
+      return lift(context, wish)
+    default:
+      return runAction(context, { ...operation, deed: wish.deed })
+  }
+}
+
 const operationOf = (by: Operator, wish: OperatorCommand, began: number): Operation => ({
   id: wish.id,
   deed: wish.deed,
-  room: wish.deed === 'drain' ? '' : wish.room,
-  engine: wish.deed === 'end' ? '' : wish.engine,
+  room: 'room' in wish ? wish.room : '',
+  engine: 'engine' in wish ? wish.engine : '',
   user: by.id,
   name: by.name,
   began,

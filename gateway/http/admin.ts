@@ -54,7 +54,7 @@ export function adminRoutes(context: HttpContext): Endpoint[] {
         const shown = await engineRequests.ask(owner, { kind: 'show', room: code })
         switch (shown.kind) {
           case 'shown':
-            return json(200, gameView(owner, shown.room, shown.frames) satisfies GameFacts)
+            return json(200, gameView(owner, shown) satisfies GameFacts)
           case 'silent':
             return refusal(503, 'The engine that has this game did not answer.')
           default:

@@ -12,6 +12,7 @@ import type { SendMail } from '../mail/mail.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { Engines } from '../rooms/engines.ts'
 import type { RoomRouter } from '../rooms/roomRouter.ts'
+import type { Enforcement } from '../sanctions/sanctions.ts'
 import type { Services } from '../services.ts'
 
 export interface HttpContext extends Services {
@@ -23,6 +24,7 @@ export interface HttpContext extends Services {
   entitlements: Entitlements
   data: UserDataSource
   reservations: Reservations
+  enforcement: Enforcement
   paymentProvider: PaymentProvider
   engines: Engines
   route: RoomRouter

@@ -32,6 +32,7 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /payment/webhook': [],
   'GET /data/earned': ['calls'],
   'GET /data/links': ['calls'],
+  'POST /data/acknowledge': ['calls', 'changes'],
   'POST /data/event': ['events'],
   'POST /feedback/submitted-form': ['contact'],
   'POST /feedback/report': ['report'],
@@ -48,4 +49,6 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /operator/room': ['calls'],
   'GET /operator/operations': ['calls'],
   'POST /operator/do': ['calls'],
+  'GET /operator/sanctions': ['calls'],
+  'GET /operator/person': ['calls'],
 }

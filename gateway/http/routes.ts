@@ -13,6 +13,7 @@ import { feedbackReview } from './feedbackReview.ts'
 import { payment } from './payment.ts'
 import { profile } from './profile.ts'
 import { publicData } from './publicData.ts'
+import { sanctions } from './sanctions.ts'
 
 const PARTS = [
   account,
@@ -27,6 +28,7 @@ const PARTS = [
   feedbackExport,
   feedbackReply,
   adminRoutes,
+  sanctions,
 ]
 
 export const routes = (context: HttpContext): Endpoint[] => PARTS.flatMap((part) => part(context))

@@ -3,7 +3,8 @@ import type { ClientFrame, Hello } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { isUserRequest } from '../accounts/user/requests.ts'
-import { CLIENT, PONG, refuse, welcomeHome } from '../sockets/replies.ts'
+import { isSpeech } from '../sanctions/isSpeech.ts'
+import { CLIENT, PONG, refuse, refuseWith, welcomeHome } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { isPass, passFor } from '../spectators/spectatorPass.ts'
 import type { GatewayContext } from './context.ts'
@@ -41,11 +42,15 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
         return requests.createReserved(session, seq, frame.createReserved)
       case 'join':
         return requests.join(session, seq, frame.join)
-      case 'command':
+      case 'command': {
+        const silenced = context.enforcement.silenceOf(session)
         if (room === '') refuse(session, seq, 'notInRoom')
+        else if (silenced !== null && isSpeech(frame.command))
+          refuseWith(session, seq, { key: 'silenced', text: silenced })
         else if (spectator !== null) return requests.spectatorCommand(session, seq, frame.command)
         else requests.forward(session, room, { kind: 'command', seq, command: frame.command })
         return null
+      }
       case 'resume':
         if (room === '') return null
         metrics.gaps.inc()
@@ -122,6 +127,8 @@ async function hello(
   session.page = said.page
   session.nth = said.nth
   session.zone = zoneOf(said)
+  if (context.enforcement.turnAway(session)) return
+  context.enforcement.cameFrom(session)
   await context.readEntitlements(session)
   const shown = roomCodeIn(said.room)
   const name = shown === null ? null : spectatorName(context.secret, user, shown, said.watching)

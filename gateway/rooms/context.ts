@@ -15,6 +15,7 @@ import type { Session } from '../sockets/session.ts'
 import type { Spectators } from '../spectators/spectators.ts'
 import type { Walls } from '../spectators/wall/walls.ts'
 import type { RoomRouter } from './roomRouter.ts'
+import type { Enforcement } from '../sanctions/sanctions.ts'
 
 /** What the core of a gateway is given. */
 export interface GatewayOptions {
@@ -48,6 +49,8 @@ export interface GatewayOptions {
   admitSpectator?: Admission['turn']
   /** The code of the room a user is in, as Redis has it; null: none. */
   roomOfUser: (user: string) => Promise<string | null>
+  /** The sanctions in force. */
+  enforcement: Pick<Enforcement, 'turnAway' | 'silenceOf' | 'cameFrom'>
   /** Answers a request about the user's own account. */
   userRequest: (session: Session, request: UserRequest) => Promise<void>
   /** Finds out what the user of a session owns. */

@@ -103,6 +103,7 @@ export const CLOSE_CODES = {
   version: 4002,
   order: 4003,
   revoked: 4004,
+  banned: 4005,
   flood: 4008,
   large: 4009,
   slow: 4010,

@@ -40,6 +40,11 @@ const rolls = { offer: 'rolls-10', userId: 'somebody-else', request: 'a-request-
 const one = { response: { id: 'no-such-note', resolved: false } }
 const batch = { action: 'resolve', which: { of: 'ids', ids: ['no-such-note'] } }
 const wish = { deed: 'end', id: 'a-request-of-tests', room: 'ZZZZ-99' }
+const sanctioning = {
+  ...{ deed: 'sanction', id: 'a-sanction-of-tests', kind: 'warn', on: 'person', user: 'nobody-at-all' },
+  ...{ name: 'Max', reason: 'spam', context: 'Soup.', hours: 1 },
+}
+const lifting = { deed: 'lift', id: 'another-request-of-tests', sanction: 'a-sanction-of-tests' }
 const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   //                                                       nobody anonymous registered listed admin
   ['GET', '/data/earned', null, [401, 200, 200, 200, 200]],
@@ -74,6 +79,11 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['GET', '/operator/room?code=ZZZZ-99', null, [401, 403, 403, 403, 404]],
   ['GET', '/operator/operations?before=9', null, [401, 403, 403, 403, 200]],
   ['POST', '/operator/do', wish, [401, 403, 403, 403, 200]],
+  ['POST', '/operator/do', sanctioning, [401, 403, 403, 403, 200]],
+  ['POST', '/operator/do', lifting, [401, 403, 403, 403, 200]],
+  ['GET', '/operator/sanctions', null, [401, 403, 403, 403, 200]],
+  ['GET', '/operator/person?name=Ann', null, [401, 403, 403, 403, 200]],
+  ['POST', '/data/acknowledge', { sanction: 'a-sanction-of-tests' }, [401, 200, 200, 200, 200]],
 ]
 
 /** What each request of an account comes to; '': it is carried out. Who comes with no token is a visitor from then on. */

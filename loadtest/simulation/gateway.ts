@@ -99,6 +99,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     identity: { identify: (token) => Promise.resolve({ user: token, token }) },
     roomOfUser: userRooms(redis, false),
     readEntitlements: () => Promise.resolve(),
+    enforcement: { turnAway: () => false, silenceOf: () => null, cameFrom: () => undefined },
     avatarOf: () => Promise.resolve(''),
     userRequest: () => Promise.resolve(),
     secret,

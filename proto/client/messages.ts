@@ -33,5 +33,8 @@ export type RoomCommand = Union<Pick<CommandKinds, RoomKind>>
 export type TableCommands = Omit<CommandKinds, RoomKind>
 export type TableCommand = Union<TableCommands>
 
+/** Key of the refusal of somebody who is banned: the socket is closed after it. */
+export const BANNED = 'banned'
+
 /** Key of the refusal after which the page sends the same request again: nothing was done. */
 export const TABLE_WAITS = 'tableWaits'

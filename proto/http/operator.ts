@@ -1,8 +1,12 @@
 // HTTP schema of the operator's page.
 import * as v from 'valibot'
+import { Lifting, Sanctioning } from './sanctions.ts'
 
-/** What an operator may do: move a game to another engine, drain an engine, end a game that is stuck. */
-export const OPERATOR_ACTIONS = ['move', 'drain', 'end'] as const
+/**
+ * What an operator may do: move a game to another engine, drain an engine, end a game that is stuck, impose a sanction on
+ * somebody, lift one.
+ */
+export const OPERATOR_ACTIONS = ['move', 'drain', 'end', 'sanction', 'lift'] as const
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
 /** What came of it. `refused`: it makes no sense as things are; `failed`: it should have worked and did not. */
@@ -41,6 +45,8 @@ export const OperatorCommand = v.variant(
     }),
     v.object({ deed: v.literal('drain'), id: Id, engine: Engine }),
     v.object({ deed: v.literal('end'), id: Id, room: Code }),
+    Sanctioning,
+    Lifting,
   ],
   unclear,
 )
@@ -170,6 +176,8 @@ export const GameFacts = v.object({
       watching: v.boolean(),
       away: v.boolean(),
       gone: v.boolean(),
+      /** Their user id; '': a bot, or the engine is of a build that does not tell. */
+      user: v.string(),
     }),
   ),
   /** The table in the shape of a saved game (`web/pages/admin/feedback/savedGame.ts`); null: nothing is played. */

@@ -1,6 +1,12 @@
 // Admin requests of the operator's page to an engine, and the responses.
 import type { RoomFacts } from '../http/operator.ts'
 
+/** Whose a seat is. */
+export interface SeatUser {
+  seat: number
+  user: string
+}
+
 /** One question, or one thing to be done; repeating it changes nothing more. */
 export type AdminRequest =
   /** The games here whose code, or whose name in the logs, begins with `find`; at most so many. */
@@ -20,8 +26,11 @@ export type AdminRequest =
 export type AdminResponse =
   /** `fit`: how many there are. */
   | { kind: 'rooms'; rooms: RoomFacts[]; fit: number }
-  /** `frames`: what a watcher who came now would be sent of the table and its log. */
-  | { kind: 'shown'; room: RoomFacts; frames: Uint8Array[] }
+  /**
+   * `frames`: what a watcher who came now would be sent of the table and its log; `users`: whose each seat is, left out by
+   * the build before this one.
+   */
+  | { kind: 'shown'; room: RoomFacts; frames: Uint8Array[]; users?: SeatUser[] }
   | { kind: 'done' }
   /** The engine does not have this game, or there is none. */
   | { kind: 'absent' }

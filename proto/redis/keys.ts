@@ -34,6 +34,8 @@ export const EXPIRES = {
   gateways: HOUR,
   /** The queue for strangers: nobody waits in it for so long without a sign of life. */
   queue: HOUR,
+  /** The network somebody came from last. */
+  network: DAY,
   /** How long people waited lately. */
   waits: 7 * DAY,
   /** A shard of the directory of live games, which its engines write to as long as they have any. */
@@ -117,6 +119,9 @@ export const gatewayKey = (name: string): string => `ll:{gateways}:at:${name}`
 /** String: the code of the room this user is in. */
 export const userKey = (user: string): string => `ll:{user:${user}}:room`
 
+/** String with expiry: the network this user came from last. */
+export const networkKey = (user: string): string => `ll:{user:${user}}:network`
+
 /** String with expiry: the reserved code that this request of the user has begun a game under. */
 export const begunKey = (user: string, request: string): string => `ll:{user:${user}}:begun:${request}`
 
@@ -134,6 +139,9 @@ export const REVOKED = 'll:{identity}:revoked'
 
 /** Channel: users whose account has changed; called after what it told first, as builds before this one listen. */
 export const USER_CHANGED = 'll:{store}:bought'
+
+/** Channel: users whose sanctions have changed. */
+export const SANCTIONED = 'll:{sanctions}:changed'
 
 /** Channel: what a listener says to itself alone, to know that it still hears. */
 export const pulseChannel = (listener: string): string => `ll:pulse:${listener}`

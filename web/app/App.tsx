@@ -16,7 +16,7 @@ import { useTitle } from './useTitle.ts'
 import { Audible } from '../game/sound/Audible.tsx'
 import { shownPhase, useFinale } from '../client/state/finale.ts'
 import { codeIn, sameCode } from '../client/state/invite.ts'
-import { useAccount } from '../client/state/account.ts'
+import { unread, useAccount } from '../client/state/account.ts'
 import { placeFor } from '../client/state/place.ts'
 import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
@@ -188,9 +188,10 @@ function EveryPageDialogs() {
   const error = useUi((ui) => ui.error)
   const needed = useUi((ui) => ui.account !== null || ui.invited !== '')
   const elsewhere = useRoom((room) => room.status === 'elsewhere')
+  const sanctioned = useAccount(unread)
   return (
     <>
-      {needed || elsewhere ? <GlobalDialogs /> : null}
+      {needed || elsewhere || sanctioned ? <GlobalDialogs /> : null}
       {error && <ErrorDialog key={error.text} error={error} />}
     </>
   )

@@ -1,10 +1,12 @@
 // The dialogs that lie over any page beside the error: another tab with my seat, a link to another game, the account.
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { useRoom } from '#web/client/state/room.ts'
+import { unread, useAccount } from '#web/client/state/account.ts'
 import { sameCode } from '#web/client/state/invite.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
+import { SanctionDialog } from './SanctionDialog.tsx'
 
 const AccountDialog = lazyWithRetry(
   () => import('#web/pages/account/AccountDialog.tsx').then((part) => part.AccountDialog),
@@ -19,11 +21,13 @@ export function GlobalDialogs() {
   const account = useUi((ui) => ui.account)
   const elsewhere = useRoom((room) => room.status === 'elsewhere')
   const code = useRoom((room) => room.code)
+  const sanctioned = useAccount(unread)
   const torn = invited !== '' && code !== '' && !sameCode(invited, code)
   return (
     <>
       {elsewhere ? <ElsewhereDialog /> : torn && <InviteDialog code={invited} />}
       {account && !elsewhere && <AccountDialog page={account} />}
+      {sanctioned && <SanctionDialog key={sanctioned.id} sanction={sanctioned} />}
     </>
   )
 }

@@ -1,11 +1,20 @@
 // User data: an account as its pages show it, read out of the records and sent to them.
-import type { UserData } from '#proto/client/messages.ts'
+import type { SanctionNotice, UserData } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Admins } from '../admins.ts'
 import type { Services } from '../../services.ts'
 import type { Entitlements } from '../entitlements.ts'
 import type { Person } from '../identity/identity.ts'
 import type { Session } from '../../sockets/session.ts'
+import type { Sanction } from '../../records/sanctions.ts'
+
+const noticeOf = ({ id, kind, reason, ends, acknowledged }: Sanction): SanctionNotice => ({
+  id,
+  kind,
+  reason,
+  ends,
+  acknowledged: acknowledged > 0,
+})
 
 export type UserDataSource = ReturnType<typeof userData>
 
@@ -14,6 +23,7 @@ export function userData(
   { identity, records }: Pick<Services, 'identity' | 'records'>,
   admins: Admins,
   entitlements: Entitlements,
+  sanctionsOf: (user: string) => readonly Sanction[],
 ) {
   async function read(person: Person): Promise<UserData> {
     const { id, registered } = person
@@ -40,6 +50,7 @@ export function userData(
       savedCardFrequencies: Object.entries(deck ?? {}).map(([card, count]) => ({ card, count })),
       objectsOwned,
       reservedGameId: reserved ?? '',
+      sanctions: sanctionsOf(id).map(noticeOf),
     }
   }
 

@@ -186,6 +186,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       return { token: admin, body: { filter: {} }, effect: () => records.feedback.from(id) }
     },
   },
+  'POST /data/acknowledge': {
+    isNatural: true,
+    prepare: ofMember(() => ({ sanction: 'no-such-sanction' })),
+  },
   'POST /operator/do': {
     isNatural: true,
     async prepare({ admin, records }) {

@@ -1,7 +1,7 @@
 // The page's one connection: says hello, takes frames in, sends requests, and tells the page how it stands.
 import { create } from 'zustand'
 import { VERSION } from '#web/client/version.ts'
-import { TABLE_WAITS, type ClientFrame, type ServerFrame } from '#proto/client/messages.ts'
+import { BANNED, TABLE_WAITS, type ClientFrame, type ServerFrame } from '#proto/client/messages.ts'
 import { linkTo, sameCode } from '#web/client/state/invite.ts'
 import { NOBODY, standingOf, useAccount } from '#web/client/state/account.ts'
 import { apply, awaitsMe } from '#web/client/state/apply.ts'
@@ -31,7 +31,8 @@ export function connect(next: Transport): void {
   current = openRequests(
     (frame) => next.send(frame),
     (busy) => {
-      useRoom.setState({ busy })
+      useRoom.setState({ busy: busy && banned === '' })
+      if (busy && banned !== '') showError(banned, false, BANNED)
       if (busy && status === 'failed') showUnreachable()
     },
     (since) => next.doubt(since),
@@ -124,6 +125,8 @@ function onSuspendedFrame(frame: ServerFrame): void {
 
 /** The token this link stands for: what it said hello with, then what it was given. */
 let said = ''
+/** Why this person may not play, once the server has said so; it closes the link with it. */
+let banned = ''
 /** How many sockets this page has opened. */
 let opened = 0
 
@@ -254,6 +257,7 @@ function heard(frame: ServerFrame): void {
       return
     case 'refused':
       if (userAnswered(frame)) return
+      if (frame.refused.key === BANNED) banned = frame.refused.text
       // Nobody asked for this one: an old page, a flood, a room that could not be opened.
       if (!(current?.answered(frame) ?? false))
         showError(frame.refused.text, frame.refused.refresh, frame.refused.key)

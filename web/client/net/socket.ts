@@ -10,6 +10,9 @@ const OLD_PAGE = 4002
 /** The close code for a sign-in that is over: whoever this browser is now comes back on a link of their own. */
 const REVOKED = 4004
 
+/** The close code for somebody who is banned: the refusal before this says why. */
+const BANNED = 4005
+
 /** Opens the link to this address and keeps it open until `close`. */
 export function openSocket(url: string): Transport {
   let socket: WebSocket | null = null
@@ -83,7 +86,7 @@ export function openSocket(url: string): Transport {
       drop()
       if (code === REVOKED) return open()
       // This page is too old: only loading it again helps, and the refusal before this says so.
-      if (code !== OLD_PAGE) retry()
+      if (code !== OLD_PAGE && code !== BANNED) retry()
     }
   }
 

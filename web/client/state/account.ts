@@ -1,11 +1,14 @@
 // Who this browser's person is to the server: nobody has signed in until the server says so.
 import { create } from 'zustand'
-import type { UserData } from '#proto/client/messages.ts'
+import type { SanctionNotice, UserData } from '#proto/client/messages.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import type { Role } from '#web/client/routes/routes.ts'
 
 /** What the server tells of a user that the page keeps as it is. */
-type Told = Pick<UserData, 'id' | 'role' | 'unproven' | 'name' | 'email' | 'avatar' | 'rolls' | 'debt'>
+type Told = Pick<
+  UserData,
+  'id' | 'role' | 'unproven' | 'name' | 'email' | 'avatar' | 'rolls' | 'debt' | 'sanctions'
+>
 
 /** Texts are '' and rolls -1 as long as nothing is known. */
 export interface Account extends Told {
@@ -35,6 +38,7 @@ export const NOBODY: Account = {
   owned: [],
   savedCardFrequencies: null,
   unproven: false,
+  sanctions: [],
 }
 
 export const useAccount = create<Account & Arriving>()(() => ({ ...NOBODY, arriving: true }))
@@ -51,6 +55,10 @@ const STANDINGS: Readonly<Record<Role, Standing>> = {
 /** The only way the page asks this (lint): a role alone is a visitor's until it is known. */
 export const standingOf = ({ known, role }: Pick<Account, 'known' | 'role'>): Standing =>
   known ? STANDINGS[role] : 'unknown'
+
+/** A sanction that the person has not acknowledged; undefined: none. */
+export const unread = ({ sanctions }: Pick<Account, 'sanctions'>): SanctionNotice | undefined =>
+  sanctions.find(({ acknowledged }) => !acknowledged)
 
 /** Whoever is here, once the server has said so. */
 export const whoIsKnown = (): Promise<Account> =>

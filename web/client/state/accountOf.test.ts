@@ -8,12 +8,14 @@ const MIRA: UserData = {
   ...{ creationTime: 1, rolls: 42, debt: 3, wins: 1, losses: 2, reservedGameId: '' },
   objectsOwned: ['avatar-tiger'],
   savedCardFrequencies: [],
+  sanctions: [{ id: 'b', kind: 'warn', reason: 'spam', ends: 5, acknowledged: false }],
 }
 
 it('is known from then on', () => {
   expect(accountOf(MIRA)).toEqual({
     ...{ known: true, id: 'a', role: 'registered', unproven: true, name: 'Mira' },
     ...{ email: 'mira@example.org', avatar: 'fox', rolls: 42, debt: 3, owned: ['avatar-tiger'] },
+    sanctions: MIRA.sanctions,
     savedCardFrequencies: null,
   })
   const savedCardFrequencies = [{ card: 'sbaLoan', count: 7 }]

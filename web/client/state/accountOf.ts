@@ -4,11 +4,23 @@ import type { Account } from './account.ts'
 
 /** All of it. */
 export function accountOf(user: UserData): Account {
-  const { id, role, unproven, name, email, avatar, rolls, debt, objectsOwned, savedCardFrequencies } = user
+  const {
+    id,
+    role,
+    unproven,
+    name,
+    email,
+    avatar,
+    rolls,
+    debt,
+    objectsOwned,
+    savedCardFrequencies,
+    sanctions,
+  } = user
   const deck = savedCardFrequencies.map(({ card, count }) => [card, count] as const)
   return {
     known: true,
-    ...{ id, role, unproven, name, email, avatar, rolls, debt },
+    ...{ id, role, unproven, name, email, avatar, rolls, debt, sanctions },
     owned: objectsOwned,
     savedCardFrequencies: deck.length === 0 ? null : Object.fromEntries(deck),
   }

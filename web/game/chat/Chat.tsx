@@ -3,6 +3,7 @@ import styles from './Chat.module.css'
 import { Fragment, useEffect } from 'react'
 import { JumpToNewest } from '#web/game/log/JumpToNewest.tsx'
 import { useView } from '#web/client/log/logView.ts'
+import { noticeSentence, useSilence } from '#web/client/state/sanctions.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useNewest } from '#web/ui/useNewest.ts'
 import { Bubble } from './Bubble.tsx'
@@ -17,6 +18,7 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
   const muted = useView((view) => view.muted)
   const mark = useReading((reading) => reading.mark)
   const unread = useUnread()
+  const silence = useSilence()
   const spoken = lines.flatMap(({ id, event }) =>
     event.kind === 'said' && !muted.has(event.said.by) ? [{ id, said: event.said }] : [],
   )
@@ -47,8 +49,16 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
         </ul>
       </div>
       {away && <JumpToNewest fresh={unread} onPress={toNewest} />}
-      <QuickPhrases onSaid={toNewest} />
-      <ChatField onSaid={toNewest} />
+      {silence === undefined ? (
+        <>
+          <QuickPhrases onSaid={toNewest} />
+          <ChatField onSaid={toNewest} />
+        </>
+      ) : (
+        <p className={styles.chatSilence} role="note">
+          {noticeSentence(silence)}
+        </p>
+      )}
     </div>
   )
 }

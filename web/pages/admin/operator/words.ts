@@ -33,7 +33,13 @@ export function phaseOf({ phase, turn }: Pick<Room, 'phase' | 'turn'>): string {
   }
 }
 
-const DEED_WORDS: Readonly<Record<OperatorAction, string>> = { move: 'Move', drain: 'Drain', end: 'End' }
+const DEED_WORDS: Readonly<Record<OperatorAction, string>> = {
+  move: 'Move',
+  drain: 'Drain',
+  end: 'End',
+  sanction: 'Sanction',
+  lift: 'Lift a sanction',
+}
 /** What was done to what: "Move BCDF-23 to engine-2". */
 export function deedOf({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'room' | 'engine'>): string {
   switch (deed) {
@@ -43,6 +49,9 @@ export function deedOf({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'ro
       return `${DEED_WORDS.drain} ${engine}`
     case 'end':
       return `${DEED_WORDS.end} ${room}`
+    case 'sanction':
+    case 'lift':
+      return DEED_WORDS[deed]
   }
 }
 

@@ -1,0 +1,171 @@
+// Sanctions on real processes: told at once by every gateway, enforced on connecting, on the record, and undone.
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Done, GameFacts, OlderOperations } from '#proto/http/operator.ts'
+import { SanctionList, type Sanctioning } from '#proto/http/sanctions.ts'
+import type { Refused } from '#proto/client/messages.ts'
+import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { disperse, gather } from '../../loadtest/client/game.ts'
+import { signUp } from '../../loadtest/client/members.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { userOf } from '../../loadtest/testing/account.ts'
+import { adminOf } from '../../loadtest/testing/admin.ts'
+
+const BOSS = 'boss@example.org'
+let cluster: Cluster
+let at: Caller
+let admin = ''
+
+beforeAll(async () => {
+  cluster = await startCluster({
+    engines: 1,
+    gateways: 2,
+    env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: BOSS },
+  })
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  admin = await adminOf(at, cluster, BOSS)
+})
+afterAll(() => cluster.stop())
+
+async function operate(wish: object): Promise<Done> {
+  const said = await at.send('/operator/do', wish, admin)
+  expect([said.status, textOf(said, 'message')]).toEqual([200, ''])
+  return v.parse(Done, said.body)
+}
+/** Imposes one; its id. */
+async function sanction(user: string, more: Partial<Sanctioning>): Promise<string> {
+  const id = randomUUID()
+  const wish = { kind: 'silence', on: 'person', name: 'Max', reason: 'abuse', context: 'Swore.', hours: 2 }
+  expect(await operate({ deed: 'sanction', id, user, ...wish, ...more })).toMatchObject({ outcome: 'done' })
+  return id
+}
+const lift = (id: string): Promise<Done> => operate({ deed: 'lift', id: randomUUID(), sanction: id })
+const list = async (query = ''): Promise<SanctionList> =>
+  v.parse(SanctionList, (await at.call('GET', `/operator/sanctions${query}`, { token: admin })).body)
+
+/** What a page was refused without having asked. */
+const turnedAway = ({ heard }: Client): Refused[] =>
+  heard.flatMap(({ frame }) => (frame.body === 'refused' && frame.refused.seq === 0 ? [frame.refused] : []))
+const BANNED = 4005
+/** Comes without waiting for a welcome, which there may never be. */
+const comeInVain = (page: Client): void => void page.come().catch(() => undefined)
+
+test('a ban is told at once, at every gateway and on connecting, and undone by one press', async () => {
+  const { id: user, token } = await signUp(at)
+  const pages = cluster.ports.map((port) => new Client({ port, token, record: true }))
+  for (const page of pages) await page.come()
+  const id = await sanction(user, { kind: 'ban', reason: 'cheating' })
+  const late = new Client({ port: cluster.ports[1] ?? 0, token, record: true })
+  comeInVain(late)
+  for (const page of [...pages, late]) {
+    await expect.poll(() => page.closes).toEqual([BANNED])
+    page.leave()
+    const [refused] = turnedAway(page)
+    expect(refused?.key).toBe('banned')
+    expect(refused?.text).toMatch(/^You can’t play here until .*, for cheating; write to us/)
+  }
+  expect(await list(`?user=${user}`)).toMatchObject({
+    sanctions: [{ id, kind: 'ban', scope: 'account', authorName: 'Boss', context: 'Swore.', undone: 0 }],
+  })
+  expect(await lift(id)).toMatchObject({ outcome: 'done' })
+  await expect
+    .poll(async () => {
+      const back = new Client({ port: cluster.ports[1] ?? 0, token })
+      comeInVain(back)
+      await back.until(() => back.welcome !== null || back.closes.length > 0)
+      const who = back.welcome?.user
+      back.leave()
+      return who
+    })
+    .toBe(user)
+  const said = await at.call('GET', `/operator/operations?before=${Date.now() + 60_000}`, { token: admin })
+  const { operations } = v.parse(OlderOperations, said.body)
+  expect(operations[1]?.says).toMatch(/is banned until .* for cheating/)
+  expect(operations.slice(0, 2)).toMatchObject([
+    { deed: 'lift', name: 'Boss', outcome: 'done' },
+    {
+      deed: 'sanction',
+      name: 'Boss',
+      outcome: 'done',
+    },
+  ])
+})
+
+test('whoever is silenced knows it, is refused with the reason, and plays on', async () => {
+  const table = await gather({ ports: cluster.ports, players: 2 })
+  const [, max] = table.players
+  if (max === undefined) throw new Error('nobody is there')
+  const shown = await at.call('GET', `/operator/room?code=${table.code}`, { token: admin })
+  const { people } = v.parse(GameFacts, shown.body)
+  const user = people.find(({ seat }) => seat === max.seat)?.user ?? ''
+  expect(user).toBe(max.welcome?.user)
+  const id = await sanction(user, {})
+  await max.until(() => max.user?.sanctions[0]?.id === id)
+  expect(max.user?.sanctions).toMatchObject([{ kind: 'silence', reason: 'abuse', acknowledged: false }])
+  for (const command of [
+    { kind: 'chat', chat: { text: 'Hello' } },
+    { kind: 'quickPhrase', quickPhrase: { phrase: 1 } },
+  ] as const) {
+    const reply = await max.command(command)
+    const refused = reply.ok ? null : reply.refused
+    expect(refused?.key).toBe('silenced')
+    expect(refused?.text).toMatch(/^You can’t use the chat until .*, for abusive language/)
+  }
+  expect(await max.command({ kind: 'setRole', setRole: { watch: true } })).toMatchObject({ ok: true })
+  await lift(id)
+  await max.until(() => max.user?.sanctions.length === 0)
+  expect(await max.command({ kind: 'chat', chat: { text: 'Sorry' } })).toMatchObject({ ok: true })
+  disperse(table)
+})
+
+test('a warning stands until the person has acknowledged it', async () => {
+  const { id: user, token } = await signUp(at)
+  const id = await sanction(user, { kind: 'warn' })
+  const warned = await userOf(cluster.ports[1] ?? 0, token)
+  expect(warned.sanctions).toMatchObject([{ id, kind: 'warn' }])
+  const other = await signUp(at)
+  await at.send('/data/acknowledge', { sanction: id }, other.token)
+  expect((await list(`?user=${user}`)).sanctions).toMatchObject([{ acknowledged: 0 }])
+  expect((await at.send('/data/acknowledge', { sanction: id }, token)).status).toBe(200)
+  await expect.poll(async () => (await userOf(cluster.ports[1] ?? 0, token)).sanctions).toEqual([])
+})
+
+test('a network is banned for a day at most, as its /24, with everybody in it', async () => {
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+  const port = cluster.ports[0] ?? 0
+  const page = new Client({ port, ...from('203.0.113.7'), record: true })
+  const { user } = await page.come()
+  const wish = {
+    deed: 'sanction',
+    kind: 'ban',
+    on: 'network',
+    user,
+    name: 'Max',
+    reason: 'spam',
+    context: 'x',
+  }
+  expect(await operate({ ...wish, id: randomUUID(), hours: 25 })).toMatchObject({ outcome: 'refused' })
+  const id = await sanction(user, { kind: 'ban', on: 'network', hours: 24 })
+  expect((await list(`?user=${user}`)).sanctions).toMatchObject([
+    { scope: 'network', network: '203.0.113.0/24' },
+  ])
+  await expect.poll(() => page.closes).toEqual([BANNED])
+  const neighbour = new Client({ port, ...from('203.0.113.200') })
+  comeInVain(neighbour)
+  await expect.poll(() => neighbour.closes).toEqual([BANNED])
+  neighbour.leave()
+  const elsewhere = new Client({ port, ...from('203.0.114.7') })
+  await elsewhere.come()
+  elsewhere.leave()
+  await lift(id)
+})
+
+test('admins are sanctioned by nobody', async () => {
+  const { id } = await userOf(cluster.ports[0] ?? 0, admin)
+  const wish = { kind: 'ban', on: 'person', name: '', reason: 'abuse', context: 'x', hours: 1 }
+  expect(await operate({ deed: 'sanction', id: randomUUID(), user: id, ...wish })).toMatchObject({
+    outcome: 'refused',
+  })
+})

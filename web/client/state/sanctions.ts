@@ -1,0 +1,30 @@
+// What a sanction says to the person it is for, in this machine's time.
+import type { SanctionNotice } from '#proto/client/messages.ts'
+import {
+  SANCTION_KINDS,
+  SANCTION_REASONS,
+  sanctionSentence,
+  type SanctionReason,
+} from '#proto/http/sanctions.ts'
+import { useNow } from '#web/ui/useNow.ts'
+import { useAccount } from './account.ts'
+
+/** Whether a silence is over is looked at so often. */
+const LOOKED_MS = 30_000
+
+const isReason = (reason: string): reason is SanctionReason => Object.hasOwn(SANCTION_REASONS, reason)
+
+/** The sentence; a kind or a reason of a newer build is told in the words that fit any. */
+export function noticeSentence({ kind, reason, ends }: SanctionNotice): string {
+  const known = SANCTION_KINDS.find((each) => each === kind)
+  if (known === undefined || !isReason(reason))
+    return 'An admin has something to tell you: please write to us.'
+  return sanctionSentence({ kind: known, reason, ends }, -new Date(ends).getTimezoneOffset())
+}
+
+/** The silence this person is under; undefined: they may use the chat. */
+export function useSilence(): SanctionNotice | undefined {
+  const now = useNow(LOOKED_MS)
+  const silence = useAccount(({ sanctions }) => sanctions.find(({ kind }) => kind === 'silence'))
+  return silence !== undefined && silence.ends > now ? silence : undefined
+}
