@@ -33,7 +33,13 @@ const all = {
   restore: { needs: [], args: ['deploy/dev/records/main.mjs', 'restore'] },
   bench: {
     needs: ['wire', 'redis'],
-    more: { table: ['page', 'chromium'], site: ['page', 'chromium'], peers: ['peers'], memory: ['peers'] },
+    more: {
+      table: ['page', 'chromium'],
+      site: ['page', 'chromium'],
+      peers: ['peers'],
+      memory: ['peers'],
+      rating: ['peers'],
+    },
     args: ['loadtest/bench/main.ts'],
   },
   capacity: { needs: [], args: ['deploy/capacity/main.ts'] },

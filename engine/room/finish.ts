@@ -43,6 +43,7 @@ export function finishOf(
     winner: after.winner,
     turns: after.turn.number,
     counts: counts(before),
+    ...(room.matched && { matched: true as const }),
     players: players(
       room,
       seatsIn(before).filter((seat) => !left.includes(seat)),

@@ -12,7 +12,8 @@ import {
 } from '#proto/http/profile.ts'
 import type * as Listed from '../records/players/activity.ts'
 import { activityFor, profileOf } from '../records/players/profile.ts'
-import type { Records } from '../records/records.ts'
+import { ownRating } from '../records/ratings/ownRating.ts'
+import { weekOf } from '../records/ratings/ratingEntry.ts'
 import { isLockedAvatar, itemOfAvatar } from '../records/store/items.ts'
 import type { HttpContext } from './context.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
@@ -27,7 +28,7 @@ export function profile(context: HttpContext): Endpoint[] {
     get(
       '/data/profile',
       members(null, async (_, __, user) =>
-        json(200, await profileShown(records, user, await entitlements.of(user))),
+        json(200, await profileShown(context, user, await entitlements.of(user))),
       ),
     ),
     get(
@@ -51,12 +52,16 @@ export function profile(context: HttpContext): Endpoint[] {
   ]
 }
 
-async function profileShown(records: Records, id: string, owned: readonly string[]): Promise<Profile> {
+async function profileShown(
+  { records, now }: Pick<HttpContext, 'records' | 'now'>,
+  id: string,
+  owned: readonly string[],
+): Promise<Profile> {
   const [found, deck] = await Promise.all([
     profileOf(records, id, { limit: ACTIVITY_AT_ONCE }),
     records.presets.load(id),
   ])
-  const { user, standing, won, badges, activity, receipts, rolls, reserved } = found
+  const { user, standing, won, rating, badges, activity, receipts, rolls, reserved } = found
   const { rank, missing, bar, games } = standing
   return {
     userId: id,
@@ -68,6 +73,7 @@ async function profileShown(records: Records, id: string, owned: readonly string
     numRolls: rolls,
     numGamesPlayed: games,
     won,
+    rating: ownRating(weekOf(now()), rating),
     standing: { rank, missing, bar },
     badges,
     activity: activity.map(line),

@@ -19,6 +19,7 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /data/site-metrics': ['calls'],
   'GET /data/profile': ['calls'],
   'GET /data/activity': ['calls'],
+  'GET /data/leaderboard': ['calls'],
   'POST /data/update-username': ['calls', 'changes'],
   'GET /data/my-data': ['calls', 'downloads'],
   'GET /data/purchasable-items': ['calls'],

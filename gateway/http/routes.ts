@@ -10,6 +10,7 @@ import { feedbackBatch } from './feedbackBatch.ts'
 import { feedbackExport } from './feedbackExport.ts'
 import { feedbackReply } from './feedbackReply.ts'
 import { feedbackReview } from './feedbackReview.ts'
+import { leaderboard } from './leaderboard.ts'
 import { payment } from './payment.ts'
 import { profile } from './profile.ts'
 import { publicData } from './publicData.ts'
@@ -21,6 +22,7 @@ const PARTS = [
   earned,
   profile,
   publicData,
+  leaderboard,
   payment,
   feedback,
   feedbackReview,

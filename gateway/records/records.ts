@@ -1,5 +1,6 @@
 // Interface of the records: users, ledger, games, feedback, presets, payments.
 import type { NoteSubject } from '#proto/http/feedback.ts'
+import type { Board } from '#proto/http/leaderboard.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import type { GameResult } from '#proto/results/result.ts'
 import type { Booked, Booking, Entry, Next, Standing } from './ledger.ts'
@@ -16,6 +17,7 @@ import type { Page, TimePage } from './page.ts'
 import type { Payment } from './payments.ts'
 import type { Play, Wanted } from './games/play.ts'
 import type { Operation } from './operations.ts'
+import type { RatingEntry } from './ratings/ratingEntry.ts'
 import type { Sanction, SanctionFilter } from './sanctions.ts'
 import type { Session } from './sessions.ts'
 import type { Registered, Registration, User } from './users.ts'
@@ -27,6 +29,7 @@ export interface Records {
   readonly ledger: Ledger
   readonly payments: Payments
   readonly games: Games
+  readonly ratings: Ratings
   readonly feedback: FeedbackBox
   readonly operations: Operations
   readonly sanctions: Sanctions
@@ -129,6 +132,19 @@ export interface Games {
   find(ids: readonly string[]): Promise<GameResult[]>
   /** How many games were played to their end, by anybody; those a host ended are not among them. */
   count(): Promise<number>
+}
+
+/** Ratings from games of the queue: one chain for each user. */
+export interface Ratings {
+  /** Appends what `next` makes of the chain's end, once for each game; false: it was there. `next` may be asked again. */
+  book(user: string, game: string, next: (last: RatingEntry | null) => RatingEntry): Promise<boolean>
+  of(user: string, game: string): Promise<RatingEntry | null>
+  /** The end of the user's chain; null: nothing was rated yet. */
+  last(user: string): Promise<RatingEntry | null>
+  /** A user's entries, newest first. */
+  all(user: string, page: Page): Promise<RatingEntry[]>
+  /** The last entries of those who are no longer provisional, best first; `week`: when it began, for the board of a week. */
+  top(board: Board, week: number, limit: number): Promise<RatingEntry[]>
 }
 
 /** Feedback notes. */

@@ -43,7 +43,9 @@ async function waiting(ago: number, bytes?: Uint8Array) {
 }
 const gone = async (room: string): Promise<boolean> =>
   (await redis.exists(roomKeys(room).result)) === 0 && (await redis.zscore(RESULTS_OPEN, room)) === null
-const start = (into: Pick<Records, 'games' | 'ledger'> = records): ReturnType<typeof bookResults> => {
+const start = (
+  into: Pick<Records, 'games' | 'ledger' | 'ratings'> = records,
+): ReturnType<typeof bookResults> => {
   booking = bookResults({ redis, jobs: redisBookingJobs(redis), records: into, log, now: () => Date.now() })
   return booking
 }
@@ -61,8 +63,9 @@ test('a game whose job got lost is found by the sweep, written once and let go',
 test('records that fail in the middle get the rest at the next try', async () => {
   const { room, game } = await waiting(60_000)
   let tries = 0
-  const failing: Pick<Records, 'games' | 'ledger'> = {
+  const failing: Pick<Records, 'games' | 'ledger' | 'ratings'> = {
     games: records.games,
+    ratings: records.ratings,
     ledger: {
       ...records.ledger,
       book(entry) {

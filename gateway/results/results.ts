@@ -5,7 +5,7 @@ import { unpacked } from '#proto/link/msgpack.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { recordGame } from '../records/games/recordGame.ts'
-import { readGameOrNull } from '../records/games/schema.ts'
+import { readResultOrNull } from '../records/games/schema.ts'
 import type { Records } from '../records/records.ts'
 import type { BookingJobs } from './resultJobs.ts'
 
@@ -20,7 +20,7 @@ const SWEEP_MOST = 200
 interface BookingContext {
   redis: Store
   jobs: BookingJobs
-  records: Pick<Records, 'games' | 'ledger'>
+  records: Pick<Records, 'games' | 'ledger' | 'ratings'>
   log: Logger
   /** Server time, ms. */
   now: () => number
@@ -62,7 +62,7 @@ async function book({ redis, records, log }: BookingContext, room: string): Prom
   const key = roomKeys(room).result
   const bytes = await redis.getBuffer(key)
   if (bytes !== null) {
-    const game = readGameOrNull(unpacked(bytes))
+    const game = readResultOrNull(unpacked(bytes))
     if (game === null) log.error({ bytes: bytes.length }, 'result unreadable: kept')
     else {
       await recordGame(records, game)

@@ -56,6 +56,7 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['GET', '/data/is-username-available/Ann', null, [200, 200, 200, 200, 200]],
   ['GET', '/data/profile', null, [401, 403, 200, 200, 200]],
   ['GET', '/data/activity?before=9', null, [401, 403, 200, 200, 200]],
+  ['GET', '/data/leaderboard?board=week', null, [200, 200, 200, 200, 200]],
   ['GET', '/data/my-data', null, [401, 403, 200, 200, 200]],
   ['GET', '/payment/till', null, [200, 200, 200, 200, 200]],
   // 403 for all: it is for somebody else.

@@ -17,6 +17,7 @@ const ofServers =
 const BENCHES: Record<string, (words: readonly string[]) => Promise<object>> = {
   rules: async () => (await import('./rules.ts')).benchRules(),
   wire: async () => (await import('./wire.ts')).benchWire(),
+  rating: async () => (await import('./rating/rating.ts')).benchRating(),
   table: async () => (await import('./table/table.ts')).benchTable(),
   site: async (words) => (await import('./site/site.ts')).benchSite(words),
   clocks: async (words) => (await import('./clocks/clocks.ts')).benchClocks(optionsOf(words)),

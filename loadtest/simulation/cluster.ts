@@ -24,7 +24,7 @@ const STARTS: readonly [number, number] = [20, 120]
 export interface ClusterParts {
   time: VirtualTime
   rng: Rng
-  records: Pick<Records, 'games' | 'ledger'>
+  records: Pick<Records, 'games' | 'ledger' | 'ratings'>
   log: Logger
   /** Something happened that a reader of the trace should know. */
   note: (what: string) => void

@@ -32,7 +32,7 @@ export interface GatewayContext {
   net: Network
   store: StoreState
   jobs: JobStore
-  records: Pick<Records, 'games' | 'ledger'>
+  records: Pick<Records, 'games' | 'ledger' | 'ratings'>
   log: Logger
   secret: string
 }

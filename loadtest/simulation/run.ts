@@ -47,7 +47,7 @@ export interface SimulationResult {
 
 /** What a simulation needs beside its seed. */
 export interface RunContext {
-  records: Pick<Records, 'games' | 'ledger'>
+  records: Pick<Records, 'games' | 'ledger' | 'ratings'>
   /** Gets each line of the trace; null: nobody wants it. */
   trace: ((line: string) => void) | null
 }

@@ -1,6 +1,7 @@
 // HTTP schema of the profile, and its refusals.
 import * as v from 'valibot'
 import { UserName } from './account.ts'
+import { OwnRating } from './leaderboard.ts'
 
 /** Sentences of the profile, verbatim. */
 export const PROFILE = {
@@ -62,6 +63,8 @@ export const Profile = v.object({
   numRolls: count,
   numGamesPlayed: count,
   won: count,
+  /** Null: no game with strangers was rated; the last build sent none. */
+  rating: v.optional(v.nullable(OwnRating), null),
   /** `bar`: the three ranks the bar shows; `missing`: games up to the next, null at the top. */
   standing: v.object({ rank: v.string(), missing: v.nullable(count), bar: v.array(Rank) }),
   badges: v.array(Badge),

@@ -33,6 +33,8 @@ export interface GameResult {
   /** Whether rolls, badges and ranks count it: at least two people were seated just before the command that ended it. */
   counts: boolean
   players: ResultPlayer[]
+  /** A game of the queue, which is rated; not stored with the game. */
+  matched?: true
 }
 
 /** A game's end as the room tells it; the id is drawn by whoever saves it. */

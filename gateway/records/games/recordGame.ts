@@ -1,6 +1,7 @@
-// Records a finished game: the game, each player's chain of plays, the rolls earned.
+// Records a finished game: the game, each player's chain of plays, rolls earned and ratings.
 import type { GameResult } from '#proto/results/result.ts'
 import { earningsOf } from '../players/earnings.ts'
+import { rateMatch } from '../ratings/rateMatch.ts'
 import type { Records } from '../records.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Records } from '../records.ts'
  * finishes the rest. False: all of it was there.
  */
 export async function recordGame(
-  { games, ledger }: Pick<Records, 'games' | 'ledger'>,
+  { games, ledger, ratings }: Pick<Records, 'games' | 'ledger' | 'ratings'>,
   game: GameResult,
 ): Promise<boolean> {
   let wrote = await games.add(game)
@@ -17,5 +18,6 @@ export async function recordGame(
     const play = await games.play({ user, seat, game })
     for (const booking of earningsOf(play)) if ((await ledger.book(booking)).kind === 'booked') wrote = true
   }
+  if (await rateMatch(ratings, game)) wrote = true
   return wrote
 }

@@ -30,8 +30,11 @@ export const Game = v.object({
 
 /** A game out of unknown data; throws where it is none. */
 export const readGame = (data: unknown): GameResult => v.parse(Game, data)
-/** The same, but null where it is none. */
-export function readGameOrNull(data: unknown): GameResult | null {
-  const read = v.safeParse(Game, data)
+
+/** What an engine left in the outbox: the game, and what is only needed to book it. */
+const Result = v.object({ ...Game.entries, matched: v.exactOptional(v.literal(true)) })
+/** A finished game out of unknown data; null where it is none. */
+export function readResultOrNull(data: unknown): GameResult | null {
+  const read = v.safeParse(Result, data)
   return read.success ? read.output : null
 }

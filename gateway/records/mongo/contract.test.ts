@@ -9,6 +9,7 @@ import { notesContract } from '../testing/notesContract.ts'
 import { reviewContract } from '../testing/reviewContract.ts'
 import { operationsContract } from '../testing/operationsContract.ts'
 import { paymentsContract } from '../testing/paymentsContract.ts'
+import { ratingsContract } from '../testing/ratingsContract.ts'
 import { refundsContract } from '../testing/refundsContract.ts'
 import { fresh, type TestStore } from '../testing/testStore.ts'
 import { sanctionsContract } from '../testing/sanctionsContract.ts'
@@ -56,6 +57,7 @@ describe('MongoDB', () => {
   ledgerContract(ann, bob)
   refundsContract(ann, bob)
   gamesContract(ann, bob)
+  ratingsContract(ann, bob)
   notesContract(ann, bob)
   reviewContract(ann, bob)
   operationsContract(ann, bob)

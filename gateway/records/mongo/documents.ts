@@ -6,6 +6,7 @@ import type { Play } from '../games/play.ts'
 import type { Entry } from '../ledger.ts'
 import type { Operation } from '../operations.ts'
 import type { Payment } from '../payments.ts'
+import type { RatingEntry } from '../ratings/ratingEntry.ts'
 import type { Sanction } from '../sanctions.ts'
 import type { Session } from '../sessions.ts'
 import type { User } from '../users.ts'
@@ -38,6 +39,9 @@ interface Documents {
   /** A game played to its end, once; older builds numbered them in `_id`. */
   counts: { _id: string | number; game: string }
   plays: Play & { _id: string }
+  ratings: RatingEntry & { _id: string }
+  /** The last entry of each user who is no longer provisional, by user. */
+  ladder: RatingEntry & { _id: string }
   feedback: NoteDocument
   reviews: Stored<Review>
   operations: Stored<Operation>

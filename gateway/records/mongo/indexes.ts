@@ -27,6 +27,9 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'ledger', name: 'ledger_about', key: { user: 1, about: 1, n: 1 } },
   { collection: 'counts', name: 'counts_game', key: { game: 1 }, unique: true },
   { collection: 'plays', name: 'plays_chain', key: { user: 1, n: 1 }, unique: true },
+  { collection: 'ratings', name: 'ratings_chain', key: { user: 1, n: 1 }, unique: true },
+  { collection: 'ladder', name: 'ladder_shown', key: { shown: -1, user: 1 } },
+  { collection: 'ladder', name: 'ladder_week', key: { week: 1, gained: -1, user: 1 } },
   { collection: 'feedback', name: 'feedback_resolved_added', key: { resolved: 1, added: 1, _id: 1 } },
   {
     collection: 'feedback',
@@ -78,6 +81,7 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
     },
   },
   { name: '10-sanctions', run: makeIndexes },
+  { name: '11-ratings', run: makeIndexes },
 ]
 
 /** Lists were read by time alone before, and a user's sign-ins in no order. */

@@ -9,6 +9,7 @@ import { presets, reservations } from './presets.ts'
 import { ledger } from './ledger.ts'
 import { operations } from './operations.ts'
 import { payments } from './payments.ts'
+import { ratings } from './ratings.ts'
 import { sanctions } from './sanctions.ts'
 import { sessions } from './sessions.ts'
 import { healUsers, users } from './users.ts'
@@ -43,6 +44,7 @@ export async function openMongo(
     ledger: ledger(collection),
     payments: payments(collection),
     games: games(collection),
+    ratings: ratings(collection),
     feedback: feedback(collection),
     operations: operations(collection),
     sanctions: sanctions(collection),

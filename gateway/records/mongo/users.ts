@@ -127,6 +127,8 @@ async function forget(collection: Collections, { _id: id, created }: UserDocumen
   await collection('ledger').updateMany({ user: id }, { $set: { user: gone } })
   await collection('payments').updateMany({ user: id }, { $set: { user: gone } })
   await collection('plays').updateMany({ user: id }, { $set: { user: gone } })
+  await collection('ratings').updateMany({ user: id }, { $set: { user: gone, name: FORGOTTEN_NAME } })
+  await collection('ladder').deleteOne({ _id: id })
   await collection('feedback').updateMany({ user: id }, { $set: nameless, $unset: { words: '' } })
   await collection('operations').updateMany({ user: id }, { $set: { user: gone, name: FORGOTTEN_NAME } })
   await collection('reviews').updateMany({ user: id }, { $set: { user: gone, name: FORGOTTEN_NAME } })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Entry } from '../ledger.ts'
 import type { Records } from '../records.ts'
+import type { RatingEntry } from '../ratings/ratingEntry.ts'
 import { User } from '../users.ts'
 import type { Activity } from './activity.ts'
 import { activityFor } from './profile.ts'
@@ -28,6 +29,13 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     ledger.push(...more.filter((entry) => entry.user === id))
     if (more.length < atOnce || more.at(-1)?.user !== id) break
   }
+  const ratings: RatingEntry[] = []
+  for (;;) {
+    const last = ratings.at(-1)
+    const more = await records.ratings.all(id, { limit: atOnce, ...(last && { before: last.n }) })
+    ratings.push(...more)
+    if (more.length < atOnce) break
+  }
   const [payments, preset, reserved, feedback, operations, reviews, sanctions] = await Promise.all([
     records.payments.from(id),
     records.presets.load(id),
@@ -40,6 +48,7 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
   return {
     user: user && v.parse(Shown, user),
     games,
+    ratings,
     ledger,
     payments,
     preset,

@@ -15,9 +15,10 @@ const RECEIPTS_AT_ONCE = 50
  * `reserved`, the code kept for a later game. `page`: which part of the activity.
  */
 export async function profileOf(records: Records, id: string, page: Page) {
-  const [user, last, rolls, receipts, reserved, activity] = await Promise.all([
+  const [user, last, rating, rolls, receipts, reserved, activity] = await Promise.all([
     records.users.find(id),
     records.games.last(id),
+    records.ratings.last(id),
     records.ledger.balance(id),
     records.ledger.receipts(id, { limit: RECEIPTS_AT_ONCE }),
     records.reservations.of(id),
@@ -28,6 +29,7 @@ export async function profileOf(records: Records, id: string, page: Page) {
     user,
     standing: standingOf(totals.games),
     won: totals.won,
+    rating,
     badges: badgesOf(totals),
     activity,
     receipts,

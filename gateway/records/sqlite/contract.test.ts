@@ -12,6 +12,7 @@ import { reviewContract } from '../testing/reviewContract.ts'
 import { operationsContract } from '../testing/operationsContract.ts'
 import { paymentsContract } from '../testing/paymentsContract.ts'
 import type { TestStore } from '../testing/testStore.ts'
+import { ratingsContract } from '../testing/ratingsContract.ts'
 import { refundsContract } from '../testing/refundsContract.ts'
 import { sanctionsContract } from '../testing/sanctionsContract.ts'
 import { sessionsContract } from '../testing/sessionsContract.ts'
@@ -44,6 +45,7 @@ describe('SQLite', () => {
   ledgerContract(ann, bob)
   refundsContract(ann, bob)
   gamesContract(ann, bob)
+  ratingsContract(ann, bob)
   notesContract(ann, bob)
   reviewContract(ann, bob)
   operationsContract(ann, bob)

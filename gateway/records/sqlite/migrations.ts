@@ -212,6 +212,26 @@ create index sanctions_began on sanctions (began, id);
 create index sanctions_user on sanctions (user, began, id);
 create index sanctions_author on sanctions (author);`,
   },
+  {
+    name: '16-ratings',
+    // The ladder holds the last entry of each chain that is no longer provisional.
+    sql: `
+create table ratings (
+  user text not null, n integer not null, game text not null, at integer not null, name text not null,
+  before text not null, after text not null,
+  shown integer not null, week integer not null, gained integer not null,
+  primary key (user, n)
+) strict, without rowid;
+create unique index ratings_game on ratings (user, game);
+create table ladder (
+  user text not null, n integer not null, game text not null, at integer not null, name text not null,
+  before text not null, after text not null,
+  shown integer not null, week integer not null, gained integer not null,
+  primary key (user)
+) strict, without rowid;
+create index ladder_shown on ladder (shown desc, user);
+create index ladder_week on ladder (week, gained desc, user);`,
+  },
 ]
 
 const Named = v.object({ id: v.string(), name: v.string() })

@@ -7,6 +7,7 @@ import { presets, reservations } from './presets.ts'
 import { ledger } from './ledger.ts'
 import { operations } from './operations.ts'
 import { payments } from './payments.ts'
+import { ratings } from './ratings.ts'
 import { sanctions } from './sanctions.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
@@ -25,6 +26,7 @@ export async function openSqlite(file: string): Promise<Records> {
     ledger: ledger(database, ask),
     payments: payments(ask),
     games: games(database, ask),
+    ratings: ratings(database, ask),
     feedback: feedback(database, ask),
     operations: operations(ask),
     sanctions: sanctions(ask),

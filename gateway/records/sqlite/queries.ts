@@ -4,6 +4,7 @@ import { Game } from '../games/schema.ts'
 import { Entry, RECEIPTS } from '../ledger.ts'
 import { Operation } from '../operations.ts'
 import { Payment } from '../payments.ts'
+import { RatingEntry } from '../ratings/ratingEntry.ts'
 import { Sanction } from '../sanctions.ts'
 import { Session } from '../sessions.ts'
 import { User } from '../users.ts'
@@ -62,6 +63,16 @@ export const QUERIES = {
   lastPlay: 'select * from plays where user = ? order by n desc limit 1',
   playsBefore: 'select * from plays where user = ? and n < ? order by n desc limit ?',
   addPlay: insertInto('plays', Play),
+
+  ratingOfGame: 'select * from ratings where user = ? and game = ?',
+  lastRating: 'select * from ratings where user = ? order by n desc limit 1',
+  ratingsBefore: 'select * from ratings where user = ? and n < ? order by n desc limit ?',
+  addRating: insertInto('ratings', RatingEntry),
+  forgetRatings: 'update ratings set user = ?, name = ? where user = ?',
+  joinLadder: insertInto('ladder', RatingEntry),
+  leaveLadder: 'delete from ladder where user = ?',
+  ladder: 'select * from ladder where shown <= ? order by shown desc, user limit ?',
+  ladderOfWeek: 'select * from ladder where week = ? order by gained desc, user limit ?',
 
   ...FEEDBACK_QUERIES,
 

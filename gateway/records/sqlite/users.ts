@@ -73,6 +73,8 @@ function forget(ask: Statements, user: User): void {
   ask.run('forgetLedger', gone, id)
   ask.run('forgetPayments', gone, id)
   ask.run('forgetPlays', gone, id)
+  ask.run('forgetRatings', gone, FORGOTTEN_NAME, id)
+  ask.run('leaveLadder', id)
   ask.run('forgetFeedback', FORGOTTEN_NAME, id)
   ask.run('forgetOperations', gone, FORGOTTEN_NAME, id)
   ask.run('forgetReviews', gone, FORGOTTEN_NAME, id)

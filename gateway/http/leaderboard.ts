@@ -1,0 +1,32 @@
+// Route of the leaderboard: the best players of all time or of the week, and one's own rating.
+import { BOARDS, LEADERBOARD_ROWS, type Leaderboard } from '#proto/http/leaderboard.ts'
+import { gainedIn, ownRating } from '../records/ratings/ownRating.ts'
+import { weekOf } from '../records/ratings/ratingEntry.ts'
+import type { HttpContext } from './context.ts'
+import { get, type Endpoint } from './endpoint.ts'
+import { json, refusal } from './router.ts'
+
+/** GET /data/leaderboard. Nobody's id is told: whoever asks only learns which row is theirs. */
+export function leaderboard({ records: { ratings }, identity, now }: HttpContext): Endpoint[] {
+  return [
+    get('/data/leaderboard', async ({ query, token }) => {
+      const board = BOARDS.find((name) => name === (query.get('board') ?? 'all'))
+      if (board === undefined) return refusal(400, 'There is no such board.')
+      const week = weekOf(now())
+      const me = await identity.whoIs(token)
+      const [best, own] = await Promise.all([
+        ratings.top(board, week, LEADERBOARD_ROWS),
+        me === null ? null : ratings.last(me.id),
+      ])
+      return json(200, {
+        rows: best.map((entry) => ({
+          name: entry.name,
+          shown: entry.shown,
+          gained: gainedIn(week, entry),
+          isMe: entry.user === me?.id,
+        })),
+        own: ownRating(week, own),
+      } satisfies Leaderboard)
+    }),
+  ]
+}

@@ -1,0 +1,54 @@
+// Chains of ratings in MongoDB, and the ladder: the last entry of each that is not provisional.
+import * as v from 'valibot'
+import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
+import { RatingEntry } from '../ratings/ratingEntry.ts'
+import type { Ratings } from '../records.ts'
+import { markOf } from '../users.ts'
+import type { Collections } from './documents.ts'
+import { append, insertOnce, mutexByKey } from './inserts.ts'
+
+export function ratings(collection: Collections): Ratings {
+  const chains = collection('ratings')
+  const ladder = collection('ladder')
+  const inTurn = mutexByKey()
+  const idOf = (user: string, game: string): string => `${game}:${markOf(user)}`
+  const read = (found: unknown): RatingEntry | null => (found === null ? null : v.parse(RatingEntry, found))
+  const of = async (user: string, game: string) => read(await chains.findOne({ _id: idOf(user, game) }))
+  const last = async (user: string) => read(await chains.findOne({ user }, { sort: { n: -1 } }))
+  /** Also for an entry that was there: a crash may have come between the two collections. */
+  async function climb(entry: RatingEntry): Promise<void> {
+    if (entry.n < PROVISIONAL_GAMES) return
+    if (await insertOnce(ladder, { _id: entry.user, ...entry })) return
+    await ladder.replaceOne({ _id: entry.user, n: { $lt: entry.n } }, entry)
+  }
+  return {
+    book: (user, game, next) =>
+      inTurn(user, async () => {
+        let wrote = false
+        const entry = await append<RatingEntry>(
+          () => of(user, game),
+          async () => {
+            const added = next(await last(user))
+            await chains.insertOne({ _id: idOf(user, game), ...added })
+            wrote = true
+            return added
+          },
+        )
+        await climb(entry)
+        return wrote
+      }),
+    of,
+    last,
+    async all(user, { before = Number.MAX_SAFE_INTEGER, limit }) {
+      const found = await chains.find({ user, n: { $lt: before } }, { sort: { n: -1 }, limit }).toArray()
+      return found.map((entry) => v.parse(RatingEntry, entry))
+    },
+    async top(board, week, limit) {
+      const found =
+        board === 'all'
+          ? ladder.find({}, { sort: { shown: -1, user: 1 }, limit })
+          : ladder.find({ week }, { sort: { gained: -1, user: 1 }, limit })
+      return (await found.toArray()).map((entry) => v.parse(RatingEntry, entry))
+    },
+  }
+}

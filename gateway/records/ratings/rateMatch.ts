@@ -1,0 +1,58 @@
+// Rates a finished game of the queue: each player's chain gets one entry, once.
+import type { GameResult, ResultPlayer } from '#proto/results/result.ts'
+import { isCounted } from '../players/totals.ts'
+import type { Ratings } from '../records.ts'
+import { NEWCOMER, drifted, rateGame, type Rating } from './rating.ts'
+import { weekOf, type RatingEntry } from './ratingEntry.ts'
+
+/** The rating somebody comes to a game with. */
+const ratingAt = (last: RatingEntry | null, at: number): Rating =>
+  last === null ? { ...NEWCOMER } : drifted(last.after, at - last.at)
+
+/**
+ * False: all of it was there, or the game is not rated: only what was won by a person who sat there themselves says
+ * who is stronger. Whoever left their seat to a bot has lost.
+ */
+export async function rateMatch(ratings: Ratings, game: GameResult): Promise<boolean> {
+  const people = game.players.filter(({ user }) => user !== '')
+  const winner = people.findIndex(({ seat, standIn }) => seat === game.winner && standIn !== true)
+  if (game.matched !== true || !isCounted(game) || winner === -1 || people.length < 2) return false
+  const before = await Promise.all(
+    people.map(async ({ user }) => {
+      const known = await ratings.of(user, game.id)
+      return known?.before ?? ratingAt(await ratings.last(user), game.ended)
+    }),
+  )
+  const wrote = await Promise.all(
+    people.map((player, at) =>
+      ratings.book(player.user, game.id, (last) => {
+        // Another game of theirs may have been booked since.
+        const own = ratingAt(last, game.ended)
+        const after = rateGame(before.with(at, own), winner)[at] ?? own
+        return entryAfter(last, { game, player, before: own, after })
+      }),
+    ),
+  )
+  return wrote.includes(true)
+}
+
+function entryAfter(
+  last: RatingEntry | null,
+  { game, player, before, after }: { game: GameResult; player: ResultPlayer; before: Rating; after: Rating },
+): RatingEntry {
+  const shown = Math.round(after.rating)
+  const change = shown - (last?.shown ?? NEWCOMER.rating)
+  const week = Math.max(weekOf(game.ended), last?.week ?? 0)
+  return {
+    user: player.user,
+    n: (last?.n ?? 0) + 1,
+    game: game.id,
+    at: game.ended,
+    name: player.name,
+    before,
+    after,
+    shown,
+    week,
+    gained: change + (last?.week === week ? last.gained : 0),
+  }
+}

@@ -1,0 +1,115 @@
+// Contract of ratings: booked once for each game of the queue and player, and the boards.
+import { describe, expect, test } from 'vitest'
+import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
+import { recordGame } from '../games/recordGame.ts'
+import { exportUser } from '../players/exportUser.ts'
+import { weekOf } from '../ratings/ratingEntry.ts'
+import type { Records } from '../records.ts'
+import { NOON, gameOf, person } from './gameFixtures.ts'
+import { fresh } from './testStore.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const matched = { matched: true } as const
+
+export function ratingsContract(ann: Records, bob: Records): void {
+  describe('ratings', () => {
+    test('a game of the queue is booked once for each player, from wherever and however often', async () => {
+      const [winner, loser] = [fresh('id'), fresh('id')]
+      const game = gameOf([person(1, winner), person(2, loser)], matched)
+      await Promise.all([ann, bob, ann, bob].map((records) => recordGame(records, game)))
+      expect(await recordGame(bob, game)).toBe(false)
+      const [won, ...more] = await ann.ratings.all(winner, { limit: 10 })
+      expect(more).toEqual([])
+      expect(won).toMatchObject({ n: 1, game: game.id, before: { rating: 1500 }, week: weekOf(NOON) })
+      const lost = await bob.ratings.last(loser)
+      expect((won?.shown ?? 0) - 1500).toBe(1500 - (lost?.shown ?? 0))
+      expect(won?.gained).toBe((won?.shown ?? 0) - 1500)
+      expect(await bob.ratings.of(winner, game.id)).toEqual(won)
+    })
+
+    test('a booking that broke off in the middle is finished as if it had not', async () => {
+      const [winner, loser] = [fresh('id'), fresh('id')]
+      const game = gameOf([person(1, winner), person(2, loser)], matched)
+      const broken: Records = {
+        ...ann,
+        ratings: {
+          ...ann.ratings,
+          book: (user, id, next) =>
+            user === loser ? Promise.reject(new Error('the disk is full')) : ann.ratings.book(user, id, next),
+        },
+      }
+      await expect(recordGame(broken, game)).rejects.toThrow('the disk is full')
+      expect(await recordGame(bob, game)).toBe(true)
+      expect(await recordGame(ann, game)).toBe(false)
+      const [won, lost] = await Promise.all([winner, loser].map((user) => ann.ratings.last(user)))
+      expect((won?.shown ?? 0) - 1500).toBe(1500 - (lost?.shown ?? 0))
+    })
+
+    test('games that end at once are all booked, each after the one before', async () => {
+      const [one, two] = [fresh('id'), fresh('id')]
+      const all = Array.from({ length: 12 }, () => gameOf([person(1, one), person(2, two)], matched))
+      await Promise.all(all.map((game, at) => recordGame(at % 2 === 0 ? ann : bob, game)))
+      const chain = (await ann.ratings.all(one, { limit: 100 })).toReversed()
+      expect(chain.map(({ n }) => n)).toEqual(all.map((_, at) => at + 1))
+      for (const [at, { before }] of chain.entries())
+        expect(before.rating).toBe(chain[at - 1]?.after.rating ?? 1500)
+      expect((await bob.ratings.all(one, { limit: 2, before: 4 })).map(({ n }) => n)).toEqual([3, 2])
+    })
+
+    test('only a game of the queue that a person won is rated; whoever left their seat to a bot has lost', async () => {
+      const [one, two] = [fresh('id'), fresh('id')]
+      const people = [person(1, one), person(2, two)]
+      const away = { ...person(1, one), standIn: true as const }
+      const unrated = [
+        gameOf(people),
+        gameOf(people, { ...matched, counts: false }),
+        gameOf(people, { ...matched, how: 'ended', winner: 0 }),
+        gameOf([away, person(2, two)], matched),
+        gameOf([person(1, one), { ...person(2, ''), level: 'sharp' }], matched),
+      ]
+      for (const game of unrated) await recordGame(ann, game)
+      expect([await ann.ratings.last(one), await bob.ratings.last(two)]).toEqual([null, null])
+      await recordGame(ann, gameOf([away, person(2, two)], { ...matched, winner: 2 }))
+      expect((await ann.ratings.last(one))?.shown).toBeLessThan(1500)
+    })
+
+    test('the boards: after ten games, by rating or by what was gained since Monday', async () => {
+      const [one, two, new1] = [fresh('id'), fresh('id'), fresh('id')]
+      // Long before the other tests' games, so that this week is theirs alone.
+      const first = weekOf(NOON) - 20 * WEEK_MS
+      const play = (winner: string, loser: string, ended: number): Promise<unknown> =>
+        recordGame(ann, gameOf([person(1, winner), person(2, loser)], { ...matched, ended }))
+      for (let nth = 0; nth < PROVISIONAL_GAMES - 1; nth += 1) await play(one, two, first + nth)
+      expect(await bob.ratings.top('week', first, 10)).toEqual([])
+      await play(one, two, first + PROVISIONAL_GAMES)
+      const [best, ...others] = await bob.ratings.top('week', first, 10)
+      expect(best).toMatchObject({ user: one, n: PROVISIONAL_GAMES, gained: (best?.shown ?? 0) - 1500 })
+      expect(others.map(({ user }) => user)).toEqual([two])
+      await play(two, one, first + WEEK_MS)
+      await play(new1, one, first + WEEK_MS)
+      const next = await bob.ratings.top('week', first + WEEK_MS, 10)
+      expect(next.map(({ user }) => user)).toEqual([two, one])
+      expect(next[0]?.gained).toBeGreaterThan(0)
+      const all = await bob.ratings.top('all', 0, 1000)
+      expect(all.map(({ shown }) => shown)).toEqual(all.map(({ shown }) => shown).toSorted((a, b) => b - a))
+      expect(all.filter(({ user }) => [one, two, new1].includes(user)).map(({ user }) => user)).toEqual([
+        one,
+        two,
+      ])
+      expect(await bob.ratings.top('all', 0, 1)).toHaveLength(1)
+    })
+
+    test('whoever is forgotten leaves the boards, and their entries stay without a name', async () => {
+      const [one, two] = [fresh('id'), fresh('id')]
+      const games = Array.from({ length: 11 }, () => gameOf([person(1, one), person(2, two)], matched))
+      for (const game of games) await recordGame(ann, game)
+      expect((await exportUser(bob, one, 3)).ratings.map(({ game }) => game)).toEqual(
+        games.map(({ id }) => id).toReversed(),
+      )
+      await ann.users.forget(one)
+      expect(await bob.ratings.last(one)).toBeNull()
+      const left = (await bob.ratings.top('all', 0, 1000)).map(({ user }) => user)
+      expect([left.includes(one), left.includes(two)]).toEqual([false, true])
+    })
+  })
+}
