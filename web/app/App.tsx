@@ -77,6 +77,7 @@ const scratchpad = lazyPage(
   'This page',
 )
 const store = lazyPage(() => import('../pages/store/Store.tsx').then((page) => page.Store), 'The store')
+const watch = lazyPage(() => import('../pages/watch/Watch.tsx').then((page) => page.Watch), 'The live games')
 const practice = lazyPage(
   () => import('../dev/tables/Practice.tsx').then((page) => page.Practice),
   'The practice table',
@@ -152,6 +153,7 @@ function Pages() {
       <Route path={PATHS.operator} element={operator} />
       <Route path={PATHS.privacy} element={privacy} />
       <Route path={PATHS.scratchpad} element={scratchpad} />
+      <Route path={PATHS.watch} element={watch} />
       <Route path={PATHS.market} element={store} />
       <Route path={PATHS.mobile} element={mobile} />
       <Route path={PATHS.home} element={<Home />} />

@@ -273,6 +273,9 @@ function heard(frame: ServerFrame): void {
     case 'private':
     case 'queue':
     case 'user':
+    case 'directory':
+    case 'wallGames':
+    case 'smallTable':
     case 'log':
     case 'directory':
     case 'wallGames':

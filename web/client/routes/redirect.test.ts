@@ -22,15 +22,16 @@ const EXPECTED: readonly [Path, string][] = [
   ['/mobile', '             .       .              .               .                  .        .'],
   ['/forgot-password', '    .       .              .               .                  .        .'],
   ['/scratchpad', '         .       .              .               .                  .        .'],
+  ['/watch', '              .       .              .               .                  .        .'],
 ]
 
 const pathIn = (cell: string | undefined): string | null =>
   Object.values(PATHS).find((known) => known === cell) ?? null
 
 describe('the route table', () => {
-  it('names all sixteen routes once', () => {
+  it('names all seventeen routes once', () => {
     expect(EXPECTED.map(([path]) => path).sort()).toEqual(Object.values(PATHS).sort())
-    expect(Object.keys(ROUTES)).toHaveLength(16)
+    expect(Object.keys(ROUTES)).toHaveLength(17)
   })
   for (const [path, row] of EXPECTED) {
     const cells = row.trim().split(/\s+/)
@@ -75,6 +76,6 @@ describe('addresses', () => {
   it('each has a title with the game’s name', () => {
     expect(titleOf('/')).toBe('Lockdown Lane')
     expect(titleOf('/game')).toBe('The table · Lockdown Lane')
-    expect(new Set(Object.values(PATHS).map(titleOf)).size).toBe(16)
+    expect(new Set(Object.values(PATHS).map(titleOf)).size).toBe(17)
   })
 })

@@ -32,6 +32,7 @@ export const PATHS = {
   mobile: '/mobile',
   forgot: '/forgot-password',
   scratchpad: '/scratchpad',
+  watch: '/watch',
 } as const
 export type Path = (typeof PATHS)[keyof typeof PATHS]
 
@@ -85,6 +86,7 @@ export const ROUTES: Readonly<Record<Path, Route>> = {
   '/mobile': { title: 'Desktop only' },
   '/forgot-password': { title: 'Forgot password' },
   '/scratchpad': { title: 'Scratchpad' },
+  '/watch': { title: 'Live games' },
 }
 
 const isPath = (path: string): path is Path => Object.hasOwn(ROUTES, path)

@@ -49,6 +49,10 @@ export function apply(frame: ServerFrame): Applied {
     case 'queue':
       queued(frame.queue)
       return 'taken'
+    // The lists of live games have a store of their own.
+    case 'directory':
+    case 'wallGames':
+    case 'smallTable':
     case 'user':
     case 'directory':
     case 'wallGames':

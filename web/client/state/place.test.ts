@@ -26,6 +26,11 @@ describe('the right page', () => {
     expect(placeFor('/', null, undefined, 'nowhere', true)).toBeNull()
     expect(placeFor('/', 'waiting', undefined, 'nowhere', true)).toBe('/waiting-room')
   })
+  it('the list of live games stays open, until a game of it is chosen', () => {
+    expect(placeFor('/watch', null)).toBeNull()
+    expect(placeFor('/watch', 'playing')).toBeNull()
+    expect(placeFor('/watch', 'playing', undefined, 'nowhere', true)).toBe('/game')
+  })
   it('the notice for small screens stays', () => {
     expect(placeFor('/mobile', 'playing')).toBeNull()
   })

@@ -18,7 +18,9 @@ export function placeFor(
   const route = routeOf(path)
   if (route === PATHS.mobile) return null
   if (joining && phase === 'over') return route === PATHS.over ? null : PATHS.over
-  return redirect(route, { state: stateOf(phase, stage), role, arriving })
+  // The list of live games stays open beside a game, but leads to one that was chosen there.
+  const from = joining && route === PATHS.watch ? PATHS.home : route
+  return redirect(from, { state: stateOf(phase, stage), role, arriving })
 }
 
 /** The prepared tables, on a development machine only. */

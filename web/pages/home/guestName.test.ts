@@ -1,7 +1,7 @@
 // The names that guests are given are names that the room takes, and nobody else's.
 import { expect, test } from 'vitest'
 import { isReserved } from '#proto/names/reservedNames.ts'
-import { guestName } from './guestName.ts'
+import { guestName } from '#web/client/state/guestName.ts'
 import { refuseStart } from './names.ts'
 
 test('every name fits a table and is not reserved', () => {

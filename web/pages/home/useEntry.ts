@@ -8,7 +8,7 @@ import { spelled } from '#web/client/state/invite.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { rememberName, usePreferences } from '#web/prefs/preferences.ts'
 import { PART_MISSING, showError, useUi } from '#web/client/state/ui.ts'
-import { guestName } from './guestName.ts'
+import { guestName } from '#web/client/state/guestName.ts'
 import { tellLatecomer } from './latecomer.ts'
 import { hearsQueue, LONG_NAME, refuseJoin, refuseStart } from './names.ts'
 

@@ -1,0 +1,60 @@
+// The store of live games: walls that change under running tables, and the way from one game to the next.
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { LiveGame, SmallTable } from '#proto/client/messages.ts'
+import { neighbourOf, placeTable, placeWall, useLiveGames } from './liveGames.ts'
+
+const game = (code: string, winner = 0): LiveGame => ({
+  ...{ code, seats: [], turn: 1, of: 1, setsToWin: 3, nearest: 0, watching: 0 },
+  ...{ startedAt: 0, winner, endedAt: 0, houseRules: false, excitement: 0 },
+})
+const table = (index: number, turn: number): SmallTable => ({
+  ...{ index, turn, phase: 'playing', of: 1, nearest: 0, winner: 0 },
+  ...{ sets: [], bank: [], hand: [] },
+})
+const wall = (...codes: string[]): void =>
+  placeWall({
+    games: codes.map((code, index) => ({ index, code, setsToWin: 3, seats: [] })),
+    dropped: [],
+    gone: [],
+  })
+const turns = () => Object.fromEntries([...useLiveGames.getState().tables].map(([code, { turn }]) => [code, turn]))
+
+beforeEach(() => useLiveGames.setState({ directory: null, wall: new Map(), tables: new Map() }))
+
+describe('small tables', () => {
+  it('belong to the game that has their number on this wall', () => {
+    wall('A', 'B')
+    placeTable(table(1, 7))
+    expect(turns()).toEqual({ B: 7 })
+    placeTable(table(5, 9))
+    expect(turns()).toEqual({ B: 7 })
+  })
+  it('stay on a new wall under their game, whatever its number is', () => {
+    wall('A', 'B')
+    placeTable(table(1, 7))
+    wall('B', 'C')
+    expect(turns()).toEqual({ B: 7 })
+    placeTable(table(0, 8))
+    expect(turns()).toEqual({ B: 8 })
+  })
+})
+
+describe('the next game', () => {
+  const games = [game('A'), game('B'), game('C')]
+  it('goes round in both directions', () => {
+    expect(neighbourOf(games, 'A', 1)).toBe('B')
+    expect(neighbourOf(games, 'C', 1)).toBe('A')
+    expect(neighbourOf(games, 'A', -1)).toBe('C')
+  })
+  it('passes over games that are over', () => {
+    expect(neighbourOf([game('A'), game('B', 2), game('C')], 'A', 1)).toBe('C')
+  })
+  it('begins at an end of the list from a game that is not in it', () => {
+    expect(neighbourOf(games, 'X', 1)).toBe('A')
+    expect(neighbourOf(games, 'X', -1)).toBe('C')
+  })
+  it('is none where there is no other', () => {
+    expect(neighbourOf([game('A')], 'A', 1)).toBe('')
+    expect(neighbourOf([], 'A', 1)).toBe('')
+  })
+})

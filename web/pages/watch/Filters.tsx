@@ -1,0 +1,72 @@
+// Which live games are listed: people's or bots', with how many players, by which rules, of whom.
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Choice } from '#web/game/panels/parts/Choice.tsx'
+import { setWatching, useWatching } from './watchStore.ts'
+import styles from './Filters.module.css'
+
+const CHANNELS = [
+  { value: false, label: 'People' },
+  { value: true, label: 'With bots' },
+]
+const PLAYERS = [0, 2, 3, 4, 5].map((value) => ({ value, label: value === 0 ? 'any' : `${value}` }))
+const RULES = [
+  { value: null, label: 'any' },
+  { value: false, label: 'standard' },
+  { value: true, label: 'house' },
+]
+
+/** Said by whoever finds none that fits. */
+export const clearFilters = (): void => setWatching({ name: '', players: 0, houseRules: null })
+
+/** The strip over the list. */
+export function Filters() {
+  const { bots, players, houseRules, name } = useWatching()
+  return (
+    <div className={styles.filters} role="search" aria-label="Live games">
+      <Choice
+        label="Who plays"
+        options={CHANNELS}
+        value={bots}
+        onChange={(chosen) => setWatching({ bots: chosen })}
+      />
+      <Named name="Players">
+        <Choice
+          label="Number of players"
+          options={PLAYERS}
+          value={players}
+          onChange={(chosen) => setWatching({ players: chosen })}
+        />
+      </Named>
+      <Named name="Rules">
+        <Choice
+          label="Rules"
+          options={RULES}
+          value={houseRules}
+          onChange={(chosen) => setWatching({ houseRules: chosen })}
+        />
+      </Named>
+      <div className={styles.filtersName}>
+        <Icon name="key-fill" size={17} />
+        <input
+          type="search"
+          className="field field-44"
+          aria-label="Player or code"
+          placeholder="player or code"
+          value={name}
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setWatching({ name: target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.filtersNamed}>
+    <span aria-hidden>{name}</span>
+    {children}
+  </div>
+)

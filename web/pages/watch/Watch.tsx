@@ -1,0 +1,79 @@
+// The page of live games: the list of them all, or up to nine side by side; a click watches one.
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { Cloth } from '#web/art/Cloth.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import logo from '#web/art/brand/logo-bar.svg?url'
+import { browse, stopBrowsing } from '#web/client/net/browsing.ts'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Choice } from '#web/game/panels/parts/Choice.tsx'
+import { GameList } from './GameList.tsx'
+import { filterOf, setWatching, useWatching } from './watchStore.ts'
+import styles from './Watch.module.css'
+
+const Wall = lazyWithRetry(() => import('./wall/Wall.tsx').then((part) => part.Wall), 'The wall', 'page')
+
+/** A name is looked for once nobody has typed for so long. */
+const TYPED_MS = 250
+
+/** The page. */
+export function Watch() {
+  useBrowsing()
+  const view = useWatching((watching) => watching.view)
+  const count = useWatching((watching) => watching.chosen.length)
+  const lost = useRoom((room) => room.status === 'lost')
+  return (
+    <div className={classes(styles.watch, view === 'wall' && styles.watchWall)}>
+      <Cloth />
+      <header className={styles.watchBar}>
+        <Link to={PATHS.home} className={styles.watchLogo}>
+          <img src={logo} alt="Lockdown Lane" width={196} height={37} draggable={false} />
+        </Link>
+        <h1 className={styles.watchTitle}>Live games</h1>
+        <p className={styles.watchAside}>snacks are allowed, advice is not</p>
+        <Choice
+          label="How games are shown"
+          options={[
+            { value: 'list' as const, label: 'List' },
+            { value: 'wall' as const, label: count === 0 ? 'Wall' : `Wall (${count})` },
+          ]}
+          value={view}
+          onChange={(chosen) => setWatching({ view: chosen })}
+        />
+        <Back />
+      </header>
+      <main className={styles.watchMain}>
+        {lost && (
+          <p className={classes('note note-bad', styles.watchLost)} role="status">
+            <Icon name="wifi-slash-bold" size={20} />{' '}
+            <span>The connection is gone for a moment. What you see is from before.</span>
+          </p>
+        )}
+        {view === 'wall' ? <Wall /> : <GameList />}
+      </main>
+    </div>
+  )
+}
+
+/** The way to where somebody came from. */
+function Back() {
+  const seated = useRoom((room) => room.code !== '' && room.pass === '')
+  return (
+    <Link to={PATHS.home} className={classes('cloth-button', styles.watchBack)}>
+      <Icon name="arrow-left-bold" size={18} /> <span>{seated ? 'Back to your game' : 'Home'}</span>
+    </Link>
+  )
+}
+
+/** Lists the games that fit the filter for as long as the page is shown. */
+function useBrowsing(): void {
+  const { bots, players, houseRules, name } = useWatching()
+  useEffect(() => {
+    const soon = setTimeout(() => browse(filterOf(useWatching.getState())), name === '' ? 0 : TYPED_MS)
+    return () => clearTimeout(soon)
+  }, [bots, players, houseRules, name])
+  useEffect(() => stopBrowsing, [])
+}

@@ -1,0 +1,18 @@
+// The list of live games: it changes its order only while nobody touches it.
+import { describe, expect, it } from 'vitest'
+import { orderOf } from './order.ts'
+
+describe('the order of live games', () => {
+  it('is the server’s', () => {
+    expect(orderOf(['A', 'B'], ['B', 'C', 'A'], false)).toEqual(['B', 'C', 'A'])
+  })
+  it('stays while a pointer or the focus is on the list', () => {
+    expect(orderOf(['A', 'B'], ['B', 'C', 'A'], true)).toEqual(['A', 'B', 'C'])
+  })
+  it('closes the gap of a game that has gone', () => {
+    expect(orderOf(['A', 'B', 'C'], ['C', 'A'], true)).toEqual(['A', 'C'])
+  })
+  it('begins with the server’s order', () => {
+    expect(orderOf([], ['B', 'A'], true)).toEqual(['B', 'A'])
+  })
+})

@@ -1,0 +1,27 @@
+// What live games say about themselves.
+import type { LiveGame, LiveSeat } from '#proto/client/messages.ts'
+import { listed, plural, possessive } from '#web/ui/english.ts'
+
+const nameAt = (seats: readonly LiveSeat[], seat: number): string =>
+  seats.find((one) => one.seat === seat)?.name ?? 'somebody'
+
+/** "Ann, Ben and Cy". */
+export const playersOf = ({ seats }: Pick<LiveGame, 'seats'>): string => listed(seats.map(({ name }) => name))
+
+/** "3 people are watching". */
+export const watchersSaid = ({ watching }: Pick<LiveGame, 'watching'>): string =>
+  watching === 0
+    ? 'nobody is watching yet'
+    : `${plural(watching, 'person', 'people')} ${watching === 1 ? 'is' : 'are'} watching`
+
+/** How near to winning the nearest player is. */
+export function nearestSaid({ nearest, winner }: Pick<LiveGame, 'nearest' | 'winner'>): string {
+  if (winner !== 0) return 'all the way there'
+  return `${nearest}% of the way to winning`
+}
+
+/** Whose move it is, or who has won. */
+export function standingSaid({ seats, turn, of, winner }: Pick<LiveGame, 'seats' | 'turn' | 'of' | 'winner'>): string {
+  if (winner !== 0) return `${nameAt(seats, winner)} won in ${plural(turn, 'turn')}`
+  return `Turn ${turn}, ${possessive(nameAt(seats, of))} move`
+}
