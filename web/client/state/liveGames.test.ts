@@ -17,7 +17,8 @@ const wall = (...codes: string[]): void =>
     dropped: [],
     gone: [],
   })
-const turns = () => Object.fromEntries([...useLiveGames.getState().tables].map(([code, { turn }]) => [code, turn]))
+const turns = () =>
+  Object.fromEntries([...useLiveGames.getState().tables].map(([code, { turn }]) => [code, turn]))
 
 beforeEach(() => useLiveGames.setState({ directory: null, wall: new Map(), tables: new Map() }))
 

@@ -10,22 +10,25 @@ export interface LiveGames {
   wall: ReadonlyMap<string, WallGame>
   /** The last small table of each of them. */
   tables: ReadonlyMap<string, SmallTable>
+  /** Codes that were asked for the wall and can’t be watched. */
+  gone: readonly string[]
 }
 
 export const useLiveGames = create<LiveGames>()(() => ({
   directory: null,
   wall: new Map(),
   tables: new Map(),
+  gone: [],
 }))
 
 /** Takes in who sits at the wall's tables: games that stay keep the last table that was shown of them. */
-export function placeWall({ games }: WallGames): void {
+export function placeWall({ games, gone }: WallGames): void {
   useLiveGames.setState(({ tables }) => {
     const kept = games.flatMap(({ code, index }): [string, SmallTable][] => {
       const table = tables.get(code)
       return table === undefined ? [] : [[code, { ...table, index }]]
     })
-    return { wall: new Map(games.map((game) => [game.code, game])), tables: new Map(kept) }
+    return { wall: new Map(games.map((game) => [game.code, game])), tables: new Map(kept), gone }
   })
 }
 

@@ -1,5 +1,5 @@
 // The list of live games: sorted as the server sends it, still while a hand is on it, and what is said when it is empty.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Directory, LiveGame } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -62,8 +62,7 @@ function useOrder(games: readonly LiveGame[], held: boolean): readonly string[] 
     games.map(({ code }) => code),
     held,
   )
-  const said = order.join()
-  useEffect(() => setShown(said.split(',')), [said])
+  if (order.join() !== shown.join()) setShown(order)
   return order
 }
 

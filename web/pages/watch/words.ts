@@ -21,7 +21,12 @@ export function nearestSaid({ nearest, winner }: Pick<LiveGame, 'nearest' | 'win
 }
 
 /** Whose move it is, or who has won. */
-export function standingSaid({ seats, turn, of, winner }: Pick<LiveGame, 'seats' | 'turn' | 'of' | 'winner'>): string {
+export function standingSaid({
+  seats,
+  turn,
+  of,
+  winner,
+}: Pick<LiveGame, 'seats' | 'turn' | 'of' | 'winner'>): string {
   if (winner !== 0) return `${nameAt(seats, winner)} won in ${plural(turn, 'turn')}`
   return `Turn ${turn}, ${possessive(nameAt(seats, of))} move`
 }

@@ -1,0 +1,188 @@
+// Small live tables side by side: one canvas for all of them, and over it for each a button and its words.
+import { useEffect, useId, useMemo, useReducer, useRef, useState, type RefObject } from 'react'
+import type { SmallTable, WallGame } from '#proto/client/messages.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { Rect } from '#web/table/model/frame.ts'
+import { watchGame } from '#web/client/net/watchGame.ts'
+import { useLiveGames } from '#web/client/state/liveGames.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
+import { headline, namesOf, smallSeats, smallTableInWords } from './facts.ts'
+import { seatLayout, wallLayout, type Size } from './layout.ts'
+import { createWallCanvas, type PlacedSeat, type WallCanvas } from './wallCanvas.ts'
+import styles from './SmallTables.module.css'
+
+interface SmallTablesProps {
+  /** In the order they are laid. */
+  codes: readonly string[]
+  /** Lies large before the others; '': none. */
+  front?: string
+  onTakeOff?: (code: string) => void
+}
+
+/** The tables, as large as there is room. */
+export function SmallTables({ codes, front = '', onTakeOff }: SmallTablesProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const size = useSize(host)
+  const { wall, tables } = useLiveGames()
+  const rects = useMemo(
+    () => (size === null ? [] : wallLayout(codes.length, size, codes.indexOf(front))),
+    [size, codes, front],
+  )
+  const seats = useMemo(() => placed(codes, rects, wall, tables), [codes, rects, wall, tables])
+  const isDrawn = useCanvas(host, size, seats)
+  return (
+    <div className={styles.small} ref={host} data-testid="small-tables" data-drawn={isDrawn}>
+      <ul aria-label="Games on the wall">
+        {codes.map((code, at) => {
+          const rect = rects[at]
+          return (
+            rect && (
+              <Tile
+                key={code}
+                code={code}
+                rect={rect}
+                game={wall.get(code)}
+                table={tables.get(code)}
+                isDrawn={isDrawn}
+                isFront={code === front}
+                onTakeOff={onTakeOff}
+              />
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Every player's place on the canvas. */
+function placed(
+  codes: readonly string[],
+  rects: readonly Rect[],
+  wall: ReadonlyMap<string, WallGame>,
+  tables: ReadonlyMap<string, SmallTable>,
+): PlacedSeat[] {
+  return codes.flatMap((code, at) => {
+    const game = wall.get(code)
+    const rect = rects[at]
+    if (game === undefined || rect === undefined) return []
+    const places = seatLayout(game.seats.length, rect)
+    return smallSeats(game, tables.get(code)).flatMap((seat, nth) => {
+      const place = places[nth]
+      return place === undefined ? [] : [{ key: `${code} ${seat.seat}`, rect: place, seat }]
+    })
+  })
+}
+
+interface TileProps {
+  code: string
+  rect: Rect
+  game: WallGame | undefined
+  table: SmallTable | undefined
+  isDrawn: boolean
+  isFront: boolean
+  onTakeOff: ((code: string) => void) | undefined
+}
+
+function Tile({ code, rect, game, table, isDrawn, isFront, onTakeOff }: TileProps) {
+  const id = useId()
+  const { x, y, width, height } = rect
+  const over = table !== undefined && table.winner !== 0
+  const names = game === undefined ? code : namesOf(game)
+  return (
+    <li
+      className={classes(styles.tile, isFront && styles.tileFront, over && styles.tileOver)}
+      style={{ left: x, top: y, width, height }}
+    >
+      <button
+        type="button"
+        className={styles.tileButton}
+        aria-label={`Watch ${names}`}
+        aria-describedby={id}
+        disabled={table?.phase === 'waiting'}
+        onClick={() => void watchGame(code)}
+      >
+        <b translate="no">{code}</b>
+        <span className={styles.tileStanding}>
+          {over && <Icon name="trophy-fill" size={17} />}{' '}
+          <span>{game === undefined ? 'coming…' : headline(game, table)}</span>
+        </span>
+      </button>
+      {game !== undefined && (
+        <ul id={id} className={isDrawn ? 'unseen' : styles.tileWords}>
+          {smallTableInWords(game, table).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {onTakeOff && (
+        <IconButton
+          look="cloth"
+          icon="x-bold"
+          size={15}
+          label={`Take ${names} off the wall`}
+          className={styles.tileOff}
+          onClick={() => onTakeOff(code)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Keeps the canvas drawn; false while there is none, as without WebGL. */
+function useCanvas(
+  host: RefObject<HTMLElement | null>,
+  size: Size | null,
+  seats: readonly PlacedSeat[],
+): boolean {
+  const [canvas, setCanvas] = useState<WallCanvas | null>(null)
+  const [nth, again] = useReducer((n: number) => n + 1, 0)
+  const type = usePreferences((preferences) => preferences.textSize) / 100
+  const first = useRef(size)
+  const isSized = size !== null
+  useEffect(() => {
+    first.current = size
+    if (size !== null) canvas?.resize(size)
+  }, [canvas, size])
+  useEffect(() => {
+    const { current: place } = host
+    if (place === null || !isSized || first.current === null) return
+    let made: WallCanvas | null = null
+    let left = false
+    createWallCanvas(place, first.current, again).then(
+      (created) => {
+        made = created
+        if (left) created.destroy()
+        else setCanvas(created)
+      },
+      (error: unknown) => console.info('the wall is shown in words, since it can’t be drawn', error),
+    )
+    return () => {
+      left = true
+      setCanvas(null)
+      made?.destroy()
+    }
+  }, [host, isSized, nth])
+  useEffect(() => canvas?.setType(type), [canvas, type])
+  useEffect(() => canvas?.show(seats), [canvas, seats])
+  return canvas !== null
+}
+
+/** The element's size in css px, as it changes; null: not known yet. */
+function useSize(of: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
+  useEffect(() => {
+    const { current: box } = of
+    if (box === null) return
+    const look = (): void => {
+      const { clientWidth: width, clientHeight: height } = box
+      setSize((was) => (was?.width === width && was.height === height ? was : { width, height }))
+    }
+    const watch = new ResizeObserver(look)
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [of])
+  return size
+}

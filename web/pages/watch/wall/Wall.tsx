@@ -1,0 +1,112 @@
+// Up to nine live games side by side; the one where something is about to happen comes to the front if that is wanted.
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Switch } from '#web/game/panels/parts/Switch.tsx'
+import { showWall } from '#web/client/net/browsing.ts'
+import { useLiveGames } from '#web/client/state/liveGames.ts'
+import { setWatching, toggleChosen, useWatching, WALL_MOST } from '../watchStore.ts'
+import { followed, FRONT_MS, NO_FRONT } from './follow.ts'
+import { SmallTables } from './SmallTables.tsx'
+import styles from './Wall.module.css'
+
+/** The wall. */
+export function Wall() {
+  const chosen = useWatching((watching) => watching.chosen)
+  const front = useFront()
+  useShown(chosen)
+  return (
+    <>
+      <Controls />
+      {chosen.length === 0 ? <Bare /> : <SmallTables codes={chosen} front={front} onTakeOff={toggleChosen} />}
+    </>
+  )
+}
+
+function Controls() {
+  const { chosen, follows } = useWatching()
+  return (
+    <div className={styles.controls} role="group" aria-label="The wall">
+      <Fill />
+      <Button
+        tone="quiet"
+        size={38}
+        disabled={chosen.length === 0}
+        onClick={() => setWatching({ chosen: [] })}
+      >
+        Clear
+      </Button>
+      <label className={styles.controlsFollow}>
+        <span>Follow the action</span>
+        <Switch label="Follow the action" on={follows} onChange={(on) => setWatching({ follows: on })} />
+      </label>
+      <p className={styles.controlsCount}>{`${chosen.length} of ${WALL_MOST}`}</p>
+    </div>
+  )
+}
+
+/** Takes what is free on the wall for the games the list begins with. */
+function Fill() {
+  const games = useLiveGames((live) => live.directory?.games)
+  const chosen = useWatching((watching) => watching.chosen)
+  const others = (games ?? []).filter(({ code, winner }) => winner === 0 && !chosen.includes(code))
+  const more = others.slice(0, WALL_MOST - chosen.length)
+  return (
+    <Button
+      size={38}
+      icon="sparkle-fill"
+      iconSize={18}
+      disabled={more.length === 0}
+      onClick={() => setWatching({ chosen: [...chosen, ...more.map(({ code }) => code)] })}
+    >
+      <span>Fill with the most exciting</span>
+    </Button>
+  )
+}
+
+function Bare() {
+  return (
+    <div className={styles.bare}>
+      <Sticker art="prop/pencil" size={150} tilt={-14} />
+      <h2>Nothing on the wall yet</h2>
+      <p>
+        Pin up to nine games from the list, or fill it with the most exciting ones. A click on one takes you
+        there.
+      </p>
+      <Button tone="quiet" size={44} onClick={() => setWatching({ view: 'list' })}>
+        Choose from the list
+      </Button>
+    </div>
+  )
+}
+
+/** Has the server show these games for as long as the wall is there; those it can’t show come off. */
+function useShown(chosen: readonly string[]): void {
+  const gone = useLiveGames((live) => live.gone)
+  useEffect(() => showWall(chosen), [chosen])
+  useEffect(() => () => showWall([]), [])
+  useEffect(() => {
+    const { chosen: now } = useWatching.getState()
+    const left = now.filter((code) => !gone.includes(code))
+    if (left.length < now.length) setWatching({ chosen: left })
+  }, [gone])
+}
+
+/** The game in front; '': none, or the action is not followed. */
+function useFront(): string {
+  const follows = useWatching((watching) => watching.follows)
+  const tables = useLiveGames((live) => live.tables)
+  const last = useRef(NO_FRONT)
+  const [code, setCode] = useState('')
+  useEffect(() => {
+    if (!follows) return
+    const look = (): void => {
+      last.current = followed(last.current, tables, Date.now())
+      setCode(last.current.code)
+    }
+    look()
+    const later = setTimeout(look, last.current.since + FRONT_MS - Date.now())
+    return () => clearTimeout(later)
+  }, [follows, tables])
+  return follows ? code : ''
+}

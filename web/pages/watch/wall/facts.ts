@@ -1,0 +1,71 @@
+// A small table as the painters of the table want it, and in words.
+import { COLOR_ROWS, COLORS, type Color } from '#engine/rules/public.ts'
+import type { SmallTable, WallGame } from '#proto/client/messages.ts'
+import { listed, plural, possessive } from '#web/ui/english.ts'
+import { playerLook } from '#web/ui/tokens.ts'
+import type { HeldColors, SeatFacts } from '#web/table/model/seatFacts.ts'
+
+/** A player's place: what is painted there. */
+export interface SmallSeat {
+  seat: number
+  facts: SeatFacts
+  held: HeldColors
+  won: boolean
+}
+
+/** The colors of the bits. */
+const colorsIn = (bits: number): Color[] => COLORS.filter((_, bit) => (bits & (1 << bit)) !== 0)
+
+/** The places of a game in the order of its seats; without a table yet, of those who sit there. */
+export function smallSeats({ seats, setsToWin }: WallGame, table: SmallTable | undefined): SmallSeat[] {
+  return seats.map(({ seat, name, avatar, color }, at) => {
+    const full = colorsIn(table?.sets[at] ?? 0)
+    const facts: SeatFacts = {
+      ...{ name, avatar, look: playerLook(color), setsToWin },
+      hand: table?.hand[at] ?? 0,
+      bank: table?.bank[at] ?? 0,
+      sets: full.length,
+      ...{ notes: 0, near: [], shelter: 0, delayed: false, away: false, standIn: false },
+      flag: table?.phase === 'playing' && table.winner === 0 && table.of === seat ? 'plays' : null,
+      mark: 'plain',
+    }
+    const held = Object.fromEntries(
+      full.map((color) => [color, { count: COLOR_ROWS[color].rents.length, full: true }]),
+    )
+    return { seat, facts, held, won: table?.winner === seat }
+  })
+}
+
+/** "Ann, Ben and Cy". */
+export const namesOf = ({ seats }: WallGame): string => listed(seats.map(({ name }) => name))
+
+/** How the game stands, for its head. */
+export function headline({ seats }: WallGame, table: SmallTable | undefined): string {
+  if (table === undefined) return 'coming…'
+  const name = (wanted: number): string => seats.find(({ seat }) => seat === wanted)?.name ?? 'somebody'
+  if (table.winner !== 0) return `${name(table.winner)} won`
+  if (table.phase !== 'playing') return 'waiting for the deal'
+  return `turn ${table.turn} · ${table.nearest}%`
+}
+
+/** The same for a screen reader: a sentence, then one for each player. */
+export function smallTableInWords(game: WallGame, table: SmallTable | undefined): string[] {
+  const seats = smallSeats(game, table)
+  const playing = seats.find(({ facts }) => facts.flag === 'plays')
+  const winner = seats.find(({ won }) => won)
+  const standing =
+    table === undefined
+      ? 'Nothing is known of it yet.'
+      : winner
+        ? `${winner.facts.name} won in ${plural(table.turn, 'turn')}.`
+        : playing
+          ? `Turn ${table.turn}, ${possessive(playing.facts.name)} move; the nearest is ${table.nearest}% of the way to winning.`
+          : 'Nobody has dealt yet.'
+  return [
+    standing,
+    ...seats.map(
+      ({ facts: { name, sets, setsToWin, bank, hand } }) =>
+        `${name}: ${sets} of ${plural(setsToWin, 'set')}, bank ${bank}M, ${plural(hand, 'card')} in hand.`,
+    ),
+  ]
+}

@@ -1,0 +1,39 @@
+// The wall’s rectangles: nothing overlaps, nothing sticks out, whatever is shown.
+import { describe, expect, it } from 'vitest'
+import type { Rect } from '#web/table/model/frame.ts'
+import { seatLayout, wallLayout } from './layout.ts'
+
+const WALL = { width: 1400, height: 800 }
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+const inside = (a: Rect, b: Rect): boolean =>
+  a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width + 1 && a.y + a.height <= b.y + b.height + 1
+
+describe('the wall', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('lays %i games side by side, with any of them in front', (count) => {
+    for (const front of [-1, 0, count - 1]) {
+      const games = wallLayout(count, WALL, front)
+      expect(games).toHaveLength(count)
+      for (const [at, game] of games.entries()) {
+        expect(inside(game, { x: 0, y: 0, ...WALL })).toBe(true)
+        for (const other of games.slice(at + 1)) expect(overlap(game, other)).toBe(false)
+      }
+    }
+  })
+  it('gives the game in front the most', () => {
+    const games = wallLayout(9, WALL, 4)
+    const areas = games.map(({ width, height }) => width * height)
+    expect(areas.indexOf(Math.max(...areas))).toBe(4)
+  })
+  it.each([2, 3, 4, 5])('seats %i players below the head', (count) => {
+    for (const game of [...wallLayout(9, WALL), ...wallLayout(9, WALL, 0)]) {
+      const seats = seatLayout(count, game)
+      expect(seats).toHaveLength(count)
+      for (const [at, seat] of seats.entries()) {
+        expect(inside(seat, game)).toBe(true)
+        expect(seat.height).toBeGreaterThan(30)
+        for (const other of seats.slice(at + 1)) expect(overlap(seat, other)).toBe(false)
+      }
+    }
+  })
+})

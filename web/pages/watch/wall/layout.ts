@@ -1,0 +1,74 @@
+// Where the games of a wall lie, and where the players of each lie in it: rectangles in css px; pure.
+import type { Rect } from '#web/table/model/frame.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Between two games. */
+const GAP = 14
+/** Of the width, what the game in front takes. */
+const FRONT = 0.62
+/** Beside the game in front, one column up to so many others. */
+const ONE_COLUMN = 3
+
+/** The games in their order on a wall of this size; `front`: the one that lies large before the others, -1: none. */
+export function wallLayout(count: number, wall: Size, front = -1): Rect[] {
+  if (front < 0 || front >= count || count < 2) {
+    const columns = Math.ceil(Math.sqrt(count))
+    return grid(count, columns, { x: 0, y: 0, ...wall })
+  }
+  const wide = Math.round(wall.width * FRONT)
+  const rest = { x: wide + GAP, y: 0, width: wall.width - wide - GAP, height: wall.height }
+  const others = grid(count - 1, count - 1 > ONE_COLUMN ? 2 : 1, rest)
+  others.splice(front, 0, { x: 0, y: 0, width: wide, height: wall.height })
+  return others
+}
+
+/** So many rectangles in rows of `columns`; those of the last row are no wider than the others. */
+function grid(count: number, columns: number, { x, y, width, height }: Rect): Rect[] {
+  const rows = Math.ceil(count / columns)
+  const wide = (width - GAP * (columns - 1)) / columns
+  const high = (height - GAP * (rows - 1)) / rows
+  return Array.from({ length: count }, (_, at) => ({
+    x: Math.round(x + (at % columns) * (wide + GAP)),
+    y: Math.round(y + Math.floor(at / columns) * (high + GAP)),
+    width: Math.round(wide),
+    height: Math.round(high),
+  }))
+}
+
+/** Around the players of a game, and between them. */
+const PAD = 12
+/** What a game's head takes: its code and how it stands. */
+export const HEAD = 38
+/** A player's place is at most so much wider than high. */
+const WIDEST = 3.4
+/** Tape hangs over a place's upper edge. */
+const ROW_GAP = 18
+
+/** The places of so many players in a game's rectangle, under its head: as many rows as leave them the best shape. */
+export function seatLayout(count: number, game: Rect): Rect[] {
+  const inner = {
+    x: game.x + PAD,
+    y: game.y + HEAD + PAD,
+    width: game.width - PAD * 2,
+    height: game.height - HEAD - PAD * 2,
+  }
+  const columns =
+    inner.width / Math.max(1, inner.height) > WIDEST ? count : Math.min(count, count > 4 ? 3 : 2)
+  const rows = Math.ceil(count / columns)
+  const high = Math.floor((inner.height - ROW_GAP * (rows - 1)) / rows)
+  return Array.from({ length: count }, (_, at) => {
+    const row = Math.floor(at / columns)
+    const inRow = row < rows - 1 ? columns : count - columns * (rows - 1)
+    const wide = Math.floor((inner.width - PAD * (inRow - 1)) / inRow)
+    return {
+      x: inner.x + (at % columns) * (wide + PAD),
+      y: inner.y + row * (high + ROW_GAP),
+      width: wide,
+      height: high,
+    }
+  })
+}

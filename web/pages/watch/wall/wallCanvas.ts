@@ -1,0 +1,185 @@
+// The wall's canvas: the players of up to nine games on one renderer, drawn only when something changed.
+import 'pixi.js/unsafe-eval'
+import { Container, Sprite, WebGLRenderer } from 'pixi.js'
+import { avatarOf } from '#web/art/avatars.ts'
+import { avatarUrl } from '#web/art/pictures.ts'
+import { onThisMachine } from '#web/client/onThisMachine.ts'
+import { batchAnew, createPages } from '#web/table/canvas/atlas.ts'
+import { paintedTexture, resolutionFor, type Grid } from '#web/table/canvas/canvas.ts'
+import { isThere, onImage } from '#web/table/canvas/images.ts'
+import { badge } from '#web/table/canvas/paint/badge.ts'
+import { setType } from '#web/table/canvas/paint/pen.ts'
+import type { Rect } from '#web/table/model/frame.ts'
+import type { SmallSeat } from './facts.ts'
+import type { Size } from './layout.ts'
+
+/** A player's place on the wall. */
+export interface PlacedSeat {
+  /** Of this player in this game. */
+  key: string
+  rect: Rect
+  seat: SmallSeat
+}
+
+export interface WallCanvas {
+  show: (seats: readonly PlacedSeat[]) => void
+  /** How large words are, as a part of the usual size. */
+  setType: (size: number) => void
+  resize: (to: Size) => void
+  destroy: () => void
+}
+
+declare global {
+  interface Window {
+    /** For browser tests and benches, on a development machine only: frames drawn, and ms of work in each of the last. */
+    __wall?: { frames: () => number; work: () => readonly number[] }
+  }
+}
+
+/** What a painting hangs over its place: tape and light. */
+const OVERHANG = 18
+/** So many places are painted in one frame: the others come in the next ones. */
+const PAINTED_MOST = 4
+/** Frames whose work is remembered. */
+const REMEMBERED = 4000
+/** Textures of a batch: each further one is one more sample for every pixel. */
+const BATCHED = 2
+/** A badge's own height: a place is drawn as a badge grown to it. */
+const BADGE_HEIGHT = 76
+
+interface Piece {
+  sprite: Sprite
+  /** What is painted; '': nothing yet. */
+  painted: string
+  wanted: PlacedSeat
+}
+
+/** Draws into `host` from now on; `lost`: the graphics card has taken the canvas away. Rejects without WebGL. */
+export async function createWallCanvas(host: HTMLElement, size: Size, lost: () => void): Promise<WallCanvas> {
+  const renderer = new WebGLRenderer()
+  const grid: Grid = { scale: 1, dpr: resolutionFor(size.width, size.height, window.devicePixelRatio) }
+  const init = { width: size.width, height: size.height, resolution: grid.dpr, autoDensity: true }
+  const fonts = [document.fonts.load('22px "Lilita One"'), document.fonts.load('800 16px "Nunito Variable"')]
+  await renderer.init({ ...init, antialias: false, backgroundAlpha: 0, skipExtensionImports: true })
+  await Promise.all(fonts)
+  renderer.limits.maxBatchableTextures = BATCHED
+  const stage = new Container()
+  const pages = createPages(() => batchAnew(stage))
+  grid.pages = pages
+  const pieces = new Map<string, Piece>()
+  const work: number[] = []
+  let type = 1
+  let asked = 0
+  let drawn = 0
+
+  function draw(): void {
+    if (asked === 0) asked = requestAnimationFrame(frame)
+  }
+
+  function frame(): void {
+    asked = 0
+    const began = performance.now()
+    setType(1, type)
+    let painted = 0
+    let left = false
+    for (const piece of pieces.values()) {
+      const key = paintKey(piece.wanted)
+      if (key === piece.painted) continue
+      if (painted === PAINTED_MOST) {
+        left = true
+        break
+      }
+      paint(piece, key)
+      painted++
+    }
+    renderer.render(stage)
+    drawn++
+    work.push(performance.now() - began)
+    if (work.length > REMEMBERED) work.shift()
+    if (left) draw()
+  }
+
+  /** All that a painting shows. */
+  const paintKey = ({ rect: { width, height }, seat: { facts, held, won } }: PlacedSeat): string =>
+    JSON.stringify([
+      width,
+      height,
+      type,
+      grid.dpr,
+      facts,
+      held,
+      won,
+      isThere(avatarUrl(avatarOf(facts.avatar))),
+    ])
+
+  function paint(piece: Piece, key: string): void {
+    const { rect, seat } = piece.wanted
+    const before = piece.painted === '' ? null : piece.sprite.texture
+    const zoom = Math.min(rect.height / BADGE_HEIGHT, rect.width / (BADGE_HEIGHT * 2))
+    const place = { x: OVERHANG, y: OVERHANG, width: rect.width, height: rect.height }
+    piece.sprite.texture = paintedTexture(
+      rect.width + OVERHANG * 2,
+      rect.height + OVERHANG * 2,
+      grid,
+      (ctx) => badge(ctx, place, Math.max(1, zoom), seat.facts, seat.held),
+    )
+    piece.painted = key
+    before?.destroy()
+  }
+
+  function show(seats: readonly PlacedSeat[]): void {
+    const keys = new Set(seats.map(({ key }) => key))
+    for (const [key, piece] of pieces) {
+      if (keys.has(key)) continue
+      if (piece.painted !== '') piece.sprite.texture.destroy()
+      piece.sprite.destroy()
+      pieces.delete(key)
+    }
+    for (const wanted of seats) {
+      const piece = pieces.get(wanted.key) ?? added(wanted)
+      piece.wanted = wanted
+      piece.sprite.position.set(wanted.rect.x - OVERHANG, wanted.rect.y - OVERHANG)
+    }
+    draw()
+  }
+
+  function added(wanted: PlacedSeat): Piece {
+    const piece = { sprite: new Sprite(), painted: '', wanted }
+    stage.addChild(piece.sprite)
+    pieces.set(wanted.key, piece)
+    return piece
+  }
+
+  const onLost = (event: Event): void => {
+    event.preventDefault()
+    lost()
+  }
+  host.append(renderer.canvas)
+  renderer.canvas.addEventListener('webglcontextlost', onLost, { once: true })
+  const stop = onImage(draw)
+  const hooks = { frames: () => drawn, work: () => work }
+  if (onThisMachine()) window.__wall = hooks
+  return {
+    show,
+    setType(to) {
+      type = to
+      draw()
+    },
+    resize(to) {
+      grid.dpr = resolutionFor(to.width, to.height, window.devicePixelRatio)
+      renderer.resize(to.width, to.height, grid.dpr)
+      draw()
+    },
+    destroy() {
+      stop()
+      cancelAnimationFrame(asked)
+      renderer.canvas.removeEventListener('webglcontextlost', onLost)
+      if (window.__wall === hooks) delete window.__wall
+      for (const { sprite, painted } of pieces.values()) if (painted !== '') sprite.texture.destroy()
+      stage.destroy({ children: true })
+      pages.destroy()
+      renderer.canvas.remove()
+      renderer.destroy()
+    },
+  }
+}
