@@ -277,9 +277,6 @@ function heard(frame: ServerFrame): void {
     case 'wallGames':
     case 'smallTable':
     case 'log':
-    case 'directory':
-    case 'wallGames':
-    case 'smallTable':
     case 'pong':
       return
   }

@@ -54,9 +54,6 @@ export function apply(frame: ServerFrame): Applied {
     case 'wallGames':
     case 'smallTable':
     case 'user':
-    case 'directory':
-    case 'wallGames':
-    case 'smallTable':
     case 'done':
     case 'refused':
     case 'pong':
