@@ -1,6 +1,7 @@
 // A small table as the painters of the table want it, and in words.
-import { COLOR_ROWS, COLORS, type Color } from '#engine/rules/public.ts'
+import { COLOR_ROWS } from '#engine/rules/public.ts'
 import type { SmallTable, WallGame } from '#proto/client/messages.ts'
+import { colorsOfBits } from '#proto/client/smallTable.ts'
 import { listed, plural, possessive } from '#web/ui/english.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import type { HeldColors, SeatFacts } from '#web/table/model/seatFacts.ts'
@@ -13,13 +14,10 @@ export interface SmallSeat {
   won: boolean
 }
 
-/** The colors of the bits. */
-const colorsIn = (bits: number): Color[] => COLORS.filter((_, bit) => (bits & (1 << bit)) !== 0)
-
 /** The places of a game in the order of its seats; without a table yet, of those who sit there. */
 export function smallSeats({ seats, setsToWin }: WallGame, table: SmallTable | undefined): SmallSeat[] {
   return seats.map(({ seat, name, avatar, color }, at) => {
-    const full = colorsIn(table?.sets[at] ?? 0)
+    const full = colorsOfBits(table?.sets[at] ?? 0)
     const facts: SeatFacts = {
       ...{ name, avatar, look: playerLook(color), setsToWin },
       hand: table?.hand[at] ?? 0,
