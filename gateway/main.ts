@@ -21,6 +21,7 @@ import { sessionRevocation } from './accounts/sessionRevocation.ts'
 import { userChanges } from './accounts/user/changes.ts'
 import { userData } from './accounts/user/data.ts'
 import { userRequests } from './accounts/user/requests.ts'
+import { announcements } from './admin/announcements.ts'
 import { announceGateway } from './admin/gatewayHeartbeat.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
 import { directory } from './directory/directory.ts'
@@ -118,7 +119,10 @@ async function start(config: GatewayConfig): Promise<void> {
   if (most < wanted) log.warn({ most, wanted }, 'open files limited: fewer sockets than set')
   const limited = { ...config, limits: { ...config.limits, socketsInAll: most } }
   const sockets = makeSockets(app, limited, metrics, log, {
-    frame: (session, frame) => core.frame(session, frame),
+    frame: (session, frame) => {
+      core.frame(session, frame)
+      if (frame.body === 'hello') announced.greet(session)
+    },
     closed: (session) => core.closed(session),
   })
   const shedding = loadShedding(config.limits.shedLate, (on) => {
@@ -132,6 +136,7 @@ async function start(config: GatewayConfig): Promise<void> {
   const enforcement = await openEnforcement(services, sockets.all, (pages) => data.tell(pages))
   const changes = userChanges(services, entitlements, data, sockets.all)
   const revocation = sessionRevocation(services, sockets.all)
+  const announced = announcements(services, sockets.all)
   const reservations = makeReservations(services, secret)
   const once = idempotencyKeys(redis, failed)
   const admitted = admission(config.limits.joinsPerSecond)
@@ -187,6 +192,7 @@ async function start(config: GatewayConfig): Promise<void> {
     signIn,
     attempts: signInAttempts(redis, limits, failed),
     revocation,
+    announcements: announced,
     admins,
     entitlements,
     data,
@@ -253,6 +259,7 @@ async function start(config: GatewayConfig): Promise<void> {
       // A game that is being written is finished first; whatever waits, another gateway or the next start takes up.
       await Promise.all([booking.close(), queue.close()])
       await records.close()
+      announced.close()
       revocation.close()
       changes.close()
       enforcement.close()

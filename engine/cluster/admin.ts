@@ -3,7 +3,7 @@ import { tell } from '#proto/link/encoding.ts'
 import type { RoomFacts } from '#proto/http/operator.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
-import { adminFrames, seatUsers, summary } from '../room/room.ts'
+import { adminFrames, peopleIn, seatUsers, summary } from '../room/room.ts'
 import { hashRoomCode } from './hashRoomCode.ts'
 import type { Owned } from './ownedRoom.ts'
 import type { RoomRegistry } from './registry.ts'
@@ -63,7 +63,10 @@ function list(
     find === ''
       ? all
       : all.filter(
-          (owned) => isNamed(owned.room.code, code) || hashRoomCode(owned.room.code).startsWith(hash),
+          ({ room, live }) =>
+            isNamed(room.code, code) ||
+            hashRoomCode(room.code).startsWith(hash) ||
+            peopleIn(live.room).some(({ name }) => name.toLowerCase().includes(hash)),
         )
   const sign = order === 'lively' ? -1 : 1
   const first = fit.toSorted((a, b) => sign * (a.usedAt - b.usedAt)).slice(0, most)

@@ -11,6 +11,7 @@ import type { EngineMetrics } from '#proto/link/metrics.ts'
 import type { Engines } from '../rooms/engines.ts'
 import { queueLength } from '../matchmaking/queueLength.ts'
 import type { Services } from '../services.ts'
+import type { Announcements } from './announcements.ts'
 import { operationFacts } from './runOperation.ts'
 import type { EngineRequests } from './engineRequests.ts'
 import { liveGateways } from './gatewayHeartbeat.ts'
@@ -24,6 +25,7 @@ const LIST_MS = 1000
 interface OverviewContext extends Pick<Services, 'redis' | 'records' | 'metrics' | 'now'> {
   engines: Engines
   engineRequests: EngineRequests
+  announcements: Pick<Announcements, 'current'>
   /** The name of this gateway. */
   gateway: string
 }
@@ -77,6 +79,7 @@ async function gather(context: OverviewContext, query: OverviewQuery): Promise<O
     queues,
     seekers,
     operations: operations.map(operationFacts),
+    announcement: context.announcements.current(),
   }
 }
 

@@ -1,15 +1,18 @@
 // Routes of the operator's page, for admins: overview, one game, operations.
 import * as v from 'valibot'
 import {
+  AnnouncementRequest,
   OPERATIONS_AT_ONCE,
   OPERATOR,
   ORDERS,
   OperatorCommand,
+  type Announced,
   type Done,
   type OlderOperations,
   type Overview,
   type GameFacts,
 } from '#proto/http/operator.ts'
+import { NAME_LONGEST } from '#proto/http/personName.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { gameView } from '../admin/gameView.ts'
@@ -24,14 +27,14 @@ import { json, refusal } from './router.ts'
 /** Which games are listed. */
 const Games = v.object({
   order: v.optional(v.picklist(ORDERS), 'lively'),
-  find: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,20}$/)), ''),
+  find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LONGEST)), ''),
 })
 const Page = v.object({ before: BEFORE, id: BEFORE_ID })
 const NOT_HERE = 'No engine has this game now.'
 
-/** GET /operator/state, /operator/room, /operator/operations; POST /operator/do. */
+/** GET /operator/state, /operator/room, /operator/operations; POST /operator/do, /operator/announcement. */
 export function adminRoutes(context: HttpContext): Endpoint[] {
-  const { records, redis, engineRequests } = context
+  const { records, redis, log, engineRequests, announcements } = context
   const { read, clearCache } = overview(context)
   const run = operationRunner(context)
   const only = requireAdmin(context, OPERATOR.notAdmin)
@@ -80,6 +83,17 @@ export function adminRoutes(context: HttpContext): Endpoint[] {
         const done = await run({ id, name }, wish)
         clearCache()
         return json(200, done satisfies Done)
+      }),
+    ),
+    post(
+      '/operator/announcement',
+      AnnouncementRequest,
+      only(async (_, request: AnnouncementRequest, { id }) => {
+        const name = (await records.users.find(id))?.name ?? ''
+        const announcement = await announcements.announce(request, name)
+        log.info({ by: id, announcement }, 'message to everybody')
+        clearCache()
+        return json(200, { announcement } satisfies Announced)
       }),
     ),
   ]

@@ -3,6 +3,7 @@ import type { Admins } from '../accounts/admins.ts'
 import type { Entitlements } from '../accounts/entitlements.ts'
 import type { SignInMethods } from '../accounts/identity/openIdentity.ts'
 import type { Reservations } from '../accounts/reservations.ts'
+import type { Announcements } from '../admin/announcements.ts'
 import type { SessionRevocation } from '../accounts/sessionRevocation.ts'
 import type { UserDataSource } from '../accounts/user/data.ts'
 import type { EngineRequests } from '../admin/engineRequests.ts'
@@ -20,6 +21,7 @@ export interface HttpContext extends Services {
   signIn: SignInMethods
   attempts: SignInAttempts
   revocation: SessionRevocation
+  announcements: Announcements
   admins: Admins
   entitlements: Entitlements
   data: UserDataSource

@@ -52,4 +52,5 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /operator/do': ['calls'],
   'GET /operator/sanctions': ['calls'],
   'GET /operator/person': ['calls'],
+  'POST /operator/announcement': ['calls'],
 }

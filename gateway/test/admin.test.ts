@@ -3,11 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Done, OlderOperations, Overview, GameFacts, type OperatorCommand } from '#proto/http/operator.ts'
+import {
+  Announced,
+  Done,
+  OlderOperations,
+  Overview,
+  GameFacts,
+  type OperatorCommand,
+} from '#proto/http/operator.ts'
 import { clockQueue, DRAINED, roomKeys } from '#proto/redis/keys.ts'
 import { hashRoomCode } from '../../engine/cluster/hashRoomCode.ts'
 import { openRecords } from '../records/open.ts'
 import { adminOf } from '../../loadtest/testing/admin.ts'
+import { Client } from '../../loadtest/client/client.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, play, settled, startGame, type Table } from '../../loadtest/client/game.ts'
@@ -93,8 +101,12 @@ test('games, engines, gateways and queues are shown as they are', async () => {
   // A name from the logs and a code without its dash find it as well, and what is nobody's finds nothing.
   expect((await state(`?find=${hashRoomCode(table.code)}`)).rooms).toHaveLength(1)
   expect((await state(`?find=${table.code.replace('-', '').toLowerCase()}`)).rooms).toHaveLength(1)
+  const [person] = known?.roster ?? []
+  expect((await state(`?find=${person?.name.slice(1)}`)).rooms).toContainEqual(
+    expect.objectContaining({ code: table.code }),
+  )
   expect(await state('?find=ZZZZ-99')).toMatchObject({ rooms: [], fit: 0 })
-  for (const bad of ['?order=sideways', '?find=%25%25', `?find=${'x'.repeat(30)}`])
+  for (const bad of ['?order=sideways', `?find=${'x'.repeat(31)}`])
     expect((await at.call('GET', `/operator/state${bad}`, { token })).status).toBe(400)
 
   // Everybody tells of themselves once a second.
@@ -232,6 +244,36 @@ test('what makes no sense is refused in a sentence, and on the record all the sa
   ])
     expect((await at.send('/operator/do', { ...bad, id: randomUUID() }, token)).status).toBe(400)
   disperse(table)
+})
+
+test('a message to everybody reaches every gateway and whoever comes later, and is taken down again', async () => {
+  const pages = await Promise.all(
+    cluster.ports.map(async (port) => {
+      const page = new Client({ port })
+      await page.come()
+      return page
+    }),
+  )
+  const say = async (text: string): Promise<Announced> => {
+    const said = await at.send('/operator/announcement', { id: randomUUID(), text, minutes: 5 }, token)
+    expect([said.status, textOf(said, 'message')]).toEqual([200, ''])
+    return v.parse(Announced, said.body)
+  }
+  const { announcement } = await say(' We update at noon. ')
+  expect(announcement?.text).toBe('We update at noon.')
+  await Promise.all(pages.map((page) => page.until(() => page.notices.includes('We update at noon.'))))
+  expect((await state()).announcement).toEqual(announcement)
+
+  const late = new Client({ port: cluster.ports[1] ?? 0 })
+  await late.come()
+  await late.until(() => late.notices.includes('We update at noon.'))
+
+  await say('')
+  await Promise.all([...pages, late].map((page) => page.until(() => page.notices.at(-1) === '')))
+  expect((await state()).announcement).toBeNull()
+  for (const bad of [{ text: 'x'.repeat(201), minutes: 5 }, { text: 'Hello', minutes: 0 }, { minutes: 5 }])
+    expect((await at.send('/operator/announcement', { id: randomUUID(), ...bad }, token)).status).toBe(400)
+  for (const page of [...pages, late]) page.cut()
 })
 
 test('a game that is ended sends everybody home with a sentence, and counts as ended', async () => {

@@ -39,6 +39,7 @@ const report = { about: { seat: 2, name: 'Gus' }, by: 'Ann', code: 'BCDF-23', wh
 const rolls = { offer: 'rolls-10', userId: 'somebody-else', request: 'a-request-of-tests' }
 const one = { response: { id: 'no-such-note', resolved: false } }
 const batch = { action: 'resolve', which: { of: 'ids', ids: ['no-such-note'] } }
+const withdrawn = { id: 'a-request-of-tests', text: '', minutes: 1 }
 const wish = { deed: 'end', id: 'a-request-of-tests', room: 'ZZZZ-99' }
 const sanctioning = {
   ...{ deed: 'sanction', id: 'a-sanction-of-tests', kind: 'warn', on: 'person', user: 'nobody-at-all' },
@@ -85,6 +86,7 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['GET', '/operator/sanctions', null, [401, 403, 403, 403, 200]],
   ['GET', '/operator/person?name=Ann', null, [401, 403, 403, 403, 200]],
   ['POST', '/data/acknowledge', { sanction: 'a-sanction-of-tests' }, [401, 200, 200, 200, 200]],
+  ['POST', '/operator/announcement', withdrawn, [401, 403, 403, 403, 200]],
 ]
 
 /** What each request of an account comes to; '': it is carried out. Who comes with no token is a visitor from then on. */

@@ -142,7 +142,43 @@ export const OperationFacts = v.object({
 })
 export type OperationFacts = v.InferOutput<typeof OperationFacts>
 
-/** GET /operator/state: `find` is the beginning of a code or of a name in the logs, `order` one of `ORDERS`. */
+/** The longest message to everybody, characters, and the longest time it stands, minutes. */
+export const ANNOUNCEMENT_LONGEST = 200
+export const ANNOUNCEMENT_MINUTES = 7 * 24 * 60
+
+/** POST /operator/announcement: it takes the place of the one before; `text` '': that one is withdrawn. Answered by `Announced`. */
+export const AnnouncementRequest = v.object({
+  id: Id,
+  text: v.pipe(
+    v.string(unclear),
+    v.trim(),
+    v.maxLength(ANNOUNCEMENT_LONGEST, `At most ${ANNOUNCEMENT_LONGEST} characters, please.`),
+  ),
+  minutes: v.pipe(
+    v.number(unclear),
+    v.integer(unclear),
+    v.minValue(1, 'It needs a minute at least.'),
+    v.maxValue(ANNOUNCEMENT_MINUTES, 'A week at most.'),
+  ),
+})
+export type AnnouncementRequest = v.InferOutput<typeof AnnouncementRequest>
+
+/** A message to everybody. */
+export const Announcement = v.object({
+  id: v.string(),
+  text: v.string(),
+  /** When it ends: server time, ms. */
+  until: v.number(),
+  /** What its author was called then. */
+  name: v.string(),
+})
+export type Announcement = v.InferOutput<typeof Announcement>
+
+/** The message that stands now; null: none. */
+export const Announced = v.object({ announcement: v.nullable(Announcement) })
+export type Announced = v.InferOutput<typeof Announced>
+
+/** GET /operator/state: `find` is the beginning of a code or of a name in the logs, or a part of a player's name; `order` one of `ORDERS`. */
 export const Overview = v.object({
   /** Server time, ms. */
   now: v.number(),
@@ -156,6 +192,8 @@ export const Overview = v.object({
   queues: v.array(QueueFacts),
   /** People who look for a game with strangers, and how long the first of them has, ms. */
   seekers: v.object({ waiting: whole, oldest: v.number() }),
+  /** The message to everybody that stands now; gateways of the last build tell of none. */
+  announcement: v.optional(v.nullable(Announcement), null),
   /** The newest. */
   operations: v.array(OperationFacts),
 })

@@ -113,6 +113,12 @@ export const clearingKey = (name: string): string => `ll:{engines}:clearing:${na
 /** Set: the names of gateways that told of themselves, and were not forgotten yet. */
 export const GATEWAYS = 'll:{gateways}:names'
 
+/** String with expiry: the operators' message to everybody, as JSON, until it ends. */
+export const ANNOUNCEMENT = 'll:{announcement}'
+
+/** Channel: that message has changed. */
+export const ANNOUNCED = 'll:{announcement}:changed'
+
 /** String with expiry: what a gateway tells of itself, as JSON. */
 export const gatewayKey = (name: string): string => `ll:{gateways}:at:${name}`
 

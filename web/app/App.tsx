@@ -99,6 +99,11 @@ const Summoned = lazyWithRetry(
   'inline',
   { instead: null },
 )
+const AnnouncementBar = lazyWithRetry(
+  () => import('./AnnouncementBar.tsx').then((part) => part.AnnouncementBar),
+  'A message to everybody',
+  'inline',
+)
 const GlobalDialogs = lazyWithRetry(
   () => import('./GlobalDialogs.tsx').then((parts) => parts.GlobalDialogs),
   'This dialog',
@@ -119,6 +124,7 @@ export function App() {
   useInvitation()
   useTextSize()
   const aside = useUi(standIn)
+  const announced = useUi((ui) => ui.announcement !== null)
   const playing = useRoom((room) => room.lobby?.phase === 'playing')
   return (
     <PageContexts>
@@ -126,6 +132,7 @@ export function App() {
       <Spinner />
       <LostSign />
       <OfflineSign />
+      {announced && <AnnouncementBar />}
       <ToastList />
       <NewBuildNote />
       <EveryPageDialogs />

@@ -63,6 +63,24 @@ test('a visitor is told that the page is not for them', async ({ people }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('a message to everybody is read at the table, put away, and taken down again', async ({
+  people,
+  site,
+}) => {
+  const { ann, ben } = await pair(people)
+  const page = await boss(people, await adminOf(site))
+  await page.getByLabel('Message').fill('We update at noon; your games go on.')
+  await page.getByRole('button', { name: 'Tell everybody' }).click()
+  const sign = (one: Page) => one.locator('[data-slot="announcement"]')
+  for (const one of [ann, ben, page]) await expect(sign(one)).toContainText('We update at noon')
+  await keepPicture(ann, 'announcement')
+  await keepPicture(page, 'announcement-operator')
+  await sign(ann).getByRole('button', { name: 'Close' }).click()
+  await expect(sign(ann)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Take it down' }).click()
+  await expect(sign(ben)).toHaveCount(0)
+})
+
 test('a game is found, watched, moved and ended by keys alone, and each is on the record', async ({
   people,
   site,
@@ -75,9 +93,9 @@ test('a game is found, watched, moved and ended by keys alone, and each is on th
   await test.step('it is found by its code', async () => {
     await tabTo(page, 'Pause')
     await page.keyboard.press('Tab')
-    await page.getByLabel('Code, or name in the logs').fill('ZZZZ')
+    await page.getByLabel('Code, player, or name in the logs').fill('ZZZZ')
     await expect(page.getByText('No game fits')).toBeVisible()
-    await page.getByLabel('Code, or name in the logs').fill(code.slice(0, 4).toLowerCase())
+    await page.getByLabel('Code, player, or name in the logs').fill(code.slice(0, 4).toLowerCase())
     await expect(row(page, code)).toBeVisible()
   })
   await test.step('it is watched: names and table, no hand', async () => {

@@ -1,5 +1,6 @@
 // Every route that changes something, and somebody who is about to ask it, for the test of answers that are lost.
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import type { Records } from '#gateway/records/records.ts'
 import { textOf, type Caller } from '../../../loadtest/client/caller.ts'
 import { Client } from '../../../loadtest/client/client.ts'
@@ -189,6 +190,16 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /data/acknowledge': {
     isNatural: true,
     prepare: ofMember(() => ({ sanction: 'no-such-sanction' })),
+  },
+  'POST /operator/announcement': {
+    isNatural: true,
+    prepare: ({ at, admin }) => {
+      const effect = async (): Promise<unknown> => {
+        const { body } = await at.call('GET', '/operator/state', { token: admin })
+        return v.parse(v.object({ announcement: v.object({ id: v.string(), text: v.string() }) }), body)
+      }
+      return Promise.resolve({ token: admin, body: { id: randomUUID(), text: fresh(), minutes: 5 }, effect })
+    },
   },
   'POST /operator/do': {
     isNatural: true,

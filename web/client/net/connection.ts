@@ -267,7 +267,8 @@ function heard(frame: ServerFrame): void {
       if (frame.gone.text !== '') useUi.setState({ told: frame.gone.text })
       return
     case 'notice':
-      if (!frame.notice.paused && frame.notice.text !== '') useUi.setState({ told: frame.notice.text })
+      if (frame.notice.announced === undefined && !frame.notice.paused && frame.notice.text !== '')
+        useUi.setState({ told: frame.notice.text })
       return
     case 'update':
     case 'private':

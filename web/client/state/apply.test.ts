@@ -12,6 +12,7 @@ import {
 import type { Event, ServerFrame, Update } from '#proto/client/messages.ts'
 import { apply, leaveRoom } from './apply.ts'
 import { useRoom } from './room.ts'
+import { useUi } from './ui.ts'
 
 const game = newGame({
   seats: [
@@ -183,5 +184,27 @@ describe('the room', () => {
     expect(useRoom.getState().code).toBe('BCDF23')
     apply({ body: 'gone', gone: { text: 'over', room: 'BCDF23' } })
     expect(useRoom.getState()).toMatchObject({ status: 'home', code: '' })
+  })
+})
+
+describe('a message to everybody', () => {
+  const announced = (text: string, id = 'a'): void =>
+    void apply({ body: 'notice', notice: { text, paused: false, announced: { id, left: 5000 } } })
+
+  it('stands until it is withdrawn, and says nothing about a pause', () => {
+    apply({ body: 'notice', notice: { text: 'The table waits', paused: true } })
+    announced('We update at noon.')
+    expect(useUi.getState().announcement).toEqual({ id: 'a', text: 'We update at noon.', left: 5000 })
+    expect(useRoom.getState().notice?.text).toBe('The table waits')
+    announced('')
+    expect(useUi.getState().announcement).toBeNull()
+  })
+
+  it('that was put away does not come back with a reconnect, but another one does', () => {
+    useUi.setState({ putAway: 'a' })
+    announced('We update at noon.')
+    expect(useUi.getState().announcement).toBeNull()
+    announced('We are back.', 'b')
+    expect(useUi.getState().announcement?.text).toBe('We are back.')
   })
 })

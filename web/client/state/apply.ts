@@ -1,6 +1,6 @@
 // Takes in what the server says: a frame in, a new room state out, and whether something is missing.
 import { seen, waitingSeats, type PrivateView, type PublicView, type State } from '#engine/rules/public.ts'
-import type { Private, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
+import type { Announced, Private, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
 import { heardBuild } from './build.ts'
 import { withFlips } from './hand.ts'
 import { sameCode } from './invite.ts'
@@ -23,6 +23,13 @@ let release: ReturnType<typeof setTimeout> | undefined
 const CATCHING_UP_MS = 1000
 let welcomedAt = -Infinity
 
+/** An operator's message to everybody; without text it is withdrawn. Told again after each reconnect, also of one put away. */
+function announced(text: string, { id, left }: Announced): void {
+  const { announcement, putAway } = useUi.getState()
+  if (text === '') useUi.setState({ announcement: null })
+  else if (id !== putAway && id !== announcement?.id) useUi.setState({ announcement: { id, text, left } })
+}
+
 /** Takes in one frame of the server. */
 export function apply(frame: ServerFrame): Applied {
   switch (frame.body) {
@@ -44,7 +51,8 @@ export function apply(frame: ServerFrame): Applied {
       }
       return 'taken'
     case 'notice':
-      useRoom.setState({ notice: frame.notice.paused ? frame.notice : null })
+      if (frame.notice.announced !== undefined) announced(frame.notice.text, frame.notice.announced)
+      else useRoom.setState({ notice: frame.notice.paused ? frame.notice : null })
       return 'taken'
     case 'queue':
       queued(frame.queue)

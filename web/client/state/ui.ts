@@ -55,6 +55,10 @@ export interface Ui {
   refusedDrop: { text: string; key: string } | null
   /** One plain sentence at the top of the page, for instance why the game is over. */
   told: string | null
+  /** An operator's message to everybody, and how long it stands from when it came, ms. */
+  announcement: { id: string; text: string; left: number } | null
+  /** The id of the last one that was put away. */
+  putAway: string
   /** Half-made choices by question, for instance `pay-3-0`: no push of the server loses them. */
   selection: Readonly<Record<string, Selection>>
   /** Shown one after the other, the first one first. */
@@ -87,6 +91,8 @@ export const useUi = create<Ui>()(() => ({
   error: null,
   refusedDrop: null,
   told: null,
+  announcement: null,
+  putAway: '',
   selection: {},
   occasions: [],
   flipped: [],

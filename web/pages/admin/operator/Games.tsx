@@ -1,6 +1,7 @@
 // The live games as a table: looked for, put in order, watched, moved and ended.
 import { useState } from 'react'
 import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
+import { NAME_LONGEST } from '#proto/http/personName.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { plural } from '#web/ui/english.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -86,22 +87,19 @@ function useSteady(rooms: readonly Room[], held: boolean): readonly Room[] {
   return shown
 }
 
-/** Names in the logs are shorter. */
-const FIND_MOST = 20
-/** What is looked for: the code in what was typed or pasted, else the beginning of one, or of a name in the logs. */
-const wordIn = (typed: string): string =>
-  roomCodeIn(typed) ?? typed.replace(/[^\w-]/g, '').slice(0, FIND_MOST)
+/** What is looked for: the code in what was typed or pasted, else the beginning of one or of a name in the logs, or a part of a player's name. */
+const wordIn = (typed: string): string => roomCodeIn(typed) ?? typed.trimStart().slice(0, NAME_LONGEST)
 
 function Finder() {
   const { find, order } = useBoard()
   return (
     <div className={styles.boardFinder}>
       <label>
-        <span className="unseen">Code, or name in the logs</span>
+        <span className="unseen">Code, player, or name in the logs</span>
         <input
           className="field field-44"
           type="search"
-          placeholder="Code, or name in the logs"
+          placeholder="Code, player, or name in the logs"
           value={find}
           onChange={({ target }) => want({ find: wordIn(target.value) })}
         />

@@ -13,6 +13,7 @@ import { Games } from './Games.tsx'
 import { OnRecord } from './OnRecord.tsx'
 import { Gateways, Queues } from './Others.tsx'
 import { usePolling } from './usePolling.ts'
+import { ToEverybody } from './ToEverybody.tsx'
 import { Watch } from './Watch.tsx'
 import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
 import styles from './Operator.module.css'
@@ -61,6 +62,7 @@ export function Operator() {
           <div className={styles.boardPapers}>
             <div className={styles.boardSide}>
               <Games onWatch={setWatched} onWant={setWanted} />
+              <ToEverybody />
               <OnRecord />
             </div>
             <div className={styles.boardSide}>

@@ -1,10 +1,12 @@
 // The operator's board: what runs now, looked at again and again while somebody looks, and what may be done about it.
 import { create } from 'zustand'
 import {
+  Announced,
   Done,
   OlderOperations,
   Overview,
   GameFacts,
+  type AnnouncementRequest,
   type Order,
   type OperatorCommand,
 } from '#proto/http/operator.ts'
@@ -69,6 +71,10 @@ export function want(wanted: Partial<Pick<Board, 'find' | 'order'>>): void {
 
 /** Does it; the same wish sent again does nothing more. */
 export const act = (wish: OperatorCommand): Promise<Asked<Done>> => asked(postTo('/operator/do', wish, Done))
+
+/** Tells everybody; without text: takes down what stands. */
+export const announce = (wish: AnnouncementRequest): Promise<Asked<Announced>> =>
+  asked(postTo('/operator/announcement', wish, Announced))
 
 /** One game as its watchers see it. */
 export const watch = (code: string): Promise<Asked<GameFacts>> =>

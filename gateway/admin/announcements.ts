@@ -1,0 +1,71 @@
+// The operators' message to everybody: kept in Redis until its end, told to every page of every gateway.
+import * as v from 'valibot'
+import { encodeServer } from '#proto/client/wire.ts'
+import { Announcement, type AnnouncementRequest } from '#proto/http/operator.ts'
+import { ANNOUNCED, ANNOUNCEMENT } from '#proto/redis/keys.ts'
+import { subscribe } from '../redis/subscription.ts'
+import type { Services } from '../services.ts'
+import type { Session } from '../sockets/session.ts'
+
+/** The message as this gateway knows it. */
+export interface Announcements {
+  /** The one that stands now; null: none. */
+  current(): Announcement | null
+  /** Puts it in place of the one before; without text it withdraws that. Rejects when Redis does not take it. */
+  announce(request: AnnouncementRequest, name: string): Promise<Announcement | null>
+  /** Somebody has come. */
+  greet(session: Session): void
+  close(): void
+}
+
+/** Listens until closed, on a connection to Redis of its own. */
+export function announcements(
+  { redis, now, failed }: Pick<Services, 'redis' | 'now' | 'failed'>,
+  sessions: () => Iterable<Session>,
+): Announcements {
+  let known: Announcement | null = null
+  const current = (): Announcement | null => (known !== null && known.until > now() ? known : null)
+  const frameOf = ({ id, text, until }: Announcement): Uint8Array => {
+    const left = Math.max(0, Math.round(until - now()))
+    return encodeServer({ body: 'notice', notice: { text, paused: false, announced: { id, left } } })
+  }
+
+  function show(next: Announcement | null): void {
+    const before = current()
+    known = next
+    const told = current() ?? (before && { ...before, text: '' })
+    if (told === null || (told.id === before?.id && told.text === before.text)) return
+    const frame = frameOf(told)
+    for (const session of sessions()) session.send(frame)
+  }
+  async function look(): Promise<void> {
+    show(read(await redis.get(ANNOUNCEMENT)))
+  }
+  const lookSafely = (): void => void look().catch(failed)
+  const close = subscribe(redis, ANNOUNCED, { heard: lookSafely, missed: lookSafely, failed })
+  lookSafely()
+
+  return {
+    current,
+    async announce({ id, text, minutes }, name) {
+      const next = text === '' ? null : { id, text, until: now() + minutes * 60_000, name }
+      if (next === null) await redis.del(ANNOUNCEMENT)
+      else await redis.set(ANNOUNCEMENT, JSON.stringify(next), 'PX', minutes * 60_000)
+      show(next)
+      await redis.publish(ANNOUNCED, id)
+      return next
+    },
+    greet(session) {
+      const announcement = current()
+      if (announcement !== null) session.send(frameOf(announcement))
+    },
+    close,
+  }
+}
+
+/** One of another build may look otherwise: then there is none. */
+function read(text: string | null): Announcement | null {
+  if (text === null) return null
+  const found = v.safeParse(Announcement, JSON.parse(text))
+  return found.success ? found.output : null
+}

@@ -1,0 +1,34 @@
+// An operator's message to everybody, until it ends or is put away.
+import { useEffect } from 'react'
+import { useUi } from '#web/client/state/ui.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Signs.module.css'
+
+/** The longest a browser's timer can wait, ms. */
+const TIMER_MOST = 2 ** 31 - 1
+
+const putAway = (): void =>
+  useUi.setState(({ announcement, putAway: before }) => ({
+    announcement: null,
+    putAway: announcement?.id ?? before,
+  }))
+
+/** A sign above the others. */
+export function AnnouncementBar() {
+  const announcement = useUi((ui) => ui.announcement)
+  useEffect(() => {
+    if (announcement === null) return
+    const timer = setTimeout(putAway, Math.min(announcement.left, TIMER_MOST))
+    return () => clearTimeout(timer)
+  }, [announcement])
+  if (announcement === null) return null
+  return (
+    <div className={classes(styles.sign, styles.signAnnounced)} data-slot="announcement" role="status">
+      <Icon name="bell-ringing-fill" size={20} /> <Sentence>{announcement.text}</Sentence>
+      <IconButton icon="x-bold" label="Close" onClick={putAway} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+// A message to everybody: what stands now, and a form for another one.
+import { useState } from 'react'
+import { ANNOUNCEMENT_LONGEST, type AnnouncementRequest } from '#proto/http/operator.ts'
+import { randomId } from '#web/client/net/randomId.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { announce, look, useBoard } from './operatorStore.ts'
+import { since } from './words.ts'
+import styles from './Operator.module.css'
+
+/** For how long a message may stand, in minutes. */
+const LASTS = [
+  [15, '15 minutes'],
+  [60, 'One hour'],
+  [4 * 60, 'Four hours'],
+  [24 * 60, 'One day'],
+] as const
+
+/** The paper with the message. */
+export function ToEverybody() {
+  const overview = useBoard((board) => board.overview)
+  const [text, setText] = useState('')
+  const [minutes, setMinutes] = useState(60)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  if (overview === null) return null
+  const { announcement, now } = overview
+  const send = async (wish: Omit<AnnouncementRequest, 'id'>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    const answer = await announce({ ...wish, id: randomId() })
+    setBusy(false)
+    setTrouble(answer.kind === 'failed' ? answer.text : '')
+    if (answer.kind === 'done') setText('')
+    await look()
+  }
+  const typed = text.trim()
+  return (
+    <Paper title="To everybody" tilt={0.7} className={styles.boardPaper}>
+      {announcement === null ? (
+        <p className="paper-soft">Nothing is announced.</p>
+      ) : (
+        <>
+          <p className={styles.boardAnnounced}>
+            <Sentence>{announcement.text}</Sentence>
+          </p>
+          <p className="paper-soft">
+            <Sentence names={[announcement.name]}>
+              {`By ${announcement.name}, for another ${since(announcement.until - now)}.`}
+            </Sentence>
+          </p>
+          <Button tone="quiet" size={38} onClick={() => void send({ text: '', minutes: 1 })}>
+            Take it down
+          </Button>
+        </>
+      )}
+      <Form
+        className={styles.boardAnnounce}
+        onSend={() => (typed === '' ? undefined : send({ text: typed, minutes }))}
+      >
+        <label>
+          <span className="field-label">Message</span>
+          <textarea
+            className="field"
+            rows={2}
+            maxLength={ANNOUNCEMENT_LONGEST}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+        <label>
+          <span className="field-label">It stands for</span>
+          <select
+            className="field"
+            value={minutes}
+            onChange={({ target }) => setMinutes(Number(target.value))}
+          >
+            {LASTS.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button button-44" aria-disabled={busy || typed === ''}>
+          {announcement === null ? 'Tell everybody' : 'Say this instead'}
+        </button>
+      </Form>
+      <p className={classes(styles.boardCame, styles.boardCameBad)} role="status">
+        {trouble}
+      </p>
+    </Paper>
+  )
+}
