@@ -28,16 +28,19 @@ export class ChannelCopy {
 
   /** Reads it once more; `listed`: the codes on somebody's page; `all`: the top of it is not enough. */
   async read(listed: readonly string[], all: boolean): Promise<void> {
-    const isDue = all && performance.now() - this.#allAt >= ALL_READ_MS
-    const kept = isDue ? await this.#reader.all(this.#channel) : all ? [...this.#games.values()] : []
-    if (isDue) this.#allAt = performance.now()
-    if (!all) this.#allAt = -Infinity
+    if (!all) {
+      this.#games.clear()
+      this.#allAt = -Infinity
+    } else if (performance.now() - this.#allAt >= ALL_READ_MS) {
+      const whole = await this.#reader.all(this.#channel)
+      this.#games = new Map(whole.map((each) => [each.game.code, each]))
+      this.#allAt = performance.now()
+    }
     const { games, live } = await this.#reader.top(this.#channel, listed)
     this.#live = live
-    this.#games = new Map([...kept, ...games].map((each) => [each.game.code, each]))
-    // Asked for, and not there any more.
-    const found = new Set(games.map(({ game }) => game.code))
-    for (const code of listed) if (!found.has(code)) this.#games.delete(code)
+    // What is listed and not found is not there any more.
+    for (const code of listed) this.#games.delete(code)
+    for (const each of games) this.#games.set(each.game.code, each)
   }
 
   /** The games that fit at this moment of server time, and how many there are. */

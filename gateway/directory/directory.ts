@@ -16,8 +16,8 @@ const LISTED_MOST = 30
 /** Distinct filters at one gateway. */
 const FILTERS_MOST = 1000
 /** Frames sent and games looked through in a second: with more readers or filters each hears less often, those who waited longest first. */
-const SENT_MOST = 2000
-const LOOKED_MOST = 200_000
+const SENT_MOST = 1000
+const LOOKED_MOST = 60_000
 
 /** What it needs of the gateway. */
 export interface DirectoryParts {

@@ -13,7 +13,6 @@ const isListed = (asked: Partial<typeof browse> & { houseRules?: boolean }): boo
 
 test.each([
   [{}, true],
-  [{ bots: true }, false],
   [{ name: ' aNN' }, true],
   [{ name: 'nn' }, true],
   [{ name: 'Zoe' }, false],
@@ -27,11 +26,8 @@ test.each([
   expect(isListed(asked)).toBe(expected)
 })
 
-test('a game with a bot is in the bots’ channel alone', () => {
-  const withBot = named({ ...game, seats: game.seats.map((seat, at) => ({ ...seat, bot: at === 1 })) })
-  const [people, bots] = [false, true].map((asked) => filterOf({ ...browse, bots: asked }))
-  expect(people && fits(people, withBot)).toBe(false)
-  expect(bots && fits(bots, withBot)).toBe(true)
+test('bots have a channel of their own', () => {
+  expect([false, true].map((bots) => filterOf({ ...browse, bots })?.channel)).toEqual(['people', 'bots'])
 })
 
 test('equal filters have one key', () => {

@@ -1,6 +1,6 @@
 // Filters of the directory: what a page may ask for, and which games fit.
 import type { Browse, LiveGame } from '#proto/client/messages.ts'
-import { type Channel, channelOf } from '#proto/directory/record.ts'
+import type { Channel } from '#proto/directory/record.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 
 /** As long as a player's name can be. */
@@ -53,11 +53,8 @@ export const named = (game: LiveGame): NamedGame => ({
   names: game.seats.map(({ name }) => name.normalize('NFKC').toLowerCase()),
 })
 
-export function fits(
-  { channel, name, code, players, houseRules }: Filter,
-  { game, names }: NamedGame,
-): boolean {
-  if (channelOf(game) !== channel) return false
+/** Whether a game of its channel fits. */
+export function fits({ name, code, players, houseRules }: Filter, { game, names }: NamedGame): boolean {
   if (players > 0 && game.seats.length !== players) return false
   if (houseRules !== null && game.houseRules !== houseRules) return false
   return name === '' || game.code === code || names.some((each) => each.includes(name))

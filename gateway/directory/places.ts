@@ -18,11 +18,27 @@ export function settle(before: readonly string[], games: readonly LiveGame[], mo
   const byCode = new Map(games.map((game) => [game.code, game]))
   const held = before.map((code) => byCode.get(code))
   const placed = new Set(before)
-  const waiting = games.filter(({ code }) => !placed.has(code)).sort(byExcitement)
+  const waiting = best(
+    games.filter(({ code }) => !placed.has(code)),
+    2 * most,
+  )
   const places = held.map((game) => game ?? waiting.shift()).filter((game) => game !== undefined)
   places.push(...waiting.splice(0, Math.max(0, most - places.length)))
   for (let place = 0; place < places.length; place += 1) take(places, place, waiting)
   return places
+}
+
+/** So many of the most exciting, best first: the list is filled from them, and no more than that can take a place. */
+function best(games: readonly LiveGame[], most: number): LiveGame[] {
+  if (games.length <= most) return [...games].sort(byExcitement)
+  const least =
+    Float64Array.from(games, ({ excitement }) => excitement)
+      .sort()
+      .at(-most) ?? 0
+  return games
+    .filter(({ excitement }) => excitement >= least)
+    .sort(byExcitement)
+    .slice(0, most)
 }
 
 /** Gives a place to the best game below it or of those that wait, if that is good enough. */
@@ -30,11 +46,11 @@ function take(places: LiveGame[], place: number, waiting: LiveGame[]): void {
   const holder = places[place]
   const [outside] = waiting
   const below = places.slice(place + 1).sort(byExcitement)[0]
-  const best = [below, outside].filter((game) => game !== undefined).sort(byExcitement)[0]
-  if (holder === undefined || best === undefined || !mayTake(best, holder)) return
-  places[place] = best
-  if (best === below) {
-    places[places.lastIndexOf(best)] = holder
+  const better = [below, outside].filter((game) => game !== undefined).sort(byExcitement)[0]
+  if (holder === undefined || better === undefined || !mayTake(better, holder)) return
+  places[place] = better
+  if (better === below) {
+    places[places.lastIndexOf(better)] = holder
     return
   }
   waiting.shift()

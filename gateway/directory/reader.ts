@@ -6,7 +6,7 @@ import type { ChannelReader } from './channelCopy.ts'
 import { named, type NamedGame } from './filter.ts'
 
 /** So many of each shard, and those that are listed: more than fit a list, wherever the best of them stand. */
-const TOP = 60
+const TOP = 40
 /** Records read and decoded in one go: a millisecond or two. */
 const AT_ONCE = 500
 

@@ -25,6 +25,7 @@ const BENCHES: Record<string, (words: readonly string[]) => Promise<object>> = {
   cluster: ofServers(async (options) => (await import('./cluster.ts')).benchCluster(options)),
   fanout: ofServers(async (options) => (await import('./fanout.ts')).benchFanout(options)),
   crowd: ofServers(async (options) => (await import('./crowd.ts')).benchCrowd(options)),
+  directory: ofServers(async (options) => (await import('./directory/directory.ts')).benchDirectory(options)),
   memory: ofServers(async (options) => (await import('./memory/memory.ts')).benchMemory(options)),
   recovery: ofServers(async (options) => (await import('./recovery/recovery.ts')).benchRecovery(options)),
 }

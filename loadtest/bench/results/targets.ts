@@ -36,6 +36,7 @@ const TARGETS: Readonly<Record<string, readonly Target[]>> = {
     target('playersAddedMs', 'ms', 5, 1),
     target('gatewayCpuMs', 'ms', 0.3, 0.15),
   ],
+  directory: [target('directoryCpuShare', '', 0.05, 0.03)],
   memory: [
     target('connectionKiB', 'KiB', 4, 2.5),
     target('roomKiB', 'KiB', 18, 12),
