@@ -92,7 +92,7 @@ async function write(): Promise<void> {
       },
     }),
   )
-  for (const { tick } of announcers) await tick()
+  for (const announcer of announcers) await announcer.tick()
   let next = 0
   setInterval(() => {
     for (let left = (ROOMS * STEP_MS) / TURN_MS; left > 0; left -= 1) {
