@@ -151,7 +151,10 @@ async function start(config: GatewayConfig): Promise<void> {
     now,
     failed,
   })
-  const queue = matchmaking(services, config.patience, (session, room) => core.enterMatch(session, room))
+  const strengthOf = async (user: string) => (await records.ratings.last(user))?.after.rating ?? null
+  const queue = matchmaking({ ...services, strengthOf }, config.patience, (session, room) =>
+    core.enterMatch(session, room),
+  )
   const core = gatewayCore({
     ...services,
     transport: socketTransport(config.linkSecret),

@@ -48,9 +48,10 @@ afterEach(async () => {
 })
 
 /** Puts somebody in line as a gateway does: since when they search, and how long ago their page was seen. */
-async function waits(user: string, ago: number, unseen = 0): Promise<void> {
+async function waits(user: string, ago: number, unseen = 0, rating?: number): Promise<void> {
   const since = time.now() - ago
-  const ticket: Ticket = { page: 'p', name: user, avatar: '', stage: 'finding', since, match: '', room: '' }
+  const place = { page: 'p', name: user, avatar: '', stage: 'finding', since, match: '', room: '' } as const
+  const ticket: Ticket = rating === undefined ? place : { ...place, rating }
   await redis
     .multi()
     .hset(TICKETS, user, JSON.stringify(ticket))
@@ -104,6 +105,18 @@ test('five are matched at once, the first of them first; who is left goes on wai
   expect(await redis.ttl(userKey('e'))).toBeGreaterThan(0)
   expect(waited).toHaveLength(5)
   expect(Math.min(...waited)).toBeGreaterThanOrEqual(590)
+})
+
+test('of many, those of one strength sit together, and nobody is left over', async () => {
+  for (let nth = 0; nth < 10; nth += 1)
+    await waits(`${nth % 2 === 0 ? 's' : 'w'}${nth}`, 600 - nth, 0, nth % 2 === 0 ? 1700 : 1300)
+  engine()
+  await look()
+  await expect.poll(names).toEqual([
+    ['s0', 's2', 's4', 's6', 's8'],
+    ['w1', 'w3', 'w5', 'w7', 'w9'],
+  ])
+  expect(await redis.zcard(WAITING)).toBe(0)
 })
 
 test('two are matched once the first has waited long enough, and not before', async () => {

@@ -16,12 +16,11 @@ import {
 import { Answer, NOW, script } from '#proto/redis/script.ts'
 import {
   DROP_UNSEEN,
-  ENOUGH,
-  LEAST,
   MATCHED_MS,
   PRESENT_MS,
   WAITS_KEPT,
   readPlan,
+  readTicket,
   type MatchPlan,
 } from '#proto/redis/tickets.ts'
 import { Queue, Worker } from 'bullmq'
@@ -29,6 +28,7 @@ import type { Redis } from '#proto/redis/client.ts'
 import type { Logger } from 'pino'
 import { codeFrom, type Match } from '../room/room.ts'
 import { reserve } from '../cluster/reserveCode.ts'
+import { chooseGroup, type Waiting } from './chooseGroup.ts'
 
 /** Matches nobody has finished for so long are finished by whoever looks. */
 const FORSAKEN_MS = 2000
@@ -38,14 +38,30 @@ const LOOKED_MS = 500
 const DEAD_MS = 5000
 const ATTEMPTS = 50
 
-// KEYS tickets waiting seen matches waits; ARGV id for a match, patience
-const TAKE = script(`${NOW}${DROP_UNSEEN}local here = {}
-for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, 499)) do
-  if tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS} then here[#here + 1] = user end
-  if #here == ${ENOUGH} then break end
+/** People a game is chosen among: enough for a dozen. */
+const CONSIDERED = 60
+/** People looked through for those whose page is there. */
+const LOOKED_THROUGH = 500
+
+// KEYS tickets waiting seen
+const CANDIDATES = script(`${NOW}${DROP_UNSEEN}local here = {}
+for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${LOOKED_THROUGH - 1})) do
+  if tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS} then
+    here[#here + 1] = user
+    here[#here + 1] = redis.call('HGET', KEYS[1], user)
+  end
+  if #here == ${2 * CONSIDERED} then break end
 end
-if #here < ${LEAST} then return {now, ''} end
-if #here < ${ENOUGH} and tonumber(redis.call('ZSCORE', KEYS[2], here[1])) > now - ARGV[2] then return {now, ''} end
+return {now, here}
+`)
+
+// Takes all of them or nobody: one may have left, or be in another match by now.
+// KEYS tickets waiting seen matches waits; ARGV id for a match, its users
+const TAKE = script(`${NOW}local here = {}
+for at = 2, #ARGV do
+  if not redis.call('ZSCORE', KEYS[2], ARGV[at]) then return {now, ''} end
+  here[#here + 1] = ARGV[at]
+end
 local people, waits = {}, {}
 for _, user in ipairs(here) do
   local ticket = cjson.decode(redis.call('HGET', KEYS[1], user))
@@ -148,14 +164,29 @@ async function look(parts: MatchingParts): Promise<void> {
     if (plan.at < parts.now() - FORSAKEN_MS) await carryOutOrGiveUp(parts, plan)
   }
   for (;;) {
+    const group = await nextGroup(redis, patience)
+    if (group.length === 0) return
     const id = randomBytes(16).toString('base64url')
     const keys = [TICKETS, WAITING, SEEN, MATCHES, WAITS]
-    const answer = new Answer(await TAKE(redis, keys, [id, patience]))
+    const answer = new Answer(await TAKE(redis, keys, [id, ...group]))
     const text = answer.text(1)
-    if (text === '') return
+    if (text === '') continue
     for (const ms of answer.list(2)) waited(Number(ms))
     await carryOut(parts, readPlan(text))
   }
+}
+
+/** The users of the next game; empty: none begins now. */
+async function nextGroup(redis: Redis, patience: number): Promise<string[]> {
+  const answer = new Answer(await CANDIDATES(redis, [TICKETS, WAITING, SEEN], []))
+  const texts = answer.list(1).map(String)
+  const waiting = texts.flatMap((user, at): Waiting[] => {
+    if (at % 2 === 1) return []
+    const { since, rating = null } = readTicket(texts[at + 1] ?? '')
+    return [{ user, since, rating }]
+  })
+  const group = chooseGroup(waiting, { now: answer.number(0), patience, mayMeet: () => true })
+  return group.map(({ user }) => user)
 }
 
 /** One match that can't be carried out keeps no others waiting, and is not tried for ever. */

@@ -21,7 +21,7 @@ beforeEach(async () => {
   const failed = (error: unknown): never => {
     throw error
   }
-  here = matchmaking({ redis, failed }, PATIENCE_MS, () => undefined)
+  here = matchmaking({ redis, failed, strengthOf: () => Promise.resolve(null) }, PATIENCE_MS, () => undefined)
 })
 afterEach(async () => {
   await here.close()
@@ -38,7 +38,7 @@ const jobsNow = async (): Promise<string[]> =>
 test('a ticket that looks for a game wakes the matching when its page is back', async () => {
   const queued = tickets(redis)
   await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
-  await queued.begin('ann', 'p')
+  await queued.begin('ann', 'p', null)
   // Killed between the ticket and its jobs.
   expect(await jobsNow()).toEqual([])
   await here.hello(pageOf('ann'))
@@ -48,7 +48,7 @@ test('a ticket that looks for a game wakes the matching when its page is back', 
 test('said again on the same socket, hello wakes nobody', async () => {
   const queued = tickets(redis)
   await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
-  await queued.begin('ann', 'p')
+  await queued.begin('ann', 'p', null)
   await here.hello(pageOf('ann'))
   // So that one more job would be seen.
   await jobs.obliterate({ force: true })

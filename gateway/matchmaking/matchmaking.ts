@@ -41,12 +41,17 @@ const NOWHERE: QueueView = {
 
 const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'finding', matched: 'finding' }
 
+/** What the queue needs; `strengthOf`: the rating of a user, null where nothing is known. */
+interface QueueParts extends Pick<Services, 'redis' | 'failed'> {
+  strengthOf: (user: string) => Promise<number | null>
+}
+
 /**
  * Keeps the pages that are in the queue up to date until closed. `patience`: ms until two people are enough;
  * `found` brings a page into the room of its game.
  */
 export function matchmaking(
-  { redis, failed }: Pick<Services, 'redis' | 'failed'>,
+  { redis, failed, strengthOf }: QueueParts,
   patience: number,
   found: (session: Session, room: string) => void,
 ) {
@@ -142,7 +147,12 @@ export function matchmaking(
       done(session, seq)
     },
     async begin(session: Session, seq: number): Promise<void> {
-      const changed = await tickets.begin(session.user, session.page)
+      // Who can't be looked up plays all the same.
+      const rating = await strengthOf(session.user).catch((error: unknown) => {
+        failed(error)
+        return null
+      })
+      const changed = await tickets.begin(session.user, session.page, rating)
       if (changed === 'absent') {
         forget(session)
         return refuse(session, seq, 'queueLost')

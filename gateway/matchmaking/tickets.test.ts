@@ -24,8 +24,8 @@ test('whatever a page does in the queue renews all of it, also while it only wai
   const queue = tickets(redis)
   const steps: (() => Promise<unknown>)[] = [
     () => queue.enter('ann', 'p', PERSON),
-    () => queue.begin('ann', 'p'),
-    () => queue.begin('ann', 'p'),
+    () => queue.begin('ann', 'p', null),
+    () => queue.begin('ann', 'p', null),
     () => queue.hello('ann', 'p'),
     () => queue.beat([{ user: 'ann', page: 'p' }]),
     () => queue.away('ann', 'p'),
@@ -42,7 +42,7 @@ test('of 10,000 people who came and left without a word nothing is left once som
   for (let from = 0; from < 10_000; from += 500) {
     const all = Array.from({ length: 500 }, (_, nth) => `visitor ${from + nth}`)
     await Promise.all(all.map((user) => queue.enter(user, 'p', PERSON)))
-    await Promise.all(all.map((user) => queue.begin(user, 'p')))
+    await Promise.all(all.map((user) => queue.begin(user, 'p', null)))
     // As if they had come longer ago than anybody is waited for.
     const [seconds] = await redis.time()
     const before = Number(seconds) * 1000 - GRACE_MS - PRESENT_MS - 2000

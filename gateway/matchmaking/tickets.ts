@@ -35,13 +35,14 @@ end
 ${RENEW_QUEUE}return kept and 'kept' or 'done'
 `)
 
-// ARGV user, page
+// ARGV user, page, strength ('': not known)
 const BEGIN = script(`${NOW}${MINE}
 if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
 redis.call('ZADD', KEYS[3], now, ARGV[1])
 ${RENEW_QUEUE}if ticket.stage == 'finding' then return 'kept' end
 ticket.stage = 'finding'
 ticket.since = now
+ticket.rating = tonumber(ARGV[3])
 redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
 redis.call('ZADD', KEYS[2], now, ARGV[1])
 ${RENEW_QUEUE}return 'done'
@@ -146,7 +147,8 @@ export function tickets(redis: Redis) {
       return changed(ENTER(redis, KEYS, [user, page, JSON.stringify(ticket)]))
     },
     /** Begins to search. */
-    begin: (user: string, page: string) => changed(BEGIN(redis, KEYS, [user, page])),
+    begin: (user: string, page: string, rating: number | null) =>
+      changed(BEGIN(redis, KEYS, [user, page, rating ?? ''])),
     /** Stops searching; `out`: leaves the waiting room too. `page` '': whichever it is. */
     leave: (user: string, page: string, out: boolean) =>
       changed(LEAVE(redis, KEYS, [user, page, out ? '1' : '0'])),

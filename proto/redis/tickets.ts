@@ -16,6 +16,8 @@ export interface Ticket {
   match: string
   /** The code of its room, once it is there. */
   room: string
+  /** Strength when the search began; absent: not known, or the ticket is the last build's. */
+  rating?: number
 }
 
 /** People taken for one game, oldest first. */

@@ -1,0 +1,76 @@
+// Tests of choosing a group: strength decides who sits together, never whether or when a game begins.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ENOUGH, LEAST } from '#proto/redis/tickets.ts'
+import { chooseGroup, type Rules, type Waiting } from './chooseGroup.ts'
+
+const rules: Rules = { now: 100_000, patience: 60_000, mayMeet: () => true }
+/** People by name and strength, who came one after the other, the last of them just now. */
+const line = (...people: [string, number | null][]): Waiting[] =>
+  people.map(([user, rating], at) => ({ user, rating, since: rules.now - people.length + at }))
+const names = (group: readonly Waiting[]): string => group.map(({ user }) => user).join('')
+
+test('of many, those nearest to whoever waited longest sit together; the next game takes the rest', () => {
+  const strong = [1700, 1710, 1720, 1730, 1740] as const
+  const weak = [1300, 1310, 1320, 1330, 1340] as const
+  const mixed = strong.flatMap((rating, at): [string, number][] => [
+    [`s`, rating],
+    [`w`, weak[at] ?? 0],
+  ])
+  const waiting = line(...mixed)
+  const first = chooseGroup(waiting, rules)
+  expect(names(first)).toBe('sssss')
+  expect(
+    names(
+      chooseGroup(
+        waiting.filter((one) => !first.includes(one)),
+        rules,
+      ),
+    ),
+  ).toBe('wwwww')
+})
+
+test('equals are taken in the order of their waiting, and a newcomer counts as average', () => {
+  const equals = line(['a', null], ['b', 1500], ['c', null], ['d', 1500], ['e', null], ['f', null])
+  expect(names(chooseGroup(equals, rules))).toBe('abcde')
+})
+
+test('fewer than five wait for the patience of the first, however alike they are', () => {
+  const two = line(['a', 1500], ['b', 1500])
+  expect(chooseGroup(two, rules)).toEqual([])
+  expect(names(chooseGroup(two, { ...rules, patience: 2 }))).toBe('ab')
+  expect(chooseGroup(line(['a', 1500]), { ...rules, patience: 0 })).toEqual([])
+})
+
+test('two who may not meet never do, and neither keeps the other or anybody else waiting for ever', () => {
+  const apart: Rules = {
+    ...rules,
+    mayMeet: ({ user: one }, { user: other }) => !['ab', 'ba'].includes(one + other),
+  }
+  const six = line(['a', 1], ['b', 1], ['c', 1], ['d', 1], ['e', 1], ['f', 1])
+  expect(names(chooseGroup(six, apart))).toBe('acdef')
+  expect(chooseGroup(six.slice(0, 2), { ...apart, patience: 0 })).toEqual([])
+  expect(names(chooseGroup(six.slice(0, 3), { ...apart, patience: 0 }))).toBe('ac')
+})
+
+const crowd = fc
+  .array(fc.record({ rating: fc.option(fc.integer({ min: 800, max: 2200 })), ago: fc.nat(120_000) }), {
+    maxLength: 40,
+  })
+  .map((people) =>
+    people
+      .map(({ rating, ago }, at): Waiting => ({ user: `u${at}`, rating, since: rules.now - ago }))
+      .sort((a, b) => a.since - b.since),
+  )
+
+test('whether a game begins follows from numbers and waits alone, and its first is who waited longest', () => {
+  fc.assert(
+    fc.property(crowd, (waiting) => {
+      const group = chooseGroup(waiting, rules)
+      const isDue = waiting.length >= LEAST && (waiting[0]?.since ?? 0) <= rules.now - rules.patience
+      const size = waiting.length >= ENOUGH || isDue ? Math.min(ENOUGH, waiting.length) : 0
+      expect(new Set(group).size).toBe(size)
+      expect(group[0]).toBe(size === 0 ? undefined : waiting[0])
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+// Chooses who sits together among those who wait: the first, and of the others those nearest in strength.
+import { ENOUGH, LEAST } from '#proto/redis/tickets.ts'
+
+/** Somebody who waits and whose page is there. */
+export interface Waiting {
+  user: string
+  /** When their search began, server time in ms. */
+  since: number
+  /** Their strength; null: nothing is known of it. */
+  rating: number | null
+}
+
+/** The strength that is assumed of whoever has played no game with strangers yet. */
+const UNKNOWN = 1500
+
+/** What is asked of a group beside its size. */
+export interface Rules {
+  /** Server time, ms. */
+  now: number
+  /** After so many ms of waiting two people are enough. */
+  patience: number
+  /** Whether these two may be in one game; asked for every pair. */
+  mayMeet: (one: Waiting, other: Waiting) => boolean
+}
+
+/**
+ * The next game's people out of those who wait, longest first; empty: no game begins now. Strength decides who, never when:
+ * whoever has waited longest is always served first, full games begin at once, and after its patience a smaller one does.
+ */
+export function chooseGroup(waiting: readonly Waiting[], { now, patience, mayMeet }: Rules): Waiting[] {
+  for (const first of waiting) {
+    const group = [first]
+    for (const other of nearest(first, waiting)) {
+      if (group.length === ENOUGH) break
+      if (group.every((member) => mayMeet(member, other))) group.push(other)
+    }
+    const isDue = group.length >= LEAST && first.since <= now - patience
+    if (group.length === ENOUGH || isDue) return group
+  }
+  return []
+}
+
+/** The others, nearest in strength first; equals in the order of their waiting. */
+function nearest(first: Waiting, waiting: readonly Waiting[]): Waiting[] {
+  const distance = ({ rating }: Waiting): number => Math.abs((rating ?? UNKNOWN) - (first.rating ?? UNKNOWN))
+  return waiting.filter((other) => other !== first).sort((a, b) => distance(a) - distance(b))
+}
