@@ -22,6 +22,7 @@ const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> =
   setCounts: 'settings',
   setPace: 'settings',
   setPublic: 'settings',
+  setWatchDelay: 'settings',
   addBot: 'settings',
   removeBot: 'settings',
   pick: 'turn',

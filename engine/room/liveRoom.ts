@@ -55,6 +55,7 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       timer: 0,
       matched: false,
       public: false,
+      watchDelay: 0,
       startedAt: 0,
       seatPlayers: new Map(),
       setsToWin: DEFAULT_SETS_TO_WIN,

@@ -11,6 +11,8 @@ import { begin } from './table.ts'
 import type { Member, Room } from './types.ts'
 
 const TIMERS = [0, 30, 60, 90]
+/** Seconds by which spectators see a game late. */
+const WATCH_DELAYS = [0, 30, 120]
 const SETS_LEAST = 1
 const SETS_MOST = 4
 const COUNT_MOST = 20
@@ -30,6 +32,7 @@ const SETTINGS = [
   'setSetsToWin',
   'setPace',
   'setPublic',
+  'setWatchDelay',
   'setCounts',
   'addBot',
   'removeBot',
@@ -59,6 +62,12 @@ export function changeSetting(step: Step, by: Member, owned: readonly string[], 
       return set(step, 'pace', said.setPace.pace)
     case 'setPublic':
       return set(step, 'public', said.setPublic.on)
+    case 'setWatchDelay': {
+      const { seconds } = said.setWatchDelay
+      return WATCH_DELAYS.includes(seconds)
+        ? set(step, 'watchDelay', seconds)
+        : { refused: 'watchDelayOptions' }
+    }
     case 'setCounts':
       return setCounts(step, said.setCounts.counts, owned)
     case 'addBot':
@@ -68,7 +77,7 @@ export function changeSetting(step: Step, by: Member, owned: readonly string[], 
   }
 }
 
-function set<Key extends 'timer' | 'setsToWin' | 'pace' | 'public'>(
+function set<Key extends 'timer' | 'setsToWin' | 'pace' | 'public' | 'watchDelay'>(
   step: Step,
   key: Key,
   value: Room[Key],

@@ -28,6 +28,7 @@ const NOTHING = new Uint8Array(0)
 /** A room as it was, in today's catalogue: of a card that came since it has none. */
 const withNewFields = <Room extends { counts: readonly number[] }>(is: Room) => ({
   public: false,
+  watchDelay: 0,
   startedAt: 0,
   ...is,
   counts: ACTION_KEYS.map((_, at) => is.counts[at] ?? 0),
@@ -116,6 +117,7 @@ describe('room/7: fields have names and numbers', () => {
       wins: [{ user: 'ann', games: 2 }],
       expected: ['cy'],
       public: false,
+      watchDelay: 0,
       startedAt: 0,
     })
     const seldom = decodePeople(made.people ?? NOTHING)

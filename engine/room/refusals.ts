@@ -17,6 +17,7 @@ export const SENTENCES = {
   notStarted: 'The game has not begun yet.',
   timerPositive: 'Timer length must be positive',
   timerOptions: 'Choose no timer, or 90, 60 or 30 seconds.',
+  watchDelayOptions: 'Choose no delay, or 30 or 120 seconds.',
   lockedSets: 'You must unlock the ability customize win conditions from the store!',
   setsRange: 'Choose 1 to 4 full sets to win.',
   lockedCard:

@@ -26,6 +26,7 @@ const handedOn = (room: Room, host: string): Replay => ({
   counts: room.counts,
   pace: room.pace,
   public: room.public,
+  watchDelay: room.watchDelay,
   expected: expectedOf(room),
   bots: playersIn(room)
     .filter(isBot)
@@ -43,6 +44,7 @@ export function setUp(room: Room, replay: Replay): void {
   room.counts = [...replay.counts]
   room.pace = replay.pace ?? 'normal'
   room.public = replay.public ?? false
+  room.watchDelay = replay.watchDelay ?? 0
   room.wins = new Map(replay.wins)
   room.expected = replay.expected ?? []
   for (const level of replay.bots ?? []) if (isLevel(level)) addBotOf(room, level)

@@ -21,6 +21,8 @@ export interface Replay {
   pace?: Pace
   /** Whether it is listed among the live games. */
   public?: boolean
+  /** Seconds by which spectators see it late. */
+  watchDelay?: number
   /** How the bots of that game play, in their order. */
   bots?: readonly string[]
   /** Users who are still in the room of the finished game; none: too many to be waited for, or not known. */

@@ -129,6 +129,7 @@ function snapshotFrom(
     wins: rows('wins').map((row) => ({ user: row.text(), games: row.number() })),
     expected: rows('expected').map((row) => row.text()),
     public: false,
+    watchDelay: 0,
     startedAt: 0,
   }
   return { snapshot, counts, deck: deck.filter(({ count }) => count > 0) }

@@ -37,6 +37,7 @@ const lobbyView = (room: Room): LobbyView => ({
   pace: room.pace,
   ...(areAllBack(room) && { agreed: true }),
   ...(isPublic(room) && { public: true }),
+  ...(room.watchDelay > 0 && { watchDelay: room.watchDelay }),
 })
 
 const withoutTail = (counts: readonly number[]): number[] =>

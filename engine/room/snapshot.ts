@@ -85,6 +85,7 @@ export const encodeRoom = (room: Room, now: number): Uint8Array =>
     wins: [...room.wins].map(([user, games]) => ({ user, games })),
     expected: room.expected,
     public: room.public,
+    watchDelay: room.watchDelay,
     startedAt: room.startedAt,
   })
 
@@ -125,6 +126,7 @@ function roomOf(saved: Snapshot, people: People, now: number): Room {
     timer: saved.timer,
     matched: saved.matched,
     public: saved.public,
+    watchDelay: saved.watchDelay,
     startedAt: saved.startedAt,
     seatPlayers: new Map(saved.seatPlayers.map(seatPlayerOf)),
     setsToWin: saved.setsToWin,

@@ -34,9 +34,10 @@ export function viewFor(live: LiveRoom, { known, lobby = false }: ViewRequest): 
   if (room.phase === 'waiting')
     return lobby ? { follows: false, frames: wholeView(live), users: [], waiting: true } : null
   const users = peopleIn(room).map(({ user }) => user)
+  const shown = { users, ...(room.watchDelay > 0 && { delay: room.watchDelay * 1000 }) }
   const lacked = known === undefined ? null : lackedBy(live, known)
-  if (lacked !== null) return { follows: true, frames: lacked.length > 0 ? [lacked] : [], users }
-  return { follows: false, frames: wholeView(live), users }
+  if (lacked !== null) return { follows: true, frames: lacked.length > 0 ? [lacked] : [], ...shown }
+  return { follows: false, frames: wholeView(live), ...shown }
 }
 
 /** Carries out what a spectator asks. Nothing is kept of them: of a line said twice the chat itself knows. */

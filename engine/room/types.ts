@@ -23,13 +23,14 @@ export interface Delivery {
 
 /**
  * What everybody may see of a room, as frames; `follows`: on what its readers hold. `users`: the members; `waiting`: the game has
- * not begun.
+ * not begun; `delay`: how late it is to be shown, ms.
  */
 export interface View {
   follows: boolean
   frames: Uint8Array[]
   users: string[]
   waiting?: boolean
+  delay?: number
 }
 
 /** Encoded lines, oldest first: what happened, and what was said. */
@@ -144,6 +145,8 @@ export interface Room {
   matched: boolean
   /** Listed in the directory of live games, as its host wants; one of strangers is so anyway. */
   public: boolean
+  /** Seconds by which gateways show spectators the game late; 0: at once. */
+  watchDelay: number
   /** When the game began, server time in ms; 0: it has not, or an earlier build began it. */
   startedAt: number
   /** Who plays the seats of people, and before the game the host's; the owner, where none is noted. */

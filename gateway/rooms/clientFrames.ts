@@ -81,8 +81,9 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
     if (frame.body === 'hello' && frame.hello.pings === true) session.send(PONG)
     const { queuedFrames } = session
     if (session.busy) {
-      // A browser that waits repeats its request: once is enough.
-      if (queuedFrames.some((other) => other.body === frame.body && other.seq === frame.seq)) return
+      // A browser that waits repeats its request: once is enough, as it was asked last.
+      const before = queuedFrames.findIndex((other) => other.body === frame.body && other.seq === frame.seq)
+      if (before >= 0) return void queuedFrames.splice(before, 1, frame)
       if (queuedFrames.length >= QUEUED_MOST) return session.end('flood')
       queuedFrames.push(frame)
       return

@@ -2,6 +2,7 @@
 import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
 import type { PublicState } from '../spectators/wall/publicState.ts'
+import { DelayLine } from '../spectators/delayLine.ts'
 import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
 
 const BACK_OFF_MS = 250
@@ -33,6 +34,10 @@ export class RoutedRoom {
   /** Spectators who missed an update and need a full view. */
   readonly lagging = new Set<Session>()
   readonly viewCache = new ViewCache()
+  /** What its spectators are shown passes through here. */
+  readonly delayLine = new DelayLine()
+  /** Whole views among what is held there. */
+  heldViews = 0
   /** A view has been requested and has not come yet. */
   viewRequested = false
   /** The number of spectators that the owner was told last. */
@@ -117,6 +122,8 @@ export class RoomTable extends Map<string, RoutedRoom> {
 
   /** A lookup may end after its last session has gone, when another room stands under the code: that one stays. */
   forgetEmpty(room: RoutedRoom): void {
-    if (room.isEmpty && this.get(room.code) === room) this.delete(room.code)
+    if (!room.isEmpty || this.get(room.code) !== room) return
+    room.delayLine.clear()
+    this.delete(room.code)
   }
 }

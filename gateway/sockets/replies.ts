@@ -27,6 +27,7 @@ export const SENTENCES = {
   gameGone: 'This game is over and gone.',
   broken: 'This game met an error it could not get over, so it had to end. Sorry! Please start a new one.',
   paused: 'The table is being fetched. It goes on in a moment.',
+  delayed: 'The host shows this game late to everybody who watches. It appears here in a moment.',
   waits: 'The table waits: moves can’t be saved just now. Nothing is lost, and it goes on by itself.',
   updating: 'This table waits while the game is being updated. It goes on by itself.',
   goesOn: 'The table goes on.',
@@ -74,8 +75,8 @@ export const roomGoneWith = (session: Session, room: string, text: string): void
 /** The connection is alive. */
 export const PONG: Uint8Array = encodeServer({ body: 'pong', pong: {} })
 
-/** Why a table stands still: it is fetched by another engine, what is played can't be saved, or no engine's build can read it. */
-export type PauseReason = 'paused' | 'waits' | 'updating'
+/** Why a table stands still: it is fetched by another engine, what is played can't be saved, no engine's build can read it, or it is shown late. */
+export type PauseReason = 'paused' | 'waits' | 'updating' | 'delayed'
 
 /** Everybody should know that the table stands still, or (null) goes on. */
 export const pauseNotice = (why: PauseReason | null): Uint8Array =>

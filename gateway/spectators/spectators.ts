@@ -2,7 +2,15 @@
 import type { Outbound, SyncPosition } from '#proto/link/messages.ts'
 import { personName } from '#proto/http/personName.ts'
 import { decodeCommand, encodeServer, isBroken } from '#proto/client/wire.ts'
-import { done, roomGoneWith, refuse, SENTENCES, welcomeHome, type Sentence } from '../sockets/replies.ts'
+import {
+  done,
+  pauseNotice,
+  roomGoneWith,
+  refuse,
+  SENTENCES,
+  welcomeHome,
+  type Sentence,
+} from '../sockets/replies.ts'
 import { bucket } from '../limits/tokenBucket.ts'
 import type { RoomRouter } from '../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
@@ -15,7 +23,10 @@ import type { Walls } from './wall/walls.ts'
 /** So many whole views to one spectator at once, and as many a second. */
 const FULL_VIEWS = { atOnce: 20, perSecond: 0.5 }
 
+const SECOND = 1000
 const NOTHING: HeldVersion = { version: 0, epoch: 0 }
+
+type ViewMessage = Extract<Outbound, { kind: 'view' }>
 
 /** What it needs of the gateway. */
 export interface SpectatorsParts {
@@ -39,7 +50,7 @@ export interface Spectators {
   asks(session: Session, seq: number, command: Uint8Array): NumberedRequest | null
   /** Public frames of a room, after which everybody is at `known`; absent: they do not say how the room is. */
   updated(room: RoutedRoom, known: SyncPosition | undefined, frames: readonly Uint8Array[]): void
-  view(message: Extract<Outbound, { kind: 'view' }>): void
+  view(message: ViewMessage): void
   /** Nobody can watch this room. */
   unwatched(message: Extract<Outbound, { kind: 'unwatched' }>): void
   ended(message: Extract<Outbound, { kind: 'ended' }>): void
@@ -54,10 +65,24 @@ export function spectators(parts: SpectatorsParts): Spectators {
     lastFullView: null,
   })
 
-  /** Lets a newcomer in, where there is something to show them. */
+  const wholeOf = ({ viewCache, delayLine }: RoutedRoom): readonly Uint8Array[] | null =>
+    viewCache.whole(performance.now(), delayLine.delay > 0)
+
+  /** Lets a newcomer in, where there is something to show them, or there will be. */
   function serve(room: RoutedRoom, session: Session, holds: HeldVersion): boolean {
-    const frames = room.viewCache.since(holds) ?? room.viewCache.whole(performance.now())
-    if (frames === null) return false
+    const frames = room.viewCache.since(holds) ?? wholeOf(room)
+    if (frames === null && room.heldViews === 0) return false
+    admit(room, session, frames ?? [])
+    if (frames === null) {
+      session.send(pauseNotice('delayed'))
+      room.lagging.add(session)
+    } else if (room.delayLine.delay > 0 && room.viewCache.isStale && room.heldViews === 0) {
+      route.watch(room.code)
+    }
+    return true
+  }
+
+  function admit(room: RoutedRoom, session: Session, frames: readonly Uint8Array[]): void {
     const spectator = spectatorOf(session, room.code)
     const { openRequest: open } = session
     route.spectate(session, room.code, spectator)
@@ -78,11 +103,10 @@ export function spectators(parts: SpectatorsParts): Spectators {
     }
     session.send(encodeServer({ body: 'welcome', welcome }))
     for (const frame of frames) session.send(frame)
-    if (open?.room !== room.code) return true
+    if (open?.room !== room.code) return
     if (open.leaves !== '') route.quit(open.leaves, user)
     session.send(encodeServer({ body: 'done', done: { seq: open.ask.seq, room: room.code } }))
     route.settled(session)
-    return true
   }
 
   /** Whoever went elsewhere meanwhile, or asks for something else, is not waited for any more. */
@@ -91,15 +115,52 @@ export function spectators(parts: SpectatorsParts): Spectators {
     (session.openRequest === null ? session.room === '' : session.openRequest.room === code)
 
   function serveAll(room: RoutedRoom): void {
+    serveNewcomers(room)
+    const lagging = [...room.lagging]
+    room.lagging.clear()
+    for (const session of lagging) {
+      catchUp(room, session, NOTHING)
+      if (room.delayLine.delay > 0) session.send(pauseNotice(null))
+    }
+    // What came only followed on what others held.
+    if (room.newcomers.size > 0) route.watch(room.code)
+  }
+
+  function serveNewcomers(room: RoutedRoom): void {
     for (const [session, holds] of room.newcomers) {
       if (isWaiting(session, room) && !serve(room, session, holds)) continue
       room.newcomers.delete(session)
     }
-    const lagging = [...room.lagging]
-    room.lagging.clear()
-    for (const session of lagging) catchUp(room, session, NOTHING)
-    // What came only followed on what others held.
-    if (room.newcomers.size > 0) route.watch(room.code)
+  }
+
+  /** Does what spectators are to see of these frames as late as the host wants. */
+  function hold(room: RoutedRoom, frames: readonly Uint8Array[], show: () => void): void {
+    const bytes = frames.reduce((sum, { length }) => sum + length, 0)
+    if (room.delayLine.add(bytes, show)) return
+    room.heldViews = 0
+    room.viewCache.forget()
+    route.watch(room.code)
+  }
+
+  function update(room: RoutedRoom, known: SyncPosition | undefined, frames: readonly Uint8Array[]): void {
+    if (room.spectators.size > 0) for (const frame of frames) watch.add(room.code, frame)
+    if (known !== undefined) room.viewCache.updated(known, frames, room.delayLine.delay > 0)
+    walls.heard(room, frames)
+    const lobby = room.wallState?.lobby
+    if (lobby?.phase === 'playing') room.delayLine.delay = (lobby.watchDelay ?? 0) * SECOND
+  }
+
+  function showView(room: RoutedRoom, { known, follows, frames, waiting = false }: ViewMessage): void {
+    room.heldViews = Math.max(0, room.heldViews - 1)
+    walls.heard(room, frames)
+    if (waiting) turnAllAway(room)
+    else {
+      const isNews = room.viewCache.shown(known, follows, frames, performance.now())
+      if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(room.code, frame)
+      serveAll(room)
+    }
+    // It only followed on what others held.
+    if (follows && room.onWalls.size > 0 && room.wallState === null) route.watch(room.code)
   }
 
   /** Sends a spectator what they lack; everything no oftener than something has changed. */
@@ -111,10 +172,11 @@ export function spectators(parts: SpectatorsParts): Spectators {
     const { epoch, version } = room.viewCache.at
     const moment = `${epoch} ${version}`
     if (spectator.lastFullView === moment) return
-    const whole = room.viewCache.whole(performance.now())
+    const whole = wholeOf(room)
     if (whole === null) {
       room.lagging.add(session)
-      return route.watch(room.code)
+      if (room.heldViews === 0) route.watch(room.code)
+      return
     }
     if (!spectator.fullViews.take()) return
     spectator.lastFullView = moment
@@ -179,38 +241,35 @@ export function spectators(parts: SpectatorsParts): Spectators {
       return { kind: 'spectator', seq, number: spectator.number, name, avatar, command }
     },
     updated(room, known, frames) {
-      if (room.spectators.size > 0) for (const frame of frames) watch.add(room.code, frame)
-      if (known !== undefined) room.viewCache.updated(known, frames)
-      walls.heard(room, frames)
+      hold(room, frames, () => update(room, known, frames))
     },
-    view({ room: code, known, follows, frames, users, waiting = false }) {
-      const room = route.room(code)
+    view(message) {
+      const { known, users, frames, waiting = false, delay = 0 } = message
+      const room = route.room(message.room)
       if (room === undefined || known.epoch < room.epoch) return
       room.epoch = known.epoch
       room.position = known
       room.lostOwner = ''
       room.viewRequested = false
       room.gameUsers = waiting ? null : new Set(users)
-      walls.heard(room, frames)
-      if (waiting) turnAllAway(room)
-      else {
-        const isNews = room.viewCache.shown(known, follows, frames, performance.now())
-        if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(code, frame)
-        serveAll(room)
-      }
+      room.delayLine.delay = delay
+      room.heldViews += 1
+      hold(room, frames, () => showView(room, message))
+      if (room.heldViews > 0) serveNewcomers(room)
       route.served(room)
-      // It only followed on what others held.
-      if (follows && room.onWalls.size > 0 && room.wallState === null) route.watch(code)
     },
     unwatched({ room: code, why }) {
       const room = route.room(code)
       if (room === undefined) return
-      if (why === 'broken') sendHome(room, 'broken', SENTENCES.broken)
-      else sendHome(room, 'noGame', SENTENCES.gameGone)
+      room.viewRequested = false
+      const [key, text] =
+        why === 'broken' ? (['broken', 'broken'] as const) : (['noGame', 'gameGone'] as const)
+      hold(room, [], () => sendHome(room, key, SENTENCES[text]))
     },
     ended({ room: code, epoch, text }) {
       const room = route.room(code)
-      if (room !== undefined && epoch >= room.epoch) sendHome(room, 'noGame', text)
+      if (room === undefined || epoch < room.epoch) return
+      hold(room, [], () => sendHome(room, 'noGame', text))
     },
   }
 }

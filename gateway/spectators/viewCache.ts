@@ -6,6 +6,8 @@ import { updateFrame, updateInside } from '#proto/client/wire.ts'
 export const SHARED_MS = 250
 /** As many updates as the room itself keeps for who comes back. */
 const KEPT = 32
+/** Of a room whose views come late: those since a view was asked for until it may be shown. */
+const KEPT_LATE = 4096
 
 /** A reader's last version, of that epoch. */
 export interface HeldVersion {
@@ -33,13 +35,19 @@ export class ViewCache {
     return { version: this.#told, epoch: this.#epoch }
   }
 
-  /** Frames for everybody, which bring them to `known`. */
-  updated({ epoch, told }: SyncPosition, frames: readonly Uint8Array[]): void {
+  /** Its whole view is so old that the next one should be asked for. */
+  get isStale(): boolean {
+    const { told } = this.#view ?? { told: 0 }
+    return this.#recent.filter(({ to }) => to > told).length > KEPT
+  }
+
+  /** Frames for everybody, which bring them to `known`; `late`: views of the room come late. */
+  updated({ epoch, told }: SyncPosition, frames: readonly Uint8Array[], late = false): void {
     if (epoch !== this.#epoch) return this.forget()
     if (this.#told === 0 || frames.length === 0) return
     const pieces = frames.flatMap((frame) => updateInside(frame) ?? [])
     this.#recent.push({ from: this.#told, to: told, pieces })
-    if (this.#recent.length > KEPT) this.#recent.shift()
+    if (this.#recent.length > (late ? KEPT_LATE : KEPT)) this.#recent.shift()
     this.#told = told
   }
 
@@ -54,7 +62,10 @@ export class ViewCache {
     if (isNews) this.forget()
     this.#epoch = epoch
     this.#told = told
-    if (!follows) this.#view = { frames, told, at: now }
+    if (!follows) {
+      this.#view = { frames, told, at: now }
+      this.#recent = this.#recent.slice(-KEPT)
+    }
     return isNews
   }
 
@@ -64,9 +75,9 @@ export class ViewCache {
     return version === this.#told ? [] : this.#after(version)
   }
 
-  /** Everything public as frames; null: it has to be asked for. */
-  whole(now: number): readonly Uint8Array[] | null {
-    if (this.#view === null || now - this.#view.at > SHARED_MS) return null
+  /** Everything public as frames; null: it has to be asked for. `late`: as that would take long, however old the view is. */
+  whole(now: number, late = false): readonly Uint8Array[] | null {
+    if (this.#view === null || (!late && now - this.#view.at > SHARED_MS)) return null
     const { frames, told } = this.#view
     if (told === this.#told) return frames
     const after = this.#after(told)

@@ -204,6 +204,7 @@ const COMMANDS: Readonly<Record<Command['kind'], Command>> = {
   setRole: { kind: 'setRole', setRole: { watch: false } },
   setTimer: { kind: 'setTimer', setTimer: { seconds: 30 } },
   setPace: { kind: 'setPace', setPace: { pace: 'fast' } },
+  setWatchDelay: { kind: 'setWatchDelay', setWatchDelay: { seconds: 30 } },
   setPublic: { kind: 'setPublic', setPublic: { on: true } },
   setSetsToWin: { kind: 'setSetsToWin', setSetsToWin: { sets: 2 } },
   setCounts: { kind: 'setCounts', setCounts: { counts: Array.from({ length: 20 }, () => 1) } },

@@ -119,6 +119,11 @@ describe('before the game', () => {
     ["the bots' pace", { kind: 'setPace', setPace: { pace: 'fast' } }, 'onlyHostSettings'],
     ['the win condition', { kind: 'setSetsToWin', setSetsToWin: { sets: 2 } }, 'onlyHostSettings'],
     ['how long bots pause', { kind: 'setPace', setPace: { pace: 'fast' } }, 'onlyHostSettings'],
+    [
+      'how late spectators see it',
+      { kind: 'setWatchDelay', setWatchDelay: { seconds: 30 } },
+      'onlyHostSettings',
+    ],
     ['whether the game is listed', { kind: 'setPublic', setPublic: { on: true } }, 'onlyHostSettings'],
     ['the deck', { kind: 'setCounts', setCounts: { counts: COUNTS } }, 'onlyHostSettings'],
     ['a bot’s chair', { kind: 'addBot', addBot: { level: 'easy' } }, 'onlyHostSettings'],

@@ -24,6 +24,7 @@ export const ROOM_COMMANDS = [
   'takeSeat',
   'setPace',
   'setPublic',
+  'setWatchDelay',
   'tableDrawn',
   'quickPhrase',
 ] as const satisfies readonly (keyof CommandKinds)[]

@@ -85,7 +85,7 @@ export type Outbound =
     }
   /**
    * What a gateway's spectators are shown. `follows`: it follows on what they hold; else it is everything. `users`: the members.
-   * `waiting`: the game has not begun.
+   * `waiting`: the game has not begun. `delay`: how late they are shown this and what follows, ms; absent: at once.
    */
   | {
       kind: 'view'
@@ -96,6 +96,7 @@ export type Outbound =
       frames: Uint8Array[]
       users: string[]
       waiting?: boolean
+      delay?: number
     }
   /** The room can't be watched: there is none, it is out of play, or its game has not begun. */
   | { kind: 'unwatched'; room: string; why: 'absent' | 'broken' | 'waiting' }
