@@ -68,10 +68,10 @@ async function cutOff(pages: readonly Client[]): Promise<void> {
   )
 }
 
-/** Everything the store keeps of a room, and every key there is. */
+/** Everything the store keeps of a room, and who it says is in one; the network somebody came from is noted for sanctions alone. */
 const kept = async ({ code }: Table): Promise<unknown> => {
   const keys = Object.values(roomKeys(code)) as string[]
-  return Promise.all([redis.keys('ll:{user:*'), ...keys.map((key) => redis.dump(key))])
+  return Promise.all([redis.keys('ll:{user:*:room'), ...keys.map((key) => redis.dump(key))])
 }
 
 /** All that engines hold, by collection. */
