@@ -23,8 +23,12 @@ export const ContactForm = v.object({
 })
 export type ContactForm = v.InferOutput<typeof ContactForm>
 
-/** What is sent: the form, and where the game stands if it is sent during one. */
-export const ContactBody = v.object({ response: ContactForm, gameState: v.nullable(v.unknown()) })
+/** What is sent: the form, where the game stands if it is sent during one, and the path of the page. */
+export const ContactBody = v.object({
+  response: ContactForm,
+  gameState: v.nullable(v.unknown()),
+  page: v.string(),
+})
 export type ContactBody = v.InferOutput<typeof ContactBody>
 
 /** A field that is wrong, with the sentence. */

@@ -219,6 +219,61 @@ test('somebody rude is reported from the chat and muted; the report reaches the 
   await expect(page.getByRole('dialog').getByText('Player 2: you smell of elderberries')).toBeVisible()
 })
 
+test('notes are searched, chosen, moved, exported and deleted; the address holds the search', async ({
+  people,
+  site,
+}) => {
+  for (const text of ['The cockatoo covered the button', 'A cockatoo for the box', 'Soup for one'])
+    await write(site, 'Report a Bug', text)
+  const page = await people.open('/privacy-policy')
+  await become(page, await adminOf(site))
+  await page.goto(`${site.url}/feedback`)
+  await expect(note(page, 'Soup for one')).toBeVisible()
+  await expect(page.getByText('No mail goes out from here')).toBeVisible()
+  const many = page.getByRole('region', { name: 'Many notes at once' })
+
+  await test.step('by words, with the keyboard alone', async () => {
+    await page.getByLabel('Words in the note, name or address').focus()
+    await page.keyboard.type('COCKATOO')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('box-note')).toHaveCount(2)
+    await expect(page).toHaveURL(/\?find=COCKATOO$/)
+    await page.goBack()
+    await expect(note(page, 'Soup for one')).toBeVisible()
+    await page.goForward()
+    await page.reload()
+    await expect(page.getByTestId('box-note')).toHaveCount(2)
+  })
+  await test.step('one is chosen and moved; what was done is said', async () => {
+    await note(page, 'for the box').getByRole('checkbox').check()
+    await expect(many).toContainText('1 note chosen')
+    await many.getByLabel('Move the chosen notes to').selectOption('Game idea')
+    await expect(many).toContainText('1 note moved.')
+    await expect(page.getByRole('button', { name: /^Ideas/ })).toContainText('1')
+  })
+  await test.step('all that match are resolved', async () => {
+    await many.getByRole('button', { name: 'Choose all 2 that match' }).click()
+    await many.getByRole('button', { name: 'Resolve chosen' }).click()
+    await expect(many).toContainText('2 notes resolved.')
+    await expect(column(page, 'Resolved').getByTestId('box-note')).toHaveCount(2)
+  })
+  await test.step('what matches is a file', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('feedback.csv')
+  })
+  await test.step('they are deleted after a question, and the others stay', async () => {
+    await many.getByRole('button', { name: 'Choose all 2 that match' }).click()
+    await many.getByRole('button', { name: 'Delete chosen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(many).toContainText('2 notes deleted.')
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(note(page, 'Soup for one')).toBeVisible()
+  })
+})
+
 test('where the server does not answer there is a way to try again', async ({ browser, site }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -261,6 +316,9 @@ for (const window of WINDOWS) {
       await expect(column(page, 'Resolved').locator(note(page, text)).first()).toBeVisible()
     }
     await shot('feedback')
+    await note(page, 'microwave').first().getByRole('checkbox').check()
+    await shot('feedback-chosen')
+    await note(page, 'microwave').first().getByRole('checkbox').uncheck()
     await note(page, 'keeps rolling').first().getByRole('button', { name: 'See the game' }).click()
     await expect(page.getByRole('dialog').getByTestId('saved-place')).toHaveCount(4)
     await shot('feedback-game')

@@ -1,5 +1,5 @@
 // HTTP API latency: reading a profile with a history against a trivial call.
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { ITEMS } from '#gateway/records/store/items.ts'
@@ -9,6 +9,7 @@ import { provide, signUp } from '../../client/members.ts'
 import { startCluster } from '../../testbed/cluster.ts'
 import { closedLoop, openLoop, type Playable } from '../drive/pace.ts'
 import { medians } from '../drive/pairs.ts'
+import { reader } from './reader.ts'
 import { quantile } from '../measure.ts'
 
 const ROUNDS = 10
@@ -34,9 +35,9 @@ export async function benchApi(): Promise<object> {
   const one = await signUp(caller(`http://127.0.0.1:${port}`))
   await live(cluster.data, one.id)
   const agent = new Agent({ keepAlive: true })
-  const profile = (took: number[] = []): Playable => client(agent, port, '/data/profile', took, one.token)
+  const profile = (took: number[] = []): Playable => reader(agent, port, '/data/profile', took, one.token)
   // The health check asks Redis, so it is not the cheapest: this answers out of memory.
-  const hello = (took: number[]): Playable => client(agent, port, '/data/links', took)
+  const hello = (took: number[]): Playable => reader(agent, port, '/data/links', took)
   const busy = Array.from({ length: AT_ONCE }, () => profile())
   try {
     await closedLoop(busy, WARM_MS)
@@ -60,25 +61,6 @@ export async function benchApi(): Promise<object> {
   } finally {
     agent.destroy()
     await cluster.stop()
-  }
-}
-
-/** A client that reads this over and over; `took` gets the ms until each whole answer was there. */
-function client(agent: Agent, port: number, path: string, took: number[], token = ''): Playable {
-  const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
-  return {
-    move(done) {
-      const began = performance.now()
-      const asked = request({ agent, host: '127.0.0.1', port, path, headers }, (answer) => {
-        if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
-        answer.resume()
-        answer.once('end', () => {
-          took.push(performance.now() - began)
-          done()
-        })
-      })
-      asked.end()
-    },
   }
 }
 

@@ -1,11 +1,13 @@
-// `npm run bench -- site [home] [api]`: performance of the site or of some parts.
-// `home`: web vitals by a Chromium trace, empty cache, warm server; `api`: latency of reading a profile.
+// `npm run bench -- site [home] [api] [review]`: performance of the site or of some parts.
+// `home`: web vitals by a Chromium trace, empty cache, warm server; `api`: latency of reading a profile; `review`: of the
+// lists of 50,000 feedback notes.
 import { loadavg } from 'node:os'
 import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
 import { median } from '../measure.ts'
 import { openBrowser, openPage } from '../table/browser.ts'
 import { benchApi } from './api.ts'
 import { ownCode } from './code.ts'
+import { benchReview } from './review.ts'
 import { readTrace, record, type Painted } from './trace.ts'
 
 const RUNS = 5
@@ -15,6 +17,7 @@ const WATCHED_MS = 4000
 const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   home: benchHome,
   api: benchApi,
+  review: benchReview,
 }
 
 /** All figures, or those of the parts that are named; `load` is the machine's while they were taken. */

@@ -79,6 +79,19 @@ async function call<Value>(
   return { ok: false, message: sentenceIn(said, answer.status), status: answer.status }
 }
 
+/** Downloads a file as whoever this browser is; it may take as long as it takes. */
+export async function downloadFrom(path: string): Promise<ApiResult<Blob>> {
+  const answer = await fetch(path, { headers: bearer(token()) }).catch(foreseen(isNoAnswer, null))
+  if (answer === null) return { ok: false, message: NO_ANSWER, status: 0 }
+  if (answer.ok) {
+    // Cut off on its way it is no file.
+    const value = await answer.blob().catch(foreseen(isNoAnswer, null))
+    return value === null ? { ok: false, message: NO_ANSWER, status: 0 } : { ok: true, value }
+  }
+  const said: unknown = await answer.json().catch(foreseen(isNoAnswer, null))
+  return { ok: false, message: sentenceIn(said, answer.status), status: answer.status }
+}
+
 /** A refusal's own words; what a broken server says is not for people. */
 function sentenceIn(said: unknown, status: number): string {
   const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : null

@@ -48,7 +48,11 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
     }
     setWrong(null)
     setState('sending')
-    const why = await sendContact({ response: read, gameState: snapshot(useRoom.getState()) })
+    const why = await sendContact({
+      response: read,
+      gameState: snapshot(useRoom.getState()),
+      page: location.pathname,
+    })
     setFailed(why)
     setState(why === null ? 'sent' : 'open')
     if (why === null) setTyped({ ...start, name: read.name })

@@ -1,4 +1,5 @@
 // What the privacy page promises: all that is kept of me to take along, and leaving for good.
+import { saveFile } from '#web/ui/saveFile.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,7 +19,8 @@ export function MyData({ name }: { name: string }) {
   const download = (): Promise<boolean> =>
     run(async () => {
       const called = await getFrom('/data/my-data', v.unknown())
-      if (called.ok) save(JSON.stringify(called.value, null, 2))
+      if (called.ok)
+        saveFile(new Blob([JSON.stringify(called.value, null, 2)], { type: 'application/json' }), FILE)
       return called
     })
   return (
@@ -47,14 +49,4 @@ export function MyData({ name }: { name: string }) {
       {deleting && <DeleteAccount name={name} onClose={() => setDeleting(false)} />}
     </section>
   )
-}
-
-/** Hands a text to the browser as a file. */
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = FILE
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -4,6 +4,7 @@ import type { Note } from '#proto/http/feedback.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { Paper } from '#web/ui/Paper.tsx'
+import { isNarrowed } from './filter.ts'
 import { countOf, readOlder, useBox } from './feedbackStore.ts'
 import { NoteCard } from './NoteCard.tsx'
 import styles from './Feedback.module.css'
@@ -11,16 +12,23 @@ import styles from './Feedback.module.css'
 /** Relative times are told anew so often. */
 const TELL_MS = 30_000
 
+const EMPTY = {
+  fresh: 'Nothing is waiting. Put the kettle on.',
+  resolved: 'Nothing resolved yet. The pile is on the left.',
+}
+
 interface ColumnProps {
   resolved: boolean
   onGame: (note: Note) => void
+  onReply: (note: Note) => void
   /** Asks whether what is resolved should go. */
   onDelete?: () => void
 }
 
 /** The column of what waits, or of what is resolved. */
-export function Column({ resolved, onGame, onDelete }: ColumnProps) {
-  const { notes: all, subject, more, counts, offset } = useBox()
+export function Column({ resolved, onGame, onReply, onDelete }: ColumnProps) {
+  const { notes: all, filter, more, counts, offset } = useBox()
+  const { subject } = filter
   const now = useNow(TELL_MS) + offset
   const paper = useRef<HTMLElement>(null)
   const notes = all
@@ -40,9 +48,7 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
     >
       {notes.length === 0 && !more[resolved ? 'resolved' : 'fresh'] && (
         <p className={styles.boxEmpty} data-slot="box-empty">
-          {resolved
-            ? 'Nothing resolved yet. The pile is on the left.'
-            : 'Nothing is waiting. Put the kettle on.'}
+          {isNarrowed(filter) ? 'Nothing here fits.' : EMPTY[resolved ? 'resolved' : 'fresh']}
         </p>
       )}
       <ul>
@@ -52,6 +58,7 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
             note={note}
             now={now}
             onGame={() => onGame(note)}
+            onReply={() => onReply(note)}
             onGone={() => paper.current?.focus({ preventScroll: true })}
           />
         ))}
@@ -61,7 +68,7 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
           Older notes
         </Button>
       )}
-      {onDelete && many > 0 && (
+      {onDelete && many > 0 && !isNarrowed(filter) && (
         <footer className={styles.boxFoot}>
           <p>{`${many} resolved in this list`}</p>
           <Button tone="danger" size={44} icon="trash-fill" iconSize={18} onClick={onDelete}>

@@ -1,19 +1,21 @@
-// The question before resolved notes are deleted.
+// The question before notes are deleted.
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { clear, useBox } from './feedbackStore.ts'
-import { SUBJECT_LOOKS } from './subjects.ts'
+
+interface DeleteProps {
+  /** What goes, as in “delete all resolved notes”. */
+  what: string
+  onDelete: () => void
+  onClose: () => void
+}
 
 /** The dialog. */
-export function Delete({ onClose }: { onClose: () => void }) {
-  const subject = useBox((box) => box.subject)
+export function Delete({ what, onDelete, onClose }: DeleteProps) {
   const go = (): void => {
     onClose()
-    void clear()
+    onDelete()
   }
-  const what =
-    subject === null ? 'all resolved notes' : `the resolved notes under ${SUBJECT_LOOKS[subject].many}`
   return (
     <Dialog name="delete-notes" title="Into the bin?" tone="attack" width={580} onClose={onClose} uncrossed>
       <div className="error-body">

@@ -1,17 +1,22 @@
 // The letterbox: what people wrote to us, for admins to review; new on the left, resolved on the right.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { NOTE_SUBJECTS, type Note, type NoteSubject } from '#proto/http/feedback.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import type { Note } from '#proto/http/feedback.ts'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AdminMain } from '#web/pages/admin/AdminMain.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
-import { countOf, read, useBox } from './feedbackStore.ts'
+import { clear, read, useBox } from './feedbackStore.ts'
+import { addressOf, filterIn } from './filter.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Column } from './Column.tsx'
 import { Delete } from './Delete.tsx'
+import { ReplyDialog } from './ReplyDialog.tsx'
+import { Search } from './Search.tsx'
+import { Selection } from './Selection.tsx'
+import { SubjectFilters } from './SubjectFilters.tsx'
+import { useFilter } from './useFilter.ts'
 import { SavedGame } from './SavedGame.tsx'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import styles from './Feedback.module.css'
@@ -19,19 +24,27 @@ import { classes } from '#web/ui/classes.ts'
 
 /** The page. */
 export function Feedback() {
-  const { state, trouble } = useBox()
+  const { state, trouble, filter: shown } = useBox()
+  const [filter] = useFilter()
+  const address = String(addressOf(filter))
   const role = useAccount((account) => account.role)
+  const asked = useRef<string | null>(null)
   const [game, setGame] = useState<Note | null>(null)
+  const [answered, setAnswered] = useState<Note | null>(null)
   const refused = state === 'refused' || state === 'unproven'
   const [deleting, setDeleting] = useState(false)
   // Whoever signs in or out here is somebody else to the server.
-  useEffect(() => void read(useBox.getState().subject, { anew: true }), [role])
+  useEffect(() => {
+    const anew = asked.current !== role
+    asked.current = role
+    void read(filterIn(new URLSearchParams(address)), { anew })
+  }, [role, address])
   return (
     <div className={styles.box}>
       <Cloth />
       <header className={styles.boxBar}>
         <h1>Letterbox</h1>
-        {!refused && <Filters />}
+        {!refused && <SubjectFilters />}
         {!refused && (
           <Link to={PATHS.operator} className={styles.boxHome}>
             <Icon name="gear-six-bold" size={20} /> Engine room
@@ -46,62 +59,35 @@ export function Feedback() {
           state={state}
           trouble={trouble}
           titles={{ refused: 'Other people’s letters', failed: 'No post today' }}
-          onAgain={() => void read(useBox.getState().subject, { anew: true })}
+          onAgain={() => void read(filter, { anew: true })}
           reading={<Reading />}
         >
+          <Search />
+          <Selection />
           <Trouble />
-          <div className={styles.boxColumns}>
-            <Column resolved={false} onGame={setGame} />
-            <Column resolved onGame={setGame} onDelete={() => setDeleting(true)} />
+          <div className={classes(styles.boxColumns, shown.state !== null && styles.boxColumnsOne)}>
+            {shown.state !== 'resolved' && <Column resolved={false} onGame={setGame} onReply={setAnswered} />}
+            {shown.state !== 'new' && (
+              <Column resolved onGame={setGame} onReply={setAnswered} onDelete={() => setDeleting(true)} />
+            )}
           </div>
         </AdminMain>
       </main>
       <Said />
       {game !== null && <SavedGame note={game} onClose={() => setGame(null)} />}
-      {deleting && <Delete onClose={() => setDeleting(false)} />}
+      {answered !== null && <ReplyDialog note={answered} onClose={() => setAnswered(null)} />}
+      {deleting && (
+        <Delete
+          what={
+            shown.subject === null
+              ? 'all resolved notes'
+              : `the resolved notes under ${SUBJECT_LOOKS[shown.subject].many}`
+          }
+          onDelete={() => void clear()}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </div>
-  )
-}
-
-/** One subject or all, each with how many notes it has; and the list anew. */
-function Filters() {
-  const { counts, subject: chosen } = useBox()
-  const many = (subject: NoteSubject | null): number => {
-    const { fresh, resolved } = countOf(counts, subject)
-    return fresh + resolved
-  }
-  return (
-    <>
-      <div className={styles.boxFilters} role="group" aria-label="Which notes to show">
-        {[null, ...NOTE_SUBJECTS].map((subject) => (
-          <button
-            key={subject ?? 'all'}
-            type="button"
-            className={styles.boxFilter}
-            aria-pressed={chosen === subject}
-            onClick={() => void read(subject)}
-          >
-            {subject !== null && (
-              <span
-                className={styles.boxDot}
-                style={{ background: SUBJECT_LOOKS[subject].color }}
-                aria-hidden
-              />
-            )}
-            <span>{subject === null ? 'All' : SUBJECT_LOOKS[subject].many}</span>
-            {counts.length > 0 && <b>{many(subject)}</b>}
-          </button>
-        ))}
-      </div>
-      <IconButton
-        icon="arrow-clockwise-bold"
-        label="Refresh"
-        look="cloth"
-        size={20}
-        className={styles.boxRefresh}
-        onClick={() => void read(chosen, { anew: true })}
-      />
-    </>
   )
 }
 

@@ -2,8 +2,9 @@
 import { useId, useState } from 'react'
 import { NOTE_SUBJECTS, type Note } from '#proto/http/feedback.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import { ago } from './ago.ts'
-import { reword, toggle, useBox } from './feedbackStore.ts'
+import { choose, reword, toggle, useBox } from './feedbackStore.ts'
 import { mailTo } from './mail.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -18,14 +19,18 @@ interface NoteCardProps {
   now: number
   /** Looks at the game it was sent from. */
   onGame: () => void
+  /** Writes an answer that goes out from here. */
+  onReply: () => void
   /** It has gone to the other column. */
   onGone: () => void
 }
 
 /** The note. */
-export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
-  const { userResponse, timeAdded, resolved, gameState } = note
+export function NoteCard({ note, now, onGame, onReply, onGone }: NoteCardProps) {
+  const { userResponse, timeAdded, resolved, gameState, kind } = note
   const busy = useBox((box) => box.busy === note.id)
+  const canReply = useBox((box) => box.canReply)
+  const isChosen = useBox(({ chosen }) => chosen === 'all' || chosen.has(note.id))
   const look = SUBJECT_LOOKS[userResponse.subject]
   const mail = mailTo(note)
   const move = async (): Promise<void> => {
@@ -40,6 +45,13 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
       aria-busy={busy}
     >
       <div className={styles.boxNoteHead}>
+        <input
+          type="checkbox"
+          className={styles.boxCheck}
+          aria-label={`Choose the note of ${userResponse.name}, ${ago(now - timeAdded)}`}
+          checked={isChosen}
+          onChange={({ target }) => choose(note.id, target.checked)}
+        />
         <label className={styles.boxSubject}>
           <Icon name={look.icon} size={18} />
           <span className="unseen">Subject</span>
@@ -59,6 +71,11 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
           </select>
           <Icon name="caret-down-bold" size={14} />
         </label>
+        {kind === 'report' && (
+          <Tag tone="tape">
+            <Icon name="flag-bold" size={14} /> Report
+          </Tag>
+        )}
         <b className={styles.boxFrom} translate="no">
           {userResponse.name}
         </b>
@@ -78,7 +95,17 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
           <Icon name={resolved ? 'arrow-u-up-left-bold' : 'check-bold'} size={18} />
           <span>{resolved ? 'Reopen' : 'Resolve'}</span>
         </button>
-        {mail !== null && (
+        {mail !== null && canReply && (
+          <button
+            type="button"
+            className={classes(styles.boxAct, styles.boxActPlain)}
+            data-slot="box-act"
+            onClick={onReply}
+          >
+            <Icon name="envelope-simple-fill" size={18} /> Reply
+          </button>
+        )}
+        {mail !== null && !canReply && (
           <a
             className={classes(styles.boxAct, styles.boxActPlain)}
             data-slot="box-act"

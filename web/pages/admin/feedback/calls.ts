@@ -1,8 +1,10 @@
 // The calls of the review: each gives what was asked for, or why it was not done.
 import * as v from 'valibot'
 import { Deleted, Notes, type Note, type NoteSubject } from '#proto/http/feedback.ts'
-import { deleteAt, getFrom, postTo } from '#web/client/net/call.ts'
+import { deleteAt, downloadFrom, getFrom, postTo } from '#web/client/net/call.ts'
+import { postOnce } from '#web/client/net/once.ts'
 import { asked, type Asked } from '#web/pages/admin/adminApi.ts'
+import { queryOf, type ListFilter } from './filter.ts'
 
 const Done = v.object({ success: v.literal(true) })
 
@@ -11,16 +13,14 @@ export type Place = Pick<Note, 'id' | 'timeAdded'>
 
 /** What of the list is wanted. */
 export interface Wanted {
-  /** Null: of all subjects. */
-  subject: NoteSubject | null
+  filter: ListFilter
   /** Those of one column that follow this note, the last that was read. */
   older?: { resolved: boolean; last: Place }
 }
 
 /** The notes, newest first. */
-export function readNotes({ subject, older }: Wanted): Promise<Asked<Notes>> {
-  const query = new URLSearchParams()
-  if (subject !== null) query.set('subject', subject)
+export function readNotes({ filter, older }: Wanted): Promise<Asked<Notes>> {
+  const query = queryOf(filter)
   if (older) {
     query.set('resolved', String(older.resolved))
     query.set('before', String(older.last.timeAdded))
@@ -39,3 +39,11 @@ export const toggleResolved = ({ id, resolved }: Note): Promise<Asked<unknown>> 
 /** Deletes what is resolved, of one subject or of all. */
 export const deleteResolved = (subject: NoteSubject | null): Promise<Asked<{ deleted: number }>> =>
   asked(deleteAt('/feedback/responses', { filter: subject === null ? {} : { subject } }, Deleted))
+
+/** Mails an answer to whoever wrote the note. */
+export const reply = ({ id }: Note, message: string): Promise<Asked<unknown>> =>
+  asked(postOnce('/feedback/reply', { response: { id }, message }, Done))
+
+/** What matches as CSV. */
+export const exportNotes = (filter: ListFilter): Promise<Asked<Blob>> =>
+  asked(downloadFrom(`/feedback/export?${String(queryOf(filter))}`))

@@ -2,12 +2,14 @@
 import { create } from 'zustand'
 import { plural } from '#web/ui/english.ts'
 import type { Note, Notes, NoteSubject } from '#proto/http/feedback.ts'
+import { saveFile } from '#web/ui/saveFile.ts'
 import { taken, whoAsks, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
-import { changeSubject, deleteResolved, readNotes, toggleResolved, type Place } from './calls.ts'
+import { changeSubject, deleteResolved, exportNotes, readNotes, toggleResolved, type Place } from './calls.ts'
+import type { Progress } from './batch.ts'
+import { addressOf, ANY, type ListFilter } from './filter.ts'
 
 interface Box extends AdminPage {
-  /** Null: all subjects. */
-  subject: NoteSubject | null
+  filter: ListFilter
   notes: readonly Note[]
   counts: Notes['counts']
   more: Notes['more']
@@ -15,20 +17,38 @@ interface Box extends AdminPage {
   ends: { fresh: Place | null; resolved: Place | null }
   /** Server time minus this machine's, ms. */
   offset: number
+  /** When the list was read, server time in ms: what came later was not seen, and is not meant by «all». */
+  readAt: number
+  canReply: boolean
+  /** Ids of the notes that are chosen, also of those that stand further up or down; or all that match. */
+  chosen: ReadonlySet<string> | 'all'
+  /** How far a change of what is chosen has come; null: none is under way. */
+  working: Progress | null
+  /** What the last one did, in words. */
+  outcome: string
+  exporting: boolean
   /** The note something is being done with; '': none. */
   busy: string
   /** What was done last, in words. */
   said: string
 }
 
+const NOBODY: ReadonlySet<string> = new Set()
+
 export const useBox = create<Box>()(() => ({
   state: 'reading',
-  subject: null,
+  filter: ANY,
   notes: [],
   counts: [],
   more: { fresh: false, resolved: false },
   ends: { fresh: null, resolved: null },
   offset: 0,
+  readAt: 0,
+  canReply: false,
+  chosen: NOBODY,
+  working: null,
+  outcome: '',
+  exporting: false,
   busy: '',
   trouble: '',
   said: '',
@@ -37,31 +57,34 @@ export const useBox = create<Box>()(() => ({
 // An answer that comes after a newer question is nobody's.
 let questions = 0
 
-/** Reads the list anew, of one subject or of all; `anew`: what is shown goes first. */
-export async function read(subject: NoteSubject | null, { anew = false } = {}): Promise<void> {
+/** Reads the list anew, of what is asked for; `anew`: what is shown goes first. */
+export async function read(filter: ListFilter, { anew = false } = {}): Promise<void> {
   const mine = (questions += 1)
-  const { state } = useBox.getState()
-  useBox.setState({ subject, trouble: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
+  const { state, filter: before } = useBox.getState()
+  // What is chosen stays in sight of who chose it.
+  if (String(addressOf(before)) !== String(addressOf(filter))) useBox.setState({ chosen: NOBODY })
+  useBox.setState({ filter, trouble: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
   const who = state === 'open' && !anew ? 'admin' : await whoAsks()
   if (mine !== questions) return
   if (who !== 'admin') return useBox.setState({ state: who, notes: [] })
-  const answer = await readNotes({ subject })
+  const answer = await readNotes({ filter })
   if (mine !== questions) return
   const value = taken(useBox, answer)
   if (value === null) return
-  const { responses: notes, counts, more, now } = value
+  const { responses: notes, counts, more, now, canReply } = value
   const ends = { fresh: endOf(notes, false), resolved: endOf(notes, true) }
-  useBox.setState({ state: 'open', notes, counts, more, ends, offset: now - Date.now() })
+  const clock = { offset: now - Date.now(), readAt: now }
+  useBox.setState({ state: 'open', notes, counts, more, ends, canReply, ...clock })
 }
 
 /** Adds older notes to the end of a column. */
 export async function readOlder(resolved: boolean): Promise<void> {
-  const { subject, ends } = useBox.getState()
+  const { filter, ends } = useBox.getState()
   const column = resolved ? 'resolved' : 'fresh'
   const last = ends[column]
   if (last === null) return
-  const value = taken(useBox, await readNotes({ subject, older: { resolved, last } }))
-  if (value === null || useBox.getState().subject !== subject) return
+  const value = taken(useBox, await readNotes({ filter, older: { resolved, last } }))
+  if (value === null || useBox.getState().filter !== filter) return
   const held = useBox.getState()
   const known = new Set(held.notes.map(({ id }) => id))
   const older = value.responses.filter(({ id }) => !known.has(id))
@@ -97,10 +120,10 @@ export async function reword(note: Note, to: NoteSubject): Promise<void> {
 
 /** Deletes what is resolved, of the subject that is shown or of all. */
 export async function clear(): Promise<void> {
-  const { subject } = useBox.getState()
-  const value = taken(useBox, await deleteResolved(subject))
+  const { filter } = useBox.getState()
+  const value = taken(useBox, await deleteResolved(filter.subject))
   if (value === null) return
-  await read(subject)
+  await read(filter)
   useBox.setState({ said: `${value.deleted} deleted` })
 }
 
@@ -111,6 +134,29 @@ async function withNote(note: Note, work: () => Promise<Asked<unknown>>): Promis
   useBox.setState({ busy: '' })
   return value !== null
 }
+
+/** Hands what matches to the browser as a file. */
+export async function exportFile(): Promise<void> {
+  useBox.setState({ exporting: true, trouble: '' })
+  const file = taken(useBox, await exportNotes(useBox.getState().filter))
+  useBox.setState({ exporting: false })
+  if (file === null) return
+  saveFile(file, 'feedback.csv')
+  useBox.setState({ said: 'The file is downloaded' })
+}
+
+/** Chooses a note, or no longer. */
+export function choose(id: string, isChosen: boolean): void {
+  useBox.setState(({ chosen, notes }) => {
+    const ids = new Set(chosen === 'all' ? notes.map((note) => note.id) : chosen)
+    if (isChosen) ids.add(id)
+    else ids.delete(id)
+    return { chosen: ids }
+  })
+}
+
+/** Chooses nothing, or all that match. */
+export const chooseAll = (all: boolean): void => useBox.setState({ chosen: all ? 'all' : NOBODY })
 
 /** The last of a column, in the order they were read. */
 const endOf = (notes: readonly Note[], resolved: boolean): Place | null =>

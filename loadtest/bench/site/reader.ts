@@ -1,0 +1,22 @@
+// An HTTP client of a bench that reads one address over and over.
+import { request, type Agent } from 'node:http'
+import type { Playable } from '../drive/pace.ts'
+
+/** `took` gets the ms until each whole answer was there. */
+export function reader(agent: Agent, port: number, path: string, took: number[], token = ''): Playable {
+  const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
+  return {
+    move(done) {
+      const began = performance.now()
+      const asked = request({ agent, host: '127.0.0.1', port, path, headers }, (answer) => {
+        if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
+        answer.resume()
+        answer.once('end', () => {
+          took.push(performance.now() - began)
+          done()
+        })
+      })
+      asked.end()
+    },
+  }
+}

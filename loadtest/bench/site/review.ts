@@ -1,0 +1,125 @@
+// HTTP API latency: each list of the feedback review, with 50,000 notes, against a trivial call.
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { NOTE_SUBJECTS } from '#proto/http/feedback.ts'
+import { openDatabase } from '#gateway/records/sqlite/database.ts'
+import { statements } from '#gateway/records/sqlite/statements.ts'
+import { transaction } from '#gateway/records/sqlite/transaction.ts'
+import { Feedback } from '#gateway/records/feedback.ts'
+import { caller } from '../../client/caller.ts'
+import { startCluster } from '../../testbed/cluster.ts'
+import { adminOf } from '../../testing/admin.ts'
+import { closedLoop, openLoop, type Playable } from '../drive/pace.ts'
+import { medians } from '../drive/pairs.ts'
+import { quantile } from '../measure.ts'
+import { reader } from './reader.ts'
+
+const BOSS = 'boss@example.org'
+const NOTES = 50_000
+const ROUNDS = 3
+const WARM_MS = 1000
+const CLOSED_MS = 1000
+const OPEN_MS = 3000
+/** Admins who ask at once, and of what the server could answer how much they ask. */
+const AT_ONCE = 8
+const SPREAD = 64
+const LOAD = 0.3
+/** The first note was sent then, server time in ms; each of the others a minute later. */
+const BEGAN = Date.UTC(2025, 0, 1)
+const MINUTE = 60_000
+
+/** Every filter alone, some together; words that few notes hold, many, and all. */
+const LISTS: Readonly<Record<string, string>> = {
+  all: '',
+  subject: 'subject=suggestion',
+  kind: 'kind=report',
+  page: 'page=/game',
+  time: `since=${BEGAN + 1000 * MINUTE}&until=${BEGAN + 9000 * MINUTE}`,
+  older: `resolved=false&before=${BEGAN + 25_000 * MINUTE}&id=x`,
+  rareWord: 'find=zeppelin',
+  commonWord: 'find=parrot',
+  everyWord: 'find=the',
+  together: `find=the parrot&subject=suggestion&page=/game&since=${BEGAN}`,
+}
+
+/** The worst list's ratio of 99th percentiles, each list's own, and their milliseconds. */
+export async function benchReview(): Promise<object> {
+  const env = { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: BOSS }
+  const cluster = await startCluster({ engines: 1, env })
+  const [port = 0] = cluster.ports
+  const token = await adminOf(caller(`http://127.0.0.1:${port}`), cluster, BOSS)
+  await seed(join(cluster.data, 'records.sqlite'))
+  const agent = new Agent({ keepAlive: true })
+  const ratios: Record<string, number> = {}
+  const milliseconds: Record<string, number> = {}
+  try {
+    for (const [name, query] of Object.entries(LISTS)) {
+      const list = (took: number[] = []): Playable =>
+        reader(agent, port, `/feedback/responses?${encodeURI(query)}`, took, token)
+      const { ratio, ms } = await against(list, (took) => reader(agent, port, '/data/links', took))
+      ratios[name] = ratio
+      milliseconds[name] = ms
+    }
+  } finally {
+    agent.destroy()
+    await cluster.stop()
+  }
+  return {
+    reviewP99Ratio: Math.max(...Object.values(ratios)),
+    reviewP99Ratios: ratios,
+    reviewP99Ms: milliseconds,
+  }
+}
+
+/** Both are asked in the same moments, of a server that is busy with both. */
+async function against(
+  list: (took?: number[]) => Playable,
+  hello: (took: number[]) => Playable,
+): Promise<{ ratio: number; ms: number }> {
+  const busy = Array.from({ length: AT_ONCE }, () => list())
+  await closedLoop(busy, WARM_MS)
+  const rounds: { ratio: number; ms: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { moves, ms } = await closedLoop(busy, CLOSED_MS)
+    const took = { list: [] as number[], hello: [] as number[] }
+    const clients = Array.from({ length: SPREAD }, () => [list(took.list), hello(took.hello)]).flat()
+    await openLoop(clients, ((2 * moves * 1000) / ms) * LOAD, OPEN_MS)
+    const p99 = quantile(took.list, 0.99)
+    rounds.push({ ratio: p99 / quantile(took.hello, 0.99), ms: p99 })
+    console.error(JSON.stringify(rounds.at(-1)))
+  }
+  const { ratio = 0, ms = 0 } = medians(rounds, { ratio: (round) => round.ratio, ms: (round) => round.ms })
+  return { ratio, ms }
+}
+
+const WORDS = 'button cruise border cousin turn corner roll timer wild seat window sound cough mask'.split(
+  ' ',
+)
+
+function noteOf(nth: number): Feedback {
+  const words = Array.from({ length: 40 }, (_, at) => WORDS[(nth * 7 + at * at) % WORDS.length])
+  const isReport = nth % 97 === 0
+  return {
+    id: `note-${(nth * 7919) % NOTES}`,
+    subject: isReport ? 'other' : (NOTE_SUBJECTS[nth % NOTE_SUBJECTS.length] ?? 'other'),
+    message: `The ${nth % 3 === 0 ? 'parrot' : 'card'}${nth % 5000 === 0 ? ' on the zeppelin' : ''} ${words.join(' ')}`,
+    name: `Person ${nth % 1000}`,
+    email: `person-${nth % 1000}@example.org`,
+    user: '',
+    added: BEGAN + nth * MINUTE,
+    resolved: nth % 2 === 0,
+    game: nth % 10 === 0 ? JSON.stringify({ turn: nth, log: words }) : '',
+    kind: isReport ? 'report' : 'note',
+    page: nth % 10 === 0 ? '/game' : '/',
+  }
+}
+
+/** In one transaction: one by one each would be synced to the disk. */
+async function seed(file: string): Promise<void> {
+  const database = await openDatabase(file)
+  const notes = statements(database).of(Feedback)
+  transaction(database, () => {
+    for (let nth = 0; nth < NOTES; nth += 1) notes.add('addNote', noteOf(nth))
+  })
+  database.close()
+}

@@ -1,0 +1,78 @@
+// What is done with many notes at once: which are chosen, what may be done with them, and what was done.
+import { useState } from 'react'
+import { NOTE_SUBJECTS } from '#proto/http/feedback.ts'
+import { counted, plural } from '#web/ui/english.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { changeChosen } from './changeChosen.ts'
+import { Delete } from './Delete.tsx'
+import { chooseAll, countOf, useBox } from './feedbackStore.ts'
+import { SUBJECT_LOOKS } from './subjects.ts'
+import styles from './Review.module.css'
+
+/** The row; it is always there, so that nothing jumps when a note is chosen. */
+export function Selection() {
+  const { chosen, counts, filter, outcome, working } = useBox()
+  const [deleting, setDeleting] = useState(false)
+  const { fresh, resolved } = countOf(counts, filter.subject)
+  const matching = (filter.state === 'resolved' ? 0 : fresh) + (filter.state === 'new' ? 0 : resolved)
+  const many = chosen === 'all' ? matching : chosen.size
+  const idle = many === 0 || working !== null
+  const act = (action: 'resolve' | 'reopen') => () => void changeChosen({ action })
+  return (
+    <section className={styles.selection} aria-label="Many notes at once">
+      <p role="status" className={styles.selectionText}>
+        {working === null
+          ? many === 0
+            ? outcome || 'Tick notes to change many at once.'
+            : `${plural(many, 'note')} chosen`
+          : `${counted(working.done, 'note')} done so far`}
+      </p>
+      <Button
+        tone="quiet"
+        size={38}
+        disabled={matching === 0 || working !== null}
+        onClick={() => chooseAll(many === 0 || chosen !== 'all')}
+      >
+        {chosen === 'all' ? 'Choose none' : `Choose all ${matching} that match`}
+      </Button>
+      <Button tone="quiet" size={38} disabled={idle} onClick={() => chooseAll(false)}>
+        Clear choice
+      </Button>
+      <span className={styles.selectionActs}>
+        <Button tone="agree" size={38} disabled={idle} onClick={act('resolve')}>
+          Resolve chosen
+        </Button>
+        <Button tone="quiet" size={38} disabled={idle} onClick={act('reopen')}>
+          Reopen chosen
+        </Button>
+        <select
+          className="field field-44"
+          aria-label="Move the chosen notes to"
+          value=""
+          disabled={idle}
+          onChange={({ target }) => {
+            const subject = NOTE_SUBJECTS.find((each) => each === target.value)
+            if (subject !== undefined) void changeChosen({ action: 'move', subject })
+          }}
+        >
+          <option value="">Move to…</option>
+          {NOTE_SUBJECTS.map((subject) => (
+            <option key={subject} value={subject}>
+              {SUBJECT_LOOKS[subject].label}
+            </option>
+          ))}
+        </select>
+        <Button tone="danger" size={38} disabled={idle} onClick={() => setDeleting(true)}>
+          Delete chosen
+        </Button>
+      </span>
+      {deleting && (
+        <Delete
+          what={many === 1 ? 'this note' : `these ${many} notes`}
+          onDelete={() => void changeChosen({ action: 'delete' })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </section>
+  )
+}

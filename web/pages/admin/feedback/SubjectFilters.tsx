@@ -1,0 +1,50 @@
+// One subject or all, each with how many notes it has; and the list anew.
+import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { countOf, read, useBox } from './feedbackStore.ts'
+import { SUBJECT_LOOKS } from './subjects.ts'
+import { useFilter } from './useFilter.ts'
+import styles from './Feedback.module.css'
+
+/** The buttons. */
+export function SubjectFilters() {
+  const counts = useBox((box) => box.counts)
+  const [filter, setFilter] = useFilter()
+  const many = (subject: NoteSubject | null): number => {
+    const { fresh, resolved } = countOf(counts, subject)
+    return fresh + resolved
+  }
+  return (
+    <>
+      <div className={styles.boxFilters} role="group" aria-label="Which notes to show">
+        {[null, ...NOTE_SUBJECTS].map((subject) => (
+          <button
+            key={subject ?? 'all'}
+            type="button"
+            className={styles.boxFilter}
+            aria-pressed={filter.subject === subject}
+            onClick={() => setFilter({ subject })}
+          >
+            {subject !== null && (
+              <span
+                className={styles.boxDot}
+                style={{ background: SUBJECT_LOOKS[subject].color }}
+                aria-hidden
+              />
+            )}
+            <span>{subject === null ? 'All' : SUBJECT_LOOKS[subject].many}</span>
+            {counts.length > 0 && <b>{many(subject)}</b>}
+          </button>
+        ))}
+      </div>
+      <IconButton
+        icon="arrow-clockwise-bold"
+        label="Refresh"
+        look="cloth"
+        size={20}
+        className={styles.boxRefresh}
+        onClick={() => void read(filter, { anew: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// Tests of changes of many notes: in pieces, and honest about what was done.
+import { expect, test } from 'vitest'
+import type { Changed, ChangeNotes } from '#proto/http/feedbackBatch.ts'
+import type { Asked } from '#web/pages/admin/adminApi.ts'
+import { changeAll, type Progress } from './batch.ts'
+
+/** A server that gives these answers in turn. */
+function server(answers: readonly Asked<Changed>[]) {
+  const heard: ChangeNotes[] = []
+  const send = (body: ChangeNotes): Promise<Asked<Changed>> => {
+    heard.push(body)
+    return Promise.resolve(answers[heard.length - 1] ?? { kind: 'failed', text: 'nothing more' })
+  }
+  return { heard, send }
+}
+const done = (n: number, next: Changed['next'] = null): Asked<Changed> => ({
+  kind: 'done',
+  value: { done: n, gone: 1, next },
+})
+
+test('many ids go in pieces', async () => {
+  const { heard, send } = server([done(249), done(50)])
+  const ids = Array.from({ length: 301 }, (_, nth) => `n${nth}`)
+  const answer = await changeAll({ action: 'resolve' }, { ids }, () => undefined, send)
+  expect(answer).toEqual({ kind: 'done', value: { done: 299, gone: 2 } })
+  expect(heard.map(({ which }) => which.of === 'ids' && which.ids.length)).toEqual([250, 51])
+})
+
+test('all that match go on where the last piece ended', async () => {
+  const next = { resolved: true, before: 7, id: 'n7' }
+  const { heard, send } = server([done(5, next), done(3)])
+  await changeAll({ action: 'delete' }, { match: { find: 'soup' } }, () => undefined, send)
+  expect(heard.map(({ which }) => which.of === 'match' && which.after)).toEqual([null, next])
+})
+
+test('where it stops, what was done before is told', async () => {
+  const seen: Progress[] = []
+  const next = { resolved: false, before: 7, id: 'n7' }
+  const { send } = server([done(5, next), { kind: 'failed', text: 'No answer.' }])
+  const answer = await changeAll({ action: 'delete' }, { match: {} }, (sum) => seen.push(sum), send)
+  expect(answer).toEqual({ kind: 'failed', text: 'No answer.' })
+  expect(seen).toEqual([{ done: 5, gone: 1 }])
+})

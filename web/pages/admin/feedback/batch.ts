@@ -1,0 +1,54 @@
+// Changes of many notes: those that are chosen, or all that match, piece by piece.
+import {
+  CHANGED_AT_ONCE,
+  Changed,
+  type ChangeNotes,
+  type NoteMatch,
+  type Which,
+} from '#proto/http/feedbackBatch.ts'
+import { postOnce } from '#web/client/net/once.ts'
+import { asked, type Asked } from '#web/pages/admin/adminApi.ts'
+
+/** What is done with notes. */
+export type Change = Omit<ChangeNotes, 'which'>
+
+/** Which notes: these, or all that match. */
+export type Chosen = { ids: readonly string[] } | { match: NoteMatch }
+
+/** How far it came. */
+export interface Progress {
+  done: number
+  /** Somebody else had deleted them. */
+  gone: number
+}
+
+type Send = (body: ChangeNotes) => Promise<Asked<Changed>>
+
+const sendBatch: Send = (body) => asked(postOnce('/feedback/batch', body, Changed))
+
+/** Ends with the first piece that was not done; what was done before stays, and `progress` tells it. */
+export async function changeAll(
+  change: Change,
+  chosen: Chosen,
+  progress: (sum: Progress) => void,
+  send = sendBatch,
+): Promise<Asked<Progress>> {
+  let sum: Progress = { done: 0, gone: 0 }
+  const pieces: Which[] =
+    'ids' in chosen ? idPieces(chosen.ids) : [{ of: 'match', match: chosen.match, after: null }]
+  for (let which = pieces.shift(); which !== undefined; which = pieces.shift()) {
+    const answer = await send({ ...change, which })
+    if (answer.kind !== 'done') return answer
+    const { done, gone, next } = answer.value
+    sum = { done: sum.done + done, gone: sum.gone + gone }
+    progress(sum)
+    if (which.of === 'match' && next !== null) pieces.push({ ...which, after: next })
+  }
+  return { kind: 'done', value: sum }
+}
+
+const idPieces = (ids: readonly string[]): Which[] =>
+  Array.from({ length: Math.ceil(ids.length / CHANGED_AT_ONCE) }, (_, nth) => ({
+    of: 'ids',
+    ids: ids.slice(nth * CHANGED_AT_ONCE, (nth + 1) * CHANGED_AT_ONCE),
+  }))

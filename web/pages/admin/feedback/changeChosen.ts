@@ -1,0 +1,53 @@
+// Changes what is chosen in the letterbox, and says what was done.
+import type { ReviewAction } from '#proto/http/feedbackBatch.ts'
+import { plural } from '#web/ui/english.ts'
+import { taken } from '#web/pages/admin/adminApi.ts'
+import { changeAll, type Change, type Chosen, type Progress } from './batch.ts'
+import { chooseAll, read, useBox } from './feedbackStore.ts'
+import { matchOf } from './filter.ts'
+
+const DONE: Readonly<Record<ReviewAction, string>> = {
+  resolve: 'resolved',
+  reopen: 'opened again',
+  move: 'moved',
+  delete: 'deleted',
+}
+
+/** Does it; where it stops, the choice stays, so that it can be asked for again. */
+export async function changeChosen(change: Change): Promise<void> {
+  const { chosen, filter, working } = useBox.getState()
+  if (working !== null) return
+  let sum: Progress = { done: 0, gone: 0 }
+  useBox.setState({ working: sum, trouble: '', outcome: '' })
+  const answer = await changeAll(
+    change,
+    chosen === 'all' ? allThatMatch() : { ids: [...chosen] },
+    (progress) => {
+      sum = progress
+      useBox.setState({ working: progress })
+    },
+  )
+  const isWhole = taken(useBox, answer) !== null
+  const { trouble, state } = useBox.getState()
+  useBox.setState({ working: null })
+  if (state === 'refused') return
+  if (isWhole) chooseAll(false)
+  await read(filter)
+  useBox.setState({ outcome: outcomeOf(change.action, sum, isWhole), ...(trouble !== '' && { trouble }) })
+}
+
+/** What came after the list was read is not meant. */
+function allThatMatch(): Chosen {
+  const { filter, readAt } = useBox.getState()
+  const match = matchOf(filter)
+  const seen = Math.floor(readAt) + 1
+  return { match: { ...match, until: Math.min(match.until ?? seen, seen) } }
+}
+
+/** “12 notes resolved.”, and what else there is to know. */
+export function outcomeOf(action: ReviewAction, { done, gone }: Progress, isWhole: boolean): string {
+  const words = [`${plural(done, 'note')} ${DONE[action]}.`]
+  if (gone > 0 && action !== 'delete') words.push(`${gone} had been deleted already.`)
+  if (!isWhole) words.push('Then it stopped: the rest is as it was, and still chosen.')
+  return words.join(' ')
+}
