@@ -262,3 +262,16 @@ describe('starting', () => {
     expect(harness.say(ann, { kind: 'endTurn', endTurn: {} })?.key).toBe('notStarted')
   })
 })
+
+test('the host delays what spectators see, by 30 or 120 seconds and before the game alone', () => {
+  const harness = new RoomHarness()
+  const ann = harness.create('ann', 'Ann')
+  const ben = harness.join('ben', 'Ben')
+  const delay = (seconds: number): Command => ({ kind: 'setWatchDelay', setWatchDelay: { seconds } })
+  expect(harness.say(ann, delay(45))?.key).toBe('watchDelayOptions')
+  expect(harness.say(ben, delay(30))?.key).toBe('onlyHostSettings')
+  expect(harness.say(ann, delay(120))).toBeNull()
+  expect(harness.say(ann, { kind: 'start', start: {} })).toBeNull()
+  expect(harness.say(ann, delay(0))?.key).toBe('startedAlready')
+  expect(harness.ask({ kind: 'view' }).view?.delay).toBe(120_000)
+})
