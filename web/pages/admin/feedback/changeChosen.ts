@@ -45,7 +45,7 @@ function allThatMatch(): Chosen {
 }
 
 /** “12 notes resolved.”, and what else there is to know. */
-export function outcomeOf(action: ReviewAction, { done, gone }: Progress, isWhole: boolean): string {
+function outcomeOf(action: ReviewAction, { done, gone }: Progress, isWhole: boolean): string {
   const words = [`${plural(done, 'note')} ${DONE[action]}.`]
   if (gone > 0 && action !== 'delete') words.push(`${gone} had been deleted already.`)
   if (!isWhole) words.push('Then it stopped: the rest is as it was, and still chosen.')
