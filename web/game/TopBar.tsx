@@ -1,9 +1,12 @@
 // The bar over the table: the code to share, sound, settings, help, and the ways out of the game.
 import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { NewBuildNote } from '#web/game/NewBuildNote.tsx'
+import { stopWatching } from '#web/client/net/watchGame.ts'
+import { PATHS } from '#web/client/routes/routes.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { toggleSound, usePreferences } from '#web/prefs/preferences.ts'
 import { openPanel } from '#web/client/state/ui.ts'
@@ -46,9 +49,13 @@ export function TopBar() {
             {ENTRIES.map(({ label, icon, go }) => (
               <BarIcon key={label} icon={icon} label={label} onPress={go} />
             ))}
-            {ways.map((way) => (
-              <BarButton key={way.label} entry={way} />
-            ))}
+            {ways.map((way) =>
+              way.brief === true ? (
+                <BarIcon key={way.label} icon={way.icon} label={way.label} onPress={way.go} />
+              ) : (
+                <BarButton key={way.label} entry={way} />
+              ),
+            )}
           </>
         )}
       </nav>
@@ -90,7 +97,13 @@ function useWaysOut(): Entry[] {
   const hosted = useRoom((room) => (room.lobby?.host ?? 0) !== 0)
   const players = useRoom((room) => room.view?.table.seats.length ?? 0)
   const seated = useRoom((room) => room.view?.table.seats.includes(room.seat) ?? false)
-  return waysOut({ seated: seated && !watching, hosted, players })
+  const passing = useRoom((room) => room.pass !== '')
+  const navigate = useNavigate()
+  const toList = (): void => {
+    void navigate(PATHS.watch)
+    void stopWatching()
+  }
+  return waysOut({ seated: seated && !watching, hosted, players, ...(passing && { toList }) })
 }
 
 function BarButton({ entry: { icon, label, go } }: { entry: Entry }) {

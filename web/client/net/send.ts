@@ -3,6 +3,7 @@ import type { PlayerCommand } from '#engine/rules/public.ts'
 import type { BotLevel, Refused, RoomCommand } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import { useAccount } from '#web/client/state/account.ts'
+import { guestName } from '#web/client/state/guestName.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { showError, useUi } from '#web/client/state/ui.ts'
 import { requests } from './connection.ts'
@@ -21,11 +22,14 @@ interface Manner {
 export const send = (command: PlayerCommand | RoomCommand, manner: Manner = {}): Promise<Reply> =>
   ask({ body: 'command', command: encodeCommand(command) }, manner)
 
-/** Starts a new room and sits down in it; `bots`: three of this level sit down as well, and the game begins. */
+/**
+ * Starts a new room and sits down in it; `bots`: three of this level sit down as well, and the game begins. Among them
+ * nobody needs a name: for '' one is made up.
+ */
 export const createRoom = (name: string, avatar: string, bots?: BotLevel): Promise<Reply> =>
   making(bots === undefined ? 'new game' : `new game ${bots}`, (id) => ({
     body: 'create',
-    create: { name, avatar, id, ...(bots && { bots }) },
+    create: { name: name === '' && bots ? guestName() : name, avatar, id, ...(bots && { bots }) },
   }))
 
 /** The same under the code I have reserved. */

@@ -11,12 +11,10 @@ import { browse, EVERY_GAME, stopBrowsing } from './browsing.ts'
 import type { Reply } from './requests.ts'
 import { joinRoom, send } from './send.ts'
 
-const below = (size: number): number => Math.floor(Math.random() * size)
-
 /** The name to watch under: nobody must say one for it. */
 function spectatorName(): string {
   const name = useAccount.getState().name || usePreferences.getState().name
-  return nameFault(personName(name)) === null ? name : guestName(below)
+  return nameFault(personName(name)) === null ? name : guestName()
 }
 
 /** Watches the game with this code; another one that is only watched is left for it, a seat never is. */

@@ -12,6 +12,8 @@ const WHO = [
   'Cat Owner',
 ] as const
 
+const random = (size: number): number => Math.floor(Math.random() * size)
+
 /** A name of two words; `below` gives a whole number from 0 to one below what it is given. */
-export const guestName = (below: (size: number) => number): string =>
+export const guestName = (below: (size: number) => number = random): string =>
   `${HOW[below(HOW.length)] ?? HOW[0]} ${WHO[below(WHO.length)] ?? WHO[0]}`

@@ -11,7 +11,16 @@ it('shows the ways out that fit the game', () => {
   expect(shown({ hosted: false })).toEqual(['remove player'])
   expect(shown({ hosted: false, players: 2 })).toEqual(['Resign'])
 })
-it('shows those who watch nothing but the way out', () => {
+it('lets those who came to watch pass on, or back to the list', () => {
+  const toList = (): void => undefined
+  expect(shown({ seated: false, toList })).toEqual([
+    'Previous game',
+    'Next game',
+    'Live games',
+    'Stop Spectating',
+  ])
+})
+it('shows members who watch nothing but the way out', () => {
   expect(shown({ seated: false })).toEqual(['Stop Spectating'])
   expect(shown({ seated: false, hosted: false, players: 2 })).toEqual(['Stop Spectating'])
 })

@@ -1,12 +1,14 @@
 // What the bar over the table offers, by who somebody is and by the kind of game.
 import type { IconName } from '#web/ui/icon-names.ts'
-import { send } from '#web/client/net/send.ts'
+import { passTo, stopWatching } from '#web/client/net/watchGame.ts'
 import { openPanel, startTutorial } from '#web/client/state/ui.ts'
 
 /** One control of the bar. */
 export interface Entry {
   label: string
   icon: IconName
+  /** Shown as its icon alone where the others have words. */
+  brief?: boolean
   go: () => void
 }
 
@@ -22,10 +24,14 @@ export const ENTRIES: readonly Entry[] = [
 const REMOVE: Entry = { label: 'remove player', icon: 'user-minus-bold', go: () => openPanel('remove') }
 const END: Entry = { label: 'End Game', icon: 'flag-checkered-bold', go: () => openPanel('confirmEndGame') }
 const RESIGN: Entry = { label: 'Resign', icon: 'flag-bold', go: () => openPanel('confirmResign') }
+const PASS: readonly Entry[] = [
+  { label: 'Previous game', icon: 'caret-left-bold', brief: true, go: () => void passTo(-1) },
+  { label: 'Next game', icon: 'caret-right-bold', brief: true, go: () => void passTo(1) },
+]
 const STOP: Entry = {
   label: 'Stop Spectating',
   icon: 'door-open-bold',
-  go: () => void send({ kind: 'quitRoom', quitRoom: {} }),
+  go: () => void stopWatching(),
 }
 
 /** Who looks at the bar, and in what kind of game. */
@@ -34,11 +40,16 @@ export interface Standing {
   seated: boolean
   hosted: boolean
   players: number
+  /** How somebody who came to watch gets back to the list of live games; absent for a member. */
+  toList?: () => void
 }
 
 /** Which ways out are shown. */
-export function waysOut({ seated, hosted, players }: Standing): Entry[] {
-  if (!seated) return [STOP]
+export function waysOut({ seated, hosted, players, toList }: Standing): Entry[] {
+  if (!seated) {
+    if (toList === undefined) return [STOP]
+    return [...PASS, { label: 'Live games', icon: 'binoculars-fill', go: toList }, STOP]
+  }
   return [
     ...(players > 2 ? [REMOVE] : []),
     ...(hosted ? [END] : []),

@@ -11,6 +11,7 @@ import { ToProfile } from './TopBar.tsx'
 import styles from './Drawer.module.css'
 
 const PAGES = [
+  { path: PATHS.watch, icon: 'binoculars-fill', label: 'Live games' },
   { path: PATHS.market, icon: 'storefront-fill', label: 'Market' },
   { path: PATHS.instructions, icon: 'book-open-bold', label: 'Instructions' },
   { path: PATHS.contribute, icon: 'piggy-bank-fill', label: 'Contribute' },

@@ -8,7 +8,6 @@ import { spelled } from '#web/client/state/invite.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { rememberName, usePreferences } from '#web/prefs/preferences.ts'
 import { PART_MISSING, showError, useUi } from '#web/client/state/ui.ts'
-import { guestName } from '#web/client/state/guestName.ts'
 import { tellLatecomer } from './latecomer.ts'
 import { hearsQueue, LONG_NAME, refuseJoin, refuseStart } from './names.ts'
 
@@ -20,7 +19,6 @@ const noNet = (error: unknown): void => {
 }
 
 const myAvatar = (): string => useAccount.getState().avatar || DEFAULT_AVATAR
-const below = (size: number): number => Math.floor(Math.random() * size)
 
 /** The name to play under: the one typed now, else the account's, else the one from last time. */
 function useName(): [string, (typed: string) => void] {
@@ -59,7 +57,7 @@ export function useEntry() {
     const fault = refuseStart(name)
     if (fault === LONG_NAME && refused(fault)) return
     if (fault === null) rememberName(name.trim())
-    const called = fault === null ? name.trim() : guestName(below)
+    const called = fault === null ? name.trim() : ''
     net().then(({ createRoom }) => createRoom(called, myAvatar(), 'steady'), noNet)
   }
 

@@ -3,6 +3,7 @@ import type { Pace } from '#proto/client/messages.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Choice } from './Choice.tsx'
+import { Switch } from './Switch.tsx'
 
 const TIMERS = [0, 90, 60, 30].map((value) => ({ value, label: value === 0 ? 'none' : `${value} s` }))
 
@@ -52,6 +53,18 @@ export function SetsChoice() {
       options={SETS}
       value={sets}
       onChange={(chosen) => void send({ kind: 'setSetsToWin', setSetsToWin: { sets: chosen } })}
+    />
+  )
+}
+
+/** Whether the game is listed for everybody to watch, once it has begun. */
+export function PublicChoice() {
+  const on = useRoom((room) => room.lobby?.public === true)
+  return (
+    <Switch
+      label="Public game"
+      on={on}
+      onChange={(chosen) => void send({ kind: 'setPublic', setPublic: { on: chosen } })}
     />
   )
 }
