@@ -47,6 +47,10 @@ const profile = lazyPage(
   () => import('../pages/profile/Profile.tsx').then((page) => page.Profile),
   'Your profile',
 )
+const leaderboard = lazyPage(
+  () => import('../pages/leaderboard/Leaderboard.tsx').then((page) => page.Leaderboard),
+  'The leaderboard',
+)
 const forgotPassword = lazyPage(
   () => import('../pages/account/forgot/ForgotPassword.tsx').then((page) => page.ForgotPassword),
   'This page',
@@ -154,6 +158,7 @@ function Pages() {
       <Route path={PATHS.instructions} element={rules} />
       <Route path={PATHS.contribute} element={contribute} />
       <Route path={PATHS.profile} element={profile} />
+      <Route path={PATHS.leaderboard} element={leaderboard} />
       <Route path={PATHS.forgot} element={forgotPassword} />
       <Route path={PATHS.report} element={report} />
       <Route path={PATHS.feedback} element={feedback} />

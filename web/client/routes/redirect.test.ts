@@ -22,6 +22,7 @@ const EXPECTED: readonly [Path, string][] = [
   ['/mobile', '             .       .              .               .                  .        .'],
   ['/forgot-password', '    .       .              .               .                  .        .'],
   ['/scratchpad', '         .       .              .               .                  .        .'],
+  ['/leaderboard', '        .       .              .               .                  .        .'],
   ['/watch', '              .       .              .               .                  .        .'],
 ]
 
@@ -29,9 +30,9 @@ const pathIn = (cell: string | undefined): string | null =>
   Object.values(PATHS).find((known) => known === cell) ?? null
 
 describe('the route table', () => {
-  it('names all seventeen routes once', () => {
+  it('names all eighteen routes once', () => {
     expect(EXPECTED.map(([path]) => path).sort()).toEqual(Object.values(PATHS).sort())
-    expect(Object.keys(ROUTES)).toHaveLength(17)
+    expect(Object.keys(ROUTES)).toHaveLength(18)
   })
   for (const [path, row] of EXPECTED) {
     const cells = row.trim().split(/\s+/)
@@ -76,6 +77,6 @@ describe('addresses', () => {
   it('each has a title with the game’s name', () => {
     expect(titleOf('/')).toBe('Lockdown Lane')
     expect(titleOf('/game')).toBe('The table · Lockdown Lane')
-    expect(new Set(Object.values(PATHS).map(titleOf)).size).toBe(17)
+    expect(new Set(Object.values(PATHS).map(titleOf)).size).toBe(18)
   })
 })

@@ -13,6 +13,7 @@ import styles from './Drawer.module.css'
 const PAGES = [
   { path: PATHS.watch, icon: 'binoculars-fill', label: 'Live games' },
   { path: PATHS.market, icon: 'storefront-fill', label: 'Market' },
+  { path: PATHS.leaderboard, icon: 'trophy-fill', label: 'Leaderboard' },
   { path: PATHS.instructions, icon: 'book-open-bold', label: 'Instructions' },
   { path: PATHS.contribute, icon: 'piggy-bank-fill', label: 'Contribute' },
   { path: PATHS.report, icon: 'bug-fill', label: 'Report a bug' },

@@ -10,6 +10,7 @@ import { ActivityList } from './ActivityList.tsx'
 import { BadgeGrid } from './BadgeGrid.tsx'
 import { Kept } from './Kept.tsx'
 import { MyData } from './MyData.tsx'
+import { OwnRating } from './OwnRating.tsx'
 import { RankBar } from './RankBar.tsx'
 import { Summary } from './Summary.tsx'
 import '#web/pages/home/TopBar.module.css'
@@ -53,6 +54,7 @@ function Sheets({ profile, onChanged }: { profile: Shown; onChanged: () => Promi
       </div>
       <div className={styles.profileRight}>
         <RankBar games={profile.numGamesPlayed} standing={profile.standing} />
+        <OwnRating rating={profile.rating} />
         <BadgeGrid badges={profile.badges} />
       </div>
     </>

@@ -1,0 +1,33 @@
+// Leaderboard: the best of the week and of all time, and one's own rating, also without an account.
+import { expect, test } from './fixture.ts'
+import { idOf } from './play/account.ts'
+import { played } from './play/past.ts'
+import { keepPicture } from './play/picture.ts'
+import { WINDOWS } from './play/windows.ts'
+import { violationsOf } from './screen-reader/axe.ts'
+
+test('ten games with strangers bring a visitor onto the leaderboard, by keyboard too', async ({
+  people,
+  site,
+}) => {
+  const page = await people.open()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
+  const id = await idOf(page)
+  await page.goto(new URL('/leaderboard', page.url()).href)
+  await expect(page.getByRole('status').first()).toHaveText('Play 10 games with strangers to get a rating.')
+  await played(site, id, 12, {}, { matched: true, ended: Date.now() })
+  await page.getByRole('button', { name: 'All time' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'All time' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/^Your rating is 1\d\d\d, \+\d+ this week, after twelve games/)).toBeVisible()
+  const table = page.getByRole('table', { name: 'All time' })
+  await expect(table.getByRole('row').nth(1)).toContainText('(you)')
+  await page.getByRole('button', { name: 'This week' }).click()
+  await expect(page.getByRole('table', { name: 'This week' }).getByRole('row')).toHaveCount(3)
+  expect(await violationsOf(page)).toEqual([])
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeInViewport()
+    await keepPicture(page, 'leaderboard')
+  }
+})
