@@ -32,11 +32,13 @@ const DRAFTS: Readonly<Record<string, readonly string[]>> = {
   'pages/admin/feedback/Selection.tsx': [CHOICE],
   'pages/admin/operator/AskFirst.tsx': [GONE],
   'pages/admin/operator/Games.tsx': [KEPT],
+  'pages/admin/operator/ToEverybody.tsx': [KEPT, KEPT],
   'pages/contact/ContactForm.tsx': [KEPT, KEPT, KEPT, KEPT],
   'pages/home/EntryForm.tsx': [KEPT, KEPT],
   'pages/profile/DeleteAccount.tsx': [KEPT],
   'pages/store/pay/Checkout.tsx': [KEPT],
   'pages/store/pay/PracticeField.tsx': [SECRET],
+  'pages/watch/Filters.tsx': [KEPT],
   'ui/Labelled.tsx': ['of TextField: told where one stands'],
 }
 
