@@ -69,7 +69,7 @@ const contribute = lazyPage(
 )
 const report = lazyPage(() => import('../pages/static/Report.tsx').then((page) => page.Report), 'This page')
 const operator = lazyPage(
-  () => import('../pages/admin/operator/Operator.tsx').then((page) => page.Operator),
+  () => import('../pages/admin/AdminPages.tsx').then((page) => page.AdminPages),
   'The engine room',
 )
 const feedback = lazyPage(
@@ -163,6 +163,7 @@ function Pages() {
       <Route path={PATHS.report} element={report} />
       <Route path={PATHS.feedback} element={feedback} />
       <Route path={PATHS.operator} element={operator} />
+      <Route path={PATHS.sanctions} element={operator} />
       <Route path={PATHS.privacy} element={privacy} />
       <Route path={PATHS.scratchpad} element={scratchpad} />
       <Route path={PATHS.watch} element={watch} />

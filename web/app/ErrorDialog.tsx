@@ -1,13 +1,11 @@
 // "Woah there!": what went wrong, and why if asked; closes by a click or its button, unless only loading the page again helps.
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { BANNED } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
-import { PATHS } from '#web/client/routes/routes.ts'
 import { SIGN_IN, useUi, type Ui } from '#web/client/state/ui.ts'
 import styles from '#web/game/explanations/Explanation.module.css'
 
@@ -83,11 +81,6 @@ export function ErrorDialog({
           </Button>
         )}
         {why === ALONE && <WithBots />}
-        {why === BANNED && (
-          <Link to={PATHS.report} className="button button-quiet button-54" onClick={close}>
-            Write to us
-          </Link>
-        )}
         {why !== '' && why !== SIGN_IN && why !== BANNED && (
           <Button
             tone="quiet"

@@ -17,6 +17,7 @@ const EXPECTED: readonly [Path, string][] = [
   ['/market', '             .       .              .               .                  .        .'],
   ['/feedback', '           .       .              .               .                  .        .'],
   ['/operator', '           .       .              .               .                  .        .'],
+  ['/sanctions', '           .       .              .               .                  .        .'],
   ['/report-a-bug', '       .       .              .               .                  .        .'],
   ['/privacy-policy', '     .       .              .               .                  .        .'],
   ['/mobile', '             .       .              .               .                  .        .'],

@@ -35,6 +35,9 @@ export function Operator() {
         <h1>Engine room</h1>
         {state === 'open' && <Bar />}
         <nav className={styles.boardWays} aria-label="Other pages">
+          <Link to={PATHS.sanctions} className={feedbackStyles.boxHome}>
+            <Icon name="hand-palm-fill" size={20} /> Sanctions
+          </Link>
           <Link to={PATHS.feedback} className={feedbackStyles.boxHome}>
             <Icon name="envelope-simple-fill" size={20} /> Letterbox
           </Link>

@@ -1,6 +1,9 @@
 // One game to look at, as its watchers see it: the table and its log, live, without anybody's hand and without the chat.
 import { useCallback, useState } from 'react'
 import type { GameFacts } from '#proto/http/operator.ts'
+import type { PersonFound } from '#proto/http/sanctions.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { GameTable } from '#web/pages/admin/feedback/GameTable.tsx'
@@ -45,6 +48,7 @@ export function Watch({ code, onClose }: { code: string; onClose: () => void }) 
 function Seen({ seen: { room, people, game } }: { seen: GameFacts }) {
   const now = useNow(1000) + useBoard((board) => board.offset)
   const table = savedGame(game)
+  const [sanctioned, setSanctioned] = useState<PersonFound | null>(null)
   const { hash, engine, epoch, version, moved } = room
   return (
     <>
@@ -56,15 +60,30 @@ function Seen({ seen: { room, people, game } }: { seen: GameFacts }) {
       <ul className={operatorStyles.boardPeople} aria-label="People">
         {people
           .filter(({ gone }) => !gone)
-          .map(({ seat, name, bot, watching, away }) => (
+          .map(({ seat, name, bot, watching, away, user }) => (
             <li key={seat}>
               <b>{seat}</b> <span translate="no">{name}</span>
               {bot && <Tag>bot</Tag>}
               {watching && <Tag>watching</Tag>}
               {away && <Tag tone="tape">away</Tag>}
+              {user !== '' && (
+                <IconButton
+                  icon="hand-palm-fill"
+                  label={`Sanction ${name}`}
+                  size={18}
+                  onClick={() => setSanctioned({ user, name })}
+                />
+              )}
             </li>
           ))}
       </ul>
+      {sanctioned !== null && (
+        <SanctionForm
+          person={sanctioned}
+          about={`In game ${room.code}`}
+          onClose={() => setSanctioned(null)}
+        />
+      )}
       {table === null ? <p className="paper-soft">Nothing is played yet.</p> : <GameTable game={table} />}
     </>
   )

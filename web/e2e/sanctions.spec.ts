@@ -1,0 +1,64 @@
+// Sanctions from both sides: an admin imposes and undoes them, the person is told at once and why.
+import { expect, test } from './fixture.ts'
+import { adminOf, become, BOSS } from './play/admin.ts'
+import { say } from './play/chat.ts'
+import { keepPicture } from './play/picture.ts'
+import { joinByCode, startGame, startRoom } from './play/rooms.ts'
+
+test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
+
+test('a person at a table is silenced, then banned, and let in again', async ({ people, site }) => {
+  const ann = await people.open('/')
+  const code = await startRoom(ann, 'Tomke')
+  const ben = await people.open('/')
+  await joinByCode(ben, 'Jonas', code)
+  await startGame(ann)
+  const boss = await people.open('/privacy-policy')
+  await become(boss, await adminOf(site))
+  const impose = async (kind: string): Promise<void> => {
+    await boss.goto(`${site.url}/operator`)
+    await boss.getByRole('button', { name: `Watch ${code}` }).click()
+    await boss.getByRole('button', { name: 'Sanction Jonas' }).click()
+    const form = boss.getByRole('dialog', { name: 'Sanction Jonas' })
+    await form.getByLabel('What', { exact: true }).selectOption(kind)
+    await form.getByLabel('For', { exact: true }).selectOption('spam')
+    await form.getByRole('button', { name: kind, exact: true }).click()
+    await expect(boss.getByRole('status').filter({ hasText: 'for flooding the chat' })).toBeVisible()
+  }
+
+  await test.step('the silenced person is told, and has no field to write in', async () => {
+    await impose('Silence')
+    const told = ben.getByRole('dialog', { name: 'Your chat is off' })
+    await expect(told).toContainText(/You can’t use the chat until .*, for flooding the chat/)
+    await told.getByRole('button', { name: 'I have read it' }).click()
+    await expect(told).toBeHidden()
+    await say(ann, 'Are you there?')
+    const small = ben.getByRole('button', { name: /^Open the chat/ })
+    if (await small.isVisible()) await small.click()
+    await expect(ben.getByRole('note').filter({ hasText: 'You can’t use the chat' })).toBeVisible()
+    await expect(ben.getByLabel('Say something', { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('the banned person reads why and until when, and finds a way to write to us', async () => {
+    await impose('Ban')
+    await expect(ben.getByText(/You can’t play here until .*, for flooding the chat/)).toBeVisible()
+    await ben.reload()
+    await expect(ben.getByText(/You can’t play here until .*, for flooding the chat/)).toBeVisible()
+    await keepPicture(ben, 'banned')
+    await ben.getByRole('link', { name: 'Write to us' }).click()
+    await expect(ben.getByRole('heading', { name: 'Report a Bug' })).toBeVisible()
+  })
+
+  await test.step('each is on the list, and undone by one press', async () => {
+    await boss.goto(`${site.url}/sanctions`)
+    await expect(boss).toHaveTitle('Sanctions · Lockdown Lane')
+    const items = boss.getByRole('list', { name: 'Sanctions' }).getByRole('listitem')
+    await expect(items).toHaveCount(2)
+    await keepPicture(boss, 'sanctions')
+    await boss.getByRole('button', { name: 'Undo the ban of Jonas' }).click()
+    await expect(items.filter({ hasText: 'undone' })).toHaveCount(1)
+    await ben.goto(site.url)
+    await expect(ben.getByText(/You can’t play here/)).toHaveCount(0)
+    await expect(ben).toHaveURL(/\/game$/)
+  })
+})

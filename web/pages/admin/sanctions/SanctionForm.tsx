@@ -1,0 +1,132 @@
+// The dialog in which an admin imposes a sanction on somebody.
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Done } from '#proto/http/operator.ts'
+import {
+  CONTEXT_LONGEST,
+  NETWORK_HOURS_MOST,
+  SANCTION_KINDS,
+  SANCTION_REASONS,
+  SANCTIONS,
+  type PersonFound,
+  type SanctionKind,
+  type SanctionReason,
+} from '#proto/http/sanctions.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { randomId } from '#web/client/net/randomId.ts'
+import { act } from '#web/pages/admin/operator/operatorStore.ts'
+import { Select } from './Select.tsx'
+import styles from './Sanctions.module.css'
+import { KIND_WORDS, SPANS } from './words.ts'
+
+interface SanctionFormProps {
+  person: PersonFound
+  /** What is known of what happened, to begin with. */
+  about?: string
+  onClose: () => void
+}
+
+/** Radio buttons would hide the reason below the fold: each choice is a list. */
+export function SanctionForm({ person, about = '', onClose }: SanctionFormProps) {
+  // One wish however often it is sent.
+  const [id] = useState(randomId)
+  const [kind, setKind] = useState<SanctionKind>('warn')
+  const [on, setOn] = useState<'person' | 'network'>('person')
+  const [reason, setReason] = useState<SanctionReason>('abuse')
+  const [hours, setHours] = useState(24)
+  const [context, setContext] = useState(about)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [came, setCame] = useState<Done | null>(null)
+  const field = useId()
+  const out = useRef<HTMLButtonElement>(null)
+  const settled = came !== null
+  useLayoutEffect(() => out.current?.focus(), [settled])
+  const ofNetwork = kind === 'ban' && on === 'network'
+  const spans = SPANS.filter(([most]) => !ofNetwork || most <= NETWORK_HOURS_MOST)
+
+  const impose = async (): Promise<void> => {
+    if (busy) return
+    if (context.trim() === '') return setWrong(SANCTIONS.noContext)
+    setBusy(true)
+    const answer = await act({
+      ...{ deed: 'sanction', id, kind, reason, context },
+      on: ofNetwork ? 'network' : 'person',
+      user: person.user,
+      name: person.name,
+      hours: ofNetwork ? Math.min(hours, NETWORK_HOURS_MOST) : hours,
+    })
+    setBusy(false)
+    if (answer.kind === 'refused') return onClose()
+    if (answer.kind === 'failed') return setWrong(answer.text)
+    setCame(answer.value)
+  }
+
+  if (came !== null)
+    return (
+      <Dialog
+        name="sanctioned"
+        title={came.outcome === 'done' ? 'Done' : 'Not done'}
+        tone={came.outcome === 'done' ? 'good' : 'attack'}
+        onClose={onClose}
+        uncrossed
+      >
+        <p role="status">{came.says}</p>
+        <div className="dialog-buttons">
+          <Button className="push" ref={out} onClick={onClose}>
+            All right
+          </Button>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog name="impose" title={`Sanction ${person.name}`} tone="attack" width={620} onClose={onClose}>
+      <div className={styles.form}>
+        <Select label="What" value={kind} options={KIND_OPTIONS} onPick={setKind} />
+        {kind === 'ban' && <Select label="Of" value={on} options={SCOPE_OPTIONS} onPick={setOn} />}
+        <Select label="For" value={reason} options={REASON_OPTIONS} onPick={setReason} />
+        <Select
+          label={kind === 'warn' ? 'Shown for at most' : 'How long'}
+          value={hours}
+          options={spans}
+          onPick={setHours}
+        />
+      </div>
+      <Labelled id={`${field}-context`} label="What happened (for admins)" wrong={wrong}>
+        <textarea
+          {...described(`${field}-context`, wrong)}
+          className="field"
+          rows={4}
+          maxLength={CONTEXT_LONGEST}
+          value={context}
+          onChange={({ target }) => {
+            setContext(target.value)
+            setWrong(null)
+          }}
+        />
+      </Labelled>
+      <p className="paper-soft">
+        They are told the reason, the end and how to write to us. It is on the record, and undone by one
+        press.
+      </p>
+      <div className="dialog-buttons">
+        <Button tone="quiet" className="push" onClick={onClose}>
+          Never mind
+        </Button>
+        <Button tone="danger" aria-disabled={busy} onClick={() => void impose()}>
+          {busy ? 'Under way…' : KIND_VERBS[kind]}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const KIND_VERBS = { warn: 'Warn', silence: 'Silence', ban: 'Ban' } as const
+const KIND_OPTIONS = SANCTION_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)
+const SCOPE_OPTIONS = [
+  ['person', 'Their account or browser'],
+  ['network', 'Their network, for a day at most'],
+] as const
+const REASONS: readonly SanctionReason[] = ['abuse', 'harassment', 'spam', 'spoiling', 'cheating', 'name']
+const REASON_OPTIONS = REASONS.map((reason) => [reason, SANCTION_REASONS[reason]] as const)

@@ -1,0 +1,142 @@
+// The page of sanctions: everybody who was warned, silenced or banned, and who did it; for admins alone.
+import { useEffect, useState, type FormEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { SANCTION_REASONS, type PersonFound, type SanctionFacts } from '#proto/http/sanctions.ts'
+import { Cloth } from '#web/art/Cloth.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Labelled.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { AdminMain } from '#web/pages/admin/AdminMain.tsx'
+import { ago } from '#web/pages/admin/feedback/ago.ts'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { useAccount } from '#web/client/state/account.ts'
+import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
+import { SanctionForm } from './SanctionForm.tsx'
+import { enter, findPerson, lift, look, readOlder, useSanctions } from './sanctionsStore.ts'
+import styles from './Sanctions.module.css'
+import { KIND_WORDS, SCOPE_WORDS, standing } from './words.ts'
+
+/** The page. */
+export function Sanctions() {
+  const { state, trouble, sanctions, more, now } = useSanctions()
+  const role = useAccount((account) => account.role)
+  const [person, setPerson] = useState<PersonFound | null>(null)
+  // Whoever signs in or out here is somebody else to the server.
+  useEffect(() => void enter(), [role])
+  const close = (): void => {
+    setPerson(null)
+    void look()
+  }
+  return (
+    <div className={feedbackStyles.box}>
+      <Cloth />
+      <header className={feedbackStyles.boxBar}>
+        <h1>Sanctions</h1>
+        <Link to={PATHS.operator} className={feedbackStyles.boxHome}>
+          <Icon name="wrench-fill" size={20} /> Engine room
+        </Link>
+        <Link to={PATHS.feedback} className={feedbackStyles.boxHome}>
+          <Icon name="envelope-simple-fill" size={20} /> Letterbox
+        </Link>
+        <Link to={PATHS.home} className={feedbackStyles.boxHome}>
+          <Icon name="house-fill" size={20} /> Home
+        </Link>
+      </header>
+      <main>
+        <AdminMain
+          state={state}
+          trouble={trouble}
+          titles={{ refused: 'Crew only', failed: 'Not to be had' }}
+          onAgain={() => void enter()}
+          reading={
+            <p className={feedbackStyles.boxEmpty} role="status">
+              Opening the book…
+            </p>
+          }
+        >
+          <Paper title="Who was told off" className={styles.paper}>
+            <Finder onFound={setPerson} />
+            {trouble !== '' && (
+              <p className="note note-bad" role="alert">
+                {trouble}
+              </p>
+            )}
+            {sanctions.length === 0 && (
+              <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
+                Everybody behaves. Lovely.
+              </p>
+            )}
+            <ol className={styles.list} aria-label="Sanctions">
+              {sanctions.map((sanction) => (
+                <Item key={sanction.id} sanction={sanction} now={now} />
+              ))}
+            </ol>
+            {more && (
+              <Button tone="quiet" size={38} onClick={() => void readOlder()}>
+                Older ones
+              </Button>
+            )}
+          </Paper>
+        </AdminMain>
+      </main>
+      {person !== null && <SanctionForm person={person} onClose={close} />}
+    </div>
+  )
+}
+
+/** Looks somebody up by the name of their account; visitors are found at their table, in the engine room. */
+function Finder({ onFound }: { onFound: (person: PersonFound) => void }) {
+  const [name, setName] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const find = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const found = await findPerson(name.trim())
+    if (found.kind === 'done') onFound(found.value)
+    else if (found.kind === 'failed') setWrong(found.text)
+  }
+  return (
+    <form className={styles.finder} noValidate onSubmit={(event) => void find(event)}>
+      <TextField
+        label="Account name"
+        wrong={wrong}
+        value={name}
+        onType={(typed) => {
+          setName(typed)
+          setWrong(null)
+        }}
+      />
+      <Button type="submit">Sanction</Button>
+      <p className="paper-soft">Visitors are found at their table, in the engine room.</p>
+    </form>
+  )
+}
+
+function Item({ sanction, now }: { sanction: SanctionFacts; now: number }) {
+  const { id, kind, scope, name, network, reason, context, authorName, began, ends } = sanction
+  const how = standing(sanction, now)
+  const who = name === '' ? 'somebody' : name
+  return (
+    <li className={styles.item}>
+      <div>
+        <b translate="no">{who}</b> <Tag tone={how === 'in force' ? 'tape' : 'good'}>{how}</Tag>
+        <p>
+          {`${KIND_WORDS[kind]} of ${scope === 'network' ? network : SCOPE_WORDS[scope]}, for ${SANCTION_REASONS[reason]}, until ${new Date(ends).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}
+        </p>
+        <p className="paper-soft">{context}</p>
+        <p className="paper-soft">{`By ${authorName === '' ? 'somebody' : authorName}, ${ago(now - began)}`}</p>
+      </div>
+      {how === 'in force' && (
+        <Button
+          tone="quiet"
+          size={38}
+          aria-label={`Undo the ${kind} of ${who}`}
+          onClick={() => void lift(id)}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}

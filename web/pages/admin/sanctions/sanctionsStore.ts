@@ -1,0 +1,62 @@
+// The page of sanctions: the list as it was fetched, and what an admin does to it.
+import { create } from 'zustand'
+import { PersonFound, SanctionList, type SanctionFacts } from '#proto/http/sanctions.ts'
+import { getFrom } from '#web/client/net/call.ts'
+import { randomId } from '#web/client/net/randomId.ts'
+import { asked, taken, whoAsks, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
+import { act } from '#web/pages/admin/operator/operatorStore.ts'
+
+interface SanctionsPage extends AdminPage {
+  /** Newest first. */
+  sanctions: readonly SanctionFacts[]
+  /** Whether there may be older ones still. */
+  more: boolean
+  /** Server time of the last look, ms. */
+  now: number
+}
+
+export const useSanctions = create<SanctionsPage>()(() => ({
+  state: 'reading',
+  trouble: '',
+  sanctions: [],
+  more: false,
+  now: 0,
+}))
+
+/** Finds out who asks, then looks for the first time. */
+export async function enter(): Promise<void> {
+  useSanctions.setState({ state: 'reading', trouble: '' })
+  const who = await whoAsks()
+  if (who === 'admin') return look()
+  useSanctions.setState({ state: who })
+}
+
+const page = (query: string): Promise<Asked<SanctionList>> =>
+  asked(getFrom(`/operator/sanctions${query}`, SanctionList))
+
+/** Reads the newest. */
+export async function look(): Promise<void> {
+  const list = taken(useSanctions, await page(''))
+  if (list === null) return
+  const { now, sanctions } = list
+  useSanctions.setState({ state: 'open', trouble: '', now, sanctions, more: sanctions.length > 0 })
+}
+
+/** Reads those before the oldest that is shown. */
+export async function readOlder(): Promise<void> {
+  const { sanctions } = useSanctions.getState()
+  const last = sanctions.at(-1)
+  if (last === undefined) return
+  const list = taken(useSanctions, await page(`?before=${last.began}&id=${last.id}`))
+  if (list === null) return
+  useSanctions.setState({ sanctions: [...sanctions, ...list.sanctions], more: list.sanctions.length > 0 })
+}
+
+/** Undoes one. */
+export async function lift(sanction: string): Promise<void> {
+  if (taken(useSanctions, await act({ deed: 'lift', id: randomId(), sanction })) !== null) await look()
+}
+
+/** The account of exactly this name. */
+export const findPerson = (name: string): Promise<Asked<PersonFound>> =>
+  asked(getFrom(`/operator/person?name=${encodeURIComponent(name)}`, PersonFound))

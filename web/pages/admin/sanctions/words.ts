@@ -1,0 +1,32 @@
+// How sanctions are worded for admins.
+import { isActive, type SanctionFacts, type SanctionKind, type SanctionScope } from '#proto/http/sanctions.ts'
+
+/** What it is called. */
+export const KIND_WORDS: Readonly<Record<SanctionKind, string>> = {
+  warn: 'Warning',
+  silence: 'Silence',
+  ban: 'Ban',
+}
+
+/** What it is of. */
+export const SCOPE_WORDS: Readonly<Record<SanctionScope, string>> = {
+  account: 'account',
+  browser: 'a visitor’s browser',
+  network: 'network',
+}
+
+/** How long it may last, in hours. */
+export const SPANS: readonly (readonly [number, string])[] = [
+  [1, 'an hour'],
+  [24, 'a day'],
+  [7 * 24, 'a week'],
+  [30 * 24, '30 days'],
+  [365 * 24, 'a year'],
+]
+
+/** How it stands at this moment. */
+export function standing(sanction: SanctionFacts, now: number): string {
+  if (sanction.undone > 0) return 'undone'
+  if (sanction.kind === 'warn' && sanction.acknowledged > 0) return 'read'
+  return isActive(sanction, now) ? 'in force' : 'over'
+}
