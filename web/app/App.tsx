@@ -1,11 +1,12 @@
 // The shell: which page is shown for where somebody is in a game, and what may lie over every page.
-import { useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { lazyWithRetry } from '../ui/lazyWithRetry.tsx'
 import { OfflineSign } from './offline/OfflineSign.tsx'
 import { onThisMachine } from '../client/onThisMachine.ts'
 import { Home } from '../pages/home/Home.tsx'
 import { PATHS, routeOf } from '../client/routes/routes.ts'
+import { lazyPage } from './lazyPage.tsx'
 import { PageContexts } from './PageContexts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorDialog } from './ErrorDialog.tsx'
@@ -22,12 +23,6 @@ import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
 import { usePreferences } from '../prefs/preferences.ts'
 import { useUi, type Ui } from '../client/state/ui.ts'
-
-/** A page of its own; `close`: how its notice is put away where the page stands in for another one. */
-function lazyPage(load: () => Promise<ComponentType>, name: string, close?: () => void): ReactElement {
-  const Page = lazyWithRetry(load, name, 'page', close && { close })
-  return <Page until={<Splash />} />
-}
 
 const waitingRoom = lazyPage(
   () => import('../pages/lobby/WaitingRoom.tsx').then((page) => page.WaitingRoom),
@@ -47,39 +42,23 @@ const profile = lazyPage(
   () => import('../pages/profile/Profile.tsx').then((page) => page.Profile),
   'Your profile',
 )
-const leaderboard = lazyPage(
-  () => import('../pages/leaderboard/Leaderboard.tsx').then((page) => page.Leaderboard),
-  'The leaderboard',
-)
-const forgotPassword = lazyPage(
-  () => import('../pages/account/forgot/ForgotPassword.tsx').then((page) => page.ForgotPassword),
-  'This page',
-)
 const rules = lazyPage(
   () => import('../pages/static/Rules.tsx').then((page) => page.Rules),
   'The instructions page',
 )
-const privacy = lazyPage(
-  () => import('../pages/static/Privacy.tsx').then((page) => page.Privacy),
-  'The privacy page',
-)
-const contribute = lazyPage(
-  () => import('../pages/static/Contribute.tsx').then((page) => page.Contribute),
-  'This page',
-)
-const report = lazyPage(() => import('../pages/static/Report.tsx').then((page) => page.Report), 'This page')
-const operator = lazyPage(
-  () => import('../pages/admin/AdminPages.tsx').then((page) => page.AdminPages),
-  'The engine room',
-)
-const feedback = lazyPage(
-  () => import('../pages/admin/feedback/Feedback.tsx').then((page) => page.Feedback),
-  'The feedback page',
-)
-const scratchpad = lazyPage(
-  () => import('../pages/static/Scratchpad.tsx').then((page) => page.Scratchpad),
-  'This page',
-)
+/** Pages that hardly anybody begins at. */
+const OTHERS = [
+  PATHS.contribute,
+  PATHS.leaderboard,
+  PATHS.forgot,
+  PATHS.report,
+  PATHS.feedback,
+  PATHS.operator,
+  PATHS.sanctions,
+  PATHS.privacy,
+  PATHS.scratchpad,
+]
+const others = lazyPage(() => import('./OtherPages.tsx').then((page) => page.OtherPages), 'This page')
 const store = lazyPage(() => import('../pages/store/Store.tsx').then((page) => page.Store), 'The store')
 const watch = lazyPage(() => import('../pages/watch/Watch.tsx').then((page) => page.Watch), 'The live games')
 const practice = lazyPage(
@@ -156,16 +135,10 @@ function Pages() {
       {onThisMachine() && <Route path="/test/*" element={practice} />}
       {onThisMachine() && <Route path="/dummy/*" element={practice} />}
       <Route path={PATHS.instructions} element={rules} />
-      <Route path={PATHS.contribute} element={contribute} />
       <Route path={PATHS.profile} element={profile} />
-      <Route path={PATHS.leaderboard} element={leaderboard} />
-      <Route path={PATHS.forgot} element={forgotPassword} />
-      <Route path={PATHS.report} element={report} />
-      <Route path={PATHS.feedback} element={feedback} />
-      <Route path={PATHS.operator} element={operator} />
-      <Route path={PATHS.sanctions} element={operator} />
-      <Route path={PATHS.privacy} element={privacy} />
-      <Route path={PATHS.scratchpad} element={scratchpad} />
+      {OTHERS.map((path) => (
+        <Route key={path} path={path} element={others} />
+      ))}
       <Route path={PATHS.watch} element={watch} />
       <Route path={PATHS.market} element={store} />
       <Route path={PATHS.mobile} element={mobile} />
