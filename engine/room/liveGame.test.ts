@@ -45,6 +45,11 @@ test('names, sets and the turn, as everybody at the table sees them, and no user
   expect(JSON.stringify(game)).not.toMatch(/"(ann|bob)"/)
 })
 
+test('what spectators are shown late is not listed', () => {
+  const delayed = { kind: 'setWatchDelay', setWatchDelay: { seconds: 30 } } as const
+  expect(seen(opened([isPublic, delayed]).harness)).toBeNull()
+})
+
 test('another deck is a house rule', () => {
   const counts = [1, ...Array.from({ length: 19 }, () => 0)]
   expect(seen(opened([isPublic, { kind: 'setCounts', setCounts: { counts } }]).harness)?.houseRules).toBe(

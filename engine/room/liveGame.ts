@@ -10,8 +10,9 @@ import { isBot, memberAt } from './members.ts'
 import { rosterOf } from './roster.ts'
 import type { LiveRoom, Room } from './types.ts'
 
-/** Whether everybody may find it: a game of strangers, or one whose host wants it. */
-export const isPublic = (room: Room): boolean => room.public || room.matched
+/** Whether everybody may find it: a game of strangers, or one whose host wants it and shows it without a delay, which the list would undo. */
+export const isPublic = ({ public: wanted, matched, watchDelay }: Room): boolean =>
+  (wanted || matched) && watchDelay === 0
 
 const hasHouseRules = ({ counts, setsToWin }: Room): boolean =>
   setsToWin !== DEFAULT_SETS_TO_WIN || !same(counts, DEFAULT_FREQUENCIES)

@@ -1,6 +1,7 @@
 // Who may do what: every HTTP call as everybody.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminOf } from '../../loadtest/testing/admin.ts'
+import { Client } from '../../loadtest/client/client.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import type { Body } from '../../loadtest/client/socket.ts'
 import { askAs, userOf } from '../../loadtest/testing/account.ts'
@@ -128,6 +129,15 @@ describe.each(Object.values(REQUESTS).map(([body, keys]) => [body.body, body, ke
     )
   },
 )
+
+test.each(ROLES)('live public games are browsed as %s', async (role) => {
+  const page = new Client({ port: cluster.ports[0] ?? 0, token: tokens[role] })
+  await page.come()
+  page.send({ seq: 1, body: 'browse', browse: { bots: false, name: '', players: 0 } })
+  await page.until(() => page.directory !== null, 'a directory')
+  expect(page.directory).toEqual({ games: [], live: 0 })
+  page.leave()
+})
 
 const sentBy = (token: string, body: object | null): Record<string, string> => ({
   ...(body === null ? {} : { body: JSON.stringify(body) }),
