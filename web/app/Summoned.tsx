@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
+import { notify, showIcon } from './callBack.ts'
 import { summonsOf } from './summons.ts'
 
 /** Shows nothing itself; a tutorial or a practice game wants nothing that cannot wait. */
@@ -13,5 +14,7 @@ export function Summoned() {
     useUi.setState({ summons })
     return () => useUi.setState({ summons: null })
   }, [summons])
+  useEffect(() => (summons === null ? undefined : showIcon()), [summons])
+  useEffect(() => (summons === null ? undefined : notify(summons)), [summons])
   return null
 }

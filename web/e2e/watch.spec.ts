@@ -41,6 +41,7 @@ test('public games are listed, found by a filter, and watched by one click, one 
   await expect(games(page)).toHaveCount(2)
   for (const size of LAPTOPS) {
     await page.setViewportSize(size)
+    await expect(games(page)).toHaveCount(2)
     await keepPicture(page, `watch-list-${size.width}`)
   }
   expect(await violationsOf(page)).toEqual([])

@@ -8,6 +8,7 @@ import { useQueue } from '#web/client/state/queue.ts'
 import { showError, useUi } from '#web/client/state/ui.ts'
 import { requests } from './connection.ts'
 import { attemptId, attemptKnown, attemptSent } from './attempt.ts'
+import { tellLatecomer } from './latecomer.ts'
 import type { Ask, Reply } from './requests.ts'
 
 /** Whoever has not come back to a room they were making after so long means another one. */
@@ -50,6 +51,13 @@ async function making(what: string, request: (id: string) => Ask): Promise<Reply
 export async function joinRoom(name: string, avatar: string, code: string, leave = false): Promise<Reply> {
   const reply = await ask({ body: 'join', join: { name, avatar, code, leave } })
   if (reply.ok) useUi.setState({ joining: reply.room })
+  return reply
+}
+
+/** The same to play: whoever comes too late for that is told so. */
+export async function joinToPlay(name: string, avatar: string, code: string): Promise<Reply> {
+  const reply = await joinRoom(name, avatar, code)
+  if (reply.ok) tellLatecomer(reply.room)
   return reply
 }
 

@@ -8,7 +8,6 @@ import { spelled } from '#web/client/state/invite.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { rememberName, usePreferences } from '#web/prefs/preferences.ts'
 import { PART_MISSING, showError, useUi } from '#web/client/state/ui.ts'
-import { tellLatecomer } from './latecomer.ts'
 import { hearsQueue, LONG_NAME, refuseJoin, refuseStart } from './names.ts'
 
 // The code that speaks with the server comes after the page; it is there before anybody has typed a name.
@@ -73,10 +72,8 @@ export function useEntry() {
     rememberName(name.trim())
     const loaded = await net().catch(noNet)
     if (!loaded) return
-    const reply = await loaded.joinRoom(name.trim(), myAvatar(), code)
-    if (!reply.ok) return
-    useUi.setState({ invited: '' })
-    tellLatecomer(reply.room)
+    const reply = await loaded.joinToPlay(name.trim(), myAvatar(), code)
+    if (reply.ok) useUi.setState({ invited: '' })
   }
 
   function typeCode(text: string): void {
