@@ -82,11 +82,6 @@ const Summoned = lazyWithRetry(
   'inline',
   { instead: null },
 )
-const AnnouncementBar = lazyWithRetry(
-  () => import('./AnnouncementBar.tsx').then((part) => part.AnnouncementBar),
-  'A message to everybody',
-  'inline',
-)
 const GlobalDialogs = lazyWithRetry(
   () => import('./GlobalDialogs.tsx').then((parts) => parts.GlobalDialogs),
   'This dialog',
@@ -107,7 +102,6 @@ export function App() {
   useInvitation()
   useTextSize()
   const aside = useUi(standIn)
-  const announced = useUi((ui) => ui.announcement !== null)
   const playing = useRoom((room) => room.lobby?.phase === 'playing')
   return (
     <PageContexts>
@@ -115,7 +109,6 @@ export function App() {
       <Spinner />
       <LostSign />
       <OfflineSign />
-      {announced && <AnnouncementBar />}
       <ToastList />
       <NewBuildNote />
       <EveryPageDialogs />
@@ -174,7 +167,7 @@ function InQueue() {
 /** The dialogs that can come over any page; the error lies on top and is in the first chunk, since it must say what failed. */
 function EveryPageDialogs() {
   const error = useUi((ui) => ui.error)
-  const needed = useUi((ui) => ui.account !== null || ui.invited !== '')
+  const needed = useUi((ui) => ui.account !== null || ui.invited !== '' || ui.announcement !== null)
   const elsewhere = useRoom((room) => room.status === 'elsewhere')
   const sanctioned = useAccount(unread)
   return (

@@ -1,9 +1,10 @@
-// The dialogs that lie over any page beside the error: another tab with my seat, a link to another game, the account.
+// What lies over any page beside the error: a tab with my seat, another game, the account.
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { unread, useAccount } from '#web/client/state/account.ts'
 import { sameCode } from '#web/client/state/invite.ts'
 import { useUi } from '#web/client/state/ui.ts'
+import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { SanctionDialog } from './SanctionDialog.tsx'
@@ -25,6 +26,7 @@ export function GlobalDialogs() {
   const torn = invited !== '' && code !== '' && !sameCode(invited, code)
   return (
     <>
+      <AnnouncementBar />
       {elsewhere ? <ElsewhereDialog /> : torn && <InviteDialog code={invited} />}
       {account && !elsewhere && <AccountDialog page={account} />}
       {sanctioned && <SanctionDialog key={sanctioned.id} sanction={sanctioned} />}
