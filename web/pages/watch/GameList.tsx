@@ -67,15 +67,15 @@ function useOrder(games: readonly LiveGame[], held: boolean): readonly string[] 
 }
 
 function Nothing({ directory }: { directory: Directory }) {
-  const bots = useWatching((watching) => watching.bots)
-  const hidden = directory.live > 0
+  const { bots, name, players, houseRules } = useWatching()
+  const hidden = directory.live > 0 || name.trim() !== '' || players !== 0 || houseRules !== null
   return (
     <div className={styles.listNothing} role="status">
       <Sticker art="prop/mug-with-steam" size={150} />
       <h2>{hidden ? 'None like that' : bots ? 'The bots are asleep' : 'Nobody is at it right now'}</h2>
       <p>
         {hidden
-          ? `${plural(directory.live, 'game')} on, but none that fits.`
+          ? 'No live game fits these filters.'
           : 'Games with strangers turn up here by themselves. A host can show theirs from the waiting room.'}
       </p>
       {hidden ? (

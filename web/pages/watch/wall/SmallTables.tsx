@@ -99,11 +99,11 @@ function Tile({ code, rect, game, table, isDrawn, isFront, onTakeOff }: TileProp
       <button
         type="button"
         className={styles.tileButton}
-        aria-label={`Watch ${names}`}
         aria-describedby={id}
         disabled={table?.phase === 'waiting'}
         onClick={() => void watchGame(code)}
       >
+        <span className="unseen">{`Watch ${names}`}</span>
         <b translate="no">{code}</b>
         <span className={styles.tileStanding}>
           {over && <Icon name="trophy-fill" size={17} />}{' '}
