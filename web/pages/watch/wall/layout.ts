@@ -42,7 +42,7 @@ function grid(count: number, columns: number, { x, y, width, height }: Rect): Re
 /** Around the players of a game, and between them. */
 const PAD = 12
 /** What a game's head takes: its code and how it stands. */
-export const HEAD = 38
+const HEAD = 38
 /** A player's place is at most so much wider than high. */
 const WIDEST = 3.4
 /** Tape hangs over a place's upper edge. */
