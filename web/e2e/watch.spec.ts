@@ -83,6 +83,7 @@ test('the wall shows several games small, in pixels and words, and a click enlar
   await expect.poll(rests, { intervals: [600] }).toBe(true)
   for (const size of LAPTOPS) {
     await page.setViewportSize(size)
+    await expect(wall).toHaveAttribute('data-drawn', 'true')
     await keepPicture(page, `watch-wall-${size.width}`)
   }
   await page.getByRole('switch', { name: 'Follow the action' }).check()

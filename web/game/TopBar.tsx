@@ -5,7 +5,6 @@ import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { NewBuildNote } from '#web/game/NewBuildNote.tsx'
-import { stopWatching } from '#web/client/net/watchGame.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { toggleSound, usePreferences } from '#web/prefs/preferences.ts'
@@ -99,10 +98,7 @@ function useWaysOut(): Entry[] {
   const seated = useRoom((room) => room.view?.table.seats.includes(room.seat) ?? false)
   const passing = useRoom((room) => room.pass !== '')
   const navigate = useNavigate()
-  const toList = (): void => {
-    void navigate(PATHS.watch)
-    void stopWatching()
-  }
+  const toList = (): void => void navigate(PATHS.watch)
   return waysOut({ seated: seated && !watching, hosted, players, ...(passing && { toList }) })
 }
 

@@ -7,6 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { browse, stopBrowsing } from '#web/client/net/browsing.ts'
+import { stopWatching } from '#web/client/net/watchGame.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Choice } from '#web/game/panels/parts/Choice.tsx'
@@ -22,6 +23,7 @@ const TYPED_MS = 250
 /** The page. */
 export function Watch() {
   useBrowsing()
+  useLeft()
   const view = useWatching((watching) => watching.view)
   const count = useWatching((watching) => watching.chosen.length)
   const lost = useRoom((room) => room.status === 'lost')
@@ -76,4 +78,11 @@ function useBrowsing(): void {
     return () => clearTimeout(soon)
   }, [bots, players, houseRules, name])
   useEffect(() => stopBrowsing, [])
+}
+
+/** Whoever comes here from a game they only watch leaves it: not before, since the table's own page would lead them home. */
+function useLeft(): void {
+  useEffect(() => {
+    if (useRoom.getState().pass !== '') void stopWatching()
+  }, [])
 }

@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** What a painting hangs over its place: tape and light. */
+/** What a badge hangs over its place, in its own units: tape and light. */
 const OVERHANG = 18
 /** So many places are painted in one frame: the others come in the next ones. */
 const PAINTED_MOST = 4
@@ -44,8 +44,11 @@ const PAINTED_MOST = 4
 const REMEMBERED = 4000
 /** Textures of a batch: each further one is one more sample for every pixel. */
 const BATCHED = 2
-/** A badge's own height: a place is drawn as a badge grown to it. */
-const BADGE_HEIGHT = 76
+/** A badge's own size: a place is drawn as a badge grown to it, up to so many times. */
+const BADGE = { width: 210, height: 112, grown: 2.2 }
+
+const zoomOf = ({ width, height }: Rect): number =>
+  Math.max(1, Math.min(width / BADGE.width, height / BADGE.height, BADGE.grown))
 
 interface Piece {
   sprite: Sprite
@@ -115,13 +118,11 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
   function paint(piece: Piece, key: string): void {
     const { rect, seat } = piece.wanted
     const before = piece.painted === '' ? null : piece.sprite.texture
-    const zoom = Math.min(rect.height / BADGE_HEIGHT, rect.width / (BADGE_HEIGHT * 2))
-    const place = { x: OVERHANG, y: OVERHANG, width: rect.width, height: rect.height }
-    piece.sprite.texture = paintedTexture(
-      rect.width + OVERHANG * 2,
-      rect.height + OVERHANG * 2,
-      grid,
-      (ctx) => badge(ctx, place, Math.max(1, zoom), seat.facts, seat.held),
+    const zoom = zoomOf(rect)
+    const edge = OVERHANG * zoom
+    const place = { x: edge, y: edge, width: rect.width, height: rect.height }
+    piece.sprite.texture = paintedTexture(rect.width + edge * 2, rect.height + edge * 2, grid, (ctx) =>
+      badge(ctx, place, zoom, seat.facts, seat.held),
     )
     piece.painted = key
     before?.destroy()
@@ -138,7 +139,8 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
     for (const wanted of seats) {
       const piece = pieces.get(wanted.key) ?? added(wanted)
       piece.wanted = wanted
-      piece.sprite.position.set(wanted.rect.x - OVERHANG, wanted.rect.y - OVERHANG)
+      const edge = OVERHANG * zoomOf(wanted.rect)
+      piece.sprite.position.set(wanted.rect.x - edge, wanted.rect.y - edge)
     }
     draw()
   }
