@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ENOUGH, LEAST } from '#proto/redis/tickets.ts'
 import { chooseGroup, type Rules, type Waiting } from './chooseGroup.ts'
 
-const rules: Rules = { now: 100_000, patience: 60_000, mayMeet: () => true }
+const rules: Rules = { now: 100_000, patience: 60_000 }
 /** People by name and strength, who came one after the other, the last of them just now. */
 const line = (...people: [string, number | null][]): Waiting[] =>
   people.map(([user, rating], at) => ({ user, rating, since: rules.now - people.length + at }))
@@ -40,17 +40,6 @@ test('fewer than five wait for the patience of the first, however alike they are
   expect(chooseGroup(two, rules)).toEqual([])
   expect(names(chooseGroup(two, { ...rules, patience: 2 }))).toBe('ab')
   expect(chooseGroup(line(['a', 1500]), { ...rules, patience: 0 })).toEqual([])
-})
-
-test('two who may not meet never do, and neither keeps the other or anybody else waiting for ever', () => {
-  const apart: Rules = {
-    ...rules,
-    mayMeet: ({ user: one }, { user: other }) => !['ab', 'ba'].includes(one + other),
-  }
-  const six = line(['a', 1], ['b', 1], ['c', 1], ['d', 1], ['e', 1], ['f', 1])
-  expect(names(chooseGroup(six, apart))).toBe('acdef')
-  expect(chooseGroup(six.slice(0, 2), { ...apart, patience: 0 })).toEqual([])
-  expect(names(chooseGroup(six.slice(0, 3), { ...apart, patience: 0 }))).toBe('ac')
 })
 
 const crowd = fc

@@ -19,25 +19,18 @@ export interface Rules {
   now: number
   /** After so many ms of waiting two people are enough. */
   patience: number
-  /** Whether these two may be in one game; asked for every pair. */
-  mayMeet: (one: Waiting, other: Waiting) => boolean
 }
 
 /**
  * The next game's people out of those who wait, longest first; empty: no game begins now. Strength decides who, never when:
  * whoever has waited longest is always served first, full games begin at once, and after its patience a smaller one does.
  */
-export function chooseGroup(waiting: readonly Waiting[], { now, patience, mayMeet }: Rules): Waiting[] {
-  for (const first of waiting) {
-    const group = [first]
-    for (const other of nearest(first, waiting)) {
-      if (group.length === ENOUGH) break
-      if (group.every((member) => mayMeet(member, other))) group.push(other)
-    }
-    const isDue = group.length >= LEAST && first.since <= now - patience
-    if (group.length === ENOUGH || isDue) return group
-  }
-  return []
+export function chooseGroup(waiting: readonly Waiting[], { now, patience }: Rules): Waiting[] {
+  const [first] = waiting
+  if (first === undefined) return []
+  const group = [first, ...nearest(first, waiting).slice(0, ENOUGH - 1)]
+  const isDue = group.length >= LEAST && first.since <= now - patience
+  return group.length === ENOUGH || isDue ? group : []
 }
 
 /** The others, nearest in strength first; equals in the order of their waiting. */

@@ -185,7 +185,7 @@ async function nextGroup(redis: Redis, patience: number): Promise<string[]> {
     const { since, rating = null } = readTicket(texts[at + 1] ?? '')
     return [{ user, since, rating }]
   })
-  const group = chooseGroup(waiting, { now: answer.number(0), patience, mayMeet: () => true })
+  const group = chooseGroup(waiting, { now: answer.number(0), patience })
   return group.map(({ user }) => user)
 }
 

@@ -3,4 +3,4 @@ import sections from './privacy.json' with { type: 'json' }
 
 export const PRIVACY: readonly { title: string; lines: readonly string[] }[] = sections
 
-export const CHANGED = '22 November 2026'
+export const CHANGED = '27 November 2026'
