@@ -16,6 +16,7 @@ const TOLD: readonly string[] = [
   'waits',
   'updating',
   'goesOn',
+  'delayed',
   'queueLost',
   'queueElsewhere',
 ]

@@ -48,6 +48,9 @@ export function announcements(
   return {
     current,
     async announce({ id, text, minutes }, name) {
+      // The same request once more: what came of the first one stands.
+      const before = read(await redis.get(ANNOUNCEMENT))
+      if (before?.id === id) return before
       const next = text === '' ? null : { id, text, until: now() + minutes * 60_000, name }
       if (next === null) await redis.del(ANNOUNCEMENT)
       else await redis.set(ANNOUNCEMENT, JSON.stringify(next), 'PX', minutes * 60_000)

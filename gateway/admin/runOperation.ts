@@ -39,21 +39,25 @@ async function runRecorded(context: OperationContext, by: Operator, wish: Operat
   return done
 }
 
-function carryOut(
+/** What counts is what was recorded; of a sanction the request alone has the whole. */
+async function carryOut(
   context: OperationContext,
   by: Operator,
   wish: OperatorCommand,
   operation: Operation,
 ): Promise<Done> {
-  switch (wish.deed) {
+  const { deed } = operation
+  switch (deed) {
     case 'sanction':
-      return impose(context, by, wish)
+      return wish.deed === deed ? impose(context, by, wish) : ANOTHER
     case 'lift':
-      return lift(context, wish)
+      return wish.deed === deed ? lift(context, wish) : ANOTHER
     default:
-      return runAction(context, { ...operation, deed: wish.deed })
+      return runAction(context, { ...operation, deed })
   }
 }
+
+const ANOTHER: Done = { outcome: 'refused', says: 'Something else was asked for under this id before.' }
 
 const operationOf = (by: Operator, wish: OperatorCommand, began: number): Operation => ({
   id: wish.id,

@@ -310,7 +310,13 @@ test('an engine that hangs is said to; once it counts as lost its game is ended 
   await expect.poll(async () => (await act(wish)).outcome).toBe('done')
   for (const page of table.players) await page.until(() => page.gone !== null, 'the farewell')
   part?.thaw()
-  await soon(async () => (await state()).engines.map(({ state: is }) => is)).toEqual(['serving', 'serving'])
+  // To each gateway for itself.
+  for (const port of cluster.ports)
+    await soon(async () => {
+      const there = caller(`http://127.0.0.1:${port}`)
+      const { body } = await there.call('GET', '/operator/state', { token })
+      return v.parse(Overview, body).engines.map(({ state: is }) => is)
+    }).toEqual(['serving', 'serving'])
   disperse(table)
 })
 
