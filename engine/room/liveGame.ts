@@ -10,18 +10,19 @@ import { isBot, memberAt } from './members.ts'
 import { rosterOf } from './roster.ts'
 import type { LiveRoom, Room } from './types.ts'
 
-/** Whether everybody may find it: a game of strangers, or one whose host wants it and shows it without a delay, which the list would undo. */
-export const isPublic = ({ public: wanted, matched, watchDelay }: Room): boolean =>
-  (wanted || matched) && watchDelay === 0
+/** Whether everybody may find it: a game of strangers, or one whose host wants it. */
+export const isPublic = (room: Room): boolean => room.public || room.matched
 
 const hasHouseRules = ({ counts, setsToWin }: Room): boolean =>
   setsToWin !== DEFAULT_SETS_TO_WIN || !same(counts, DEFAULT_FREQUENCIES)
 
-/** What the directory says of a room at a moment of server time, ms; null: it is private, has not begun, or its result was shown for long enough. */
+/** What the directory says of a room at a moment of server time, ms; null: it is private or shown late, has not begun, or its result was shown for long enough. */
 export function liveGame(live: LiveRoom, now: number): LiveGame | null {
   const { room } = live
   const { state, afterwards } = room
-  if (!isPublic(room) || state === null || room.ended !== '') return null
+  // What spectators are shown late the list would tell at once.
+  const isListed = isPublic(room) && room.watchDelay === 0
+  if (!isListed || state === null || room.ended !== '') return null
   const endedAt = afterwards?.endedAt ?? 0
   if (room.phase === 'over' && now >= endedAt + ENDED_SHOWN_MS) return null
   const near = state.players.map(({ seat }) => nearness(state, seat)).sort((a, b) => b - a)

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
+import { keepPicture } from './play/picture.ts'
 import { codeShown, joinByCode, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
 
 test.setTimeout(90_000)
@@ -164,6 +165,18 @@ test('the host seats bots and sets the timer; guests watch, play and leave', asy
     await expect(timer(page).getByRole('radio', { name: '60 s' })).toBeChecked()
     await expect(page.getByRole('radio', { name: 'fast' })).toBeChecked()
   }
+  for (const page of [ann, ben]) {
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('tab', { name: 'House rules' }).click()
+  }
+  const delay = (page: Page) =>
+    page.getByRole('radiogroup', { name: 'Spectators’ delay' }).getByRole('radio', { name: '30 s' })
+  await ann.getByRole('switch', { name: 'Public game' }).click()
+  await delay(ann).click()
+  await expect(ben.getByRole('switch', { name: 'Public game' })).toBeChecked()
+  await expect(delay(ben)).toBeChecked()
+  await keepPicture(ann, 'settings-rules-waiting')
+  for (const page of [ann, ben]) await page.keyboard.press('Escape')
 
   await ben.getByRole('button', { name: 'just here to watch' }).click()
   await expect(ann.getByText('3 playing, 1 watching')).toBeVisible()

@@ -2,7 +2,7 @@
 import { DEFAULT_FREQUENCIES, type CardKey } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/art/Card.tsx'
-import { PaceChoice, PublicChoice, setsLabel, TimerChoice } from '#web/game/panels/parts/HouseChoices.tsx'
+import { PaceChoice, setsLabel, TimerChoice } from '#web/game/panels/parts/HouseChoices.tsx'
 import { Row } from '#web/game/panels/parts/Row.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel } from '#web/client/state/ui.ts'
@@ -27,10 +27,6 @@ export function HouseRules() {
       <hr className="paper-rule" />
       <Row icon="robot-fill" title="Bots’ pace" about="quicker with more bots" below>
         <PaceChoice />
-      </Row>
-      <hr className="paper-rule" />
-      <Row icon="binoculars-fill" title="Public game" about="anybody may find and watch it">
-        <PublicChoice />
       </Row>
       <hr className="paper-rule" />
       <Row icon="trophy-fill" title="Sets to win" about={setsLabel(lobby.setsToWin)} below>

@@ -1,11 +1,16 @@
-// The house rules' choices: the turn timer, the full sets to win, the bots' pace; the room takes them from the host alone, and says so.
+// The house rules' choices: the room takes them from the host alone, and says so.
 import type { Pace } from '#proto/client/messages.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Choice } from './Choice.tsx'
 import { Switch } from './Switch.tsx'
 
-const TIMERS = [0, 90, 60, 30].map((value) => ({ value, label: value === 0 ? 'none' : `${value} s` }))
+/** "none", "30 s". */
+export const secondsLabel = (seconds: number): string => (seconds === 0 ? 'none' : `${seconds} s`)
+const inSeconds = (values: readonly number[]): { value: number; label: string }[] =>
+  values.map((value) => ({ value, label: secondsLabel(value) }))
+
+const TIMERS = inSeconds([0, 90, 60, 30])
 
 /** How many full sets a game can be won with. */
 export const SETS = [1, 2, 3, 4].map((value) => ({ value, label: `${value}` }))
@@ -65,6 +70,21 @@ export function PublicChoice() {
       label="Public game"
       on={on}
       onChange={(chosen) => void send({ kind: 'setPublic', setPublic: { on: chosen } })}
+    />
+  )
+}
+
+const DELAYS = inSeconds([0, 30, 120])
+
+/** None, 30 or 120 seconds. */
+export function WatchDelayChoice() {
+  const delay = useRoom((room) => room.lobby?.watchDelay ?? 0)
+  return (
+    <Choice
+      label="Spectators’ delay"
+      options={DELAYS}
+      value={delay}
+      onChange={(seconds) => void send({ kind: 'setWatchDelay', setWatchDelay: { seconds } })}
     />
   )
 }

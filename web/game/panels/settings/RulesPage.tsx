@@ -1,7 +1,15 @@
 // Settings: the house rules; the host changes them until the game begins.
 import { useRoom } from '#web/client/state/room.ts'
 import { Row } from '../parts/Row.tsx'
-import { PaceChoice, SetsChoice, setsLabel, TimerChoice } from '../parts/HouseChoices.tsx'
+import {
+  PaceChoice,
+  PublicChoice,
+  secondsLabel,
+  SetsChoice,
+  setsLabel,
+  TimerChoice,
+  WatchDelayChoice,
+} from '../parts/HouseChoices.tsx'
 import styles from './Settings.module.css'
 
 /** The page. */
@@ -9,13 +17,13 @@ export function RulesPage() {
   const lobby = useRoom((room) => room.lobby)
   const host = useRoom((room) => room.lobby?.host === room.seat)
   if (!lobby) return null
-  const { timer, answer, setsToWin, decks, phase, pace } = lobby
+  const { timer, answer, setsToWin, decks, phase, pace, watchDelay = 0 } = lobby
   const strangers = lobby.host === 0 && answer !== timer
   const open = phase === 'waiting'
   return (
     <>
       <Row icon="timer-fill" title="Turn timer" about="per turn; pauses while someone has to answer">
-        {open ? <TimerChoice /> : <b>{timer === 0 ? 'none' : `${timer} s`}</b>}
+        {open ? <TimerChoice /> : <b>{secondsLabel(timer)}</b>}
       </Row>
       {strangers && (
         <Row icon="hourglass-fill" title="Answers" about="to each question">
@@ -27,6 +35,16 @@ export function RulesPage() {
       </Row>
       <Row icon="robot-fill" title="Bots’ pace" about="quicker with more bots">
         {open ? <PaceChoice /> : <b>{pace}</b>}
+      </Row>
+      <Row icon="globe-bold" title="Public game" about="anybody may find and watch it">
+        {open ? <PublicChoice /> : <b>{lobby.public === true ? 'yes' : 'no'}</b>}
+      </Row>
+      <Row
+        icon="binoculars-fill"
+        title="Spectators’ delay"
+        about="so late they see the game; it is not listed then"
+      >
+        {open ? <WatchDelayChoice /> : <b>{secondsLabel(watchDelay)}</b>}
       </Row>
       <Row icon="cards-fill" title="Decks" about="more players, more decks">
         <b>{decks}</b>
