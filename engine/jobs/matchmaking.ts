@@ -38,6 +38,9 @@ const LOOKED_MS = 500
 const DEAD_MS = 5000
 const ATTEMPTS = 50
 
+/** Matches carried out at once: each mostly waits for its room to be saved. */
+const CARRIED_AT_ONCE = 16
+
 /** People a game is chosen among: enough for a dozen. */
 const CONSIDERED = 60
 /** People looked through for those whose page is there. */
@@ -156,24 +159,34 @@ export function matching(parts: MatchingParts): Matching {
 
 /** Finishes what was forsaken, then matches people as long as there are enough. */
 async function look(parts: MatchingParts): Promise<void> {
-  const { redis, patience, waited } = parts
   // A job that came before this engine rests: the next one, of any engine, looks again.
   if (parts.full()) return
-  for (const text of await redis.hvals(MATCHES)) {
+  for (const text of await parts.redis.hvals(MATCHES)) {
     const plan = readPlan(text)
     if (plan.at < parts.now() - FORSAKEN_MS) await carryOutOrGiveUp(parts, plan)
   }
   for (;;) {
+    const plans = await takeSome(parts)
+    if (plans.length === 0) return
+    await Promise.all(plans.map((plan) => carryOut(parts, plan)))
+  }
+}
+
+/** Takes people for games as long as there are enough, up to what is carried out at once. */
+async function takeSome({ redis, patience, waited }: MatchingParts): Promise<MatchPlan[]> {
+  const plans: MatchPlan[] = []
+  while (plans.length < CARRIED_AT_ONCE) {
     const group = await nextGroup(redis, patience)
-    if (group.length === 0) return
+    if (group.length === 0) break
     const id = randomBytes(16).toString('base64url')
     const keys = [TICKETS, WAITING, SEEN, MATCHES, WAITS]
     const answer = new Answer(await TAKE(redis, keys, [id, ...group]))
     const text = answer.text(1)
     if (text === '') continue
     for (const ms of answer.list(2)) waited(Number(ms))
-    await carryOut(parts, readPlan(text))
+    plans.push(readPlan(text))
   }
+  return plans
 }
 
 /** The users of the next game; empty: none begins now. */

@@ -26,6 +26,7 @@ const BENCHES: Record<string, (words: readonly string[]) => Promise<object>> = {
   fanout: ofServers(async (options) => (await import('./fanout.ts')).benchFanout(options)),
   crowd: ofServers(async (options) => (await import('./crowd.ts')).benchCrowd(options)),
   directory: ofServers(async (options) => (await import('./directory/directory.ts')).benchDirectory(options)),
+  queue: ofServers(async () => (await import('./queue/queue.ts')).benchQueue()),
   memory: ofServers(async (options) => (await import('./memory/memory.ts')).benchMemory(options)),
   recovery: ofServers(async (options) => (await import('./recovery/recovery.ts')).benchRecovery(options)),
 }

@@ -15,6 +15,13 @@ const MEASURED_MS = 10_000
 /** All come from one address. */
 const ENV = { SOCKETS_PER_GATEWAY: '20000' }
 
+/** The processes of each part. */
+interface Parts {
+  gateway: readonly number[]
+  redis: readonly number[]
+  writers: readonly number[]
+}
+
 /**
  * `directoryCpuShare`: of one core, what the gateway takes with the readers browsing, less what it takes with them connected and silent;
  * `redisShare`, `writersShare`: the same of Redis and of the engines' announcing, writers and readers together.
@@ -25,7 +32,7 @@ export function benchDirectory({ pairs }: Options): Promise<object> {
     const writers = startPart('writers', [cluster.redis.path, ROOMS, ENGINES])
     const readers = startPart('readers', [port, READERS])
     try {
-      const parts = {
+      const parts: Parts = {
         gateway: cluster.gateways.map(({ pid }) => pid),
         redis: [cluster.redis.pid()],
         writers: [writers.pid],
@@ -63,12 +70,13 @@ export function benchDirectory({ pairs }: Options): Promise<object> {
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, SETTLED_MS))
 
 /** The CPU of each part while the same time passes, of one core. */
-async function shares<Part extends string>(
-  parts: Readonly<Record<Part, readonly number[]>>,
-): Promise<Record<Part, number>> {
-  const names = Object.keys(parts) as Part[]
-  const taken = await Promise.all(names.map((name) => share(parts[name])))
-  return Object.fromEntries(names.map((name, at) => [name, taken[at] ?? 0])) as Record<Part, number>
+async function shares(parts: Parts): Promise<Record<keyof Parts, number>> {
+  const [gateway, redis, writers] = await Promise.all([
+    share(parts.gateway),
+    share(parts.redis),
+    share(parts.writers),
+  ])
+  return { gateway, redis, writers }
 }
 
 async function share(pids: readonly number[]): Promise<number> {

@@ -37,6 +37,7 @@ const TARGETS: Readonly<Record<string, readonly Target[]>> = {
     target('gatewayCpuMs', 'ms', 0.3, 0.15),
   ],
   directory: [target('directoryCpuShare', '', 0.05, 0.03)],
+  queue: [target('queueP99Ms', 'ms', 3000, 1500), target('doubled', '', 0, 0), target('lost', '', 0, 0)],
   memory: [
     target('connectionKiB', 'KiB', 4, 2.5),
     target('roomKiB', 'KiB', 18, 12),

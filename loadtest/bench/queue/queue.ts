@@ -1,0 +1,84 @@
+// `npm run bench -- queue`: 10,000 people look for strangers within a minute while an engine and a gateway die.
+import { Redis } from 'ioredis'
+import { onCluster } from '../drive/ours.ts'
+import { quantile, rounded } from '../measure.ts'
+import { seatedTwice } from './seatedTwice.ts'
+import { SocketPeople } from './socketPeople.ts'
+import { TicketPeople } from './ticketPeople.ts'
+
+const TICKETS = 10_000
+const SOCKETS = 300
+const WITHIN_MS = 60_000
+/** When they die, from the first arrival on. */
+const ENGINE_DIES_MS = 20_000
+const GATEWAY_DIES_MS = 40_000
+/** Two strangers are enough after this, so that nobody is left at the end. */
+const PATIENCE_MS = 5000
+/** Whoever has no game so long after the last arrival is lost. */
+const GRACE_MS = 60_000
+
+/** All come from one address. */
+const ENV = {
+  SOCKETS_PER_GATEWAY: '2000',
+  SOCKETS_PER_ADDRESS: '2000',
+  QUEUE_SECONDS: String(PATIENCE_MS / 1000),
+}
+
+/** `queueP99Ms`: from asking for a game until its room is known, with all that died meanwhile; `doubled`: in two rooms; `lost`: in none a minute later. */
+export function benchQueue(): Promise<object> {
+  return onCluster({ engines: 3, gateways: 2, env: ENV }, async ({ cluster, redis }) => {
+    const own = new Redis(cluster.redis.path, { maxRetriesPerRequest: null })
+    const onTickets = new TicketPeople(own, PATIENCE_MS)
+    const onSockets = new SocketPeople(cluster.ports)
+    try {
+      const began = performance.now()
+      const dying = [
+        after(ENGINE_DIES_MS, () => cluster.engines[0]?.kill9()),
+        after(GATEWAY_DIES_MS, async () => {
+          await cluster.gateways[0]?.kill9()
+          await cluster.startGateway(0)
+        }),
+      ]
+      await Promise.all([
+        arrive(TICKETS, began, (nth) => onTickets.come(nth)),
+        arrive(SOCKETS, began, (nth) => onSockets.come(nth)),
+        ...dying,
+      ])
+      const people = [onTickets, onSockets]
+      await Promise.all(people.map((each) => each.settled(GRACE_MS)))
+      const games = [...onTickets.games, ...onSockets.games]
+      const waits = games.map(({ waited }) => waited)
+      const rooms = new Set(games.map(({ room }) => room))
+      return {
+        queueP99Ms: rounded(quantile(waits, 0.99)),
+        queueP50Ms: rounded(quantile(waits, 0.5)),
+        queueLongestMs: rounded(Math.max(...waits)),
+        doubled: onTickets.doubled + onSockets.doubled + (await seatedTwice(redis, rooms)),
+        lost: TICKETS + SOCKETS - games.length,
+        people: TICKETS + SOCKETS,
+        rooms: rooms.size,
+      }
+    } finally {
+      onSockets.leave()
+      await onTickets.close()
+      own.disconnect()
+    }
+  })
+}
+
+async function after(ms: number, act: () => Promise<unknown> | undefined): Promise<void> {
+  await new Promise((done) => setTimeout(done, ms))
+  await act()
+}
+
+/** People come evenly spread over the time, however long each takes. */
+async function arrive(many: number, began: number, come: (nth: number) => Promise<void>): Promise<void> {
+  const coming: Promise<void>[] = []
+  for (let nth = 0; nth < many; nth += 1) {
+    const due = began + (nth * WITHIN_MS) / many
+    const early = due - performance.now()
+    if (early > 0) await new Promise((done) => setTimeout(done, early))
+    coming.push(come(nth))
+  }
+  await Promise.all(coming)
+}

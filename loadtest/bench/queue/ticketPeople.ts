@@ -1,0 +1,61 @@
+// People without sockets: the gateway's own matchmaking, with sessions that nobody reads.
+import type { Redis } from 'ioredis'
+import { matchmaking, type Matchmaking } from '../../../gateway/matchmaking/matchmaking.ts'
+import { bucket } from '../../../gateway/limits/tokenBucket.ts'
+import { Session } from '../../../gateway/sockets/session.ts'
+import { until } from './until.ts'
+import type { Found } from './game.ts'
+
+/** Strength is spread evenly around the newcomer's. */
+const RATED_FROM = 1100
+const RATED_OVER = 800
+
+/** All of them, at one gateway's matchmaking that runs in this process. */
+export class TicketPeople {
+  /** Somebody was brought to a second room. */
+  doubled = 0
+  readonly #asked = new Map<string, number>()
+  readonly #found = new Map<string, Found>()
+  readonly #queue: Matchmaking
+
+  constructor(redis: Redis, patience: number) {
+    const parts = {
+      redis,
+      // Bounded by the grace at the end: whoever is not served then is lost, whatever went wrong on the way.
+      failed: () => undefined,
+      strengthOf: (user: string) =>
+        Promise.resolve(RATED_FROM + ((Number(user.slice(1)) * 7919) % RATED_OVER)),
+    }
+    this.#queue = matchmaking(parts, patience, ({ user }, room) => this.#take(user, room))
+  }
+
+  get games(): readonly Found[] {
+    return [...this.#found.values()]
+  }
+
+  /** Comes to the door and asks for a game. */
+  async come(nth: number): Promise<void> {
+    const session = new Session(`bench-${nth}`, '127.0.0.1', bucket(1000, 1000))
+    session.user = `t${nth}`
+    session.page = `page-${nth}`
+    await this.#queue.enter(session, 1, { name: `Ticket ${nth}`, avatar: '' })
+    this.#asked.set(session.user, performance.now())
+    await this.#queue.begin(session, 2)
+  }
+
+  #take(user: string, room: string): void {
+    const before = this.#found.get(user)
+    if (before !== undefined && before.room !== room) this.doubled += 1
+    const waited = performance.now() - (this.#asked.get(user) ?? 0)
+    if (before === undefined) this.#found.set(user, { user, room, waited })
+  }
+
+  /** Resolves when everybody has a game, or the grace is over. */
+  settled(grace: number): Promise<void> {
+    return until(() => this.#found.size === this.#asked.size, grace)
+  }
+
+  close(): Promise<unknown> {
+    return this.#queue.close()
+  }
+}
