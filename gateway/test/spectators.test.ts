@@ -71,7 +71,9 @@ async function cutOff(pages: readonly Client[]): Promise<void> {
 /** Everything the store keeps of a room, and who it says is in one; the network somebody came from is noted for sanctions alone. */
 const kept = async ({ code }: Table): Promise<unknown> => {
   const keys = Object.values(roomKeys(code)) as string[]
-  return Promise.all([redis.keys('ll:{user:*:room'), ...keys.map((key) => redis.dump(key))])
+  // Redis names keys in any order.
+  const rooms = redis.keys('ll:{user:*:room').then((names) => names.toSorted())
+  return Promise.all([rooms, ...keys.map((key) => redis.dump(key))])
 }
 
 /** All that engines hold, by collection. */

@@ -34,6 +34,10 @@ export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:\{[^}]+\}:faults$/, expires: EXPIRES.abandoned, bound: { most: 1, per: 'engine' } },
   { names: /^ll:\{[^}]+\}:result$/, expires: EXPIRES.result, bound: { most: 64 * 1024, per: 'all' } },
   { names: /^ll:\{user:[^}]+\}:room$/, expires: EXPIRES.owned, bound: SMALL },
+  { names: /^ll:\{user:[^}]+\}:network$/, expires: EXPIRES.network, bound: SMALL },
+  { names: /^ll:\{live:\d+\}:/, expires: EXPIRES.directory, bound: { most: 1, per: 'room' } },
+  // A week is the longest that a message to everybody may stand.
+  { names: /^ll:\{announcement\}$/, expires: 7 * 86_400, bound: SMALL },
   { names: /^ll:\{user:[^}]+\}:begun:/, expires: EXPIRES.begun, bound: SMALL },
   { names: /^ll:\{engines\}:(?:names|drained)$/, expires: EXPIRES.names, bound: { most: 1, per: 'engine' } },
   { names: /^ll:\{engines\}:(?:at|drained|clearing|schema):/, expires: 60, bound: SMALL },

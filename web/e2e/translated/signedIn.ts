@@ -32,7 +32,7 @@ const MEMBERS: readonly Screen[] = [
 ]
 const ADMINS: readonly Screen[] = [
   { name: 'letterbox', path: '/feedback', shows: '[data-testid="box-note"]' },
-  { name: 'notes deleted', path: '/feedback', press: ['Resolve', 'Delete resolved'], shows: DIALOG },
+  { name: 'notes deleted', path: '/feedback', press: [/^Resolve$/, 'Delete resolved'], shows: DIALOG },
   { name: 'engine room', path: '/operator', shows: 'tr[data-room]' },
   { name: 'a game watched', path: '/operator', press: [/^Watch /], shows: DIALOG },
   { name: 'a game moved', path: '/operator', press: [/^Move /], shows: DIALOG },
