@@ -28,14 +28,13 @@ const DRAFTS: Readonly<Record<string, readonly string[]>> = {
   'pages/account/forgot/AskForLink.tsx': [KEPT],
   'pages/admin/feedback/NoteCard.tsx': [CHOICE, CHOICE],
   'pages/admin/feedback/ReplyDialog.tsx': [GONE],
-  'pages/admin/feedback/Search.tsx': [KEPT, CHOICE, CHOICE],
+  'pages/admin/feedback/Search.tsx': [CHOICE, CHOICE, CHOICE, CHOICE, CHOICE, KEPT],
   'pages/admin/feedback/Selection.tsx': [CHOICE],
   'pages/admin/operator/AskFirst.tsx': [GONE],
   'pages/admin/operator/Games.tsx': [KEPT],
   'pages/admin/operator/ToEverybody.tsx': [KEPT, KEPT],
-  'pages/admin/sanctions/SanctionForm.tsx': [GONE],
+  'pages/admin/sanctions/SanctionForm.tsx': [GONE, GONE, GONE, GONE, GONE],
   'pages/admin/sanctions/Sanctions.tsx': ['a name is looked up at once'],
-  'pages/admin/sanctions/Select.tsx': [CHOICE],
   'pages/contact/ContactForm.tsx': [KEPT, KEPT, KEPT, KEPT],
   'pages/home/EntryForm.tsx': [KEPT, KEPT],
   'pages/profile/DeleteAccount.tsx': [KEPT],
@@ -43,9 +42,10 @@ const DRAFTS: Readonly<Record<string, readonly string[]>> = {
   'pages/store/pay/PracticeField.tsx': [SECRET],
   'pages/watch/Filters.tsx': [KEPT],
   'ui/Labelled.tsx': ['of TextField: told where one stands'],
+  'ui/Select.tsx': ['of Select: told where one stands'],
 }
 
-const FIELDS = new Set(['input', 'textarea', 'select', 'TextField'])
+const FIELDS = new Set(['input', 'textarea', 'select', 'TextField', 'Select'])
 
 /** A field as it is written. */
 interface Written {

@@ -11,7 +11,8 @@ import { useUi } from '#web/client/state/ui.ts'
 import type { AdminPage } from './adminApi.ts'
 import styles from './feedback/Feedback.module.css'
 
-interface AdminMainProps extends AdminPage {
+/** What the middle shows, or is shown instead of it. */
+export interface AdminMainProps extends AdminPage {
   /** Over the paper that stands there for whoever is no admin, and where nothing could be fetched. */
   titles: { refused: string; failed: string }
   /** Until the first answer. */

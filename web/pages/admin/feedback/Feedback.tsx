@@ -1,10 +1,8 @@
 // The letterbox: what people wrote to us, for admins to review; new on the left, resolved on the right.
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Note } from '#proto/http/feedback.ts'
-import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { AdminMain } from '#web/pages/admin/AdminMain.tsx'
+import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { clear, read, useBox } from './feedbackStore.ts'
@@ -31,7 +29,6 @@ export function Feedback() {
   const asked = useRef<string | null>(null)
   const [game, setGame] = useState<Note | null>(null)
   const [answered, setAnswered] = useState<Note | null>(null)
-  const refused = state === 'refused' || state === 'unproven'
   const [deleting, setDeleting] = useState(false)
   // Whoever signs in or out here is somebody else to the server.
   useEffect(() => {
@@ -40,54 +37,43 @@ export function Feedback() {
     void read(filterIn(new URLSearchParams(address)), { anew })
   }, [role, address])
   return (
-    <div className={styles.box}>
-      <Cloth />
-      <header className={styles.boxBar}>
-        <h1>Letterbox</h1>
-        {!refused && <SubjectFilters />}
-        {!refused && (
-          <Link to={PATHS.operator} className={styles.boxHome}>
-            <Icon name="gear-six-bold" size={20} /> Engine room
-          </Link>
+    <AdminFrame
+      path={PATHS.feedback}
+      bar={<SubjectFilters />}
+      state={state}
+      trouble={trouble}
+      titles={{ refused: 'Other people’s letters', failed: 'No post today' }}
+      onAgain={() => void read(filter, { anew: true })}
+      reading={<Reading />}
+      dialogs={
+        <>
+          <Said />
+          {game !== null && <SavedGame note={game} onClose={() => setGame(null)} />}
+          {answered !== null && <ReplyDialog note={answered} onClose={() => setAnswered(null)} />}
+          {deleting && (
+            <Delete
+              what={
+                shown.subject === null
+                  ? 'all resolved notes'
+                  : `the resolved notes under ${SUBJECT_LOOKS[shown.subject].many}`
+              }
+              onDelete={() => void clear()}
+              onClose={() => setDeleting(false)}
+            />
+          )}
+        </>
+      }
+    >
+      <Search />
+      <Selection />
+      <Trouble />
+      <div className={classes(styles.boxColumns, shown.state !== null && styles.boxColumnsOne)}>
+        {shown.state !== 'resolved' && <Column resolved={false} onGame={setGame} onReply={setAnswered} />}
+        {shown.state !== 'new' && (
+          <Column resolved onGame={setGame} onReply={setAnswered} onDelete={() => setDeleting(true)} />
         )}
-        <Link to={PATHS.home} className={styles.boxHome}>
-          <Icon name="house-fill" size={20} /> Home
-        </Link>
-      </header>
-      <main>
-        <AdminMain
-          state={state}
-          trouble={trouble}
-          titles={{ refused: 'Other people’s letters', failed: 'No post today' }}
-          onAgain={() => void read(filter, { anew: true })}
-          reading={<Reading />}
-        >
-          <Search />
-          <Selection />
-          <Trouble />
-          <div className={classes(styles.boxColumns, shown.state !== null && styles.boxColumnsOne)}>
-            {shown.state !== 'resolved' && <Column resolved={false} onGame={setGame} onReply={setAnswered} />}
-            {shown.state !== 'new' && (
-              <Column resolved onGame={setGame} onReply={setAnswered} onDelete={() => setDeleting(true)} />
-            )}
-          </div>
-        </AdminMain>
-      </main>
-      <Said />
-      {game !== null && <SavedGame note={game} onClose={() => setGame(null)} />}
-      {answered !== null && <ReplyDialog note={answered} onClose={() => setAnswered(null)} />}
-      {deleting && (
-        <Delete
-          what={
-            shown.subject === null
-              ? 'all resolved notes'
-              : `the resolved notes under ${SUBJECT_LOOKS[shown.subject].many}`
-          }
-          onDelete={() => void clear()}
-          onClose={() => setDeleting(false)}
-        />
-      )}
-    </div>
+      </div>
+    </AdminFrame>
   )
 }
 

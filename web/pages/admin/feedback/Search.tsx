@@ -1,20 +1,26 @@
 // The search among notes: words, kind, page, days, state; and what matches as a file.
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { LONGEST_SEARCH, NOTE_KINDS } from '#proto/http/feedback.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/Labelled.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { exportFile, useBox } from './feedbackStore.ts'
 import { ANY, isNarrowed } from './filter.ts'
 import { useFilter } from './useFilter.ts'
 import styles from './Review.module.css'
 
+const ANYTHING = ['', 'Any'] as const
 const KIND_WORDS = { note: 'Notes', report: 'Reports of players' } as const
-const PAGES = [
+const KINDS = [ANYTHING, ...NOTE_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)]
+const STATES = [ANYTHING, ['new', 'New'], ['resolved', 'Resolved']] as const
+const PAGES: readonly (readonly [string, string])[] = [
+  ANYTHING,
   [PATHS.home, 'Home'],
   [PATHS.report, 'Report a bug'],
   [PATHS.playing, 'The table'],
-] as const
+]
 
 /** The row. */
 export function Search() {
@@ -24,34 +30,43 @@ export function Search() {
     <section className={styles.search} aria-label="Search">
       {/* Another search in the address is another one in the field. */}
       <Words key={filter.find} find={filter.find} onFind={(find) => setFilter({ find })} />
-      <Choice
+      <Select
         label="Kind"
         value={filter.kind ?? ''}
-        onChoose={(kind) => setFilter({ kind: NOTE_KINDS.find((each) => each === kind) ?? null })}
-      >
-        {NOTE_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_WORDS[kind]}
-          </option>
-        ))}
-      </Choice>
-      <Choice
+        options={KINDS}
+        onPick={(kind) => setFilter({ kind: kind === '' ? null : kind })}
+        low
+      />
+      <Select
         label="State"
         value={filter.state ?? ''}
-        onChoose={(state) => setFilter({ state: state === 'new' || state === 'resolved' ? state : null })}
-      >
-        <option value="new">New</option>
-        <option value="resolved">Resolved</option>
-      </Choice>
-      <Choice label="Sent from" value={filter.page} onChoose={(page) => setFilter({ page })}>
-        {PAGES.map(([page, name]) => (
-          <option key={page} value={page}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Day label="From" day={filter.from} onChoose={(from) => setFilter({ from })} />
-      <Day label="To" day={filter.to} onChoose={(to) => setFilter({ to })} />
+        options={STATES}
+        onPick={(state) => setFilter({ state: state === '' ? null : state })}
+        low
+      />
+      <Select
+        label="Sent from"
+        value={filter.page}
+        options={PAGES}
+        onPick={(page) => setFilter({ page })}
+        low
+      />
+      <TextField
+        label="From"
+        type="date"
+        className="field field-44"
+        wrong={null}
+        value={filter.from}
+        onType={(from) => setFilter({ from })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        className="field field-44"
+        wrong={null}
+        value={filter.to}
+        onType={(to) => setFilter({ to })}
+      />
       <Button
         tone="quiet"
         size={44}
@@ -101,51 +116,5 @@ function Words({ find, onFind }: { find: string; onFind: (find: string) => void 
         </Button>
       </div>
     </Form>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  /** '': any. */
-  value: string
-  onChoose: (value: string) => void
-  children: ReactNode
-}
-
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field field-44"
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">Any</option>
-        {children}
-      </select>
-    </div>
-  )
-}
-
-function Day({ label, day, onChoose }: { label: string; day: string; onChoose: (day: string) => void }) {
-  const id = useId()
-  return (
-    <div>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className="field field-44"
-        value={day}
-        onChange={({ target }) => onChoose(target.value)}
-      />
-    </div>
   )
 }

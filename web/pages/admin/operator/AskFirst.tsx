@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done, EngineFacts, Room, OperatorCommand } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/english.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -131,17 +132,9 @@ interface WhereProps {
 function Where({ from, to, onTo }: WhereProps) {
   const engines = useBoard((board) => board.overview?.engines ?? [])
   const open = engines.filter(({ name, state }) => name !== from && (state === 'serving' || state === 'full'))
-  return (
-    <label className={styles.boardWhere}>
-      <span className="field-label">Where to</span>
-      <select className="field" value={to} onChange={({ target }) => onTo(target.value)}>
-        <option value="">Any other engine</option>
-        {open.map(({ name, rooms }) => (
-          <option key={name} value={name}>
-            {`${name} (${plural(rooms, 'game')})`}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+  const options = [
+    ['', 'Any other engine'] as const,
+    ...open.map(({ name, rooms }) => [name, `${name} (${plural(rooms, 'game')})`] as const),
+  ]
+  return <Select label="Where to" value={to} options={options} onPick={onTo} className={styles.boardWhere} />
 }

@@ -1,5 +1,5 @@
 // What operators did: who, when, what, and what came of it.
-import type { OperationFacts } from '#proto/http/operator.ts'
+import { OPERATIONS_AT_ONCE, type OperationFacts } from '#proto/http/operator.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
@@ -16,6 +16,8 @@ export function OnRecord() {
   const { overview, older, more } = useBoard()
   if (overview === null) return null
   const newest = overview.operations
+  // Only behind a full page there may be older ones.
+  const mayBeMore = more && newest.length >= OPERATIONS_AT_ONCE
   const known = new Set(newest.map(({ id }) => id))
   const all = [...newest, ...older.filter(({ id }) => !known.has(id))]
   return (
@@ -31,7 +33,7 @@ export function OnRecord() {
           ))}
         </ol>
       )}
-      {all.length > 0 && more && (
+      {mayBeMore && (
         <Button tone="quiet" size={38} onClick={() => void readOlder()}>
           Older ones
         </Button>

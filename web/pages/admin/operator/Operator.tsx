@@ -1,9 +1,7 @@
 // The operator's page: games, engines, gateways, queues and what was done, live; for admins alone.
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { AdminMain } from '#web/pages/admin/AdminMain.tsx'
+import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { AskFirst, type Wanted } from './AskFirst.tsx'
@@ -29,56 +27,42 @@ export function Operator() {
   useEffect(() => void enter(), [role])
   usePolling(look, state === 'open' && !paused)
   return (
-    <div className={feedbackStyles.box}>
-      <Cloth />
-      <header className={feedbackStyles.boxBar}>
-        <h1>Engine room</h1>
-        {state === 'open' && <Bar />}
-        <nav className={styles.boardWays} aria-label="Other pages">
-          <Link to={PATHS.sanctions} className={feedbackStyles.boxHome}>
-            <Icon name="hand-palm-fill" size={20} /> Sanctions
-          </Link>
-          <Link to={PATHS.feedback} className={feedbackStyles.boxHome}>
-            <Icon name="envelope-simple-fill" size={20} /> Letterbox
-          </Link>
-          <Link to={PATHS.home} className={feedbackStyles.boxHome}>
-            <Icon name="house-fill" size={20} /> Home
-          </Link>
-        </nav>
-      </header>
-      <main>
-        <AdminMain
-          state={state}
-          trouble={trouble}
-          titles={{ refused: 'Crew only', failed: 'All dark' }}
-          onAgain={() => void enter()}
-          reading={
-            <p
-              className={classes(feedbackStyles.boxEmpty, styles.boardReading)}
-              data-slot="box-empty"
-              role="status"
-            >
-              Opening the hatch…
-            </p>
-          }
+    <AdminFrame
+      path={PATHS.operator}
+      bar={state === 'open' && <Bar />}
+      state={state}
+      trouble={trouble}
+      titles={{ refused: 'Crew only', failed: 'All dark' }}
+      onAgain={() => void enter()}
+      reading={
+        <p
+          className={classes(feedbackStyles.boxEmpty, styles.boardReading)}
+          data-slot="box-empty"
+          role="status"
         >
-          <div className={styles.boardPapers}>
-            <div className={styles.boardSide}>
-              <Games onWatch={setWatched} onWant={setWanted} />
-              <ToEverybody />
-              <OnRecord />
-            </div>
-            <div className={styles.boardSide}>
-              <Engines onWant={setWanted} />
-              <Gateways />
-              <Queues />
-            </div>
-          </div>
-        </AdminMain>
-      </main>
-      {watched !== '' && <Watch code={watched} onClose={() => setWatched('')} />}
-      {wanted !== null && <AskFirst wanted={wanted} onClose={() => setWanted(null)} />}
-    </div>
+          Opening the hatch…
+        </p>
+      }
+      dialogs={
+        <>
+          {watched !== '' && <Watch code={watched} onClose={() => setWatched('')} />}
+          {wanted !== null && <AskFirst wanted={wanted} onClose={() => setWanted(null)} />}
+        </>
+      }
+    >
+      <div className={styles.boardPapers}>
+        <div className={styles.boardSide}>
+          <Games onWatch={setWatched} onWant={setWanted} />
+          <ToEverybody />
+          <OnRecord />
+        </div>
+        <div className={styles.boardSide}>
+          <Engines onWant={setWanted} />
+          <Gateways />
+          <Queues />
+        </div>
+      </div>
+    </AdminFrame>
   )
 }
 

@@ -5,6 +5,7 @@ import { randomId } from '#web/client/net/randomId.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { announce, look, useBoard } from './operatorStore.ts'
@@ -17,13 +18,13 @@ const LASTS = [
   [60, 'One hour'],
   [4 * 60, 'Four hours'],
   [24 * 60, 'One day'],
-] as const
+] as const satisfies readonly (readonly [number, string])[]
 
 /** The paper with the message. */
 export function ToEverybody() {
   const overview = useBoard((board) => board.overview)
   const [text, setText] = useState('')
-  const [minutes, setMinutes] = useState(60)
+  const [minutes, setMinutes] = useState<number>(60)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   if (overview === null) return null
@@ -71,20 +72,7 @@ export function ToEverybody() {
             onChange={({ target }) => setText(target.value)}
           />
         </label>
-        <label>
-          <span className="field-label">It stands for</span>
-          <select
-            className="field"
-            value={minutes}
-            onChange={({ target }) => setMinutes(Number(target.value))}
-          >
-            {LASTS.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select label="It stands for" value={minutes} options={LASTS} onPick={setMinutes} />
         <button type="submit" className="button button-44" aria-disabled={busy || typed === ''}>
           {announcement === null ? 'Tell everybody' : 'Say this instead'}
         </button>

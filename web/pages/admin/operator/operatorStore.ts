@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import {
   Announced,
+  OPERATIONS_AT_ONCE,
   Done,
   OlderOperations,
   Overview,
@@ -89,5 +90,5 @@ export async function readOlder(): Promise<void> {
   const value = taken(useBoard, await asked(getFrom(path, OlderOperations)))
   if (value === null) return
   const { operations } = value
-  useBoard.setState({ older: [...older, ...operations], more: operations.length > 0 })
+  useBoard.setState({ older: [...older, ...operations], more: operations.length >= OPERATIONS_AT_ONCE })
 }

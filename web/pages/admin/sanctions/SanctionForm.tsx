@@ -12,11 +12,11 @@ import {
   type SanctionReason,
 } from '#proto/http/sanctions.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
 import { act } from '#web/pages/admin/operator/operatorStore.ts'
-import { Select } from './Select.tsx'
 import styles from './Sanctions.module.css'
 import { KIND_WORDS, SPANS } from './words.ts'
 

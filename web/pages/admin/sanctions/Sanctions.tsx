@@ -1,14 +1,12 @@
 // The page of sanctions: everybody who was warned, silenced or banned, and who did it; for admins alone.
-import { useEffect, useState, type FormEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useState } from 'react'
 import { SANCTION_REASONS, type PersonFound, type SanctionFacts } from '#proto/http/sanctions.ts'
-import { Cloth } from '#web/art/Cloth.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/Labelled.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { AdminMain } from '#web/pages/admin/AdminMain.tsx'
+import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { ago } from '#web/pages/admin/feedback/ago.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
@@ -30,59 +28,43 @@ export function Sanctions() {
     void look()
   }
   return (
-    <div className={feedbackStyles.box}>
-      <Cloth />
-      <header className={feedbackStyles.boxBar}>
-        <h1>Sanctions</h1>
-        <Link to={PATHS.operator} className={feedbackStyles.boxHome}>
-          <Icon name="wrench-fill" size={20} /> Engine room
-        </Link>
-        <Link to={PATHS.feedback} className={feedbackStyles.boxHome}>
-          <Icon name="envelope-simple-fill" size={20} /> Letterbox
-        </Link>
-        <Link to={PATHS.home} className={feedbackStyles.boxHome}>
-          <Icon name="house-fill" size={20} /> Home
-        </Link>
-      </header>
-      <main>
-        <AdminMain
-          state={state}
-          trouble={trouble}
-          titles={{ refused: 'Crew only', failed: 'Not to be had' }}
-          onAgain={() => void enter()}
-          reading={
-            <p className={feedbackStyles.boxEmpty} role="status">
-              Opening the book…
-            </p>
-          }
-        >
-          <Paper title="Who was told off" className={styles.paper}>
-            <Finder onFound={setPerson} />
-            {trouble !== '' && (
-              <p className="note note-bad" role="alert">
-                {trouble}
-              </p>
-            )}
-            {sanctions.length === 0 && (
-              <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
-                Everybody behaves. Lovely.
-              </p>
-            )}
-            <ol className={styles.list} aria-label="Sanctions">
-              {sanctions.map((sanction) => (
-                <Item key={sanction.id} sanction={sanction} now={now} />
-              ))}
-            </ol>
-            {more && (
-              <Button tone="quiet" size={38} onClick={() => void readOlder()}>
-                Older ones
-              </Button>
-            )}
-          </Paper>
-        </AdminMain>
-      </main>
-      {person !== null && <SanctionForm person={person} onClose={close} />}
-    </div>
+    <AdminFrame
+      path={PATHS.sanctions}
+      state={state}
+      trouble={trouble}
+      titles={{ refused: 'Crew only', failed: 'Not to be had' }}
+      onAgain={() => void enter()}
+      reading={
+        <p className={feedbackStyles.boxEmpty} role="status">
+          Opening the book…
+        </p>
+      }
+      dialogs={person !== null && <SanctionForm person={person} onClose={close} />}
+    >
+      <Paper title="Who was told off" className={styles.paper}>
+        <Finder onFound={setPerson} />
+        {trouble !== '' && (
+          <p className="note note-bad" role="alert">
+            {trouble}
+          </p>
+        )}
+        {sanctions.length === 0 && (
+          <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
+            Everybody behaves. Lovely.
+          </p>
+        )}
+        <ol className={styles.list} aria-label="Sanctions">
+          {sanctions.map((sanction) => (
+            <Item key={sanction.id} sanction={sanction} now={now} />
+          ))}
+        </ol>
+        {more && (
+          <Button tone="quiet" size={38} onClick={() => void readOlder()}>
+            Older ones
+          </Button>
+        )}
+      </Paper>
+    </AdminFrame>
   )
 }
 
@@ -90,14 +72,13 @@ export function Sanctions() {
 function Finder({ onFound }: { onFound: (person: PersonFound) => void }) {
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const find = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const find = async (): Promise<void> => {
     const found = await findPerson(name.trim())
     if (found.kind === 'done') onFound(found.value)
     else if (found.kind === 'failed') setWrong(found.text)
   }
   return (
-    <form className={styles.finder} noValidate onSubmit={(event) => void find(event)}>
+    <Form className={styles.finder} onSend={find}>
       <TextField
         label="Account name"
         wrong={wrong}
@@ -109,7 +90,7 @@ function Finder({ onFound }: { onFound: (person: PersonFound) => void }) {
       />
       <Button type="submit">Sanction</Button>
       <p className="paper-soft">Visitors are found at their table, in the engine room.</p>
-    </form>
+    </Form>
   )
 }
 

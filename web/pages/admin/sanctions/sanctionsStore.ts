@@ -1,6 +1,6 @@
 // The page of sanctions: the list as it was fetched, and what an admin does to it.
 import { create } from 'zustand'
-import { PersonFound, SanctionList, type SanctionFacts } from '#proto/http/sanctions.ts'
+import { PersonFound, SanctionList, SANCTIONS_AT_ONCE, type SanctionFacts } from '#proto/http/sanctions.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { randomId } from '#web/client/net/randomId.ts'
 import { asked, taken, whoAsks, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
@@ -23,6 +23,9 @@ export const useSanctions = create<SanctionsPage>()(() => ({
   now: 0,
 }))
 
+/** Only behind a full page there may be more. */
+const isFull = ({ length }: readonly SanctionFacts[]): boolean => length >= SANCTIONS_AT_ONCE
+
 /** Finds out who asks, then looks for the first time. */
 export async function enter(): Promise<void> {
   useSanctions.setState({ state: 'reading', trouble: '' })
@@ -39,7 +42,7 @@ export async function look(): Promise<void> {
   const list = taken(useSanctions, await page(''))
   if (list === null) return
   const { now, sanctions } = list
-  useSanctions.setState({ state: 'open', trouble: '', now, sanctions, more: sanctions.length > 0 })
+  useSanctions.setState({ state: 'open', trouble: '', now, sanctions, more: isFull(sanctions) })
 }
 
 /** Reads those before the oldest that is shown. */
@@ -49,7 +52,7 @@ export async function readOlder(): Promise<void> {
   if (last === undefined) return
   const list = taken(useSanctions, await page(`?before=${last.began}&id=${last.id}`))
   if (list === null) return
-  useSanctions.setState({ sanctions: [...sanctions, ...list.sanctions], more: list.sanctions.length > 0 })
+  useSanctions.setState({ sanctions: [...sanctions, ...list.sanctions], more: isFull(list.sanctions) })
 }
 
 /** Undoes one. */
