@@ -11,7 +11,7 @@ export function Unspent({ of }: { of: string }) {
   if (of === BANNED)
     return (
       <p>
-        <Link to={PATHS.report} onClick={() => useUi.setState({ error: null })}>
+        <Link to={PATHS.report} className="link-button" onClick={() => useUi.setState({ error: null })}>
           Write to us
         </Link>
       </p>

@@ -67,29 +67,33 @@ export function Search() {
         value={filter.to}
         onType={(to) => setFilter({ to })}
       />
-      <Button
-        tone="quiet"
-        size={44}
-        disabled={!isNarrowed(filter)}
-        onClick={() => setFilter({ ...ANY, subject: filter.subject })}
-      >
-        Clear
-      </Button>
-      <Button
-        tone="quiet"
-        size={44}
-        icon="download-simple-bold"
-        iconSize={18}
-        disabled={exporting}
-        onClick={() => void exportFile()}
-      >
-        {exporting ? <span>Exporting…</span> : <span>Export CSV</span>}
-      </Button>
-      {!canReply && (
-        <p className={styles.mail}>
-          No mail goes out from here, as no mail server is set: the envelope opens your own mail programme.
-        </p>
-      )}
+      <div className={styles.foot}>
+        {!canReply && (
+          <p className={styles.mail}>
+            No mail goes out from here, as no mail server is set: the envelope opens your own mail programme.
+          </p>
+        )}
+        <span className={styles.acts}>
+          <Button
+            tone="quiet"
+            size={44}
+            disabled={!isNarrowed(filter)}
+            onClick={() => setFilter({ ...ANY, subject: filter.subject })}
+          >
+            Clear
+          </Button>
+          <Button
+            tone="quiet"
+            size={44}
+            icon="download-simple-bold"
+            iconSize={18}
+            disabled={exporting}
+            onClick={() => void exportFile()}
+          >
+            {exporting ? <span>Exporting…</span> : <span>Export CSV</span>}
+          </Button>
+        </span>
+      </div>
     </section>
   )
 }

@@ -48,6 +48,12 @@ const WIDEST = 3.4
 /** Tape hangs over a place's upper edge. */
 const ROW_GAP = 18
 
+/** A place that is smaller is no badge that can be read: then each player has a line of their own. */
+const BADGE_LEAST: Size = { width: 170, height: 92 }
+/** Between two lines, and the highest that one is. */
+const LINE_GAP = 5
+export const LINE_MOST = 42
+
 /** The places of so many players in a game's rectangle, under its head: as many rows as leave them the best shape. */
 export function seatLayout(count: number, game: Rect): Rect[] {
   const inner = {
@@ -56,6 +62,14 @@ export function seatLayout(count: number, game: Rect): Rect[] {
     width: game.width - PAD * 2,
     height: game.height - HEAD - PAD * 2,
   }
+  const badges = badgeLayout(count, inner)
+  const isLegible = badges.every(
+    ({ width, height }) => width >= BADGE_LEAST.width && height >= BADGE_LEAST.height,
+  )
+  return isLegible ? badges : lineLayout(count, inner)
+}
+
+function badgeLayout(count: number, inner: Rect): Rect[] {
   const columns =
     inner.width / Math.max(1, inner.height) > WIDEST ? count : Math.min(count, count > 4 ? 3 : 2)
   const rows = Math.ceil(count / columns)
@@ -71,4 +85,9 @@ export function seatLayout(count: number, game: Rect): Rect[] {
       height: high,
     }
   })
+}
+
+function lineLayout(count: number, { x, y, width, height }: Rect): Rect[] {
+  const high = Math.min(LINE_MOST, Math.floor((height - LINE_GAP * (count - 1)) / count))
+  return Array.from({ length: count }, (_, at) => ({ x, y: y + at * (high + LINE_GAP), width, height: high }))
 }

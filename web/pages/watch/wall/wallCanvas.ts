@@ -8,10 +8,11 @@ import { batchAnew, createPages } from '#web/table/canvas/atlas.ts'
 import { paintedTexture, resolutionFor, type Grid } from '#web/table/canvas/canvas.ts'
 import { isThere, onImage } from '#web/table/canvas/images.ts'
 import { badge } from '#web/table/canvas/paint/badge.ts'
+import { strip } from '#web/table/canvas/paint/strip.ts'
 import { setType } from '#web/table/canvas/paint/pen.ts'
 import type { Rect } from '#web/table/model/frame.ts'
 import type { SmallSeat } from './facts.ts'
-import type { Size } from './layout.ts'
+import { LINE_MOST, type Size } from './layout.ts'
 
 /** A player's place on the wall. */
 export interface PlacedSeat {
@@ -122,7 +123,9 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
     const edge = OVERHANG * zoom
     const place = { x: edge, y: edge, width: rect.width, height: rect.height }
     piece.sprite.texture = paintedTexture(rect.width + edge * 2, rect.height + edge * 2, grid, (ctx) =>
-      badge(ctx, place, zoom, seat.facts, seat.held),
+      rect.height <= LINE_MOST
+        ? strip(ctx, place, seat.facts, seat.held)
+        : badge(ctx, place, zoom, seat.facts, seat.held),
     )
     piece.painted = key
     before?.destroy()
