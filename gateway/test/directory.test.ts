@@ -1,32 +1,18 @@
 // The directory of live games with real processes: a game on one gateway is listed at the other, live, also when its engine dies.
-import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Browse, LiveGame } from '#proto/client/messages.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { disperse, gather, over, play, type Table } from '../../loadtest/client/game.ts'
 import { must } from '../../loadtest/client/table.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 
 const ALL: Browse = { bots: false, name: '', players: 0 }
-let cluster: Cluster
-let redis: Redis
-const here: (() => void)[] = []
-beforeAll(async () => {
-  cluster = await startCluster({ engines: 2, gateways: 2 })
-  redis = new Redis(cluster.redis.url)
-})
-afterEach(() => {
-  for (const leave of here.splice(0)) leave()
-})
-afterAll(async () => {
-  redis.disconnect()
-  await cluster.stop()
-})
+const tests = useCluster({ engines: 2, gateways: 2 })
 
 async function page(nth: number, token = ''): Promise<Client> {
-  const made = new Client({ port: cluster.ports[nth] ?? 0, lasting: true, token })
-  here.push(() => made.leave())
+  const made = new Client({ port: tests.cluster.ports[nth] ?? 0, lasting: true, token })
+  tests.afterwards(() => made.leave())
   await made.come()
   return made
 }
@@ -41,8 +27,8 @@ async function reader(browse: Partial<Browse> = {}): Promise<Client> {
 
 /** The game everybody sits in is by way of the first gateway. */
 async function game(isPublic: boolean, level?: 'easy'): Promise<Table> {
-  const table = await gather({ ports: cluster.ports.slice(0, 1), players: 2 })
-  here.push(() => disperse(table))
+  const table = await gather({ ports: tests.cluster.ports.slice(0, 1), players: 2 })
+  tests.afterwards(() => disperse(table))
   const [host] = table.players
   if (host === undefined) throw new Error('nobody hosts')
   if (isPublic) must(await host.command({ kind: 'setPublic', setPublic: { on: true } }))
@@ -67,8 +53,8 @@ test('public games are listed as they go on, and their engine’s death takes no
     expect(said).not.toContain(welcome?.user)
     expect(said).not.toContain(token)
   }
-  const owner = await ownerOf(redis, table.code)
-  await cluster.engines.find(({ name }) => name === owner)?.kill9()
+  const owner = await ownerOf(tests.redis, table.code)
+  await tests.cluster.engines.find(({ name }) => name === owner)?.kill9()
   const turn = listed(at, table)?.turn ?? 0
   await play(table, () => over(table) || (table.players[0]?.joined.table?.turn ?? 0) > turn + 2)
   await at.until(() => (listed(at, table)?.turn ?? 0) > turn, 'the next turns')

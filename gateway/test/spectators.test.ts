@@ -1,10 +1,9 @@
 // A crowd that comes to a running game by two gateways, goes and comes back: the game's engine and store know its number alone.
-import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { metricsText } from '../../loadtest/client/metrics.ts'
 import { disperse, play, settled, startGame, type Table } from '../../loadtest/client/game.ts'
 import { leaks } from '../../loadtest/invariants/leaks.ts'
@@ -14,31 +13,18 @@ import { must } from '../../loadtest/client/table.ts'
 
 const CROWD = 60
 
-let cluster: Cluster
-let redis: Redis
-const here: (() => void)[] = []
-beforeAll(async () => {
-  cluster = await startCluster({ engines: 2, gateways: 2 })
-  redis = new Redis(cluster.redis.url)
-})
-afterEach(() => {
-  for (const leave of here.splice(0)) leave()
-})
-afterAll(async () => {
-  redis.disconnect()
-  await cluster.stop()
-})
+const tests = useCluster({ engines: 2, gateways: 2 })
 
 const game = async (players = 2): Promise<Table> => {
-  const table = await startGame({ ports: cluster.ports, players, client: { record: true } })
-  here.push(() => disperse(table))
+  const table = await startGame({ ports: tests.cluster.ports, players, client: { record: true } })
+  tests.afterwards(() => disperse(table))
   return table
 }
 
 const visitor = async (nth = 0, before: { token?: string; page?: string } = {}): Promise<Client> => {
-  const port = cluster.ports[nth % cluster.ports.length] ?? 0
+  const port = tests.cluster.ports[nth % tests.cluster.ports.length] ?? 0
   const page = new Client({ port, lasting: true, record: true, ...before })
-  here.push(() => page.leave())
+  tests.afterwards(() => page.leave())
   await page.come()
   return page
 }
@@ -70,16 +56,16 @@ async function cutOff(pages: readonly Client[]): Promise<void> {
 
 /** Everything the store keeps of a room, and who it says is in one; the network somebody came from is noted for sanctions alone. */
 const kept = async ({ code }: Table): Promise<unknown> => {
-  const keys = Object.values(roomKeys(code)) as string[]
+  const keys = Object.values<string>({ ...roomKeys(code) })
   // Redis names keys in any order.
-  const rooms = redis.keys('ll:{user:*:room').then((names) => names.toSorted())
-  return Promise.all([rooms, ...keys.map((key) => redis.dump(key))])
+  const rooms = tests.redis.keys('ll:{user:*:room').then((names) => names.toSorted())
+  return Promise.all([rooms, ...keys.map((key) => tests.redis.dump(key))])
 }
 
 /** All that engines hold, by collection. */
 const connections = async (): Promise<number> =>
   [
-    ...(await metricsText(cluster.ports[0] ?? 0)).matchAll(
+    ...(await metricsText(tests.cluster.ports[0] ?? 0)).matchAll(
       /^lane_engine_held\{.*what="connections".*\} (\S+)$/gm,
     ),
   ]
@@ -126,15 +112,15 @@ test('after their engine’s death they go on watching, each move once', async (
   const table = await game()
   const pages = await crowd(table, 12)
   await play(table, () => table.moves >= 5)
-  const owner = await ownerOf(redis, table.code)
+  const owner = await ownerOf(tests.redis, table.code)
   const all = [...table.players, ...pages]
   const epochs = all.map(({ joined }) => joined.epoch)
-  await cluster.partOf(owner)?.kill9()
+  await tests.cluster.partOf(owner)?.kill9()
   await nextOwner(table.players, epochs.slice(0, 2))
   await play(table, () => table.moves >= 20)
   await settled({ ...table, spectators: pages })
   for (const page of pages) expect(page.joined.table).toEqual(table.players[0]?.joined.table)
-  await cluster.startEngine()
+  await tests.cluster.startEngine()
 })
 
 test('one page comes back after it was loaded anew, by its pass; without it a code tells nothing', async () => {
@@ -144,9 +130,9 @@ test('one page comes back after it was loaded anew, by its pass; without it a co
   if (page === undefined || !welcome?.pass) throw new Error('nobody watches')
   page.leave()
   const hello = async (pass: string, room: string): Promise<string> => {
-    const port = cluster.ports[1] ?? 0
+    const port = tests.cluster.ports[1] ?? 0
     const again = new Client({ port, token: page.token, watched: { room, pass, name: 'Watcher 0' } })
-    here.push(() => again.leave())
+    tests.afterwards(() => again.leave())
     return (await again.come()).room
   }
   expect(await hello(welcome.pass, table.code)).toBe(table.code)
@@ -154,11 +140,11 @@ test('one page comes back after it was loaded anew, by its pass; without it a co
   expect(await hello(welcome.pass, 'BBBB-22')).toBe('')
   const stranger = await visitor()
   const other = new Client({
-    port: cluster.ports[0] ?? 0,
+    port: tests.cluster.ports[0] ?? 0,
     token: stranger.token,
     watched: { room: table.code, pass: welcome.pass, name: 'Stranger' },
   })
-  here.push(() => other.leave())
+  tests.afterwards(() => other.leave())
   expect((await other.come()).room).toBe('')
 })
 
@@ -197,10 +183,10 @@ test('the host ends the game for them, too; a code nobody plays under is no game
 test('a game whose engine is told to go takes its spectators along', async () => {
   const table = await game()
   const pages = await crowd(table, 4)
-  const owner = await ownerOf(redis, table.code)
-  await cluster.partOf(owner)?.stop()
-  await cluster.startEngine()
+  const owner = await ownerOf(tests.redis, table.code)
+  await tests.cluster.partOf(owner)?.stop()
+  await tests.cluster.startEngine()
   await play(table, () => table.moves >= 10)
   await settled({ ...table, spectators: pages })
-  expect(await ownerOf(redis, table.code)).not.toBe(owner)
+  expect(await ownerOf(tests.redis, table.code)).not.toBe(owner)
 })

@@ -1,13 +1,12 @@
 // Nine games on one wall over one socket: small, live, through an engine's death, with nobody's cards.
-import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ServerFrame, SmallTable, WallGames } from '#proto/client/messages.ts'
 import { SMALL_TABLE_BYTES, WALL_MOST } from '#proto/client/smallTable.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { disperse, gather, play, startGame, type Table } from '../../loadtest/client/game.ts'
 import { begin, must } from '../../loadtest/client/table.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
 
 const GAMES = 9
@@ -15,35 +14,29 @@ const TRIES = 40
 /** All that a page hears that only has a wall. */
 const KNOWN: readonly ServerFrame['body'][] = ['welcome', 'queue', 'wallGames', 'smallTable', 'pong']
 
-let cluster: Cluster
-let redis: Redis
+const tests = useCluster({
+  engines: 2,
+  gateways: 2,
+  env: { TRUST_PROXY: '127.0.0.1', TRIES_PER_MINUTE: `${TRIES}` },
+})
 let networks = 0
-const here: (() => void)[] = []
-beforeAll(async () => {
-  const env = { TRUST_PROXY: '127.0.0.1', TRIES_PER_MINUTE: `${TRIES}` }
-  cluster = await startCluster({ engines: 2, gateways: 2, env })
-  redis = new Redis(cluster.redis.url)
-})
-afterEach(() => {
-  for (const leave of here.splice(0)) leave()
-})
-afterAll(async () => {
-  redis.disconnect()
-  await cluster.stop()
-})
 
 const freshNetwork = (): { 'x-forwarded-for': string } => ({ 'x-forwarded-for': `10.1.0.${(networks += 1)}` })
 
 const game = async (): Promise<Table> => {
-  const table = await startGame({ ports: cluster.ports, players: 2, client: { headers: freshNetwork() } })
-  here.push(() => disperse(table))
+  const table = await startGame({
+    ports: tests.cluster.ports,
+    players: 2,
+    client: { headers: freshNetwork() },
+  })
+  tests.afterwards(() => disperse(table))
   return table
 }
 
 const visitor = async (nth = 0): Promise<Client> => {
-  const port = cluster.ports[nth % cluster.ports.length] ?? 0
+  const port = tests.cluster.ports[nth % tests.cluster.ports.length] ?? 0
   const page = new Client({ port, lasting: true, record: true, headers: freshNetwork() })
-  here.push(() => page.leave())
+  tests.afterwards(() => page.leave())
   await page.come()
   return page
 }
@@ -94,15 +87,15 @@ test('nine games on two walls live on when an engine is killed, each frame small
 
   const [first] = tables
   if (first === undefined) throw new Error('no game')
-  const owner = await ownerOf(redis, first.code)
-  const owners = await Promise.all(tables.map(({ code }) => ownerOf(redis, code)))
+  const owner = await ownerOf(tests.redis, first.code)
+  const owners = await Promise.all(tables.map(({ code }) => ownerOf(tests.redis, code)))
   const orphans = tables.filter((_, nth) => owners[nth] === owner).flatMap(({ players }) => players)
   const epochs = orphans.map(({ joined }) => joined.epoch)
-  await cluster.partOf(owner)?.kill9()
+  await tests.cluster.partOf(owner)?.kill9()
   await nextOwner(orphans, epochs)
   await Promise.all(tables.map((table) => play(table, () => table.moves >= 14)))
   for (const page of walls) await showsAll(page, tables)
-  await cluster.startEngine()
+  await tests.cluster.startEngine()
 
   // Whoever comes now is shown what the gateway holds already.
   const late = await visitor(0)
@@ -120,8 +113,8 @@ test('nine games on two walls live on when an engine is killed, each frame small
 
 test('whoever plays keeps their seat with a wall; a lobby on it begins; a game that ends is gone from it', async () => {
   const mine = await game()
-  const other = await gather({ ports: cluster.ports, players: 2, client: { headers: freshNetwork() } })
-  here.push(() => disperse(other))
+  const other = await gather({ ports: tests.cluster.ports, players: 2, client: { headers: freshNetwork() } })
+  tests.afterwards(() => disperse(other))
   const [ann] = mine.players
   const watcher = await visitor(1)
   if (ann === undefined) throw new Error('nobody')
