@@ -5,7 +5,7 @@ import { disperse, gather, play, settled, type Table } from '../../loadtest/clie
 import { begin, must } from '../../loadtest/client/table.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
-import { tableOf } from './play/look.ts'
+import { look, tableOf } from './play/look.ts'
 import { keepPicture } from './play/picture.ts'
 import { LAPTOPS } from './play/windows.ts'
 
@@ -60,7 +60,8 @@ test('public games are listed, found by a filter, and watched by one click, one 
   await expect(page).toHaveURL(/\/game$/)
   expect((await tableOf(page)).table.players).toHaveLength(4)
   await page.getByRole('button', { name: 'Next game' }).click()
-  await expect.poll(async () => (await tableOf(page)).table.players.length).toBe(2)
+  // Between the two games there is no table.
+  await expect.poll(async () => (await look(page))?.table.players.length).toBe(2)
   await page.getByRole('button', { name: 'Live games' }).click()
   await expect(games(page)).toHaveCount(2)
   for (const table of [first, second]) disperse(table)

@@ -133,6 +133,8 @@ export async function pay(page: Page, seen: Look, cards: readonly CardId[]): Pro
 
 /** Gets to the payment from whatever the debt asks first. */
 export async function toPayment(page: Page): Promise<void> {
+  // The question is put when its card has landed.
+  await expect.poll(async () => (await dialogOf(page)) ?? '').toMatch(/^(no|pay)$/)
   if ((await dialogOf(page)) === 'no') await press(page, 'Let it happen')
   await expect(page.locator('[data-dialog="pay"]')).toBeVisible()
 }
