@@ -52,8 +52,12 @@ async function carryOut(
       return wish.deed === deed ? impose(context, by, wish) : ANOTHER
     case 'lift':
       return wish.deed === deed ? lift(context, wish) : ANOTHER
-    default:
+    case 'move':
+    case 'drain':
+    case 'end':
       return runAction(context, { ...operation, deed })
+    default:
+      return ANOTHER
   }
 }
 

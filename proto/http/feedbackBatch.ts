@@ -109,7 +109,8 @@ export const ReviewFacts = v.object({
   at: v.number(),
   /** What the admin was called then. */
   name: v.string(),
-  action: v.picklist([...REVIEW_ACTIONS, 'reply']),
+  /** One of `REVIEW_ACTIONS`, `reply`, or what a newer build can do: both read one list while builds change. */
+  action: v.string(),
   /** Where notes were moved to; '': nowhere. */
   subject: v.string(),
   /** How many notes it changed. */

@@ -125,7 +125,8 @@ export type QueueFacts = v.InferOutput<typeof QueueFacts>
 export const OperationFacts = v.object({
   /** The request's id: sent twice, it is one. */
   id: v.string(),
-  deed: v.picklist(OPERATOR_ACTIONS),
+  /** One of `OPERATOR_ACTIONS`, or what a newer build can do: both read one list while builds change. */
+  deed: v.string(),
   /** The game's code; '': it is about none. */
   room: v.string(),
   /** The engine it is about, or to which a game goes; '': none is named. */

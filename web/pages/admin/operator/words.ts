@@ -33,14 +33,15 @@ export function phaseOf({ phase, turn }: Pick<Room, 'phase' | 'turn'>): string {
   }
 }
 
-const DEED_WORDS: Readonly<Record<OperatorAction, string>> = {
+const DEED_WORDS = {
   move: 'Move',
   drain: 'Drain',
   end: 'End',
   sanction: 'Sanction',
   lift: 'Lift a sanction',
-}
-/** What was done to what: "Move BCDF-23 to engine-2". */
+} as const satisfies Record<OperatorAction, string>
+
+/** What was done to what: "Move BCDF-23 to engine-2"; of a newer build, the action's own name. */
 export function deedOf({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'room' | 'engine'>): string {
   switch (deed) {
     case 'move':
@@ -52,6 +53,8 @@ export function deedOf({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'ro
     case 'sanction':
     case 'lift':
       return DEED_WORDS[deed]
+    default:
+      return deed
   }
 }
 
