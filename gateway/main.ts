@@ -207,6 +207,7 @@ async function start(config: GatewayConfig): Promise<void> {
     engineRequests,
     sendMail: config.mail === null ? null : await openMail(config.mail),
     gateway,
+    secret,
   }
   router(
     app,

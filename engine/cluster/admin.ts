@@ -3,7 +3,7 @@ import { tell } from '#proto/link/encoding.ts'
 import type { RoomFacts } from '#proto/http/operator.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
-import { adminFrames, peopleIn, seatUsers, summary } from '../room/room.ts'
+import { adminFrames, chatFrame, peopleIn, seatUsers, summary } from '../room/room.ts'
 import { hashRoomCode } from './hashRoomCode.ts'
 import type { Owned } from './ownedRoom.ts'
 import type { RoomRegistry } from './registry.ts'
@@ -39,6 +39,8 @@ async function run({ rooms, drain }: AdminContext, request: AdminRequest): Promi
         room: factsOf(owned),
         frames: adminFrames(owned.live),
         users: seatUsers(owned.live),
+        startedAt: owned.live.room.startedAt,
+        ...(request.chat === true && { chat: chatFrame(owned.live) }),
       }
     }
     case 'release':

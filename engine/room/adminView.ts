@@ -33,3 +33,6 @@ export const adminFrames = (live: LiveRoom): Uint8Array[] => [
   fullUpdate(live.frames, live.room.version, live.epoch),
   logFrame(pieces(live.gameLog)),
 ]
+
+/** The last lines of its chat as one frame, for a report. */
+export const chatFrame = (live: LiveRoom): Uint8Array => logFrame(pieces(live.chat))

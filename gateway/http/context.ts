@@ -34,6 +34,8 @@ export interface HttpContext extends Services {
   engineRequests: EngineRequests
   /** Sends mail; null: no mail server is set. */
   sendMail: SendMail | null
+  /** HMAC key of spectators' passes. */
+  secret: string
   /** The name of this gateway. */
   gateway: string
 }

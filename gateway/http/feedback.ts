@@ -1,9 +1,7 @@
-// Routes that take feedback: the contact form, reports of players.
+// Route that takes feedback: the contact form.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { ACCOUNT } from '#proto/http/account.ts'
 import { ALL_FIELDS, isWrong, readContact, type Subject as Shown } from '#proto/http/contact.ts'
-import { Report } from '#proto/http/report.ts'
 import { NotePage, type NoteSubject } from '#proto/http/feedback.ts'
 import type { Feedback } from '../records/feedback.ts'
 import type { HttpContext } from './context.ts'
@@ -31,7 +29,7 @@ const Body = v.object(
   ALL_FIELDS,
 )
 
-/** POST /feedback/submitted-form, for anybody; POST /feedback/report, for everybody who plays. */
+/** POST /feedback/submitted-form, for anybody. */
 export function feedback({ identity, records, now }: HttpContext): Endpoint[] {
   /** Stores a note; the same words of the same person (`identifiedBy`) are one, however often a browser sends them. */
   async function add(
@@ -50,16 +48,6 @@ export function feedback({ identity, records, now }: HttpContext): Endpoint[] {
       const game = gameState === null ? '' : JSON.stringify(gameState)
       const note = { ...form, subject: STORED[form.subject], user, game, kind: 'note', page } as const
       return add([user, form, game], note)
-    }),
-    // Whether there is a game of that code is not looked up.
-    post('/feedback/report', Report, async ({ token }, { about, by, code, why, gameState }) => {
-      const person = await identity.whoIs(token)
-      if (person === null) return refusal(401, ACCOUNT.signedOut)
-      const message = `Report of ${about.name} (player ${about.seat} in game ${code}):\n${why}`
-      const game = gameState === null ? '' : JSON.stringify(gameState)
-      const from = { name: by, email: '', user: person.id, game, page: '' }
-      const note = { ...from, kind: 'report', subject: 'other', message } as const
-      return add([person.id, about, code, why], note)
     }),
   ]
 }

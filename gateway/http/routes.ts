@@ -14,6 +14,8 @@ import { leaderboard } from './leaderboard.ts'
 import { payment } from './payment.ts'
 import { profile } from './profile.ts'
 import { publicData } from './publicData.ts'
+import { report } from './report.ts'
+import { reports } from './reports.ts'
 import { sanctions } from './sanctions.ts'
 
 const PARTS = [
@@ -29,6 +31,8 @@ const PARTS = [
   feedbackBatch,
   feedbackExport,
   feedbackReply,
+  report,
+  reports,
   adminRoutes,
   sanctions,
 ]

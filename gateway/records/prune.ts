@@ -1,17 +1,24 @@
-// Removes expired sessions on a schedule: also where nobody signs in any more.
+// Removes expired sessions and old reports on a schedule.
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Records } from './records.ts'
+import { REPORT_KEPT_MS } from './reports.ts'
 import { SESSION_KEPT_MS } from './sessions.ts'
 
 const PRUNED_MS = 3600_000
 
 /** Prunes now and every hour until ended; `now`: server time, ms. */
 export function pruneRecords(
-  { sessions }: Pick<Records, 'sessions'>,
+  { sessions, reports }: Pick<Records, 'sessions' | 'reports'>,
   now: () => number,
   failed: (error: unknown) => void,
 ): { end(): void } {
-  const work = singleFlight(() => sessions.removeBefore(now() - SESSION_KEPT_MS))
+  const work = singleFlight(async () => {
+    const at = now()
+    await Promise.all([
+      sessions.removeBefore(at - SESSION_KEPT_MS),
+      reports.removeBefore(at - REPORT_KEPT_MS),
+    ])
+  })
   const prune = (): void => void work().catch(failed)
   const timer = setInterval(prune, PRUNED_MS)
   prune()

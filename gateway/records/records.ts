@@ -18,6 +18,7 @@ import type { Payment } from './payments.ts'
 import type { Play, Wanted } from './games/play.ts'
 import type { Operation } from './operations.ts'
 import type { RatingEntry } from './ratings/ratingEntry.ts'
+import type { Decision, Report, ReportGroup, ReportHead, ReporterRecord } from './reports.ts'
 import type { Sanction, SanctionFilter } from './sanctions.ts'
 import type { Session } from './sessions.ts'
 import type { Registered, Registration, User } from './users.ts'
@@ -33,6 +34,7 @@ export interface Records {
   readonly feedback: FeedbackBox
   readonly operations: Operations
   readonly sanctions: Sanctions
+  readonly reports: Reports
   readonly presets: Presets
   readonly reservations: Reservations
   /** Health check: makes a small write; rejects with the reason when writes fail. */
@@ -196,6 +198,26 @@ export interface Sanctions {
   active(now: number): Promise<Sanction[]>
   /** Newest first. */
   list(filter: SanctionFilter): Promise<Sanction[]>
+}
+
+/** Reports of people, by others at their table. */
+export interface Reports {
+  /** Adds a report once: the id is of reporter, game and person. */
+  add(report: Report): Promise<void>
+  /** Those that nobody has decided on, newest first, at most `OPEN_MOST`. */
+  open(): Promise<ReportHead[]>
+  /** Those decided last. */
+  decided(limit: number): Promise<ReportHead[]>
+  /** Those of one person in one game, oldest first, at most `REPORTERS_MOST`. */
+  group(group: ReportGroup): Promise<Report[]>
+  /** Decides on them together, or takes that back; how many there are. */
+  decide(group: ReportGroup, decision: Decision): Promise<number>
+  /** How this reporter's were decided. */
+  recordOf(reporter: string): Promise<ReporterRecord>
+  /** All that this user made, newest first. */
+  from(user: string): Promise<Report[]>
+  /** Removes those made before. */
+  removeBefore(at: number): Promise<void>
 }
 
 /** The deck a registered user has saved, by card; older builds kept it by place, and those are read. */

@@ -1,9 +1,10 @@
 // Room requests: create, join, matchmaking, commands forwarded unread.
-import { roomKeys, userKey } from '#proto/redis/keys.ts'
+import { EXPIRES, roomKeys, speakerKey, userKey } from '#proto/redis/keys.ts'
 import type { ClientFrame, ClientFrameKinds, Create } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
+import { isSpeech } from '../sanctions/isSpeech.ts'
 import { done, refuse } from '../sockets/replies.ts'
 import type { NumberedRequest, Session } from '../sockets/session.ts'
 import { wallCodes } from '../spectators/wall/wallCodes.ts'
@@ -12,8 +13,19 @@ import { reserveCode } from './roomCodes.ts'
 
 /** Each answers its request by Done or a refusal, or sends it on to the room's owner, who answers. */
 export function roomRequests(context: GatewayContext) {
-  const { redis, route, queue, spectators, walls, reservations, secret, limits, avatarOf, admitSpectator } =
-    context
+  const {
+    redis,
+    route,
+    queue,
+    spectators,
+    walls,
+    reservations,
+    secret,
+    limits,
+    avatarOf,
+    admitSpectator,
+    failed,
+  } = context
 
   /** One request of a session is open at a time; a newer one takes its place. */
   function open(session: Session, room: string, ask: NumberedRequest, leaves: string): void {
@@ -68,7 +80,11 @@ export function roomRequests(context: GatewayContext) {
     isRateLimited,
     /** The gateway reads a spectator's command, since spectators are its own. */
     async spectatorCommand(session: Session, seq: number, command: Uint8Array): Promise<void> {
-      session.avatar = await avatarOf(session.user)
+      const { room, user, spectator } = session
+      // Whose words these are, should somebody report them.
+      if (spectator !== null && isSpeech(command))
+        redis.set(speakerKey(room, spectator.number), user, 'EX', EXPIRES.spectators).catch(failed)
+      session.avatar = await avatarOf(user)
       const ask = session.closed ? null : spectators.asks(session, seq, command)
       if (ask !== null) forward(session, session.room, ask)
     },

@@ -37,6 +37,7 @@ type Role = (typeof ROLES)[number]
 
 const form = { name: 'Ann', email: 'ann@example.org', subject: 'Other', message: 'Soup.' }
 const report = { about: { seat: 2, name: 'Gus' }, by: 'Ann', code: 'BCDF-23', why: 'Rude.', gameState: null }
+const reported = { game: 'BCDF-23 1', user: 'nobody-at-all' }
 const rolls = { offer: 'rolls-10', userId: 'somebody-else', request: 'a-request-of-tests' }
 const one = { response: { id: 'no-such-note', resolved: false } }
 const batch = { action: 'resolve', which: { of: 'ids', ids: ['no-such-note'] } }
@@ -68,11 +69,17 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['POST', '/data/update-username', { username: 'Boss' }, [401, 403, 400, 400, 200]],
   ['POST', '/feedback/submitted-form', { response: form }, [200, 200, 200, 200, 200]],
   ['POST', '/feedback/report', report, [401, 200, 200, 200, 200]],
+  // 403 of everybody: they are not in that game.
+  ['POST', '/feedback/report', { ...report, reason: 'abuse' }, [401, 403, 403, 403, 403]],
   ['GET', '/feedback/responses', null, [401, 403, 403, 403, 200]],
   ['POST', '/feedback/change-subject', { ...one, newSubject: 'other' }, [401, 403, 403, 403, 404]],
   ['POST', '/feedback/toggle-resolved', one, [401, 403, 403, 403, 404]],
   ['POST', '/feedback/batch', batch, [401, 403, 403, 403, 200]],
   ['GET', '/feedback/reviews', null, [401, 403, 403, 403, 200]],
+  ['GET', '/feedback/reports', null, [401, 403, 403, 403, 200]],
+  // 404 of an admin: there is no such report.
+  ['GET', `/feedback/reported?${new URLSearchParams(reported)}`, null, [401, 403, 403, 403, 404]],
+  ['POST', '/feedback/decide', { ...reported, state: 'upheld' }, [401, 403, 403, 403, 404]],
   ['GET', '/feedback/export', null, [401, 403, 403, 403, 200]],
   // 409: they may, but no mail server is set.
   ['POST', '/feedback/reply', { ...one, message: 'Thanks.' }, [401, 403, 403, 403, 409]],

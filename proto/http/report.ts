@@ -1,8 +1,30 @@
-// HTTP schema of reporting a player, and its refusals.
+// HTTP schema of reporting somebody in a room, and its refusals.
 import * as v from 'valibot'
+import { SANCTION_REASONS } from './sanctions.ts'
 
 export const NO_WHY = 'Please say what is wrong'
 const UNCLEAR = 'It is not clear who is meant.'
+
+/** Sentences of the call. */
+export const REPORT = {
+  noRoom: 'You are not in that game any more, so its chat can’t be looked at.',
+  nobody: 'That person can’t be reported.',
+  yourself: 'That is you.',
+  notNow: 'The table does not answer just now. Please try again in a moment.',
+} as const
+
+/** The closed list of reasons: those of sanctions, and anything else. */
+export const REPORT_REASONS = { ...SANCTION_REASONS, other: 'something else' } as const
+export type ReportReason = keyof typeof REPORT_REASONS
+export const REPORT_REASON_KEYS = [
+  'abuse',
+  'harassment',
+  'spam',
+  'spoiling',
+  'cheating',
+  'name',
+  'other',
+] as const satisfies readonly ReportReason[]
 
 /** The longest that is taken, in characters. */
 export const WHY_LONGEST = 1000
@@ -12,7 +34,7 @@ const CODE_LONGEST = 20
 const name = v.pipe(v.string(UNCLEAR), v.trim(), v.minLength(1, UNCLEAR), v.maxLength(NAME_LONGEST, UNCLEAR))
 
 /** POST /feedback/report */
-export const Report = v.object(
+export const ReportBody = v.object(
   {
     /** Who is meant: the number and the name in the room. */
     about: v.object(
@@ -22,15 +44,20 @@ export const Report = v.object(
     /** What the reporter is called there. */
     by: name,
     code: v.pipe(v.string(UNCLEAR), v.maxLength(CODE_LONGEST, UNCLEAR)),
+    /** In the reporter's words; where there are none, the reason's. */
     why: v.pipe(
       v.string(NO_WHY),
       v.trim(),
       v.minLength(1, NO_WHY),
       v.maxLength(WHY_LONGEST, `Please say it in at most ${WHY_LONGEST} characters`),
     ),
-    /** Where the game stands, and what the person has said. */
+    /** Pages of the last build send none: what they report is kept as a note. */
+    reason: v.optional(v.picklist(REPORT_REASON_KEYS, UNCLEAR)),
+    /** A spectator's pass for the room; players need none. */
+    pass: v.optional(v.pipe(v.string(UNCLEAR), v.maxLength(40, UNCLEAR))),
+    /** Of pages of the last build: where the game stands, and what the person has said. */
     gameState: v.nullable(v.record(v.string(), v.unknown(), UNCLEAR)),
   },
   UNCLEAR,
 )
-export type Report = v.InferOutput<typeof Report>
+export type ReportBody = v.InferOutput<typeof ReportBody>

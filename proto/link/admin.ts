@@ -11,8 +11,8 @@ export interface SeatUser {
 export type AdminRequest =
   /** The games here whose code, or whose name in the logs, begins with `find`; at most so many. */
   | { kind: 'list'; find: string; order: 'lively' | 'quiet'; most: number }
-  /** One game as any watcher sees it. */
-  | { kind: 'show'; room: string }
+  /** One game as any watcher sees it; `chat`: and what was said there. */
+  | { kind: 'show'; room: string; chat?: boolean }
   /** Save the game and let it go, so that `to` may have it. */
   | { kind: 'release'; room: string; to: string }
   /** Take the game, which nobody has; `from`: its dead owner, ''. */
@@ -28,9 +28,17 @@ export type AdminResponse =
   | { kind: 'rooms'; rooms: RoomFacts[]; fit: number }
   /**
    * `frames`: what a watcher who came now would be sent of the table and its log; `users`: whose each seat is, left out by
-   * the build before this one.
+   * the build before this one. `chat`: its last lines as one frame, where they were asked for; `startedAt`: when the game
+   * began, server time in ms, 0: it has not; the last build leaves out both.
    */
-  | { kind: 'shown'; room: RoomFacts; frames: Uint8Array[]; users?: SeatUser[] }
+  | {
+      kind: 'shown'
+      room: RoomFacts
+      frames: Uint8Array[]
+      users?: SeatUser[]
+      chat?: Uint8Array
+      startedAt?: number
+    }
   | { kind: 'done' }
   /** The engine does not have this game, or there is none. */
   | { kind: 'absent' }

@@ -36,6 +36,8 @@ export const EXPIRES = {
   queue: HOUR,
   /** The network somebody came from last. */
   network: DAY,
+  /** Whose a spectator's number is, and which spectators of a game may not speak or watch: as long as a game may last. */
+  spectators: DAY,
   /** How long people waited lately. */
   waits: 7 * DAY,
   /** A shard of the directory of live games, which its engines write to as long as they have any. */
@@ -127,6 +129,9 @@ export const userKey = (user: string): string => `ll:{user:${user}}:room`
 
 /** String with expiry: the network this user came from last. */
 export const networkKey = (user: string): string => `ll:{user:${user}}:network`
+
+/** String with expiry: the user of a spectator who said something in this room, by their number there. */
+export const speakerKey = (code: string, number: number): string => `ll:{${code}}:speaker:${number}`
 
 /** String with expiry: the reserved code that this request of the user has begun a game under. */
 export const begunKey = (user: string, request: string): string => `ll:{user:${user}}:begun:${request}`

@@ -15,7 +15,7 @@ const GONE = 'its dialog has its answer at once, and asks from the start'
 const DRAFTS: Readonly<Record<string, readonly string[]>> = {
   'dev/tables/SceneTable.tsx': ['no draft: a switch of the prepared tables, for developers'],
   'game/chat/ChatField.tsx': [KEPT],
-  'game/chat/ReportDialog.tsx': [GONE, KEPT, GONE],
+  'game/chat/ReportDialog.tsx': [GONE, GONE, KEPT, GONE],
   'game/panels/DeckCells.tsx': [CHOICE],
   'game/panels/instructions/Instructions.tsx': [KEPT],
   'game/panels/parts/Choice.tsx': [CHOICE],

@@ -12,6 +12,7 @@ import { paymentsContract } from '../testing/paymentsContract.ts'
 import { ratingsContract } from '../testing/ratingsContract.ts'
 import { refundsContract } from '../testing/refundsContract.ts'
 import { fresh, type TestStore } from '../testing/testStore.ts'
+import { reportsContract } from '../testing/reportsContract.ts'
 import { sanctionsContract } from '../testing/sanctionsContract.ts'
 import { sessionsContract } from '../testing/sessionsContract.ts'
 import { usersContract } from '../testing/usersContract.ts'
@@ -62,6 +63,7 @@ describe('MongoDB', () => {
   reviewContract(ann, bob)
   operationsContract(ann, bob)
   sanctionsContract(ann, bob)
+  reportsContract(ann, bob)
   paymentsContract(ann, bob)
   auditContract(
     () => ({ store, env: { MONGODB_URI: uri } }),

@@ -7,6 +7,7 @@ import type { Entry } from '../ledger.ts'
 import type { Operation } from '../operations.ts'
 import type { Payment } from '../payments.ts'
 import type { RatingEntry } from '../ratings/ratingEntry.ts'
+import type { Report } from '../reports.ts'
 import type { Sanction } from '../sanctions.ts'
 import type { Session } from '../sessions.ts'
 import type { User } from '../users.ts'
@@ -46,6 +47,7 @@ interface Documents {
   reviews: Stored<Review>
   operations: Stored<Operation>
   sanctions: Stored<Sanction>
+  reports: Stored<Report>
   /** `counts`: by card; by place where an older build wrote it. */
   presets: { _id: string; counts: Readonly<Record<string, number>> | number[] }
   reservations: { _id: string; code: string; at: number }

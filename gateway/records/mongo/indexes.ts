@@ -51,6 +51,13 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'sanctions', name: 'sanctions_began', key: { began: 1, _id: 1 } },
   { collection: 'sanctions', name: 'sanctions_user_began', key: { user: 1, began: 1, _id: 1 } },
   { collection: 'sanctions', name: 'sanctions_author', key: { author: 1 } },
+  { collection: 'reports', name: 'reports_open', key: { decided: 1, at: 1, _id: 1 } },
+  { collection: 'reports', name: 'reports_decided', key: { decided: 1, _id: 1 } },
+  { collection: 'reports', name: 'reports_group', key: { about: 1, game: 1, at: 1, _id: 1 } },
+  { collection: 'reports', name: 'reports_reporter_state', key: { reporter: 1, state: 1 } },
+  { collection: 'reports', name: 'reports_reporter_at', key: { reporter: 1, at: 1, _id: 1 } },
+  { collection: 'reports', name: 'reports_decider', key: { decider: 1 } },
+  { collection: 'reports', name: 'reports_at', key: { at: 1 } },
   { collection: 'payments', name: 'payments_request', key: { user: 1, request: 1, at: 1 } },
   { collection: 'payments', name: 'payments_user', key: { user: 1, at: 1, _id: 1 } },
   { collection: 'payments', name: 'payments_unpaid', key: { 'state.paid': 1, at: 1 } },
@@ -82,6 +89,7 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
   },
   { name: '10-sanctions', run: makeIndexes },
   { name: '11-ratings', run: makeIndexes },
+  { name: '12-reports', run: makeIndexes },
 ]
 
 /** Lists were read by time alone before, and a user's sign-ins in no order. */

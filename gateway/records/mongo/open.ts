@@ -10,6 +10,7 @@ import { ledger } from './ledger.ts'
 import { operations } from './operations.ts'
 import { payments } from './payments.ts'
 import { ratings } from './ratings.ts'
+import { reports } from './reports.ts'
 import { sanctions } from './sanctions.ts'
 import { sessions } from './sessions.ts'
 import { healUsers, users } from './users.ts'
@@ -48,6 +49,7 @@ export async function openMongo(
     feedback: feedback(collection),
     operations: operations(collection),
     sanctions: sanctions(collection),
+    reports: reports(collection),
     presets: presets(collection),
     reservations: reservations(collection),
     async probe() {

@@ -140,6 +140,13 @@ async function forget(collection: Collections, { _id: id, created }: UserDocumen
     { author: id },
     { $set: { author: gone, authorName: FORGOTTEN_NAME } },
   )
+  const reports = collection('reports')
+  await reports.deleteMany({ about: id })
+  await reports.updateMany(
+    { reporter: id },
+    { $set: { reporter: gone, reporterName: FORGOTTEN_NAME, words: '' } },
+  )
+  await reports.updateMany({ decider: id }, { $set: { decider: gone, deciderName: FORGOTTEN_NAME } })
   await collection('sessions').deleteMany({ user: id })
   await collection('presets').deleteOne({ _id: id })
   await collection('reservations').deleteOne({ _id: id })

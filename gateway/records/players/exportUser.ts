@@ -36,7 +36,7 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     ratings.push(...more)
     if (more.length < atOnce) break
   }
-  const [payments, preset, reserved, feedback, operations, reviews, sanctions] = await Promise.all([
+  const [payments, preset, reserved, feedback, operations, reviews, sanctions, reports] = await Promise.all([
     records.payments.from(id),
     records.presets.load(id),
     records.reservations.of(id),
@@ -44,6 +44,7 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     records.operations.of(id),
     records.feedback.reviewsOf(id),
     records.sanctions.list({ user: id, limit: atOnce }),
+    records.reports.from(id),
   ])
   return {
     user: user && v.parse(Shown, user),
@@ -57,5 +58,7 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     operations,
     reviews,
     sanctions: sanctions.map(({ author: _, authorName: __, ...suffered }) => suffered),
+    // Whom they reported is known to them by the name at the table alone.
+    reports: reports.map(({ about: _, decider: __, deciderName: ___, ...made }) => made),
   }
 }

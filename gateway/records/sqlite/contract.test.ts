@@ -14,6 +14,7 @@ import { paymentsContract } from '../testing/paymentsContract.ts'
 import type { TestStore } from '../testing/testStore.ts'
 import { ratingsContract } from '../testing/ratingsContract.ts'
 import { refundsContract } from '../testing/refundsContract.ts'
+import { reportsContract } from '../testing/reportsContract.ts'
 import { sanctionsContract } from '../testing/sanctionsContract.ts'
 import { sessionsContract } from '../testing/sessionsContract.ts'
 import { usersContract } from '../testing/usersContract.ts'
@@ -50,6 +51,7 @@ describe('SQLite', () => {
   reviewContract(ann, bob)
   operationsContract(ann, bob)
   sanctionsContract(ann, bob)
+  reportsContract(ann, bob)
   paymentsContract(ann, bob)
   auditContract(
     () => ({ store, env: { DATA_DIR: folder, MONGODB_URI: '' } }),

@@ -232,6 +232,25 @@ create table ladder (
 create index ladder_shown on ladder (shown desc, user);
 create index ladder_week on ladder (week, gained desc, user);`,
   },
+  {
+    name: '17-reports',
+    sql: `
+create table reports (
+  id text not null primary key, game text not null, code text not null,
+  about text not null, aboutName text not null, seat integer not null,
+  reporter text not null, reporterName text not null,
+  reason text not null, turn integer not null, at integer not null,
+  state text not null, decided integer not null, decider text not null, deciderName text not null,
+  words text not null, lines text not null, version integer not null
+) strict;
+create index reports_open on reports (decided, at, id);
+create index reports_decided on reports (decided, id);
+create index reports_group on reports (about, game, at, id);
+create index reports_reporter_state on reports (reporter, state);
+create index reports_reporter_at on reports (reporter, at, id);
+create index reports_decider on reports (decider);
+create index reports_at on reports (at);`,
+  },
 ]
 
 const Named = v.object({ id: v.string(), name: v.string() })

@@ -8,6 +8,7 @@ import { ledger } from './ledger.ts'
 import { operations } from './operations.ts'
 import { payments } from './payments.ts'
 import { ratings } from './ratings.ts'
+import { reports } from './reports.ts'
 import { sanctions } from './sanctions.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
@@ -30,6 +31,7 @@ export async function openSqlite(file: string): Promise<Records> {
     feedback: feedback(database, ask),
     operations: operations(ask),
     sanctions: sanctions(ask),
+    reports: reports(ask),
     presets: presets(ask),
     reservations: reservations(database, ask),
     // A page of the file is written however often its number is the same.

@@ -5,11 +5,14 @@ import { Entry, RECEIPTS } from '../ledger.ts'
 import { Operation } from '../operations.ts'
 import { Payment } from '../payments.ts'
 import { RatingEntry } from '../ratings/ratingEntry.ts'
+import { Report, ReportHead } from '../reports.ts'
 import { Sanction } from '../sanctions.ts'
 import { Session } from '../sessions.ts'
 import { User } from '../users.ts'
 import { FEEDBACK_QUERIES } from './feedbackQueries.ts'
 import { insertInto } from './rows.ts'
+
+const REPORT_HEAD = Object.keys(ReportHead.entries).join(', ')
 
 export const QUERIES = {
   userById: 'select * from users where id = ?',
@@ -26,6 +29,9 @@ export const QUERIES = {
   forgetOperations: 'update operations set user = ?, name = ? where user = ?',
   forgetSanctions: `update sanctions set user = ?, name = ?, context = '' where user = ?`,
   forgetSanctionsBy: 'update sanctions set author = ?, authorName = ? where author = ?',
+  forgetReportsAbout: 'delete from reports where about = ?',
+  forgetReportsBy: `update reports set reporter = ?, reporterName = ?, words = '' where reporter = ?`,
+  forgetDecisions: 'update reports set decider = ?, deciderName = ? where decider = ?',
   playsOf: 'select * from plays where user = ? order by n',
   setPlayers: 'update games set players = ? where id = ?',
 
@@ -90,6 +96,16 @@ export const QUERIES = {
   sanctions: 'select * from sanctions where (began, id) < (?, ?) order by began desc, id desc limit ?',
   sanctionsOf: `select * from sanctions where user = ? and (began, id) < (?, ?)
     order by began desc, id desc limit ?`,
+
+  addReport: `${insertInto('reports', Report)} on conflict (id) do nothing`,
+  openReports: `select ${REPORT_HEAD} from reports where decided = 0 order by at desc, id desc limit ?`,
+  decidedReports: `select ${REPORT_HEAD} from reports where decided > 0 order by decided desc, id desc limit ?`,
+  reportGroup: 'select * from reports where about = ? and game = ? order by at, id limit ?',
+  decideReports: `update reports set state = ?, decided = ?, decider = ?, deciderName = ?
+    where about = ? and game = ?`,
+  countReports: 'select count(*) as n from reports where reporter = ? and state = ?',
+  reportsFrom: 'select * from reports where reporter = ? order by at desc, id desc',
+  removeReportsBefore: 'delete from reports where at < ?',
 
   savePreset: `insert into presets (user, counts) values (?, ?) on conflict (user) do update set counts = excluded.counts`,
   loadPreset: 'select counts from presets where user = ?',

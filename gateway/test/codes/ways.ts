@@ -133,6 +133,9 @@ export const WAYS: readonly Way[] = [
     at.send('/operator/do', { deed: 'end', id: 'a-request-of-mine', room: code }, token, freshNetwork()),
   ),
   byCall('a report', (at, code, token) => at.send('/feedback/report', report(code), token, freshNetwork())),
+  byCall('a report with a reason', (at, code, token) =>
+    at.send('/feedback/report', { ...report(code), reason: 'abuse', pass: 'x' }, token, freshNetwork()),
+  ),
   byCall('an address below the data', (at, code, token) =>
     at.call('GET', `/data/room/${code}`, { token, from: freshNetwork() }),
   ),

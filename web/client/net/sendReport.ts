@@ -8,6 +8,8 @@ const PATH = '/feedback/submitted-form'
 const NOT_KNOWN =
   'The server did not answer, so that may not have gone through. Your words are still here: sent again, they arrive only once.'
 const NOT_SENT = 'That didn’t go through. Your words are still here: please try again in a moment.'
+/** Answers that say what is wrong with the note, that it is not for them to send, or to wait. */
+const SAYS_WHY = new Set([400, 403, 429])
 
 /** Posts the form; a sentence if it was not taken. */
 export const sendContact = (body: ContactBody): Promise<string | null> => sendNote(PATH, body)
@@ -17,6 +19,5 @@ export async function sendNote(path: string, body: object): Promise<string | nul
   const done = await postOnce(path, body, v.unknown())
   if (done.ok) return null
   if (isLost(done.status)) return NOT_KNOWN
-  // These say what is wrong with the note, or to wait.
-  return done.status === 400 || done.status === 429 ? done.message : NOT_SENT
+  return SAYS_WHY.has(done.status) ? done.message : NOT_SENT
 }

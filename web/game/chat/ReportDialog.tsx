@@ -1,16 +1,24 @@
 // Reports somebody for what they say: who, why, and whether to hear nothing more of them.
 import styles from './ReportDialog.module.css'
 import { useId, useState, type FormEvent } from 'react'
-import { NO_WHY, WHY_LONGEST } from '#proto/http/report.ts'
+import {
+  NO_WHY,
+  REPORT_REASON_KEYS,
+  REPORT_REASONS,
+  WHY_LONGEST,
+  type ReportReason,
+} from '#proto/http/report.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { described, Labelled } from '#web/ui/Labelled.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toggleMuted, useView } from '#web/client/log/logView.ts'
 import { sendNote } from '#web/client/net/sendReport.ts'
 import { useRoom } from '#web/client/state/room.ts'
+import { capital } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { reportOf, saidBy } from './report.ts'
+import { reportOf } from './report.ts'
 import { talkersIn } from './speakers.ts'
 
 /** The dialog. */
@@ -18,7 +26,8 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const room = useRoom()
   const others = talkersIn(room.roster, room.lines).filter(({ seat, bot }) => seat !== room.seat && !bot)
   const [chosen, setChosen] = useState(others.length === 1 ? (others[0]?.seat ?? 0) : 0)
-  const [why, setWhy] = useState('')
+  const [reason, setReason] = useState<ReportReason>('abuse')
+  const [words, setWords] = useState('')
   const [mute, setMute] = useState(true)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [wrong, setWrong] = useState<string | null>(null)
@@ -29,9 +38,9 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (state !== 'open') return
     if (chosen === 0) return setWrong('Please choose who it is about')
-    if (why.trim() === '') return setWrong(NO_WHY)
+    if (reason === 'other' && words.trim() === '') return setWrong(NO_WHY)
     setState('sending')
-    const refused = await sendNote('/feedback/report', reportOf(useRoom.getState(), chosen, why))
+    const refused = await sendNote('/feedback/report', reportOf(useRoom.getState(), chosen, reason, words))
     setWrong(refused)
     setState(refused === null ? 'sent' : 'open')
     if (refused === null && mute && !useView.getState().muted.has(chosen)) toggleMuted(chosen)
@@ -50,7 +59,6 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         </div>
       </Dialog>
     )
-  const lines = chosen === 0 ? [] : saidBy(room, chosen)
   return (
     <Dialog name="report" title="Report somebody" tone="attack" width={620} onClose={onClose}>
       <form noValidate onSubmit={(event) => void send(event)}>
@@ -69,15 +77,16 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
-        <Labelled id={`${id}-why`} label="What is wrong?" wrong={wrong}>
+        <Select label="What is wrong?" value={reason} options={REASONS} onPick={setReason} />
+        <Labelled id={`${id}-words`} label="In your words, if you like" wrong={wrong}>
           <textarea
-            {...described(`${id}-why`, wrong)}
+            {...described(`${id}-words`, wrong)}
             className="field"
             rows={3}
             maxLength={WHY_LONGEST}
-            value={why}
+            value={words}
             onChange={({ target }) => {
-              setWhy(target.value)
+              setWords(target.value)
               setWrong(null)
             }}
           />
@@ -86,11 +95,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
           <input type="checkbox" checked={mute} onChange={({ target }) => setMute(target.checked)} />
           Mute them for me too
         </label>
-        <p className="paper-soft">
-          {lines.length === 0
-            ? 'The state of the game is sent too, but no hands.'
-            : `Their last ${lines.length === 1 ? 'line' : `${lines.length} lines`} and the state of the game are sent too, but no hands.`}
-        </p>
+        <p className="paper-soft">The last lines of the chat are sent too, but no hands.</p>
         <div className="dialog-buttons">
           <Button tone="quiet" className="push" onClick={onClose}>
             Never mind
@@ -103,3 +108,5 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const REASONS = REPORT_REASON_KEYS.map((key) => [key, capital(REPORT_REASONS[key])] as const)

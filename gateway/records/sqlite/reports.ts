@@ -1,0 +1,30 @@
+// Reports in SQLite.
+import * as v from 'valibot'
+import type { Reports } from '../records.ts'
+import { OPEN_MOST, Report, REPORTERS_MOST, ReportHead, decisionFields } from '../reports.ts'
+import type { Statements } from './statements.ts'
+
+const Count = v.object({ n: v.number() })
+
+export function reports(ask: Statements): Reports {
+  const all = ask.of(Report)
+  const heads = ask.of(ReportHead)
+  const count = (reporter: string, state: string): number =>
+    ask.of(Count).one('countReports', reporter, state)?.n ?? 0
+  return {
+    add: async (report) => all.add('addReport', report),
+    open: async () => heads.all('openReports', OPEN_MOST),
+    decided: async (limit) => heads.all('decidedReports', limit),
+    group: async ({ game, about }) => all.all('reportGroup', about, game, REPORTERS_MOST),
+    async decide({ game, about }, decision) {
+      const { state, decided, decider, deciderName } = decisionFields(decision)
+      return ask.run('decideReports', state, decided, decider, deciderName, about, game)
+    },
+    recordOf: async (reporter) => ({
+      upheld: count(reporter, 'upheld'),
+      dismissed: count(reporter, 'dismissed'),
+    }),
+    from: async (user) => all.all('reportsFrom', user),
+    removeBefore: async (at) => void ask.run('removeReportsBefore', at),
+  }
+}

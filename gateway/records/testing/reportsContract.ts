@@ -1,0 +1,88 @@
+// Contract of reports.
+import { describe, expect, test } from 'vitest'
+import type { Records } from '../records.ts'
+import type { Decision, Report } from '../reports.ts'
+import { FORGOTTEN_NAME } from '../users.ts'
+import { fresh } from './testStore.ts'
+
+const report = (more: Partial<Report> = {}): Report => ({
+  ...{
+    id: fresh('report'),
+    game: 'BCDF-23 7',
+    code: 'BCDF-23',
+    about: fresh('id'),
+    aboutName: 'Gus',
+    seat: 2,
+  },
+  ...{ reporter: fresh('id'), reporterName: 'Ann', reason: 'abuse', turn: 4, at: 100, state: 'open' },
+  ...{ decided: 0, decider: '', deciderName: '', words: 'Swore.\n☂', version: 1 },
+  lines: [{ by: 2, name: 'Gus', text: 'your mother plays solitaire', at: 99 }],
+  ...more,
+})
+const decision = (state: Decision['state'], at: number): Decision => ({
+  ...{ state, at, decider: 'boss', deciderName: 'Boss' },
+})
+
+export function reportsContract(ann: Records, bob: Records): void {
+  describe('reports', () => {
+    test('one sent twice is one, and comes back as it was; a list leaves out what was said', async () => {
+      const one = report()
+      await Promise.all([ann.reports.add(one), bob.reports.add(one)])
+      await ann.reports.add({ ...one, words: 'Another story', at: 150 })
+      const { game, about } = one
+      expect(await bob.reports.group({ game, about })).toEqual([one])
+      expect(await bob.reports.group({ game: 'BCDF-23 8', about })).toEqual([])
+      const { words: _, lines: __, version: ___, ...head } = one
+      expect(await ann.reports.open()).toContainEqual(head)
+      expect(await bob.reports.from(one.reporter)).toEqual([one])
+    })
+
+    test('those of one person in one game are decided together, and a decision is taken back', async () => {
+      const about = fresh('id')
+      const reporter = fresh('id')
+      const [first, second, other] = [
+        report({ about, at: 1, reporter }),
+        report({ about, at: 2 }),
+        report({ about, game: 'BCDF-24 9', reporter }),
+      ]
+      for (const each of [second, first, other]) await ann.reports.add(each)
+      const group = { game: first.game, about }
+      expect((await bob.reports.group(group)).map(({ id }) => id)).toEqual([first.id, second.id])
+      expect(await ann.reports.decide(group, decision('upheld', 900_000))).toBe(2)
+      expect(await bob.reports.recordOf(reporter)).toEqual({ upheld: 1, dismissed: 0 })
+      const open = (await ann.reports.open()).map(({ id }) => id)
+      expect(open).toContain(other.id)
+      expect(open).not.toContain(first.id)
+      const decided = await bob.reports.decided(2)
+      expect(decided.map(({ about: of, state, deciderName }) => [of, state, deciderName])).toEqual([
+        [about, 'upheld', 'Boss'],
+        [about, 'upheld', 'Boss'],
+      ])
+      await ann.reports.decide(group, decision('dismissed', 900_001))
+      expect(await bob.reports.recordOf(reporter)).toEqual({ upheld: 0, dismissed: 1 })
+      expect(await bob.reports.decide(group, decision('open', 900_002))).toBe(2)
+      expect(await ann.reports.group(group)).toEqual([first, second])
+      expect(await ann.reports.decide({ game: 'ZZZZ-99 1', about }, decision('open', 1))).toBe(0)
+    })
+
+    test('old ones go', async () => {
+      const [old, young] = [report({ at: -20 }), report({ at: 500 })]
+      for (const each of [old, young]) await ann.reports.add(each)
+      await bob.reports.removeBefore(-10)
+      expect(await ann.reports.from(old.reporter)).toEqual([])
+      expect(await ann.reports.from(young.reporter)).toEqual([young])
+    })
+
+    test('of whoever is forgotten nothing is left but that somebody reported', async () => {
+      const leaver = fresh('id')
+      const [about, made] = [report({ about: leaver }), report({ reporter: leaver })]
+      for (const each of [about, made]) await ann.reports.add(each)
+      await ann.reports.decide(made, { ...decision('upheld', 5), decider: leaver })
+      await ann.users.forget(leaver)
+      expect(await bob.reports.group(about)).toEqual([])
+      const [left] = await bob.reports.group(made)
+      expect(left).toMatchObject({ reporterName: FORGOTTEN_NAME, words: '', deciderName: FORGOTTEN_NAME })
+      expect(JSON.stringify(left)).not.toContain(leaver)
+    })
+  })
+}

@@ -1,0 +1,85 @@
+// Asks a room's owner who is there, who hosts, and what was said last.
+import type { Event, Line } from '#proto/client/messages.ts'
+import { decodeServer, isBroken } from '#proto/client/wire.ts'
+import type { ReportLine } from '#proto/http/reports.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
+import type { EngineRequests } from '../admin/engineRequests.ts'
+import type { Services } from '../services.ts'
+
+/** Somebody in a room's roster; bots too, whose user is ''. */
+export interface RoomPerson {
+  seat: number
+  name: string
+  user: string
+  /** They play: neither a spectator, nor a bot, nor gone. */
+  plays: boolean
+}
+
+/** A room at this moment. */
+export interface RoomState {
+  /** When its game began, server time in ms; 0: it has not. */
+  startedAt: number
+  turn: number
+  /** The host's seat; 0: it has none. */
+  host: number
+  people: RoomPerson[]
+  /** Its chat, oldest first. */
+  chat: ReportLine[]
+}
+
+interface RoomSource extends Pick<Services, 'redis'> {
+  engineRequests: Pick<EngineRequests, 'ask'>
+}
+
+/** Null: no engine has the room, or its engine does not answer. */
+export async function roomState(
+  { redis, engineRequests }: RoomSource,
+  code: string,
+): Promise<RoomState | null> {
+  const owner = (await redis.hget(roomKeys(code).lease, 'owner')) ?? ''
+  if (owner === '') return null
+  const shown = await engineRequests.ask(owner, { kind: 'show', room: code, chat: true })
+  if (shown.kind !== 'shown') return null
+  const userOf = new Map(shown.users?.map(({ seat, user }) => [seat, user]))
+  let host = 0
+  let people: RoomPerson[] = []
+  for (const frame of shown.frames) {
+    const said = decodeServer(frame)
+    if (isBroken(said) || said.body !== 'update') continue
+    host = said.update.lobby.at(-1)?.host ?? 0
+    people = (said.update.roster.at(-1)?.people ?? []).map(({ seat, name, bot, watching, gone }) => ({
+      seat,
+      name,
+      user: userOf.get(seat) ?? '',
+      plays: !bot && !watching && !gone,
+    }))
+  }
+  const chat = chatLines(linesIn(shown.chat), people)
+  return { startedAt: shown.startedAt ?? 0, turn: shown.room.turn, host, people, chat }
+}
+
+function linesIn(frame: Uint8Array | undefined): readonly Line[] {
+  const said = frame && decodeServer(frame)
+  return said !== undefined && !isBroken(said) && said.body === 'log' ? said.log.lines : []
+}
+
+function chatLines(lines: readonly Line[], people: readonly RoomPerson[]): ReportLine[] {
+  const nameOf = new Map(people.map(({ seat, name }) => [seat, name]))
+  const said = ({ at, event }: { at: number; event: Event }): ReportLine[] => {
+    if (event.kind !== 'said') return []
+    const { by, text, speaker } = event.said
+    return [{ by, name: nameOf.get(by) ?? speaker?.name ?? 'somebody', text, at }]
+  }
+  return lines.flatMap(said)
+}
+
+/** Lines that go with a report. */
+export const LINES_AROUND = 20
+
+/** The last lines; where the person said nothing in them, those around what they said last. */
+export function linesAround(chat: readonly ReportLine[], seat: number): ReportLine[] {
+  const last = chat.findLastIndex(({ by }) => by === seat)
+  const isRecent = last < 0 || last >= chat.length - LINES_AROUND
+  const end = isRecent ? chat.length : last + LINES_AROUND / 2
+  return chat.slice(Math.max(0, end - LINES_AROUND), end)
+}
