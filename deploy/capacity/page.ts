@@ -82,14 +82,15 @@ function underLoad({ engineMicros, gatewayMicros, saveMicros }: Measured): strin
   const found = readResults('capacity')
   if (found === null) return ''
   const [moves, cores] = [numberAt(found, 'moves'), numberAt(found, 'cores')]
+  const broke = { servers: numberAt(found, 'brokeCores'), generator: numberAt(found, 'brokeGeneratorCores') }
   const measured = (cores / moves) * 1e6
   return `## Under load
 
 \`npm run loadtest -- capacity\` sustained ${near(moves)} moves a second in games of four on ${found.cores} cores that the generator and all
 servers shared. The servers used ${near(cores)} cores for that: ${near(measured)} µs a move, where the figures above say
 ${near(engineMicros + gatewayMicros + saveMicros)} µs on a core that is full. An idle server saves each move by itself and wakes for each frame; the busier
-it is, the more goes together. The generator broke first, so this is a floor; from a machine of its own (\`--target\`) it finds the
-servers' end.
+it is, the more goes together. At the rate that broke, the generator used ${near(broke.generator)} cores and the servers
+${near(broke.servers)}: where the two fill the machine this is a floor, and a generator on a machine of its own (\`--target\`) finds the servers' end.
 
 `
 }

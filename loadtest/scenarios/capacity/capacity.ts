@@ -1,6 +1,6 @@
 // `npm run loadtest -- capacity`: the highest sustained rate of a scenario, per server core.
 import { k6 } from '../../../deploy/dev/setup/k6.mjs'
-import { cpuSeconds } from '../../bench/drive/cpu.ts'
+import { cpuSeconds, endedChildrenSeconds } from '../../bench/drive/cpu.ts'
 import { rounded } from '../../bench/measure.ts'
 import { storeResults } from '../../bench/results/results.ts'
 import { buildScripts } from '../k6/build.ts'
@@ -11,10 +11,14 @@ import { startLoaded, targetsOf } from '../site.ts'
 import { missedOf } from '../summary.ts'
 import { highestRate, type Found } from './search.ts'
 
-/** A run at one rate; `cores`: cores in use by all processes of the servers, null where they are not ours to look at. */
+/**
+ * A run at one rate; `cores`: cores in use by all processes of the servers, null where they are not ours to look at;
+ * `generatorCores`: those in use by k6.
+ */
 interface Step extends Ran {
   seconds: number
   cores: number | null
+  generatorCores: number
 }
 
 /** What is printed: rates are arrivals a second, `moves` moves a second, null where it is not known. */
@@ -26,6 +30,9 @@ export interface Capacity {
   ratePerCore: number | null
   movesPerCore: number | null
   brokeAt: number | null
+  /** Cores in use in the broken run, by the servers and by k6: whose end it was. */
+  brokeCores: number | null
+  brokeGeneratorCores: number | null
   /** The thresholds that the broken run missed. */
   missed: readonly string[]
 }
@@ -38,15 +45,20 @@ export function capacityOf({ scenario }: LoadRun, { held, broke }: Found<Step>):
     value === null || cores === null ? null : rounded(value / cores)
   return {
     scenario,
-    rate: held === null ? null : rounded(held.rate),
-    moves: moves === null ? null : rounded(moves),
-    cores: cores === null ? null : rounded(cores),
+    rate: roundedOr(held?.rate),
+    moves: roundedOr(moves),
+    cores: roundedOr(cores),
     ratePerCore: per(held?.rate ?? null),
     movesPerCore: per(moves),
-    brokeAt: broke === null ? null : rounded(broke.rate),
+    brokeAt: roundedOr(broke?.rate),
+    brokeCores: roundedOr(broke?.run.cores),
+    brokeGeneratorCores: roundedOr(broke?.run.generatorCores),
     missed: broke === null ? [] : missedOf(scenarioOf(scenario).thresholds, broke.run),
   }
 }
+
+const roundedOr = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : rounded(value)
 
 /** Searches, prints each step and then the figures as one JSON line; those of `play` on our own cluster are stored. */
 export async function measureCapacity(wanted: LoadRun): Promise<number> {
@@ -60,6 +72,7 @@ export async function measureCapacity(wanted: LoadRun): Promise<number> {
       const servers = cluster === null ? [] : [...cluster.engines, ...cluster.gateways].map(({ pid }) => pid)
       const pids = cluster === null ? [] : [cluster.redis.pid(), ...servers]
       const before = cpuSeconds(pids)
+      const generatorBefore = endedChildrenSeconds()
       const began = performance.now()
       const where = cluster === null ? targets : targetsOf(cluster)
       const ran = await runScript(program, scenario, { ...given, rate: String(rate) }, where, {
@@ -68,9 +81,10 @@ export async function measureCapacity(wanted: LoadRun): Promise<number> {
       })
       const seconds = (performance.now() - began) / 1000
       const cores = cluster === null ? null : (cpuSeconds(pids) - before) / seconds
+      const generatorCores = (endedChildrenSeconds() - generatorBefore) / seconds
       const missed = missedOf(scenarioOf(scenario).thresholds, ran)
       console.error(`${rounded(rate)} a second: ${ran.passed ? 'held' : `missed ${missed.join(', ')}`}`)
-      return { ...ran, seconds, cores }
+      return { ...ran, seconds, cores, generatorCores }
     } finally {
       await cluster?.stop()
     }
