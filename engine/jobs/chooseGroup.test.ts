@@ -1,4 +1,4 @@
-// Tests of choosing a group: strength decides who sits together, never whether or when a game begins.
+// Tests of choosing a group: strength decides who sits together, never when; nobody sits with whom they block.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ENOUGH, LEAST } from '#proto/redis/tickets.ts'
@@ -7,7 +7,10 @@ import { chooseGroup, type Rules, type Waiting } from './chooseGroup.ts'
 const rules: Rules = { now: 100_000, patience: 60_000 }
 /** People by name and strength, who came one after the other, the last of them just now. */
 const line = (...people: [string, number | null][]): Waiting[] =>
-  people.map(([user, rating], at) => ({ user, rating, since: rules.now - people.length + at }))
+  people.map(([user, rating], at) => ({
+    ...{ user, rating, since: rules.now - people.length + at },
+    blocks: new Set<string>(),
+  }))
 const names = (group: readonly Waiting[]): string => group.map(({ user }) => user).join('')
 
 test('of many, those nearest to whoever waited longest sit together; the next game takes the rest', () => {
@@ -48,7 +51,10 @@ const crowd = fc
   })
   .map((people) =>
     people
-      .map(({ rating, ago }, at): Waiting => ({ user: `u${at}`, rating, since: rules.now - ago }))
+      .map(({ rating, ago }, at): Waiting => ({
+        ...{ user: `u${at}`, rating, since: rules.now - ago },
+        blocks: new Set(),
+      }))
       .sort((a, b) => a.since - b.since),
   )
 
@@ -62,4 +68,36 @@ test('whether a game begins follows from numbers and waits alone, and its first 
       expect(group[0]).toBe(size === 0 ? undefined : waiting[0])
     }),
   )
+})
+
+const pairs = fc.array(fc.tuple(fc.nat(39), fc.nat(39)), { maxLength: 60 })
+/** The same people, of whom some block others. */
+const withBlocks = (
+  waiting: readonly Waiting[],
+  blocked: readonly (readonly [number, number])[],
+): Waiting[] =>
+  waiting.map((one) => ({
+    ...one,
+    blocks: new Set(blocked.flatMap(([by, whom]) => (one.user === `u${by}` ? [`u${whom}`] : []))),
+  }))
+const holdsPair = (group: readonly Waiting[]): boolean =>
+  group.some((one) => group.some((other) => one !== other && one.blocks.has(other.user)))
+
+test('two of whom one blocks the other never sit together, and where there are none nothing is different', () => {
+  fc.assert(
+    fc.property(crowd, pairs, (waiting, blocked) => {
+      const blocking = withBlocks(waiting, blocked)
+      const group = chooseGroup(blocking, rules)
+      expect(holdsPair(group)).toBe(false)
+      const usual = new Set(names(chooseGroup(waiting, rules)).split('u'))
+      const same = blocking.filter(({ user }) => usual.has(user.slice(1)))
+      if (!holdsPair(same)) expect(new Set(names(group).split('u'))).toEqual(usual)
+    }),
+  )
+})
+
+test('whoever is blocked by all others keeps nobody waiting', () => {
+  const six = line(['a', 1500], ['b', 1500], ['c', 1500], ['d', 1500], ['e', 1500], ['f', 1500])
+  const blocking = six.map((one) => (one.user === 'a' ? one : { ...one, blocks: new Set(['a']) }))
+  expect(names(chooseGroup(blocking, rules))).toBe('bcdef')
 })

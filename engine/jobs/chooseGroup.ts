@@ -8,6 +8,8 @@ export interface Waiting {
   since: number
   /** Their strength; null: nothing is known of it. */
   rating: number | null
+  /** Users they want to play with no more. */
+  blocks: ReadonlySet<string>
 }
 
 /** The strength that is assumed of whoever has played no game with strangers yet. */
@@ -24,14 +26,29 @@ export interface Rules {
 /**
  * The next game's people out of those who wait, longest first; empty: no game begins now. Strength decides who, never when:
  * whoever has waited longest is always served first, full games begin at once, and after its patience a smaller one does.
+ * Nobody sits with somebody they have blocked or are blocked by; for whom that leaves too few, the next is served.
  */
 export function chooseGroup(waiting: readonly Waiting[], { now, patience }: Rules): Waiting[] {
-  const [first] = waiting
-  if (first === undefined) return []
-  const group = [first, ...nearest(first, waiting).slice(0, ENOUGH - 1)]
-  const isDue = group.length >= LEAST && first.since <= now - patience
-  return group.length === ENOUGH || isDue ? group : []
+  for (const first of waiting) {
+    const group = groupAround(first, waiting)
+    const isDue = group.length >= LEAST && first.since <= now - patience
+    if (group.length === ENOUGH || isDue) return group
+  }
+  return []
 }
+
+/** Of the others those nearest in strength, as far as nobody among them blocks another. */
+function groupAround(first: Waiting, waiting: readonly Waiting[]): Waiting[] {
+  const group = [first]
+  for (const other of nearest(first, waiting)) {
+    if (group.length === ENOUGH) break
+    if (!group.some((one) => isBlockedPair(one, other))) group.push(other)
+  }
+  return group
+}
+
+const isBlockedPair = (one: Waiting, other: Waiting): boolean =>
+  one.blocks.has(other.user) || other.blocks.has(one.user)
 
 /** The others, nearest in strength first; equals in the order of their waiting. */
 function nearest(first: Waiting, waiting: readonly Waiting[]): Waiting[] {

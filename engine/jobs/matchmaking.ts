@@ -195,8 +195,8 @@ async function nextGroup(redis: Redis, patience: number): Promise<string[]> {
   const texts = answer.list(1).map(String)
   const waiting = texts.flatMap((user, at): Waiting[] => {
     if (at % 2 === 1) return []
-    const { since, rating = null } = readTicket(texts[at + 1] ?? '')
-    return [{ user, since, rating }]
+    const { since, rating = null, blocks = '' } = readTicket(texts[at + 1] ?? '')
+    return [{ user, since, rating, blocks: new Set(blocks.split(' ')) }]
   })
   const group = chooseGroup(waiting, { now: answer.number(0), patience })
   return group.map(({ user }) => user)

@@ -35,7 +35,7 @@ end
 ${RENEW_QUEUE}return kept and 'kept' or 'done'
 `)
 
-// ARGV user, page, strength ('': not known)
+// ARGV user, page, strength ('': not known), whom they block
 const BEGIN = script(`${NOW}${MINE}
 if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
 redis.call('ZADD', KEYS[3], now, ARGV[1])
@@ -43,6 +43,7 @@ ${RENEW_QUEUE}if ticket.stage == 'finding' then return 'kept' end
 ticket.stage = 'finding'
 ticket.since = now
 ticket.rating = tonumber(ARGV[3])
+ticket.blocks = ARGV[4]
 redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
 redis.call('ZADD', KEYS[2], now, ARGV[1])
 ${RENEW_QUEUE}return 'done'
@@ -146,9 +147,9 @@ export function tickets(redis: Redis) {
       const ticket: Ticket = { page, name, avatar, stage: 'room', since: 0, match: '', room: '' }
       return changed(ENTER(redis, KEYS, [user, page, JSON.stringify(ticket)]))
     },
-    /** Begins to search. */
-    begin: (user: string, page: string, rating: number | null) =>
-      changed(BEGIN(redis, KEYS, [user, page, rating ?? ''])),
+    /** Begins to search; `blocked`: users whom this one is not to be matched with. */
+    begin: (user: string, page: string, rating: number | null, blocked: Iterable<string> = []) =>
+      changed(BEGIN(redis, KEYS, [user, page, rating ?? '', [...blocked].join(' ')])),
     /** Stops searching; `out`: leaves the waiting room too. `page` '': whichever it is. */
     leave: (user: string, page: string, out: boolean) =>
       changed(LEAVE(redis, KEYS, [user, page, out ? '1' : '0'])),

@@ -18,6 +18,8 @@ export interface Ticket {
   room: string
   /** Strength when the search began; absent: not known, or the ticket is the last build's. */
   rating?: number
+  /** Users this person has blocked, separated by spaces (Lua can't tell an empty list); absent: none, or as above. */
+  blocks?: string
 }
 
 /** People taken for one game, oldest first. */

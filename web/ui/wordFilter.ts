@@ -1,0 +1,55 @@
+// Finds abusive words in a line: English by obscenity’s list, and the commonest of other languages.
+import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
+
+/** A part of a text, from its first character to the one after its last (UTF-16 units). */
+export interface TextRange {
+  start: number
+  end: number
+}
+
+/** Whole words in small letters without accents. */
+const OTHER_LANGUAGES: ReadonlySet<string> = new Set([
+  ...['arschloch', 'fick', 'ficken', 'ficker', 'fotze', 'hurensohn', 'missgeburt', 'nutte', 'scheisse'],
+  ...['schlampe', 'wichser', 'connard', 'connasse', 'encule', 'pute', 'salope', 'cabron', 'gilipollas'],
+  ...['maricon', 'mierda', 'pendejo', 'puta', 'cazzo', 'coglione', 'puttana', 'stronzo', 'vaffanculo'],
+  ...['caralho', 'klootzak', 'kurwa'],
+])
+
+/** Ordinary words with one of the English list inside. */
+const ORDINARY = ['cockpit', 'cum laude', 'penistone', 'shiitake', 'tit for tat']
+
+const english = new DataSet<{ originalWord: string }>()
+  .addAll(englishDataset)
+  .addPhrase((phrase) => ORDINARY.reduce((all, word) => all.addWhitelistedTerm(word), phrase))
+const matcher = new RegExpMatcher({ ...english.build(), ...englishRecommendedTransformers })
+
+const WORDS = /[\p{L}\p{M}]+/gu
+const ACCENTS = /\p{M}/gu
+const LETTER = /[\p{L}\p{M}\p{N}]/u
+
+/** The whole word that a match is in. */
+function wholeWord(text: string, { start, end }: TextRange): TextRange {
+  let [from, to] = [start, end]
+  while (LETTER.test(text.charAt(from - 1))) from -= 1
+  while (LETTER.test(text.charAt(to))) to += 1
+  return { start: from, end: to }
+}
+
+const isForeign = (word: string): boolean =>
+  OTHER_LANGUAGES.has(word.normalize('NFD').replace(ACCENTS, '').toLowerCase().replaceAll('ß', 'ss'))
+
+/** The abusive words of a text, from left to right; no two of them overlap. */
+export function findWords(text: string): TextRange[] {
+  const all = matcher
+    .getAllMatches(text)
+    .map(({ startIndex, endIndex }) => wholeWord(text, { start: startIndex, end: endIndex + 1 }))
+  for (const { 0: word, index: start } of text.matchAll(WORDS))
+    if (isForeign(word)) all.push({ start, end: start + word.length })
+  const found: TextRange[] = []
+  for (const range of all.toSorted((a, b) => a.start - b.start)) {
+    const last = found.at(-1)
+    if (last === undefined || range.start >= last.end) found.push(range)
+    else last.end = Math.max(last.end, range.end)
+  }
+  return found
+}
