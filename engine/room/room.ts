@@ -188,7 +188,12 @@ function resultOf(step: Step, request: Request): Result {
     version: room.version,
     people: step.people !== 'not',
     ...(view !== undefined && { view }),
-    ...{ closed, farewell, refused, next, drawn, finish },
+    closed,
+    farewell,
+    refused,
+    next,
+    drawn,
+    finish,
     left: left.filter((user) => user !== ''),
   }
 }

@@ -47,14 +47,20 @@ export async function impose(
   if (network === null) return refused('Nobody knows where they come from: they were not here today.')
   const began = now()
   const sanction = await records.sanctions.add({
-    ...{ id, kind, user, reason, context, began },
+    id,
+    kind,
+    user,
+    reason,
+    context,
+    began,
     scope: scopeOf(on, isRegistered),
     name: isRegistered ? found.name : name,
     network: bannedNetwork(network),
     author: author.id,
     authorName: author.name,
     ends: began + hours * HOUR_MS,
-    ...{ undone: 0, acknowledged: 0 },
+    undone: 0,
+    acknowledged: 0,
   })
   await enforcement.announce(user)
   return { outcome: 'done', says: imposedSentence(sanction) }

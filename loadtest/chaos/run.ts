@@ -185,7 +185,15 @@ const spread = (times: readonly number[]): string =>
 const stateOf = (players: readonly VirtualPlayer[]): string =>
   JSON.stringify(
     players.map(({ room, seat, seq, busy, connected, gone, joined: { lobby, version, epoch, pending } }) => ({
-      ...{ room, seat, seq, busy, connected, gone },
-      ...{ phase: lobby?.phase, version, epoch, pending: pending.kind },
+      room,
+      seat,
+      seq,
+      busy,
+      connected,
+      gone,
+      phase: lobby?.phase,
+      version,
+      epoch,
+      pending: pending.kind,
     })),
   )

@@ -46,12 +46,31 @@ const fromProtocol3 = ({ went: left, came: joined, ...message }: Deliver3): Deli
 })
 
 const INBOUND = {
-  ...{ ask: 1, attach: 1, closed: 1, quit: 1, operate: 1, echo: 1 },
-  ...{ watch: 1, spectators: 1 },
+  ask: 1,
+  attach: 1,
+  closed: 1,
+  quit: 1,
+  operate: 1,
+  echo: 1,
+  watch: 1,
+  spectators: 1,
 } satisfies Record<Inbound['kind'], 1>
 const OUTBOUND = {
-  ...{ deliver: 1, view: 1, unwatched: 1, ended: 1, moved: 1, took: 1, later: 1, absent: 1, broken: 1 },
-  ...{ unreadable: 1, full: 1, leaving: 1, figures: 1, operated: 1, echo: 1 },
+  deliver: 1,
+  view: 1,
+  unwatched: 1,
+  ended: 1,
+  moved: 1,
+  took: 1,
+  later: 1,
+  absent: 1,
+  broken: 1,
+  unreadable: 1,
+  full: 1,
+  leaving: 1,
+  figures: 1,
+  operated: 1,
+  echo: 1,
 } satisfies Record<Outbound['kind'], 1>
 
 const isOf = (message: unknown, kinds: object): boolean =>

@@ -20,7 +20,15 @@ export function accountOf(user: UserData): Account {
   const deck = savedCardFrequencies.map(({ card, count }) => [card, count] as const)
   return {
     known: true,
-    ...{ id, role, unproven, name, email, avatar, rolls, debt, sanctions },
+    id,
+    role,
+    unproven,
+    name,
+    email,
+    avatar,
+    rolls,
+    debt,
+    sanctions,
     owned: objectsOwned,
     savedCardFrequencies: deck.length === 0 ? null : Object.fromEntries(deck),
   }

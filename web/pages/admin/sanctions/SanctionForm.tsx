@@ -51,7 +51,11 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
     if (context.trim() === '') return setWrong(SANCTIONS.noContext)
     setBusy(true)
     const answer = await act({
-      ...{ deed: 'sanction', id, kind, reason, context },
+      deed: 'sanction',
+      id,
+      kind,
+      reason,
+      context,
       on: ofNetwork ? 'network' : 'person',
       user: person.user,
       name: person.name,

@@ -19,11 +19,19 @@ export function smallSeats({ seats, setsToWin }: WallGame, table: SmallTable | u
   return seats.map(({ seat, name, avatar, color }, at) => {
     const full = colorsOfBits(table?.sets[at] ?? 0)
     const facts: SeatFacts = {
-      ...{ name, avatar, look: playerLook(color), setsToWin },
+      name,
+      avatar,
+      look: playerLook(color),
+      setsToWin,
       hand: table?.hand[at] ?? 0,
       bank: table?.bank[at] ?? 0,
       sets: full.length,
-      ...{ notes: 0, near: [], shelter: 0, delayed: false, away: false, standIn: false },
+      notes: 0,
+      near: [],
+      shelter: 0,
+      delayed: false,
+      away: false,
+      standIn: false,
       flag: table?.phase === 'playing' && table.winner === 0 && table.of === seat ? 'plays' : null,
       mark: 'plain',
     }
