@@ -53,6 +53,7 @@ import { admission } from './sockets/admission.ts'
 import { processLimits, socketLimit } from './sockets/fileLimit.ts'
 import { loadShedding } from './sockets/loadShedding.ts'
 import { sockets as makeSockets } from './sockets/sockets.ts'
+import { restraints as makeRestraints } from './spectators/restraints.ts'
 
 const TIME_READ_MS = 10_000
 /** Spectators are admitted in so many batches a second: one costs a player's move a few ms at most. */
@@ -155,6 +156,7 @@ async function start(config: GatewayConfig): Promise<void> {
   const queue = matchmaking({ ...services, strengthOf }, config.patience, (session, room) =>
     core.enterMatch(session, room),
   )
+  const restraints = makeRestraints(services, sockets.all, (...whom) => core.turnOut(...whom))
   const core = gatewayCore({
     ...services,
     transport: socketTransport(config.linkSecret),
@@ -171,6 +173,7 @@ async function start(config: GatewayConfig): Promise<void> {
     reservations,
     readEntitlements: entitlements.read,
     enforcement,
+    restraints,
     userRequest: userRequests({ ...services, once, entitlements, reservations, data, changes }),
     roomOfUser: userRooms(redis, isSharded(redis)),
     avatarOf: (user) =>
@@ -201,6 +204,7 @@ async function start(config: GatewayConfig): Promise<void> {
     data,
     reservations,
     enforcement,
+    restraints,
     paymentProvider: await openPaymentProvider(config.stripe, secret),
     engines,
     route,
@@ -267,6 +271,7 @@ async function start(config: GatewayConfig): Promise<void> {
       revocation.close()
       changes.close()
       enforcement.close()
+      restraints.close()
       redis.disconnect()
     }
     log.info({ port }, 'gateway serves')

@@ -15,6 +15,7 @@ import type { Engines } from '../rooms/engines.ts'
 import type { RoomRouter } from '../rooms/roomRouter.ts'
 import type { Enforcement } from '../sanctions/sanctions.ts'
 import type { Services } from '../services.ts'
+import type { Restraints } from '../spectators/restraints.ts'
 
 export interface HttpContext extends Services {
   config: Pick<GatewayConfig, 'development' | 'links'>
@@ -27,6 +28,7 @@ export interface HttpContext extends Services {
   data: UserDataSource
   reservations: Reservations
   enforcement: Enforcement
+  restraints: Restraints
   paymentProvider: PaymentProvider
   engines: Engines
   route: RoomRouter

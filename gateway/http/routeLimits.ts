@@ -37,6 +37,7 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /data/event': ['events'],
   'POST /feedback/submitted-form': ['contact'],
   'POST /feedback/report': ['report'],
+  'POST /room/restrain': ['calls', 'changes'],
   // For admins alone.
   'GET /feedback/responses': ['calls'],
   'DELETE /feedback/responses': ['calls'],

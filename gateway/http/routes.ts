@@ -16,6 +16,7 @@ import { profile } from './profile.ts'
 import { publicData } from './publicData.ts'
 import { report } from './report.ts'
 import { reports } from './reports.ts'
+import { restrain } from './restrain.ts'
 import { sanctions } from './sanctions.ts'
 
 const PARTS = [
@@ -33,6 +34,7 @@ const PARTS = [
   feedbackReply,
   report,
   reports,
+  restrain,
   adminRoutes,
   sanctions,
 ]

@@ -13,6 +13,8 @@ export interface RoomPerson {
   user: string
   /** They play: neither a spectator, nor a bot, nor gone. */
   plays: boolean
+  /** A member who only watches. */
+  watches: boolean
 }
 
 /** A room at this moment. */
@@ -52,6 +54,7 @@ export async function roomState(
       name,
       user: userOf.get(seat) ?? '',
       plays: !bot && !watching && !gone,
+      watches: watching && !gone,
     }))
   }
   const chat = chatLines(linesIn(shown.chat), people)

@@ -1,10 +1,11 @@
 // Handles the frames of a browser: hello, then one request at a time.
 import type { ClientFrame, Hello } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
+import { RESTRAIN } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { isUserRequest } from '../accounts/user/requests.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
-import { CLIENT, PONG, refuse, refuseWith, welcomeHome } from '../sockets/replies.ts'
+import { CLIENT, PONG, refuse, refuseWith, roomGoneWith, welcomeHome } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { isPass, passFor } from '../spectators/spectatorPass.ts'
 import type { GatewayContext } from './context.ts'
@@ -48,6 +49,7 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
         else if (silenced !== null && isSpeech(frame.command))
           refuseWith(session, seq, { key: 'silenced', text: silenced })
         else if (spectator !== null) return requests.spectatorCommand(session, seq, frame.command)
+        else if (isSpeech(frame.command)) return requests.say(session, seq, frame.command)
         else requests.forward(session, room, { kind: 'command', seq, command: frame.command })
         return null
       }
@@ -134,6 +136,10 @@ async function hello(
   const shown = roomCodeIn(said.room)
   const name = shown === null ? null : spectatorName(context.secret, user, shown, said.watching)
   if (shown !== null && name !== null) {
+    if ((await context.restraints.of({ room: shown, user })) === 'remove') {
+      roomGoneWith(session, shown, RESTRAIN.removed)
+      return welcomeHome(session, context.now(), context.build)
+    }
     if (said.version > 0) metrics.resumes.inc()
     return spectators.come(session, shown, name, said)
   }

@@ -12,6 +12,7 @@ import type { Matchmaking } from '../matchmaking/matchmaking.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Admission } from '../sockets/admission.ts'
 import type { Session } from '../sockets/session.ts'
+import type { Restraints } from '../spectators/restraints.ts'
 import type { Spectators } from '../spectators/spectators.ts'
 import type { Walls } from '../spectators/wall/walls.ts'
 import type { RoomRouter } from './roomRouter.ts'
@@ -51,6 +52,8 @@ export interface GatewayOptions {
   roomOfUser: (user: string) => Promise<string | null>
   /** The sanctions in force. */
   enforcement: Pick<Enforcement, 'turnAway' | 'silenceOf' | 'cameFrom'>
+  /** Spectators who may not speak, or not watch. */
+  restraints: Pick<Restraints, 'of'>
   /** Answers a request about the user's own account. */
   userRequest: (session: Session, request: UserRequest) => Promise<void>
   /** Finds out what the user of a session owns. */

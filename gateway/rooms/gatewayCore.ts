@@ -1,5 +1,6 @@
 // Wires sessions, rooms, spectators and engine links of one gateway.
 import { engineRequests as makeEngineRequests } from '../admin/engineRequests.ts'
+import { roomGoneWith } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
 import { spectators as makeSpectators } from '../spectators/spectators.ts'
@@ -41,6 +42,16 @@ export function gatewayCore(options: GatewayOptions) {
       walls.closed(session)
       route.settled(session)
       route.leave(session)
+    },
+    /** Somebody may watch a room no longer, small or large. */
+    turnOut(session: Session, room: string, text: string): void {
+      const codes = walls.of(session)
+      const others = codes.filter((code) => code !== room)
+      if (others.length < codes.length) walls.set(session, { codes: others, dropped: [], gone: [room] })
+      if (session.room !== room) return
+      route.settled(session)
+      route.leave(session)
+      roomGoneWith(session, room, text)
     },
     /** A match was found: the page shows its room from now on. */
     enterMatch(session: Session, room: string): void {

@@ -2,10 +2,11 @@
 import { EXPIRES, roomKeys, speakerKey, userKey } from '#proto/redis/keys.ts'
 import type { ClientFrame, ClientFrameKinds, Create } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
+import { RESTRAIN } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
-import { done, refuse } from '../sockets/replies.ts'
+import { done, refuse, refuseWith } from '../sockets/replies.ts'
 import type { NumberedRequest, Session } from '../sockets/session.ts'
 import { wallCodes } from '../spectators/wall/wallCodes.ts'
 import type { GatewayContext } from './context.ts'
@@ -24,6 +25,7 @@ export function roomRequests(context: GatewayContext) {
     limits,
     avatarOf,
     admitSpectator,
+    restraints,
     failed,
   } = context
 
@@ -75,18 +77,33 @@ export function roomRequests(context: GatewayContext) {
     if (!session.closed) forward(session, code, { kind: 'create', seq, ...said, avatar })
   }
 
+  /** Whether this room does not hear them; then they have been told. */
+  async function isSilenced(session: Session, seq: number): Promise<boolean> {
+    if ((await restraints.of(session)) === null) return false
+    refuseWith(session, seq, { key: 'silenced', text: RESTRAIN.silenced })
+    return true
+  }
+
   return {
     forward,
     isRateLimited,
     /** The gateway reads a spectator's command, since spectators are its own. */
     async spectatorCommand(session: Session, seq: number, command: Uint8Array): Promise<void> {
       const { room, user, spectator } = session
-      // Whose words these are, should somebody report them.
-      if (spectator !== null && isSpeech(command))
+      if (spectator !== null && isSpeech(command)) {
+        if (await isSilenced(session, seq)) return
+        // Whose words these are, should somebody report them.
         redis.set(speakerKey(room, spectator.number), user, 'EX', EXPIRES.spectators).catch(failed)
+      }
       session.avatar = await avatarOf(user)
       const ask = session.closed ? null : spectators.asks(session, seq, command)
       if (ask !== null) forward(session, session.room, ask)
+    },
+    /** A member's words: whoever chose in the lobby to watch may have been silenced. */
+    async say(session: Session, seq: number, command: Uint8Array): Promise<void> {
+      const { room } = session
+      if ((await isSilenced(session, seq)) || session.closed || session.room !== room) return
+      forward(session, room, { kind: 'command', seq, command })
     },
     async create(session: Session, seq: number, said: Create): Promise<void> {
       if (!(await mayCreate(session, seq, said))) return
@@ -134,6 +151,8 @@ export function roomRequests(context: GatewayContext) {
         if (await isRateLimited(session, seq, 'wall')) break
         refused.delete(code)
       }
+      const { user } = session
+      for (const room of untried) if ((await restraints.of({ room, user })) === 'remove') refused.add(room)
       if (session.closed) return
       const codes = wanted.codes.filter((code) => !refused.has(code))
       walls.set(session, { ...wanted, codes, gone: [...wanted.gone, ...refused] })
@@ -143,13 +162,15 @@ export function roomRequests(context: GatewayContext) {
       const willWatch = code !== null && route.room(code)?.gameUsers?.has(session.user) === false
       if (willWatch) await admitSpectator?.(() => session.closed)
       // In one event-loop turn: the commands of a crowd that joins go to Redis in one write each turn.
-      const [isOver, other, avatar] = await Promise.all([
+      const [restraint, isOver, other, avatar] = await Promise.all([
+        code === null ? null : restraints.of({ room: code, user: session.user }),
         isRateLimited(session, seq, 'join'),
         roomShown(session),
         avatarOf(session.user),
       ])
       if (isOver) return
       if (code === null) return refuse(session, seq, 'noGame')
+      if (restraint === 'remove') return refuseWith(session, seq, { key: 'removed', text: RESTRAIN.removed })
       if (other !== '' && other !== code && !said.leave) return refuse(session, seq, 'inAnotherRoom')
       if (!(await queue.drop(session))) return refuse(session, seq, 'gameFound')
       if (session.closed) return

@@ -1,8 +1,15 @@
 // Tells commands that say something in a chat from all others.
-import { decodeCommand, isBroken } from '#proto/client/wire.ts'
+import { decodeCommand, encodeCommand, isBroken } from '#proto/client/wire.ts'
+
+/** The first bytes of such commands: all others need not be decoded. */
+const FIRST_BYTES = new Set([
+  encodeCommand({ kind: 'chat', chat: { text: '' } })[0],
+  encodeCommand({ kind: 'quickPhrase', quickPhrase: { phrase: 1 } })[0],
+])
 
 /** Whether the command is a chat line or a quick phrase. */
 export function isSpeech(command: Uint8Array): boolean {
+  if (!FIRST_BYTES.has(command[0])) return false
   const said = decodeCommand(command)
   return !isBroken(said) && (said.kind === 'chat' || said.kind === 'quickPhrase')
 }

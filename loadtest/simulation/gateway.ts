@@ -100,6 +100,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     roomOfUser: userRooms(redis, false),
     readEntitlements: () => Promise.resolve(),
     enforcement: { turnAway: () => false, silenceOf: () => null, cameFrom: () => undefined },
+    restraints: { of: () => Promise.resolve(null) },
     avatarOf: () => Promise.resolve(''),
     userRequest: () => Promise.resolve(),
     secret,

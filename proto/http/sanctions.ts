@@ -5,7 +5,7 @@ import * as v from 'valibot'
 export const SANCTION_KINDS = ['warn', 'silence', 'ban'] as const
 export type SanctionKind = (typeof SANCTION_KINDS)[number]
 
-/** What is sanctioned: an account, a visitor's browser, or everybody of a network. */
+/** What is sanctioned: an account, a visitor (as long as their browser keeps their token), or everybody of a network. */
 export const SANCTION_SCOPES = ['account', 'browser', 'network'] as const
 export type SanctionScope = (typeof SANCTION_SCOPES)[number]
 

@@ -133,6 +133,12 @@ export const networkKey = (user: string): string => `ll:{user:${user}}:network`
 /** String with expiry: the user of a spectator who said something in this room, by their number there. */
 export const speakerKey = (code: string, number: number): string => `ll:{${code}}:speaker:${number}`
 
+/** Hash: which users may not speak (`silence`) or watch (`remove`) in this room, and players' votes for that. */
+export const restraintsKey = (code: string): string => `ll:{${code}}:restrained`
+
+/** Channel: spectators who were silenced or removed, and votes for that. */
+export const RESTRAINED = 'll:{spectators}:restrained'
+
 /** String with expiry: the reserved code that this request of the user has begun a game under. */
 export const begunKey = (user: string, request: string): string => `ll:{user:${user}}:begun:${request}`
 

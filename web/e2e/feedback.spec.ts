@@ -163,7 +163,7 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
   })
 })
 
-test('somebody rude is reported from the chat and muted; the report reaches the letterbox with their words', async ({
+test('somebody rude is reported from the chat and muted; the report is decided on, and they are warned', async ({
   people,
   site,
 }) => {
@@ -178,11 +178,13 @@ test('somebody rude is reported from the chat and muted; the report reaches the 
   await ann.getByRole('button', { name: 'Whose lines to show' }).click()
   await ann.getByRole('menuitem', { name: 'Report somebody' }).click()
   const dialog = ann.getByRole('dialog')
+  await dialog.getByLabel('What is wrong?').selectOption('Something else')
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect(dialog.getByText('Please say what is wrong')).toBeVisible()
   expect((await new AxeBuilder({ page: ann }).analyze()).violations).toEqual([])
   await keepPicture(ann, 'report-somebody')
-  await dialog.getByLabel('What is wrong?').fill('That is not nice.')
+  await dialog.getByLabel('What is wrong?').selectOption('Abusive language')
+  await dialog.getByLabel('In your words, if you like').fill('That is not nice.')
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect(dialog.getByText('Your report of Jonas is with us.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Back to the chat' }).click()
@@ -211,12 +213,50 @@ test('somebody rude is reported from the chat and muted; the report reaches the 
   const page = await people.open('/privacy-policy')
   await become(page, await adminOf(site))
   await page.goto(`${site.url}/feedback`)
-  const report = note(page, 'Report of Jonas (player 2')
-  await expect(report).toContainText('That is not nice.')
-  // Nobody gave an address to answer to.
-  await expect(report.getByRole('link')).toHaveCount(0)
-  await report.getByRole('button', { name: 'See the game' }).click()
-  await expect(page.getByRole('dialog').getByText('Player 2: you smell of elderberries')).toBeVisible()
+  const report = page.getByRole('region', { name: 'Reported people' }).getByRole('listitem').first()
+  await expect(report).toContainText('1 person: abusive language')
+  await report.getByRole('button', { name: 'See the lines' }).click()
+  await expect(report.getByRole('list', { name: 'What was said' })).toContainText('you smell of elderberries')
+  await expect(report.getByRole('list', { name: 'Who reported' })).toContainText('That is not nice.')
+  await keepPicture(page, 'reports')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await test.step('a decision is one press, and undone by one', async () => {
+    await report.getByRole('button', { name: 'Uphold' }).press('Enter')
+    await expect(report).toContainText('upheld')
+    await expect(report).toBeFocused()
+    await report.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(report.getByRole('button', { name: 'Uphold' })).toBeVisible()
+    await report.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('button', { name: 'Decided ones' }).click()
+    await expect(report).toContainText('decided by')
+    await report.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Those that wait' }).click()
+  })
+  await test.step('they are warned from here, and read it', async () => {
+    await report.getByRole('button', { name: 'Sanction' }).click()
+    const form = page.getByRole('dialog', { name: 'Sanction Jonas' })
+    await expect(form.getByLabel('What happened (for admins)')).toHaveValue(
+      /^Reported by 1 in .*abusive language/,
+    )
+    await form.getByRole('button', { name: 'Warn' }).click()
+    await page.getByRole('button', { name: 'All right' }).click()
+    const told = ben.getByRole('dialog').filter({ hasText: 'This is a warning for abusive language' })
+    await expect(told).toBeVisible()
+    expect((await new AxeBuilder({ page: ben }).analyze()).violations).toEqual([])
+    await keepPicture(ben, 'warned')
+    await told.getByRole('button', { name: 'I have read it' }).press('Enter')
+    await expect(told).toBeHidden()
+    await ben.reload()
+    await expect(ben.getByRole('dialog').filter({ hasText: 'This is a warning' })).toHaveCount(0)
+  })
+  await test.step('what admins did with notes is on the record', async () => {
+    await write(site, 'Game Idea', 'More soup.')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await note(page, 'More soup.').getByRole('button', { name: 'Resolve' }).click()
+    await page.getByRole('button', { name: 'Who did what' }).click()
+    await expect(page.getByRole('list', { name: 'What admins did' })).toContainText('resolved 1 note')
+  })
 })
 
 test('notes are searched, chosen, moved, exported and deleted; the address holds the search', async ({

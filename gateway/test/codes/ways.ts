@@ -136,6 +136,9 @@ export const WAYS: readonly Way[] = [
   byCall('a report with a reason', (at, code, token) =>
     at.send('/feedback/report', { ...report(code), reason: 'abuse', pass: 'x' }, token, freshNetwork()),
   ),
+  byCall('a vote against a spectator', (at, code, token) =>
+    at.send('/room/restrain', { code, number: 2, what: 'remove' }, token, freshNetwork()),
+  ),
   byCall('an address below the data', (at, code, token) =>
     at.call('GET', `/data/room/${code}`, { token, from: freshNetwork() }),
   ),

@@ -170,6 +170,21 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     isNatural: true,
     prepare: ofNote((id) => ({ action: 'resolve', which: { of: 'ids', ids: [id] } })),
   },
+  'POST /feedback/decide': {
+    isNatural: true,
+    async prepare({ admin, records }) {
+      const about = randomUUID()
+      const group = { game: 'BCDF-23 7', about }
+      await records.reports.add({
+        ...{ ...group, id: about, code: 'BCDF-23', aboutName: 'Gus', seat: 2, reporter: 'ann' },
+        ...{ reporterName: 'Ann', reason: 'abuse', turn: 1, at: 1, state: 'open', decided: 0 },
+        ...{ decider: '', deciderName: '', words: '', lines: [], version: 1 },
+      })
+      const effect = async (): Promise<unknown> =>
+        (await records.reports.group(group)).map(({ state, deciderName }) => [state, deciderName])
+      return { token: admin, body: { game: group.game, user: about, state: 'upheld' }, effect }
+    },
+  },
   'POST /feedback/reply': {
     async prepare(world) {
       const email = `${randomUUID()}@example.org`
@@ -190,6 +205,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /data/acknowledge': {
     isNatural: true,
     prepare: ofMember(() => ({ sanction: 'no-such-sanction' })),
+  },
+  'POST /room/restrain': {
+    isNatural: true,
+    prepare: ofMember(() => ({ code: 'ZZZZ-23', number: 2, what: 'silence' })),
   },
   'POST /operator/announcement': {
     isNatural: true,

@@ -33,6 +33,9 @@ export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:\{[^}]+\}:made$/, expires: EXPIRES.reserved, bound: SMALL },
   { names: /^ll:\{[^}]+\}:faults$/, expires: EXPIRES.abandoned, bound: { most: 1, per: 'engine' } },
   { names: /^ll:\{[^}]+\}:result$/, expires: EXPIRES.result, bound: { most: 64 * 1024, per: 'all' } },
+  { names: /^ll:\{[^}]+\}:speaker:\d+$/, expires: EXPIRES.spectators, bound: SMALL },
+  // Votes of five players against each spectator who has spoken.
+  { names: /^ll:\{[^}]+\}:restrained$/, expires: EXPIRES.spectators, bound: { most: 16, per: 'person' } },
   { names: /^ll:\{user:[^}]+\}:room$/, expires: EXPIRES.owned, bound: SMALL },
   { names: /^ll:\{user:[^}]+\}:network$/, expires: EXPIRES.network, bound: SMALL },
   { names: /^ll:\{live:\d+\}:/, expires: EXPIRES.directory, bound: { most: 1, per: 'room' } },

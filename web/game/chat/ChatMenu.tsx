@@ -21,6 +21,12 @@ const ReportDialog = lazyWithRetry(
   'dialog',
 )
 
+const RestrainDialog = lazyWithRetry(
+  () => import('./RestrainDialog.tsx').then((part) => part.RestrainDialog),
+  'The list of spectators',
+  'dialog',
+)
+
 /** The filter of the chat; nothing where there is nobody else. */
 export function ChatMenu() {
   const roster = useRoom((room) => room.roster)
@@ -30,7 +36,13 @@ export function ChatMenu() {
   const others = talkersIn(roster, lines).filter(
     ({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)),
   )
-  const [reporting, setReporting] = useState(false)
+  const host = useRoom((room) => room.lobby?.host ?? 0)
+  const [dialog, setDialog] = useState<'report' | 'restrain' | null>(null)
+  const close = (): void => setDialog(null)
+  const mayRestrain =
+    (host === 0 || host === me) &&
+    roster.some(({ seat, watching }) => seat === me && !watching) &&
+    others.some(({ watching, gone }) => watching && !gone)
   if (others.length === 0) return null
   return (
     <>
@@ -62,15 +74,20 @@ export function ChatMenu() {
         ))}
         <Menu.Item
           className={classes(styles.menuEntry, styles.menuApart)}
-          onSelect={() => setReporting(true)}
+          onSelect={() => setDialog('report')}
         >
           <Icon name="flag-bold" size={16} /> Report somebody
         </Menu.Item>
+        {mayRestrain && (
+          <Menu.Item className={styles.menuEntry} onSelect={() => setDialog('restrain')}>
+            <Icon name="hand-palm-fill" size={16} /> Silence or remove a spectator
+          </Menu.Item>
+        )}
       </FilterMenu>
-      {reporting && (
+      {dialog !== null && (
         // What happens in the dialog is not meant for the chat it was opened from: its head is taken by a press.
         <div className={chatStyles.chatOver} onPointerDown={keep} onKeyDown={keep}>
-          <ReportDialog onClose={() => setReporting(false)} />
+          {dialog === 'report' ? <ReportDialog onClose={close} /> : <RestrainDialog onClose={close} />}
         </div>
       )}
     </>

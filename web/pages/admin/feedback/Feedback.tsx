@@ -10,7 +10,11 @@ import { addressOf, filterIn } from './filter.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Column } from './Column.tsx'
 import { Delete } from './Delete.tsx'
+import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
+import type { PersonFound } from '#proto/http/sanctions.ts'
 import { ReplyDialog } from './ReplyDialog.tsx'
+import { Reports } from './Reports.tsx'
+import { ReviewLog } from './ReviewLog.tsx'
 import { Search } from './Search.tsx'
 import { Selection } from './Selection.tsx'
 import { SubjectFilters } from './SubjectFilters.tsx'
@@ -29,6 +33,7 @@ export function Feedback() {
   const asked = useRef<string | null>(null)
   const [game, setGame] = useState<Note | null>(null)
   const [answered, setAnswered] = useState<Note | null>(null)
+  const [sanctioned, setSanctioned] = useState<{ person: PersonFound; about: string } | null>(null)
   const [deleting, setDeleting] = useState(false)
   // Whoever signs in or out here is somebody else to the server.
   useEffect(() => {
@@ -50,6 +55,7 @@ export function Feedback() {
           <Said />
           {game !== null && <SavedGame note={game} onClose={() => setGame(null)} />}
           {answered !== null && <ReplyDialog note={answered} onClose={() => setAnswered(null)} />}
+          {sanctioned !== null && <SanctionForm {...sanctioned} onClose={() => setSanctioned(null)} />}
           {deleting && (
             <Delete
               what={
@@ -64,6 +70,7 @@ export function Feedback() {
         </>
       }
     >
+      <Reports onSanction={(person, about) => setSanctioned({ person, about })} />
       <Search />
       <Selection />
       <Trouble />
@@ -73,6 +80,7 @@ export function Feedback() {
           <Column resolved onGame={setGame} onReply={setAnswered} onDelete={() => setDeleting(true)} />
         )}
       </div>
+      <ReviewLog />
     </AdminFrame>
   )
 }

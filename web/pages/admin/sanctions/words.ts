@@ -11,7 +11,7 @@ export const KIND_WORDS: Readonly<Record<SanctionKind, string>> = {
 /** What it is of. */
 export const SCOPE_WORDS: Readonly<Record<SanctionScope, string>> = {
   account: 'account',
-  browser: 'a visitor’s browser',
+  browser: 'a visitor, as long as their browser keeps them',
   network: 'network',
 }
 

@@ -1,0 +1,109 @@
+// Spectators silenced or removed on real processes: by the host, by a majority; at every gateway, by account.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RESTRAIN } from '#proto/http/restrain.ts'
+import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { disperse, gather, startGame } from '../../loadtest/client/game.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+
+let cluster: Cluster
+let at: Caller
+
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 1, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+})
+afterAll(() => cluster.stop())
+
+/** Somebody at the other gateway who watches. */
+async function watch(code: string, token = ''): Promise<Client> {
+  const page = new Client({ port: cluster.ports[1] ?? 0, token, record: true })
+  await page.come()
+  expect(await page.join('Zed', code)).toMatchObject({ ok: true })
+  return page
+}
+const noticesOf = ({ heard }: Client): string[] =>
+  heard.flatMap(({ frame }) => (frame.body === 'notice' ? [frame.notice.text] : []))
+const farewellsOf = ({ heard }: Client): string[] =>
+  heard.flatMap(({ frame }) => (frame.body === 'gone' ? [frame.gone.text] : []))
+const speak = (page: Client) => page.command({ kind: 'chat', chat: { text: 'Boo' } })
+
+test('the host silences and removes; they are told, also after a reload, and nobody else may', async () => {
+  const table = await startGame({ ports: cluster.ports, players: 2, client: { record: true } })
+  const [host, guest] = table.players as [Client, Client]
+  const zed = await watch(table.code)
+  const restrain = async (by: Client, what: string, number = zed.seat): Promise<[number, string]> => {
+    const said = await at.send('/room/restrain', { code: table.code, number, what }, by.token)
+    return [said.status, textOf(said, 'message')]
+  }
+  // Nobody knows whose number it is before they have spoken.
+  expect(await restrain(host, 'silence')).toEqual([400, RESTRAIN.notWatching])
+  expect(await speak(zed)).toMatchObject({ ok: true })
+  expect(await restrain(guest, 'silence')).toEqual([403, RESTRAIN.notHost])
+  expect(await restrain(zed, 'silence')).toEqual([403, RESTRAIN.notThere])
+  expect(await restrain(host, 'silence', guest.seat)).toEqual([400, RESTRAIN.notWatching])
+
+  expect(await restrain(host, 'silence')).toEqual([200, ''])
+  await expect.poll(() => noticesOf(zed)).toContain(RESTRAIN.silenced)
+  await expect.poll(() => noticesOf(guest)).toContain('Zed is silenced for this game.')
+  const silenced = { ok: false, refused: { key: 'silenced', text: RESTRAIN.silenced } }
+  expect(await speak(zed)).toMatchObject(silenced)
+  const again = await watch(table.code, zed.token)
+  expect(await speak(again)).toMatchObject(silenced)
+
+  expect(await restrain(host, 'remove')).toEqual([200, ''])
+  for (const page of [zed, again]) await expect.poll(() => farewellsOf(page)).toEqual([RESTRAIN.removed])
+  const back = new Client({ port: cluster.ports[0] ?? 0, token: zed.token })
+  await back.come()
+  expect(await back.join('Zed', table.code)).toMatchObject({
+    ok: false,
+    refused: { key: 'removed', text: RESTRAIN.removed },
+  })
+  // Somebody else still may.
+  const other = await watch(table.code)
+  for (const page of [zed, again, back, other]) page.leave()
+  disperse(table)
+})
+
+test('who chose in the waiting room to watch is silenced and removed as well', async () => {
+  const table = await gather({ ports: cluster.ports, players: 2, spectators: 1, client: { record: true } })
+  const [host] = table.players
+  const [zed] = table.spectators
+  if (host === undefined || zed === undefined) throw new Error('nobody is there')
+  const restrain = (what: string) =>
+    at.send('/room/restrain', { code: table.code, number: zed.seat, what }, host.token)
+  expect(await speak(zed)).toMatchObject({ ok: true })
+  expect((await restrain('silence')).body).toEqual({ done: true, votes: 1, needed: 1 })
+  expect(await speak(zed)).toMatchObject({ ok: false, refused: { key: 'silenced' } })
+  expect((await restrain('remove')).status).toBe(200)
+  await expect.poll(() => farewellsOf(zed)).toContain(RESTRAIN.removed)
+  expect(await zed.join('Zed', table.code)).toMatchObject({ ok: false, refused: { key: 'removed' } })
+  disperse(table)
+})
+
+test('without a host a majority of the players decides, and each vote is said', async () => {
+  const players = Array.from(
+    { length: 5 },
+    (_, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0, lasting: true, record: true }),
+  )
+  for (const [nth, page] of players.entries()) {
+    await page.come()
+    await page.findRoom(`Player ${nth}`)
+    await page.findGame()
+  }
+  for (const page of players)
+    await page.until(() => page.joined.lobby?.phase === 'playing', 'a game of strangers')
+  const [first, second] = players as [Client, Client]
+  const code = first.room
+  const zed = await watch(code)
+  expect(await speak(zed)).toMatchObject({ ok: true })
+  const vote = async (by: Client): Promise<unknown> =>
+    (await at.send('/room/restrain', { code, number: zed.seat, what: 'silence' }, by.token)).body
+  for (const _ of [1, 2]) expect(await vote(first)).toEqual({ done: false, votes: 1, needed: 3 })
+  await expect.poll(() => noticesOf(second).join()).toMatch(/votes to silence Zed: 1 of 3 votes/)
+  expect(noticesOf(zed)).toEqual([])
+  expect(await vote(second)).toEqual({ done: false, votes: 2, needed: 3 })
+  expect(await vote(players[2] ?? first)).toEqual({ done: true, votes: 3, needed: 3 })
+  await expect.poll(() => noticesOf(zed)).toContain(RESTRAIN.silenced)
+  for (const page of [...players, zed]) page.leave()
+})

@@ -1,0 +1,34 @@
+// What was said around a report, and who reported it, with how often they were right.
+import type { ReportedDetail } from '#proto/http/reports.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { reasonWords } from './reportWords.ts'
+import styles from './Reports.module.css'
+
+/** Both lists; the reported person's own lines stand out. */
+export function ReportLines({ detail: { reports, seat, lines } }: { detail: ReportedDetail }) {
+  return (
+    <div className={styles.reportDetail}>
+      <ul aria-label="Who reported">
+        {reports.map(({ byName, reason, words, accuracy, turn, at }) => (
+          <li key={`${byName} ${at}`}>
+            <b translate="no">{byName}</b>{' '}
+            <Sentence>{`(right ${Math.round(accuracy * 100)} % of the time), turn ${turn}: ${reasonWords(reason)}`}</Sentence>
+            {words !== '' && <q translate="no">{words}</q>}
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 ? (
+        <p className="paper-soft">Nothing was said in the chat.</p>
+      ) : (
+        <ol className={styles.reportLines} aria-label="What was said">
+          {lines.map(({ by, name, text, at }) => (
+            <li key={`${by} ${at} ${text}`} className={classes(by === seat && styles.reportTheirs)}>
+              <b translate="no">{name}</b> <span translate="no">{text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+// One reported person in one game: how many reported them and why, the lines around, the decision.
+import { useId, useRef, useState } from 'react'
+import type { ReportedDetail, ReportedPerson, ReportState } from '#proto/http/reports.ts'
+import type { PersonFound } from '#proto/http/sanctions.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { listed, plural } from '#web/ui/english.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { ago } from './ago.ts'
+import { ReportLines } from './ReportLines.tsx'
+import { reasonWords } from './reportWords.ts'
+import { decide, readReported } from './reportsStore.ts'
+import styles from './Reports.module.css'
+
+interface ReportRowProps {
+  person: ReportedPerson
+  /** Server time, ms. */
+  now: number
+  onSanction: (person: PersonFound, about: string) => void
+}
+
+const STATE_WORDS: Readonly<Record<ReportState, string>> = {
+  open: 'waits',
+  upheld: 'upheld',
+  dismissed: 'dismissed',
+}
+
+/** The row; a decision keeps it in its place, so that it is taken back by one press. */
+export function ReportRow({ person, now, onSanction }: ReportRowProps) {
+  const { user, name, code, turn, reporters, reasons, at, state, decidedBy } = person
+  const [detail, setDetail] = useState<ReportedDetail | null>(null)
+  const [wrong, setWrong] = useState('')
+  const row = useRef<HTMLLIElement>(null)
+  const id = useId()
+  const why = listed(reasons.map(reasonWords))
+  const where = turn === 0 ? `${code}, before the game` : `${code}, turn ${turn}`
+
+  const open = async (): Promise<void> => {
+    if (detail !== null) return setDetail(null)
+    const found = await readReported(person)
+    if (found.kind === 'done') setDetail(found.value)
+    setWrong(found.kind === 'failed' ? found.text : '')
+  }
+  const settle = async (to: ReportState): Promise<void> => {
+    await decide(person, to)
+    // The button that was pressed is gone.
+    row.current?.focus({ preventScroll: true })
+  }
+  return (
+    <li
+      ref={row}
+      className={styles.report}
+      tabIndex={-1}
+      aria-label={`${name}, ${where}, ${STATE_WORDS[state]}`}
+    >
+      <div className={styles.reportHead}>
+        <b translate="no">{name}</b>
+        <Tag tone={state === 'open' ? 'tape' : 'good'}>{STATE_WORDS[state]}</Tag>
+        <span>{`${plural(reporters, 'person', 'people')}: ${why}`}</span>
+        <span className="paper-soft">
+          {`${where}, ${ago(now - at)}${decidedBy === '' ? '' : `; decided by ${decidedBy}`}`}
+        </span>
+      </div>
+      <div className={styles.reportButtons}>
+        <Button
+          tone="quiet"
+          size={38}
+          aria-expanded={detail !== null}
+          aria-controls={id}
+          onClick={() => void open()}
+        >
+          {detail === null ? 'See the lines' : 'Hide the lines'}
+        </Button>
+        {state === 'open' ? (
+          <>
+            <Button size={38} onClick={() => void settle('upheld')}>
+              Uphold
+            </Button>
+            <Button tone="quiet" size={38} onClick={() => void settle('dismissed')}>
+              Dismiss
+            </Button>
+          </>
+        ) : (
+          <Button tone="quiet" size={38} onClick={() => void settle('open')}>
+            Undo
+          </Button>
+        )}
+        <Button
+          tone="danger"
+          size={38}
+          onClick={() => onSanction({ user, name }, `Reported by ${reporters} in ${where}: ${why}.`)}
+        >
+          Sanction
+        </Button>
+      </div>
+      {wrong !== '' && <p role="alert">{wrong}</p>}
+      <div id={id}>{detail !== null && <ReportLines detail={detail} />}</div>
+    </li>
+  )
+}

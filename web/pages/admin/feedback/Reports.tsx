@@ -1,0 +1,45 @@
+// Reported people, folded by game: those that wait, the most trusted reporters' first, or those decided last.
+import { useEffect } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
+import type { PersonFound } from '#proto/http/sanctions.ts'
+import { ReportRow } from './ReportRow.tsx'
+import { readReports, useReports } from './reportsStore.ts'
+import styles from './Reports.module.css'
+
+const EMPTY = { open: 'Nobody is reported. Lovely.', decided: 'Nothing was decided yet.' }
+
+interface ReportsProps {
+  /** Imposes a sanction on whom a report is about. */
+  onSanction: (person: PersonFound, about: string) => void
+}
+
+/** The paper with the list. */
+export function Reports({ onSanction }: ReportsProps) {
+  const { state, trouble, list, people, now } = useReports()
+  useEffect(() => void readReports('open'), [])
+  const other = list === 'open' ? 'decided' : 'open'
+  return (
+    <Paper title="Reported people" className={styles.reports}>
+      {trouble !== '' && (
+        <p className="note note-bad" role="alert">
+          {trouble}
+        </p>
+      )}
+      {people.length === 0 && state !== 'reading' && <p className={styles.reportsEmpty}>{EMPTY[list]}</p>}
+      <ol className={styles.reportsList} aria-label={list === 'open' ? 'Waiting reports' : 'Decided reports'}>
+        {people.map((person) => (
+          <ReportRow
+            key={`${person.game} ${person.user}`}
+            person={person}
+            now={now}
+            onSanction={onSanction}
+          />
+        ))}
+      </ol>
+      <Button tone="quiet" size={38} onClick={() => void readReports(other)}>
+        {other === 'decided' ? 'Decided ones' : 'Those that wait'}
+      </Button>
+    </Paper>
+  )
+}
