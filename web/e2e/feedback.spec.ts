@@ -173,7 +173,7 @@ test('somebody rude is reported from the chat and muted; the report is decided o
     await words.fill(text)
     await words.press('Enter')
   }
-  await say('you smell of elderberries')
+  await say('you smell of elderberries, you arschloch')
   await expect(ann.getByText('you smell of elderberries')).toBeVisible()
   await ann.getByRole('button', { name: 'Whose lines to show' }).click()
   await ann.getByRole('menuitem', { name: 'Report somebody' }).click()
@@ -218,6 +218,9 @@ test('somebody rude is reported from the chat and muted; the report is decided o
   await report.getByRole('button', { name: 'See the lines' }).click()
   await expect(report.getByRole('list', { name: 'What was said' })).toContainText('you smell of elderberries')
   await expect(report.getByRole('list', { name: 'Who reported' })).toContainText('That is not nice.')
+  await expect(report.locator('mark')).toHaveText('arschloch')
+  await page.evaluate(() => scrollTo(0, 0))
+  await still(page)
   await keepPicture(page, 'reports')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
@@ -257,6 +260,41 @@ test('somebody rude is reported from the chat and muted; the report is decided o
     await page.getByRole('button', { name: 'Who did what' }).click()
     await expect(page.getByRole('list', { name: 'What admins did' })).toContainText('resolved 1 note')
   })
+})
+
+test('a note is answered from the page', async ({ people, site }) => {
+  await write(site, 'Suggestion', 'Could the timer be kinder?')
+  const page = await people.open('/privacy-policy')
+  await become(page, await adminOf(site))
+  // Mail itself is the server’s tests’ (gateway/test).
+  await page.route('**/feedback/responses*', async (route) => {
+    const answer = await route.fetch()
+    const list: unknown = await answer.json()
+    await route.fulfill({ response: answer, json: Object.assign({}, list, { canReply: true }) })
+  })
+  const sent: unknown[] = []
+  await page.route('**/feedback/reply', async (route) => {
+    sent.push(route.request().postDataJSON())
+    if (sent.length === 1)
+      await route.fulfill({ status: 409, json: { message: 'The mail server is asleep.' } })
+    else await route.fulfill({ json: { success: true } })
+  })
+  await page.goto(`${site.url}/feedback`)
+  const letter = note(page, 'the timer be kinder')
+  await letter.getByRole('button', { name: 'Reply' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Reply' })
+  await expect(dialog).toContainText('ravi@example.org')
+  await dialog.getByRole('button', { name: 'Send it' }).click()
+  await expect(dialog.getByText('Please write an answer.')).toBeVisible()
+  await dialog.getByLabel('Your answer').fill('It is kinder now.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await keepPicture(page, 'reply')
+  await dialog.getByRole('button', { name: 'Send it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your answer to Ravi is on its way' }),
+  ).toBeAttached()
+  expect(sent).toMatchObject([{ message: 'It is kinder now.' }])
 })
 
 test('notes are searched, chosen, moved, exported and deleted; the address holds the search', async ({

@@ -12,6 +12,7 @@ import { adminOf } from '../../testing/admin.ts'
 import { closedLoop, openLoop, type Playable } from '../drive/pace.ts'
 import { medians } from '../drive/pairs.ts'
 import { quantile } from '../measure.ts'
+import { measureExport } from './export.ts'
 import { reader } from './reader.ts'
 
 const BOSS = 'boss@example.org'
@@ -42,7 +43,7 @@ const LISTS: Readonly<Record<string, string>> = {
   together: `find=the parrot&subject=suggestion&page=/game&since=${BEGAN}`,
 }
 
-/** The worst list's ratio of 99th percentiles, each list's own, and their milliseconds. */
+/** The worst list's ratio of 99th percentiles, each list's own, their milliseconds, and an export of all notes. */
 export async function benchReview(): Promise<object> {
   const env = { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: BOSS }
   const cluster = await startCluster({ engines: 1, env })
@@ -52,6 +53,7 @@ export async function benchReview(): Promise<object> {
   const agent = new Agent({ keepAlive: true })
   const ratios: Record<string, number> = {}
   const milliseconds: Record<string, number> = {}
+  let exported: object
   try {
     for (const [name, query] of Object.entries(LISTS)) {
       const list = (took: number[] = []): Playable =>
@@ -60,6 +62,7 @@ export async function benchReview(): Promise<object> {
       ratios[name] = ratio
       milliseconds[name] = ms
     }
+    exported = await measureExport(port, token, cluster.gateways[0]?.pid ?? 0)
   } finally {
     agent.destroy()
     await cluster.stop()
@@ -68,6 +71,7 @@ export async function benchReview(): Promise<object> {
     reviewP99Ratio: Math.max(...Object.values(ratios)),
     reviewP99Ratios: ratios,
     reviewP99Ms: milliseconds,
+    ...exported,
   }
 }
 

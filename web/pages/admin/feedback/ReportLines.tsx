@@ -1,6 +1,8 @@
 // What was said around a report, and who reported it, with how often they were right.
+import { Fragment } from 'react'
 import type { ReportedDetail } from '#proto/http/reports.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { findWords } from '#web/ui/wordFilter.ts'
 import { classes } from '#web/ui/classes.ts'
 import { reasonWords } from './reportWords.ts'
 import styles from './Reports.module.css'
@@ -24,11 +26,27 @@ export function ReportLines({ detail: { reports, seat, lines } }: { detail: Repo
         <ol className={styles.reportLines} aria-label="What was said">
           {lines.map(({ by, name, text, at }) => (
             <li key={`${by} ${at} ${text}`} className={classes(by === seat && styles.reportTheirs)}>
-              <b translate="no">{name}</b> <span translate="no">{text}</span>
+              <b translate="no">{name}</b> <Marked text={text} />
             </li>
           ))}
         </ol>
       )}
     </div>
+  )
+}
+
+/** A line in which abusive words stand out. */
+function Marked({ text }: { text: string }) {
+  const found = findWords(text)
+  return (
+    <span translate="no">
+      {found.map(({ start, end }, nth) => (
+        <Fragment key={start}>
+          <span>{text.slice(found[nth - 1]?.end ?? 0, start)}</span>
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      <span>{text.slice(found.at(-1)?.end ?? 0)}</span>
+    </span>
   )
 }
