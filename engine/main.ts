@@ -11,7 +11,7 @@ import { eventLoopDelay } from '#proto/process/eventLoopDelay.ts'
 import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
-import { redisJobs } from './jobs/jobs.ts'
+import { redisJobs, wakeAt } from './jobs/jobs.ts'
 import { matching } from './jobs/matchmaking.ts'
 import { announceGames } from './directory/announceGames.ts'
 import { directoryStore } from './directory/store.ts'
@@ -60,6 +60,7 @@ async function start(config: EngineConfig): Promise<void> {
       logDropped: sink.dropped(),
     }),
     matching: (parts) => matching({ redis, log, patience: config.patience, ...parts }),
+    wakeAt: (engine, { room, epoch }) => wakeAt(redis, engine, room.code, epoch),
     announcing: (parts) => announceGames({ store: directoryStore(redis), ...parts }),
   })
   if ('failed' in serving) {

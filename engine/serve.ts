@@ -1,5 +1,6 @@
 // One engine in a world it is given: its store, its way to the gateways, jobs for later and chance; what it does is the same in all of them.
 import type { Logger } from 'pino'
+import type { EngineStatus } from '#proto/link/messages.ts'
 import { tell, unpackInbound } from '#proto/link/encoding.ts'
 import { newEngineMetrics, observe, type EngineMetrics } from '#proto/link/metrics.ts'
 import { listenLinks, type Link, type Transport } from '#proto/link/link.ts'
@@ -11,6 +12,9 @@ import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import { serverTime } from '#proto/redis/serverTime.ts'
 import type { EngineConfig } from './config.ts'
 import { announce } from './cluster/announce.ts'
+import { BUILD } from './cluster/build.ts'
+import { operatorDrain } from './cluster/operatorDrain.ts'
+import type { Owned } from './cluster/ownedRoom.ts'
 import { reapEngines } from './cluster/reapEngines.ts'
 import type { AnnounceParts } from './directory/announceGames.ts'
 import { announcedRoom } from './directory/announcedRoom.ts'
@@ -40,7 +44,9 @@ export interface World {
   /** How the process does; a world without processes has none. */
   health?: () => Pick<EngineMetrics, 'lag' | 'heap' | 'logDropped'>
   /** Takes part in matching strangers. */
-  matching: (parts: Pick<MatchingParts, 'now' | 'begin' | 'full' | 'waited'>) => Matching
+  matching: (parts: Pick<MatchingParts, 'now' | 'begin' | 'full' | 'waited' | 'matched'>) => Matching
+  /** Has another engine acquire a room it was given; a world without operators has none. */
+  wakeAt?: (engine: string, owned: Owned) => Promise<void>
   /** Lists public games in the directory; a world without watchers has none. */
   announcing?: (parts: Omit<AnnounceParts, 'store'>) => { end(): void }
 }
@@ -55,7 +61,7 @@ export interface Serving {
 /** Starts an engine; resolves once gateways can find it, or with why it can't listen for them. */
 export async function serve(
   config: Pick<EngineConfig, 'name' | 'listen' | 'address'> & Partial<Pick<EngineConfig, 'rooms'>>,
-  { redis, safe, sharded, transport, jobs, randomBytes, log, health, matching, announcing }: World,
+  { redis, safe, sharded, transport, jobs, randomBytes, log, health, matching, announcing, wakeAt }: World,
 ): Promise<Serving | { failed: string }> {
   const time = await serverTime(() => redis.time())
   const metrics = newEngineMetrics()
@@ -126,28 +132,42 @@ export async function serve(
     failed,
     lapsed: rooms.lapsed,
   })
-  const clearing = reapEngines(redis, jobs.left, config.name, rooms.wake, failed)
+  const since = time.now()
+  const operated = operatorDrain({
+    redis,
+    me: config.name,
+    rooms,
+    wakeAt: (engine, owned) => wakeAt?.(engine, owned) ?? Promise.resolve(),
+    now: () => time.now(),
+    changed: () => report(),
+    failed,
+  })
+  const takesRooms = (): boolean => operated.facts() === null
+  const clearing = reapEngines(redis, jobs.left, config.name, rooms.wake, failed, takesRooms)
   const matches = matching({
     now: () => time.now(),
     begin: rooms.matched,
     full: rooms.isFull,
     waited: (ms) => observe(metrics, 'waited', ms / 1000),
+    matched: () => void (metrics.matches += 1),
   })
   const games = announcing?.({
     rooms: () => rooms.all().map(announcedRoom),
     now: () => time.now(),
     failed,
   })
-  const telling = setInterval(() => {
+  const report = (): void => {
     const all = rooms.all()
-    metrics.rooms = all.length
+    Object.assign(metrics, crowdOf(all))
     metrics.full = rooms.isFull() ? 1 : 0
-    metrics.connections = all.reduce((sum, { announced }) => sum + announced.size, 0)
     metrics.held = { ...rooms.sizes(), ...armed.sizes(), gateways: open.size }
     Object.assign(metrics, health?.())
-    for (const link of open) tell(link, { kind: 'figures', figures: metrics })
-  }, FIGURES_MS)
+    const status: EngineStatus = { build: BUILD, since, drain: operated.facts() }
+    for (const link of open) tell(link, { kind: 'figures', figures: metrics, status })
+  }
+  const telling = setInterval(report, FIGURES_MS)
   const drain = async (): Promise<void> => {
+    operated.end()
     clearing.end()
     games?.end()
     // An engine of another build may have come a moment ago to take these rooms.
@@ -159,7 +179,7 @@ export async function serve(
     await Promise.allSettled([armed.close(), rooms.drain(), matches.close()])
   }
   const drainOnce = (): Promise<void> => (drained ??= drain())
-  operate = adminHandler({ rooms, drain: drainOnce, failed })
+  operate = adminHandler({ rooms, drain: operated, failed })
   return {
     address: server.address,
     async end() {
@@ -171,4 +191,19 @@ export async function serve(
       await server.close()
     },
   }
+}
+
+/** How many rooms there are, in which state, and how many pages are in them. */
+function crowdOf(
+  all: readonly Owned[],
+): Pick<EngineMetrics, 'rooms' | 'lobbies' | 'games' | 'connections' | 'inLobbies'> {
+  const crowd = { rooms: all.length, lobbies: 0, games: 0, connections: 0, inLobbies: 0 }
+  for (const { live, announced } of all) {
+    crowd.connections += announced.size
+    if (live.room.phase === 'playing') crowd.games += 1
+    if (live.room.phase !== 'waiting') continue
+    crowd.lobbies += 1
+    crowd.inLobbies += announced.size
+  }
+  return crowd
 }

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { App, us_listen_socket_close } from 'uWebSockets.js'
+import type { People } from '#proto/http/operator.ts'
 import { socketTransport } from '#proto/link/transport.ts'
 import { ready, onShutdown } from '#proto/process/child.ts'
 import { eventLoopDelay } from '#proto/process/eventLoopDelay.ts'
+import { codeHash } from '#proto/process/codeHash.ts'
 import { exitOnUncaught, LOG_OPTIONS } from '#proto/process/loggedError.ts'
 import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import { logSink } from '#proto/process/logSink.mjs'
@@ -22,7 +24,10 @@ import { userChanges } from './accounts/user/changes.ts'
 import { userData } from './accounts/user/data.ts'
 import { userRequests } from './accounts/user/requests.ts'
 import { announcements } from './admin/announcements.ts'
+import { crowdReader } from './admin/crowd.ts'
+import { gatewayDrain } from './admin/gatewayDrain.ts'
 import { announceGateway } from './admin/gatewayHeartbeat.ts'
+import { peopleHere } from './admin/people.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
 import { directory } from './directory/directory.ts'
 import { directoryReader } from './directory/reader.ts'
@@ -52,6 +57,7 @@ import type { Services } from './services.ts'
 import { admission } from './sockets/admission.ts'
 import { processLimits, socketLimit } from './sockets/fileLimit.ts'
 import { loadShedding } from './sockets/loadShedding.ts'
+import type { Session } from './sockets/session.ts'
 import { sockets as makeSockets } from './sockets/sockets.ts'
 import { restraints as makeRestraints } from './spectators/restraints.ts'
 
@@ -125,6 +131,7 @@ async function start(config: GatewayConfig): Promise<void> {
       if (frame.body === 'hello') announced.greet(session)
     },
     closed: (session) => core.closed(session),
+    takes: () => draining.facts() === null,
   })
   const shedding = loadShedding(config.limits.shedLate, (on) => {
     metrics.shedding.set(on ? 1 : 0)
@@ -138,6 +145,8 @@ async function start(config: GatewayConfig): Promise<void> {
   const changes = userChanges(services, entitlements, data, sockets.all)
   const revocation = sessionRevocation(services, sockets.all)
   const announced = announcements(services, sockets.all)
+  const draining = gatewayDrain(services, gateway, sockets.all)
+  const crowd = crowdReader(services)
   const reservations = makeReservations(services, secret)
   const once = idempotencyKeys(redis, failed)
   const admitted = admission(config.limits.joinsPerSecond)
@@ -199,6 +208,7 @@ async function start(config: GatewayConfig): Promise<void> {
     attempts: signInAttempts(redis, limits, failed),
     revocation,
     announcements: announced,
+    crowd,
     admins,
     entitlements,
     data,
@@ -217,11 +227,21 @@ async function start(config: GatewayConfig): Promise<void> {
     app,
     config,
     endpoints(routes(context), limits, idempotency(once)),
-    [status({ redis, engines, health, leaving: () => leaving, failed }), ...pages.handlers],
+    [
+      status({ redis, engines, health, leaving: () => leaving || draining.facts() !== null, failed }),
+      ...pages.handlers,
+    ],
     failed,
   )
 
   const late = eventLoopDelay()
+  const life = { build: codeHash(['gateway', 'proto'], pages.build), since: now() }
+  const people = (): People => {
+    const searches = (session: Session): boolean => queue.stageOf(session) === 'finding'
+    const here = peopleHere({ sessions: sockets.all(), searches, hasWall: core.hasWall })
+    for (const [place, count] of Object.entries(here)) metrics.people.set({ place }, count)
+    return here
+  }
   const heartbeat = announceGateway(
     redis,
     () => ({
@@ -231,6 +251,9 @@ async function start(config: GatewayConfig): Promise<void> {
       engines: engines.names().length,
       late: late(),
       heap: process.memoryUsage().heapUsed,
+      people: people(),
+      ...life,
+      drain: draining.facts(),
     }),
     health.redisAnswered,
   )
@@ -258,7 +281,7 @@ async function start(config: GatewayConfig): Promise<void> {
     end = async () => {
       us_listen_socket_close(socket)
       clearInterval(reading)
-      for (const each of [pruning, pausing, shedding, health, pages, listing]) each.end()
+      for (const each of [pruning, pausing, shedding, health, pages, listing, draining, crowd]) each.end()
       for (const session of [...sockets.all()]) session.end('leaving')
       await Promise.all([wait(FAREWELL_MS), heartbeat.end().catch(failed)])
       engines.close()

@@ -6,13 +6,13 @@ import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
 import { adminFrames, chatFrame, peopleIn, seatUsers, summary } from '../room/room.ts'
 import { hashRoomCode } from './hashRoomCode.ts'
 import type { Owned } from './ownedRoom.ts'
+import type { OperatorDrain } from './operatorDrain.ts'
 import type { RoomRegistry } from './registry.ts'
 
 /** What it needs of the engine. */
 export interface AdminContext {
   rooms: Pick<RoomRegistry, 'all' | 'handOver' | 'adopt' | 'end'>
-  /** Hands everything over and takes no more; the same again changes nothing. */
-  drain: () => Promise<void>
+  drain: Pick<OperatorDrain, 'begin' | 'drained' | 'resume'>
   failed: (error: unknown) => void
 }
 
@@ -50,7 +50,11 @@ async function run({ rooms, drain }: AdminContext, request: AdminRequest): Promi
     case 'end':
       return { kind: await rooms.end(request.room, request.from) }
     case 'drain':
-      await drain()
+      drain.begin()
+      if (request.wait !== false) await drain.drained()
+      return { kind: 'done' }
+    case 'resume':
+      drain.resume()
       return { kind: 'done' }
   }
 }

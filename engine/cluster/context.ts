@@ -46,6 +46,8 @@ export interface RoomContext extends RoomWorld {
   readonly logRetry: (error: unknown) => void
   /** It takes no more rooms. */
   draining: boolean
+  /** It begins no new rooms, as an operator wants it. */
+  beginsNone: boolean
   /** When a gateway was lost last, ms of performance.now. */
   linkLostAt: number
 }
@@ -61,8 +63,10 @@ export const roomContext = (world: RoomWorld): RoomContext => ({
     messageOf,
   ),
   draining: false,
+  beginsNone: false,
   linkLostAt: -Infinity,
 })
 
 /** Whether no room is begun anew; one that is being acquired counts already. */
-export const isFull = ({ rooms, roomsMost }: RoomContext): boolean => rooms.size >= roomsMost
+export const isFull = ({ rooms, roomsMost, beginsNone }: RoomContext): boolean =>
+  beginsNone || rooms.size >= roomsMost

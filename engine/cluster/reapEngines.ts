@@ -18,10 +18,13 @@ export function reapEngines(
   me: string,
   adopt: Adopt,
   failed: (error: Error) => void,
+  /** Whether this engine takes rooms; others clear away meanwhile. */
+  takes = (): boolean => true,
 ): { end(): void } {
   /** Dead engines some of whose rooms only another build can read: an engine of that one clears them away. */
   const foreign = new Set<string>()
   const look = singleFlight(async (): Promise<void> => {
+    if (!takes()) return
     const all = await deadEngines(redis)
     for (const name of foreign) if (!all.includes(name)) foreign.delete(name)
     for (const dead of all) {

@@ -40,6 +40,8 @@ export interface RoomRegistry {
   /** Ends the room for everybody, acquiring it first where nobody has it. */
   end(code: string, from: string): Promise<HandoverResult>
   all(): Owned[]
+  /** Whether it begins no new rooms, however few it has. */
+  beginNone(on: boolean): void
   /** Whether it begins no more. */
   isFull: () => boolean
   /** Takes no more rooms, finishes what is under way and lets all go. */
@@ -104,6 +106,7 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
     adopt: (code, from) => adopt(context, code, from),
     end: (code, from) => endNow(context, code, from),
     all,
+    beginNone: (on) => void (context.beginsNone = on),
     isFull: () => isFull(context),
     async drain() {
       context.draining = true

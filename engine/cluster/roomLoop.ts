@@ -72,7 +72,7 @@ async function acquire(context: RoomContext, room: OwnedRoom): Promise<void> {
   if (room.state.kind !== 'acquiring') return
   const { wants } = room.state
   // Games that go on are taken however many there are; only what somebody begins anew has to go elsewhere.
-  const full = context.rooms.size > context.roomsMost
+  const full = context.beginsNone || context.rooms.size > context.roomsMost
   const create = wants.some((item) => mayCreate(item) && !(full && item.link !== undefined))
   const owned = await acquireRoom(context, room, wants, create)
   if (context.draining) return transition(context, room, { kind: 'released' })

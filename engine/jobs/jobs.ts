@@ -81,6 +81,12 @@ export function redisJobs(redis: Redis, name: string, failed: (error: Error) => 
   }
 }
 
+/** Has another engine wake a room it was given, by a job among those of its clocks; the same again changes nothing. */
+export const wakeAt = (redis: Redis, engine: string, room: string, epoch: number): Promise<void> =>
+  using(new Queue<ClockJob>(clockQueue(engine), { connection: redis, ...QUEUE_OPTIONS }), async (queue) => {
+    await queue.add('clock', { room, nth: 0 }, { jobId: `clock-${room}-${epoch}-given` })
+  })
+
 async function using<T>(queue: Queue<ClockJob>, work: (queue: Queue<ClockJob>) => Promise<T>): Promise<T> {
   try {
     return await work(queue)

@@ -25,6 +25,7 @@ let time: ServerTime
 let jobs: Queue
 let begun: Match[] = []
 let waited: number[] = []
+let matched = 0
 let full = false
 let asked = 0
 const open: Matching[] = []
@@ -77,6 +78,7 @@ function engine(dies: (match: Match) => boolean = () => false): Matching {
       return full
     },
     waited: (ms) => waited.push(ms),
+    matched: () => void (matched += 1),
   })
   open.push(one)
   return one

@@ -10,9 +10,11 @@ import {
   TICKETS,
   WAITING,
   WAITS,
+  minuteKey,
   roomKeys,
   userKey,
 } from '#proto/redis/keys.ts'
+import { MATCHES_FIELD, WAIT_FIELD, minuteOf, waitBucketLua } from '#proto/redis/minutes.ts'
 import { Answer, NOW, script } from '#proto/redis/script.ts'
 import {
   DROP_UNSEEN,
@@ -59,7 +61,7 @@ return {now, here}
 `)
 
 // Takes all of them or nobody: one may have left, or be in another match by now.
-// KEYS tickets waiting seen matches waits; ARGV id for a match, its users
+// KEYS tickets waiting seen matches waits minute; ARGV id for a match, its users
 const TAKE = script(`${NOW}local here = {}
 for at = 2, #ARGV do
   if not redis.call('ZSCORE', KEYS[2], ARGV[at]) then return {now, ''} end
@@ -69,8 +71,10 @@ local people, waits = {}, {}
 for _, user in ipairs(here) do
   local ticket = cjson.decode(redis.call('HGET', KEYS[1], user))
   people[#people + 1] = {user = user, name = ticket.name, avatar = ticket.avatar}
-  waits[#waits + 1] = tostring(now - ticket.since)
-  redis.call('LPUSH', KEYS[5], now - ticket.since)
+  local wait = now - ticket.since
+  redis.call('LPUSH', KEYS[5], wait)
+  waits[#waits + 1] = tostring(wait)
+  redis.call('HINCRBY', KEYS[6], '${WAIT_FIELD}' .. ${waitBucketLua('wait')}, 1)
   ticket.stage = 'matched'
   ticket.match = ARGV[1]
   redis.call('HSET', KEYS[1], user, cjson.encode(ticket))
@@ -78,6 +82,8 @@ for _, user in ipairs(here) do
 end
 redis.call('LTRIM', KEYS[5], 0, ${WAITS_KEPT - 1})
 redis.call('EXPIRE', KEYS[5], ${EXPIRES.waits})
+redis.call('HINCRBY', KEYS[6], '${MATCHES_FIELD}', 1)
+redis.call('EXPIRE', KEYS[6], ${EXPIRES.minute})
 local plan = cjson.encode({id = ARGV[1], at = now, people = people})
 redis.call('HSET', KEYS[4], ARGV[1], plan)
 redis.call('EXPIRE', KEYS[4], ${EXPIRES.queue})
@@ -116,6 +122,8 @@ export interface MatchingParts {
   full: () => boolean
   /** Somebody was taken for a game after so many ms. */
   waited: (ms: number) => void
+  /** A match was taken out of the queue. */
+  matched: () => void
 }
 
 /** Takes part in matching people until it is closed. */
@@ -173,17 +181,18 @@ async function look(parts: MatchingParts): Promise<void> {
 }
 
 /** Takes people for games as long as there are enough, up to what is carried out at once. */
-async function takeSome({ redis, patience, waited }: MatchingParts): Promise<MatchPlan[]> {
+async function takeSome({ redis, patience, now, waited, matched }: MatchingParts): Promise<MatchPlan[]> {
   const plans: MatchPlan[] = []
   while (plans.length < CARRIED_AT_ONCE) {
     const group = await nextGroup(redis, patience)
     if (group.length === 0) break
     const id = randomBytes(16).toString('base64url')
-    const keys = [TICKETS, WAITING, SEEN, MATCHES, WAITS]
+    const keys = [TICKETS, WAITING, SEEN, MATCHES, WAITS, minuteKey(minuteOf(now()))]
     const answer = new Answer(await TAKE(redis, keys, [id, ...group]))
     const text = answer.text(1)
     if (text === '') continue
     for (const ms of answer.list(2)) waited(Number(ms))
+    matched()
     plans.push(readPlan(text))
   }
   return plans

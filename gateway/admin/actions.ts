@@ -1,13 +1,15 @@
-// Runs an operator's action (move, drain, end) on the engines; each is idempotent.
-import type { Done } from '#proto/http/operator.ts'
+// Runs an operator's action (move, drain, resume, end) on engines and gateways; each is idempotent.
+import type { Done, OperatorAction } from '#proto/http/operator.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Engines } from '../rooms/engines.ts'
 import type { Operation } from '../records/operations.ts'
 import { rendezvous } from '../rooms/rendezvous.ts'
 import type { Services } from '../services.ts'
 import type { EngineReply, EngineRequests } from './engineRequests.ts'
+import { wishDrain } from './gatewayDrain.ts'
+import { liveGateways } from './gatewayHeartbeat.ts'
 
-/** How long an engine may take to save and hand over thousands of games, ms. */
+/** How long an engine of the build before may take, which answers once it has handed over thousands of games, ms. */
 const DRAINED_MS = 20_000
 
 export interface ActionContext extends Pick<Services, 'redis'> {
@@ -25,7 +27,9 @@ const NO_ENGINE = 'No other engine takes games now.'
 const CHANGED = 'This game changed hands a moment ago. Look again, then try once more.'
 
 /** An operation on a game or an engine. */
-type RunningOperation = Pick<Operation, 'room' | 'engine'> & { deed: 'move' | 'drain' | 'end' }
+type RunningOperation = Pick<Operation, 'room' | 'engine'> & {
+  deed: Exclude<OperatorAction, 'sanction' | 'lift'>
+}
 
 export function runAction(context: ActionContext, { deed, room, engine }: RunningOperation): Promise<Done> {
   switch (deed) {
@@ -33,6 +37,12 @@ export function runAction(context: ActionContext, { deed, room, engine }: Runnin
       return move(context, room, engine)
     case 'drain':
       return drain(context, engine)
+    case 'resume':
+      return resume(context, engine)
+    case 'drainGateway':
+      return drainGateway(context, engine)
+    case 'resumeGateway':
+      return resumeGateway(context, engine)
     case 'end':
       return end(context, room)
   }
@@ -84,9 +94,42 @@ async function drain({ engines, engineRequests }: ActionContext, engine: string)
   if (found === undefined || found.state === 'lost') return refused(`${engine} can’t be reached.`)
   if (found.state === 'serving' && engines.names().length < 2)
     return refused('It is the only engine: its games would have nowhere to go.')
-  const drained = await engineRequests.ask(engine, { kind: 'drain' }, DRAINED_MS)
-  if (drained.kind !== 'done') return failed(`${engine} did not say that it is done.`)
-  return done(`${engine} has handed its games over and takes no more. It can be stopped now.`)
+  const drained = await engineRequests.ask(engine, { kind: 'drain', wait: false }, DRAINED_MS)
+  if (drained.kind !== 'done') return failed(`${engine} did not answer.`)
+  return done(
+    `${engine} takes no more games and hands over those it has. It can be stopped once it has none.`,
+  )
+}
+
+async function resume({ engines, engineRequests }: ActionContext, engine: string): Promise<Done> {
+  const found = engines.all().find(({ name }) => name === engine)
+  if (found === undefined || found.state === 'lost') return refused(`${engine} can’t be reached.`)
+  if (found.status === null)
+    return refused(`${engine} runs an earlier build, which can’t take that back. Start it again instead.`)
+  const resumed = await engineRequests.ask(engine, { kind: 'resume' })
+  if (resumed.kind !== 'done') return failed(`${engine} did not answer.`)
+  return done(`${engine} takes games again. Those it handed over stay where they are.`)
+}
+
+async function drainGateway({ redis }: ActionContext, name: string): Promise<Done> {
+  const all = await liveGateways(redis)
+  const found = all.find((each) => each.name === name)
+  if (found === undefined) return refused(`${name} can’t be reached.`)
+  // One of a build before would not hear of it.
+  if (found.build === '') return refused(`${name} runs an earlier build, which can’t be drained from here.`)
+  if (!all.some((each) => each.name !== name && each.drain === null))
+    return refused('It is the only gateway: its pages would have nowhere to go.')
+  await wishDrain(redis, name, true)
+  return done(
+    `${name} sends its pages to the other gateways and takes no more. It can be stopped once it has none.`,
+  )
+}
+
+async function resumeGateway({ redis }: ActionContext, name: string): Promise<Done> {
+  if (!(await liveGateways(redis)).some((each) => each.name === name))
+    return refused(`${name} can’t be reached.`)
+  await wishDrain(redis, name, false)
+  return done(`${name} takes people again.`)
 }
 
 async function end(context: ActionContext, room: string): Promise<Done> {

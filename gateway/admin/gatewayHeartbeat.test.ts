@@ -1,6 +1,8 @@
 // Tests of gateway heartbeats on a real Redis: names of dead gateways are removed.
 import { Redis } from 'ioredis'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GatewayFacts } from '#proto/http/operator.ts'
 import { EXPIRES, GATEWAYS } from '#proto/redis/keys.ts'
 import { announceGateway } from './gatewayHeartbeat.ts'
 
@@ -12,7 +14,7 @@ afterAll(() => redis.quit())
 
 test('10,000 gateways that died leave no names once the next one starts', async () => {
   await redis.sadd(GATEWAYS, ...Array.from({ length: 10_000 }, (_, nth) => `gateway-${nth}`))
-  const facts = { name: 'living', sockets: 0, rooms: 0, engines: 0, late: 0, heap: 0 }
+  const facts = v.parse(GatewayFacts, { name: 'living', sockets: 0, rooms: 0, engines: 0, late: 0, heap: 0 })
   const failures: unknown[] = []
   const telling = announceGateway(
     redis,

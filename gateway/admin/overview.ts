@@ -9,12 +9,11 @@ import {
 } from '#proto/http/operator.ts'
 import type { EngineMetrics } from '#proto/link/metrics.ts'
 import type { Engines } from '../rooms/engines.ts'
-import { queueLength } from '../matchmaking/queueLength.ts'
 import type { Services } from '../services.ts'
 import type { Announcements } from './announcements.ts'
 import { operationFacts } from './runOperation.ts'
 import type { EngineRequests } from './engineRequests.ts'
-import { liveGateways } from './gatewayHeartbeat.ts'
+import type { CrowdReader } from './crowd.ts'
 import { jobCounts } from './jobCounts.ts'
 
 /** How long an answer is shared, ms. */
@@ -26,6 +25,7 @@ interface OverviewContext extends Pick<Services, 'redis' | 'records' | 'metrics'
   engines: Engines
   engineRequests: EngineRequests
   announcements: Pick<Announcements, 'current'>
+  crowd: Pick<CrowdReader, 'read'>
   /** The name of this gateway. */
   gateway: string
 }
@@ -60,24 +60,24 @@ export function overview(context: OverviewContext) {
 }
 
 async function gather(context: OverviewContext, query: OverviewQuery): Promise<Overview> {
-  const { redis, engines, records, metrics, now } = context
+  const { redis, engines, records, now } = context
   const known = engines.all()
   const names = known.map(({ name }) => name)
-  const [listed, gateways, queues, seekers, operations] = await Promise.all([
+  const [listed, { crowd, gateways }, queues, operations] = await Promise.all([
     rooms(context, query),
-    liveGateways(redis),
+    context.crowd.read(),
     jobCounts(redis, names),
-    queueLength(redis, now()),
     records.operations.list({ limit: OPERATIONS_AT_ONCE }),
   ])
   return {
     now: now(),
     gateway: context.gateway,
     ...listed,
-    engines: known.map(({ name, state }) => factsOf(name, state, metrics.engines.all().get(name) ?? {})),
+    engines: known.map((engine) => factsOf(engine, context.metrics.engines.all().get(engine.name) ?? {})),
     gateways,
     queues,
-    seekers,
+    seekers: crowd.seekers,
+    crowd,
     operations: operations.map(operationFacts),
     announcement: context.announcements.current(),
   }
@@ -112,8 +112,7 @@ async function rooms(
 }
 
 const factsOf = (
-  name: string,
-  state: EngineFacts['state'],
+  { name, state, status }: ReturnType<Engines['all']>[number],
   metrics: Partial<EngineMetrics>,
 ): EngineFacts => ({
   name,
@@ -126,4 +125,7 @@ const factsOf = (
   taken: metrics.taken ?? 0,
   lost: metrics.lost ?? 0,
   quarantined: metrics.quarantined ?? 0,
+  build: status?.build ?? '',
+  since: status?.since ?? 0,
+  drain: status?.drain ?? null,
 })

@@ -4,6 +4,7 @@ import type { Entitlements } from '../accounts/entitlements.ts'
 import type { SignInMethods } from '../accounts/identity/openIdentity.ts'
 import type { Reservations } from '../accounts/reservations.ts'
 import type { Announcements } from '../admin/announcements.ts'
+import type { CrowdReader } from '../admin/crowd.ts'
 import type { SessionRevocation } from '../accounts/sessionRevocation.ts'
 import type { UserDataSource } from '../accounts/user/data.ts'
 import type { EngineRequests } from '../admin/engineRequests.ts'
@@ -23,6 +24,7 @@ export interface HttpContext extends Services {
   attempts: SignInAttempts
   revocation: SessionRevocation
   announcements: Announcements
+  crowd: CrowdReader
   admins: Admins
   entitlements: Entitlements
   data: UserDataSource

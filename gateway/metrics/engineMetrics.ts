@@ -9,7 +9,10 @@ const HELD = 'lane_engine_held'
 /** Each figure's metric, its type and its help text. */
 const SUMS: readonly (readonly [key: Sum, name: string, type: 'gauge' | 'counter', help: string])[] = [
   ['rooms', 'lane_engine_rooms', 'gauge', 'Live rooms'],
+  ['lobbies', 'lane_engine_lobbies', 'gauge', 'Live rooms whose game has not begun'],
+  ['games', 'lane_engine_games', 'gauge', 'Live rooms whose game is being played'],
   ['connections', 'lane_engine_connections', 'gauge', 'Pages that are in its rooms'],
+  ['inLobbies', 'lane_engine_lobby_connections', 'gauge', 'Pages that are in its lobbies'],
   ['full', 'lane_engine_full', 'gauge', '1: it takes no more new rooms'],
   ['lag', 'lane_engine_lag_seconds', 'gauge', 'The longest its event loop was late in the last second'],
   ['heap', 'lane_engine_heap_bytes', 'gauge', 'Its heap in use'],
@@ -18,6 +21,7 @@ const SUMS: readonly (readonly [key: Sum, name: string, type: 'gauge' | 'counter
   ['saves', 'lane_engine_saves_total', 'counter', 'Saves; moves that came together are saved together'],
   ['lost', 'lane_engine_leases_lost_total', 'counter', 'Saves refused because the room had another owner'],
   ['taken', 'lane_engine_rooms_taken_total', 'counter', 'Rooms taken from an owner that was gone'],
+  ['matches', 'lane_engine_matches_total', 'counter', 'Matches it took out of the queue for strangers'],
   ['faults', 'lane_engine_faults_total', 'counter', 'Requests whose handling threw'],
   ['quarantined', 'lane_engine_rooms_quarantined_total', 'counter', 'Rooms put out of play, their log kept'],
   ['slow', 'lane_engine_slow_requests_total', 'counter', 'Requests that took more than 10 ms of CPU'],

@@ -47,6 +47,7 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
     },
     closed,
     pageEvents,
+    people: gauge('lane_people', 'People with a page open here, by where they are', 'place'),
     sockets: gauge('lane_sockets', 'Open sockets'),
     frames: counter('lane_frames_total', 'Frames from browsers, by kind', 'kind'),
     refused: counter('lane_refused_total', 'Requests answered with a refusal, by key', 'key'),

@@ -1,6 +1,6 @@
 // Engine discovery in Redis, and one link to each live engine.
 import { tell, unpackOutbound } from '#proto/link/encoding.ts'
-import type { Inbound, Outbound } from '#proto/link/messages.ts'
+import type { EngineStatus, Inbound, Outbound } from '#proto/link/messages.ts'
 import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/redis/keys.ts'
 import { openLink, type Link, type Transport } from '#proto/link/link.ts'
 import { SILENT } from '#proto/link/reasons.ts'
@@ -29,8 +29,8 @@ export interface Engines {
   /** Those that take rooms. */
   names(): string[]
   has(name: string): boolean
-  /** All known ones, by name. `draining`: takes no more rooms; `lost`: no link is open. */
-  all(): { name: string; state: 'serving' | 'draining' | 'lost' }[]
+  /** All known ones, by name. `draining`: takes no more rooms; `lost`: no link is open; `status`: as it says itself, null where it does not. */
+  all(): { name: string; state: 'serving' | 'draining' | 'lost'; status: EngineStatus | null }[]
   /** ready: reachable; awaited: announced, and a link is being opened; lost: not announced, or given up. */
   state(name: string): Promise<'ready' | 'awaited' | 'lost'>
   send(name: string, message: Inbound): void
@@ -40,6 +40,7 @@ interface EngineEntry {
   link: Link | null
   /** It takes no more rooms. */
   leaving: boolean
+  status: EngineStatus | null
 }
 
 interface EngineLinkOptions {
@@ -63,7 +64,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
   let listener: EngineListener | null = null
 
   async function open(name: string, address: string, leaving = false): Promise<void> {
-    const entry: EngineEntry = entries.get(name) ?? { link: null, leaving }
+    const entry: EngineEntry = entries.get(name) ?? { link: null, leaving, status: null }
     entries.set(name, entry)
     const link = await openLink(
       // Addresses are reused: what answers may be another engine.
@@ -80,6 +81,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
           if (message === null) log.warn({ engine: name }, 'unknown message from an engine')
           else {
             if (message.kind === 'leaving') entry.leaving = true
+            if (message.kind === 'figures') entry.status = message.status ?? null
             listener?.heard(name, message)
           }
         },
@@ -133,7 +135,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
   }
 
   const ready = (): string[] =>
-    [...entries].flatMap(([name, { link, leaving }]) => (link !== null && !leaving ? [name] : []))
+    [...entries].flatMap(([name, entry]) => (entry.link !== null && takesRooms(entry) ? [name] : []))
 
   const lookupFailed = (error: unknown): void => log.warn({ err: error }, 'engine lookup failed')
   const lookUpLater = (): void => {
@@ -150,11 +152,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
     has: (name) => ready().includes(name),
     all: () =>
       [...entries]
-        .map(([name, { link, leaving }]) => {
-          const state =
-            link === null ? ('lost' as const) : leaving ? ('draining' as const) : ('serving' as const)
-          return { name, state }
-        })
+        .map(([name, entry]) => ({ name, state: stateOf(entry), status: entry.status }))
         .sort((a, b) => a.name.localeCompare(b.name)),
     async state(name) {
       const entry = entries.get(name)
@@ -189,4 +187,12 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
       for (const { link } of entries.values()) link?.close()
     },
   }
+}
+
+/** One that an operator drains keeps the rooms it has not handed over yet. */
+const takesRooms = ({ leaving, status }: EngineEntry): boolean => !leaving && (status?.drain ?? null) === null
+
+function stateOf(entry: EngineEntry): ReturnType<Engines['all']>[number]['state'] {
+  if (entry.link === null) return 'lost'
+  return takesRooms(entry) ? 'serving' : 'draining'
 }

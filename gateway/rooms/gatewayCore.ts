@@ -53,6 +53,7 @@ export function gatewayCore(options: GatewayOptions) {
       route.leave(session)
       roomGoneWith(session, room, text)
     },
+    hasWall: (session: Session): boolean => walls.of(session).length > 0,
     /** A match was found: the page shows its room from now on. */
     enterMatch(session: Session, room: string): void {
       session.pendingHello = { kind: 'hello', version: 0, epoch: 0, takeover: true }

@@ -39,6 +39,8 @@ export interface Sockets extends Sized {
 export interface SocketHandlers {
   frame(session: Session, frame: ClientFrame): void
   closed(session: Session): void
+  /** Whether more sockets are taken. */
+  takes(): boolean
 }
 
 /** What the library keeps with a socket: it copies these fields onto the socket itself. */
@@ -147,6 +149,14 @@ export function sockets(
       if (!fromOurPage(req.getHeader('origin'), req.getHeader('host'), config.publicOrigin)) {
         metrics.turnedAway.inc({ why: 'origin' })
         res.writeStatus('403 Forbidden').end('This page may not talk to this server.')
+        return
+      }
+      if (!happening.takes()) {
+        metrics.turnedAway.inc({ why: 'leaving' })
+        res
+          .writeStatus('503 Service Unavailable')
+          .writeHeader('Retry-After', '1')
+          .end('This gateway is being drained. Please try again.')
         return
       }
       if (sessions.size >= config.limits.socketsInAll) {

@@ -3,10 +3,19 @@ import * as v from 'valibot'
 import { Lifting, Sanctioning } from './sanctions.ts'
 
 /**
- * What an operator may do: move a game to another engine, drain an engine, end a game that is stuck, impose a sanction on
- * somebody, lift one.
+ * What an operator may do: move a game to another engine, drain an engine or a gateway and have it take people again, end a
+ * game that is stuck, impose a sanction on somebody, lift one.
  */
-export const OPERATOR_ACTIONS = ['move', 'drain', 'end', 'sanction', 'lift'] as const
+export const OPERATOR_ACTIONS = [
+  'move',
+  'drain',
+  'resume',
+  'drainGateway',
+  'resumeGateway',
+  'end',
+  'sanction',
+  'lift',
+] as const
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
 /** What came of it. `refused`: it makes no sense as things are; `failed`: it should have worked and did not. */
@@ -43,7 +52,12 @@ export const OperatorCommand = v.variant(
       room: Code,
       engine: v.union([v.literal(''), Engine], unclear),
     }),
-    v.object({ deed: v.literal('drain'), id: Id, engine: Engine }),
+    /** `engine`: the engine or the gateway. */
+    v.object({
+      deed: v.picklist(['drain', 'resume', 'drainGateway', 'resumeGateway']),
+      id: Id,
+      engine: Engine,
+    }),
     v.object({ deed: v.literal('end'), id: Id, room: Code }),
     Sanctioning,
     Lifting,
@@ -78,6 +92,18 @@ export type RoomFacts = v.InferOutput<typeof RoomFacts>
 const Room = v.object({ ...RoomFacts.entries, engine: v.string() })
 export type Room = v.InferOutput<typeof Room>
 
+/** How far a drain is: when it was ordered (server time, ms), and of how many rooms or sockets. */
+const DrainFacts = v.object({ since: v.number(), of: whole })
+export type DrainFacts = v.InferOutput<typeof DrainFacts>
+
+/** What the build before did not tell: which build it is ('': not known), when it started (server time, ms; 0: not known). */
+const LIFE = {
+  build: v.optional(v.string(), ''),
+  since: v.optional(v.number(), 0),
+  /** null: nobody drains it. */
+  drain: v.optional(v.nullable(DrainFacts), null),
+}
+
 /** One engine, as this gateway sees it. `draining`: it hands its games over, or has, and takes no new ones. */
 const EngineFacts = v.object({
   name: v.string(),
@@ -93,8 +119,13 @@ const EngineFacts = v.object({
   taken: whole,
   lost: whole,
   quarantined: whole,
+  ...LIFE,
 })
 export type EngineFacts = v.InferOutput<typeof EngineFacts>
+
+/** The people at a gateway, each in one place; `elsewhere`: on another page, such as the home page. */
+const People = v.object({ tables: whole, searching: whole, watching: whole, elsewhere: whole })
+export type People = v.InferOutput<typeof People>
 
 /** One gateway, as it tells of itself each second. */
 export const GatewayFacts = v.object({
@@ -106,6 +137,8 @@ export const GatewayFacts = v.object({
   engines: whole,
   late: v.number(),
   heap: whole,
+  people: v.optional(People, { tables: 0, searching: 0, watching: 0, elsewhere: 0 }),
+  ...LIFE,
 })
 export type GatewayFacts = v.InferOutput<typeof GatewayFacts>
 
@@ -129,7 +162,7 @@ export const OperationFacts = v.object({
   deed: v.string(),
   /** The game's code; '': it is about none. */
   room: v.string(),
-  /** The engine it is about, or to which a game goes; '': none is named. */
+  /** The engine or gateway it is about, or the engine to which a game goes; '': none is named. */
   engine: v.string(),
   /** What the operator was called then. */
   name: v.string(),
@@ -142,6 +175,35 @@ export const OperationFacts = v.object({
   says: v.string(),
 })
 export type OperationFacts = v.InferOutput<typeof OperationFacts>
+
+/** People who look for a game with strangers, and how long the first of them has, ms. */
+const Seekers = v.object({ waiting: whole, oldest: v.number() })
+
+/** What happened in one minute: when it began (server time, ms), matches, and people online (null: nobody counted). */
+const CrowdMinute = v.object({ at: v.number(), matches: whole, online: v.nullable(whole) })
+export type CrowdMinute = v.InferOutput<typeof CrowdMinute>
+
+/** How long people waited for a match in the last minutes, ms; and how many people that is of. */
+const Waits = v.object({ minutes: whole, people: whole, median: v.number(), p99: v.number() })
+export type Waits = v.InferOutput<typeof Waits>
+
+/** Everybody at all gateways, and their rooms at all engines. */
+const Crowd = v.object({
+  online: whole,
+  /** At a table whose game has begun, in a lobby, watching. */
+  playing: whole,
+  inLobbies: whole,
+  watching: whole,
+  seekers: Seekers,
+  /** Rooms by state. */
+  rooms: v.object({ lobbies: whole, games: whole, over: whole }),
+  /** Matches a minute in the last 1, 5 and 60 minutes. */
+  rates: v.tuple([v.number(), v.number(), v.number()]),
+  waits: Waits,
+  /** Of the last hour, oldest first; the last one is under way. */
+  minutes: v.array(CrowdMinute),
+})
+export type Crowd = v.InferOutput<typeof Crowd>
 
 /** The longest message to everybody, characters, and the longest time it stands, minutes. */
 export const ANNOUNCEMENT_LONGEST = 200
@@ -191,8 +253,9 @@ export const Overview = v.object({
   engines: v.array(EngineFacts),
   gateways: v.array(GatewayFacts),
   queues: v.array(QueueFacts),
-  /** People who look for a game with strangers, and how long the first of them has, ms. */
-  seekers: v.object({ waiting: whole, oldest: v.number() }),
+  seekers: Seekers,
+  /** Gateways of the last build tell of none. */
+  crowd: v.optional(v.nullable(Crowd), null),
   /** The message to everybody that stands now; gateways of the last build tell of none. */
   announcement: v.optional(v.nullable(Announcement), null),
   /** The newest. */

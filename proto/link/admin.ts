@@ -19,8 +19,13 @@ export type AdminRequest =
   | { kind: 'adopt'; room: string; from: string }
   /** End the game for everybody; `from`: its dead owner, ''. */
   | { kind: 'end'; room: string; from: string }
-  /** Hand all games over and take no more. */
-  | { kind: 'drain' }
+  /**
+   * Hand all games over and take no more. `wait`: answer once that is done, as an older build always does; gateways of one
+   * don’t say.
+   */
+  | { kind: 'drain'; wait?: boolean }
+  /** Take games again; an engine of an older build can’t. */
+  | { kind: 'resume' }
 
 /** The answer to an admin request. */
 export type AdminResponse =

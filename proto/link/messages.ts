@@ -46,6 +46,24 @@ export type Inbound =
   /** To be said back as it is: how long the way takes. */
   | Echo
 
+/** How far an engine is that an operator drains. */
+export interface DrainFacts {
+  /** When it was ordered: server time, ms. */
+  since: number
+  /** How many rooms there were to hand over. */
+  of: number
+}
+
+/** What an engine is, beside its metrics. */
+export interface EngineStatus {
+  /** Two engines of one build have the same. */
+  build: string
+  /** When it started: server time, ms. */
+  since: number
+  /** null: it takes rooms. */
+  drain: DrainFacts | null
+}
+
 /** A moment on the clock of the gateway that asks, ms. */
 export interface Echo {
   kind: 'echo'
@@ -118,8 +136,8 @@ export type Outbound =
   | { kind: 'full'; room: string; connections: string[] }
   /** The engine is going: ask another. */
   | { kind: 'leaving' }
-  /** How the engine does, for the gateway's metrics; one of another build may tell less or more. */
-  | { kind: 'figures'; figures: Partial<EngineMetrics> }
+  /** How the engine does, for the gateway's metrics; one of another build may tell less or more, and no `status`. */
+  | { kind: 'figures'; figures: Partial<EngineMetrics>; status?: EngineStatus }
   /** What came of an operator's errand. */
   | { kind: 'operated'; id: number; told: AdminResponse }
   | Echo

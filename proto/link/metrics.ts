@@ -20,8 +20,12 @@ export type HistogramName = keyof typeof BUCKETS
 /** Metrics of an engine; counters count from its start. */
 export interface EngineMetrics extends Record<HistogramName, Histogram> {
   rooms: number
-  /** Pages that are in them. */
+  /** Of them: in the lobby, and being played; the rest are over. */
+  lobbies: number
+  games: number
+  /** Pages that are in them, and those of them that are in a lobby. */
   connections: number
+  inLobbies: number
   /** 1: it takes no more new rooms. */
   full: number
   /** What it holds in memory. */
@@ -38,6 +42,8 @@ export interface EngineMetrics extends Record<HistogramName, Histogram> {
   lost: number
   /** Rooms taken from an owner that was gone. */
   taken: number
+  /** Matches taken out of the queue. */
+  matches: number
   /** Requests whose handling threw, and rooms put out of play for it. */
   faults: number
   quarantined: number
@@ -61,7 +67,10 @@ export const newHistogram = (name: HistogramName): Histogram => ({
 /** The metrics of an engine that has just started. */
 export const newEngineMetrics = (): EngineMetrics => ({
   rooms: 0,
+  lobbies: 0,
+  games: 0,
   connections: 0,
+  inLobbies: 0,
   full: 0,
   held: {},
   lag: 0,
@@ -71,6 +80,7 @@ export const newEngineMetrics = (): EngineMetrics => ({
   saves: 0,
   lost: 0,
   taken: 0,
+  matches: 0,
   faults: 0,
   quarantined: 0,
   slow: 0,

@@ -40,6 +40,8 @@ export const EXPIRES = {
   spectators: DAY,
   /** How long people waited lately. */
   waits: 7 * DAY,
+  /** What happened in one minute: twice as long as it is looked at. */
+  minute: 2 * HOUR,
   /** A shard of the directory of live games, which its engines write to as long as they have any. */
   directory: 10 * MINUTE,
   /** A file of a build of the page: so long after the build's last gateway its open pages still find their parts. */
@@ -109,6 +111,9 @@ export const DRAINED = 'll:{engines}:drained'
 /** String with expiry: the address of an engine that takes no more rooms, there until it is stopped. */
 export const drainedKey = (name: string): string => `ll:{engines}:drained:${name}`
 
+/** String with expiry: there as long as an engine hands its rooms to the others for an operator. */
+export const drainingKey = (name: string): string => `ll:{engines}:draining:${name}`
+
 /** String with expiry: who is clearing away what this dead engine left. */
 export const clearingKey = (name: string): string => `ll:{engines}:clearing:${name}`
 
@@ -123,6 +128,9 @@ export const ANNOUNCED = 'll:{announcement}:changed'
 
 /** String with expiry: what a gateway tells of itself, as JSON. */
 export const gatewayKey = (name: string): string => `ll:{gateways}:at:${name}`
+
+/** String with expiry: an operator wants this gateway drained; it renews it as long as it lives. */
+export const gatewayDrainKey = (name: string): string => `ll:{gateways}:drain:${name}`
 
 /** String: the code of the room this user is in. */
 export const userKey = (user: string): string => `ll:{user:${user}}:room`
@@ -220,6 +228,9 @@ export const MATCHES = 'll:{queue}:matches'
 
 /** List: how long the last matched people waited, ms, newest first. */
 export const WAITS = 'll:{queue}:waits'
+
+/** Hash: what happened in the minute of that number since 1970 (`minutes.ts`); beside the queue, whose script counts in it. */
+export const minuteKey = (minute: number): string => `ll:{queue}:minute:${minute}`
 
 /** The queue of jobs that look whether people can be matched; its jobs carry nothing. */
 export const MATCHING_QUEUE = 'matching'

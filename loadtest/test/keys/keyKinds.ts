@@ -1,4 +1,5 @@
 // Every kind of Redis key with its longest expiry and its size bound.
+import { WAIT_BUCKETS } from '#proto/redis/minutes.ts'
 import { ASSET_MOST, EVENTS_KEPT, EXPIRES, FAILED_KEPT, LOG_KEPT, LOG_SPARE } from '#proto/redis/keys.ts'
 
 /** How many entries (of a text: bytes) a kind of key may have: in all, or for each of what there is. */
@@ -43,9 +44,10 @@ export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:\{announcement\}$/, expires: 7 * 86_400, bound: SMALL },
   { names: /^ll:\{user:[^}]+\}:begun:/, expires: EXPIRES.begun, bound: SMALL },
   { names: /^ll:\{engines\}:(?:names|drained)$/, expires: EXPIRES.names, bound: { most: 1, per: 'engine' } },
-  { names: /^ll:\{engines\}:(?:at|drained|clearing|schema):/, expires: 60, bound: SMALL },
+  { names: /^ll:\{engines\}:(?:at|drained|draining|clearing|schema):/, expires: 60, bound: SMALL },
   { names: /^ll:\{gateways\}:names$/, expires: EXPIRES.gateways, bound: { most: 1, per: 'gateway' } },
   { names: /^ll:\{gateways\}:at:/, expires: 60, bound: SMALL },
+  { names: /^ll:\{gateways\}:drain:/, expires: EXPIRES.gateways, bound: SMALL },
   { names: /^ll:\{results\}:open$/, expires: EXPIRES.result, bound: { most: 1, per: 'room' } },
   {
     names: /^ll:\{queue\}:(?:tickets|waiting|seen|matches)$/,
@@ -53,6 +55,11 @@ export const KEY_KINDS: readonly KeyKind[] = [
     bound: { most: 1, per: 'person' },
   },
   { names: /^ll:\{queue\}:waits$/, expires: EXPIRES.waits, bound: { most: 64, per: 'all' } },
+  {
+    names: /^ll:\{queue\}:minute:\d+$/,
+    expires: EXPIRES.minute,
+    bound: { most: 4 + WAIT_BUCKETS, per: 'all' },
+  },
   { names: /^ll:asset:1:/, expires: EXPIRES.asset, bound: { most: ASSET_MOST, per: 'all' } },
   { names: /^ll:answer:/, expires: EXPIRES.answer, bound: { most: 4096, per: 'all' } },
   { names: /^ll:limit:/, expires: EXPIRES.reserved, bound: SMALL },

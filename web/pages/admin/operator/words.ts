@@ -36,6 +36,9 @@ export function phaseOf({ phase, turn }: Pick<Room, 'phase' | 'turn'>): string {
 const DEED_WORDS = {
   move: 'Move',
   drain: 'Drain',
+  drainGateway: 'Drain',
+  resume: 'Resume',
+  resumeGateway: 'Resume',
   end: 'End',
   sanction: 'Sanction',
   lift: 'Lift a sanction',
@@ -47,7 +50,10 @@ export function deedOf({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'ro
     case 'move':
       return `${DEED_WORDS.move} ${room}${engine === '' ? '' : ` to ${engine}`}`
     case 'drain':
-      return `${DEED_WORDS.drain} ${engine}`
+    case 'resume':
+    case 'drainGateway':
+    case 'resumeGateway':
+      return `${DEED_WORDS[deed]} ${engine}`
     case 'end':
       return `${DEED_WORDS.end} ${room}`
     case 'sanction':

@@ -1,0 +1,87 @@
+// The crowd of the whole cluster, read at most once a second; and a sample of it each minute.
+import type { Crowd, GatewayFacts } from '#proto/http/operator.ts'
+import type { EngineMetrics } from '#proto/link/metrics.ts'
+import { queueLength } from '../matchmaking/queueLength.ts'
+import type { Services } from '../services.ts'
+import { liveGateways } from './gatewayHeartbeat.ts'
+import { lastHour, noteOnline } from './minutes.ts'
+
+/** How long an answer is shared, ms. */
+const CACHED_MS = 1000
+/** Whoever looks first in a minute notes it. */
+const SAMPLED_MS = 20_000
+
+/** The crowd, for the operator's page. */
+export interface CrowdReader {
+  /** Rejects when Redis does not answer. */
+  read(): Promise<CrowdRead>
+  end(): void
+}
+
+/** The crowd, and the gateways it was counted at. */
+export interface CrowdRead {
+  crowd: Crowd
+  gateways: GatewayFacts[]
+}
+
+/** Samples the people online until ended. */
+export function crowdReader({
+  redis,
+  metrics,
+  now,
+  failed,
+}: Pick<Services, 'redis' | 'metrics' | 'now' | 'failed'>): CrowdReader {
+  let cached: { at: number; answer: Promise<CrowdRead> } | null = null
+  async function look(): Promise<CrowdRead> {
+    const [gateways, hour, seekers] = await Promise.all([
+      liveGateways(redis),
+      lastHour(redis, now()),
+      queueLength(redis, now()),
+    ])
+    return { crowd: crowdOf(gateways, [...metrics.engines.all().values()], { ...hour, seekers }), gateways }
+  }
+  const sample = async (): Promise<void> => noteOnline(redis, now(), onlineOf(await liveGateways(redis)))
+  const timer = setInterval(() => void sample().catch(failed), SAMPLED_MS)
+  return {
+    read() {
+      const at = performance.now()
+      if (cached !== null && at - cached.at <= CACHED_MS) return cached.answer
+      const answer = look().catch((error: unknown) => {
+        cached = null
+        throw error
+      })
+      cached = { at, answer }
+      return answer
+    },
+    end: () => clearInterval(timer),
+  }
+}
+
+const sumOf = <T>(all: readonly T[], of: (each: T) => number): number =>
+  all.reduce((sum, each) => sum + of(each), 0)
+
+const onlineOf = (gateways: readonly GatewayFacts[]): number =>
+  sumOf(gateways, ({ people }) => people.tables + people.searching + people.watching + people.elsewhere)
+
+type Rest = Pick<Crowd, 'minutes' | 'rates' | 'waits' | 'seekers'>
+
+function crowdOf(
+  gateways: readonly GatewayFacts[],
+  engines: readonly Partial<EngineMetrics>[],
+  rest: Rest,
+): Crowd {
+  const [rooms, lobbies, games] = [
+    sumOf(engines, (each) => each.rooms ?? 0),
+    sumOf(engines, (each) => each.lobbies ?? 0),
+    sumOf(engines, (each) => each.games ?? 0),
+  ]
+  const inLobbies = sumOf(engines, (each) => each.inLobbies ?? 0)
+  return {
+    online: onlineOf(gateways),
+    playing: Math.max(0, sumOf(engines, (each) => each.connections ?? 0) - inLobbies),
+    inLobbies,
+    watching: sumOf(gateways, ({ people }) => people.watching),
+    rooms: { lobbies, games, over: Math.max(0, rooms - lobbies - games) },
+    ...rest,
+  }
+}

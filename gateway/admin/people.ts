@@ -1,0 +1,31 @@
+// Counts the people at this gateway by where they are; several tabs of one person are one.
+import type { People } from '#proto/http/operator.ts'
+import type { Session } from '../sockets/session.ts'
+
+interface PeopleParts {
+  sessions: Iterable<Session>
+  /** Whether the page looks for a game with strangers. */
+  searches: (session: Session) => boolean
+  /** Whether the page has games on a wall. */
+  hasWall: (session: Session) => boolean
+}
+
+/** Where somebody with several tabs is: the first that one of their tabs shows. */
+const PLACES = ['tables', 'searching', 'watching', 'elsewhere'] as const satisfies (keyof People)[]
+
+export function peopleHere({ sessions, searches, hasWall }: PeopleParts): People {
+  const places = new Map<string, number>()
+  const placeOf = (session: Session): (typeof PLACES)[number] => {
+    if (session.room !== '' && session.spectator === null) return 'tables'
+    if (searches(session)) return 'searching'
+    return session.room !== '' || hasWall(session) ? 'watching' : 'elsewhere'
+  }
+  for (const session of sessions) {
+    if (session.user === '') continue
+    const rank = PLACES.indexOf(placeOf(session))
+    places.set(session.user, Math.min(rank, places.get(session.user) ?? rank))
+  }
+  const people = { tables: 0, searching: 0, watching: 0, elsewhere: 0 }
+  for (const rank of places.values()) people[PLACES[rank] ?? 'elsewhere'] += 1
+  return people
+}
