@@ -11,9 +11,11 @@ import {
   TICKETS,
   WAITING,
   WAITS,
+  minuteKey,
   roomKeys,
   userKey,
 } from '#proto/redis/keys.ts'
+import { MATCHES_FIELD, WAIT_FIELD, minuteOf, waitOf } from '#proto/redis/minutes.ts'
 import { readTicket, type Ticket } from '#proto/redis/tickets.ts'
 import { serverTime, type ServerTime } from '#proto/redis/serverTime.ts'
 import type { Match } from '../room/room.ts'
@@ -33,11 +35,13 @@ const open: Matching[] = []
 beforeEach(async () => {
   redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
   time = await serverTime(() => redis.time())
-  await redis.del(TICKETS, WAITING, SEEN, MATCHES, WAITS)
+  const minute = minuteOf(time.now())
+  await redis.del(TICKETS, WAITING, SEEN, MATCHES, WAITS, minuteKey(minute - 1), minuteKey(minute))
   jobs = new Queue(MATCHING_QUEUE, { connection: redis, prefix: QUEUE_PREFIX })
   await jobs.obliterate({ force: true })
   begun = []
   waited = []
+  matched = 0
   full = false
   asked = 0
 })
@@ -107,6 +111,14 @@ test('five are matched at once, the first of them first; who is left goes on wai
   expect(await redis.ttl(userKey('e'))).toBeGreaterThan(0)
   expect(waited).toHaveLength(5)
   expect(Math.min(...waited)).toBeGreaterThanOrEqual(590)
+  expect(matched).toBe(1)
+  // It is counted in its minute, which may have ended meanwhile.
+  const now = minuteOf(time.now())
+  const minutes = await Promise.all([now - 1, now].map((minute) => redis.hgetall(minuteKey(minute))))
+  const counted = minutes.find((fields) => fields[MATCHES_FIELD] === '1') ?? {}
+  const wait = Object.keys(counted).find((name) => name.startsWith(WAIT_FIELD)) ?? ''
+  expect(counted).toMatchObject({ [wait]: '5' })
+  expect(waitOf(Number(wait.slice(WAIT_FIELD.length)))).toBeGreaterThanOrEqual(600)
 })
 
 test('of many, those of one strength sit together, and nobody is left over', async () => {

@@ -118,6 +118,13 @@ test('games, engines, gateways and queues are shown as they are', async () => {
   const sockets = async (): Promise<number> =>
     (await state()).gateways.reduce((sum, each) => sum + each.sockets, 0)
   await soon(sockets).toBe(4)
+  await soon(async () => (await state()).crowd).toMatchObject({
+    online: 4,
+    playing: 4,
+    inLobbies: 0,
+    rooms: { games: 1, lobbies: 0 },
+    seekers: { waiting: 0 },
+  })
   await soon(async () => (await state()).engines.map(({ heap, late }) => [heap > 1e6, late >= 0])).toEqual([
     [true, true],
     [true, true],
@@ -342,24 +349,67 @@ test('what a crash cut short is done when it is asked for again; older actions a
   disperse(table)
 })
 
-test('a drained engine hands its games over, takes no more and can be stopped; the last one is not drained', async () => {
+test('a drained gateway sends its pages away and takes none, until that is taken back', async () => {
+  const [port = 0, otherPort = 0] = cluster.ports
+  const pages = await Promise.all(
+    [port, port, otherPort].map(async (to) => {
+      const page = new Client({ port: to })
+      await page.come()
+      return page
+    }),
+  )
+  const ready = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
+  const [one = '', other = ''] = (await state()).gateways.map(({ name }) => name)
+  const gateway = async (name: string) => (await state()).gateways.find((each) => each.name === name)
+  await soon(() => gateway(one)).toMatchObject({ sockets: 2, people: { elsewhere: 2 } })
+  expect(await act({ deed: 'drainGateway', engine: one })).toMatchObject({ outcome: 'done' })
+  await soon(() => gateway(one)).toMatchObject({ sockets: 0, drain: { of: 2 } })
+  expect(await ready()).toBe(503)
+  expect((await gateway(other))?.sockets).toBe(1)
+  expect(await act({ deed: 'drainGateway', engine: other })).toEqual({
+    outcome: 'refused',
+    says: 'It is the only gateway: its pages would have nowhere to go.',
+  })
+  expect(await act({ deed: 'resumeGateway', engine: one })).toMatchObject({ outcome: 'done' })
+  await soon(() => gateway(one)).toMatchObject({ drain: null })
+  expect(await ready()).toBe(200)
+  const again = new Client({ port })
+  await again.come()
+  for (const page of [...pages, again]) page.cut()
+})
+
+test('a drained engine hands its games over while they are played, takes them again, and can be stopped', async () => {
   const tables = await Promise.all(
     Array.from({ length: 4 }, () => startGame({ ports: cluster.ports.slice(0, 1), players: 2, timer: 60 })),
   )
-  for (const table of tables) await playOn(table, 3)
   const [one, other] = (await state()).engines.map(({ name }) => name)
   if (one === undefined || other === undefined) throw new Error('there are no two engines')
+  for (const { code } of tables) await act({ deed: 'move', room: code, engine: one })
+  // A game that nobody looks at is handed over as well.
+  const alone = await startGame({ ports: cluster.ports.slice(0, 1), players: 2, timer: 60 })
+  await act({ deed: 'move', room: alone.code, engine: one })
+  disperse(alone)
+  const playing = tables.map((table) => playOn(table, 30))
   const done = await act({ deed: 'drain', engine: one })
   expect(done).toEqual({
     outcome: 'done',
-    says: `${one} has handed its games over and takes no more. It can be stopped now.`,
+    says: `${one} takes no more games and hands over those it has. It can be stopped once it has none.`,
   })
-  for (const table of tables) {
-    await playOn(table, 4)
+  const acknowledged = await Promise.all(playing)
+  for (const [at, table] of tables.entries()) {
     expect(await ownerOf(redis, table.code)).toBe(other)
+    expect(await compare(redis, table.code, acknowledged[at] ?? [])).toEqual({ lost: [], twice: [] })
     expect(table.refusals).toEqual([])
   }
+  await soon(async () => (await state(`?find=${alone.code}`)).rooms).toMatchObject([{ engine: other }])
   const engine = async (name: string) => (await state()).engines.find((each) => each.name === name)
+  await soon(() => engine(one)).toMatchObject({ state: 'draining', rooms: 0 })
+  expect((await engine(one))?.drain?.of).toBeGreaterThanOrEqual(5)
+  // What was ordered is taken back, and ordered again.
+  expect(await act({ deed: 'resume', engine: one })).toMatchObject({ outcome: 'done' })
+  await soon(() => engine(one)).toMatchObject({ state: 'serving', drain: null })
+  expect(await act({ deed: 'move', room: alone.code, engine: one })).toMatchObject({ outcome: 'done' })
+  expect(await act({ deed: 'drain', engine: one })).toMatchObject({ outcome: 'done' })
   await soon(() => engine(one)).toMatchObject({ state: 'draining', rooms: 0 })
   expect(await act({ deed: 'move', room: tables[0]?.code ?? '', engine: one })).toMatchObject({
     outcome: 'refused',

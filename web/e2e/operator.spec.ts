@@ -201,6 +201,26 @@ for (const window of LAPTOPS) {
   })
 }
 
+test('the crowd is told in figures, lines and words', async ({ people, site }) => {
+  await pair(people)
+  const page = await boss(people, await adminOf(site))
+  const crowd = page.getByRole('region', { name: 'The crowd' })
+  const figure = (name: string) =>
+    crowd
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .locator('..')
+      .getByRole('definition')
+  await expect(figure('Online')).toHaveText('3')
+  await expect(figure('In games')).toHaveText('2')
+  await expect(figure('Games')).toHaveText('1')
+  await expect(crowd.getByRole('region', { name: 'Waits for a match' })).toContainText('Nobody was matched')
+  await expect(crowd.getByRole('img', { name: 'Matches in each minute of the last hour' })).toBeVisible()
+  await crowd.getByText('The last hour in figures').focus()
+  await page.keyboard.press('Enter')
+  await expect(crowd.getByRole('row')).toHaveCount(7)
+})
+
 test('an engine is drained after a question; its games go on at the other', async ({ people, site }) => {
   const { code, ann } = await pair(people)
   const page = await boss(people, await adminOf(site))
@@ -210,11 +230,22 @@ test('an engine is drained after a question; its games go on at the other', asyn
   await expect(page.locator(`[data-engine="${owner}"]`)).toContainText('serving')
   await page.getByRole('button', { name: `Drain ${owner}` }).click()
   await dialogOf(page).getByRole('button', { name: 'Drain it' }).click()
-  await expect(dialogOf(page).getByRole('status')).toContainText('It can be stopped now.')
+  await expect(dialogOf(page).getByRole('status')).toContainText('hands over those it has')
   await dialogOf(page).getByRole('button', { name: 'All right' }).click()
   await expect(page.locator(`[data-engine="${owner}"]`)).toContainText('drained')
   await expect(row(page, code).getByTestId('board-engine')).not.toHaveText(owner)
   await say(ann, 'On it goes.')
   await expect.poll(async () => (await look(ann))?.epoch ?? 0).toBeGreaterThan(1)
+  const drain = page.getByRole('progressbar', { name: `Drain of ${owner}` })
+  await expect(drain).toHaveJSProperty('value', 1)
+  await expect(drain).toHaveAccessibleDescription(/^All gone: it can be stopped now\./)
+  await keepPicture(page, 'operator-drained')
   await expect(page.getByRole('button', { name: `Drain ${owner}` })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Resume ${owner}` }).click()
+  await dialogOf(page).getByRole('button', { name: 'Resume it' }).click()
+  await expect(dialogOf(page).getByRole('status')).toContainText('takes games again')
+  await dialogOf(page).getByRole('button', { name: 'All right' }).click()
+  await expect(page.locator(`[data-engine="${owner}"]`)).toContainText('serving')
+  await expect(page.getByRole('button', { name: `Drain ${owner}` })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 // The question before anything is done, and then what came of it.
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Done, EngineFacts, Room, OperatorCommand } from '#proto/http/operator.ts'
+import type { Done, EngineFacts, GatewayFacts, Room, OperatorCommand } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -13,7 +13,10 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 
 /** What somebody wants to do. */
-export type Wanted = { deed: 'move' | 'end'; room: Room } | { deed: 'drain'; engine: EngineFacts }
+export type Wanted =
+  | { deed: 'move' | 'end'; room: Room }
+  | { deed: 'drain' | 'resume'; engine: EngineFacts }
+  | { deed: 'drainGateway' | 'resumeGateway'; gateway: GatewayFacts }
 
 interface AskFirstProps {
   wanted: Wanted
@@ -23,6 +26,9 @@ interface AskFirstProps {
 const WORDS = {
   move: { title: 'Move this game?', yes: 'Move it', no: 'Leave it there' },
   drain: { title: 'Drain this engine?', yes: 'Drain it', no: 'Let it run' },
+  resume: { title: 'Give this engine games again?', yes: 'Resume it', no: 'Leave it drained' },
+  drainGateway: { title: 'Drain this gateway?', yes: 'Drain it', no: 'Let it run' },
+  resumeGateway: { title: 'Let people in here again?', yes: 'Resume it', no: 'Leave it drained' },
   end: { title: 'End this game?', yes: 'End it', no: 'Let them play' },
 } as const
 
@@ -101,12 +107,17 @@ function wishOf(wanted: Wanted, id: string, to: string): OperatorCommand {
     case 'end':
       return { deed: 'end', id, room: wanted.room.code }
     case 'drain':
-      return { deed: 'drain', id, engine: wanted.engine.name }
+    case 'resume':
+      return { deed: wanted.deed, id, engine: wanted.engine.name }
+    case 'drainGateway':
+    case 'resumeGateway':
+      return { deed: wanted.deed, id, engine: wanted.gateway.name }
   }
 }
 
 function whatIs(wanted: Wanted): string {
-  if (wanted.deed === 'drain') return `${wanted.engine.name}, with ${plural(wanted.engine.rooms, 'game')}.`
+  if ('engine' in wanted) return `${wanted.engine.name}, with ${plural(wanted.engine.rooms, 'game')}.`
+  if ('gateway' in wanted) return `${wanted.gateway.name}, with ${plural(wanted.gateway.sockets, 'socket')}.`
   const { code, players, watchers, engine } = wanted.room
   const others = watchers === 0 ? '' : `, ${watchers} watching`
   return `${code}, ${phaseOf(wanted.room)}: ${plural(players, 'player')}${others}, at ${engine}.`
@@ -119,7 +130,13 @@ function whatFollows(wanted: Wanted): string {
     case 'end':
       return 'Everybody at the table is told that it had to end, and nobody wins. It can’t be taken back.'
     case 'drain':
-      return 'Its games go on at the other engines, and it takes no more until it is started again. Stop it then.'
+      return 'Its games go on at the other engines, and it takes no more until you resume it. Stop it once it has none.'
+    case 'resume':
+      return 'It takes new games again. Those it handed over stay where they are.'
+    case 'drainGateway':
+      return 'Its pages connect to the other gateways within half a minute; nobody loses a seat. Stop it once it has none.'
+    case 'resumeGateway':
+      return 'People are sent to it again. Those it sent away stay where they are.'
   }
 }
 

@@ -2,19 +2,18 @@
 import type { EngineFacts } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import type { Wanted } from './AskFirst.tsx'
+import { DrainPart } from './DrainPart.tsx'
 import { useBoard } from './operatorStore.ts'
 import { megabytes, milliseconds } from './words.ts'
-import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
 
 const STATES: Readonly<Record<EngineFacts['state'], string>> = {
   serving: 'serving',
   full: 'full',
-  draining: 'drained',
+  draining: 'draining',
   lost: 'out of reach',
 }
 
@@ -30,21 +29,22 @@ export function Engines({ onWant }: { onWant: (wanted: Wanted) => void }) {
       )}
       <ul className={styles.boardList}>
         {engines.map((engine) => (
-          <Engine key={engine.name} engine={engine} onDrain={() => onWant({ deed: 'drain', engine })} />
+          <Engine key={engine.name} engine={engine} onWant={onWant} />
         ))}
       </ul>
     </Paper>
   )
 }
 
-function Engine({ engine, onDrain }: { engine: EngineFacts; onDrain: () => void }) {
+function Engine({ engine, onWant }: { engine: EngineFacts; onWant: (wanted: Wanted) => void }) {
   const { name, state, rooms, connections, late, heap, moves, taken, lost, quarantined } = engine
-  const drains = state === 'serving' || state === 'full'
+  const mayDrain = state === 'serving' || state === 'full'
+  const isDrained = state === 'draining' && rooms === 0
   return (
     <li className={styles.boardItem} data-engine={name}>
       <h3>
         <span>{name}</span>
-        <Tag tone={state === 'serving' ? 'good' : 'tape'}>{STATES[state]}</Tag>
+        <Tag tone={state === 'serving' ? 'good' : 'tape'}>{isDrained ? 'drained' : STATES[state]}</Tag>
       </h3>
       <p>
         {`${plural(rooms, 'game')}, ${plural(connections, 'page')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
@@ -52,17 +52,13 @@ function Engine({ engine, onDrain }: { engine: EngineFacts; onDrain: () => void 
       <p className="paper-soft">
         {`${plural(moves, 'move')}; ${taken} taken over, ${lost} lost, ${quarantined} out of play`}
       </p>
-      {drains && (
-        <button
-          type="button"
-          className={classes(feedbackStyles.boxAct, feedbackStyles.boxActPlain)}
-          data-slot="box-act"
-          aria-label={`Drain ${name}`}
-          onClick={onDrain}
-        >
-          <Icon name="sign-out-bold" size={18} /> Drain
-        </button>
-      )}
+      <DrainPart
+        {...engine}
+        left={rooms}
+        unit="game"
+        onDrain={mayDrain ? () => onWant({ deed: 'drain', engine }) : null}
+        onResume={() => onWant({ deed: 'resume', engine })}
+      />
     </li>
   )
 }

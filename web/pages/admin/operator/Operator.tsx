@@ -6,6 +6,8 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { AskFirst, type Wanted } from './AskFirst.tsx'
 import { enter, look, useBoard } from './operatorStore.ts'
+import { Crowd } from './Crowd.tsx'
+import { Deploy } from './Deploy.tsx'
 import { Engines } from './Engines.tsx'
 import { Games } from './Games.tsx'
 import { OnRecord } from './OnRecord.tsx'
@@ -50,6 +52,9 @@ export function Operator() {
         </>
       }
     >
+      <div className={styles.boardTop}>
+        <Crowd />
+      </div>
       <div className={styles.boardPapers}>
         <div className={styles.boardSide}>
           <Games onWatch={setWatched} onWant={setWanted} />
@@ -57,8 +62,9 @@ export function Operator() {
           <OnRecord />
         </div>
         <div className={styles.boardSide}>
+          <Deploy />
           <Engines onWant={setWanted} />
-          <Gateways />
+          <Gateways onWant={setWanted} />
           <Queues />
         </div>
       </div>

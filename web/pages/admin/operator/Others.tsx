@@ -1,27 +1,51 @@
 // The gateways, and the queues with their jobs.
+import type { GatewayFacts } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/english.ts'
 import { Paper } from '#web/ui/Paper.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import type { Wanted } from './AskFirst.tsx'
+import { DrainPart } from './DrainPart.tsx'
 import { useBoard } from './operatorStore.ts'
 import { megabytes, milliseconds, since } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 
 /** The paper with the gateways. */
-export function Gateways() {
+export function Gateways({ onWant }: { onWant: (wanted: Wanted) => void }) {
   const gateways = useBoard((board) => board.overview?.gateways ?? [])
   return (
     <Paper title="Gateways" tilt={-0.9} className={styles.boardPaper}>
       <ul className={styles.boardList}>
-        {gateways.map(({ name, sockets, rooms, engines, late, heap }) => (
-          <li key={name} className={styles.boardItem} data-gateway={name}>
-            <h3>{name}</h3>
-            <p>
-              {`${plural(sockets, 'socket')}, ${plural(rooms, 'game')}, ${plural(engines, 'engine')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
-            </p>
-          </li>
+        {gateways.map((gateway) => (
+          <Gateway key={gateway.name} gateway={gateway} onWant={onWant} />
         ))}
       </ul>
     </Paper>
+  )
+}
+
+function Gateway({ gateway, onWant }: { gateway: GatewayFacts; onWant: (wanted: Wanted) => void }) {
+  const { name, sockets, rooms, engines, late, heap, people, drain, build } = gateway
+  return (
+    <li className={styles.boardItem} data-gateway={name}>
+      <h3>
+        <span>{name}</span>
+        {drain !== null && <Tag tone="tape">{sockets === 0 ? 'drained' : 'draining'}</Tag>}
+      </h3>
+      <p>
+        {`${plural(sockets, 'socket')}, ${plural(rooms, 'game')}, ${plural(engines, 'engine')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
+      </p>
+      <p className="paper-soft">
+        {`${people.tables} at tables, ${people.watching} watching, ${people.searching} in the queue, ${people.elsewhere} elsewhere`}
+      </p>
+      <DrainPart
+        {...gateway}
+        left={sockets}
+        unit="socket"
+        onDrain={build === '' ? null : () => onWant({ deed: 'drainGateway', gateway })}
+        onResume={() => onWant({ deed: 'resumeGateway', gateway })}
+      />
+    </li>
   )
 }
 

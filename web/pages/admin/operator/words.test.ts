@@ -1,6 +1,6 @@
 // Times, sizes and deeds in words.
 import { expect, test } from 'vitest'
-import { deedOf, megabytes, milliseconds, phaseOf, since } from './words.ts'
+import { deedOf, megabytes, milliseconds, phaseOf, since, waited } from './words.ts'
 
 test.each([
   [-5, 'now'],
@@ -15,6 +15,7 @@ test.each([
 })
 
 test('figures are short', () => {
+  expect([waited(673), waited(9400), waited(12_400)]).toEqual(['0.7 s', '9.4 s', '12 s'])
   expect([megabytes(84_400_000), milliseconds(0), milliseconds(3.14), milliseconds(41.7)]).toEqual([
     '84 MB',
     '0 ms',
@@ -34,5 +35,6 @@ test('a deed names what it was done to', () => {
   expect(deedOf({ ...given, deed: 'move' })).toBe('Move BCDF-23 to engine-2')
   expect(deedOf({ ...given, deed: 'move', engine: '' })).toBe('Move BCDF-23')
   expect(deedOf({ ...given, deed: 'drain' })).toBe('Drain engine-2')
+  expect(deedOf({ ...given, deed: 'resumeGateway', engine: 'gateway-1' })).toBe('Resume gateway-1')
   expect(deedOf({ ...given, deed: 'end' })).toBe('End BCDF-23')
 })

@@ -21,6 +21,9 @@ export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} 
 /** "3 ms"; a loop that was never late is at 0. */
 export const milliseconds = (ms: number): string => `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`
 
+/** "0.8 s", "12 s", "2 min"; how long somebody waited. */
+export const waited = (ms: number): string => (ms < 10 * SECOND ? `${(ms / SECOND).toFixed(1)} s` : since(ms))
+
 /** Where a game is: "lobby", "turn 7", "over". */
 export function phaseOf({ phase, turn }: Pick<Room, 'phase' | 'turn'>): string {
   switch (phase) {

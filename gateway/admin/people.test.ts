@@ -1,0 +1,18 @@
+// Where people are at a gateway; several tabs of one person are one.
+import { expect, test } from 'vitest'
+import { bucket } from '../limits/tokenBucket.ts'
+import { Session } from '../sockets/session.ts'
+import { peopleHere } from './people.ts'
+
+let count = 0
+const page = (user: string, room = ''): Session =>
+  Object.assign(new Session(`g.${(count += 1)}`, 'network', bucket(1, 1)), { user, room })
+
+test('each is counted once, where they play before where they look', () => {
+  const queued = page('cy')
+  const wall = page('dee')
+  const sessions = [page(''), page('ann'), page('ann', 'BCDF-23'), page('bob'), queued, wall, page('dee')]
+  expect(peopleHere({ sessions, searches: (one) => one === queued, hasWall: (one) => one === wall })).toEqual(
+    { tables: 1, searching: 1, watching: 1, elsewhere: 1 },
+  )
+})

@@ -1,0 +1,146 @@
+// The crowd: people and rooms now, matches a minute, waits, and the last hour as lines and as a table.
+import type { Crowd as CrowdFacts, CrowdMinute } from '#proto/http/operator.ts'
+import { plural } from '#web/ui/english.ts'
+import { Paper } from '#web/ui/Paper.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useBoard } from './operatorStore.ts'
+import { Sparkline } from './Sparkline.tsx'
+import { since, waited } from './words.ts'
+import styles from './Operator.module.css'
+
+/** The table has a row for so many minutes. */
+const ROW_MINUTES = 10
+
+/** The paper with the crowd. */
+export function Crowd() {
+  const crowd = useBoard((board) => board.overview?.crowd ?? null)
+  if (crowd === null) return null
+  return (
+    <Paper title="The crowd" tilt={0.6} className={classes(styles.boardPaper, styles.boardCrowd)}>
+      <Now crowd={crowd} />
+      <div className={styles.boardTrends}>
+        <Matches crowd={crowd} />
+        <Waits crowd={crowd} />
+        <Online crowd={crowd} />
+      </div>
+      <LastHour minutes={crowd.minutes} />
+    </Paper>
+  )
+}
+
+function Now({ crowd }: { crowd: CrowdFacts }) {
+  const { online, playing, inLobbies, watching, seekers, rooms } = crowd
+  const figures = [
+    ['Online', online],
+    ['In games', playing],
+    ['In lobbies', inLobbies],
+    ['Watching', watching],
+    ['In the queue', seekers.waiting],
+    ['Games', rooms.games],
+    ['Lobbies', rooms.lobbies],
+    ['Over', rooms.over],
+  ] as const
+  return (
+    <dl className={styles.boardFigures}>
+      {figures.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Matches({ crowd: { rates, minutes } }: { crowd: CrowdFacts }) {
+  const [one, five, sixty] = rates
+  return (
+    <section aria-label="Matches a minute">
+      <h3>Matches a minute</h3>
+      <p>
+        <b>{one}</b> now, <b>{five}</b> in five minutes, <b>{sixty}</b> in an hour
+      </p>
+      {/* The minute under way would look like a fall. */}
+      <Sparkline
+        values={minutes.slice(0, -1).map(({ matches }) => matches)}
+        label="Matches in each minute of the last hour"
+      />
+    </section>
+  )
+}
+
+function Waits({ crowd: { waits, seekers } }: { crowd: CrowdFacts }) {
+  return (
+    <section aria-label="Waits for a match">
+      <h3>Waits for a match</h3>
+      {waits.people === 0 ? (
+        <p>{`Nobody was matched in the last ${waits.minutes} minutes.`}</p>
+      ) : (
+        <p>
+          Half within <b>{waited(waits.median)}</b>, all but one in a hundred within{' '}
+          <b>{waited(waits.p99)}</b>:{' '}
+          {`${plural(waits.people, 'person', 'people')} in ${waits.minutes} minutes`}
+        </p>
+      )}
+      <p className="paper-soft">
+        {seekers.waiting === 0 ? 'Nobody waits now.' : `The longest now: ${since(seekers.oldest)}.`}
+      </p>
+    </section>
+  )
+}
+
+function Online({ crowd: { online, minutes } }: { crowd: CrowdFacts }) {
+  const known = minutes.flatMap((minute) => minute.online ?? [])
+  return (
+    <section aria-label="People online">
+      <h3>People online</h3>
+      <p>
+        <b>{online}</b> now, <b>{Math.max(online, ...known)}</b> at most in the last hour
+      </p>
+      <Sparkline
+        values={minutes.map((minute) => minute.online)}
+        label="People online in each minute of the last hour"
+      />
+    </section>
+  )
+}
+
+function LastHour({ minutes }: { minutes: readonly CrowdMinute[] }) {
+  const whole = minutes.slice(0, -1)
+  const rows = Array.from({ length: Math.ceil(whole.length / ROW_MINUTES) }, (_, nth) =>
+    whole.slice(nth * ROW_MINUTES, (nth + 1) * ROW_MINUTES),
+  )
+  return (
+    <details className={styles.boardHour}>
+      <summary>The last hour in figures</summary>
+      <table className={classes(styles.boardTable, styles.boardSmall)}>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Matches</th>
+            <th scope="col">Online at most</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]?.at}>
+              <th scope="row">{timeOf(row[0]?.at ?? 0)}</th>
+              <td>{row.reduce((sum, { matches }) => sum + matches, 0)}</td>
+              <td>{mostOnline(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** "14:20", where the operator is. */
+const timeOf = (at: number): string =>
+  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** "–": nobody counted then. */
+function mostOnline(row: readonly CrowdMinute[]): string {
+  const known = row.flatMap(({ online }) => online ?? [])
+  return known.length === 0 ? '–' : String(Math.max(...known))
+}

@@ -1,0 +1,35 @@
+// A deploy under way: two builds at once, and how much the new one has already.
+import { Paper } from '#web/ui/Paper.tsx'
+import { useBoard } from './operatorStore.ts'
+import { Progress } from './Progress.tsx'
+import { deployOf, deployWords } from './progress.ts'
+import styles from './Operator.module.css'
+
+/** The paper with it; nothing while all are of one build. */
+export function Deploy() {
+  const overview = useBoard((board) => board.overview)
+  if (overview === null) return null
+  const engines = deployOf(overview.engines.map((each) => ({ ...each, count: each.rooms })))
+  const gateways = deployOf(overview.gateways.map((each) => ({ ...each, count: each.sockets })))
+  if (engines === null && gateways === null) return null
+  const rows = [
+    { name: 'Games', deploy: engines, words: engines && deployWords(engines, 'engine', 'game') },
+    { name: 'Sockets', deploy: gateways, words: gateways && deployWords(gateways, 'gateway', 'socket') },
+  ]
+  return (
+    <Paper title="A deploy" tilt={-0.7} className={styles.boardPaper}>
+      <p className="paper-soft">Two builds run side by side. Drain what is old, then stop it.</p>
+      {rows.map(
+        ({ name, deploy, words }) =>
+          deploy !== null && (
+            <Progress
+              key={name}
+              label={`${name} on the new build`}
+              share={deploy.of === 0 ? deploy.processes / deploy.ofProcesses : deploy.count / deploy.of}
+              words={words ?? ''}
+            />
+          ),
+      )}
+    </Paper>
+  )
+}

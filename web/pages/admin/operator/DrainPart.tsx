@@ -1,0 +1,62 @@
+// What is said of the life of an engine or gateway, how far its drain is, and the button that drains or resumes it.
+import type { DrainFacts } from '#proto/http/operator.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useBoard } from './operatorStore.ts'
+import { Progress } from './Progress.tsx'
+import { drainedShare, drainWords } from './progress.ts'
+import { since as sinceWords } from './words.ts'
+import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
+import styles from './Operator.module.css'
+
+interface DrainPartProps {
+  name: string
+  /** '': it does not say. */
+  build: string
+  since: number
+  drain: DrainFacts | null
+  /** What it still has, and what one of that is called. */
+  left: number
+  unit: string
+  /** null: it can’t be done. */
+  onDrain: (() => void) | null
+  onResume: (() => void) | null
+}
+
+export function DrainPart({ name, build, since, drain, left, unit, onDrain, onResume }: DrainPartProps) {
+  const now = useBoard((board) => board.overview?.now ?? 0)
+  const act = drain === null ? onDrain : onResume
+  const [word, icon] =
+    drain === null ? (['Drain', 'sign-out-bold'] as const) : (['Resume', 'play-fill'] as const)
+  return (
+    <>
+      <p className="paper-soft">
+        {build === '' ? (
+          'An earlier build'
+        ) : (
+          <>
+            Build <code translate="no">{build}</code>, up for {sinceWords(now - since)}
+          </>
+        )}
+      </p>
+      {drain !== null && (
+        <Progress
+          label={`Drain of ${name}`}
+          share={drainedShare(drain, left)}
+          words={drainWords(drain, left, unit, now)}
+        />
+      )}
+      {act !== null && (
+        <button
+          type="button"
+          className={classes(feedbackStyles.boxAct, feedbackStyles.boxActPlain, styles.boardDrain)}
+          data-slot="box-act"
+          aria-label={`${word} ${name}`}
+          onClick={act}
+        >
+          <Icon name={icon} size={18} /> {word}
+        </button>
+      )}
+    </>
+  )
+}

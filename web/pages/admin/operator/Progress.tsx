@@ -1,0 +1,21 @@
+// A bar that says how far something is, with the same in words.
+import { useId } from 'react'
+import styles from './Operator.module.css'
+
+interface ProgressProps {
+  /** What goes on. */
+  label: string
+  /** 0 to 1. */
+  share: number
+  words: string
+}
+
+export function Progress({ label, share, words }: ProgressProps) {
+  const id = useId()
+  return (
+    <div className={styles.boardProgress}>
+      <progress aria-label={label} aria-describedby={id} max={1} value={share} />
+      <p id={id}>{words}</p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// How far drains and deploys are: shares, and the same in words.
+import type { DrainFacts } from '#proto/http/operator.ts'
+import { plural } from '#web/ui/english.ts'
+import { since } from './words.ts'
+
+/** A process of a build, and how much of the work it has: rooms, or sockets. */
+interface Part {
+  build: string
+  /** When it started: server time, ms. */
+  since: number
+  count: number
+}
+
+/** A deploy under way. */
+export interface Deploy {
+  /** The build that started last. */
+  build: string
+  /** Its processes, of how many; and its part of the work, of how much. */
+  processes: number
+  ofProcesses: number
+  count: number
+  of: number
+}
+
+/** null: all are of one build. */
+export function deployOf(parts: readonly Part[]): Deploy | null {
+  const newest = parts.reduce<Part | null>(
+    (last, each) => (each.since > (last?.since ?? -1) ? each : last),
+    null,
+  )
+  if (newest === null || parts.every(({ build }) => build === newest.build)) return null
+  const those = parts.filter(({ build }) => build === newest.build)
+  const sumOf = (some: readonly Part[]): number => some.reduce((sum, { count }) => sum + count, 0)
+  return {
+    build: newest.build,
+    processes: those.length,
+    ofProcesses: parts.length,
+    count: sumOf(those),
+    of: sumOf(parts),
+  }
+}
+
+/** "8 of 20 games on the new build, 1 of 2 engines"; `process`, `unit`: what one of them is called. */
+export const deployWords = (deploy: Deploy, process: string, unit: string): string =>
+  `${deploy.count} of ${plural(deploy.of, unit)} on the new build, ${deploy.processes} of ${plural(deploy.ofProcesses, process)}`
+
+/** How much of a drain is done, 0 to 1. */
+export const drainedShare = ({ of }: DrainFacts, left: number): number =>
+  of === 0 ? 1 : Math.max(0, 1 - left / of)
+
+/** "3 of 12 games left after 14 s, about 5 s more". */
+export function drainWords(drain: DrainFacts, left: number, unit: string, now: number): string {
+  const took = Math.max(0, now - drain.since)
+  if (left === 0) return `All gone: it can be stopped now. It has been drained for ${since(took)}.`
+  const gone = drain.of - left
+  const more = gone > 0 ? `, about ${since(Math.max(2000, (took / gone) * left))} more` : ''
+  return `${left} of ${plural(drain.of, unit)} left after ${since(took)}${more}`
+}
