@@ -181,13 +181,14 @@ async function look(parts: MatchingParts): Promise<void> {
 }
 
 /** Takes people for games as long as there are enough, up to what is carried out at once. */
-async function takeSome({ redis, patience, now, waited, matched }: MatchingParts): Promise<MatchPlan[]> {
+async function takeSome(parts: MatchingParts): Promise<MatchPlan[]> {
+  const { redis, patience, waited, matched } = parts
   const plans: MatchPlan[] = []
   while (plans.length < CARRIED_AT_ONCE) {
     const group = await nextGroup(redis, patience)
     if (group.length === 0) break
     const id = randomBytes(16).toString('base64url')
-    const keys = [TICKETS, WAITING, SEEN, MATCHES, WAITS, minuteKey(minuteOf(now()))]
+    const keys = [TICKETS, WAITING, SEEN, MATCHES, WAITS, minuteKey(minuteOf(parts.now()))]
     const answer = new Answer(await TAKE(redis, keys, [id, ...group]))
     const text = answer.text(1)
     if (text === '') continue

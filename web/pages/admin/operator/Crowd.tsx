@@ -57,9 +57,7 @@ function Matches({ crowd: { rates, minutes } }: { crowd: CrowdFacts }) {
   return (
     <section aria-label="Matches a minute">
       <h3>Matches a minute</h3>
-      <p>
-        <b>{one}</b> now, <b>{five}</b> in five minutes, <b>{sixty}</b> in an hour
-      </p>
+      <p>{`${one} now, ${five} in five minutes, ${sixty} in an hour`}</p>
       {/* The minute under way would look like a fall. */}
       <Sparkline
         values={minutes.slice(0, -1).map(({ matches }) => matches)}
@@ -77,9 +75,7 @@ function Waits({ crowd: { waits, seekers } }: { crowd: CrowdFacts }) {
         <p>{`Nobody was matched in the last ${waits.minutes} minutes.`}</p>
       ) : (
         <p>
-          Half within <b>{waited(waits.median)}</b>, all but one in a hundred within{' '}
-          <b>{waited(waits.p99)}</b>:{' '}
-          {`${plural(waits.people, 'person', 'people')} in ${waits.minutes} minutes`}
+          {`Half within ${waited(waits.median)}, all but one in a hundred within ${waited(waits.p99)}: ${plural(waits.people, 'person', 'people')} in ${waits.minutes} minutes.`}
         </p>
       )}
       <p className="paper-soft">
@@ -94,9 +90,7 @@ function Online({ crowd: { online, minutes } }: { crowd: CrowdFacts }) {
   return (
     <section aria-label="People online">
       <h3>People online</h3>
-      <p>
-        <b>{online}</b> now, <b>{Math.max(online, ...known)}</b> at most in the last hour
-      </p>
+      <p>{`${online} now, ${Math.max(online, ...known)} at most in the last hour`}</p>
       <Sparkline
         values={minutes.map((minute) => minute.online)}
         label="People online in each minute of the last hour"

@@ -31,13 +31,7 @@ export function DrainPart({ name, build, since, drain, left, unit, onDrain, onRe
   return (
     <>
       <p className="paper-soft">
-        {build === '' ? (
-          'An earlier build'
-        ) : (
-          <>
-            Build <code translate="no">{build}</code>, up for {sinceWords(now - since)}
-          </>
-        )}
+        {build === '' ? 'An earlier build' : `Build ${build}, up for ${sinceWords(now - since)}`}
       </p>
       {drain !== null && (
         <Progress
@@ -54,7 +48,7 @@ export function DrainPart({ name, build, since, drain, left, unit, onDrain, onRe
           aria-label={`${word} ${name}`}
           onClick={act}
         >
-          <Icon name={icon} size={18} /> {word}
+          <Icon name={icon} size={18} /> <span>{word}</span>
         </button>
       )}
     </>
