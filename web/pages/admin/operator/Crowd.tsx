@@ -16,7 +16,7 @@ export function Crowd() {
   const crowd = useBoard((board) => board.overview?.crowd ?? null)
   if (crowd === null) return null
   return (
-    <Paper title="The crowd" tilt={0.6} className={classes(styles.boardPaper, styles.boardCrowd)}>
+    <Paper title="The crowd" tilt={0.6} className={styles.boardPaper}>
       <Now crowd={crowd} />
       <div className={styles.boardTrends}>
         <Matches crowd={crowd} />
