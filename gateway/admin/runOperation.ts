@@ -54,6 +54,9 @@ async function carryOut(
       return wish.deed === deed ? lift(context, wish) : ANOTHER
     case 'move':
     case 'drain':
+    case 'resume':
+    case 'drainGateway':
+    case 'resumeGateway':
     case 'end':
       return runAction(context, { ...operation, deed })
     default:
