@@ -51,7 +51,7 @@ export const drainedShare = ({ of }: DrainFacts, left: number): number =>
 /** "3 of 12 games left after 14 s, about 5 s more". */
 export function drainWords(drain: DrainFacts, left: number, unit: string, now: number): string {
   const took = Math.max(0, now - drain.since)
-  if (left === 0) return `All gone: it can be stopped now. It has been drained for ${since(took)}.`
+  if (left === 0) return 'All gone: it can be stopped now.'
   const gone = drain.of - left
   const more = gone > 0 ? `, about ${since(Math.max(2000, (took / gone) * left))} more` : ''
   return `${left} of ${plural(drain.of, unit)} left after ${since(took)}${more}`
