@@ -1,8 +1,8 @@
 // Subscribers of a room by gateway, and one result as a message for each gateway.
-import type { Arrival, Connection, Outbound } from '#proto/link/messages.ts'
+import type { Arrival, Connection, Outbound, SeatAsks } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import { same } from '../room/equal.ts'
-import { countSpectators, present, type Result } from '../room/room.ts'
+import { countSpectators, noteSeatAsks, present, type Result } from '../room/room.ts'
 import type { Owned } from './ownedRoom.ts'
 
 /** Who came and who went by one result: what the gateways must know to send on what follows. */
@@ -24,13 +24,19 @@ export function subscribe(owned: Owned, link: Link, connection: Connection): voi
   owned.subscribers.set(id, { link, connection })
 }
 
-/** So many watch by way of a gateway; 0: it needs no updates for them. */
-export function setSpectators(owned: Owned, link: Link, count: number): void {
-  if (count > 0) owned.spectators.set(link, count)
+/** So many watch by way of a gateway, and of them these want a seat; 0: it needs no updates for them. */
+export function setSpectators(owned: Owned, link: Link, count: number, asks: SeatAsks = []): void {
+  if (count > 0) owned.spectators.set(link, { count, asks })
   else owned.spectators.delete(link)
-  let all = 0
-  for (const some of owned.spectators.values()) all += some
-  countSpectators(owned.live, all)
+  const all = [...owned.spectators.values()]
+  countSpectators(
+    owned.live,
+    all.reduce((sum, some) => sum + some.count, 0),
+  )
+  noteSeatAsks(
+    owned.live,
+    all.flatMap((some) => some.asks),
+  )
 }
 
 /** Every gateway somebody looks at the room through, or did. */

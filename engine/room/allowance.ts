@@ -46,6 +46,7 @@ const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> =
   chat: 'none',
   quickPhrase: 'none',
   tableDrawn: 'none',
+  askSeat: 'none',
   start: 'none',
   quitRoom: 'none',
   endGame: 'none',

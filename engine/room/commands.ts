@@ -53,6 +53,9 @@ function obey(step: Step, by: Member, owned: readonly string[], said: Command): 
       return callBot(step, by, said.callBot.seat)
     case 'takeSeat':
       return DONE
+    // Whoever is in the room has a place in the next game anyway.
+    case 'askSeat':
+      return DONE
     case 'tableDrawn':
       noteDrawn(step.live, by.seat)
       return DONE

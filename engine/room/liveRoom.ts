@@ -27,6 +27,8 @@ const liveOf = (
   justGone: new Map(),
   spectators: 0,
   recounted: false,
+  seatAsks: [],
+  askedAnew: false,
   bot: null,
   drawing: null,
   paused: { turn: 0, ms: 0 },

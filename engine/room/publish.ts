@@ -86,6 +86,7 @@ export function publish(step: Step): void {
   const frame = updateOf(live.frames, slicesOf(live, people), events, room.version, live.epoch)
   if (frame) step.deliveries.push({ to: 'public', frame })
   live.recounted = false
+  live.askedAnew = false
   step.events = []
   step.changed = false
 }

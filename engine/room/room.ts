@@ -27,7 +27,7 @@ export { liveGame } from './liveGame.ts'
 export { loadRoom, openRoom, saveAs, snapshot } from './liveRoom.ts'
 export { adminFrames, chatFrame, seatUsers, summary } from './adminView.ts'
 export { peopleIn } from './members.ts'
-export { countSpectators } from './spectators.ts'
+export { countSpectators, noteSeatAsks } from './spectators.ts'
 export type { Drawn, Replay } from './replay.ts'
 export type { Match, Request } from './requests.ts'
 export type { Connection, Delivery, History, Lines, LiveRoom, Result, Saved, Seed, View } from './types.ts'
@@ -139,7 +139,9 @@ function wake(step: Step): void {
   const lost = standInForLost(step)
   step.people = shownAway || lost ? 'did' : 'not'
   if (isDeserted(live)) step.closed = true
-  if (step.people === 'did') publish(step)
+  // Members are to see at once who asks for a seat, however long nobody moves.
+  if (live.askedAnew) step.changed = true
+  if (step.people === 'did' || step.changed) publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)
 }
 

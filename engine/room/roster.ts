@@ -26,6 +26,7 @@ export function rosterOf(live: LiveRoom, here: ReadonlySet<Seat> = seatsShown(li
   const { members } = live.room
   return {
     people: members.map((member) => person(live.room, member, here)),
+    asks: [...live.seatAsks],
     watching: members.filter((member) => member.watching && !member.gone).length + live.spectators,
   }
 }

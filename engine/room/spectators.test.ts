@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command, Roster } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
-import { snapshot } from './room.ts'
+import { noteSeatAsks, snapshot } from './room.ts'
 import { bodies, events, held, RoomHarness, updates, type Socket } from './testing/harness.ts'
 import { playSome, socketAt, start, stateOf, table } from './testing/table.ts'
 
@@ -48,6 +48,30 @@ test('nobody is shown their number for its own sake; the next roster tells it', 
   expect(ann.frames.length).toBe(heard)
   playSome(at, 1)
   expect(roster(ann)).toMatchObject({ watching: 2, people: [{ name: 'ann' }, { name: 'bob' }] })
+})
+
+test('who asks for a seat is shown at once, whoever asked first standing first; nothing of it is saved', () => {
+  const at = table(['ann', 'bob'])
+  const { harness } = at
+  const before = savedOf(harness).room.length
+  const names = (): string[] => roster(socketAt(at, 1)).asks.map(({ name }) => name)
+  const asking = (name: string, since: number) => ({
+    number: FIRST_SPECTATOR + since,
+    name,
+    avatar: '',
+    since,
+  })
+  noteSeatAsks(harness.live, [asking('cy', 2), asking('dee', 1)])
+  harness.ask({ kind: 'wake' })
+  expect(names()).toEqual(['dee', 'cy'])
+  const { version } = harness.live.room
+  noteSeatAsks(harness.live, [asking('dee', 1), asking('cy', 2)])
+  harness.ask({ kind: 'wake' })
+  expect(harness.live.room.version).toBe(version)
+  noteSeatAsks(harness.live, [])
+  harness.ask({ kind: 'wake' })
+  expect(names()).toEqual([])
+  expect(savedOf(harness).room.length).toBe(before)
 })
 
 describe('another engine', () => {

@@ -1,7 +1,9 @@
 // Spectators as a room sees them: their number, its public view, their requests.
-import type { Command } from '#proto/client/messages.ts'
+import type { Command, SeatAsk } from '#proto/client/messages.ts'
+import type { SeatAsks } from '#proto/link/messages.ts'
 import { decodeCommand, decodeLine, isBroken } from '#proto/client/wire.ts'
 import { chat, nextGame, phrase } from './commands.ts'
+import { same } from './equal.ts'
 import { isSetting } from './lobby.ts'
 import { lackedBy, wholeView } from './sync.ts'
 import { COLORS, peopleIn } from './members.ts'
@@ -22,6 +24,18 @@ type ViewRequest = Extract<Request, { kind: 'view' }>
 export function countSpectators(live: LiveRoom, count: number): void {
   live.spectators = count
   live.recounted = true
+}
+
+/** More spectators than this are not listed as asking for a seat. */
+const ASKS_MOST = 20
+
+/** From now on these want to play in the next game: everybody is to see that. */
+export function noteSeatAsks(live: LiveRoom, asks: SeatAsks): void {
+  const inOrder = [...asks].sort((a, b) => a.since - b.since).slice(0, ASKS_MOST)
+  const seatAsks = inOrder.map(({ number, name, avatar }): SeatAsk => ({ number, name, avatar }))
+  if (same(seatAsks, live.seatAsks)) return
+  live.seatAsks = seatAsks
+  live.recounted = live.askedAnew = true
 }
 
 /** Whether the last spectator has just gone from a finished game that everybody else had left. */
@@ -58,6 +72,7 @@ function obey(step: Step, asked: Asked, said: Command): Answer {
       return speak(step, asked, (by) => phrase(step, by, said.quickPhrase.phrase))
     case 'playAgain':
       return nextGame(step, asked.from.user)
+    case 'askSeat':
     case 'quitRoom':
     case 'takeSeat':
     case 'tableDrawn':

@@ -1,5 +1,5 @@
 // Types of a room: what is saved, and what lives only in memory.
-import type { Afterwards, Pace, Phase, StandIn } from '#proto/client/messages.ts'
+import type { Afterwards, Pace, Phase, SeatAsk, StandIn } from '#proto/client/messages.ts'
 import type { Connection } from '#proto/link/messages.ts'
 import type { Finish } from '#proto/results/result.ts'
 import type { Member, Reply } from '#proto/room/snapshot.ts'
@@ -205,6 +205,10 @@ export interface LiveRoom {
   spectators: number
   /** Of that count no roster has told yet. */
   recounted: boolean
+  /** Spectators who want to play in the next game, as their gateways said last. */
+  seatAsks: readonly SeatAsk[]
+  /** Of these no roster has told yet. */
+  askedAnew: boolean
   /** The next bot to act, and when. */
   bot: { seat: Seat; at: number } | null
   /** A game has just begun: the seats whose page shows the table, and until when bots wait for the others; null: they do not. */

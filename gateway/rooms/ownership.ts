@@ -154,7 +154,7 @@ export function ownership(
       // Once nobody shows it there any more, the old owner saves, is refused, and drops the room.
       if (before !== null) {
         for (const { id } of room.sessions) tell.closed(before, code, id)
-        if (room.reportedSpectators > 0) tell.spectators(before, room, 0)
+        if (room.reportedSpectators > 0) tell.spectators(before, room, 0, [])
       }
       assign(room, engine, '')
     },

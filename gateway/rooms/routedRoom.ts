@@ -1,10 +1,12 @@
 // State of one room at a gateway: owner, sessions, members, spectators.
-import type { SyncPosition } from '#proto/link/messages.ts'
+import type { SeatAsks, SyncPosition } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
 import type { PublicState } from '../spectators/wall/publicState.ts'
 import { DelayLine } from '../spectators/delayLine.ts'
 import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
 
+/** More than this are not told of: there are not so many seats. */
+const ASKS_MOST = 20
 const BACK_OFF_MS = 250
 const BACK_OFF_MOST_MS = 8000
 
@@ -42,6 +44,8 @@ export class RoutedRoom {
   viewRequested = false
   /** The number of spectators that the owner was told last. */
   reportedSpectators = 0
+  /** Those who want a seat, as the owner was told last. */
+  reportedAsks: SeatAsks = []
   /** Users who are in the game that has begun; null: it may not have begun. */
   gameUsers: ReadonlySet<string> | null = null
   /** Users who went on to another room: the owner is told once it is known. */
@@ -79,6 +83,17 @@ export class RoutedRoom {
   watchers({ coming = false } = {}): number {
     const sessions = [...this.spectators, ...this.onWalls, ...(coming ? this.newcomers.keys() : [])]
     return new Set(sessions.map(({ user }) => user)).size
+  }
+
+  /** Its spectators here who want to play in the next game, each once, whoever asked first standing first. */
+  get seatAsks(): SeatAsks {
+    const asks = [...this.spectators].flatMap(({ spectator, name, avatar }) =>
+      spectator === null || spectator.asksSeatSince === 0
+        ? []
+        : [{ number: spectator.number, name, avatar, since: spectator.asksSeatSince }],
+    )
+    const inOrder = asks.sort((a, b) => a.since - b.since)
+    return [...new Map(inOrder.map((ask) => [ask.number, ask])).values()].slice(0, ASKS_MOST)
   }
 
   /** Somebody waits for its answer. */

@@ -79,5 +79,8 @@ export const PONG: Uint8Array = encodeServer({ body: 'pong', pong: {} })
 export type PauseReason = 'paused' | 'waits' | 'updating' | 'delayed'
 
 /** Everybody should know that the table stands still, or (null) goes on. */
-export const pauseNotice = (why: PauseReason | null): Uint8Array =>
-  encodeServer({ body: 'notice', notice: { text: SENTENCES[why ?? 'goesOn'], paused: why !== null } })
+export const pauseNotice = (why: PauseReason | null, until?: number): Uint8Array =>
+  encodeServer({
+    body: 'notice',
+    notice: { text: SENTENCES[why ?? 'goesOn'], paused: why !== null, ...(until !== undefined && { until }) },
+  })

@@ -26,6 +26,8 @@ export interface Spectator extends SpectatorPass {
   readonly fullViews: Bucket
   /** Epoch and version of the last full view it was sent; null: none. */
   lastFullView: string | null
+  /** Since when they want to play in the next game, server time in ms; 0: they don't. */
+  asksSeatSince: number
 }
 
 const unbound = (): void => undefined

@@ -1,4 +1,5 @@
-// Reports changed counts of watching people to room owners, at most once a second.
+// Reports to room owners how many watch and who of them wants a seat, where that has changed, at most once a second.
+import { isDeepStrictEqual } from 'node:util'
 import type { OwnerMessages } from '../rooms/ownerMessages.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
 
@@ -13,8 +14,11 @@ export function countReports(
   function tellAll(): void {
     for (const room of uncounted) {
       const count = room.watchers()
-      if (count !== room.reportedSpectators && room.engine !== null) tell.spectators(room.engine, room, count)
+      const asks = room.seatAsks
+      const isNews = count !== room.reportedSpectators || !isDeepStrictEqual(asks, room.reportedAsks)
+      if (isNews && room.engine !== null) tell.spectators(room.engine, room, count, asks)
       room.reportedSpectators = count
+      room.reportedAsks = asks
       told(room)
     }
     uncounted.clear()

@@ -23,6 +23,12 @@ export class DelayLine {
     return this.#held.length > 0
   }
 
+  /** So many ms until the first of it is released; 0: nothing is held. */
+  get wait(): number {
+    const [first] = this.#held
+    return first === undefined ? 0 : Math.max(0, first.due - performance.now())
+  }
+
   /** Releases something of so many bytes once its time has come; false: too much is held, and all of it is forgotten. */
   add(bytes: number, release: () => void): boolean {
     if (this.delay === 0 && !this.isHolding) {

@@ -63,6 +63,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
     ...passFor(secret, code, session.user),
     fullViews: bucket(FULL_VIEWS.atOnce, FULL_VIEWS.perSecond),
     lastFullView: null,
+    asksSeatSince: 0,
   })
 
   const wholeOf = ({ viewCache, delayLine }: RoutedRoom): readonly Uint8Array[] | null =>
@@ -74,7 +75,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
     if (frames === null && room.heldViews === 0) return false
     admit(room, session, frames ?? [])
     if (frames === null) {
-      session.send(pauseNotice('delayed'))
+      session.send(pauseNotice('delayed', now() + room.delayLine.wait))
       room.lagging.add(session)
     } else if (room.delayLine.delay > 0 && room.viewCache.isStale && room.heldViews === 0) {
       route.watch(room.code)
@@ -198,6 +199,13 @@ export function spectators(parts: SpectatorsParts): Spectators {
     route.recount(room)
   }
 
+  /** Says whether a spectator wants to play in the next game; asking again keeps their place. */
+  function wantSeat({ room: code }: Session, spectator: Spectator, on: boolean): void {
+    const room = route.room(code)
+    spectator.asksSeatSince = on ? spectator.asksSeatSince || now() : 0
+    if (room !== undefined) route.recount(room)
+  }
+
   /** Everybody who watches is sent home; `why` is what they read. */
   function sendHome(room: RoutedRoom, key: Sentence, why: string): void {
     room.viewRequested = false
@@ -236,6 +244,11 @@ export function spectators(parts: SpectatorsParts): Spectators {
         done(session, seq)
         route.leave(session)
         roomGoneWith(session, room, '')
+        return null
+      }
+      if (!isBroken(said) && said.kind === 'askSeat') {
+        wantSeat(session, spectator, said.askSeat.on)
+        done(session, seq)
         return null
       }
       return { kind: 'spectator', seq, number: spectator.number, name, avatar, command }

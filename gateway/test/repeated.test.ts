@@ -218,6 +218,7 @@ const COMMANDS: Readonly<Record<Command['kind'], Command>> = {
   takeSeat: { kind: 'takeSeat', takeSeat: {} },
   tableDrawn: { kind: 'tableDrawn', tableDrawn: {} },
   quickPhrase: { kind: 'quickPhrase', quickPhrase: { phrase: 1 } },
+  askSeat: { kind: 'askSeat', askSeat: { on: true } },
 }
 
 describe('a command', () => {

@@ -148,6 +148,16 @@ test.each(ROLES)('live public games are browsed as %s', async (role) => {
   page.leave()
 })
 
+test.each(ROLES)('a wall of games is shown to %s', async (role) => {
+  const page = new Client({ port: cluster.ports[0] ?? 0, token: tokens[role], record: true })
+  await page.come()
+  page.send({ seq: 1, body: 'wall', wall: { rooms: ['ZZZZ-99'] } })
+  const walls = () => page.heard.flatMap(({ frame }) => (frame.body === 'wallGames' ? [frame.wallGames] : []))
+  await page.until(() => walls().at(-1)?.gone.length === 1, 'an answer for a room that is not there')
+  expect(walls().at(-1)).toEqual({ games: [], dropped: [], gone: ['ZZZZ-99'] })
+  page.leave()
+})
+
 const sentBy = (token: string, body: object | null): Record<string, string> => ({
   ...(body === null ? {} : { body: JSON.stringify(body) }),
   ...(token === '' ? {} : { token }),

@@ -168,6 +168,34 @@ test('they talk, are refused what players may do, stop watching, and play the ne
   expect(cy.seat).toBeLessThan(FIRST_SPECTATOR)
 })
 
+test('who asks for a seat is told to the players in order, also by the next engine, until they take it back or go', async () => {
+  const table = await game()
+  const [ann] = table.players
+  const [cy, dee] = await crowd(table, 2)
+  if (!ann || !cy || !dee) throw new Error('somebody is missing')
+  const asks = (): string => ann.joined.seatAsks.map(({ name }) => name).join()
+  const ask = async (page: Client, on: boolean): Promise<string> =>
+    must(await page.command({ kind: 'askSeat', askSeat: { on } }))
+  await ask(dee, true)
+  await ann.until(() => asks() === 'Watcher 1', 'the first')
+  await ask(cy, true)
+  await ask(dee, true)
+  await ann.until(() => asks() === 'Watcher 1,Watcher 0', 'both, in order')
+  await cy.until(() => cy.joined.seatAsks.length === 2, 'their own place among them')
+  expect(cy.joined.seatAsks.map(({ number }) => number)).toEqual([dee.seat, cy.seat])
+
+  const epoch = ann.joined.epoch
+  await tests.cluster.partOf(await ownerOf(tests.redis, table.code))?.kill9()
+  await nextOwner([ann], [epoch])
+  await play(table, () => table.moves >= 4)
+  expect(asks()).toBe('Watcher 1,Watcher 0')
+  await ask(dee, false)
+  await ann.until(() => asks() === 'Watcher 0', 'that it was taken back')
+  cy.leave()
+  await ann.until(() => asks() === '', 'that nobody asks any more')
+  await tests.cluster.startEngine()
+})
+
 test('the host ends the game for them, too; a code nobody plays under is no game', async () => {
   const table = await game()
   const [ann] = table.players

@@ -8,6 +8,7 @@ import type {
   Person,
   PlayerView,
   Private,
+  SeatAsk,
   TableView,
   Update,
 } from '#proto/client/messages.ts'
@@ -21,6 +22,7 @@ export interface Joined {
   table: TableView | null
   pending: PendingView
   roster: readonly Person[]
+  seatAsks: readonly SeatAsk[]
   lobby: LobbyView | null
   clock: ClockView | null
   counts: readonly number[]
@@ -40,6 +42,7 @@ export const nobody = (): Joined => ({
   table: null,
   pending: NOTHING,
   roster: [],
+  seatAsks: [],
   lobby: null,
   clock: null,
   counts: [],
@@ -64,6 +67,7 @@ export function take(joined: Joined, update: Update): 'taken' | 'gap' | 'stale' 
   joined.table = update.table.at(-1) ?? joined.table
   joined.pending = update.pending.at(-1) ?? joined.pending
   joined.roster = update.roster.at(-1)?.people ?? joined.roster
+  joined.seatAsks = update.roster.at(-1)?.asks ?? joined.seatAsks
   joined.lobby = update.lobby.at(-1) ?? joined.lobby
   joined.clock = update.clock.at(-1) ?? joined.clock
   joined.counts = update.setup.at(-1)?.counts ?? joined.counts

@@ -27,6 +27,7 @@ export const ROOM_COMMANDS = [
   'setWatchDelay',
   'tableDrawn',
   'quickPhrase',
+  'askSeat',
 ] as const satisfies readonly (keyof CommandKinds)[]
 type RoomKind = (typeof ROOM_COMMANDS)[number]
 export type RoomCommand = Union<Pick<CommandKinds, RoomKind>>

@@ -14,6 +14,9 @@ export interface SyncPosition {
   told: number
 }
 
+/** Spectators by one gateway who want to play in the next game; `since`: server time, ms. */
+export type SeatAsks = readonly { number: number; name: string; avatar: string; since: number }[]
+
 /** What one connection asks of a room. */
 export type Ask =
   /** `bots`: a level; three bots of it sit down as well, and the game begins. */
@@ -34,11 +37,19 @@ export type Inbound =
   | { kind: 'attach'; room: string; take: string; from: Connection[]; known?: SyncPosition }
   /**
    * The gateway wants the public view, and every public update from then on; `known`: what its spectators hold; `lobby`: also
-   * of a room whose game has not begun, which a gateway of the build before could not show.
+   * of a room whose game has not begun, which a gateway of the build before could not show; `asks`: absent: nobody.
    */
-  | { kind: 'watch'; room: string; take: string; count: number; known?: SyncPosition; lobby?: boolean }
+  | {
+      kind: 'watch'
+      room: string
+      take: string
+      count: number
+      known?: SyncPosition
+      lobby?: boolean
+      asks?: SeatAsks
+    }
   /** So many watch by way of this gateway; 0: it wants no updates for them any more. */
-  | { kind: 'spectators'; room: string; count: number }
+  | { kind: 'spectators'; room: string; count: number; asks?: SeatAsks }
   /** This user went to another room. */
   | { kind: 'quit'; room: string; take: string; user: string }
   /** What an operator wants; the answer has the same number. */

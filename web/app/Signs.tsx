@@ -6,12 +6,14 @@ import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useNow } from '#web/ui/useNow.ts'
 import styles from './Signs.module.css'
 
 // Most answers come sooner: a spinner that only flashes disturbs more than it says.
 const SPINNER_AFTER_MS = 250
 const WORDS_AFTER_MS = 2000
 const TOLD_FOR_MS = 8000
+const SECOND_MS = 1000
 
 /** Whether `on` has held for so long. */
 function useHeld(on: boolean, ms: number): boolean {
@@ -68,7 +70,15 @@ export function ToastList() {
     <div className={styles.sign} data-slot="sign" role="status">
       <Icon name={notice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} />{' '}
       <Sentence>{text}</Sentence>
+      {notice?.until !== undefined && <Left until={notice.until} />}
       {!notice && <IconButton icon="x-bold" label="Close" onClick={() => useUi.setState({ told: null })} />}
     </div>
   )
+}
+
+/** The time until a moment of the server's, as 1:58; read out with the sentence, and not again each second. */
+function Left({ until }: { until: number }) {
+  const now = useNow(SECOND_MS) + useRoom(({ serverOffset }) => serverOffset)
+  const seconds = Math.max(0, Math.ceil((until - now) / SECOND_MS))
+  return <b aria-live="off">{` ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</b>
 }

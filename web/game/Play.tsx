@@ -8,6 +8,7 @@ import { usePrivacyScreen } from '#web/game/privacyScreen/privacyScreen.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Notebook } from './Notebook.tsx'
 import { Panels } from './Panels.tsx'
+import { SeatAsks } from './SeatAsks.tsx'
 import { useShellKeys } from './shellKeys.ts'
 import { TopBar } from './TopBar.tsx'
 import styles from './Play.module.css'
@@ -40,6 +41,7 @@ export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
       <AwayNote />
       <Prompt />
       <Panels />
+      <SeatAsks />
     </div>
   )
 }

@@ -12,6 +12,8 @@ import { openPanel } from '#web/client/state/ui.ts'
 import { useCopied } from '#web/ui/useCopied.ts'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { VERSION } from '#web/client/version.ts'
+import { askSeat } from '#web/client/net/askSeat.ts'
+import { useAsksSeat } from './SeatAsks.tsx'
 import { ENTRIES, waysOut, type Entry } from './bar/entries.ts'
 import { Menu } from './bar/Menu.tsx'
 import styles from './TopBar.module.css'
@@ -50,7 +52,14 @@ export function TopBar() {
             ))}
             {ways.map((way) =>
               way.brief === true ? (
-                <BarIcon key={way.label} icon={way.icon} label={way.label} onPress={way.go} />
+                <BarIcon
+                  key={way.label}
+                  icon={way.icon}
+                  label={way.label}
+                  pressed={way.pressed}
+                  marked={way.pressed === true}
+                  onPress={way.go}
+                />
               ) : (
                 <BarButton key={way.label} entry={way} />
               ),
@@ -99,7 +108,10 @@ function useWaysOut(): Entry[] {
   const passing = useRoom((room) => room.pass !== '')
   const navigate = useNavigate()
   const toList = (): void => void navigate(PATHS.watch)
-  return waysOut({ seated: seated && !watching, hosted, players, ...(passing && { toList }) })
+  const code = useRoom((room) => room.code)
+  const asks = useAsksSeat()
+  const seat = { asks, ask: () => askSeat(code, !asks) }
+  return waysOut({ seated: seated && !watching, hosted, players, ...(passing && { toList, seat }) })
 }
 
 function BarButton({ entry: { icon, label, go } }: { entry: Entry }) {
@@ -113,15 +125,17 @@ function BarButton({ entry: { icon, label, go } }: { entry: Entry }) {
 interface BarIconProps {
   icon: IconName
   label: string
-  pressed?: boolean
+  pressed?: boolean | undefined
+  /** It stands out: not what is usual is on. */
+  marked?: boolean
   onPress: () => void
 }
 
-function BarIcon({ icon, label, pressed, onPress }: BarIconProps) {
+function BarIcon({ icon, label, pressed, marked = false, onPress }: BarIconProps) {
   return (
     <button
       type="button"
-      className={classes(styles.barButton, styles.barIcon)}
+      className={classes(styles.barButton, styles.barIcon, marked && styles.barMarked)}
       aria-label={label}
       title={label}
       aria-pressed={pressed}

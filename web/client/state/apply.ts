@@ -147,13 +147,13 @@ const mineOf = ({ hand, peek, picking }: Private): PrivateView => ({ hand, peek,
 function publicOf(
   slices: Slices,
   held: RoomState,
-): Pick<RoomState, 'lobby' | 'roster' | 'clock' | 'view' | 'afterwards'> {
-  const { players, table, pending, counts, lobby, roster, clock, afterwards } = slices
+): Pick<RoomState, 'lobby' | 'roster' | 'seatAsks' | 'clock' | 'view' | 'afterwards'> {
+  const { players, table, pending, counts, lobby, roster, seatAsks, clock, afterwards } = slices
   const was = held.slices
   const same =
     was.players === players && was.table === table && was.pending === pending && was.counts === counts
   const view = table === null ? null : same && held.view ? held.view : { players, table, pending, counts }
-  return { lobby, roster, clock, view, afterwards }
+  return { lobby, roster, seatAsks, clock, view, afterwards }
 }
 
 /** What my seat may know; somebody who watches asks as seat 0. */

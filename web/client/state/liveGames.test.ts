@@ -1,7 +1,7 @@
 // The store of live games: walls that change under running tables, and the way from one game to the next.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LiveGame, SmallTable } from '#proto/client/messages.ts'
-import { neighbourOf, placeTable, placeWall, useLiveGames } from './liveGames.ts'
+import { featuredOf, neighbourOf, placeTable, placeWall, useLiveGames } from './liveGames.ts'
 
 const game = (code: string, winner = 0): LiveGame => ({
   ...{ code, seats: [], turn: 1, of: 1, setsToWin: 3, nearest: 0, watching: 0 },
@@ -37,6 +37,18 @@ describe('small tables', () => {
     expect(turns()).toEqual({ B: 7 })
     placeTable(table(0, 8))
     expect(turns()).toEqual({ B: 8 })
+  })
+})
+
+describe('the featured game', () => {
+  it('is the first that goes on', () => {
+    expect(featuredOf(null, [game('A', 2), game('B'), game('C')])?.code).toBe('B')
+    expect(featuredOf(null, [])).toBeNull()
+  })
+  it('stays as long as it is listed, with its result too, and then until there is another', () => {
+    expect(featuredOf(game('B'), [game('A'), game('B', 1)])).toMatchObject({ code: 'B', winner: 1 })
+    expect(featuredOf(game('B'), [game('A')])?.code).toBe('A')
+    expect(featuredOf(game('B'), [])?.code).toBe('B')
   })
 })
 

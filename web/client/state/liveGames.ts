@@ -48,3 +48,9 @@ export function neighbourOf(games: readonly LiveGame[], code: string, step: 1 | 
   const next = at < 0 ? others.at(step > 0 ? 0 : -1) : others[(at + step + others.length) % others.length]
   return next === undefined || next.code === code ? '' : next.code
 }
+
+/** The game to show alone: the one before for as long as it is listed, else the first that goes on, else still the one before. */
+export function featuredOf(before: LiveGame | null, games: readonly LiveGame[]): LiveGame | null {
+  const same = games.find(({ code }) => code === before?.code)
+  return same ?? games.find(({ winner }) => winner === 0) ?? before
+}

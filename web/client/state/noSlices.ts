@@ -6,6 +6,7 @@ import type {
   PendingView,
   Person,
   PlayerView,
+  SeatAsk,
   TableView,
 } from '#proto/client/messages.ts'
 
@@ -22,6 +23,8 @@ export interface Slices {
   counts: readonly number[]
   lobby: LobbyView | null
   roster: readonly Person[]
+  /** Spectators who want to play in the next game, in order. */
+  seatAsks: readonly SeatAsk[]
   clock: ClockView | null
   /** What the finished game leaves; null: it is not finished. */
   afterwards: Afterwards | null
@@ -37,6 +40,7 @@ export const NO_SLICES: Slices = {
   counts: [],
   lobby: null,
   roster: [],
+  seatAsks: [],
   clock: null,
   afterwards: null,
 }

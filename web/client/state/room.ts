@@ -1,11 +1,11 @@
 // The room this page is in, as the server says it: whole slices, my own hand, the log; nothing here is decided by the page.
 import { create } from 'zustand'
 import type { PrivateView, PublicView, State } from '#engine/rules/public.ts'
-import type { Event, Line } from '#proto/client/messages.ts'
+import type { Event, Line, Notice } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from './noSlices.ts'
 
 /** What every part of the page reads. */
-export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'clock' | 'afterwards'> {
+export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'seatAsks' | 'clock' | 'afterwards'> {
   /** `home`: in no room. `elsewhere`: open in a newer page of mine. `lost`: the connection is being sought again. */
   status: 'connecting' | 'home' | 'room' | 'elsewhere' | 'lost'
   /** The room's code, empty: in none. */
@@ -27,7 +27,7 @@ export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'clock' | '
   /** A request is under way. */
   busy: boolean
   /** The table pauses, and why. */
-  notice: { text: string; paused: boolean } | null
+  notice: Pick<Notice, 'text' | 'paused' | 'until'> | null
   slices: Slices
 }
 
@@ -39,6 +39,7 @@ export const NO_ROOM = {
   pass: '',
   lobby: null,
   roster: [],
+  seatAsks: [],
   clock: null,
   afterwards: null,
   view: null,

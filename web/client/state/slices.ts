@@ -27,6 +27,7 @@ export function assign(held: Slices, update: Update): Assigned {
     counts: update.setup.at(-1)?.counts ?? from.counts,
     lobby: lobbyOf(update.lobby.at(-1)) ?? from.lobby,
     roster: update.roster.at(-1)?.people ?? from.roster,
+    seatAsks: update.roster.at(-1)?.asks ?? from.seatAsks,
     clock: update.clock.at(-1) ?? from.clock,
     afterwards: update.afterwards.at(-1) ?? from.afterwards,
   }

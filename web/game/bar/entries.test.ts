@@ -13,9 +13,11 @@ it('shows the ways out that fit the game', () => {
 })
 it('lets those who came to watch pass on, or back to the list', () => {
   const toList = (): void => undefined
-  expect(shown({ seated: false, toList })).toEqual([
+  const seat = { asks: false, ask: () => undefined }
+  expect(shown({ seated: false, toList, seat })).toEqual([
     'Previous game',
     'Next game',
+    'Ask for a seat',
     'Live games',
     'Stop Spectating',
   ])

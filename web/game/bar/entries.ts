@@ -9,6 +9,8 @@ export interface Entry {
   icon: IconName
   /** Shown as its icon alone where the others have words. */
   brief?: boolean
+  /** Of a switch: whether it is on. */
+  pressed?: boolean
   go: () => void
 }
 
@@ -42,13 +44,22 @@ export interface Standing {
   players: number
   /** How somebody who came to watch gets back to the list of live games; absent for a member. */
   toList?: () => void
+  /** Whether they ask for a seat in the next game, and how they change that; absent for a member. */
+  seat?: { asks: boolean; ask: () => void }
 }
 
 /** Which ways out are shown. */
-export function waysOut({ seated, hosted, players, toList }: Standing): Entry[] {
+export function waysOut({ seated, hosted, players, toList, seat }: Standing): Entry[] {
   if (!seated) {
-    if (toList === undefined) return [STOP]
-    return [...PASS, { label: 'Live games', icon: 'binoculars-fill', go: toList }, STOP]
+    if (toList === undefined || seat === undefined) return [STOP]
+    const askSeat: Entry = {
+      label: 'Ask for a seat',
+      icon: 'hand-palm-fill',
+      brief: true,
+      pressed: seat.asks,
+      go: seat.ask,
+    }
+    return [...PASS, askSeat, { label: 'Live games', icon: 'binoculars-fill', brief: true, go: toList }, STOP]
   }
   return [
     ...(players > 2 ? [REMOVE] : []),

@@ -12,6 +12,7 @@ import { listed } from '#web/ui/english.ts'
 import { send } from '#web/client/net/send.ts'
 import { tellEvent } from '#web/client/net/tellEvent.ts'
 import { Panels } from '#web/game/Panels.tsx'
+import { asksSaid, SeatAsks, useAsksSeat } from '#web/game/SeatAsks.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -64,6 +65,7 @@ export function GameOver() {
         </Paper>
       </section>
       <AfterGame />
+      <SeatAsks />
       <Panels />
     </main>
   )
@@ -109,6 +111,8 @@ function Ways() {
   const roster = useRoom((room) => room.roster)
   const again = roster.filter((person) => person.again)
   const waited = roster.filter((person) => !person.again && !person.gone && !person.bot)
+  const seatAsks = useRoom((room) => room.seatAsks)
+  const asks = useAsksSeat()
   const [reel, setReel] = useState(false)
   const playAgain = (): void => {
     tellEvent('user pressed play again')
@@ -125,6 +129,12 @@ function Ways() {
           <Sentence>
             {`${listed(again.map(({ name }) => name))} would play again. ${waitedSaid(waited.length)}`}
           </Sentence>
+        )}
+        {asks && again.length === 0 && (
+          <Sentence>Your seat in the next game is yours once somebody plays again.</Sentence>
+        )}
+        {!asks && seatAsks.length > 0 && (
+          <Sentence>{` ${asksSaid(seatAsks.map(({ name }) => name))}`}</Sentence>
         )}
       </p>
       <div className={styles.overWays}>

@@ -1,0 +1,49 @@
+// Seats in the next game: keeps mine asked for and takes it, and tells players who else asks.
+import { useEffect } from 'react'
+import { takeAskedSeat, tellSeatAsk, useSeatAsk } from '#web/client/net/askSeat.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { listed } from '#web/ui/english.ts'
+
+/** Shows nothing itself; wherever a room is watched or played. */
+export function SeatAsks() {
+  useMine()
+  useNews()
+  return null
+}
+
+/** Whether this page asks for a seat in the room it watches. */
+export const useAsksSeat = (): boolean => {
+  const wanted = useSeatAsk(({ room }) => room)
+  return useRoom(({ pass, code }) => pass !== '' && code === wanted)
+}
+
+function useMine(): void {
+  const asks = useAsksSeat()
+  const status = useRoom((room) => room.status)
+  const isTaken = useRoom(({ lobby, roster }) => lobby?.phase === 'over' && roster.some(({ again }) => again))
+  useEffect(() => {
+    if (asks && status === 'room') tellSeatAsk(true)
+  }, [asks, status])
+  useEffect(() => {
+    if (asks && isTaken) takeAskedSeat()
+  }, [asks, isTaken])
+}
+
+/** Tells members of each who asks, once. */
+function useNews(): void {
+  useEffect(
+    () =>
+      useRoom.subscribe(({ seatAsks, pass }, before) => {
+        if (pass !== '' || seatAsks === before.seatAsks) return
+        const known = new Set(before.seatAsks.map(({ number }) => number))
+        const fresh = seatAsks.filter(({ number }) => !known.has(number)).map(({ name }) => name)
+        if (fresh.length > 0) useUi.setState({ told: asksSaid(fresh) })
+      }),
+    [],
+  )
+}
+
+/** "Ann and Ben would like a seat in the next game." */
+export const asksSaid = (names: readonly string[]): string =>
+  `${listed([...names])} would like a seat in the next game.`
