@@ -67,6 +67,7 @@ test('every section is there in its order, and does what it says', async ({ peop
     [...document.querySelectorAll('main [id][tabindex]')].map(({ id }) => id),
   )
   expect(ids.filter((id) => ANCHORS.includes(id))).toEqual(ANCHORS)
+  await expect(page.getByRole('region', { name: 'Live right now' })).toHaveCount(0)
 
   const notes = page.locator('#community').getByRole('listitem')
   await expect(notes).toHaveCount(6)

@@ -91,6 +91,10 @@ test('the wall shows several games small, in pixels and words, and a click enlar
   await keepPicture(page, 'watch-wall-follows')
   expect(await violationsOf(page)).toEqual([])
 
+  const friend = await people.open(`/watch?games=${tables.map(({ code }) => code).join()}`)
+  await expect(friend.getByTestId('small-tables').getByRole('button', { name: /^Watch/ })).toHaveCount(2)
+  await expect(friend).toHaveURL(/\/watch$/)
+
   await wall
     .getByRole('button', { name: /^Watch/ })
     .first()
@@ -101,3 +105,80 @@ test('the wall shows several games small, in pixels and words, and a click enlar
   await expect(wall).toHaveAttribute('data-drawn', 'true')
   for (const table of tables) disperse(table)
 })
+
+test('whoever watches asks for a seat, and has it once somebody plays again', async ({ people, site }) => {
+  const table = await publicGame(site.port, 2, 20)
+  const [ann, ben] = table.players
+  if (!ann || !ben) throw new Error('somebody is missing')
+  const page = await people.open('/watch', LAPTOPS[0])
+  await games(page)
+    .filter({ hasText: table.code })
+    .getByRole('button', { name: /^Watch/ })
+    .click()
+  await tableOf(page)
+  const asks = page.getByRole('button', { name: 'Ask for a seat' })
+  for (const asked of [true, false, true]) {
+    await asks.click()
+    await expect(asks).toHaveAttribute('aria-pressed', `${asked}`)
+    await ann.until(() => ann.joined.seatAsks.length === (asked ? 1 : 0), 'who asks for a seat')
+  }
+  await keepPicture(page, 'watch-asks')
+  must(await ben.command({ kind: 'leave', leave: {} }))
+  await expect(page).toHaveURL(/\/game-over$/)
+  await expect(page.getByText('Your seat in the next game is yours once somebody plays again.')).toBeVisible()
+  await keepPicture(page, 'watch-asked-over')
+  must(await ann.command({ kind: 'playAgain', playAgain: {} }))
+  await expect(page).toHaveURL(/\/waiting-room$/)
+  await expect(page.getByText('2 playing')).toBeVisible()
+  disperse(table)
+})
+
+test('the home page shows a public game small once its place comes near, and nothing of it before', async ({
+  people,
+  site,
+}) => {
+  const table = await publicGame(site.port, 3, 60)
+  const page = await people.open('/', LAPTOPS[0])
+  const live = page.getByRole('region', { name: 'Live right now' })
+  await expect(page.getByRole('heading', { name: 'On the fridge' })).toBeAttached()
+  expect(await loadedFor(page)).toEqual([])
+  await page.evaluate(sumShifts)
+  const scrolled = async (): Promise<number> => {
+    await page.mouse.wheel(0, 120)
+    return live.count()
+  }
+  await expect.poll(scrolled, { intervals: [100] }).toBe(1)
+  await live.scrollIntoViewIfNeeded()
+  await expect(live.getByTestId('small-tables')).toHaveAttribute('data-drawn', 'true')
+  expect(await page.evaluate(() => window.__shifted ?? 0)).toBeLessThan(0.02)
+  await expect(live.getByText(/bank \d+M/).first()).toBeAttached()
+  await live.scrollIntoViewIfNeeded()
+  await keepPicture(page, 'home-live')
+  expect(await violationsOf(page)).toEqual([])
+  await live.getByRole('link', { name: 'Watch this game' }).click()
+  await expect(page).toHaveURL(/\/game$/)
+  disperse(table)
+})
+
+/** What the page has fetched that only the small table needs. */
+const loadedFor = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (/SmallGame/.test(name) ? [name] : [])),
+  )
+
+declare global {
+  interface Window {
+    /** Sum of the layout shifts since `sumShifts`. */
+    __shifted?: number
+  }
+}
+
+/** Runs in the page: adds up how far things have been pushed. */
+function sumShifts(): void {
+  window.__shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && typeof entry.value === 'number')
+        window.__shifted = (window.__shifted ?? 0) + entry.value
+  }).observe({ type: 'layout-shift' })
+}

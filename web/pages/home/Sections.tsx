@@ -4,6 +4,7 @@ import { Paper } from '#web/ui/Paper.tsx'
 import { useAnchor } from '#web/pages/parts/useAnchor.ts'
 import { Cards } from './sections/Cards.tsx'
 import { Community } from './sections/Community.tsx'
+import { FeaturedGame } from './sections/FeaturedGame.tsx'
 import { Film } from './sections/Film.tsx'
 import { Foot } from './sections/Foot.tsx'
 import { Founders } from './sections/Founders.tsx'
@@ -23,6 +24,7 @@ export function Sections() {
   return (
     <>
       <Community />
+      <FeaturedGame />
       <Film />
       <Cards />
       <div className={classes(styles.wall, 'wall-cloth')}>

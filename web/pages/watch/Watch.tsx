@@ -1,6 +1,6 @@
 // The page of live games: the list of them all, or up to nine side by side; a click watches one.
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -13,6 +13,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { Choice } from '#web/game/panels/parts/Choice.tsx'
 import { GameList } from './GameList.tsx'
 import { filterOf, setWatching, useWatching } from './watchStore.ts'
+import { linkedGames } from './wall/wallLink.ts'
 import styles from './Watch.module.css'
 
 const Wall = lazyWithRetry(() => import('./wall/Wall.tsx').then((part) => part.Wall), 'The wall', 'page')
@@ -24,6 +25,7 @@ const TYPED_MS = 250
 export function Watch() {
   useBrowsing()
   useLeft()
+  useLinkedWall()
   const view = useWatching((watching) => watching.view)
   const count = useWatching((watching) => watching.chosen.length)
   const lost = useRoom((room) => room.status === 'lost')
@@ -85,4 +87,16 @@ function useLeft(): void {
   useEffect(() => {
     if (useRoom.getState().pass !== '') void stopWatching()
   }, [])
+}
+
+/** Whoever comes by the link to a wall is shown that one; from then on it is theirs, to take games off. */
+function useLinkedWall(): void {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const chosen = linkedGames(search)
+    if (chosen.length === 0) return
+    setWatching({ view: 'wall', chosen })
+    void navigate(PATHS.watch, { replace: true })
+  }, [search, navigate])
 }

@@ -16,13 +16,15 @@ import styles from './SmallTables.module.css'
 interface SmallTablesProps {
   /** In the order they are laid. */
   codes: readonly string[]
+  /** What they are called together. */
+  label: string
   /** Lies large before the others; '': none. */
   front?: string
   onTakeOff?: (code: string) => void
 }
 
 /** The tables, as large as there is room. */
-export function SmallTables({ codes, front = '', onTakeOff }: SmallTablesProps) {
+export function SmallTables({ codes, label, front = '', onTakeOff }: SmallTablesProps) {
   const host = useRef<HTMLDivElement>(null)
   const size = useSize(host)
   const { wall, tables } = useLiveGames()
@@ -34,7 +36,7 @@ export function SmallTables({ codes, front = '', onTakeOff }: SmallTablesProps) 
   const isDrawn = useCanvas(host, size, seats)
   return (
     <div className={styles.small} ref={host} data-testid="small-tables" data-drawn={isDrawn}>
-      <ul aria-label="Games on the wall">
+      <ul aria-label={label}>
         {codes.map((code, at) => {
           const rect = rects[at]
           return (

@@ -1,6 +1,7 @@
 // Up to nine live games side by side; the one where something is about to happen comes to the front if that is wanted.
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { useCopied } from '#web/ui/useCopied.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Switch } from '#web/game/panels/parts/Switch.tsx'
 import { showWall } from '#web/client/net/browsing.ts'
@@ -8,6 +9,7 @@ import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { setWatching, toggleChosen, useWatching, WALL_MOST } from '../watchStore.ts'
 import { followed, FRONT_MS, NO_FRONT } from './follow.ts'
 import { SmallTables } from './SmallTables.tsx'
+import { wallLink } from './wallLink.ts'
 import styles from './Wall.module.css'
 
 /** The wall. */
@@ -18,7 +20,11 @@ export function Wall() {
   return (
     <>
       <Controls />
-      {chosen.length === 0 ? <Bare /> : <SmallTables codes={chosen} front={front} onTakeOff={toggleChosen} />}
+      {chosen.length === 0 ? (
+        <Bare />
+      ) : (
+        <SmallTables codes={chosen} label="Games on the wall" front={front} onTakeOff={toggleChosen} />
+      )}
     </>
   )
 }
@@ -36,6 +42,7 @@ function Controls() {
       >
         Clear
       </Button>
+      <CopyLink />
       <label className={styles.controlsFollow}>
         <span>Follow the action</span>
         <Switch label="Follow the action" on={follows} onChange={(on) => setWatching({ follows: on })} />
@@ -61,6 +68,31 @@ function Fill() {
     >
       <span>Fill with the most exciting</span>
     </Button>
+  )
+}
+
+/** What is on the wall, for somebody else to see. */
+function CopyLink() {
+  const link = useWatching(({ chosen }) => wallLink(location.origin, chosen))
+  const none = useWatching(({ chosen }) => chosen.length === 0)
+  const shown = useRef<HTMLSpanElement>(null)
+  const { state, words, press } = useCopied(link, shown)
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size={38}
+        icon={state === 'copied' ? 'check-bold' : 'link-bold'}
+        iconSize={17}
+        disabled={none}
+        onClick={press}
+      >
+        <span aria-live="polite">{words('Copy the link')}</span>
+      </Button>
+      <span className="unseen" ref={shown} translate="no" aria-hidden>
+        {link}
+      </span>
+    </>
   )
 }
 

@@ -32,8 +32,8 @@ export interface WallCanvas {
 
 declare global {
   interface Window {
-    /** For browser tests and benches, on a development machine only: frames drawn, and ms of work in each of the last. */
-    __wall?: { frames: () => number; work: () => readonly number[] }
+    /** For browser tests and benches, on a development machine only: frames drawn, and players' places painted for them. */
+    __wall?: { frames: () => number; painted: () => number }
   }
 }
 
@@ -41,8 +41,6 @@ declare global {
 const OVERHANG = 18
 /** So many places are painted in one frame: the others come in the next ones. */
 const PAINTED_MOST = 4
-/** Frames whose work is remembered. */
-const REMEMBERED = 4000
 /** Textures of a batch: each further one is one more sample for every pixel. */
 const BATCHED = 2
 /** A badge's own size: a place is drawn as a badge grown to it, up to so many times. */
@@ -71,10 +69,10 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
   const pages = createPages(() => batchAnew(stage))
   grid.pages = pages
   const pieces = new Map<string, Piece>()
-  const work: number[] = []
   let type = 1
   let asked = 0
   let drawn = 0
+  let allPainted = 0
 
   function draw(): void {
     if (asked === 0) asked = requestAnimationFrame(frame)
@@ -82,7 +80,6 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
 
   function frame(): void {
     asked = 0
-    const began = performance.now()
     setType(1, type)
     let painted = 0
     let left = false
@@ -98,8 +95,7 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
     }
     renderer.render(stage)
     drawn++
-    work.push(performance.now() - began)
-    if (work.length > REMEMBERED) work.shift()
+    allPainted += painted
     if (left) draw()
   }
 
@@ -162,7 +158,7 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
   host.append(renderer.canvas)
   renderer.canvas.addEventListener('webglcontextlost', onLost, { once: true })
   const stop = onImage(draw)
-  const hooks = { frames: () => drawn, work: () => work }
+  const hooks = { frames: () => drawn, painted: () => allPainted }
   if (onThisMachine()) window.__wall = hooks
   return {
     show,

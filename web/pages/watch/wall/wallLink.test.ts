@@ -1,0 +1,23 @@
+// The link to a wall: what it says is what is shown, whatever was typed into it.
+import { describe, expect, it } from 'vitest'
+import { WALL_MOST } from '../watchStore.ts'
+import { linkedGames, wallLink } from './wallLink.ts'
+
+const CODES = ['ABCD-23', 'BCDF-45']
+
+describe('the link to a wall', () => {
+  it('shows the games it was made of', () => {
+    const link = wallLink('https://play.example', CODES)
+    expect(link).toBe('https://play.example/watch?games=ABCD-23,BCDF-45')
+    expect(linkedGames(new URL(link).search)).toEqual(CODES)
+  })
+  it('takes codes as people type them, each once, and leaves out what is none', () => {
+    expect(linkedGames('?games=abcd-23, BCDF-45 ,nothing,ABCD-23,')).toEqual(CODES)
+    expect(linkedGames('')).toEqual([])
+    expect(linkedGames('?game=ABCD-23')).toEqual([])
+  })
+  it('shows no more than fit', () => {
+    const many = Array.from({ length: WALL_MOST + 2 }, (_, nth) => `ABCD-${20 + nth}`)
+    expect(linkedGames(`?games=${many.join()}`).length).toBe(WALL_MOST)
+  })
+})

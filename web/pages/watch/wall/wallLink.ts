@@ -1,0 +1,17 @@
+// The link to a wall, /watch?games=CODE,CODE.
+import { roomCodeIn } from '#proto/http/roomCode.ts'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { WALL_MOST } from '../watchStore.ts'
+
+const GAMES = 'games'
+
+/** The link that shows these games side by side. */
+export const wallLink = (origin: string, codes: readonly string[]): string =>
+  `${origin}${PATHS.watch}?${GAMES}=${codes.join()}`
+
+/** The games of a link's query, as many as fit on a wall; none: it is the link to no wall. */
+export function linkedGames(search: string): string[] {
+  const said = new URLSearchParams(search).get(GAMES)?.split(',') ?? []
+  const codes = said.flatMap((each) => roomCodeIn(each) ?? [])
+  return [...new Set(codes)].slice(0, WALL_MOST)
+}
