@@ -35,6 +35,7 @@ const all = {
     needs: ['wire', 'redis'],
     more: {
       table: ['page', 'chromium'],
+      wall: ['page', 'chromium'],
       site: ['page', 'chromium'],
       peers: ['peers'],
       memory: ['peers'],

@@ -20,8 +20,8 @@ const integration = ['{engine,gateway}/test/**/*.test.ts', 'loadtest/**/*.test.t
 
 /** What plays thousands of games. */
 const statistics = ['engine/bots/strength.test.ts']
-/** Processes on a disk that fills up, keys of two hours ago, browsers of other makers. */
-const checks = 'loadtest/test/{disk,keys}.test.ts'
+/** Processes on a disk that fills up, keys of two hours ago, a wall of games whose engine dies, browsers of other makers. */
+const checks = 'loadtest/test/{disk,keys,wall}.test.ts'
 const engines = 'loadtest/test/browsers.test.ts'
 /** What needs k6. */
 const load = 'loadtest/scenarios/load.test.ts'

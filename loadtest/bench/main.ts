@@ -19,6 +19,7 @@ const BENCHES: Record<string, (words: readonly string[]) => Promise<object>> = {
   wire: async () => (await import('./wire.ts')).benchWire(),
   rating: async () => (await import('./rating/rating.ts')).benchRating(),
   table: async () => (await import('./table/table.ts')).benchTable(),
+  wall: async () => (await import('./wall/wall.ts')).benchWall(),
   site: async (words) => (await import('./site/site.ts')).benchSite(words),
   clocks: async (words) => (await import('./clocks/clocks.ts')).benchClocks(optionsOf(words)),
   peers: ofServers(async (options) => (await import('./peers/peers.ts')).benchPeers(options)),

@@ -5,4 +5,5 @@ export const checks = {
   browsers: ['page', 'redis', 'chromium', 'firefox', 'webkit'],
   disk: ['page', 'redis'],
   keys: ['page', 'redis', 'faketime'],
+  wall: ['page', 'redis', 'chromium'],
 }

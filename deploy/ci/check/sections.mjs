@@ -219,8 +219,8 @@ export const sections = [
   {
     ...project(
       'checks',
-      'Checks on real processes: a full disk, keys that stay',
-      [...checks.disk, ...checks.keys],
+      'Checks on real processes: a full disk, keys that stay, a wall of nine among 200 games',
+      [...checks.disk, ...checks.keys, ...checks.wall],
       'normal',
     ),
     rest: true,

@@ -36,6 +36,11 @@ const TARGETS: Readonly<Record<string, readonly Target[]>> = {
     target('playersAddedMs', 'ms', 5, 1),
     target('gatewayCpuMs', 'ms', 0.3, 0.15),
   ],
+  wall: [
+    target('wallFrameWorkP95Ms', 'ms', 8, 4),
+    target('wallTableRatio', '', 1, 0.5),
+    target('wallIdleFrames', '', 0, 0),
+  ],
   directory: [target('directoryCpuShare', '', 0.05, 0.03)],
   queue: [target('queueP99Ms', 'ms', 3000, 1500), target('doubled', '', 0, 0), target('lost', '', 0, 0)],
   memory: [

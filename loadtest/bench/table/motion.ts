@@ -1,17 +1,14 @@
 // JavaScript time per frame while eight cards fly between two of five players.
 //
-// Method: a player pays eight cards, again and again, while V8's sampling profiler runs (one sample each 0.1 ms). The
+// Method: a player pays eight cards, again and again, while V8's sampling profiler runs. The
 // page's clock is turned by hand, 60 frames a second, so that a machine without a graphics card has as many frames in a
-// flight as a player's has; each is rasterised before the next begins. The samples between two frames of the table are
-// added up, those in code of ours or of the libraries we ship and in the garbage collector. Left out are native code (a
-// leaf without an address, such as `drawElements` and everything that rasterises), the idle time, the browser's own work
-// between our functions, and the server of the prepared table, which otherwise is on another machine. No task counts for
-// more than its thread ran: the samples are by the clock, and rasterising in software takes the processor away (tasks.ts).
-import type { Browser, CDPSession } from 'playwright'
+// flight as a player's has; each is rasterised before the next begins. Of the work between two frames (frameWork.ts) the
+// server of the prepared table is left out, which otherwise is on another machine.
+import type { Browser } from 'playwright'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { quantile } from '../measure.ts'
 import { faced, openPage } from './browser.ts'
-import { heldTo, recordTasks, type Sample } from './tasks.ts'
+import { frameWork, profile } from './frameWork.ts'
 
 const ROUNDS = 12
 const FRAME_MS = 1000 / 60
@@ -23,12 +20,6 @@ const SCENE = '/test/tables/five-players-eight-cards-to-pay?as=A&bare&step=all&t
 const SERVER = /\/assets\/seatTransport-/
 /** The seat that pays. */
 const PAYER = 2
-
-type Profile = Awaited<ReturnType<typeof profiled>>
-
-async function profiled(cdp: CDPSession) {
-  return (await cdp.send('Profiler.stop')).profile
-}
 
 export interface Motion {
   frameWorkP95Ms: number
@@ -79,26 +70,19 @@ export async function benchMotion(browser: Browser, site: Site): Promise<Motion>
     await page.clock.runFor(SETTLED_MS)
   }
   await fly()
-  await cdp.send('Profiler.enable')
-  await cdp.send('Profiler.setSamplingInterval', { interval: 100 })
   await page.evaluate(() => {
     window.__drew = []
     window.__draws = 0
   })
-  await cdp.send('Profiler.start')
-  const tasks = await recordTasks(cdp, page, async () => {
+  const recorded = await profile(cdp, page, async () => {
     for (let round = 0; round < ROUNDS; round++) await fly()
   })
-  const profile = await profiled(cdp)
   const { drew, draws } = await page.evaluate(() => ({
     drew: window.__drew ?? [],
     draws: window.__draws ?? 0,
   }))
-  const began = await navigationStart(cdp)
-  const work = workPerFrame(
-    heldTo(tasks, ourWork(profile, site.url)),
-    drew.map((ms) => began + Math.abs(ms) * 1000),
-  ).filter((_, frame) => (drew[frame] ?? 0) > 0)
+  const isOurs = (url: string): boolean => url.startsWith(site.url) && !SERVER.test(url)
+  const work = frameWork(recorded, isOurs, drew.map(Math.abs)).filter((_, frame) => (drew[frame] ?? 0) > 0)
   if (errors.length > 0) throw new Error(errors.join('\n'))
   await close()
   const tenths = (ms: number): number => Math.round(ms * 100) / 100
@@ -130,42 +114,4 @@ function watch(): void {
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-}
-
-/** The page's beginning on the profile's clock, in microseconds. */
-async function navigationStart(cdp: CDPSession): Promise<number> {
-  await cdp.send('Performance.enable')
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  const found = metrics.find(({ name }) => name === 'NavigationStart')
-  if (!found) throw new Error('the browser does not say when the page began')
-  return found.value * 1e6
-}
-
-/** What of the profile is our own code's, with the garbage it made. */
-function ourWork({ nodes, startTime, samples = [], timeDeltas = [] }: Profile, origin: string): Sample[] {
-  const ours = new Set(
-    nodes
-      .filter(
-        ({ callFrame: { url, functionName } }) =>
-          (url.startsWith(origin) && !SERVER.test(url)) || functionName === '(garbage collector)',
-      )
-      .map(({ id }) => id),
-  )
-  let at = startTime
-  return samples.flatMap((node, nth) => {
-    const spent = timeDeltas[nth] ?? 0
-    at += spent
-    return ours.has(node) ? [{ at, spent }] : []
-  })
-}
-
-/** Our milliseconds in each frame of a flight: what was done since the frame before it. */
-function workPerFrame(samples: readonly Sample[], drew: readonly number[]): number[] {
-  const work = drew.map(() => 0)
-  let frame = 0
-  for (const { at, spent } of samples) {
-    while (frame < drew.length && at > (drew[frame] ?? 0)) frame++
-    if (frame < work.length) work[frame] = (work[frame] ?? 0) + spent / 1000
-  }
-  return work
 }

@@ -1,0 +1,73 @@
+// JavaScript time per frame of a page, by V8's sampling profiler and the trace of its tasks.
+//
+// The samples (one each 0.1 ms) between two frames are added up, those in code of ours or of the libraries we ship and in the
+// garbage collector. Left out are native code (a leaf without an address, such as `drawElements` and everything that
+// rasterises), the idle time, and the browser's own work between our functions. No task counts for more than its thread
+// ran: the samples are by the clock, and rasterising in software takes the processor away (tasks.ts).
+import type { CDPSession, Page } from 'playwright'
+import { heldTo, recordTasks, type Sample, type Task } from './tasks.ts'
+
+const SAMPLED_US = 100
+
+type Profile = Awaited<ReturnType<typeof stopped>>
+
+async function stopped(cdp: CDPSession) {
+  return (await cdp.send('Profiler.stop')).profile
+}
+
+/** What a page did for a while; `began`: its navigation on the profile's clock, in microseconds. */
+export interface Recorded {
+  profile: Profile
+  tasks: readonly Task[]
+  began: number
+}
+
+/** Records what the page does while something is done. */
+export async function profile(cdp: CDPSession, page: Page, does: () => Promise<void>): Promise<Recorded> {
+  await cdp.send('Profiler.enable')
+  await cdp.send('Profiler.setSamplingInterval', { interval: SAMPLED_US })
+  await cdp.send('Profiler.start')
+  const tasks = await recordTasks(cdp, page, does)
+  return { profile: await stopped(cdp), tasks, began: await navigationStart(cdp) }
+}
+
+async function navigationStart(cdp: CDPSession): Promise<number> {
+  await cdp.send('Performance.enable')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const found = metrics.find(({ name }) => name === 'NavigationStart')
+  if (!found) throw new Error('the browser does not say when the page began')
+  return found.value * 1e6
+}
+
+/** Our milliseconds in each frame: what was done since the frame before it; `drew`: when each was drawn, ms since navigation. */
+export function frameWork(
+  { profile: { nodes, startTime, samples = [], timeDeltas = [] }, tasks, began }: Recorded,
+  isOurs: (url: string) => boolean,
+  drew: readonly number[],
+): number[] {
+  const ours = new Set(
+    nodes
+      .filter(({ callFrame: { url, functionName } }) => isOurs(url) || functionName === '(garbage collector)')
+      .map(({ id }) => id),
+  )
+  let at = startTime
+  const spent = samples.flatMap((node, nth): Sample[] => {
+    const delta = timeDeltas[nth] ?? 0
+    at += delta
+    return ours.has(node) ? [{ at, spent: delta }] : []
+  })
+  return workPerFrame(
+    heldTo(tasks, spent),
+    drew.map((ms) => began + ms * 1000),
+  )
+}
+
+function workPerFrame(samples: readonly Sample[], drew: readonly number[]): number[] {
+  const work = drew.map(() => 0)
+  let frame = 0
+  for (const { at, spent } of samples) {
+    while (frame < drew.length && at > (drew[frame] ?? 0)) frame++
+    if (frame < work.length) work[frame] = (work[frame] ?? 0) + spent / 1000
+  }
+  return work
+}

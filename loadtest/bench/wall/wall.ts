@@ -1,0 +1,122 @@
+// `npm run bench -- wall`: rendering of nine live games side by side, and of one of them at its own table, in Chromium.
+//
+// Games of bots go on at their usual pace, and the page draws when it likes. The work of a frame is all our JavaScript since
+// the frame before it (table/frameWork.ts): what came by the socket, React, painting. Then everybody stands still, and the
+// wall may draw no more.
+import { loadavg } from 'node:os'
+import type { Page } from 'playwright'
+import type {} from '#web/pages/watch/wall/wallCanvas.ts'
+import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
+import { quantile } from '../measure.ts'
+import { faced, openBrowser, openPage, type Opened } from '../table/browser.ts'
+import { frameWork, profile } from '../table/frameWork.ts'
+import { GENEROUS } from '../table/seat.ts'
+import { SEATS, startBotGame, type BotGame } from './games.ts'
+
+const GAMES = 9
+const PLAYED_MS = 40_000
+const IDLE_MS = 10_000
+/** Longer than a bot thinks: who has not moved by then waits for the person. */
+const STILL_MS = 6000
+
+/** Whose frames are counted. */
+type Drawer = '__wall' | '__table'
+
+/** The figures; `load` is the machine's load while they were taken. */
+export async function benchWall(): Promise<object> {
+  const site = await startSite({ engines: 1, env: GENEROUS })
+  const browser = await openBrowser()
+  const games: BotGame[] = []
+  try {
+    for (let nth = 0; nth < GAMES; nth += 1) games.push(await startBotGame(site.port))
+    const opened = await openPage(browser)
+    await openWall(opened.page, site, games)
+    const wall = await workOf(opened, site, games, '__wall')
+    const wallPaintedPerFrame = await paintedPerFrame(opened.page)
+    const wallIdleFrames = await idleFrames(opened.page)
+    await opened.page
+      .getByTestId('small-tables')
+      .getByRole('button', { name: /^Watch/ })
+      .first()
+      .click()
+    await faced(opened.page)
+    const table = await workOf(opened, site, games.slice(0, 1), '__table')
+    if (opened.errors.length > 0) throw new Error(opened.errors.join('\n'))
+    return {
+      wallFrameWorkP95Ms: rounded(quantile(wall, 0.95)),
+      wallFrameWorkP50Ms: rounded(quantile(wall, 0.5)),
+      wallFrameWorkMostMs: rounded(Math.max(...wall)),
+      wallFrames: wall.length,
+      wallPaintedPerFrame,
+      wallIdleFrames,
+      tableFrameWorkP95Ms: rounded(quantile(table, 0.95)),
+      tableFrames: table.length,
+      wallTableRatio: rounded(quantile(wall, 0.95) / quantile(table, 0.95)),
+      load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+    }
+  } finally {
+    for (const { leave } of games) leave()
+    await browser.close()
+    await site.stop()
+  }
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+async function openWall(page: Page, site: Site, games: readonly BotGame[]): Promise<void> {
+  await page.goto(`${site.url}/watch?games=${games.map(({ table }) => table.code).join()}`)
+  await page.waitForFunction((seats) => (window.__wall?.painted() ?? 0) >= seats, GAMES * SEATS)
+}
+
+/** Our milliseconds in each frame while these games go on. */
+async function workOf(
+  opened: Opened,
+  site: Site,
+  games: readonly BotGame[],
+  drawer: Drawer,
+): Promise<number[]> {
+  const { page, cdp } = opened
+  await page.evaluate(noteFrames, drawer)
+  const recorded = await profile(cdp, page, async () => {
+    const until = performance.now() + PLAYED_MS
+    await Promise.all(games.map(({ playOn }) => playOn(() => performance.now() >= until)))
+  })
+  const drew = await page.evaluate(() => window.__drew ?? [])
+  return frameWork(recorded, (url) => url.startsWith(site.url), drew)
+}
+
+/** Runs in the page: notes from now on when a frame was drawn, ms since navigation. */
+function noteFrames(drawer: Drawer): void {
+  const drew: number[] = []
+  window.__drew = drew
+  let before = window[drawer]?.frames() ?? 0
+  const look = (): void => {
+    const frames = window[drawer]?.frames() ?? 0
+    if (frames !== before) drew.push(performance.now())
+    before = frames
+    if (window.__drew === drew) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Of all the players' places, so many are painted for a frame: those that changed. */
+async function paintedPerFrame(page: Page): Promise<number> {
+  const { painted, frames } = await page.evaluate(() => ({
+    painted: window.__wall?.painted() ?? 0,
+    frames: window.__wall?.frames() ?? 0,
+  }))
+  return rounded(painted / frames)
+}
+
+const framesOf = (page: Page): Promise<number> => page.evaluate(() => window.__wall?.frames() ?? 0)
+
+/** Frames of a wall on which nothing happens. */
+async function idleFrames(page: Page): Promise<number> {
+  let before = await framesOf(page)
+  for (let was = -1; was !== before; before = await framesOf(page)) {
+    was = before
+    await page.waitForTimeout(STILL_MS)
+  }
+  await page.waitForTimeout(IDLE_MS)
+  return (await framesOf(page)) - before
+}
