@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { App, us_listen_socket_close } from 'uWebSockets.js'
-import type { People } from '#proto/http/operator.ts'
 import { socketTransport } from '#proto/link/transport.ts'
 import { ready, onShutdown } from '#proto/process/child.ts'
-import { eventLoopDelay } from '#proto/process/eventLoopDelay.ts'
-import { codeHash } from '#proto/process/codeHash.ts'
 import { exitOnUncaught, LOG_OPTIONS } from '#proto/process/loggedError.ts'
 import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import { logSink } from '#proto/process/logSink.mjs'
@@ -26,8 +23,8 @@ import { userRequests } from './accounts/user/requests.ts'
 import { announcements } from './admin/announcements.ts'
 import { crowdReader } from './admin/crowd.ts'
 import { gatewayDrain } from './admin/gatewayDrain.ts'
+import { gatewayFacts } from './admin/gatewayFacts.ts'
 import { announceGateway } from './admin/gatewayHeartbeat.ts'
-import { peopleHere } from './admin/people.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
 import { directory } from './directory/directory.ts'
 import { directoryReader } from './directory/reader.ts'
@@ -57,7 +54,6 @@ import type { Services } from './services.ts'
 import { admission } from './sockets/admission.ts'
 import { processLimits, socketLimit } from './sockets/fileLimit.ts'
 import { loadShedding } from './sockets/loadShedding.ts'
-import type { Session } from './sockets/session.ts'
 import { sockets as makeSockets } from './sockets/sockets.ts'
 import { restraints as makeRestraints } from './spectators/restraints.ts'
 
@@ -234,29 +230,15 @@ async function start(config: GatewayConfig): Promise<void> {
     failed,
   )
 
-  const late = eventLoopDelay()
-  const life = { build: codeHash(['gateway', 'proto'], pages.build), since: now() }
-  const people = (): People => {
-    const searches = (session: Session): boolean => queue.stageOf(session) === 'finding'
-    const here = peopleHere({ sessions: sockets.all(), searches, hasWall: core.hasWall })
-    for (const [place, count] of Object.entries(here)) metrics.people.set({ place }, count)
-    return here
-  }
-  const heartbeat = announceGateway(
-    redis,
-    () => ({
-      name: gateway,
-      sockets: [...sockets.all()].length,
-      rooms: [...route.rooms()].length,
-      engines: engines.names().length,
-      late: late(),
-      heap: process.memoryUsage().heapUsed,
-      people: people(),
-      ...life,
-      drain: draining.facts(),
-    }),
-    health.redisAnswered,
-  )
+  const facts = gatewayFacts({
+    ...context,
+    page: pages.build,
+    sessions: sockets.all,
+    searches: (session) => queue.stageOf(session) === 'finding',
+    hasWall: core.hasWall,
+    draining,
+  })
+  const heartbeat = announceGateway(redis, facts, health.redisAnswered)
   const sizes = () => ({
     ...sockets.sizes(),
     ...core.sizes(),

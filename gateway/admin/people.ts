@@ -2,7 +2,7 @@
 import type { People } from '#proto/http/operator.ts'
 import type { Session } from '../sockets/session.ts'
 
-interface PeopleParts {
+export interface PeopleParts {
   sessions: Iterable<Session>
   /** Whether the page looks for a game with strangers. */
   searches: (session: Session) => boolean
