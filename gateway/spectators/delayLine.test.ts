@@ -23,6 +23,7 @@ test('each is shown after the delay, and in order when the delay changes', () =>
   const { add, seen, delayLine } = line(30_000)
   add('one')
   vi.advanceTimersByTime(10_000)
+  expect(delayLine.wait).toBe(20_000)
   add('two')
   delayLine.delay = 0
   add('three')
@@ -32,7 +33,7 @@ test('each is shown after the delay, and in order when the delay changes', () =>
   expect(seen).toEqual(['one'])
   vi.advanceTimersByTime(10_000)
   expect(seen).toEqual(['one', 'two', 'three'])
-  expect(delayLine.isHolding).toBe(false)
+  expect([delayLine.isHolding, delayLine.wait]).toEqual([false, 0])
 })
 
 test('more than a megabyte is not held: all of it is forgotten', () => {
