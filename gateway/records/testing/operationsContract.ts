@@ -44,6 +44,13 @@ export function operationsContract(ann: Records, bob: Records): void {
       expect(await ann.operations.settle(fresh('nothing'), done)).toBe(false)
     })
 
+    test('what a newer build recorded is listed with the others', async () => {
+      const one = operation(7_500, { deed: 'an-action-of-tomorrow' })
+      await ann.operations.begin(one)
+      expect(await bob.operations.list({ before: 7_501, limit: 1 })).toEqual([one])
+      expect(await bob.operations.of(one.user)).toEqual([one])
+    })
+
     test('they are listed newest first, a page at a time', async () => {
       const all = [9_001, 9_002, 9_003].map((began) => operation(began))
       for (const each of all) await ann.operations.begin(each)

@@ -208,7 +208,20 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   'POST /room/restrain': {
     isNatural: true,
-    prepare: ofMember(() => ({ code: 'ZZZZ-23', number: 2, what: 'silence' })),
+    async prepare({ port }) {
+      const [host, guest] = [new Client({ port }), new Client({ port })]
+      for (const page of [host, guest]) await page.come()
+      await host.create('Host')
+      await guest.join('Guest', host.room)
+      await guest.command({ kind: 'setRole', setRole: { watch: true } })
+      const speaks = async (): Promise<boolean> =>
+        (await guest.command({ kind: 'chat', chat: { text: fresh() } })).ok
+      return {
+        token: host.token,
+        body: { code: host.room, number: guest.seat, what: 'silence' },
+        effect: speaks,
+      }
+    },
   },
   'POST /operator/announcement': {
     isNatural: true,

@@ -77,7 +77,13 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
-        <Select label="What is wrong?" value={reason} options={REASONS} onPick={setReason} />
+        <Select
+          label="What is wrong?"
+          value={reason}
+          options={REASONS}
+          onPick={setReason}
+          className={styles.reportReason}
+        />
         <Labelled id={`${id}-words`} label="In your words, if you like" wrong={wrong}>
           <textarea
             {...described(`${id}-words`, wrong)}

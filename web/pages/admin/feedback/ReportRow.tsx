@@ -7,7 +7,7 @@ import { listed, plural } from '#web/ui/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ago } from './ago.ts'
 import { ReportLines } from './ReportLines.tsx'
-import { reasonWords } from './reportWords.ts'
+import { momentWords, reasonWords } from './reportWords.ts'
 import { decide, readReported } from './reportsStore.ts'
 import styles from './Reports.module.css'
 
@@ -32,7 +32,7 @@ export function ReportRow({ person, now, onSanction }: ReportRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const id = useId()
   const why = listed(reasons.map(reasonWords))
-  const where = turn === 0 ? `${code}, before the game` : `${code}, turn ${turn}`
+  const where = `${code}, ${momentWords(turn)}`
 
   const open = async (): Promise<void> => {
     if (detail !== null) return setDetail(null)

@@ -8,6 +8,9 @@ const REASONS: ReadonlyMap<string, string> = new Map(Object.entries(REPORT_REASO
 /** A reason in words; of a newer build, its own name. */
 export const reasonWords = (reason: string): string => REASONS.get(reason) ?? reason
 
+/** When in the game: "turn 7", "before the game". */
+export const momentWords = (turn: number): string => (turn === 0 ? 'before the game' : `turn ${turn}`)
+
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['resolve', 'resolved'],
   ['reopen', 'reopened'],

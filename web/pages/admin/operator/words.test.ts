@@ -38,3 +38,7 @@ test('a deed names what it was done to', () => {
   expect(deedOf({ ...given, deed: 'resumeGateway', engine: 'gateway-1' })).toBe('Resume gateway-1')
   expect(deedOf({ ...given, deed: 'end' })).toBe('End BCDF-23')
 })
+
+test('what a newer build did is told by its own name', () => {
+  expect(deedOf({ room: '', engine: '', deed: 'rename' })).toBe('rename')
+})
