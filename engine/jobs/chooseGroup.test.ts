@@ -1,15 +1,16 @@
 // Tests of choosing a group: strength decides who sits together, never when; nobody sits with whom they block.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ENOUGH, LEAST } from '#proto/redis/tickets.ts'
+import { ENOUGH, LEAST, PARTY_MOST } from '#proto/redis/tickets.ts'
 import { chooseGroup, type Rules, type Waiting } from './chooseGroup.ts'
 
 const rules: Rules = { now: 100_000, patience: 60_000 }
+const NOBODY: ReadonlySet<string> = new Set()
 /** People by name and strength, who came one after the other, the last of them just now. */
 const line = (...people: [string, number | null][]): Waiting[] =>
   people.map(([user, rating], at) => ({
     ...{ user, rating, since: rules.now - people.length + at },
-    blocks: new Set<string>(),
+    ...{ party: '', blocks: NOBODY },
   }))
 const names = (group: readonly Waiting[]): string => group.map(({ user }) => user).join('')
 
@@ -53,7 +54,7 @@ const crowd = fc
     people
       .map(({ rating, ago }, at): Waiting => ({
         ...{ user: `u${at}`, rating, since: rules.now - ago },
-        blocks: new Set(),
+        ...{ party: '', blocks: NOBODY },
       }))
       .sort((a, b) => a.since - b.since),
   )
@@ -100,4 +101,73 @@ test('whoever is blocked by all others keeps nobody waiting', () => {
   const six = line(['a', 1500], ['b', 1500], ['c', 1500], ['d', 1500], ['e', 1500], ['f', 1500])
   const blocking = six.map((one) => (one.user === 'a' ? one : { ...one, blocks: new Set(['a']) }))
   expect(names(chooseGroup(blocking, rules))).toBe('bcdef')
+})
+
+/** Parties and people alone as they wait: all of a party began together. */
+const mixed = fc
+  .array(
+    fc.record({
+      size: fc.integer({ min: 1, max: PARTY_MOST }),
+      ratings: fc.array(fc.option(fc.integer({ min: 800, max: 2200 })), { minLength: 4, maxLength: 4 }),
+      ago: fc.nat(120_000),
+    }),
+    { maxLength: 20 },
+  )
+  .map((units) =>
+    units
+      .toSorted((a, b) => b.ago - a.ago)
+      .flatMap(({ size, ratings, ago }, unit) =>
+        ratings.slice(0, size).map((rating, at): Waiting => {
+          const party = size === 1 ? '' : `p${unit}`
+          return { user: `u${unit} ${at}`, rating, party, since: rules.now - ago, blocks: NOBODY }
+        }),
+      ),
+  )
+
+test('a party is never split and no game is over-full; whoever is due and has company plays', () => {
+  fc.assert(
+    fc.property(mixed, (waiting) => {
+      const group = chooseGroup(waiting, rules)
+      expect(group.length).toBeLessThanOrEqual(ENOUGH)
+      expect(new Set(group).size).toBe(group.length)
+      for (const { party } of group)
+        if (party !== '')
+          expect(group.filter((one) => one.party === party)).toEqual(
+            waiting.filter((one) => one.party === party),
+          )
+      const [first] = waiting
+      const company = waiting.filter((one) => one.user === first?.user || one.party === '').length
+      const isDue = first !== undefined && first.since <= rules.now - rules.patience
+      if (isDue && (first.party !== '' || company >= LEAST)) expect(group).toContain(first)
+    }),
+  )
+})
+
+test('a full game is found where there is one, also if the nearest in strength would not fill it', () => {
+  const people: Waiting[] = [
+    { user: 'a', rating: 1500, party: '', since: 1, blocks: NOBODY },
+    ...['b', 'c', 'd'].map((user) => ({ user, rating: 1500, party: 'three', since: 2, blocks: NOBODY })),
+    ...['e', 'f'].map((user) => ({ user, rating: 900, party: 'two', since: 3, blocks: NOBODY })),
+    ...['g', 'h'].map((user) => ({ user, rating: 2000, party: 'other', since: 4, blocks: NOBODY })),
+  ]
+  expect(
+    names(chooseGroup(people, { now: 10, patience: 1000 }))
+      .split('')
+      .toSorted()
+      .join(''),
+  ).toBe('aefgh')
+})
+
+test('a party of four that only parties follow keeps nobody waiting', () => {
+  const party = (name: string, size: number, since: number): Waiting[] =>
+    Array.from({ length: size }, (_, at) => ({
+      user: `${name}${at}`,
+      rating: null,
+      party: name,
+      since,
+      blocks: NOBODY,
+    }))
+  const waiting = [...party('four', 4, 1), ...party('two', 2, 2), ...party('three', 3, 3)]
+  const group = chooseGroup(waiting, { now: 10, patience: 1000 })
+  expect(new Set(group.map((one) => one.party))).toEqual(new Set(['two', 'three']))
 })

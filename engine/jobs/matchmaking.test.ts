@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   MATCHES,
   MATCHING_QUEUE,
+  PARTIES,
   QUEUE_PREFIX,
   SEEN,
   TICKETS,
@@ -36,7 +37,7 @@ beforeEach(async () => {
   redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
   time = await serverTime(() => redis.time())
   const minute = minuteOf(time.now())
-  await redis.del(TICKETS, WAITING, SEEN, MATCHES, WAITS, minuteKey(minute - 1), minuteKey(minute))
+  await redis.del(TICKETS, WAITING, SEEN, PARTIES, MATCHES, WAITS, minuteKey(minute - 1), minuteKey(minute))
   jobs = new Queue(MATCHING_QUEUE, { connection: redis, prefix: QUEUE_PREFIX })
   await jobs.obliterate({ force: true })
   begun = []
@@ -167,6 +168,30 @@ test('who is alone waits on, and whoever comes then is their game', async () => 
   await waits('b', 0)
   await look()
   await expect.poll(names).toEqual([['a', 'b']])
+})
+
+/** Puts friends in line together, the first of whom leads. */
+async function waitTogether(users: readonly string[], ago: number): Promise<void> {
+  for (const user of users) {
+    await waits(user, ago)
+    const ticket = await ticketOf(user)
+    await redis.hset(TICKETS, user, JSON.stringify({ ...ticket, party: 'friends' }))
+  }
+  await redis.hset(PARTIES, 'friends', JSON.stringify({ version: 1, members: users }))
+}
+
+test('friends are taken together and their party is over; one of them away keeps all of them, and nobody else', async () => {
+  await waitTogether(['a', 'b', 'c'], 500)
+  for (const user of ['d', 'e']) await waits(user, 100)
+  await redis.zadd(SEEN, time.now() - 5000, 'b')
+  engine()
+  await look()
+  await expect.poll(() => jobs.getActiveCount()).toBe(0)
+  expect(names()).toEqual([])
+  await redis.zadd(SEEN, time.now(), 'b')
+  await look()
+  await expect.poll(() => names().map((group) => group.toSorted())).toEqual([['a', 'b', 'c', 'd', 'e']])
+  expect(await redis.hlen(PARTIES)).toBe(0)
 })
 
 test('who is away for a moment is not taken and keeps their place; who is away for long has left', async () => {

@@ -6,9 +6,7 @@ import {
   MATCHES,
   MATCHING_QUEUE,
   QUEUE_OPTIONS,
-  SEEN,
   TICKETS,
-  WAITING,
   WAITS,
   minuteKey,
   roomKeys,
@@ -19,7 +17,9 @@ import { Answer, NOW, script } from '#proto/redis/script.ts'
 import {
   DROP_UNSEEN,
   MATCHED_MS,
+  PARTY,
   PRESENT_MS,
+  QUEUE_KEYS,
   WAITS_KEPT,
   readPlan,
   readTicket,
@@ -48,45 +48,71 @@ const CONSIDERED = 60
 /** People looked through for those whose page is there. */
 const LOOKED_THROUGH = 500
 
-// KEYS tickets waiting seen
-const CANDIDATES = script(`${NOW}${DROP_UNSEEN}local here = {}
-for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${LOOKED_THROUGH - 1})) do
-  if tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS} then
+// A party is listed as a whole where its first is met, and only while all of it are there.
+// KEYS tickets waiting seen parties
+const CANDIDATES = script(`${NOW}${DROP_UNSEEN}local here, met = {}, {}
+local function isHere(user)
+  return redis.call('ZSCORE', KEYS[2], user)
+    and tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS}
+end
+local function add(members)
+  for _, user in ipairs(members) do
+    if not isHere(user) then return end
+  end
+  for _, user in ipairs(members) do
     here[#here + 1] = user
     here[#here + 1] = redis.call('HGET', KEYS[1], user)
   end
-  if #here == ${2 * CONSIDERED} then break end
+end
+for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${LOOKED_THROUGH - 1})) do
+  if isHere(user) then
+    local party = cjson.decode(redis.call('HGET', KEYS[1], user)).party
+    if not party then add({user})
+    elseif not met[party] then
+      met[party] = true
+      add(membersOf(party))
+    end
+  end
+  if #here >= ${2 * CONSIDERED} then break end
 end
 return {now, here}
 `)
 
-// Takes all of them or nobody: one may have left, or be in another match by now.
-// KEYS tickets waiting seen matches waits minute; ARGV id for a match, its users
-const TAKE = script(`${NOW}local here = {}
+// Takes all of them or nobody: one may have left, be in another match by now, or have a friend who has only just come.
+// KEYS tickets waiting seen parties matches waits minute; ARGV id for a match, its users
+const TAKE = script(`${NOW}${PARTY}local here, taken = {}, {}
 for at = 2, #ARGV do
   if not redis.call('ZSCORE', KEYS[2], ARGV[at]) then return {now, ''} end
   here[#here + 1] = ARGV[at]
+  taken[ARGV[at]] = true
+end
+for _, user in ipairs(here) do
+  local party = cjson.decode(redis.call('HGET', KEYS[1], user)).party
+  for _, member in ipairs(party and membersOf(party) or {}) do
+    if not taken[member] then return {now, ''} end
+  end
 end
 local people, waits = {}, {}
 for _, user in ipairs(here) do
   local ticket = cjson.decode(redis.call('HGET', KEYS[1], user))
   people[#people + 1] = {user = user, name = ticket.name, avatar = ticket.avatar}
   local wait = now - ticket.since
-  redis.call('LPUSH', KEYS[5], wait)
+  redis.call('LPUSH', KEYS[6], wait)
   waits[#waits + 1] = tostring(wait)
-  redis.call('HINCRBY', KEYS[6], '${WAIT_FIELD}' .. ${waitBucketLua('wait')}, 1)
+  redis.call('HINCRBY', KEYS[7], '${WAIT_FIELD}' .. ${waitBucketLua('wait')}, 1)
   ticket.stage = 'matched'
   ticket.match = ARGV[1]
+  leaveParty(user, ticket)
   redis.call('HSET', KEYS[1], user, cjson.encode(ticket))
   redis.call('ZREM', KEYS[2], user)
 end
-redis.call('LTRIM', KEYS[5], 0, ${WAITS_KEPT - 1})
-redis.call('EXPIRE', KEYS[5], ${EXPIRES.waits})
-redis.call('HINCRBY', KEYS[6], '${MATCHES_FIELD}', 1)
-redis.call('EXPIRE', KEYS[6], ${EXPIRES.minute})
+redis.call('LTRIM', KEYS[6], 0, ${WAITS_KEPT - 1})
+redis.call('EXPIRE', KEYS[6], ${EXPIRES.waits})
+redis.call('HINCRBY', KEYS[7], '${MATCHES_FIELD}', 1)
+redis.call('EXPIRE', KEYS[7], ${EXPIRES.minute})
 local plan = cjson.encode({id = ARGV[1], at = now, people = people})
-redis.call('HSET', KEYS[4], ARGV[1], plan)
-redis.call('EXPIRE', KEYS[4], ${EXPIRES.queue})
+redis.call('HSET', KEYS[5], ARGV[1], plan)
+redis.call('EXPIRE', KEYS[5], ${EXPIRES.queue})
 return {now, plan, waits}
 `)
 
@@ -188,7 +214,7 @@ async function takeSome(parts: MatchingParts): Promise<MatchPlan[]> {
     const group = await nextGroup(redis, patience)
     if (group.length === 0) break
     const id = randomBytes(16).toString('base64url')
-    const keys = [TICKETS, WAITING, SEEN, MATCHES, WAITS, minuteKey(minuteOf(parts.now()))]
+    const keys = [...QUEUE_KEYS, MATCHES, WAITS, minuteKey(minuteOf(parts.now()))]
     const answer = new Answer(await TAKE(redis, keys, [id, ...group]))
     const text = answer.text(1)
     if (text === '') continue
@@ -201,12 +227,12 @@ async function takeSome(parts: MatchingParts): Promise<MatchPlan[]> {
 
 /** The users of the next game; empty: none begins now. */
 async function nextGroup(redis: Redis, patience: number): Promise<string[]> {
-  const answer = new Answer(await CANDIDATES(redis, [TICKETS, WAITING, SEEN], []))
+  const answer = new Answer(await CANDIDATES(redis, QUEUE_KEYS, []))
   const texts = answer.list(1).map(String)
   const waiting = texts.flatMap((user, at): Waiting[] => {
     if (at % 2 === 1) return []
-    const { since, rating = null, blocks = '' } = readTicket(texts[at + 1] ?? '')
-    return [{ user, since, rating, blocks: new Set(blocks.split(' ')) }]
+    const { since, rating = null, party = '', blocks = '' } = readTicket(texts[at + 1] ?? '')
+    return [{ user, since, rating, party, blocks: new Set(blocks.split(' ')) }]
   })
   const group = chooseGroup(waiting, { now: answer.number(0), patience })
   return group.map(({ user }) => user)

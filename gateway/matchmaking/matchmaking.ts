@@ -3,9 +3,11 @@ import { MATCHING_QUEUE, QUEUE_OPTIONS, roomKeys } from '#proto/redis/keys.ts'
 import type { QueueView, Stage } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { pictureOf } from '#proto/names/person.ts'
+import { NEW_PARTY, PARTY_CODE_BYTES, isPartyCode } from '#proto/client/party.ts'
 import { WAITS_LEAST, type Ticket } from '#proto/redis/tickets.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import { Queue as Jobs } from 'bullmq'
+import { randomBytes } from 'node:crypto'
 import { done, refuse, SENTENCES } from '../sockets/replies.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
@@ -84,7 +86,10 @@ export function matchmaking(
       if (ticket === null) forget(session, SENTENCES.queueLost)
       else if (ticket.page !== session.page) forget(session, SENTENCES.queueElsewhere)
       else if (ticket.room !== '') await arrive(session, ticket.room)
-      else update(one, viewOf(session.user, ticket, seen, patience))
+      else {
+        const party = partyOf(session.user, ticket, seen.parties[at] ?? [])
+        update(one, { ...viewOf(session.user, ticket, seen, patience), ...party })
+      }
     }
   }
 
@@ -121,6 +126,35 @@ export function matchmaking(
     if ((await redis.exists(roomKeys(room).room)) === 1) await tickets.used(user)
   }
 
+  // Who can't be looked up plays all the same.
+  const ratingOf = (user: string): Promise<number | null> =>
+    strengthOf(user).catch((error: unknown) => {
+      failed(error)
+      return null
+    })
+
+  /** Into the party of this code, or a new one; out of the queue again, where somebody came for a party that they can't be in. */
+  async function joinParty(session: Session, seq: number, said: string): Promise<void> {
+    const isNew = said === NEW_PARTY
+    const code = isNew ? randomBytes(PARTY_CODE_BYTES).toString('base64url') : said
+    const wasIn = pages.has(session.id)
+    const rating = await ratingOf(session.user)
+    const changed = isPartyCode(code)
+      ? await tickets.join(session.user, session.page, { code, isNew }, rating)
+      : 'gone'
+    if (changed === 'gone' || changed === 'full') {
+      if (!wasIn) await tickets.leave(session.user, session.page, true)
+      return refuse(session, seq, changed === 'full' ? 'partyFull' : 'partyGone')
+    }
+    if (changed === 'absent') {
+      forget(session)
+      return refuse(session, seq, 'queueLost')
+    }
+    if (changed === 'finding') await wake(session.user)
+    await attend(session)
+    done(session, seq)
+  }
+
   let busy = false
   const beating = setInterval(() => {
     if (busy || pages.size === 0) return
@@ -138,21 +172,23 @@ export function matchmaking(
     /** The stage that this page was sent last. */
     stageOf: (session: Session): Stage => pages.get(session.id)?.stage ?? 'nowhere',
     /** Into the waiting room before the queue. */
-    async enter(session: Session, seq: number, person: Pick<Ticket, 'name' | 'avatar'>): Promise<void> {
+    async enter(
+      session: Session,
+      seq: number,
+      { party = '', ...person }: Pick<Ticket, 'name' | 'avatar' | 'party'>,
+    ): Promise<void> {
       const name = personName(person.name)
       const fault = nameFault(name)
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
       await tickets.enter(session.user, session.page, { name, avatar: pictureOf(person.avatar) })
+      if (party !== '') return joinParty(session, seq, party)
       await attend(session)
       done(session, seq)
     },
+    joinParty,
     async begin(session: Session, seq: number): Promise<void> {
-      // Who can't be looked up plays all the same.
-      const rating = await strengthOf(session.user).catch((error: unknown) => {
-        failed(error)
-        return null
-      })
-      const changed = await tickets.begin(session.user, session.page, rating)
+      const changed = await tickets.begin(session.user, session.page, await ratingOf(session.user))
+      if (changed === 'follows') return refuse(session, seq, 'partyFollows')
       if (changed === 'absent') {
         forget(session)
         return refuse(session, seq, 'queueLost')
@@ -196,6 +232,21 @@ export function matchmaking(
     },
   }
 }
+
+const partyOf = (
+  user: string,
+  { party: code }: Ticket,
+  people: QueueSnapshot['parties'][number],
+): Pick<QueueView, 'party'> =>
+  code === undefined
+    ? {}
+    : {
+        party: {
+          code,
+          people: people.map(({ name, avatar }) => ({ name, avatar })),
+          leads: people[0]?.user === user,
+        },
+      }
 
 function viewOf(user: string, ticket: Ticket, seen: QueueSnapshot, patience: number): QueueView {
   return {

@@ -1,11 +1,11 @@
 // Tests of tickets in a real Redis: expiries, and people who left without a word.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EXPIRES, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'
+import { EXPIRES, PARTIES, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'
 import { GRACE_MS, PRESENT_MS } from '#proto/redis/tickets.ts'
 import { tickets } from './tickets.ts'
 
-const KEYS = [TICKETS, WAITING, SEEN]
+const KEYS = [TICKETS, WAITING, SEEN, PARTIES]
 const PERSON = { name: 'N', avatar: '' }
 let redis: Redis
 beforeAll(() => {
@@ -24,6 +24,7 @@ test('whatever a page does in the queue renews all of it, also while it only wai
   const queue = tickets(redis)
   const steps: (() => Promise<unknown>)[] = [
     () => queue.enter('ann', 'p', PERSON),
+    () => queue.join('ann', 'p', { code: 'code', isNew: true }, null),
     () => queue.begin('ann', 'p', null),
     () => queue.begin('ann', 'p', null),
     () => queue.hello('ann', 'p'),
@@ -50,4 +51,71 @@ test('of 10,000 people who came and left without a word nothing is left once som
   }
   for (let nth = 0; nth < 3; nth += 1) await queue.enter('ann', 'p', PERSON)
   expect(await Promise.all([redis.hlen(TICKETS), redis.zcard(WAITING), redis.zcard(SEEN)])).toEqual([1, 0, 1])
+})
+
+const open = { code: 'code', isNew: true }
+const link = { code: 'code', isNew: false }
+const stages = async (...users: string[]): Promise<(string | null)[]> =>
+  Promise.all(users.map((user) => tickets(redis).stage(user)))
+const members = async (): Promise<unknown> => JSON.parse((await redis.hget(PARTIES, 'code')) ?? 'null')
+
+/** A party of these people, the first of whom leads. */
+async function party(...users: string[]): Promise<ReturnType<typeof tickets>> {
+  const queue = tickets(redis)
+  for (const [at, user] of users.entries()) {
+    await queue.enter(user, 'p', PERSON)
+    expect(await queue.join(user, 'p', at === 0 ? open : link, 1500)).toBe('done')
+  }
+  return queue
+}
+
+test('a party has four people at most, and its link says so to the fifth; joined twice is joined once', async () => {
+  const queue = await party('ann', 'bob', 'cy', 'dee')
+  await queue.enter('eve', 'p', PERSON)
+  expect(await queue.join('eve', 'p', link, null)).toBe('full')
+  expect(await queue.join('dee', 'p', link, null)).toBe('kept')
+  expect(await members()).toEqual({ version: 1, members: ['ann', 'bob', 'cy', 'dee'] })
+  const seen = await queue.beat(['ann', 'eve'].map((user) => ({ user, page: 'p' })))
+  expect(seen.parties.map((people) => people.map(({ user }) => user))).toEqual([
+    ['ann', 'bob', 'cy', 'dee'],
+    [],
+  ])
+})
+
+test('the leader begins for all at once, and whoever stops stops all', async () => {
+  const queue = await party('ann', 'bob')
+  expect(await queue.begin('bob', 'p', null)).toBe('follows')
+  expect(await queue.begin('ann', 'p', null)).toBe('done')
+  expect(await stages('ann', 'bob')).toEqual(['finding', 'finding'])
+  expect(await redis.zcard(WAITING)).toBe(2)
+  expect(await queue.leave('bob', 'p', false)).toBe('done')
+  expect(await stages('ann', 'bob')).toEqual(['room', 'room'])
+  expect(await redis.zcard(WAITING)).toBe(0)
+})
+
+test('who leaves a searching party, or comes to it, changes it and nobody else’s place', async () => {
+  const queue = await party('ann', 'bob', 'cy')
+  await queue.begin('ann', 'p', null)
+  await queue.leave('ann', 'p', true)
+  expect(await members()).toEqual({ version: 1, members: ['bob', 'cy'] })
+  expect(await stages('ann', 'bob', 'cy')).toEqual([null, 'finding', 'finding'])
+  await queue.enter('dee', 'p', PERSON)
+  expect(await queue.join('dee', 'p', link, null)).toBe('finding')
+  const waiting = await redis.zrange(WAITING, '0', '-1', 'WITHSCORES')
+  expect(new Set(waiting.filter((_, at) => at % 2 === 1)).size).toBe(1)
+  expect(waiting.filter((_, at) => at % 2 === 0)).toEqual(['bob', 'cy', 'dee'])
+})
+
+test('who is gone for long, or comes with another page, has left the party; with its last one it goes', async () => {
+  const queue = await party('ann', 'bob')
+  await redis.zadd(SEEN, 1, 'ann')
+  await queue.enter('cy', 'p', PERSON)
+  expect(await members()).toEqual({ version: 1, members: ['bob'] })
+  expect(await queue.join('cy', 'p', link, null)).toBe('done')
+  await queue.enter('bob', 'another page', PERSON)
+  expect(await members()).toEqual({ version: 1, members: ['cy'] })
+  await queue.away('cy', 'p')
+  expect(await queue.hello('cy', 'another page')).toBeNull()
+  expect(await members()).toBeNull()
+  expect(await queue.join('bob', 'another page', link, null)).toBe('gone')
 })

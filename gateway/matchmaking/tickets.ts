@@ -1,12 +1,15 @@
 // Matchmaking tickets in Redis; each change is one idempotent script.
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import type { Redis } from '#proto/redis/client.ts'
-import { SEEN, TICKETS, WAITING, WAITS } from '#proto/redis/keys.ts'
+import { SEEN, TICKETS, WAITS } from '#proto/redis/keys.ts'
 import { Answer, NOW, script } from '#proto/redis/script.ts'
 import {
   DROP_UNSEEN,
   ENOUGH,
+  PARTY,
+  PARTY_MOST,
   PRESENT_MS,
+  QUEUE_KEYS as KEYS,
   RENEW_QUEUE,
   readTicket,
   type Ticket,
@@ -16,7 +19,6 @@ import {
 /** Bounds the count of waiting people. */
 const COUNTED = 500
 
-const KEYS = [TICKETS, WAITING, SEEN]
 const TICKETS_AT_ONCE = 64
 
 const MINE = `local text = redis.call('HGET', KEYS[1], ARGV[1])
@@ -29,43 +31,81 @@ const ENTER = script(`${NOW}${DROP_UNSEEN}${MINE}
 redis.call('ZADD', KEYS[3], now, ARGV[1])
 local kept = ticket and ticket.page == ARGV[2]
 if not kept then
+  if ticket then leaveParty(ARGV[1], ticket) end
   redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
   redis.call('ZREM', KEYS[2], ARGV[1])
 end
 ${RENEW_QUEUE}return kept and 'kept' or 'done'
 `)
 
-// ARGV user, page, strength ('': not known), whom they block
-const BEGIN = script(`${NOW}${MINE}
+// ARGV user, page, a party's code, strength ('': not known), '1': the party is new, whom they block
+const JOIN = script(`${NOW}${PARTY}${MINE}
+if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
+local isNew = ARGV[5] == '1'
+if ticket.party == ARGV[3] or (isNew and ticket.party) then return 'kept' end
+local members = membersOf(ARGV[3])
+if #members == 0 and not isNew then return 'gone' end
+if #members >= ${PARTY_MOST} then return 'full' end
+leaveParty(ARGV[1], ticket)
+local leader = members[1] and cjson.decode(redis.call('HGET', KEYS[1], members[1]))
+members[#members + 1] = ARGV[1]
+keepParty(ARGV[3], members)
+ticket.party = ARGV[3]
+ticket.rating = tonumber(ARGV[4])
+ticket.blocks = ARGV[6]
+ticket.stage = leader and leader.stage or 'room'
+ticket.since = leader and leader.since or 0
+redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
+redis.call('ZADD', KEYS[3], now, ARGV[1])
+if ticket.stage == 'finding' then redis.call('ZADD', KEYS[2], ticket.since, ARGV[1])
+else redis.call('ZREM', KEYS[2], ARGV[1]) end
+${RENEW_QUEUE}return ticket.stage == 'finding' and 'finding' or 'done'
+`)
+
+// All of a party begin at once. ARGV user, page, strength ('': not known), whom they block
+const BEGIN = script(`${NOW}${PARTY}${MINE}
 if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
 redis.call('ZADD', KEYS[3], now, ARGV[1])
 ${RENEW_QUEUE}if ticket.stage == 'finding' then return 'kept' end
-ticket.stage = 'finding'
-ticket.since = now
-ticket.rating = tonumber(ARGV[3])
-ticket.blocks = ARGV[4]
-redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
-redis.call('ZADD', KEYS[2], now, ARGV[1])
+local members = ticket.party and membersOf(ticket.party) or {ARGV[1]}
+if members[1] ~= ARGV[1] then return 'follows' end
+for _, user in ipairs(members) do
+  local each = cjson.decode(redis.call('HGET', KEYS[1], user))
+  each.stage = 'finding'
+  each.since = now
+  if user == ARGV[1] then
+    each.rating = tonumber(ARGV[3])
+    each.blocks = ARGV[4]
+  end
+  redis.call('HSET', KEYS[1], user, cjson.encode(each))
+  redis.call('ZADD', KEYS[2], now, user)
+end
 ${RENEW_QUEUE}return 'done'
 `)
 
+// Who goes out of the waiting room leaves their party, which goes on; who only stops searching stops it for all of the party.
 // ARGV user, page ('': any), '1': out of the waiting room too
-const LEAVE = script(`${MINE}
+const LEAVE = script(`${PARTY}${MINE}
 if not ticket or (ARGV[2] ~= '' and ticket.page ~= ARGV[2]) then return 'absent' end
-redis.call('ZREM', KEYS[2], ARGV[1])
 if ARGV[3] == '1' then
+  leaveParty(ARGV[1], ticket)
   redis.call('HDEL', KEYS[1], ARGV[1])
+  redis.call('ZREM', KEYS[2], ARGV[1])
   redis.call('ZREM', KEYS[3], ARGV[1])
-else
-  ticket.stage = 'room'
-  ticket.since = 0
-  redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
+  return 'done'
+end
+for _, user in ipairs(ticket.party and membersOf(ticket.party) or {ARGV[1]}) do
+  local each = cjson.decode(redis.call('HGET', KEYS[1], user))
+  each.stage = 'room'
+  each.since = 0
+  redis.call('HSET', KEYS[1], user, cjson.encode(each))
+  redis.call('ZREM', KEYS[2], user)
 end
 return 'done'
 `)
 
 // A page that was reloaded leaves the queue; one beside a living page of the same person changes nothing. ARGV user, page
-const HELLO = script(`${NOW}
+const HELLO = script(`${NOW}${PARTY}
 local text = redis.call('HGET', KEYS[1], ARGV[1])
 if not text then return '' end
 local ticket = cjson.decode(text)
@@ -77,6 +117,7 @@ if ticket.page ~= ARGV[2] then
     redis.call('HSET', KEYS[1], ARGV[1], text)
   else
     if tonumber(redis.call('ZSCORE', KEYS[3], ARGV[1]) or 0) >= now - ${PRESENT_MS} then return '' end
+    leaveParty(ARGV[1], ticket)
     redis.call('HDEL', KEYS[1], ARGV[1])
     redis.call('ZREM', KEYS[2], ARGV[1])
     redis.call('ZREM', KEYS[3], ARGV[1])
@@ -93,13 +134,23 @@ if ticket and ticket.page == ARGV[2] then redis.call('ZADD', KEYS[3], now - ${PR
 ${RENEW_QUEUE}return 'done'
 `)
 
-// KEYS the three and waits; ARGV user, page, user, page ...
-const BEAT = script(`${NOW}
-local tickets = {}
+// KEYS those of all and waits; ARGV user, page, user, page ...
+const BEAT = script(`${NOW}${PARTY}
+local function peopleOf(code)
+  local people = {}
+  for _, user in ipairs(membersOf(code)) do
+    local ticket = cjson.decode(redis.call('HGET', KEYS[1], user))
+    people[#people + 1] = {user = user, name = ticket.name, avatar = ticket.avatar}
+  end
+  return #people == 0 and '' or cjson.encode(people)
+end
+local tickets, parties = {}, {}
 for at = 1, #ARGV, 2 do
   local text = redis.call('HGET', KEYS[1], ARGV[at]) or ''
-  if text ~= '' and cjson.decode(text).page == ARGV[at + 1] then redis.call('ZADD', KEYS[3], now, ARGV[at]) end
+  local ticket = text ~= '' and cjson.decode(text)
+  if ticket and ticket.page == ARGV[at + 1] then redis.call('ZADD', KEYS[3], now, ARGV[at]) end
   tickets[#tickets + 1] = text
+  parties[#parties + 1] = ticket and ticket.party and peopleOf(ticket.party) or ''
 end
 ${RENEW_QUEUE}local waiting, first = 0, {}
 for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${COUNTED - 1})) do
@@ -111,16 +162,39 @@ for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${COUNTED - 1})) do
     end
   end
 end
-return {tickets, waiting, first, redis.call('LRANGE', KEYS[4], 0, -1)}
+return {tickets, waiting, first, redis.call('LRANGE', KEYS[5], 0, -1), parties}
 `)
 
-/** done: changed; kept: it was so already; matched: too late, a game was found; absent: this page has no ticket. */
-type TicketChange = 'done' | 'kept' | 'matched' | 'absent'
+/**
+ * done: changed; finding: changed, and searches from now on; kept: it was so already; matched: too late, a game was found; absent: this
+ * page has no ticket; follows: another one leads the party; gone, full: the party to be joined is.
+ */
+const CHANGES = ['done', 'finding', 'kept', 'matched', 'absent', 'follows', 'gone', 'full'] as const
+type TicketChange = (typeof CHANGES)[number]
+
+/** Somebody of a party. */
+interface PartyPerson {
+  user: string
+  name: string
+  avatar: string
+}
+
+// Only the script above writes it.
+const isPeople = (value: unknown): value is PartyPerson[] => Array.isArray(value)
+
+function readPeople(text: string): PartyPerson[] {
+  if (text === '') return []
+  const value: unknown = JSON.parse(text)
+  if (!isPeople(value)) throw new Error('a party of the queue is damaged')
+  return value
+}
 
 /** The queue of all gateways at one moment. */
 export interface QueueSnapshot {
   /** In the order they were asked for; null: no ticket. */
   tickets: (Ticket | null)[]
+  /** The people of each one's party, its leader first; empty: they came alone. */
+  parties: PartyPerson[][]
   waiting: number
   /** Of the first who wait. */
   first: { user: string; ticket: Ticket }[]
@@ -131,7 +205,7 @@ export interface QueueSnapshot {
 export function tickets(redis: Redis) {
   const changed = async (answer: Promise<unknown>): Promise<TicketChange> => {
     const word = String(await answer)
-    return word === 'kept' || word === 'matched' || word === 'absent' ? word : 'done'
+    return CHANGES.find((known) => known === word) ?? 'done'
   }
   // Batched: after a crash many pages come back at once.
   const ticketOf = batchCalls<string, string | null>(TICKETS_AT_ONCE, (users) =>
@@ -147,7 +221,16 @@ export function tickets(redis: Redis) {
       const ticket: Ticket = { page, name, avatar, stage: 'room', since: 0, match: '', room: '' }
       return changed(ENTER(redis, KEYS, [user, page, JSON.stringify(ticket)]))
     },
-    /** Begins to search; `blocked`: users whom this one is not to be matched with. */
+    /** Joins the party of this code, or opens it; searches at once where the party does. `blocked`: as for `begin`. */
+    join: (
+      user: string,
+      page: string,
+      { code, isNew }: { code: string; isNew: boolean },
+      rating: number | null,
+      blocked: Iterable<string> = [],
+    ) =>
+      changed(JOIN(redis, KEYS, [user, page, code, rating ?? '', isNew ? '1' : '0', [...blocked].join(' ')])),
+    /** Begins to search, with all of the party; `blocked`: users whom this one is not to be matched with. */
     begin: (user: string, page: string, rating: number | null, blocked: Iterable<string> = []) =>
       changed(BEGIN(redis, KEYS, [user, page, rating ?? '', [...blocked].join(' ')])),
     /** Stops searching; `out`: leaves the waiting room too. `page` '': whichever it is. */
@@ -169,6 +252,7 @@ export function tickets(redis: Redis) {
       const first = answer.list(2).map(String)
       return {
         tickets: answer.list(0).map((text) => (text.length === 0 ? null : readTicket(String(text)))),
+        parties: answer.list(4).map((text) => readPeople(String(text))),
         waiting: answer.number(1),
         first: first.flatMap((user, at) =>
           at % 2 === 0 ? [{ user, ticket: readTicket(first[at + 1] ?? '') }] : [],

@@ -124,11 +124,14 @@ export function roomRequests(context: GatewayContext) {
       await make(session, seq, code, said)
     },
     /** Into the waiting room before the queue; whoever is in a game leaves that first. */
-    async findRoom(session: Session, seq: number, { name }: ClientFrameKinds['findRoom']): Promise<void> {
-      if (queue.stageOf(session) !== 'nowhere') return done(session, seq)
+    async findRoom(session: Session, seq: number, said: ClientFrameKinds['findRoom']): Promise<void> {
+      const { name, party = '' } = said
+      const isIn = queue.stageOf(session) !== 'nowhere'
+      if (isIn && party === '') return done(session, seq)
       if (await isRateLimited(session, seq, 'findRoom')) return
+      if (isIn) return queue.joinParty(session, seq, party)
       if ((await roomShown(session)) !== '') return refuse(session, seq, 'inAnotherRoom')
-      await queue.enter(session, seq, { name, avatar: await avatarOf(session.user) })
+      await queue.enter(session, seq, { name, party, avatar: await avatarOf(session.user) })
     },
     /** Into the queue; only a new search adds a matching job. */
     async findGame(session: Session, seq: number): Promise<void> {

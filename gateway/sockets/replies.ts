@@ -18,6 +18,9 @@ export const SENTENCES = {
   longName: 'Your name must be less than 30 characters!',
   queueLost: 'You were away for too long, so your place in the queue is gone. Please get in line again.',
   queueElsewhere: 'You look for a game in another tab or window of yours now.',
+  partyFull: 'This party is full: four friends are already in it. You can still look for a game on your own.',
+  partyGone: 'This party is over, or its link is wrong. Ask your friends for a new link.',
+  partyFollows: 'Only the leader of your party can start the search.',
   gameFound: 'A game has been found for you. It begins in a moment.',
   nothingReserved:
     'You have no game reserved any more. It has begun in another tab of yours, or it was let go.',

@@ -3,7 +3,17 @@ import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { MATCHES, MATCHING_QUEUE, QUEUE_PREFIX, SEEN, TICKETS, WAITING, roomKeys } from '#proto/redis/keys.ts'
+import {
+  MATCHES,
+  MATCHING_QUEUE,
+  PARTIES,
+  QUEUE_PREFIX,
+  SEEN,
+  TICKETS,
+  WAITING,
+  roomKeys,
+} from '#proto/redis/keys.ts'
+import { NEW_PARTY } from '#proto/client/party.ts'
 import { Client, type ClientOptions } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 
@@ -67,6 +77,33 @@ test('five strangers play at once, without a host and without a waiting room', a
   expect(new Set(all.map(({ seat }) => seat)).size).toBe(5)
   for (const page of all) expect(page.joined.mine.hand.length).toBeGreaterThanOrEqual(5)
   expect(await redis.hlen(TICKETS)).toBe(0)
+})
+
+test('three friends at two gateways and two strangers play together; the leader’s gateway dies before', async () => {
+  const [ann, bob, cy] = [await come(), await come(), await come()]
+  expect(await ann.findRoom('Ann', NEW_PARTY)).toEqual({ ok: true, room: '' })
+  const code = ann.queue?.party?.code ?? ''
+  expect(await refusal(bob.findRoom('Bob', 'no-such-code'))).toContain('This party is over')
+  for (const [name, friend] of [
+    ['Bob', bob],
+    ['Cy', cy],
+  ] as const)
+    expect(await friend.findRoom(name, code)).toEqual({ ok: true, room: '' })
+  await ann.until(() => ann.queue?.party?.people.length === 3, 'the friends')
+  expect(bob.queue?.party).toMatchObject({
+    leads: false,
+    people: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cy' }],
+  })
+  expect(await refusal(bob.findGame())).toContain('Only the leader')
+  expect(await ann.findGame()).toEqual({ ok: true, room: '' })
+  await cluster.gateways[0]?.kill9()
+  await cluster.startGateway(0)
+  await bob.until(() => bob.queue?.stage === 'finding', 'the search')
+  const strangers = [await inLine('Dee'), await inLine('Eve')]
+  const all = [ann, bob, cy, ...strangers]
+  await Promise.all(all.map(playing))
+  expect(roomsOf(all).size).toBe(1)
+  expect(await redis.hlen(PARTIES)).toBe(0)
 })
 
 test('two play after their time; until then each sees who else waits, and for how long it takes', async () => {

@@ -123,8 +123,9 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     return this.request({ body: 'command', command: encodeCommand(command) })
   }
 
-  findRoom(name: string): Promise<Reply> {
-    return this.request({ body: 'findRoom', findRoom: { name, avatar: '' } })
+  /** `party`: of the friends' link, or `NEW_PARTY`. */
+  findRoom(name: string, party?: string): Promise<Reply> {
+    return this.request({ body: 'findRoom', findRoom: { name, avatar: '', ...(party && { party }) } })
   }
   findGame(): Promise<Reply> {
     return this.request({ body: 'findGame', findGame: {} })

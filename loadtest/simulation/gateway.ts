@@ -81,6 +81,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     publish: (code, frame) => topics.get(code)?.forEach((session) => session.send(frame)),
     // Nobody of a simulation looks for strangers or games to watch, or keeps a code for later; a token is the user's name.
     queue: {
+      joinParty: () => Promise.resolve(),
       begin: () => Promise.resolve(),
       leave: () => Promise.resolve(),
       enter: () => Promise.resolve(),

@@ -217,6 +217,9 @@ export interface ResultJob {
 /** Hash: the ticket of each user who is at the queue's door or in it. */
 export const TICKETS = 'll:{queue}:tickets'
 
+/** Hash: the friends who look for a game together, by the code of their link (`PartyRecord`). */
+export const PARTIES = 'll:{queue}:parties'
+
 /** Sorted set: who wants to be matched, by when they began. */
 export const WAITING = 'll:{queue}:waiting'
 

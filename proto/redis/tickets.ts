@@ -1,5 +1,5 @@
 // Matchmaking tickets in Redis, written by gateways and read by engines.
-import { EXPIRES } from './keys.ts'
+import { EXPIRES, PARTIES, SEEN, TICKETS, WAITING } from './keys.ts'
 
 /** `room`: at the door, not searching; `finding`: searching; `matched`: taken for a game. */
 export type TicketStage = 'room' | 'finding' | 'matched'
@@ -20,6 +20,15 @@ export interface Ticket {
   rating?: number
   /** Users this person has blocked, separated by spaces (Lua can't tell an empty list); absent: none, or as above. */
   blocks?: string
+  /** The code of their party; absent: they came alone. */
+  party?: string
+}
+
+/** Friends who look for a game together, kept as JSON. Their tickets name the party too, and have one stage and one `since`. */
+export interface PartyRecord {
+  version: 1
+  /** Users in the order they came; the first leads. */
+  members: string[]
 }
 
 /** People taken for one game, oldest first. */
@@ -34,6 +43,8 @@ export interface MatchPlan {
 export const ENOUGH = 5
 /** After `patience` so many are enough. */
 export const LEAST = 2
+/** Friends in a party, at most: together with a stranger they fill a game. */
+export const PARTY_MOST = 4
 /** Who was not seen for so long is not taken for a game until they are back. */
 export const PRESENT_MS = 3000
 /** Who was not seen for so long has left. */
@@ -47,12 +58,43 @@ export const WAITS_LEAST = 3
 /** So many are dropped by one script, during which Redis does nothing else. */
 const DROPPED_AT_ONCE = 500
 
-// KEYS tickets waiting seen; `now` in ms
+/** What each script of the queue has as its first keys. */
+export const QUEUE_KEYS = [TICKETS, WAITING, SEEN, PARTIES]
+
+/** Lua with the party's members that are still there, and with a member's way out of it; KEYS tickets waiting seen parties. */
+export const PARTY = `local function membersOf(code)
+  local text = redis.call('HGET', KEYS[4], code)
+  local members = {}
+  for _, user in ipairs(text and cjson.decode(text).members or {}) do
+    local ticket = redis.call('HGET', KEYS[1], user)
+    if ticket and cjson.decode(ticket).party == code then members[#members + 1] = user end
+  end
+  return members
+end
+local function keepParty(code, members)
+  if #members == 0 then redis.call('HDEL', KEYS[4], code)
+  else redis.call('HSET', KEYS[4], code, cjson.encode({version = 1, members = members})) end
+end
+local function leaveParty(user, ticket)
+  local code = ticket.party
+  if not code then return end
+  local others = {}
+  for _, member in ipairs(membersOf(code)) do
+    if member ~= user then others[#others + 1] = member end
+  end
+  keepParty(code, others)
+  ticket.party = nil
+end
+`
+
+// KEYS tickets waiting seen parties; `now` in ms
 /** Lua that drops the tickets of people who have left without a word. */
-export const DROP_UNSEEN = `for _, user in ipairs(redis.call('ZRANGE', KEYS[3], '-inf', now - ${PRESENT_MS + GRACE_MS}, 'BYSCORE', 'LIMIT', 0, ${DROPPED_AT_ONCE})) do
+export const DROP_UNSEEN = `${PARTY}for _, user in ipairs(redis.call('ZRANGE', KEYS[3], '-inf', now - ${PRESENT_MS + GRACE_MS}, 'BYSCORE', 'LIMIT', 0, ${DROPPED_AT_ONCE})) do
   local text = redis.call('HGET', KEYS[1], user)
-  local taken = text and cjson.decode(text).stage == 'matched'
+  local ticket = text and cjson.decode(text)
+  local taken = ticket and ticket.stage == 'matched'
   if not taken or tonumber(redis.call('ZSCORE', KEYS[3], user)) < now - ${MATCHED_MS} then
+    if ticket then leaveParty(user, ticket) end
     redis.call('HDEL', KEYS[1], user)
     redis.call('ZREM', KEYS[2], user)
     redis.call('ZREM', KEYS[3], user)
@@ -60,8 +102,8 @@ export const DROP_UNSEEN = `for _, user in ipairs(redis.call('ZRANGE', KEYS[3], 
 end
 `
 
-/** Lua that renews the three keys, after whatever may have made one of them. */
-export const RENEW_QUEUE = `for at = 1, 3 do redis.call('EXPIRE', KEYS[at], ${EXPIRES.queue}) end
+/** Lua that renews these keys, after whatever may have made one of them. */
+export const RENEW_QUEUE = `for at = 1, 4 do redis.call('EXPIRE', KEYS[at], ${EXPIRES.queue}) end
 `
 
 // Only our own scripts and gateways write these: one is enough to be told from the other, the rest is as it was written.

@@ -50,7 +50,7 @@ export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:\{gateways\}:drain:/, expires: EXPIRES.gateways, bound: SMALL },
   { names: /^ll:\{results\}:open$/, expires: EXPIRES.result, bound: { most: 1, per: 'room' } },
   {
-    names: /^ll:\{queue\}:(?:tickets|waiting|seen|matches)$/,
+    names: /^ll:\{queue\}:(?:tickets|waiting|seen|parties|matches)$/,
     expires: EXPIRES.queue,
     bound: { most: 1, per: 'person' },
   },
