@@ -1,7 +1,8 @@
 // Tests of choosing a group: strength decides who sits together, never when; nobody sits with whom they block.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ENOUGH, LEAST, PARTY_MOST } from '#proto/redis/tickets.ts'
+import { PARTY_MOST } from '#proto/client/party.ts'
+import { ENOUGH, LEAST } from '#proto/redis/tickets.ts'
 import { chooseGroup, type Rules, type Waiting } from './chooseGroup.ts'
 
 const rules: Rules = { now: 100_000, patience: 60_000 }

@@ -1,4 +1,5 @@
 // Matchmaking tickets in Redis; each change is one idempotent script.
+import { PARTY_MOST } from '#proto/client/party.ts'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { SEEN, TICKETS, WAITS } from '#proto/redis/keys.ts'
@@ -7,7 +8,6 @@ import {
   DROP_UNSEEN,
   ENOUGH,
   PARTY,
-  PARTY_MOST,
   PRESENT_MS,
   QUEUE_KEYS as KEYS,
   RENEW_QUEUE,

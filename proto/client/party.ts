@@ -8,3 +8,6 @@ export const PARTY_CODE_BYTES = 9
 
 /** Whether a text may be a party's code. */
 export const isPartyCode = (text: string): boolean => /^[\w-]{12}$/.test(text)
+
+/** Friends in a party, at most: together with a stranger they fill a game. */
+export const PARTY_MOST = 4

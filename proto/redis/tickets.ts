@@ -43,8 +43,6 @@ export interface MatchPlan {
 export const ENOUGH = 5
 /** After `patience` so many are enough. */
 export const LEAST = 2
-/** Friends in a party, at most: together with a stranger they fill a game. */
-export const PARTY_MOST = 4
 /** Who was not seen for so long is not taken for a game until they are back. */
 export const PRESENT_MS = 3000
 /** Who was not seen for so long has left. */

@@ -16,7 +16,7 @@ import { Splash } from './Splash.tsx'
 import { useTitle } from './useTitle.ts'
 import { Audible } from '../game/sound/Audible.tsx'
 import { shownPhase, useFinale } from '../client/state/finale.ts'
-import { codeIn, sameCode } from '../client/state/invite.ts'
+import { codeIn, partyIn, sameCode } from '../client/state/invite.ts'
 import { unread, useAccount } from '../client/state/account.ts'
 import { placeFor } from '../client/state/place.ts'
 import { useQueue } from '../client/state/queue.ts'
@@ -216,8 +216,9 @@ function useInvitation(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const code = codeIn(hash)
-    if (code === '') return
-    useUi.setState({ invited: code })
+    const party = partyIn(hash)
+    if (code === '' && party === '') return
+    useUi.setState(party === '' ? { invited: code } : { party })
     // The page below may have moved on already: what counts is where the window is now.
     void navigate(location.pathname, { replace: true })
   }, [hash, navigate])

@@ -2,6 +2,7 @@
 import type { PlayerCommand } from '#engine/rules/public.ts'
 import type { BotLevel, Refused, RoomCommand } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
+import { NEW_PARTY } from '#proto/client/party.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { guestName } from '#web/client/state/guestName.ts'
 import { useQueue } from '#web/client/state/queue.ts'
@@ -61,9 +62,15 @@ export async function joinToPlay(name: string, avatar: string, code: string): Pr
   return reply
 }
 
-/** To the queue's door, under this name. */
-export const openFindRoom = (name: string, avatar: string): Promise<Reply> =>
-  ask({ body: 'findRoom', findRoom: { name, avatar } })
+/** To the queue's door, under this name; `party`: of the friends to look for a game with. */
+export const openFindRoom = (name: string, avatar: string, party = ''): Promise<Reply> =>
+  ask({ body: 'findRoom', findRoom: { name, avatar, ...(party !== '' && { party }) } })
+
+/** From the queue's door into a party: a new one of mine, or the one whose link I followed. */
+export async function enterParty(party: string): Promise<void> {
+  const reply = await openFindRoom('', '', party === '' ? NEW_PARTY : party)
+  if (!reply.ok) useUi.setState({ party: '' })
+}
 
 /** Gets in line for a game with strangers. */
 export const findGame = (): Promise<Reply> => ask({ body: 'findGame', findGame: {} })
@@ -75,7 +82,8 @@ export const leaveTheQueue = (): Promise<Reply> => ask({ body: 'leaveQueue', lea
 export async function leaveFindRoom(): Promise<Reply> {
   useQueue.setState({ leaving: true })
   const reply = await ask({ body: 'leaveFindRoom', leaveFindRoom: {} })
-  if (!reply.ok) useQueue.setState({ leaving: false })
+  if (reply.ok) useUi.setState({ party: '' })
+  else useQueue.setState({ leaving: false })
   return reply
 }
 

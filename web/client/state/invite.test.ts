@@ -1,6 +1,6 @@
 // Codes in links and as people type them.
 import { expect, it } from 'vitest'
-import { codeIn, linkTo, sameCode, spelled } from './invite.ts'
+import { codeIn, linkTo, linkToParty, partyIn, sameCode, spelled } from './invite.ts'
 
 it('a link carries its code there and back', () => {
   const link = linkTo('http://localhost:7777', 'BCDF-23')
@@ -35,4 +35,17 @@ it('a pasted sentence is read for its code', () => {
 })
 it('markup in a link is no code', () => {
   expect(codeIn('#join=%3Cimg%20onerror%3E')).toBe('3CIMG20ONERR')
+})
+it('a party’s link carries its code there and back, and nothing else is one', () => {
+  const link = linkToParty('http://localhost:7777', 'aB-_34567890')
+  expect(link).toBe('http://localhost:7777/#party=aB-_34567890')
+  expect(partyIn(new URL(link).hash)).toBe('aB-_34567890')
+  expect(partyIn(`${new URL(link).hash}.`)).toBe('aB-_34567890')
+  expect(['', '#party=', '#party=short', '#party=%3Cimg%20on%3E', '#join=BCDF-23'].map(partyIn)).toEqual([
+    '',
+    '',
+    '',
+    '',
+    '',
+  ])
 })

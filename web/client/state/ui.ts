@@ -71,6 +71,8 @@ export interface Ui {
   summons: Summons | null
   /** The code of a link that was followed, until it is used. */
   invited: string
+  /** The code of the party whose link was followed, or that I am in: a reload finds the way back. */
+  party: string
   /** The code of a room that was joined, until its page is shown. */
   joining: string
   /** The tutorial stands in for every page until it is left. */
@@ -83,6 +85,7 @@ export interface Ui {
 
 /** Where this tab keeps the code of an invitation. */
 const INVITED_AT = 'lockdown-lane.invited'
+const PARTY_AT = 'lockdown-lane.party'
 
 export const useUi = create<Ui>()(() => ({
   pendingPlay: null,
@@ -99,6 +102,7 @@ export const useUi = create<Ui>()(() => ({
   account: null,
   summons: null,
   invited: getText('session', INVITED_AT) ?? '',
+  party: getText('session', PARTY_AT) ?? '',
   joining: '',
   tutorial: false,
   practising: false,
@@ -106,8 +110,9 @@ export const useUi = create<Ui>()(() => ({
 }))
 
 // The address forgets the code at once; a reload, also that of a window that has become narrow, must not.
-useUi.subscribe(({ invited }, was) => {
+useUi.subscribe(({ invited, party }, was) => {
   if (invited !== was.invited) setText('session', INVITED_AT, invited === '' ? null : invited)
+  if (party !== was.party) setText('session', PARTY_AT, party === '' ? null : party)
 })
 
 /** Opens a panel over the page. */

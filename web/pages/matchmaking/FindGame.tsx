@@ -8,11 +8,12 @@ import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
-import { findGame, leaveFindRoom, leaveTheQueue } from '#web/client/net/send.ts'
+import { enterParty, findGame, leaveFindRoom, leaveTheQueue } from '#web/client/net/send.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
+import { PartyPaper } from './PartyPaper.tsx'
 import { SoundToggle } from '../parts/SoundToggle.tsx'
 import { clockSaid, partWaited, roundSaid, roundsOver, usualSaid, waitingSaid } from './waits.ts'
 import { useWaited } from './useWaited.ts'
@@ -23,6 +24,9 @@ import { classes } from '#web/ui/classes.ts'
 export function FindGame() {
   const stage = useQueue((queue) => queue.view.stage)
   const busy = useRoom((room) => room.busy)
+  const party = useQueue((queue) => queue.view.party)
+  const invited = useUi((ui) => ui.party)
+  const door = party === undefined ? <Door /> : <PartyPaper party={party} />
   const searching = stage === 'finding' || stage === 'found'
   return (
     <main className={styles.find}>
@@ -35,17 +39,29 @@ export function FindGame() {
         <h1>{searching ? 'Looking for bored people' : 'A table of strangers'}</h1>
         <p>They are out there. They have been out there for months.</p>
       </div>
-      {searching ? <InTheQueue found={stage === 'found'} /> : <Door />}
+      {searching ? <InTheQueue found={stage === 'found'} /> : door}
       <div className={styles.findWays}>
         <Button
           size={60}
           icon="shuffle-bold"
           iconSize={22}
-          disabled={searching || busy}
+          disabled={searching || busy || party?.leads === false}
           onClick={() => void findGame()}
         >
           FIND GAME
         </Button>
+        {party === undefined && !searching && (
+          <Button
+            tone="agree"
+            size={60}
+            icon="users-three-fill"
+            iconSize={22}
+            disabled={busy}
+            onClick={() => void enterParty(invited)}
+          >
+            <span>{invited === '' ? 'Queue with friends' : 'Join your friends'}</span>
+          </Button>
+        )}
         <Button tone="quiet" size={60} disabled={stage === 'found'} onClick={() => void leaveFindRoom()}>
           JK, back to home page
         </Button>
@@ -90,7 +106,7 @@ function Door() {
 
 /** While the search goes on. */
 function InTheQueue({ found }: { found: boolean }) {
-  const { people, waiting, usual, since, patience } = useQueue((queue) => queue.view)
+  const { people, waiting, usual, since, patience, party } = useQueue((queue) => queue.view)
   const lost = useRoom((room) => room.status === 'lost')
   const busy = useRoom((room) => room.busy)
   const waited = useWaited(since)
@@ -139,7 +155,10 @@ function InTheQueue({ found }: { found: boolean }) {
             : saysOf(waiting - 1, more, rounds, roundSaid(patience))}
       </p>
       <p className={classes(styles.findSays, 'paper-soft')}>
-        Keep this page open: leaving it gives your chair away.
+        <span>Keep this page open: leaving it gives your chair away.</span>{' '}
+        {party !== undefined && party.people.length > 1 && (
+          <span>Your party plays together or not at all.</span>
+        )}
       </p>
       <div className={styles.findButtons}>
         <Button

@@ -1,0 +1,68 @@
+// The party at the queue's door: its link, who is in it, and who starts the search.
+import { useRef } from 'react'
+import type { Party } from '#proto/client/messages.ts'
+import { PARTY_MOST } from '#proto/client/party.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { linkToParty } from '#web/client/state/invite.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { useCopied } from '#web/ui/useCopied.ts'
+import styles from './PartyPaper.module.css'
+
+/** The paper that takes the place of how it works. */
+export function PartyPaper({ party }: { party: Party }) {
+  const { code, people, leads } = party
+  const shown = useRef<HTMLElement>(null)
+  const link = linkToParty(location.origin, code)
+  const copied = useCopied(link, shown)
+  const chairs = Array.from({ length: PARTY_MOST }, (_, at) => people[at] ?? null)
+  const leader = people[0]?.name ?? ''
+  return (
+    <Paper title="Your party" className={styles.partyPaper} aria-label="Your party">
+      <p className={styles.partySays}>
+        Send this link to up to three friends. You’ll all be matched into one game.
+      </p>
+      <div className={styles.partyLink}>
+        <code translate="no" ref={shown}>
+          {link}
+        </code>
+        <Button
+          size={44}
+          icon={copied.state === 'copied' ? 'check-bold' : 'link-bold'}
+          iconSize={20}
+          onClick={copied.press}
+        >
+          <span aria-live="polite">{copied.words('Copy link')}</span>
+        </Button>
+      </div>
+      <ul className={styles.partyChairs} aria-label="In your party">
+        {chairs.map((person, at) =>
+          person === null ? (
+            <li key={at} className={styles.partyEmpty}>
+              <span className={styles.partyChair}>
+                <Icon name="couch-fill" size={36} />
+              </span>
+              <span>free</span>
+            </li>
+          ) : (
+            <li key={at}>
+              <Avatar id={person.avatar} size={84} player={at} />
+              <b translate="no">{person.name}</b>
+              {at === 0 && <span className={styles.partyLeader}>leads</span>}
+            </li>
+          ),
+        )}
+      </ul>
+      <p className={styles.partySays} role="status">
+        <span>{`${people.length} of ${PARTY_MOST} are here.`}</span>{' '}
+        {leads ? (
+          <span>Press FIND GAME when you’re ready.</span>
+        ) : (
+          <Sentence>{`${leader} starts the search for all of you.`}</Sentence>
+        )}
+      </p>
+    </Paper>
+  )
+}
