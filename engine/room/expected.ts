@@ -8,10 +8,15 @@ import type { Room } from './types.ts'
 /** More people than this are not waited for: the host starts. */
 const EXPECTED_MOST = 50
 
-/** Users who have gone on from a finished game's room, or are still in it; none, where they are too many to be waited for. */
+/** So many strangers who want a rematch need not wait for the others. */
+export const REMATCH_LEAST = 3
+
+/** Users who have gone on from a finished game's room, or are still in it; none, where they are too many to be waited for. After a game of strangers, enough who want it are waited for alone. */
 export function expectedOf(room: Room): string[] {
   const people = room.members.filter((member) => !isBot(member) && (member.again || !member.gone))
-  return people.length > EXPECTED_MOST ? [] : people.map(({ user }) => user)
+  const willing = people.filter(({ again }) => again)
+  const waited = room.matched && willing.length >= REMATCH_LEAST ? willing : people
+  return waited.length > EXPECTED_MOST ? [] : waited.map(({ user }) => user)
 }
 
 /** Somebody has left the finished game for good since its next room was set up: fewer are expected there. */

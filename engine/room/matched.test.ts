@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { RoomHarness, held, updates } from './testing/harness.ts'
 import { socketAt, table } from './testing/table.ts'
+import { REMATCH_LEAST, expectedOf } from './expected.ts'
 import { isStoodIn } from './seatOwner.ts'
 import type { Match } from './requests.ts'
 
@@ -38,6 +39,19 @@ test('a bot plays for whoever of them never comes; whoever first plays again hos
   expect(harness.live.room).toMatchObject({ phase: 'over', state: { winner: 2 } })
   harness.say(ann, { kind: 'playAgain', playAgain: {} })
   expect(harness.last?.next).toMatchObject({ host: 'ann', after: 'BCDF-12' })
+})
+
+test('three of five strangers are enough for a rematch; until then all who are still there are waited for', () => {
+  const harness = new RoomHarness()
+  const users = ['ann', 'bob', 'cy', 'dee', 'eve']
+  harness.ask({ kind: 'matched', match: { ...match, people: users.map(person) }, seed: [1, 2, 3, 4] })
+  const { room } = harness.live
+  const waited = room.members.slice(1, 1 + REMATCH_LEAST).map((member) => {
+    member.again = true
+    return expectedOf(room)
+  })
+  expect(waited).toEqual([users, users, ['bob', 'cy', 'dee']])
+  expect(expectedOf({ ...room, matched: false })).toEqual(users)
 })
 
 test('the highlights of a game that was won are for all, and stay as they were at its end', () => {

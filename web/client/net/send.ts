@@ -7,6 +7,7 @@ import { useAccount } from '#web/client/state/account.ts'
 import { guestName } from '#web/client/state/guestName.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { showError, useUi } from '#web/client/state/ui.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { requests } from './connection.ts'
 import { attemptId, attemptKnown, attemptSent } from './attempt.ts'
 import { tellLatecomer } from './latecomer.ts'
@@ -70,6 +71,12 @@ export const openFindRoom = (name: string, avatar: string, party = ''): Promise<
 export async function enterParty(party: string): Promise<void> {
   const reply = await openFindRoom('', '', party === '' ? NEW_PARTY : party)
   if (!reply.ok) useUi.setState({ party: '' })
+}
+
+/** Out of a finished game and back to the queue's door, under the name from before. */
+export async function lookForOthers(): Promise<void> {
+  const reply = await send({ kind: 'quitRoom', quitRoom: {} })
+  if (reply.ok) await openFindRoom(usePreferences.getState().name, '')
 }
 
 /** Gets in line for a game with strangers. */

@@ -9,7 +9,7 @@ import { Paper } from '#web/ui/Paper.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
 import { PageChat } from '#web/game/chat/PageChat.tsx'
 import { listed } from '#web/ui/english.ts'
-import { send } from '#web/client/net/send.ts'
+import { lookForOthers, send } from '#web/client/net/send.ts'
 import { tellEvent } from '#web/client/net/tellEvent.ts'
 import { Panels } from '#web/game/Panels.tsx'
 import { asksSaid, SeatAsks, useAsksSeat } from '#web/game/SeatAsks.tsx'
@@ -103,6 +103,9 @@ function NoWinner() {
   )
 }
 
+/** So many strangers begin a rematch without the others. */
+const REMATCH_LEAST = 3
+
 const waitedSaid = (people: number): string =>
   people === 0 ? '' : people === 1 ? 'It starts once you join.' : `It starts once all ${people} of you join.`
 
@@ -113,6 +116,9 @@ function Ways() {
   const waited = roster.filter((person) => !person.again && !person.gone && !person.bot)
   const seatAsks = useRoom((room) => room.seatAsks)
   const asks = useAsksSeat()
+  // Nobody hosts a game of strangers.
+  const strangers = useRoom((room) => room.lobby?.host === 0)
+  const begins = strangers && again.length >= REMATCH_LEAST
   const [reel, setReel] = useState(false)
   const playAgain = (): void => {
     tellEvent('user pressed play again')
@@ -127,7 +133,7 @@ function Ways() {
       <p className={styles.overAgain} role="status">
         {again.length > 0 && (
           <Sentence>
-            {`${listed(again.map(({ name }) => name))} would play again. ${waitedSaid(waited.length)}`}
+            {`${listed(again.map(({ name }) => name))} would play again. ${begins ? 'That’s enough: it starts in a moment.' : waitedSaid(waited.length)}`}
           </Sentence>
         )}
         {asks && again.length === 0 && (
@@ -144,6 +150,17 @@ function Ways() {
         <Button tone="agree" size={60} icon="star-fill" iconSize={20} onClick={showReel}>
           Highlights
         </Button>
+        {strangers && (
+          <Button
+            size={60}
+            icon="shuffle-bold"
+            iconSize={20}
+            disabled={busy}
+            onClick={() => void lookForOthers()}
+          >
+            Find other strangers
+          </Button>
+        )}
         <Button tone="quiet" size={60} onClick={() => void send({ kind: 'quitRoom', quitRoom: {} })}>
           Go to the home page
         </Button>
