@@ -89,7 +89,8 @@ test('three friends at two gateways and two strangers play together; the leaderâ
     ['Cy', cy],
   ] as const)
     expect(await friend.findRoom(name, code)).toEqual({ ok: true, room: '' })
-  await ann.until(() => ann.queue?.party?.people.length === 3, 'the friends')
+  for (const friend of [ann, bob])
+    await friend.until(() => friend.queue?.party?.people.length === 3, 'the friends')
   expect(bob.queue?.party).toMatchObject({
     leads: false,
     people: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cy' }],
