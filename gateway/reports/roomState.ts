@@ -77,7 +77,7 @@ function chatLines(lines: readonly Line[], people: readonly RoomPerson[]): Repor
 }
 
 /** Lines that go with a report. */
-export const LINES_AROUND = 20
+const LINES_AROUND = 20
 
 /** The last lines; where the person said nothing in them, those around what they said last. */
 export function linesAround(chat: readonly ReportLine[], seat: number): ReportLine[] {

@@ -36,7 +36,7 @@ export async function readReports(list: ReportList): Promise<void> {
 type Group = Pick<ReportedPerson, 'game' | 'user'>
 
 /** The same person in the same game. */
-export const isSameGroup = (a: Group, b: Group): boolean => a.game === b.game && a.user === b.user
+const isSameGroup = (a: Group, b: Group): boolean => a.game === b.game && a.user === b.user
 
 /** Who reported this person, and what was said. */
 export const readReported = ({ game, user }: Group): Promise<Asked<ReportedDetail>> =>
