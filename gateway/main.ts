@@ -138,7 +138,9 @@ async function start(config: GatewayConfig): Promise<void> {
   const entitlements = makeEntitlements(services, config.unlocked)
   const data = userData(services, admins, entitlements, (user) => enforcement.of(user))
   const enforcement = await openEnforcement(services, sockets.all, (pages) => data.tell(pages))
-  const changes = userChanges(services, entitlements, data, sockets.all)
+  const changes = userChanges(services, entitlements, data, sockets.all, (session) =>
+    core.blocks.read(session),
+  )
   const revocation = sessionRevocation(services, sockets.all)
   const announced = announcements(services, sockets.all)
   const draining = gatewayDrain(services, gateway, sockets.all)
@@ -179,7 +181,10 @@ async function start(config: GatewayConfig): Promise<void> {
     readEntitlements: entitlements.read,
     enforcement,
     restraints,
-    userRequest: userRequests({ ...services, once, entitlements, reservations, data, changes }),
+    userRequest: userRequests({
+      ...{ ...services, once, entitlements, reservations, data, changes },
+      userAt: (...whom) => core.blocks.userAt(...whom),
+    }),
     roomOfUser: userRooms(redis, isSharded(redis)),
     avatarOf: (user) =>
       records.users.find(user).then(

@@ -2,7 +2,7 @@
 import { tell } from '#proto/link/encoding.ts'
 import { cpuMeter } from '#proto/process/cpu.ts'
 import { observe } from '#proto/link/metrics.ts'
-import { handle, type Request, type Result } from '../room/room.ts'
+import { handle, seatUsers, type Request, type Result } from '../room/room.ts'
 import { requestFields } from './requestLog.ts'
 import type { RoomContext } from './context.ts'
 import { hashRoomCode } from './hashRoomCode.ts'
@@ -192,7 +192,10 @@ export function deliver(owned: Owned, { item, result, change }: Applied): void {
   const { view, version, told } = result
   if (via !== undefined && view === null) tell(via, { kind: 'unwatched', room: room.code, why: 'waiting' })
   if (via !== undefined && view)
-    tell(via, { kind: 'view', room: room.code, epoch, known: { epoch, version, told }, ...view })
+    tell(via, {
+      ...{ kind: 'view', room: room.code, epoch, known: { epoch, version, told }, ...view },
+      seats: seatUsers(owned.live),
+    })
   if (!result.closed) return
   for (const link of spectators.keys())
     tell(link, { kind: 'ended', room: room.code, epoch, text: result.farewell })

@@ -65,6 +65,8 @@ export interface Owned {
   readonly announced: Map<string, 'plays' | 'watches' | 'stale'>
   /** How many watch by way of each gateway, and who of them wants a seat. */
   readonly spectators: Map<Link, { count: number; asks: SeatAsks }>
+  /** The next seat's number when each gateway was told last whose the seats are. */
+  readonly toldSeats: WeakMap<Link, number>
 }
 
 /** The rooms of an engine by code, and the clocks that wake them. */
@@ -132,4 +134,5 @@ export const ownedOf = (
   subscribers: new Map(),
   announced: new Map(),
   spectators: new Map(),
+  toldSeats: new WeakMap(),
 })

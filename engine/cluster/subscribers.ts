@@ -2,7 +2,7 @@
 import type { Arrival, Connection, Outbound, SeatAsks } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import { same } from '../room/equal.ts'
-import { countSpectators, noteSeatAsks, present, type Result } from '../room/room.ts'
+import { countSpectators, noteSeatAsks, present, seatUsers, type Result } from '../room/room.ts'
 import type { Owned } from './ownedRoom.ts'
 
 /** Who came and who went by one result: what the gateways must know to send on what follows. */
@@ -110,5 +110,15 @@ export function outbound(
   }
   for (const { connection, plays, name, avatar } of change.joined)
     by(connection)?.joined.push({ connection, plays, name, avatar })
+  for (const [link, message] of messages)
+    if (lacksSeats(owned, link, message)) message.seats = seatUsers(owned.live)
   return messages
+}
+
+/** A seat keeps its user, and a number is never used again; a gateway forgets a room that nobody there shows. */
+function lacksSeats({ live, toldSeats }: Owned, link: Link, { joined }: Deliver): boolean {
+  const { nextSeat } = live.room
+  if (joined.length === 0 && toldSeats.get(link) === nextSeat) return false
+  toldSeats.set(link, nextSeat)
+  return true
 }

@@ -33,6 +33,8 @@ export const FRAME_COSTS: Readonly<Record<ClientFrame['body'], FrameCost>> = {
   reserve: { frames: 1, limit: 'changes' },
   unreserve: { frames: 1, limit: 'changes' },
   changeAvatar: { frames: 1, limit: 'changes' },
+  block: { frames: 2, limit: 'changes' },
+  unblock: { frames: 1, limit: 'changes' },
   // From the gateway's own copy of the directory, however many ask; a new filter may be answered with a list of some kilobytes.
   browse: { frames: 5, limit: null },
   stopBrowsing: { frames: 1, limit: null },

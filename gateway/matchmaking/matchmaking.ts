@@ -140,7 +140,7 @@ export function matchmaking(
     const wasIn = pages.has(session.id)
     const rating = await ratingOf(session.user)
     const changed = isPartyCode(code)
-      ? await tickets.join(session.user, session.page, { code, isNew }, rating)
+      ? await tickets.join(session.user, session.page, { code, isNew }, rating, session.blocked)
       : 'gone'
     if (changed === 'gone' || changed === 'full') {
       if (!wasIn) await tickets.leave(session.user, session.page, true)
@@ -187,7 +187,8 @@ export function matchmaking(
     },
     joinParty,
     async begin(session: Session, seq: number): Promise<void> {
-      const changed = await tickets.begin(session.user, session.page, await ratingOf(session.user))
+      const { user, page, blocked } = session
+      const changed = await tickets.begin(user, page, await ratingOf(user), blocked)
       if (changed === 'follows') return refuse(session, seq, 'partyFollows')
       if (changed === 'absent') {
         forget(session)

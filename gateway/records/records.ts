@@ -3,6 +3,7 @@ import type { NoteSubject } from '#proto/http/feedback.ts'
 import type { Board } from '#proto/http/leaderboard.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import type { GameResult } from '#proto/results/result.ts'
+import type { Block } from './blocks.ts'
 import type { Booked, Booking, Entry, Next, Standing } from './ledger.ts'
 import type {
   Feedback,
@@ -34,6 +35,7 @@ export interface Records {
   readonly feedback: FeedbackBox
   readonly operations: Operations
   readonly sanctions: Sanctions
+  readonly blocks: Blocks
   readonly reports: Reports
   readonly presets: Presets
   readonly reservations: Reservations
@@ -218,6 +220,16 @@ export interface Reports {
   from(user: string): Promise<Report[]>
   /** Removes those made before. */
   removeBefore(at: number): Promise<void>
+}
+
+/** Whom a user has blocked, `BLOCKS_MOST` at most. */
+export interface Blocks {
+  /** The same again changes nothing. `full`: the user has as many as they may. */
+  add(user: string, block: Block): Promise<'added' | 'full'>
+  /** Takes one of the user's back. False: they have none of this id. */
+  remove(user: string, id: string): Promise<boolean>
+  /** All of one user, newest first. */
+  of(user: string): Promise<Block[]>
 }
 
 /** The deck a registered user has saved, by card; older builds kept it by place, and those are read. */

@@ -132,7 +132,7 @@ async function hello(
   session.zone = zoneOf(said)
   if (context.enforcement.turnAway(session)) return
   context.enforcement.cameFrom(session)
-  await context.readEntitlements(session)
+  await Promise.all([context.readEntitlements(session), context.blocks.read(session)])
   const shown = roomCodeIn(said.room)
   const name = shown === null ? null : spectatorName(context.secret, user, shown, said.watching)
   if (shown !== null && name !== null) {

@@ -5,11 +5,13 @@ import type { Store } from '#proto/redis/store.ts'
 import type { Identity } from '../accounts/identity/identity.ts'
 import type { Reservations } from '../accounts/reservations.ts'
 import type { UserRequest } from '../accounts/user/requests.ts'
+import type { Blocks } from '../blocks/blocks.ts'
 import type { EngineRequests } from '../admin/engineRequests.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Matchmaking } from '../matchmaking/matchmaking.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Records } from '../records/records.ts'
 import type { Admission } from '../sockets/admission.ts'
 import type { Session } from '../sockets/session.ts'
 import type { Restraints } from '../spectators/restraints.ts'
@@ -26,6 +28,7 @@ export interface GatewayOptions {
   name: string
   log: Logger
   metrics: Metrics
+  records: { blocks: Pick<Records['blocks'], 'of'> }
   identity: Pick<Identity, 'identify'>
   limits: Pick<Limits, 'wait'>
   queue: Omit<Matchmaking, 'close' | 'sizes'>
@@ -67,6 +70,7 @@ export interface GatewayContext extends GatewayOptions {
   route: RoomRouter
   spectators: Spectators
   walls: Walls
+  blocks: Blocks
   /** The operator's requests to engines. */
   engineRequests: EngineRequests
 }

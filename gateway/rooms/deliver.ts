@@ -7,9 +7,14 @@ import { isFromInside, type OpenRequest, type Session } from '../sockets/session
 import type { GatewayContext } from './context.ts'
 
 /** The frames a gateway reads, by their first byte: field number and wire type. */
-const READ = new Set([1, 4, 5, 6].map((field) => (field << 3) | 2))
+const firstByte = (field: number): number => (field << 3) | 2
+const READ = new Set([1, 4, 5, 6].map(firstByte))
+const WELCOME = firstByte(1)
 
-type DeliveryContext = Pick<GatewayContext, 'route' | 'spectators' | 'metrics' | 'session' | 'build'>
+type DeliveryContext = Pick<
+  GatewayContext,
+  'route' | 'spectators' | 'blocks' | 'metrics' | 'session' | 'build'
+>
 
 /** Whether a session has to do with a room: it shows it, or asked something of it. */
 const concerns = (session: Session, code: string): boolean =>
@@ -20,7 +25,7 @@ const isOfAnother = ({ openRequest: open }: Session, code: string, seq: number):
   open !== null && open.ask.seq === seq && open.room !== code
 
 /** Sends on what an engine said about a room; a lower epoch than one seen before is stale and dropped. */
-export function delivery({ route, spectators, metrics, session: sessionOf, build }: DeliveryContext) {
+export function delivery({ route, spectators, blocks, metrics, session: sessionOf, build }: DeliveryContext) {
   function answered(session: Session, seq: number): void {
     if (session.openRequest?.ask.seq !== seq) return
     metrics.seconds.observe((performance.now() - session.openRequest.since) / 1000)
@@ -94,7 +99,9 @@ export function delivery({ route, spectators, metrics, session: sessionOf, build
       // Whoever went on to another room is sent nothing more of this one.
       if (session === undefined || !concerns(session, code)) continue
       const passed = READ.has(frame[0] ?? 0) ? read(session, code, frame) : frame
-      if (passed !== null) session.send(passed)
+      if (passed === null) continue
+      session.send(passed)
+      if (frame[0] === WELCOME) blocks.welcomed(session)
     }
   }
 
@@ -105,12 +112,14 @@ export function delivery({ route, spectators, metrics, session: sessionOf, build
     left,
     parts,
     joined,
+    seats,
   }: Extract<Outbound, { kind: 'deliver' }>): void => {
     const room = route.room(code)
     if (room !== undefined) {
       if (epoch < room.epoch) return metrics.stale.inc()
       room.epoch = epoch
       if (known) room.position = known
+      blocks.seated(room, seats)
       // The room has an owner again: no lease has to be taken over.
       room.lostOwner = ''
       room.fullEngines.clear()

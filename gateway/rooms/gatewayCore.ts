@@ -1,5 +1,6 @@
 // Wires sessions, rooms, spectators and engine links of one gateway.
 import { engineRequests as makeEngineRequests } from '../admin/engineRequests.ts'
+import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { roomGoneWith } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
@@ -19,8 +20,9 @@ export function gatewayCore(options: GatewayOptions) {
   const engineRequests = makeEngineRequests(engines)
   const watch = spectatorBuffer(options.publish, options.overloaded)
   const walls = makeWalls({ ...options, route })
-  const spectators = makeSpectators({ ...options, route, watch, walls })
-  const context: GatewayContext = { ...options, route, spectators, walls, engineRequests }
+  const blocks = makeBlocks(options, options.secret, route.room)
+  const spectators = makeSpectators({ ...options, route, watch, walls, blocks })
+  const context: GatewayContext = { ...options, route, spectators, walls, blocks, engineRequests }
   engines.start({
     opened: (engine) => route.opened(engine),
     heard: engineMessages(context),
@@ -33,6 +35,7 @@ export function gatewayCore(options: GatewayOptions) {
     engines,
     route,
     engineRequests,
+    blocks,
     /** A frame has come. */
     frame: clientFrames(context),
     /** A socket is closed. */

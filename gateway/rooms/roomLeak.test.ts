@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { bucket } from '../limits/tokenBucket.ts'
 import { fanout, type FanoutSlot } from '../spectators/fanout.ts'
+import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { delivery } from './deliver.ts'
 import { metrics } from '../metrics/metrics.ts'
 import { roomRouter } from './roomRouter.ts'
@@ -34,7 +35,10 @@ test('rooms and fan-out groups are gone with the last session', async () => {
   const redis = Object.assign(new Redis({ lazyConnect: true }), { hget: () => Promise.resolve(null) })
   const route = roomRouter(redis, engine, pino({ level: 'silent' }))
   const walls = makeWalls({ route, publish: (topic, frame) => crowd.publish(topic, frame) })
+  const records = { blocks: { of: () => Promise.resolve([]) } }
+  const blocks = makeBlocks({ redis, records, failed: () => undefined }, '', route.room)
   const spectators = makeSpectators({
+    blocks,
     route,
     watch: watching,
     walls,
@@ -43,6 +47,7 @@ test('rooms and fan-out groups are gone with the last session', async () => {
     now: Date.now,
   })
   const deliver = delivery({
+    blocks,
     route,
     spectators,
     metrics: metrics('gateway'),

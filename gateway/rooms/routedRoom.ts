@@ -27,6 +27,8 @@ export class RoutedRoom {
   readonly members = new Set<Session>()
   /** Sessions that only watch: of them the owner knows the number alone. */
   readonly spectators = new Set<Session>()
+  /** Whose each seat is, of those who left too. */
+  seats: ReadonlyMap<number, string> = new Map()
   /** Sessions that wait for a view to watch by, and what they hold. */
   readonly newcomers = new Map<Session, HeldVersion>()
   /** Sessions that have it on their wall. */

@@ -53,6 +53,10 @@ export class Session {
   avatar = ''
   /** Store items that the user owns. */
   owned: readonly string[] = []
+  /** Users whom this one has blocked. */
+  blocked: ReadonlySet<string> = new Set()
+  /** The numbers of those in its room, as its page was told last. */
+  toldBlocked = ''
   /** The room its requests go to; '': none. */
   room = ''
   /** Set while it only watches that room; null: it is a member's. */

@@ -1,4 +1,5 @@
 // Tests of spectators against engines: one view request for many, one count a second.
+import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -61,7 +62,9 @@ function stage() {
   const watch = spectatorBuffer((_, frame) => void published.push(frame))
   const small: { topic: string; frame: Uint8Array }[] = []
   const walls = makeWalls({ route, publish: (topic, frame) => void small.push({ topic, frame }) })
-  const watching = makeSpectators({ route, watch, walls, secret: 'secret', build: '', now: () => 0 })
+  const records = { blocks: { of: () => Promise.resolve([]) } }
+  const blocks = makeBlocks({ redis, records, failed: () => undefined }, 'secret', route.room)
+  const watching = makeSpectators({ route, watch, walls, blocks, secret: 'secret', build: '', now: () => 0 })
   let count = 0
   const heard = new Map<Session, ServerFrame[]>()
   const visitor = (): Session => {

@@ -12,6 +12,7 @@ import {
   type Sentence,
 } from '../sockets/replies.ts'
 import { bucket } from '../limits/tokenBucket.ts'
+import type { Blocks } from '../blocks/blocks.ts'
 import type { RoomRouter } from '../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
 import type { NumberedRequest, Session, Spectator } from '../sockets/session.ts'
@@ -33,6 +34,7 @@ export interface SpectatorsParts {
   route: Pick<RoomRouter, 'room' | 'watch' | 'spectate' | 'served' | 'leave' | 'settled' | 'quit' | 'recount'>
   watch: Pick<SpectatorBuffer, 'add'>
   walls: Pick<Walls, 'heard' | 'gone'>
+  blocks: Pick<Blocks, 'welcomed' | 'seated'>
   secret: string
   /** Of the page that this gateway serves. */
   build: string
@@ -57,7 +59,7 @@ export interface Spectators {
 }
 
 export function spectators(parts: SpectatorsParts): Spectators {
-  const { route, watch, walls, secret, build, now } = parts
+  const { route, watch, walls, blocks, secret, build, now } = parts
 
   const spectatorOf = (session: Session, code: string): Spectator => ({
     ...passFor(secret, code, session.user),
@@ -103,6 +105,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
       pass,
     }
     session.send(encodeServer({ body: 'welcome', welcome }))
+    blocks.welcomed(session)
     for (const frame of frames) session.send(frame)
     if (open?.room !== room.code) return
     if (open.leaves !== '') route.quit(open.leaves, user)
@@ -262,6 +265,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
       if (room === undefined || known.epoch < room.epoch) return
       room.epoch = known.epoch
       room.position = known
+      blocks.seated(room, message.seats)
       room.lostOwner = ''
       room.viewRequested = false
       room.gameUsers = waiting ? null : new Set(users)

@@ -144,6 +144,12 @@ const FRAMES: Readonly<Record<ClientFrame['body'], (page: Client, seq: number) =
     body: 'changeAvatar',
     changeAvatar: { id: `request-${seq}`, avatar: 'owl' },
   }),
+  block: (_, seq) => ({
+    seq,
+    body: 'block',
+    block: { id: `request-${seq}`, room: 'ZZZZ-01', member: 1, name: 'Ann' },
+  }),
+  unblock: (_, seq) => ({ seq, body: 'unblock', unblock: { id: `request-${seq}`, block: 'none' } }),
   fetchUser: (_, seq) => ({ seq, body: 'fetchUser', fetchUser: {} }),
   purchase: (_, seq) => ({
     seq,

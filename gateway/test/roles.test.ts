@@ -124,6 +124,14 @@ const REQUESTS: Readonly<Record<UserRequest['body'], readonly [Body, readonly st
     { body: 'changeAvatar', changeAvatar: { id: 'a-request-of-tests', avatar: 'tiger' } },
     ['noAccount', 'lockedAvatar', 'lockedAvatar', 'lockedAvatar'],
   ],
+  block: [
+    { body: 'block', block: { id: 'a-block-of-tests', room: 'ZZZZ-99', member: 1, name: 'Max' } },
+    ['nobodyToBlock', 'nobodyToBlock', 'nobodyToBlock', 'nobodyToBlock'],
+  ],
+  unblock: [
+    { body: 'unblock', unblock: { id: 'a-block-of-tests', block: 'no-such-block' } },
+    ['', '', '', ''],
+  ],
 }
 
 describe.each(Object.values(REQUESTS).map(([body, keys]) => [body.body, body, keys] as const))(

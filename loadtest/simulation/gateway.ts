@@ -100,6 +100,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     identity: { identify: (token) => Promise.resolve({ user: token, token }) },
     roomOfUser: userRooms(redis, false),
     readEntitlements: () => Promise.resolve(),
+    records: { blocks: { of: () => Promise.resolve([]) } },
     enforcement: { turnAway: () => false, silenceOf: () => null, cameFrom: () => undefined },
     restraints: { of: () => Promise.resolve(null) },
     avatarOf: () => Promise.resolve(''),

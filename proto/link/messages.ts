@@ -1,6 +1,6 @@
 // What gateways and engines tell each other.
 import type { EngineMetrics } from './metrics.ts'
-import type { AdminRequest, AdminResponse } from './admin.ts'
+import type { AdminRequest, AdminResponse, SeatUser } from './admin.ts'
 import type { Connection } from './actor.ts'
 
 export type { Connection }
@@ -111,6 +111,8 @@ export type Outbound =
       left: string[]
       parts: Part[]
       joined: Arrival[]
+      /** Whose each seat is, where this gateway may not know it; the last build does not say. */
+      seats?: SeatUser[]
     }
   /**
    * What a gateway's spectators are shown. `follows`: it follows on what they hold; else it is everything. `users`: the members.
@@ -126,6 +128,8 @@ export type Outbound =
       users: string[]
       waiting?: boolean
       delay?: number
+      /** Whose each seat is; the last build does not say. */
+      seats?: SeatUser[]
     }
   /** The room can't be watched: there is none, it is out of play, or its game has not begun. */
   | { kind: 'unwatched'; room: string; why: 'absent' | 'broken' | 'waiting' }

@@ -79,7 +79,7 @@ test('every module reads at its load what was kept', async () => {
     keys: { pay: 'q' },
   })
   const { useView } = await import('#web/client/log/logView.ts')
-  expect(useView.getState()).toEqual({ topic: 'money', muted: new Set([2]) })
+  expect(useView.getState()).toEqual({ topic: 'money', phrasesOnly: false, muted: new Set([2]) })
   const { usePanel } = await import('#web/game/chat/panel.ts')
   expect(usePanel.getState()).toMatchObject({ way: 'floating', at: null, size: { width: 300, height: 200 } })
   const { token } = await import('#web/client/net/session.ts')

@@ -47,6 +47,8 @@ const Kept = v.object({
   notifications: v.fallback(v.boolean(), false),
   /** My hand turns face down on my own screen while the pointer is off the page. */
   guard: v.fallback(v.boolean(), false),
+  /** Abusive words in the chat are veiled until I press them. */
+  veil: v.fallback(v.boolean(), true),
   /** I am shown when I must drink. */
   cheers: v.fallback(v.boolean(), true),
   /** Keys that differ from the usual ones, by act. */

@@ -15,10 +15,15 @@ export function userChanges(
   entitlements: Entitlements,
   data: UserDataSource,
   sessions: () => Iterable<Session>,
+  readBlocks: (session: Session) => Promise<void>,
 ) {
   const pages = (whose: (user: string) => boolean): Session[] =>
     [...sessions()].filter(({ user }) => user !== '' && whose(user))
-  const own = (those: readonly Session[]): void => those.forEach((session) => void entitlements.read(session))
+  const own = (those: readonly Session[]): void =>
+    those.forEach((session) => {
+      void entitlements.read(session)
+      void readBlocks(session)
+    })
   const close = subscribe(redis, USER_CHANGED, {
     heard(changed) {
       const those = pages((user) => user === changed)

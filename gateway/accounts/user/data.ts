@@ -27,13 +27,14 @@ export function userData(
 ) {
   async function read(person: Person): Promise<UserData> {
     const { id, registered } = person
-    const [user, standing, last, objectsOwned, deck, reserved] = await Promise.all([
+    const [user, standing, last, objectsOwned, deck, reserved, blocked] = await Promise.all([
       records.users.find(id),
       records.ledger.standing(id),
       records.games.last(id),
       entitlements.of(id),
       records.presets.load(id),
       records.reservations.of(id),
+      records.blocks.of(id),
     ])
     return {
       id,
@@ -51,6 +52,7 @@ export function userData(
       objectsOwned,
       reservedGameId: reserved ?? '',
       sanctions: sanctionsOf(id).map(noticeOf),
+      blocked: blocked.map((block) => ({ id: block.id, name: block.name })),
     }
   }
 

@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
+import { BLOCKS } from '#proto/http/blocks.ts'
+import { NAME_LONGEST, personName } from '#proto/http/personName.ts'
 import { PRESET, SavedDeck } from '#proto/http/preset.ts'
 import { PROFILE } from '#proto/http/profile.ts'
 import { STORE, tooFew } from '#proto/http/store.ts'
@@ -11,6 +13,7 @@ import { storeFault } from '../../health/storeFault.ts'
 import { FRAME_COSTS } from '../../limits/frameCosts.ts'
 import type { RunOnce } from '../idempotencyKeys.ts'
 import type { Entitlements } from '../entitlements.ts'
+import { blockId } from '../../records/blocks.ts'
 import { buyItem } from '../../records/store/buyItem.ts'
 import { isLockedAvatar, itemOf } from '../../records/store/items.ts'
 import type { Reservations } from '../reservations.ts'
@@ -25,6 +28,8 @@ interface UserRequestContext extends Services {
   reservations: Reservations
   data: UserDataSource
   changes: UserChanges
+  /** The user of a member or spectator of the room this session shows; null: there is none. */
+  userAt: (session: Session, room: string, member: number) => Promise<string | null>
 }
 
 /** Kinds of requests about one's own account. */
@@ -36,6 +41,8 @@ const USER_REQUESTS = [
   'reserve',
   'unreserve',
   'changeAvatar',
+  'block',
+  'unblock',
 ] as const
 type Kind = (typeof USER_REQUESTS)[number]
 type FrameOf<K extends Kind> = {
@@ -55,7 +62,7 @@ interface Row<K extends Kind> {
   /** The refusal for whoever has no account; null: it is for anybody. */
   members: Refusal | null
   /** Carries it out; else the refusal. */
-  work: (user: string, said: ClientFrameKinds[K]) => Promise<Refusal | null>
+  work: (user: string, said: ClientFrameKinds[K], session: Session) => Promise<Refusal | null>
 }
 
 const ID = /^[\w-]{8,64}$/
@@ -82,8 +89,20 @@ const RESERVING = 'reserve-a-game'
 export function userRequests(
   context: UserRequestContext,
 ): (session: Session, request: UserRequest) => Promise<void> {
-  const { identity, limits, once, records, entitlements, reservations, data, changes, metrics, now, failed } =
-    context
+  const {
+    identity,
+    limits,
+    once,
+    records,
+    entitlements,
+    reservations,
+    data,
+    changes,
+    metrics,
+    now,
+    failed,
+    userAt,
+  } = context
 
   const rows: { [K in Kind]: Row<K> } = {
     fetchUser: { id: null, members: null, work: () => Promise.resolve(null) },
@@ -152,6 +171,26 @@ export function userRequests(
         return null
       },
     },
+    block: {
+      id: byId,
+      members: null,
+      async work(user, { room, member, name }, session) {
+        const blocked = await userAt(session, room, member)
+        if (blocked === null) return refusal('nobodyToBlock', BLOCKS.nobody)
+        if (blocked === user) return refusal('blockYourself', BLOCKS.yourself)
+        const called = personName(name).slice(0, NAME_LONGEST)
+        const block = { id: blockId(user, blocked), blocked, name: called, at: Math.round(now()) }
+        return (await records.blocks.add(user, block)) === 'full' ? refusal('manyBlocks', BLOCKS.full) : null
+      },
+    },
+    unblock: {
+      id: byId,
+      members: null,
+      async work(user, { block }) {
+        await records.blocks.remove(user, block)
+        return null
+      },
+    },
   }
 
   /** Null: it is still running for another socket of this page, which repeats it. */
@@ -166,7 +205,7 @@ export function userRequests(
         const key = limits.rules[limit].by === 'network' ? session.network : user
         if ((await limits.wait(limit, key)) > 0) return { refused: TOO_MANY }
       }
-      const refused = await row.work(user, said)
+      const refused = await row.work(user, said, session)
       // Carried out, whether the other pages are told or not; they are told once, however often it is repeated.
       if (refused === null && row.id !== null) await changes.tell(user).catch(failed)
       return { refused }

@@ -2,6 +2,7 @@
 import { MongoClient } from 'mongodb'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditContract } from '../testing/auditContract.ts'
+import { blocksContract } from '../testing/blocksContract.ts'
 import { crashContract } from '../testing/crashContract.ts'
 import { gamesContract } from '../testing/gamesContract.ts'
 import { ledgerContract } from '../testing/ledgerContract.ts'
@@ -63,6 +64,7 @@ describe('MongoDB', () => {
   reviewContract(ann, bob)
   operationsContract(ann, bob)
   sanctionsContract(ann, bob)
+  blocksContract(ann, bob)
   reportsContract(ann, bob)
   paymentsContract(ann, bob)
   auditContract(

@@ -2,6 +2,7 @@
 import type { Collection, Db } from 'mongodb'
 import type { GameResult } from '#proto/results/result.ts'
 import type { Feedback, Review } from '../feedback.ts'
+import type { Block } from '../blocks.ts'
 import type { Play } from '../games/play.ts'
 import type { Entry } from '../ledger.ts'
 import type { Operation } from '../operations.ts'
@@ -48,6 +49,8 @@ interface Documents {
   operations: Stored<Operation>
   sanctions: Stored<Sanction>
   reports: Stored<Report>
+  /** `user`: who blocks. */
+  blocks: Stored<Block> & { user: string }
   /** `counts`: by card; by place where an older build wrote it. */
   presets: { _id: string; counts: Readonly<Record<string, number>> | number[] }
   reservations: { _id: string; code: string; at: number }

@@ -2,6 +2,7 @@
 import { MongoClient, type CommandStartedEvent } from 'mongodb'
 import type { Records } from '../records.ts'
 import { collectionsOf } from './documents.ts'
+import { blocks } from './blocks.ts'
 import { feedback } from './feedback.ts'
 import { games } from './games.ts'
 import { migrate } from './indexes.ts'
@@ -49,6 +50,7 @@ export async function openMongo(
     feedback: feedback(collection),
     operations: operations(collection),
     sanctions: sanctions(collection),
+    blocks: blocks(collection),
     reports: reports(collection),
     presets: presets(collection),
     reservations: reservations(collection),

@@ -147,6 +147,8 @@ async function forget(collection: Collections, { _id: id, created }: UserDocumen
     { $set: { reporter: gone, reporterName: FORGOTTEN_NAME, words: '' } },
   )
   await reports.updateMany({ decider: id }, { $set: { decider: gone, deciderName: FORGOTTEN_NAME } })
+  await collection('blocks').deleteMany({ user: id })
+  await collection('blocks').deleteMany({ blocked: id })
   await collection('sessions').deleteMany({ user: id })
   await collection('presets').deleteOne({ _id: id })
   await collection('reservations').deleteOne({ _id: id })

@@ -36,16 +36,18 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     ratings.push(...more)
     if (more.length < atOnce) break
   }
-  const [payments, preset, reserved, feedback, operations, reviews, sanctions, reports] = await Promise.all([
-    records.payments.from(id),
-    records.presets.load(id),
-    records.reservations.of(id),
-    records.feedback.from(id),
-    records.operations.of(id),
-    records.feedback.reviewsOf(id),
-    records.sanctions.list({ user: id, limit: atOnce }),
-    records.reports.from(id),
-  ])
+  const [payments, preset, reserved, feedback, operations, reviews, sanctions, reports, blocks] =
+    await Promise.all([
+      records.payments.from(id),
+      records.presets.load(id),
+      records.reservations.of(id),
+      records.feedback.from(id),
+      records.operations.of(id),
+      records.feedback.reviewsOf(id),
+      records.sanctions.list({ user: id, limit: atOnce }),
+      records.reports.from(id),
+      records.blocks.of(id),
+    ])
   return {
     user: user && v.parse(Shown, user),
     games,
@@ -60,5 +62,6 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     sanctions: sanctions.map(({ author: _, authorName: __, ...suffered }) => suffered),
     // Whom they reported is known to them by the name at the table alone.
     reports: reports.map(({ about: _, decider: __, deciderName: ___, ...made }) => made),
+    blocks: blocks.map(({ name, at }) => ({ name, at })),
   }
 }

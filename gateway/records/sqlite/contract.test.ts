@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe } from 'vitest'
 import { auditContract } from '../testing/auditContract.ts'
+import { blocksContract } from '../testing/blocksContract.ts'
 import { crashContract } from '../testing/crashContract.ts'
 import { gamesContract } from '../testing/gamesContract.ts'
 import { ledgerContract } from '../testing/ledgerContract.ts'
@@ -51,6 +52,7 @@ describe('SQLite', () => {
   reviewContract(ann, bob)
   operationsContract(ann, bob)
   sanctionsContract(ann, bob)
+  blocksContract(ann, bob)
   reportsContract(ann, bob)
   paymentsContract(ann, bob)
   auditContract(

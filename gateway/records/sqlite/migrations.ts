@@ -251,6 +251,16 @@ create index reports_reporter_at on reports (reporter, at, id);
 create index reports_decider on reports (decider);
 create index reports_at on reports (at);`,
   },
+  {
+    name: '18-blocks',
+    sql: `
+create table blocks (
+  user text not null, id text not null, blocked text not null, name text not null, at integer not null,
+  primary key (user, id)
+) strict, without rowid;
+create index blocks_at on blocks (user, at desc, id);
+create index blocks_blocked on blocks (blocked);`,
+  },
 ]
 
 const Named = v.object({ id: v.string(), name: v.string() })

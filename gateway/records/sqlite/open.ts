@@ -1,6 +1,7 @@
 // The records in one SQLite file.
 import type { Records } from '../records.ts'
 import { openDatabase } from './database.ts'
+import { blocks } from './blocks.ts'
 import { feedback } from './feedback.ts'
 import { games } from './games.ts'
 import { presets, reservations } from './presets.ts'
@@ -31,6 +32,7 @@ export async function openSqlite(file: string): Promise<Records> {
     feedback: feedback(database, ask),
     operations: operations(ask),
     sanctions: sanctions(ask),
+    blocks: blocks(database, ask),
     reports: reports(ask),
     presets: presets(ask),
     reservations: reservations(database, ask),

@@ -1,5 +1,6 @@
 // All SQL queries in one table, so that a test can check each query plan.
 import { Play } from '../games/play.ts'
+import { Block } from '../blocks.ts'
 import { Game } from '../games/schema.ts'
 import { Entry, RECEIPTS } from '../ledger.ts'
 import { Operation } from '../operations.ts'
@@ -106,6 +107,12 @@ export const QUERIES = {
   countReports: 'select count(*) as n from reports where reporter = ? and state = ?',
   reportsFrom: 'select * from reports where reporter = ? order by at desc, id desc',
   removeReportsBefore: 'delete from reports where at < ?',
+
+  addBlock: insertInto('blocks', Block, 'user'),
+  blocksOf: 'select * from blocks where user = ? order by at desc, id',
+  removeBlock: 'delete from blocks where user = ? and id = ?',
+  forgetBlocks: 'delete from blocks where user = ?',
+  forgetBlocksOf: 'delete from blocks where blocked = ?',
 
   savePreset: `insert into presets (user, counts) values (?, ?) on conflict (user) do update set counts = excluded.counts`,
   loadPreset: 'select counts from presets where user = ?',

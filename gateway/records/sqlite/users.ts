@@ -83,6 +83,8 @@ function forget(ask: Statements, user: User): void {
   ask.run('forgetReportsAbout', id)
   ask.run('forgetReportsBy', gone, FORGOTTEN_NAME, id)
   ask.run('forgetDecisions', gone, FORGOTTEN_NAME, id)
+  ask.run('forgetBlocks', id)
+  ask.run('forgetBlocksOf', id)
   ask.run('removeSessionsOf', id)
   ask.run('dropPreset', id)
   ask.run('dropReservation', id)

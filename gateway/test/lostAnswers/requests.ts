@@ -48,5 +48,16 @@ export const REQUESTS: Readonly<
     await askAs(world.port, token, { body: 'reserve', reserve: { id: randomUUID() } })
     return { token, body: (id) => ({ body: 'unreserve', unreserve: { id } }), effect: kept(world, user) }
   },
+  // Nobody is there to be blocked: asked twice, it is refused twice.
+  block: ofMember((id) => ({ body: 'block', block: { id, room: 'ZZZZ-99', member: 1, name: 'Max' } })),
+  async unblock(world) {
+    const { id: user, token } = await member(world)
+    await world.records.blocks.add(user, { id: 'a-block', blocked: 'somebody', name: 'Max', at: 1 })
+    return {
+      token,
+      body: (id) => ({ body: 'unblock', unblock: { id, block: 'a-block' } }),
+      effect: () => world.records.blocks.of(user),
+    }
+  },
   changeAvatar: ofMember((id) => ({ body: 'changeAvatar', changeAvatar: { id, avatar: 'owl' } })),
 }

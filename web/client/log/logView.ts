@@ -9,6 +9,8 @@ export interface View {
   topic: Topic
   /** People of this room whose chat lines are not shown, by number. */
   muted: ReadonlySet<number>
+  /** Of the others only their quick phrases are shown. */
+  phrasesOnly: boolean
 }
 
 const kept = persisted<KeptView>({
@@ -20,13 +22,20 @@ const kept = persisted<KeptView>({
 
 export const useView = create<View>()(() => {
   const read = kept.read()
-  return { topic: read.topic, muted: mutedIn(read, useRoom.getState().code) }
+  return { topic: read.topic, phrasesOnly: read.phrasesOnly, muted: mutedIn(read, useRoom.getState().code) }
 })
 
 /** Narrows the log to a topic. */
 export function showTopic(topic: Topic): void {
   useView.setState({ topic })
   kept.write({ ...kept.read(), topic })
+}
+
+/** Shows of the others only their quick phrases, or everything again. */
+export function togglePhrasesOnly(): void {
+  const phrasesOnly = !useView.getState().phrasesOnly
+  useView.setState({ phrasesOnly })
+  kept.write({ ...kept.read(), phrasesOnly })
 }
 
 /** Hides somebody's chat lines, or shows them again. */

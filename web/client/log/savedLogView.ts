@@ -7,6 +7,8 @@ export const ROOMS_KEPT = 8
 
 export interface KeptView {
   topic: Topic
+  /** In every room; not kept by the build before. */
+  phrasesOnly: boolean
   rooms: readonly { room: string; muted: readonly number[] }[]
 }
 
@@ -20,18 +22,22 @@ const Room = v.object({
 
 /** As it is kept; what makes no sense of it is left out. */
 export const KeptView = v.pipe(
-  v.object({ topic: v.fallback(v.picklist(TOPICS), 'all'), rooms: v.fallback(v.array(v.unknown()), []) }),
-  v.transform(({ topic, rooms }): KeptView => {
+  v.object({
+    topic: v.fallback(v.picklist(TOPICS), 'all'),
+    phrasesOnly: v.fallback(v.boolean(), false),
+    rooms: v.fallback(v.array(v.unknown()), []),
+  }),
+  v.transform(({ topic, phrasesOnly, rooms }): KeptView => {
     const read = rooms.flatMap((room) => {
       const one = v.safeParse(Room, room)
       return one.success ? [one.output] : []
     })
-    return { topic, rooms: read.slice(-ROOMS_KEPT) }
+    return { topic, phrasesOnly, rooms: read.slice(-ROOMS_KEPT) }
   }),
 )
 
 /** Nothing was kept. */
-export const NO_VIEW: KeptView = { topic: 'all', rooms: [] }
+export const NO_VIEW: KeptView = { topic: 'all', phrasesOnly: false, rooms: [] }
 
 /** Who is muted in a room. */
 export const mutedIn = ({ rooms }: KeptView, room: string): ReadonlySet<number> =>

@@ -278,6 +278,7 @@ function heard(frame: ServerFrame): void {
     case 'wallGames':
     case 'smallTable':
     case 'log':
+    case 'blocked':
     case 'pong':
       return
   }

@@ -84,6 +84,14 @@ export const unreserve = (): Promise<Reply> => ask({ body: 'unreserve', unreserv
 export const changeAvatar = (avatar: string): Promise<Reply> =>
   ask({ body: 'changeAvatar', changeAvatar: { id: randomId(), avatar } })
 
+/** Blocks somebody of this room for good: the server knows whose the number is. */
+export const blockMember = (room: string, member: number, name: string): Promise<Reply> =>
+  ask({ body: 'block', block: { id: randomId(), room, member, name } })
+
+/** Takes a block back. */
+export const unblock = (block: string): Promise<Reply> =>
+  ask({ body: 'unblock', unblock: { id: randomId(), block } })
+
 /** Buys an item of the store for rolls, under one id until its outcome is known, also after a reload: so it is one purchase. */
 export async function purchase(itemToPurchase: string): Promise<Reply> {
   const name = `buy ${useAccount.getState().id} ${itemToPurchase}`

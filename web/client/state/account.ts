@@ -7,7 +7,7 @@ import type { Role } from '#web/client/routes/routes.ts'
 /** What the server tells of a user that the page keeps as it is. */
 type Told = Pick<
   UserData,
-  'id' | 'role' | 'unproven' | 'name' | 'email' | 'avatar' | 'rolls' | 'debt' | 'sanctions'
+  'id' | 'role' | 'unproven' | 'name' | 'email' | 'avatar' | 'rolls' | 'debt' | 'sanctions' | 'blocked'
 >
 
 /** Texts are '' and rolls -1 as long as nothing is known. */
@@ -39,6 +39,7 @@ export const NOBODY: Account = {
   savedCardFrequencies: null,
   unproven: false,
   sanctions: [],
+  blocked: [],
 }
 
 export const useAccount = create<Account & Arriving>()(() => ({ ...NOBODY, arriving: true }))

@@ -9,6 +9,7 @@ const MIRA: UserData = {
   objectsOwned: ['avatar-tiger'],
   savedCardFrequencies: [],
   sanctions: [{ id: 'b', kind: 'warn', reason: 'spam', ends: 5, acknowledged: false }],
+  blocked: [{ id: 'c', name: 'Max' }],
 }
 
 it('is known from then on', () => {
@@ -16,6 +17,7 @@ it('is known from then on', () => {
     ...{ known: true, id: 'a', role: 'registered', unproven: true, name: 'Mira' },
     ...{ email: 'mira@example.org', avatar: 'fox', rolls: 42, debt: 3, owned: ['avatar-tiger'] },
     sanctions: MIRA.sanctions,
+    blocked: MIRA.blocked,
     savedCardFrequencies: null,
   })
   const savedCardFrequencies = [{ card: 'sbaLoan', count: 7 }]

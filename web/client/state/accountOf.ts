@@ -16,6 +16,7 @@ export function accountOf(user: UserData): Account {
     objectsOwned,
     savedCardFrequencies,
     sanctions,
+    blocked,
   } = user
   const deck = savedCardFrequencies.map(({ card, count }) => [card, count] as const)
   return {
@@ -29,6 +30,7 @@ export function accountOf(user: UserData): Account {
     rolls,
     debt,
     sanctions,
+    blocked,
     owned: objectsOwned,
     savedCardFrequencies: deck.length === 0 ? null : Object.fromEntries(deck),
   }

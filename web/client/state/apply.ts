@@ -57,6 +57,10 @@ export function apply(frame: ServerFrame): Applied {
     case 'queue':
       queued(frame.queue)
       return 'taken'
+    case 'blocked':
+      if (sameCode(frame.blocked.room, useRoom.getState().code))
+        useRoom.setState({ blocked: frame.blocked.members })
+      return 'taken'
     // The lists of live games have a store of their own.
     case 'directory':
     case 'wallGames':

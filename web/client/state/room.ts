@@ -22,6 +22,8 @@ export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'seatAsks' 
   batch: { id: number; events: readonly Event[]; instant: boolean; replayed: boolean }
   /** The log, oldest first. */
   lines: readonly Line[]
+  /** Numbers of people whose words I don't want to read, for good. */
+  blocked: readonly number[]
   /** Server time minus this machine's. */
   serverOffset: number
   /** A request is under way. */
@@ -46,6 +48,7 @@ export const NO_ROOM = {
   mine: NOTHING_HELD,
   table: null,
   lines: [],
+  blocked: [],
   notice: null,
   slices: NO_SLICES,
 } satisfies Partial<RoomState>

@@ -39,6 +39,7 @@ export function tooMuch(frames: readonly ServerFrame[]): string[] {
       case 'directory':
       case 'wallGames':
       case 'smallTable':
+      case 'blocked':
         return []
     }
   })

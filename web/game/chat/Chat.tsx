@@ -1,8 +1,9 @@
 // What people said, and the field to say something: in the waiting room, at the table, after the game.
 import styles from './Chat.module.css'
-import { Fragment, useEffect } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { JumpToNewest } from '#web/game/log/JumpToNewest.tsx'
-import { useView } from '#web/client/log/logView.ts'
+import { hiddenWhy, useHearing } from '#web/client/log/hearing.ts'
+import { togglePhrasesOnly } from '#web/client/log/logView.ts'
 import { noticeSentence, useSilence } from '#web/client/state/sanctions.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useNewest } from '#web/ui/useNewest.ts'
@@ -15,13 +16,14 @@ import { look, useReading, useUnread } from './unread.ts'
 export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: string }) {
   const lines = useRoom((room) => room.lines)
   const me = useRoom((room) => room.seat)
-  const muted = useView((view) => view.muted)
+  const hearing = useHearing()
   const mark = useReading((reading) => reading.mark)
   const unread = useUnread()
   const silence = useSilence()
   const spoken = lines.flatMap(({ id, event }) =>
-    event.kind === 'said' && !muted.has(event.said.by) ? [{ id, said: event.said }] : [],
+    event.kind === 'said' ? [{ id, said: event.said, why: hiddenWhy(event.said, hearing) }] : [],
   )
+  const shown = spoken.filter(({ why }) => why === null || why === 'blocked')
   const { list, away, toNewest } = useNewest()
   useLooking(!away)
   return (
@@ -34,20 +36,36 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
         aria-label="Chat"
         tabIndex={0}
       >
-        {spoken.length === 0 && <p className={styles.chatEmpty}>{empty}</p>}
-        <ul>
-          {spoken.map(({ id, said }, at) => (
-            <Fragment key={id}>
-              {id === mark && <li className={styles.chatNew}>new</li>}
-              <Bubble
-                said={said}
-                mine={said.by === me}
-                again={id !== mark && spoken[at - 1]?.said.by === said.by}
-              />
-            </Fragment>
-          ))}
-        </ul>
+        {shown.length === 0 && <p className={styles.chatEmpty}>{empty}</p>}
+        <Suspense>
+          <ul>
+            {shown.map(({ id, said, why }, at) => (
+              <Fragment key={id}>
+                {id === mark && <li className={styles.chatNew}>new</li>}
+                {why === null ? (
+                  <Bubble
+                    said={said}
+                    mine={said.by === me}
+                    again={id !== mark && shown[at - 1]?.said.by === said.by}
+                  />
+                ) : (
+                  shown[at - 1]?.why !== 'blocked' && (
+                    <li className={styles.chatHidden}>Words of somebody you blocked are hidden</li>
+                  )
+                )}
+              </Fragment>
+            ))}
+          </ul>
+        </Suspense>
       </div>
+      {hearing.phrasesOnly && (
+        <p className={styles.chatHidden} role="note">
+          Only quick phrases of the others are shown.{' '}
+          <button type="button" className="link-button" onClick={togglePhrasesOnly}>
+            Show everything
+          </button>
+        </p>
+      )}
       {away && <JumpToNewest fresh={unread} onPress={toNewest} />}
       {silence === undefined ? (
         <>

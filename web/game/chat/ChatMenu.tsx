@@ -5,7 +5,8 @@ import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { FilterMenu, keepOpen } from '#web/game/log/FilterMenu.tsx'
-import { toggleMuted, useView } from '#web/client/log/logView.ts'
+import { useHearing } from '#web/client/log/hearing.ts'
+import { toggleMuted, togglePhrasesOnly } from '#web/client/log/logView.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { talkersIn } from './speakers.ts'
@@ -27,17 +28,23 @@ const RestrainDialog = lazyWithRetry(
   'dialog',
 )
 
+const BlockDialog = lazyWithRetry(
+  () => import('./BlockDialog.tsx').then((part) => part.BlockDialog),
+  'The form to block somebody',
+  'dialog',
+)
+
 /** The filter of the chat; nothing where there is nobody else. */
 export function ChatMenu() {
   const roster = useRoom((room) => room.roster)
   const lines = useRoom((room) => room.lines)
   const me = useRoom((room) => room.seat)
-  const muted = useView((view) => view.muted)
+  const { muted, phrasesOnly, blocked } = useHearing()
   const others = talkersIn(roster, lines).filter(
     ({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)),
   )
   const host = useRoom((room) => room.lobby?.host ?? 0)
-  const [dialog, setDialog] = useState<'report' | 'restrain' | null>(null)
+  const [dialog, setDialog] = useState<'report' | 'restrain' | 'block' | null>(null)
   const close = (): void => setDialog(null)
   const mayRestrain =
     (host === 0 || host === me) &&
@@ -46,7 +53,16 @@ export function ChatMenu() {
   if (others.length === 0) return null
   return (
     <>
-      <FilterMenu label="Whose lines to show" narrowed={muted.size > 0}>
+      <FilterMenu label="Whose lines to show" narrowed={muted.size > 0 || phrasesOnly}>
+        <Menu.CheckboxItem
+          checked={phrasesOnly}
+          className={styles.menuEntry}
+          onCheckedChange={togglePhrasesOnly}
+          onSelect={keepOpen}
+        >
+          <span className={styles.menuName}>Quick phrases only</span>
+          {phrasesOnly && <Icon name="check-bold" size={14} />}
+        </Menu.CheckboxItem>
         {others.map((person) => (
           <Menu.CheckboxItem
             key={person.seat}
@@ -65,8 +81,8 @@ export function ChatMenu() {
             <span className={styles.menuName}>
               <Sentence>{`${person.name}${person.watching ? ', watching' : ''}`}</Sentence>
             </span>
-            {muted.has(person.seat) ? (
-              <span className={styles.menuSoft}>muted</span>
+            {blocked.includes(person.seat) || muted.has(person.seat) ? (
+              <span className={styles.menuSoft}>{blocked.includes(person.seat) ? 'blocked' : 'muted'}</span>
             ) : (
               <Icon name="check-bold" size={14} />
             )}
@@ -74,8 +90,11 @@ export function ChatMenu() {
         ))}
         <Menu.Item
           className={classes(styles.menuEntry, styles.menuApart)}
-          onSelect={() => setDialog('report')}
+          onSelect={() => setDialog('block')}
         >
+          <Icon name="prohibit-bold" size={16} /> Block somebody
+        </Menu.Item>
+        <Menu.Item className={styles.menuEntry} onSelect={() => setDialog('report')}>
           <Icon name="flag-bold" size={16} /> Report somebody
         </Menu.Item>
         {mayRestrain && (
@@ -87,7 +106,9 @@ export function ChatMenu() {
       {dialog !== null && (
         // What happens in the dialog is not meant for the chat it was opened from: its head is taken by a press.
         <div className={chatStyles.chatOver} onPointerDown={keep} onKeyDown={keep}>
-          {dialog === 'report' ? <ReportDialog onClose={close} /> : <RestrainDialog onClose={close} />}
+          {dialog === 'report' && <ReportDialog onClose={close} />}
+          {dialog === 'restrain' && <RestrainDialog onClose={close} />}
+          {dialog === 'block' && <BlockDialog onClose={close} />}
         </div>
       )}
     </>

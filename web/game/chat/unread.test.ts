@@ -35,6 +35,7 @@ describe('reading the chat', () => {
       at: 0,
       event: { kind: 'said', said: { by, text: 'x', secret: '' } } as const,
     })
-    expect(foreign([said(1, 1), said(2, 2), said(3, 3)], 1, new Set([3]))).toEqual([2])
+    const wanted = { muted: new Set([3]), blocked: [], phrasesOnly: false, me: 1 }
+    expect(foreign([said(1, 1), said(2, 2), said(3, 3)], wanted)).toEqual([2])
   })
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import type { Line } from '#proto/client/messages.ts'
-import { useView } from '#web/client/log/logView.ts'
+import { hearing, isHeard, useHearing, type Hearing } from '#web/client/log/hearing.ts'
 import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom } from '#web/client/state/room.ts'
 
@@ -45,18 +45,17 @@ export function looked(before: Reading, looking: boolean, newest: number): Readi
 export const useReading = create<Reading>()(() => NOTHING_READ)
 
 /** The chat's lines of others that may be counted, by number. */
-export const foreign = (lines: readonly Line[], me: number, muted: ReadonlySet<number>): number[] =>
+export const foreign = (lines: readonly Line[], wanted: Hearing): number[] =>
   lines.flatMap(({ id, event }) =>
-    event.kind === 'said' && event.said.by !== me && !muted.has(event.said.by) ? [id] : [],
+    event.kind === 'said' && event.said.by !== wanted.me && isHeard(event.said, wanted) ? [id] : [],
   )
 
 /** How many lines are new. */
 export function useUnread(): number {
   const lines = useRoom((room) => room.lines)
-  const me = useRoom((room) => room.seat)
-  const muted = useView((view) => view.muted)
+  const wanted = useHearing()
   const read = useReading((reading) => reading.read)
-  return foreign(lines, me, muted).filter((id) => id > (read ?? Infinity)).length
+  return foreign(lines, wanted).filter((id) => id > (read ?? Infinity)).length
 }
 
 /** Says whether the end of the chat is in sight. */
@@ -78,12 +77,12 @@ function keptOf(room: string): number | null {
 }
 
 function follow(): void {
-  const { code, lines, seat } = useRoom.getState()
+  const { code, lines } = useRoom.getState()
   const before = useReading.getState()
   const held = before.room === code ? before : { ...before, room: code, read: keptOf(code), mark: null }
   const newest = lines.at(-1)?.id
   if (newest === undefined) return useReading.setState(held)
-  const next = heard(held, newest, foreign(lines, seat, useView.getState().muted))
+  const next = heard(held, newest, foreign(lines, hearing()))
   if (next !== before) keep(next)
 }
 

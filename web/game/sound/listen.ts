@@ -1,5 +1,5 @@
 // Everything that makes a sound without saying so itself: updates of the room, the clock, refusals, errors, buttons.
-import { useView } from '#web/client/log/logView.ts'
+import { hearing, isHeard } from '#web/client/log/hearing.ts'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
@@ -29,8 +29,8 @@ function updates(): () => void {
     if (batch.id === was.batch.id || batch.replayed) return
     // An update may bring once more what was heard already: then it adds nothing to the log.
     if (batch.instant && lines === was.lines) return
-    const { muted } = useView.getState()
-    const heard = batch.events.filter((event) => event.kind !== 'said' || !muted.has(event.said.by))
+    const wanted = hearing()
+    const heard = batch.events.filter((event) => event.kind !== 'said' || isHeard(event.said, wanted))
     eventCues(heard, seat, table).forEach(say)
   })
   return () => {

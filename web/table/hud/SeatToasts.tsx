@@ -1,7 +1,7 @@
 // A slip of paper at a seat for a moment: the card just played there, a cup for whoever drinks, a quick phrase.
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useView } from '#web/client/log/logView.ts'
+import { isHeard, useHearing } from '#web/client/log/hearing.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { useLayout } from '../input/picture.ts'
@@ -23,11 +23,11 @@ type Numbered = Toast & { id: string }
 /** The slips; what they say is in the log and the chat, and told aloud there. */
 export function SeatToasts() {
   const layout = useLayout()
-  const muted = useView((view) => view.muted)
+  const hearing = useHearing()
   const toasts = useToasts()
   if (!layout) return null
   return toasts.map((toast) => {
-    if (toast.kind === 'phrase' && muted.has(toast.seat)) return null
+    if (toast.kind === 'phrase' && !isHeard({ by: toast.seat, phrase: 1 }, hearing)) return null
     const rect = placeOf(toast, layout)
     if (!rect) return null
     return (

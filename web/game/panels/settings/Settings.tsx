@@ -7,6 +7,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
 import { DeckEditor } from '../DeckEditor.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
+import { ChatPage } from './ChatPage.tsx'
 import { KeysPage } from './KeysPage.tsx'
 import { LeavePage } from './LeavePage.tsx'
 import { MotionPage } from './MotionPage.tsx'
@@ -21,6 +22,7 @@ const PAGES = [
   { page: 'motion', label: 'Motion', icon: 'eye-fill' },
   { page: 'keys', label: 'Keys', icon: 'keyboard-fill' },
   { page: 'screen', label: 'Screen', icon: 'video-fill' },
+  { page: 'chat', label: 'Chat', icon: 'chat-circle-dots-fill' },
   { page: 'rules', label: 'House rules', icon: 'timer-fill' },
   { page: 'deck', label: 'Deck', icon: 'cards-fill' },
   { page: 'leave', label: 'Leave', icon: 'door-open-fill' },
@@ -34,6 +36,7 @@ const SHOWN: Record<Page, ComponentType> = {
   motion: MotionPage,
   keys: KeysPage,
   screen: ScreenPage,
+  chat: ChatPage,
   rules: RulesPage,
   deck: () => <DeckEditor onSaved={closePanel} />,
   leave: LeavePage,

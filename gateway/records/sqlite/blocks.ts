@@ -1,0 +1,24 @@
+// Blocks in SQLite.
+import type { DatabaseSync } from 'node:sqlite'
+import { BLOCKS_MOST } from '#proto/http/blocks.ts'
+import { Block } from '../blocks.ts'
+import type { Blocks } from '../records.ts'
+import type { Statements } from './statements.ts'
+import { transaction } from './transaction.ts'
+
+export function blocks(database: DatabaseSync, ask: Statements): Blocks {
+  const all = ask.of(Block)
+  const of = (user: string): Block[] => all.all('blocksOf', user)
+  return {
+    add: async (user, block) =>
+      transaction(database, () => {
+        const before = of(user)
+        if (before.some(({ id }) => id === block.id)) return 'added'
+        if (before.length >= BLOCKS_MOST) return 'full'
+        all.add('addBlock', block, user)
+        return 'added'
+      }),
+    remove: async (user, id) => ask.run('removeBlock', user, id) > 0,
+    of: async (user) => of(user),
+  }
+}

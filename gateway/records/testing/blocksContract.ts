@@ -1,0 +1,46 @@
+// Contract of blocks.
+import { describe, expect, test } from 'vitest'
+import { BLOCKS_MOST } from '#proto/http/blocks.ts'
+import { type Block, blockId } from '../blocks.ts'
+import type { Records } from '../records.ts'
+import { fresh } from './testStore.ts'
+
+const blockOf = (user: string, blocked: string, at = 100): Block => ({
+  ...{ id: blockId(user, blocked), blocked, name: 'Max ☂', at },
+})
+
+export function blocksContract(ann: Records, bob: Records): void {
+  describe('blocks', () => {
+    test('each is kept once, newest first, until it is taken back', async () => {
+      const user = fresh('id')
+      const [first, second] = [blockOf(user, fresh('id'), 1), blockOf(user, fresh('id'), 2)]
+      expect(await bob.blocks.of(user)).toEqual([])
+      for (const block of [first, second]) expect(await ann.blocks.add(user, block)).toBe('added')
+      expect(await bob.blocks.add(user, { ...first, name: 'Somebody' })).toBe('added')
+      expect(await bob.blocks.of(user)).toEqual([second, first])
+      expect(await ann.blocks.remove(fresh('id'), first.id)).toBe(false)
+      expect(await ann.blocks.remove(user, first.id)).toBe(true)
+      expect(await ann.blocks.remove(user, first.id)).toBe(false)
+      expect(await bob.blocks.of(user)).toEqual([second])
+    })
+
+    test('there are so many at most, and none of them makes room for another', async () => {
+      const user = fresh('id')
+      const all = Array.from({ length: BLOCKS_MOST }, (_, at) => blockOf(user, fresh('id'), at))
+      for (const block of all) await ann.blocks.add(user, block)
+      expect(await bob.blocks.add(user, blockOf(user, fresh('id'), 900))).toBe('full')
+      expect(await bob.blocks.of(user)).toEqual(all.toReversed())
+      expect(await ann.blocks.remove(user, all[0]?.id ?? '')).toBe(true)
+      expect(await ann.blocks.add(user, blockOf(user, fresh('id'), 901))).toBe('added')
+    })
+
+    test('of somebody who is forgotten none stays, neither their own nor one that names them', async () => {
+      const [user, other] = [fresh('id'), fresh('id')]
+      const third = blockOf(other, fresh('id'), 1)
+      await ann.blocks.add(user, blockOf(user, other))
+      for (const block of [third, blockOf(other, user, 2)]) await ann.blocks.add(other, block)
+      await bob.users.forget(user)
+      expect([await ann.blocks.of(user), await ann.blocks.of(other)]).toEqual([[], [third]])
+    })
+  })
+}

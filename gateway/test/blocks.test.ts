@@ -1,0 +1,60 @@
+// Blocks on real processes: told to the page of whoever blocks alone, here and in later games, and never matched.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../../loadtest/client/client.ts'
+import { disperse, gather, startGame, type Table } from '../../loadtest/client/game.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { userOf } from '../../loadtest/testing/account.ts'
+
+let cluster: Cluster
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 1, gateways: 2 })
+})
+afterAll(() => cluster.stop())
+
+/** The members of its room that a page was told last not to show. */
+const hidden = ({ heard, room }: Client): readonly number[] =>
+  heard
+    .flatMap(({ frame }) => (frame.body === 'blocked' && frame.blocked.room === room ? [frame.blocked] : []))
+    .at(-1)?.members ?? []
+const block = (page: Client, member: number): ReturnType<Client['request']> =>
+  page.request({ body: 'block', block: { id: randomUUID(), room: page.room, member, name: 'Max' } })
+
+function pairOf({ players: [first, second] }: Table): [Client, Client] {
+  if (first === undefined || second === undefined) throw new Error('nobody sits there')
+  return [first, second]
+}
+
+test('who is blocked is told to whoever blocks, after a reload and in a later game too, until unblocked', async () => {
+  const table = await startGame({ ports: cluster.ports, players: 2, client: { record: true } })
+  const [ann, max] = pairOf(table)
+  expect(await block(ann, max.seat)).toMatchObject({ ok: true })
+  await ann.until(() => hidden(ann).includes(max.seat), 'the blocked seat')
+  expect(await block(ann, 99)).toMatchObject({ ok: false, refused: { key: 'nobodyToBlock' } })
+  expect(await block(ann, ann.seat)).toMatchObject({ ok: false, refused: { key: 'blockYourself' } })
+
+  const again = new Client({ port: cluster.ports[1] ?? 0, token: ann.token, record: true })
+  await again.come()
+  await again.until(() => hidden(again).includes(max.seat), 'the blocked seat after a reload')
+  again.leave()
+  const [kept] = (await userOf(cluster.ports[0] ?? 0, ann.token)).blocked
+  expect(kept?.name).toBe('Max')
+  const { token } = max
+  disperse(table)
+
+  const later = await gather({ ports: cluster.ports, players: 2, client: { record: true } })
+  const [host] = pairOf(later)
+  const annLater = new Client({ port: cluster.ports[0] ?? 0, token: ann.token, record: true })
+  await annLater.come()
+  await annLater.join('Ann', host.room, true)
+  const maxLater = new Client({ port: cluster.ports[1] ?? 0, token, record: true })
+  await maxLater.come()
+  await maxLater.join('Max', host.room, true)
+  await annLater.until(() => hidden(annLater).includes(maxLater.seat), 'the blocked seat in a later game')
+  expect(maxLater.heard.some(({ frame }) => frame.body === 'blocked')).toBe(false)
+
+  await annLater.request({ body: 'unblock', unblock: { id: randomUUID(), block: kept?.id ?? '' } })
+  await annLater.until(() => !hidden(annLater).includes(maxLater.seat), 'the seat is not blocked any more')
+  for (const page of [annLater, maxLater]) page.leave()
+  disperse(later)
+})

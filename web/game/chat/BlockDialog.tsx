@@ -1,0 +1,72 @@
+// Blocks somebody for good: their words are hidden in every game, and neither is matched with the other again.
+import { useId, useState, type FormEvent } from 'react'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { blockMember } from '#web/client/net/userRequests.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import styles from './ReportDialog.module.css'
+import { talkersIn } from './speakers.ts'
+
+/** The dialog. */
+export function BlockDialog({ onClose }: { onClose: () => void }) {
+  const room = useRoom()
+  const others = talkersIn(room.roster, room.lines).filter(
+    ({ seat, bot }) => seat !== room.seat && !bot && !room.blocked.includes(seat),
+  )
+  const [chosen, setChosen] = useState(others.length === 1 ? others[0]?.seat : undefined)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const id = useId()
+
+  const block = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const person = others.find(({ seat }) => seat === chosen)
+    if (busy) return
+    if (person === undefined) return setWrong('Please choose whom to block')
+    setBusy(true)
+    const reply = await blockMember(room.code, person.seat, person.name)
+    setBusy(false)
+    if (reply.ok) onClose()
+    else setWrong(reply.refused.text)
+  }
+
+  return (
+    <Dialog name="block" title="Block somebody" tone="attack" width={620} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void block(event)}>
+        <fieldset className={styles.reportPeople}>
+          <legend className="field-label">Who is it?</legend>
+          {others.map((person) => (
+            <label key={person.seat} className={styles.reportPerson}>
+              <input
+                type="radio"
+                name={`${id}-who`}
+                checked={person.seat === chosen}
+                onChange={() => {
+                  setChosen(person.seat)
+                  setWrong('')
+                }}
+              />
+              <Avatar id={person.avatar} size={32} player={person.color} unmarked />
+              <span translate="no">{person.name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="paper-soft">
+          {others.length === 0
+            ? 'There is nobody else here to block.'
+            : 'You won’t be matched with them again, and you won’t see what they say, in any game. They aren’t told. Settings, Chat has everybody you have blocked.'}
+        </p>
+        <p role="alert">{wrong}</p>
+        <div className="dialog-buttons">
+          <Button tone="quiet" className="push" onClick={onClose}>
+            Never mind
+          </Button>
+          <Button type="submit" tone="danger" aria-disabled={busy || others.length === 0}>
+            Block
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

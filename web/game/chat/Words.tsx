@@ -1,0 +1,52 @@
+// The words of a line; abusive ones are veiled until somebody presses them.
+import { use, useState } from 'react'
+import { usePreferences } from '#web/prefs/preferences.ts'
+import type { TextRange } from '#web/ui/wordFilter.ts'
+import styles from './Chat.module.css'
+
+type FindWords = (text: string) => TextRange[]
+let filter: Promise<FindWords> | undefined
+
+/** Fetches the filter with the first line; where that fails, nothing is veiled. */
+const wordFilter = (): Promise<FindWords> =>
+  (filter ??= import('#web/ui/wordFilter.ts').then(
+    ({ findWords }) => findWords,
+    () => () => [],
+  ))
+
+/** The words, as somebody wants to read them. */
+export function Words({ text }: { text: string }) {
+  const veil = usePreferences((preferences) => preferences.veil)
+  return veil ? <Veiled text={text} /> : text
+}
+
+function Veiled({ text }: { text: string }) {
+  const ranges = use(wordFilter())(text)
+  return (
+    <>
+      {ranges.map(({ start, end }, at) => (
+        <span key={start}>
+          {text.slice(ranges[at - 1]?.end ?? 0, start)}
+          <Veil word={text.slice(start, end)} />
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.end ?? 0)}
+    </>
+  )
+}
+
+function Veil({ word }: { word: string }) {
+  const [shown, setShown] = useState(false)
+  if (shown) return word
+  return (
+    <button
+      type="button"
+      className={styles.veil}
+      aria-label="A veiled word: show it"
+      title="Show this word"
+      onClick={() => setShown(true)}
+    >
+      {'•'.repeat(Math.min(word.length, 8))}
+    </button>
+  )
+}
