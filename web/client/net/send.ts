@@ -70,7 +70,7 @@ export const openFindRoom = (name: string, avatar: string, party = ''): Promise<
 /** From the queue's door into a party: a new one of mine, or the one whose link I followed. */
 export async function enterParty(party: string): Promise<void> {
   const reply = await openFindRoom('', '', party === '' ? NEW_PARTY : party)
-  if (!reply.ok) useUi.setState({ party: '' })
+  useUi.setState({ party: (reply.ok && useQueue.getState().view.party?.code) || '' })
 }
 
 /** Out of a finished game and back to the queue's door, under the name from before. */

@@ -91,7 +91,10 @@ function welcomed(welcome: Welcome): void {
   if (welcome.build !== undefined) heardBuild(welcome.build)
   if (welcome.room === '' || welcome.room !== useRoom.getState().code) leaveRoom()
   // A practice game is no way out of the queue.
-  if (welcome.room !== '' && !useUi.getState().practising) leaveQueue()
+  if (welcome.room !== '' && !useUi.getState().practising) {
+    leaveQueue()
+    useUi.setState({ party: '' })
+  }
   useRoom.setState({
     status: welcome.elsewhere ? 'elsewhere' : welcome.room === '' ? 'home' : 'room',
     code: welcome.room,

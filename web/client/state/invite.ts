@@ -1,5 +1,4 @@
 // The links that bring friends, /#join=CODE and /#party=CODE, and codes as people type them.
-import { isPartyCode } from '#proto/client/party.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 
 /** The code in an address' hash, empty if there is none. */
@@ -21,13 +20,5 @@ export const sameCode = (a: string, b: string): boolean => spelled(a) === spelle
 /** The link to a room. */
 export const linkTo = (origin: string, code: string): string => `${origin}/#join=${encodeURIComponent(code)}`
 
-const PARTY = '#party='
-
 /** The party's code in an address' hash, empty if there is none. */
-export function partyIn(hash: string): string {
-  const code = hash.startsWith(PARTY) ? hash.slice(PARTY.length, PARTY.length + 12) : ''
-  return isPartyCode(code) ? code : ''
-}
-
-/** The link into a party. */
-export const linkToParty = (origin: string, code: string): string => `${origin}/${PARTY}${code}`
+export const partyIn = (hash: string): string => /^#party=([\w-]{12})/.exec(hash)?.[1] ?? ''

@@ -31,13 +31,9 @@ const LOST = 'You were disconnected for too long, so your place in the queue is 
 export function queued(view: QueueView): void {
   const before = useQueue.getState()
   const out = view.stage === 'nowhere' && before.view.stage !== 'nowhere'
-  if (view.party) useUi.setState({ party: view.party.code })
   useQueue.setState({ view, leaving: view.stage === 'nowhere' ? false : before.leaving })
   if (out && !before.leaving) useUi.setState({ told: view.text === '' ? LOST : view.text })
 }
 
 /** The page is in a room: the queue has done its work. */
-export function leaveQueue(): void {
-  useQueue.setState({ view: NO_QUEUE, hears: false, leaving: false })
-  useUi.setState({ party: '' })
-}
+export const leaveQueue = (): void => useQueue.setState({ view: NO_QUEUE, hears: false, leaving: false })

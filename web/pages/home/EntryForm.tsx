@@ -5,16 +5,29 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { useEntry, type Entry } from './useEntry.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Home.module.css'
+
+const PartyWay = lazyWithRetry(
+  () => import('./PartyWay.tsx').then((part) => part.PartyWay),
+  'The way into the party',
+  'inline',
+)
 
 /** What somebody fills in to play. */
 export function EntryForm() {
   const entry = useEntry()
   const invited = useUi((ui) => ui.invited)
   const party = useUi((ui) => ui.party !== '')
-  const ways = party ? <Party entry={entry} /> : <Ways entry={entry} />
+  const ways = party ? (
+    <PartyWay name={entry.name}>
+      <NameField entry={entry} />
+    </PartyWay>
+  ) : (
+    <Ways entry={entry} />
+  )
   return (
     <div className={classes('paper', styles.homeForm)} data-testid="home-form" role="group" aria-label="Play">
       {invited === '' ? ways : <Invited entry={entry} code={invited} />}
@@ -118,30 +131,6 @@ function Invited({ entry, code }: { entry: Entry; code: string }) {
         <FindButton entry={entry} />
         <BotsButton entry={entry} />
       </div>
-    </>
-  )
-}
-
-function Party({ entry }: { entry: Entry }) {
-  const busy = useRoom((room) => room.busy)
-  return (
-    <>
-      <p className={styles.homeInvited}>
-        <Icon name="users-three-fill" size={18} /> Your friends want you in their party. Enter your name and
-        you’re in.
-      </p>
-      <Form className={styles.homeRow} onSend={entry.joinParty}>
-        <NameField entry={entry} />
-        <Button size={54} icon="users-three-fill" iconSize={22} type="submit" disabled={busy}>
-          Join the party
-        </Button>
-      </Form>
-      <p className={styles.homeLate}>
-        You’ll all be matched into one game, with strangers in the empty seats.{' '}
-        <button type="button" className="link-button" onClick={() => useUi.setState({ party: '' })}>
-          Play something else
-        </button>
-      </p>
     </>
   )
 }

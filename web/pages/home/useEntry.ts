@@ -67,16 +67,6 @@ export function useEntry() {
     net().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR), noNet)
   }
 
-  async function joinParty(): Promise<void> {
-    if (refused(refuseStart(name))) return
-    rememberName(name.trim())
-    useQueue.setState({ hears: true })
-    const loaded = await net().catch(noNet)
-    if (!loaded) return
-    const reply = await loaded.openFindRoom(name.trim(), DEFAULT_AVATAR, useUi.getState().party)
-    if (!reply.ok && reply.refused.key.startsWith('party')) useUi.setState({ party: '' })
-  }
-
   async function join(): Promise<void> {
     if (refused(refuseJoin(name, code))) return
     rememberName(name.trim())
@@ -91,5 +81,5 @@ export function useEntry() {
     setTyped(spelled(text))
   }
 
-  return { name, setName, code, typeCode, wrong, start, join, joinParty, find, playBots }
+  return { name, setName, code, typeCode, wrong, start, join, find, playBots }
 }

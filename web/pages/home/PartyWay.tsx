@@ -1,0 +1,46 @@
+// The way into a game of whoever followed a party's link.
+import type { ReactNode } from 'react'
+import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
+import { openFindRoom } from '#web/client/net/send.ts'
+import { useQueue } from '#web/client/state/queue.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { rememberName } from '#web/prefs/preferences.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Home.module.css'
+import { hearsQueue, refuseStart } from './names.ts'
+
+// The server refuses a name by the same rules as the page.
+async function join(name: string): Promise<void> {
+  if (refuseStart(name) === null) rememberName(name)
+  useQueue.setState({ hears: hearsQueue(name) })
+  const reply = await openFindRoom(name, DEFAULT_AVATAR, useUi.getState().party)
+  if (!reply.ok && reply.refused.key.startsWith('party')) useUi.setState({ party: '' })
+}
+
+/** The name field comes as children. */
+export function PartyWay({ name, children }: { name: string; children: ReactNode }) {
+  const busy = useRoom((room) => room.busy)
+  return (
+    <>
+      <p className={styles.homeInvited}>
+        <Icon name="users-three-fill" size={18} /> Your friends want you in their party. Enter your name and
+        you’re in.
+      </p>
+      <Form className={styles.homeRow} onSend={() => join(name.trim())}>
+        {children}
+        <Button size={54} icon="users-three-fill" iconSize={22} type="submit" disabled={busy}>
+          Join the party
+        </Button>
+      </Form>
+      <p className={styles.homeLate}>
+        You’ll all be matched into one game, with strangers in the empty seats.{' '}
+        <button type="button" className="link-button" onClick={() => useUi.setState({ party: '' })}>
+          Play something else
+        </button>
+      </p>
+    </>
+  )
+}
