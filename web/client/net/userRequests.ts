@@ -43,7 +43,8 @@ const PASSING = ['tooMany', 'failed', 'unsaved']
 /** Refusals that don't say what became of an earlier sending of the purchase. */
 const UNSURE = [...PASSING, 'unread', '']
 
-const ask = (request: Ask): Promise<Reply> =>
+/** Asks one over the link of the account. */
+export const askUser = (request: Ask): Promise<Reply> =>
   current?.ask(request) ??
   Promise.resolve({ ok: false, refused: { seq: 0, text: NO_ANSWER, refresh: false, quiet: false, key: '' } })
 
@@ -53,7 +54,7 @@ let fetches = 0
 export async function fetchUser(): Promise<void> {
   const mine = (fetches += 1)
   for (let tries = 0; mine === fetches; tries += 1) {
-    const reply = await ask({ body: 'fetchUser', fetchUser: {} })
+    const reply = await askUser({ body: 'fetchUser', fetchUser: {} })
     // A gateway of the build before knows no such request: the next link may.
     if (reply.ok || !PASSING.includes(reply.refused.key)) return
     await new Promise((done) => setTimeout(done, waitAfterLoss(tries, Math.random())))
@@ -68,36 +69,28 @@ export const refreshUser = (): void => {
 /** Saves the deck of this account. */
 export function savePreset(deck: Deck): Promise<Reply> {
   const actionCardFrequencies = Object.entries(deck).map(([card, count]) => ({ card, count }))
-  return ask({ body: 'savePreset', savePreset: { id: randomId(), actionCardFrequencies } })
+  return askUser({ body: 'savePreset', savePreset: { id: randomId(), actionCardFrequencies } })
 }
 
 /** Loads it; whoever has none is told so. */
-export const loadPreset = (): Promise<Reply> => ask({ body: 'loadPreset', loadPreset: {} })
+export const loadPreset = (): Promise<Reply> => askUser({ body: 'loadPreset', loadPreset: {} })
 
 /** Keeps a code for a later game. */
-export const reserve = (): Promise<Reply> => ask({ body: 'reserve', reserve: { id: randomId() } })
+export const reserve = (): Promise<Reply> => askUser({ body: 'reserve', reserve: { id: randomId() } })
 
 /** Lets the code go. */
-export const unreserve = (): Promise<Reply> => ask({ body: 'unreserve', unreserve: { id: randomId() } })
+export const unreserve = (): Promise<Reply> => askUser({ body: 'unreserve', unreserve: { id: randomId() } })
 
 /** Wears another face. */
 export const changeAvatar = (avatar: string): Promise<Reply> =>
-  ask({ body: 'changeAvatar', changeAvatar: { id: randomId(), avatar } })
-
-/** Blocks somebody of this room for good: the server knows whose the number is. */
-export const blockMember = (room: string, member: number, name: string): Promise<Reply> =>
-  ask({ body: 'block', block: { id: randomId(), room, member, name } })
-
-/** Takes a block back. */
-export const unblock = (block: string): Promise<Reply> =>
-  ask({ body: 'unblock', unblock: { id: randomId(), block } })
+  askUser({ body: 'changeAvatar', changeAvatar: { id: randomId(), avatar } })
 
 /** Buys an item of the store for rolls, under one id until its outcome is known, also after a reload: so it is one purchase. */
 export async function purchase(itemToPurchase: string): Promise<Reply> {
   const name = `buy ${useAccount.getState().id} ${itemToPurchase}`
   const id = attemptId(name)
   attemptSent(name, id)
-  const reply = await ask({ body: 'purchase', purchase: { id, itemToPurchase } })
+  const reply = await askUser({ body: 'purchase', purchase: { id, itemToPurchase } })
   if (reply.ok || !UNSURE.includes(reply.refused.key)) attemptKnown(name, id)
   return reply
 }

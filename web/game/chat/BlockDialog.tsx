@@ -1,7 +1,7 @@
 // Blocks somebody for good: their words are hidden in every game, and neither is matched with the other again.
 import { useId, useState, type FormEvent } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
-import { blockMember } from '#web/client/net/userRequests.ts'
+import { blockMember } from '#web/client/net/blockRequests.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

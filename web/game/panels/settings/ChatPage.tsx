@@ -1,6 +1,6 @@
 // Settings: abusive words veiled or not, and everybody who is blocked, each unblocked by one press.
 import { useState } from 'react'
-import { unblock } from '#web/client/net/userRequests.ts'
+import { unblock } from '#web/client/net/blockRequests.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
 import { Button } from '#web/ui/Button.tsx'
