@@ -3,9 +3,19 @@ import * as v from 'valibot'
 import { encodeServer } from '#proto/client/wire.ts'
 import { Announcement, type AnnouncementRequest } from '#proto/http/operator.ts'
 import { ANNOUNCED, ANNOUNCEMENT } from '#proto/redis/keys.ts'
+import { script } from '#proto/redis/script.ts'
 import { subscribe } from '../redis/subscription.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
+
+// The same request once more, at whichever gateway: what came of the first one stands.
+// KEYS the message; ARGV id, the message or '' for none, how long it stands in ms
+const REPLACE = script(`local before = redis.call('GET', KEYS[1])
+if before and cjson.decode(before).id == ARGV[1] then return before end
+if ARGV[2] == '' then redis.call('DEL', KEYS[1])
+else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
+return ARGV[2]
+`)
 
 /** The message as this gateway knows it. */
 export interface Announcements {
@@ -48,12 +58,10 @@ export function announcements(
   return {
     current,
     async announce({ id, text, minutes }, name) {
-      // The same request once more: what came of the first one stands.
-      const before = read(await redis.get(ANNOUNCEMENT))
-      if (before?.id === id) return before
-      const next = text === '' ? null : { id, text, until: now() + minutes * 60_000, name }
-      if (next === null) await redis.del(ANNOUNCEMENT)
-      else await redis.set(ANNOUNCEMENT, JSON.stringify(next), 'PX', minutes * 60_000)
+      const lasts = minutes * 60_000
+      const wanted: Announcement | null = text === '' ? null : { id, text, until: now() + lasts, name }
+      const message = wanted === null ? '' : JSON.stringify(wanted)
+      const next = read(String(await REPLACE(redis, [ANNOUNCEMENT], [id, message, lasts])))
       show(next)
       await redis.publish(ANNOUNCED, id)
       return next
@@ -68,7 +76,7 @@ export function announcements(
 
 /** One of another build may look otherwise: then there is none. */
 function read(text: string | null): Announcement | null {
-  if (text === null) return null
+  if (text === null || text === '') return null
   const found = v.safeParse(Announcement, JSON.parse(text))
   return found.success ? found.output : null
 }
