@@ -1,6 +1,7 @@
 // The words of a line; abusive ones are veiled until somebody presses them.
 import { use, useState } from 'react'
 import { usePreferences } from '#web/prefs/preferences.ts'
+import { importWithRetry } from '#web/ui/part.ts'
 import type { TextRange } from '#web/ui/wordFilter.ts'
 import styles from './Chat.module.css'
 
@@ -9,15 +10,18 @@ let filter: Promise<FindWords> | undefined
 
 /** Fetches the filter with the first line; where that fails, nothing is veiled. */
 const wordFilter = (): Promise<FindWords> =>
-  (filter ??= import('#web/ui/wordFilter.ts').then(
+  (filter ??= importWithRetry(() => import('#web/ui/wordFilter.ts'))().then(
     ({ findWords }) => findWords,
-    () => () => [],
+    (error: unknown) => {
+      console.warn(error)
+      return () => []
+    },
   ))
 
 /** The words, as somebody wants to read them. */
 export function Words({ text }: { text: string }) {
   const veil = usePreferences((preferences) => preferences.veil)
-  return veil ? <Veiled text={text} /> : text
+  return veil ? <Veiled text={text} /> : <span>{text}</span>
 }
 
 function Veiled({ text }: { text: string }) {
@@ -26,18 +30,18 @@ function Veiled({ text }: { text: string }) {
     <>
       {ranges.map(({ start, end }, at) => (
         <span key={start}>
-          {text.slice(ranges[at - 1]?.end ?? 0, start)}
+          <span>{text.slice(ranges[at - 1]?.end ?? 0, start)}</span>
           <Veil word={text.slice(start, end)} />
         </span>
       ))}
-      {text.slice(ranges.at(-1)?.end ?? 0)}
+      <span>{text.slice(ranges.at(-1)?.end ?? 0)}</span>
     </>
   )
 }
 
 function Veil({ word }: { word: string }) {
   const [shown, setShown] = useState(false)
-  if (shown) return word
+  if (shown) return <span>{word}</span>
   return (
     <button
       type="button"
