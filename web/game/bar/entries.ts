@@ -1,6 +1,7 @@
 // What the bar over the table offers, by who somebody is and by the kind of game.
 import type { IconName } from '#web/ui/icon-names.ts'
-import { passTo, stopWatching } from '#web/client/net/watchGame.ts'
+import { passTo } from '#web/client/net/passTo.ts'
+import { stopWatching } from '#web/client/net/watchGame.ts'
 import { openPanel, startTutorial } from '#web/client/state/ui.ts'
 
 /** One control of the bar. */

@@ -1,0 +1,31 @@
+// From the game that is watched to the next one.
+import type { Directory } from '#proto/client/messages.ts'
+import { neighbourOf, useLiveGames } from '#web/client/state/liveGames.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { browse, EVERY_GAME, stopBrowsing } from './browsing.ts'
+import { watchGame } from './watchGame.ts'
+
+const ALONE = 'There is no other live game to pass to right now.'
+
+/** Passes from the game that is watched to the one `step` places after it in the list. */
+export async function passTo(step: 1 | -1): Promise<void> {
+  const { games } = await listOnce()
+  const next = neighbourOf(games, useRoom.getState().code, step)
+  if (next === '') useUi.setState({ told: ALONE })
+  else await watchGame(next)
+}
+
+/** The list as it is now, under the filter that was browsed with last. */
+function listOnce(): Promise<Directory> {
+  const before = useLiveGames.getState().directory
+  return new Promise((resolve) => {
+    const stop = useLiveGames.subscribe(({ directory }) => {
+      if (directory === null || directory === before) return
+      stop()
+      stopBrowsing()
+      resolve(directory)
+    })
+    browse(EVERY_GAME)
+  })
+}
