@@ -1,4 +1,5 @@
 // Who is expected in the next game's room: those who want it or still may.
+import { REMATCH_LEAST } from '#proto/client/rematch.ts'
 import { isBot, memberOf } from './members.ts'
 import type { Replay } from './replay.ts'
 import { same } from './equal.ts'
@@ -7,9 +8,6 @@ import type { Room } from './types.ts'
 
 /** More people than this are not waited for: the host starts. */
 const EXPECTED_MOST = 50
-
-/** So many strangers who want a rematch need not wait for the others. */
-export const REMATCH_LEAST = 3
 
 /** Users who have gone on from a finished game's room, or are still in it; none, where they are too many to be waited for. After a game of strangers, enough who want it are waited for alone. */
 export function expectedOf(room: Room): string[] {

@@ -1,8 +1,9 @@
 // A game of strangers: it begins without a host and before anybody is there; and what a finished game leaves for all to see.
 import { expect, test } from 'vitest'
+import { REMATCH_LEAST } from '#proto/client/rematch.ts'
 import { RoomHarness, held, updates } from './testing/harness.ts'
 import { socketAt, table } from './testing/table.ts'
-import { REMATCH_LEAST, expectedOf } from './expected.ts'
+import { expectedOf } from './expected.ts'
 import { isStoodIn } from './seatOwner.ts'
 import type { Match } from './requests.ts'
 

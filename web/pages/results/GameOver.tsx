@@ -1,5 +1,6 @@
 // The end of a game: who has won and with what, another game with the same people, the chat.
 import { useState, type CSSProperties } from 'react'
+import { REMATCH_LEAST } from '#proto/client/rematch.ts'
 import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -102,9 +103,6 @@ function NoWinner() {
     </>
   )
 }
-
-/** So many strangers begin a rematch without the others. */
-const REMATCH_LEAST = 3
 
 const waitedSaid = (people: number): string =>
   people === 0 ? '' : people === 1 ? 'It starts once you join.' : `It starts once all ${people} of you join.`
