@@ -135,17 +135,18 @@ describe('a request of an account', () => {
     const [first = 0, second = 0] = cluster.ports
     const lost = await prepare(world())
     const body = lost.body(randomUUID())
+    const expected = lost.refused === undefined ? { ok: true } : { refused: { key: lost.refused } }
     const one = await askAs(first, lost.token, body)
-    expect(one.reply).toMatchObject({ ok: true })
+    expect(one.reply).toMatchObject(expected)
     const after = await lost.effect()
     for (const port of [first, second])
-      expect(await askAs(port, lost.token, body)).toMatchObject({ reply: { ok: true }, user: one.user })
+      expect(await askAs(port, lost.token, body)).toMatchObject({ reply: expected, user: one.user })
     expect(await lost.effect()).toEqual(after)
 
     const both = await prepare(world())
     const same = both.body(randomUUID())
     const answers = await Promise.all([first, second].map((port) => askAs(port, both.token, same)))
-    expect(answers.map(({ reply }) => reply.ok)).toEqual([true, true])
+    for (const { reply } of answers) expect(reply).toMatchObject(expected)
     expect(answers[0]?.user).toEqual(answers[1]?.user)
   })
 })

@@ -13,7 +13,6 @@ import { keepForOffline } from './offline/register.ts'
 import { importWithRetry } from '../ui/part.ts'
 import { onThisMachine } from '../client/onThisMachine.ts'
 import { isScenario } from '../client/state/place.ts'
-import { keepRecord } from '../client/state/winLoss.ts'
 import { reloadKeepingTyped, restoreTyped } from '../client/state/typed.ts'
 import { showError } from '../client/state/ui.ts'
 import { NARROW_SCREEN } from '../ui/useMedia.ts'
@@ -52,7 +51,6 @@ if (!(isScenario(location.pathname) && onThisMachine())) {
     nullIfNotLoaded(error)
     showError('This page didn’t load completely. Please refresh it.', true)
   })
-  keepRecord()
   keepForOffline()
   warmUp()
 }

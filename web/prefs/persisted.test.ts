@@ -88,7 +88,8 @@ test('every module reads at its load what was kept', async () => {
 
 test('a game that ends is added to what was kept', async () => {
   local.setItem('lockdown-lane.record', '{"won":3,"lost":2,"counted":["OLD"]}')
-  const { keepRecord, useRecord } = await import('#web/client/state/winLoss.ts')
+  const { useRecord } = await import('#web/client/state/winLoss.ts')
+  const { keepRecord } = await import('#web/client/state/countGames.ts')
   const { useRoom } = await import('#web/client/state/room.ts')
   const stop = keepRecord()
   const lobby = {

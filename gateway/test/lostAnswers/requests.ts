@@ -12,6 +12,8 @@ export interface PreparedRequest {
   body: (id: string) => Body
   /** What it has led to so far, to be compared. */
   effect: () => Promise<unknown>
+  /** The key of the refusal; absent: it is carried out. */
+  refused?: string
 }
 
 /** Reads alone; asked twice it is the same. */
@@ -49,7 +51,15 @@ export const REQUESTS: Readonly<
     return { token, body: (id) => ({ body: 'unreserve', unreserve: { id } }), effect: kept(world, user) }
   },
   // Nobody is there to be blocked: asked twice, it is refused twice.
-  block: ofMember((id) => ({ body: 'block', block: { id, room: 'ZZZZ-99', member: 1, name: 'Max' } })),
+  async block(world) {
+    const { id: user, token } = await member(world)
+    return {
+      token,
+      body: (id) => ({ body: 'block', block: { id, room: 'ZZZZ-99', member: 1, name: 'Max' } }),
+      effect: () => world.records.blocks.of(user),
+      refused: 'nobodyToBlock',
+    }
+  },
   async unblock(world) {
     const { id: user, token } = await member(world)
     await world.records.blocks.add(user, { id: 'a-block', blocked: 'somebody', name: 'Max', at: 1 })

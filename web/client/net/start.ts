@@ -1,10 +1,12 @@
-// Connects the page to the server it came from.
+// Connects the page to the server it came from, and counts the games that end there.
+import { keepRecord } from '../state/countGames.ts'
 import { openBrowsing } from './browsing.ts'
 import { connect, followTab } from './connection.ts'
 import { onOtherTab } from './session.ts'
 import { openSocket, socketUrl } from './socket.ts'
 import { openUserRequests } from './userRequests.ts'
 
+keepRecord()
 const link = openSocket(socketUrl())
 connect(link)
 openUserRequests(link)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Person } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES, newGame } from '#engine/rules/public.ts'
-import { resultOf } from './winLoss.ts'
+import { resultOf } from './countGames.ts'
 import { useRoom, type RoomState } from './room.ts'
 
 const person = (seat: number, bot = false): Person => ({
