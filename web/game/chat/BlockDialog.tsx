@@ -55,7 +55,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
         <p className="paper-soft">
           {others.length === 0
             ? 'There is nobody else here to block.'
-            : 'You won’t be matched with them again, and you won’t see what they say, in any game. They aren’t told. Settings, Chat has everybody you have blocked.'}
+            : 'You won’t be matched with them again, and you won’t see what they say, in any game. They aren’t told. Everybody you have blocked is listed in Settings, under Chat.'}
         </p>
         <p role="alert">{wrong}</p>
         <div className="dialog-buttons">

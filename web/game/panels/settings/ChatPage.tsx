@@ -30,7 +30,7 @@ function BlockedPlayers() {
     setWrong(reply.ok ? '' : reply.refused.text)
   }
   return (
-    <section aria-labelledby="blocked-players">
+    <section className={styles.blockedPlayers} aria-labelledby="blocked-players">
       <h3 id="blocked-players">Blocked players</h3>
       <p className="paper-soft">
         {blocked.length === 0
