@@ -48,8 +48,9 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
         if (room === '') refuse(session, seq, 'notInRoom')
         else if (silenced !== null && isSpeech(frame.command))
           refuseWith(session, seq, { key: 'silenced', text: silenced })
+        else if (session.silencedIn === room && isSpeech(frame.command))
+          refuseWith(session, seq, { key: 'silenced', text: RESTRAIN.silenced })
         else if (spectator !== null) return requests.spectatorCommand(session, seq, frame.command)
-        else if (isSpeech(frame.command)) return requests.say(session, seq, frame.command)
         else requests.forward(session, room, { kind: 'command', seq, command: frame.command })
         return null
       }
@@ -136,10 +137,12 @@ async function hello(
   const shown = roomCodeIn(said.room)
   const name = shown === null ? null : spectatorName(context.secret, user, shown, said.watching)
   if (shown !== null && name !== null) {
-    if ((await context.restraints.of({ room: shown, user })) === 'remove') {
+    const restraint = await context.restraints.of({ room: shown, user })
+    if (restraint === 'remove') {
       roomGoneWith(session, shown, RESTRAIN.removed)
       return welcomeHome(session, context.now(), context.build)
     }
+    if (restraint === 'silence') session.silencedIn = shown
     if (said.version > 0) metrics.resumes.inc()
     return spectators.come(session, shown, name, said)
   }
@@ -155,6 +158,9 @@ async function hello(
     await queue.hello(session, isNew).catch(context.failed)
     return welcomeHome(session, context.now(), context.build)
   }
+  // Whoever chose in the lobby to watch may have been silenced.
+  if ((await context.restraints.of({ room, user })) === 'silence') session.silencedIn = room
+  if (session.closed) return
   const isSame = shown === room
   if (isSame && said.version > 0) metrics.resumes.inc()
   const holds = isSame ? { version: said.version, epoch: said.epoch } : { version: 0, epoch: 0 }

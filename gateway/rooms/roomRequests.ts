@@ -77,33 +77,18 @@ export function roomRequests(context: GatewayContext) {
     if (!session.closed) forward(session, code, { kind: 'create', seq, ...said, avatar })
   }
 
-  /** Whether this room does not hear them; then they have been told. */
-  async function isSilenced(session: Session, seq: number): Promise<boolean> {
-    if ((await restraints.of(session)) === null) return false
-    refuseWith(session, seq, { key: 'silenced', text: RESTRAIN.silenced })
-    return true
-  }
-
   return {
     forward,
     isRateLimited,
     /** The gateway reads a spectator's command, since spectators are its own. */
     async spectatorCommand(session: Session, seq: number, command: Uint8Array): Promise<void> {
       const { room, user, spectator } = session
-      if (spectator !== null && isSpeech(command)) {
-        if (await isSilenced(session, seq)) return
-        // Whose words these are, should somebody report them.
+      // Whose words these are, should somebody report them.
+      if (spectator !== null && isSpeech(command))
         redis.set(speakerKey(room, spectator.number), user, 'EX', EXPIRES.spectators).catch(failed)
-      }
       session.avatar = await avatarOf(user)
       const ask = session.closed ? null : spectators.asks(session, seq, command)
       if (ask !== null) forward(session, session.room, ask)
-    },
-    /** A member's words: whoever chose in the lobby to watch may have been silenced. */
-    async say(session: Session, seq: number, command: Uint8Array): Promise<void> {
-      const { room } = session
-      if ((await isSilenced(session, seq)) || session.closed || session.room !== room) return
-      forward(session, room, { kind: 'command', seq, command })
     },
     async create(session: Session, seq: number, said: Create): Promise<void> {
       if (!(await mayCreate(session, seq, said))) return
@@ -177,6 +162,7 @@ export function roomRequests(context: GatewayContext) {
       if (other !== '' && other !== code && !said.leave) return refuse(session, seq, 'inAnotherRoom')
       if (!(await queue.drop(session))) return refuse(session, seq, 'gameFound')
       if (session.closed) return
+      if (restraint === 'silence') session.silencedIn = code
       const ask = { kind: 'join', seq, name: said.name, avatar, leaving: said.leave } as const
       const leaves = other === code ? '' : other
       const users = route.room(code)?.gameUsers ?? null

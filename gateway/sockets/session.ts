@@ -53,6 +53,8 @@ export class Session {
   avatar = ''
   /** Store items that the user owns. */
   owned: readonly string[] = []
+  /** The room in which its words are not sent; '': none. */
+  silencedIn = ''
   /** Users whom this one has blocked. */
   blocked: ReadonlySet<string> = new Set()
   /** The numbers of those in its room, as its page was told last. */

@@ -52,15 +52,19 @@ export function restraints(
     for (const session of [...sessions()]) {
       if (session.user === on?.user) {
         if (on.what === 'remove') turnOut(session, room, RESTRAIN.removed)
-        else if (session.room === room) session.send(notice(RESTRAIN.silenced))
+        else if (session.room === room) {
+          session.silencedIn = room
+          session.send(notice(RESTRAIN.silenced))
+        }
       } else if (session.room === room && session.spectator === null) session.send(notice(text))
     }
   }
   async function readAgain(): Promise<void> {
     for (const session of [...sessions()]) {
-      const { room, user, spectator } = session
-      if (spectator === null || (await of({ room, user })) !== 'remove') continue
-      turnOut(session, room, RESTRAIN.removed)
+      const { room, user } = session
+      const restraint = room === '' ? null : await of({ room, user })
+      if (restraint === 'remove') turnOut(session, room, RESTRAIN.removed)
+      else if (restraint === 'silence') session.silencedIn = room
     }
   }
   const note = (room: string, field: string, value: string): Promise<unknown> =>

@@ -93,7 +93,8 @@ test('without a host a majority of the players decides, and each vote is said', 
   }
   for (const page of players)
     await page.until(() => page.joined.lobby?.phase === 'playing', 'a game of strangers')
-  const [first, second] = players as [Client, Client]
+  const [first, second] = players
+  if (first === undefined || second === undefined) throw new Error('nobody is there')
   const code = first.room
   const zed = await watch(code)
   expect(await speak(zed)).toMatchObject({ ok: true })
