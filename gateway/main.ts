@@ -182,7 +182,12 @@ async function start(config: GatewayConfig): Promise<void> {
     enforcement,
     restraints,
     userRequest: userRequests({
-      ...{ ...services, once, entitlements, reservations, data, changes },
+      ...services,
+      once,
+      entitlements,
+      reservations,
+      data,
+      changes,
       userAt: (...whom) => core.blocks.userAt(...whom),
     }),
     roomOfUser: userRooms(redis, isSharded(redis)),

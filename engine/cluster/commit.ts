@@ -193,7 +193,11 @@ export function deliver(owned: Owned, { item, result, change }: Applied): void {
   if (via !== undefined && view === null) tell(via, { kind: 'unwatched', room: room.code, why: 'waiting' })
   if (via !== undefined && view)
     tell(via, {
-      ...{ kind: 'view', room: room.code, epoch, known: { epoch, version, told }, ...view },
+      kind: 'view',
+      room: room.code,
+      epoch,
+      known: { epoch, version, told },
+      ...view,
       seats: seatUsers(owned.live),
     })
   if (!result.closed) return

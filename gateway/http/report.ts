@@ -59,10 +59,23 @@ export function report(context: HttpContext): Endpoint[] {
         room.people.find(({ seat }) => seat === about.seat)?.name ??
         room.chat.findLast((line) => line.by === about.seat)?.name
       await records.reports.add({
-        ...{ id: sha256([person.id, game, user]), game, code, about: user, seat: about.seat },
-        ...{ aboutName: theirs ?? about.name, reporter: person.id, reporterName: mine?.name ?? by },
-        ...{ reason, words: why === REPORT_REASONS[reason] ? '' : why, lines, turn: room.turn },
-        ...{ at: Math.round(now()), state: 'open', decided: 0, decider: '', deciderName: '' },
+        id: sha256([person.id, game, user]),
+        game,
+        code,
+        about: user,
+        seat: about.seat,
+        aboutName: theirs ?? about.name,
+        reporter: person.id,
+        reporterName: mine?.name ?? by,
+        reason,
+        words: why === REPORT_REASONS[reason] ? '' : why,
+        lines,
+        turn: room.turn,
+        at: Math.round(now()),
+        state: 'open',
+        decided: 0,
+        decider: '',
+        deciderName: '',
         version: REPORT_VERSION,
       })
       return json(200, { success: true })

@@ -62,7 +62,11 @@ export function reports(context: HttpContext): Endpoint[] {
         if (last === undefined) return refusal(404, REPORTS.gone)
         const accuracy = await accuracies(found)
         const shown = found.map(({ reporter, reporterName, reason, words, turn, at }) => ({
-          ...{ byName: reporterName, reason, words, turn, at },
+          byName: reporterName,
+          reason,
+          words,
+          turn,
+          at,
           accuracy: accuracy(reporter),
         }))
         return json(200, { reports: shown, seat: last.seat, lines: last.lines } satisfies ReportedDetail)

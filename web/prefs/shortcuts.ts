@@ -146,8 +146,25 @@ export function keyIn({ key, code }: Pick<Press, 'key' | 'code'>): string {
 
 /** Keys that belong to the browser, or without which nobody gets around. */
 const RESERVED: ReadonlySet<string> = new Set([
-  ...['Tab', 'Escape', ' ', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'ContextMenu'],
-  ...['Dead', 'Process', 'Unidentified', 'F5', 'F11', 'F12', 'PrintScreen', 'Backspace', 'Delete'],
+  'Tab',
+  'Escape',
+  ' ',
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'ContextMenu',
+  'Dead',
+  'Process',
+  'Unidentified',
+  'F5',
+  'F11',
+  'F12',
+  'PrintScreen',
+  'Backspace',
+  'Delete',
 ])
 
 export type Remapped = { keys: Keys } | { refused: string }

@@ -7,13 +7,19 @@ export interface TextRange {
   end: number
 }
 
-/** Whole words in small letters without accents. */
-const OTHER_LANGUAGES: ReadonlySet<string> = new Set([
-  ...['arschloch', 'fick', 'ficken', 'ficker', 'fotze', 'hurensohn', 'missgeburt', 'nutte', 'scheisse'],
-  ...['schlampe', 'wichser', 'connard', 'connasse', 'encule', 'pute', 'salope', 'cabron', 'gilipollas'],
-  ...['maricon', 'mierda', 'pendejo', 'puta', 'cazzo', 'coglione', 'puttana', 'stronzo', 'vaffanculo'],
-  ...['caralho', 'klootzak', 'kurwa'],
-])
+/** Whole words in small letters without accents, by language. */
+const OTHER_LANGUAGES = {
+  de: 'arschloch fick ficken ficker fotze hurensohn missgeburt nutte scheisse schlampe wichser',
+  es: 'cabron gilipollas maricon mierda pendejo puta',
+  fr: 'connard connasse encule pute salope',
+  it: 'cazzo coglione puttana stronzo vaffanculo',
+  nl: 'klootzak',
+  pl: 'kurwa',
+  pt: 'caralho',
+}
+const FOREIGN: ReadonlySet<string> = new Set(
+  Object.values(OTHER_LANGUAGES).flatMap((words) => words.split(' ')),
+)
 
 /** Ordinary words with one of the English list inside. */
 const ORDINARY = ['cockpit', 'cum laude', 'penistone', 'shiitake', 'tit for tat']
@@ -36,7 +42,7 @@ function wholeWord(text: string, { start, end }: TextRange): TextRange {
 }
 
 const isForeign = (word: string): boolean =>
-  OTHER_LANGUAGES.has(word.normalize('NFD').replace(ACCENTS, '').toLowerCase().replaceAll('ß', 'ss'))
+  FOREIGN.has(word.normalize('NFD').replace(ACCENTS, '').toLowerCase().replaceAll('ß', 'ss'))
 
 /** The abusive words of a text, from left to right; no two of them overlap. */
 export function findWords(text: string): TextRange[] {
