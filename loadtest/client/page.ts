@@ -269,6 +269,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
         return
       case 'wallGames':
       case 'smallTable':
+      case 'blocked':
       case 'log':
       case 'pong':
         return
