@@ -33,7 +33,7 @@ test('a visitor looks at everything, and is asked to sign in on buying', async (
   await expect(woah).toContainText('You must sign in to purchase from the super cool store')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('tab')).toHaveCount(4)
+  await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('tab')).toHaveCount(5)
 })
 
 test('rolls buy a card, which the host then shuffles into the deck', async ({ people, site }) => {
