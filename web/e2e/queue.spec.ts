@@ -3,6 +3,7 @@ import type { Page, WebSocketRoute } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'
 import { tableOf } from './play/look.ts'
+import { keepPicture } from './play/picture.ts'
 
 const SECONDS = 8
 test.use({ siteEnv: { QUEUE_SECONDS: String(SECONDS) } })
@@ -184,16 +185,20 @@ test('a friend who is new here joins a party by its link, and both sit at one ta
   const paper = ann.getByRole('region', { name: 'Your party' })
   await expect(paper.getByText('1 of 4 are here.')).toBeVisible()
   expect(await violationsOf(ann)).toEqual([])
+  await keepPicture(ann, 'party-alone')
   const link = (await paper.locator('code').textContent()) ?? ''
   const ben = await people.open()
   await ben.goto(link)
   await ben.getByLabel('Your name').fill('Ben')
+  await keepPicture(ben, 'party-link')
   await ben.getByRole('button', { name: 'Join the party' }).click()
   await expect(ben.getByText('Ann starts the search for all of you.')).toBeVisible()
   await expect(findGame(ben)).toBeDisabled()
   await expect(paper.getByText('2 of 4 are here.')).toBeVisible()
+  await keepPicture(ann, 'party-two')
   await findGame(ann).click()
   await expect(ben.getByText('Your party plays together or not at all.')).toBeVisible()
+  await keepPicture(ben, 'party-searches')
   for (const page of [ann, ben]) await expect(page).toHaveURL(/\/game$/)
   expect((await tableOf(ben)).table.players).toHaveLength(2)
 })
