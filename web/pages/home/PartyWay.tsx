@@ -36,7 +36,7 @@ export function PartyWay({ name, children }: { name: string; children: ReactNode
         </Button>
       </Form>
       <p className={styles.homeLate}>
-        You’ll share one game; strangers take the empty seats.{' '}
+        You’ll share one game, perhaps with strangers.{' '}
         <button type="button" className="link-button" onClick={() => useUi.setState({ party: '' })}>
           Play something else
         </button>
