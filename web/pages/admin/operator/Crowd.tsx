@@ -6,7 +6,8 @@ import { classes } from '#web/ui/classes.ts'
 import { useBoard } from './operatorStore.ts'
 import { Sparkline } from './Sparkline.tsx'
 import { since, waited } from './words.ts'
-import styles from './Operator.module.css'
+import styles from './Crowd.module.css'
+import boardStyles from './Operator.module.css'
 
 /** The table has a row for so many minutes. */
 const ROW_MINUTES = 10
@@ -16,9 +17,9 @@ export function Crowd() {
   const crowd = useBoard((board) => board.overview?.crowd ?? null)
   if (crowd === null) return null
   return (
-    <Paper title="The crowd" tilt={0.6} className={styles.boardPaper}>
+    <Paper title="The crowd" tilt={0.6} className={boardStyles.boardPaper}>
       <Now crowd={crowd} />
-      <div className={styles.boardTrends}>
+      <div className={styles.crowdTrends}>
         <Matches crowd={crowd} />
         <Waits crowd={crowd} />
         <Online crowd={crowd} />
@@ -41,7 +42,7 @@ function Now({ crowd }: { crowd: CrowdFacts }) {
     ['Over', rooms.over],
   ] as const
   return (
-    <dl className={styles.boardFigures}>
+    <dl className={styles.crowdFigures}>
       {figures.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -105,9 +106,9 @@ function LastHour({ minutes }: { minutes: readonly CrowdMinute[] }) {
     whole.slice(nth * ROW_MINUTES, (nth + 1) * ROW_MINUTES),
   )
   return (
-    <details className={styles.boardHour}>
+    <details className={styles.crowdHour}>
       <summary>The last hour in figures</summary>
-      <table className={classes(styles.boardTable, styles.boardSmall)}>
+      <table className={classes(boardStyles.boardTable, boardStyles.boardSmall)}>
         <thead>
           <tr>
             <th scope="col">From</th>

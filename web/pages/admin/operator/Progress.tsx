@@ -1,6 +1,6 @@
 // A bar that says how far something is, with the same in words.
 import { useId } from 'react'
-import styles from './Operator.module.css'
+import styles from './Progress.module.css'
 
 interface ProgressProps {
   /** What goes on. */
@@ -13,7 +13,7 @@ interface ProgressProps {
 export function Progress({ label, share, words }: ProgressProps) {
   const id = useId()
   return (
-    <div className={styles.boardProgress}>
+    <div className={styles.progress}>
       <progress aria-label={label} aria-describedby={id} max={1} value={share} />
       <p id={id}>{words}</p>
     </div>

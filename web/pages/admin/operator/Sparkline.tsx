@@ -1,5 +1,5 @@
 // A small line of the last hour; what it shows is in words elsewhere.
-import styles from './Operator.module.css'
+import styles from './Crowd.module.css'
 
 interface SparklineProps {
   /** Oldest first; null: not known. */
@@ -21,7 +21,7 @@ export function Sparkline({ values, label }: SparklineProps) {
   )
   return (
     <svg
-      className={styles.boardSpark}
+      className={styles.sparkline}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
