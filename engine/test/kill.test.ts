@@ -1,12 +1,10 @@
 // An engine is killed at ten moments of real games, and a gateway once: the table goes on by itself, nothing is lost, nothing happens twice.
 import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PlayerCommand, State } from '../rules/public.ts'
 import { choicesFor, keyOf, waysFor } from '../rules/public.ts'
-import { leases } from '../cluster/lease.ts'
 import type { Client } from '../../loadtest/client/client.ts'
-import { NOTHING } from '../cluster/history.ts'
-import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import {
   disperse,
   gather,
@@ -19,9 +17,9 @@ import {
   type Mind,
   type Table,
 } from '../../loadtest/client/game.ts'
-import { commandsOf, compare, ownerOf, replayOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
+import { compare, ownerOf, replayOf } from '../../loadtest/testbed/commandLog.ts'
 import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
-import { proxy, type Proxy } from '../../loadtest/testbed/proxy.ts'
+import { MoveLog } from './moveLog.ts'
 
 /** By so much a deadline may move when a room changes hands: nobody's time runs meanwhile. */
 const HANDOVER_MS = 2000
@@ -79,312 +77,151 @@ const sight = ({ joined, seat }: Client): unknown => {
   }
 }
 
-/** Everything a table was told is done. */
-class MoveLog {
-  readonly acknowledged: Logged[] = []
-  readonly note = (page: Client, _: unknown, reply: { ok: boolean }): void => {
-    if (reply.ok) this.acknowledged.push({ seat: page.seat, seq: page.seq })
-  }
-}
-
 /** Waits until every page has heard from the next owner. */
 const takenOver = ({ players, spectators }: Table, epochs: readonly number[]): Promise<void> =>
   nextOwner([...players, ...spectators], epochs)
 const epochsOf = (table: Table): number[] =>
   [...table.players, ...table.spectators].map(({ joined }) => joined.epoch)
 
-describe('SIGKILL', () => {
-  let cluster: Cluster
-  let redis: Redis
+let cluster: Cluster
+let redis: Redis
 
-  beforeAll(async () => {
-    cluster = await startCluster({ engines: 2 })
-    redis = new Redis(cluster.redis.url)
-  })
-  afterAll(async () => {
-    redis.disconnect()
-    await cluster.stop()
-  })
-  afterEach(async () => {
-    while (cluster.engines.filter((part) => part.alive()).length < 2) await cluster.startEngine()
-  })
-
-  /** Kills the owner now, and checks that everybody sees the same as before, from another. */
-  async function kill(table: Table): Promise<void> {
-    const before = [...table.players, ...table.spectators].map(sight)
-    const epochs = epochsOf(table)
-    await (await owner(cluster, redis, table.code))?.kill9()
-    await takenOver(table, epochs)
-    expect([...table.players, ...table.spectators].map(sight)).toEqual(before)
-  }
-
-  /** The game goes on to its end; everything acknowledged is in the log once. */
-  async function finish(table: Table, moveLog: MoveLog): Promise<void> {
-    await play(table, () => over(table), moveLog.note)
-    expect(over(table)).toBe(true)
-    expect(table.refusals).toEqual([])
-    expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
-    // What killed engines saved, one after the other, is one game without a gap.
-    const { winner } = await replayOf(redis, table.code)
-    expect(winner).toBe(table.players[0]?.joined.table?.winner)
-    disperse(table)
-  }
-
-  const moments: [string, Partial<GameOptions>, Mind, (table: Table) => boolean][] = [
-    ['a card laid down', {}, hesitant, (table) => pending(table, 'picking')],
-    ['a payment', {}, () => null, (table) => lanes(table).some(({ owed, done }) => owed > 0 && !done)],
-    [
-      'a chain of No',
-      { counts: { quarantine: 20, sbaLoan: 10, closeBorders: 10 } },
-      () => null,
-      (table) => lanes(table).some(({ claims, done }) => !done && claims.some(({ noes }) => noes > 0)),
-    ],
-    ['a discard', {}, idle, (table) => pending(table, 'discarding')],
-    ['a reveal', { counts: { shareScreen: 20 } }, eager('shareScreen'), (table) => pending(table, 'showing')],
-  ]
-  test.each(moments)('during %s', async (_, options, mind, reached) => {
-    const moveLog = new MoveLog()
-    const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1, ...options })
-    await play(table, () => reached(table) || over(table), moveLog.note, mind)
-    await settled(table)
-    expect(reached(table)).toBe(true)
-    await kill(table)
-    expect(reached(table)).toBe(true)
-    await finish(table, moveLog)
-  })
-
-  test('during a vote', async () => {
-    const moveLog = new MoveLog()
-    const table = await startGame({ ports: cluster.ports, players: 4 })
-    await play(table, () => table.moves >= 10, moveLog.note)
-    const [starter, voter, third] = table.players
-    expect(
-      await starter?.command({ kind: 'callVote', callVote: { against: table.players[3]?.seat ?? 0 } }),
-    ).toMatchObject({ ok: true })
-    await Promise.all(table.players.map((page) => page.until(() => page.joined.table?.vote != null)))
-    await kill(table)
-    expect(third?.joined.table?.vote).toMatchObject({ starter: starter?.seat, yes: [starter?.seat] })
-    expect(await voter?.command({ kind: 'vote', vote: { yes: true } })).toMatchObject({ ok: true })
-    await third?.until(() => third.joined.table?.vote === null, 'the end of the vote')
-    await finish({ ...table, players: table.players.slice(0, 3) }, moveLog)
-    disperse(table)
-  })
-
-  test('in the lobby', async () => {
-    const table = await gather({ ports: cluster.ports, players: 3 })
-    await kill(table)
-    expect(await table.players[0]?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
-    await finish(table, new MoveLog())
-  })
-
-  test('with chat and a move under way: both happen once', async () => {
-    const moveLog = new MoveLog()
-    const table = await startGame({ ports: cluster.ports, players: 3 })
-    await play(table, () => table.moves >= 15, moveLog.note)
-    await settled(table)
-    const mover = table.players.find((page) => nextMove(page, 1) !== null)
-    const talker = table.players.find((page) => page !== mover)
-    const move = mover === undefined ? null : nextMove(mover, 1)
-    if (mover === undefined || talker === undefined || move === null) throw new Error('nobody is awaited')
-    const epochs = epochsOf(table)
-    const part = await owner(cluster, redis, table.code)
-    const replies = Promise.all([
-      mover.command(move),
-      talker.command({ kind: 'chat', chat: { text: 'did you see that?' } }),
-    ])
-    await part?.kill9()
-    expect(await replies).toMatchObject([{ ok: true }, { ok: true }])
-    await takenOver(table, epochs)
-    moveLog.acknowledged.push({ seat: mover.seat, seq: mover.seq }, { seat: talker.seat, seq: talker.seq })
-    await finish(table, moveLog)
-  })
-
-  test('while a clock runs: it goes on with the time that was left', async () => {
-    const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
-    const [page] = table.players
-    await page?.until(() => page.joined.clock?.running === true, 'the clock')
-    const turn = page?.joined.table?.turn
-    const deadline = page?.joined.clock?.deadline ?? 0
-    await kill(table)
-    expect(page?.joined.clock?.running).toBe(true)
-    expect(Math.abs((page?.joined.clock?.deadline ?? 0) - deadline)).toBeLessThan(HANDOVER_MS)
-    // Nobody moves: the next owner ends the turn when the time is up.
-    await page?.until(() => (page.joined.table?.turn ?? 0) > (turn ?? 0), 'the end of the turn')
-    // The other page may not have heard yet that its turn is over.
-    await settled(table)
-    await finish(table, new MoveLog())
-  })
-
-  test('of the gateway: pages come back to the same seat, hand and question', async () => {
-    const moveLog = new MoveLog()
-    const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1 })
-    await play(table, () => lanes(table).some(({ done }) => !done), moveLog.note)
-    await settled(table)
-    const before = table.players.map(sight)
-    const mover = table.players.find((page) => nextMove(page, 1) !== null)
-    const move = mover === undefined ? null : nextMove(mover, 1)
-    await cluster.gateways[0]?.kill9()
-    await Promise.all(table.players.map((page) => page.until(() => !page.connected)))
-    expect(table.players.map(sight)).toEqual(before)
-    await cluster.startGateway(0)
-    await Promise.all(
-      table.players.map((page) =>
-        page.until(() => page.connected && page.joined.roster.every(({ away }) => !away)),
-      ),
-    )
-    expect(table.players.map(sight)).toEqual(before)
-    if (mover !== undefined && move !== null) expect(await mover.command(move)).toMatchObject({ ok: true })
-    await finish(table, moveLog)
-  })
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 2 })
+  redis = new Redis(cluster.redis.url)
+})
+afterAll(async () => {
+  redis.disconnect()
+  await cluster.stop()
+})
+afterEach(async () => {
+  while (cluster.engines.filter((part) => part.alive()).length < 2) await cluster.startEngine()
 })
 
-describe('between save and send', () => {
-  const proxies: Proxy[] = []
-  let cluster: Cluster | null = null
-  let redis: Redis | null = null
-  afterEach(async () => {
-    redis?.disconnect()
-    await cluster?.stop()
-    for (const way of proxies.splice(0)) way.close()
-    cluster = null
-  })
+/** Kills the owner now, and checks that everybody sees the same as before, from another. */
+async function kill(table: Table): Promise<void> {
+  const before = [...table.players, ...table.spectators].map(sight)
+  const epochs = epochsOf(table)
+  await (await owner(cluster, redis, table.code))?.kill9()
+  await takenOver(table, epochs)
+  expect([...table.players, ...table.spectators].map(sight)).toEqual(before)
+}
 
-  async function start(options: ClusterOptions = {}): Promise<{ cluster: Cluster; redis: Redis }> {
-    cluster = await startCluster({
-      engines: 2,
-      ...options,
-      envOf: async (name, { path }) => {
-        if (!name.startsWith('engine')) return {}
-        const way = await proxy({ far: () => [{ path }] })
-        proxies.push(way)
-        return { REDIS_URL: `redis://127.0.0.1:${way.port}` }
-      },
-    })
-    redis = new Redis(cluster.redis.url)
-    return { cluster, redis }
-  }
+/** The game goes on to its end; everything acknowledged is in the log once. */
+async function finish(table: Table, moveLog: MoveLog): Promise<void> {
+  await play(table, () => over(table), moveLog.note)
+  expect(over(table)).toBe(true)
+  expect(table.refusals).toEqual([])
+  expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
+  // What killed engines saved, one after the other, is one game without a gap.
+  const { winner } = await replayOf(redis, table.code)
+  expect(winner).toBe(table.players[0]?.joined.table?.winner)
+  disperse(table)
+}
 
-  /** The proxy of the engine that owns the room. */
-  const wayOf = async (from: Cluster, store: Redis, code: string): Promise<Proxy | undefined> => {
-    const part = await owner(from, store, code)
-    return part === undefined ? undefined : proxies[part.nth]
-  }
-
-  async function chatLost(
-    from: Cluster,
-    store: Redis,
-    table: Table,
-    page: Client,
-    end: (way: Proxy | undefined) => Promise<void> | void,
-  ) {
-    // What the start brought with it is through, or it would keep the room waiting for its answer.
-    await settled(table)
-    const { code } = table
-    const way = await wayOf(from, store, code)
-    way?.setCondition({ kind: 'silent', silenced: 'answers' })
-    const reply = page.command({ kind: 'chat', chat: { text: 'saved, but who knows?' } })
-    const saved = { seat: page.seat, seq: page.seq }
-    await expect.poll(() => commandsOf(store, code)).toContainEqual(saved)
-    await end(way)
-    return reply
-  }
-
-  test('the engine is killed after the save and before anybody heard of it: it happened, once', async () => {
-    const { cluster, redis } = await start()
-    const table = await startGame({ ports: cluster.ports, players: 2 })
-    const [page] = table.players
-    if (page === undefined) throw new Error('nobody plays')
-    const reply = await chatLost(cluster, redis, table, page, async () =>
-      (await owner(cluster, redis, table.code))?.kill9(),
-    )
-    expect(reply).toMatchObject({ ok: true })
-    const moveLog = new MoveLog()
-    moveLog.note(page, null, reply)
-    expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
-    await play(table, () => over(table), moveLog.note)
-    expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
-    disperse(table)
-  })
-
-  /** The way to Redis is cut after the save and before its answer: the client library sends it again. */
-  async function sentAgain(options: ClusterOptions): Promise<string[]> {
-    const { cluster, redis } = await start(options)
-    const table = await startGame({ ports: cluster.ports, players: 2 })
-    const [page] = table.players
-    if (page === undefined) throw new Error('nobody plays')
-    const reply = await chatLost(cluster, redis, table, page, (way) => {
-      way?.cut()
-      way?.setCondition({ kind: 'normal' })
-    })
-    expect(reply).toMatchObject({ ok: true })
-    const { twice } = await compare(redis, table.code, [])
-    disperse(table)
-    return twice
-  }
-  test('a save that is sent again is done already', async () => expect(await sentAgain({})).toEqual([]))
-  test('the mutant «version» is found', async () =>
-    expect(await sentAgain({ mutant: 'version' })).toHaveLength(1))
+const moments: [string, Partial<GameOptions>, Mind, (table: Table) => boolean][] = [
+  ['a card laid down', {}, hesitant, (table) => pending(table, 'picking')],
+  ['a payment', {}, () => null, (table) => lanes(table).some(({ owed, done }) => owed > 0 && !done)],
+  [
+    'a chain of No',
+    { counts: { quarantine: 20, sbaLoan: 10, closeBorders: 10 } },
+    () => null,
+    (table) => lanes(table).some(({ claims, done }) => !done && claims.some(({ noes }) => noes > 0)),
+  ],
+  ['a discard', {}, idle, (table) => pending(table, 'discarding')],
+  ['a reveal', { counts: { shareScreen: 20 } }, eager('shareScreen'), (table) => pending(table, 'showing')],
+]
+test.each(moments)('during %s', async (_, options, mind, reached) => {
+  const moveLog = new MoveLog()
+  const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1, ...options })
+  await play(table, () => reached(table) || over(table), moveLog.note, mind)
+  await settled(table)
+  expect(reached(table)).toBe(true)
+  await kill(table)
+  expect(reached(table)).toBe(true)
+  await finish(table, moveLog)
 })
 
-describe('an owner that was dispossessed', () => {
-  let cluster: Cluster | null = null
-  let redis: Redis | null = null
-  afterEach(async () => {
-    redis?.disconnect()
-    await cluster?.stop()
-  })
+test('during a vote', async () => {
+  const moveLog = new MoveLog()
+  const table = await startGame({ ports: cluster.ports, players: 4 })
+  await play(table, () => table.moves >= 10, moveLog.note)
+  const [starter, voter, third] = table.players
+  expect(
+    await starter?.command({ kind: 'callVote', callVote: { against: table.players[3]?.seat ?? 0 } }),
+  ).toMatchObject({ ok: true })
+  await Promise.all(table.players.map((page) => page.until(() => page.joined.table?.vote != null)))
+  await kill(table)
+  expect(third?.joined.table?.vote).toMatchObject({ starter: starter?.seat, yes: [starter?.seat] })
+  expect(await voter?.command({ kind: 'vote', vote: { yes: true } })).toMatchObject({ ok: true })
+  await third?.until(() => third.joined.table?.vote === null, 'the end of the vote')
+  await finish({ ...table, players: table.players.slice(0, 3) }, moveLog)
+  disperse(table)
+})
 
-  /** Another takes the room and saves a move; then the old owner, which knows nothing of it, is asked for one. */
-  async function dispossessed(options: ClusterOptions): Promise<string[]> {
-    cluster = await startCluster({ engines: 2, ...options })
-    redis = new Redis(cluster.redis.url)
-    const table = await startGame({ ports: cluster.ports, players: 2 })
-    const [page] = table.players
-    if (page === undefined) throw new Error('nobody plays')
-    const thief = leases(redis, 'thief')
-    const taken = await thief.acquire(table.code, await ownerOf(redis, table.code), false)
-    if (taken.kind !== 'taken') throw new Error(`not taken: ${taken.kind}`)
-    const stolen = {
-      after: taken.version,
-      version: taken.version + 1,
-      room: taken.bytes,
-      people: null,
-      commands: [],
-      gameLog: NOTHING,
-      chat: NOTHING,
-      result: null,
-    }
-    await thief.save(table.code, taken.epoch, stolen)
-    const moveLog = new MoveLog()
-    moveLog.note(page, null, await page.command({ kind: 'chat', chat: { text: 'is this still my table?' } }))
-    expect(moveLog.acknowledged).toHaveLength(1)
-    const { lost } = await compare(redis, table.code, moveLog.acknowledged)
-    disperse(table)
-    return lost
-  }
-  test('saves nothing and shows nothing: what was acknowledged is there', async () =>
-    expect(await dispossessed({})).toEqual([]))
-  test('the mutant «fence» is found', async () =>
-    expect(await dispossessed({ mutant: 'fence' })).toHaveLength(1))
+test('in the lobby', async () => {
+  const table = await gather({ ports: cluster.ports, players: 3 })
+  await kill(table)
+  expect(await table.players[0]?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
+  await finish(table, new MoveLog())
+})
 
-  test('that only slept does no harm when it wakes', async () => {
-    cluster = await startCluster({ engines: 2 })
-    redis = new Redis(cluster.redis.url)
-    const moveLog = new MoveLog()
-    const table = await startGame({ ports: cluster.ports, players: 3 })
-    await play(table, () => table.moves >= 10, moveLog.note)
-    const epochs = epochsOf(table)
-    const part = await owner(cluster, redis, table.code)
-    part?.freeze()
-    const [page] = table.players
-    const reply = page?.command({ kind: 'chat', chat: { text: 'anybody there?' } })
-    await takenOver(table, epochs)
-    expect(await reply).toMatchObject({ ok: true })
-    await play(table, () => table.moves >= 20, moveLog.note)
-    part?.thaw()
-    await play(table, () => over(table), moveLog.note)
-    expect(table.refusals).toEqual([])
-    expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
-    disperse(table)
-  })
+test('with chat and a move under way: both happen once', async () => {
+  const moveLog = new MoveLog()
+  const table = await startGame({ ports: cluster.ports, players: 3 })
+  await play(table, () => table.moves >= 15, moveLog.note)
+  await settled(table)
+  const mover = table.players.find((page) => nextMove(page, 1) !== null)
+  const talker = table.players.find((page) => page !== mover)
+  const move = mover === undefined ? null : nextMove(mover, 1)
+  if (mover === undefined || talker === undefined || move === null) throw new Error('nobody is awaited')
+  const epochs = epochsOf(table)
+  const part = await owner(cluster, redis, table.code)
+  const replies = Promise.all([
+    mover.command(move),
+    talker.command({ kind: 'chat', chat: { text: 'did you see that?' } }),
+  ])
+  await part?.kill9()
+  expect(await replies).toMatchObject([{ ok: true }, { ok: true }])
+  await takenOver(table, epochs)
+  moveLog.acknowledged.push({ seat: mover.seat, seq: mover.seq }, { seat: talker.seat, seq: talker.seq })
+  await finish(table, moveLog)
+})
+
+test('while a clock runs: it goes on with the time that was left', async () => {
+  const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
+  const [page] = table.players
+  await page?.until(() => page.joined.clock?.running === true, 'the clock')
+  const turn = page?.joined.table?.turn
+  const deadline = page?.joined.clock?.deadline ?? 0
+  await kill(table)
+  expect(page?.joined.clock?.running).toBe(true)
+  expect(Math.abs((page?.joined.clock?.deadline ?? 0) - deadline)).toBeLessThan(HANDOVER_MS)
+  // Nobody moves: the next owner ends the turn when the time is up.
+  await page?.until(() => (page.joined.table?.turn ?? 0) > (turn ?? 0), 'the end of the turn')
+  // The other page may not have heard yet that its turn is over.
+  await settled(table)
+  await finish(table, new MoveLog())
+})
+
+test('of the gateway: pages come back to the same seat, hand and question', async () => {
+  const moveLog = new MoveLog()
+  const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1 })
+  await play(table, () => lanes(table).some(({ done }) => !done), moveLog.note)
+  await settled(table)
+  const before = table.players.map(sight)
+  const mover = table.players.find((page) => nextMove(page, 1) !== null)
+  const move = mover === undefined ? null : nextMove(mover, 1)
+  await cluster.gateways[0]?.kill9()
+  await Promise.all(table.players.map((page) => page.until(() => !page.connected)))
+  expect(table.players.map(sight)).toEqual(before)
+  await cluster.startGateway(0)
+  await Promise.all(
+    table.players.map((page) =>
+      page.until(() => page.connected && page.joined.roster.every(({ away }) => !away)),
+    ),
+  )
+  expect(table.players.map(sight)).toEqual(before)
+  if (mover !== undefined && move !== null) expect(await mover.command(move)).toMatchObject({ ok: true })
+  await finish(table, moveLog)
 })

@@ -1,29 +1,16 @@
-// Feedback: a bug report sent from a game and handled by an admin.
+// Feedback: a bug report sent from a game, and the letterbox in which admins handle notes.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import type { Site } from '../../deploy/ci/testing/site.ts'
 import { DEFAULT_FREQUENCIES, rngFrom, newGame, publicView, rowFor } from '#engine/rules/public.ts'
 import { expect, test } from './fixture.ts'
 import { adminOf, become, BOSS, post } from './play/admin.ts'
-import { tableOf } from './play/look.ts'
+import { note, write } from './play/letterbox.ts'
 import { roomOfTwo, startGame } from './play/rooms.ts'
 import { still } from './play/still.ts'
 import { WINDOWS } from './play/windows.ts'
 import { keepPicture } from './play/picture.ts'
 
 test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
-
-const write = (
-  site: Site,
-  subject: string,
-  message: string,
-  name = 'Ravi',
-  gameState: object | null = null,
-): Promise<string> =>
-  post(site, '/feedback/submitted-form', {
-    response: { name, email: 'ravi@example.org', subject, message },
-    gameState,
-  })
 
 /** A game of four in its middle, as a page tells of it. */
 function middle(): object {
@@ -41,7 +28,6 @@ function middle(): object {
   return { code: 'FERN-07', seat: 1, turn, of, moves, multiplier, setsToWin: 3, counts, players, log }
 }
 
-const note = (page: Page, text: string) => page.locator('[data-testid="box-note"]', { hasText: text })
 const column = (page: Page, name: string) => page.getByRole('region', { name })
 
 async function writeFromGame(page: Page): Promise<void> {
@@ -160,105 +146,6 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
     await page.getByRole('link', { name: 'Home' }).click()
     await expect(page.getByRole('button', { name: 'Start a new game' })).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
-  })
-})
-
-test('somebody rude is reported from the chat and muted; the report is decided on, and they are warned', async ({
-  people,
-  site,
-}) => {
-  const [ann, ben] = await roomOfTwo(people, 'Tomke', 'Jonas')
-  const say = async (text: string): Promise<void> => {
-    const words = ben.getByLabel('Say something', { exact: true })
-    await words.fill(text)
-    await words.press('Enter')
-  }
-  await say('you smell of elderberries, you arschloch')
-  await expect(ann.getByText('you smell of elderberries')).toBeVisible()
-  await ann.getByRole('button', { name: 'Whose lines to show' }).click()
-  await ann.getByRole('menuitem', { name: 'Report somebody' }).click()
-  const dialog = ann.getByRole('dialog')
-  await dialog.getByLabel('What is wrong?').selectOption('Something else')
-  await dialog.getByRole('button', { name: 'Report' }).click()
-  await expect(dialog.getByText('Please say what is wrong')).toBeVisible()
-  expect((await new AxeBuilder({ page: ann }).analyze()).violations).toEqual([])
-  await keepPicture(ann, 'report-somebody')
-  await dialog.getByLabel('What is wrong?').selectOption('Abusive language')
-  await dialog.getByLabel('In your words, if you like').fill('That is not nice.')
-  await dialog.getByRole('button', { name: 'Report' }).click()
-  await expect(dialog.getByText('Your report of Jonas is with us.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Back to the chat' }).click()
-  await expect(ann.getByText('you smell of elderberries')).toHaveCount(0)
-  await say('and I am still here')
-  await expect(ben.getByText('and I am still here')).toBeVisible()
-  await expect(ann.getByText('and I am still here')).toHaveCount(0)
-
-  await test.step('at the table the chat stays where it is while somebody is reported', async () => {
-    await startGame(ann)
-    await tableOf(ann)
-    const handle = ann.getByRole('button', { name: 'Move the chat' })
-    if (!(await handle.isVisible())) await ann.keyboard.press('c')
-    const before = await handle.boundingBox()
-    await ann.getByRole('button', { name: 'Whose lines to show' }).click()
-    await ann.getByRole('menuitem', { name: 'Report somebody' }).click()
-    await dialog.getByText('What is wrong?').hover()
-    await ann.mouse.down()
-    await ann.mouse.move(300, 300)
-    await ann.mouse.up()
-    await ann.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    expect(await handle.boundingBox()).toEqual(before)
-  })
-
-  const page = await people.open('/privacy-policy')
-  await become(page, await adminOf(site))
-  await page.goto(`${site.url}/feedback`)
-  const report = page.getByRole('region', { name: 'Reported people' }).getByRole('listitem').first()
-  await expect(report).toContainText('1 person: abusive language')
-  await report.getByRole('button', { name: 'See the lines' }).click()
-  await expect(report.getByRole('list', { name: 'What was said' })).toContainText('you smell of elderberries')
-  await expect(report.getByRole('list', { name: 'Who reported' })).toContainText('That is not nice.')
-  await expect(report.locator('mark')).toHaveText('arschloch')
-  await page.evaluate(() => scrollTo(0, 0))
-  await still(page)
-  await keepPicture(page, 'reports')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-
-  await test.step('a decision is one press, and undone by one', async () => {
-    await report.getByRole('button', { name: 'Uphold' }).press('Enter')
-    await expect(report).toContainText('upheld')
-    await expect(report).toBeFocused()
-    await report.getByRole('button', { name: 'Undo' }).press('Enter')
-    await expect(report.getByRole('button', { name: 'Uphold' })).toBeVisible()
-    await report.getByRole('button', { name: 'Dismiss' }).click()
-    await page.getByRole('button', { name: 'Decided ones' }).click()
-    await expect(report).toContainText('decided by')
-    await report.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('button', { name: 'Those that wait' }).click()
-  })
-  await test.step('they are warned from here, and read it', async () => {
-    await report.getByRole('button', { name: 'Sanction' }).click()
-    const form = page.getByRole('dialog', { name: 'Sanction Jonas' })
-    await expect(form.getByLabel('What happened (for admins)')).toHaveValue(
-      /^Reported by 1 in .*abusive language/,
-    )
-    await form.getByRole('button', { name: 'Warn' }).click()
-    await page.getByRole('button', { name: 'All right' }).click()
-    const told = ben.getByRole('dialog').filter({ hasText: 'This is a warning for abusive language' })
-    await expect(told).toBeVisible()
-    expect((await new AxeBuilder({ page: ben }).analyze()).violations).toEqual([])
-    await keepPicture(ben, 'warned')
-    await told.getByRole('button', { name: 'I have read it' }).press('Enter')
-    await expect(told).toBeHidden()
-    await ben.reload()
-    await expect(ben.getByRole('dialog').filter({ hasText: 'This is a warning' })).toHaveCount(0)
-  })
-  await test.step('what admins did with notes is on the record', async () => {
-    await write(site, 'Game Idea', 'More soup.')
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await note(page, 'More soup.').getByRole('button', { name: 'Resolve' }).click()
-    await page.getByRole('button', { name: 'Who did what' }).click()
-    await expect(page.getByRole('list', { name: 'What admins did' })).toContainText('resolved 1 note')
   })
 })
 

@@ -1,0 +1,71 @@
+// An owner whose room was taken from it saves nothing and shows nothing any more.
+import { Redis } from 'ioredis'
+import { afterEach, expect, test } from 'vitest'
+import { NOTHING } from '../cluster/history.ts'
+import { leases } from '../cluster/lease.ts'
+import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
+import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
+import { compare, ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
+import { MoveLog } from './moveLog.ts'
+
+let cluster: Cluster | null = null
+let redis: Redis | null = null
+afterEach(async () => {
+  redis?.disconnect()
+  await cluster?.stop()
+})
+
+/** Another takes the room and saves a move; then the old owner, which knows nothing of it, is asked for one. */
+async function dispossessed(options: ClusterOptions): Promise<string[]> {
+  cluster = await startCluster({ engines: 2, ...options })
+  redis = new Redis(cluster.redis.url)
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  const [page] = table.players
+  if (page === undefined) throw new Error('nobody plays')
+  const thief = leases(redis, 'thief')
+  const taken = await thief.acquire(table.code, await ownerOf(redis, table.code), false)
+  if (taken.kind !== 'taken') throw new Error(`not taken: ${taken.kind}`)
+  const stolen = {
+    after: taken.version,
+    version: taken.version + 1,
+    room: taken.bytes,
+    people: null,
+    commands: [],
+    gameLog: NOTHING,
+    chat: NOTHING,
+    result: null,
+  }
+  await thief.save(table.code, taken.epoch, stolen)
+  const moveLog = new MoveLog()
+  moveLog.note(page, null, await page.command({ kind: 'chat', chat: { text: 'is this still my table?' } }))
+  expect(moveLog.acknowledged).toHaveLength(1)
+  const { lost } = await compare(redis, table.code, moveLog.acknowledged)
+  disperse(table)
+  return lost
+}
+test('saves nothing and shows nothing: what was acknowledged is there', async () =>
+  expect(await dispossessed({})).toEqual([]))
+test('the mutant «fence» is found', async () =>
+  expect(await dispossessed({ mutant: 'fence' })).toHaveLength(1))
+
+test('that only slept does no harm when it wakes', async () => {
+  cluster = await startCluster({ engines: 2 })
+  redis = new Redis(cluster.redis.url)
+  const moveLog = new MoveLog()
+  const table = await startGame({ ports: cluster.ports, players: 3 })
+  await play(table, () => table.moves >= 10, moveLog.note)
+  const epochs = table.players.map(({ joined }) => joined.epoch)
+  const part = cluster.partOf(await ownerOf(redis, table.code))
+  part?.freeze()
+  const [page] = table.players
+  const reply = page?.command({ kind: 'chat', chat: { text: 'anybody there?' } })
+  await nextOwner(table.players, epochs)
+  expect(await reply).toMatchObject({ ok: true })
+  await play(table, () => table.moves >= 20, moveLog.note)
+  part?.thaw()
+  await play(table, () => over(table), moveLog.note)
+  expect(table.refusals).toEqual([])
+  expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
+  disperse(table)
+})

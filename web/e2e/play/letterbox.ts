@@ -1,0 +1,20 @@
+// Notes to us: written as a page writes them, and found on the review page.
+import type { Page } from 'playwright/test'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
+import { post } from './admin.ts'
+
+/** A note arrives, by the contact form or from a game. */
+export const write = (
+  site: Site,
+  subject: string,
+  message: string,
+  name = 'Ravi',
+  gameState: object | null = null,
+): Promise<string> =>
+  post(site, '/feedback/submitted-form', {
+    response: { name, email: 'ravi@example.org', subject, message },
+    gameState,
+  })
+
+/** The note with this text, on the review page. */
+export const note = (page: Page, text: string) => page.locator('[data-testid="box-note"]', { hasText: text })
