@@ -160,8 +160,10 @@ async function start(config: GatewayConfig): Promise<void> {
     failed,
   })
   const strengthOf = async (user: string) => (await records.ratings.last(user))?.after.rating ?? null
-  const queue = matchmaking({ ...services, strengthOf }, config.patience, (session, room) =>
-    core.enterMatch(session, room),
+  const queue = matchmaking(
+    { ...services, strengthOf, readBlocks: (session) => core.blocks.read(session) },
+    config.patience,
+    (session, room) => core.enterMatch(session, room),
   )
   const restraints = makeRestraints(services, sockets.all, (...whom) => core.turnOut(...whom))
   const core = gatewayCore({
@@ -188,6 +190,7 @@ async function start(config: GatewayConfig): Promise<void> {
       reservations,
       data,
       changes,
+      queue,
       userAt: (...whom) => core.blocks.userAt(...whom),
     }),
     roomOfUser: userRooms(redis, isSharded(redis)),

@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { Queue } from 'bullmq'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   MATCHES,
   MATCHING_QUEUE,
@@ -143,6 +143,32 @@ test('two are matched once the first has waited long enough, and not before', as
   await expect.poll(() => jobs.getActiveCount()).toBe(0)
   expect(names()).toEqual([])
   await jobs.add('late', {}, { delay: PATIENCE + 100, removeOnComplete: true })
+  await expect.poll(names).toEqual([['a', 'b']])
+})
+
+/** Somebody blocks these from now on. */
+const block = async (user: string, ...users: string[]): Promise<unknown> =>
+  redis.hset(TICKETS, user, JSON.stringify({ ...(await ticketOf(user)), blocks: users.join(' ') }))
+
+test('who was blocked after they were chosen, and before they were taken, is not taken', async () => {
+  for (const [at, user] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) await waits(user, 600 - at)
+  const call = redis.callBuffer.bind(redis)
+  const TAKE_KEYS = 7
+  const asked = vi.spyOn(redis, 'callBuffer').mockImplementation(async (command, ...rest: unknown[]) => {
+    if (rest[1] === TAKE_KEYS && asked.mock.results.length < 3) await block('e', 'x', 'b')
+    return call(command, ...rest.map((part) => (typeof part === 'number' ? part : String(part))))
+  })
+  engine()
+  await look()
+  await expect.poll(names).toEqual([['a', 'b', 'c', 'd', 'f']])
+  expect(await ticketOf('e')).toMatchObject({ stage: 'finding' })
+})
+
+test('friends of whom one has blocked the other came together, and are taken together', async () => {
+  await waitTogether(['a', 'b'], 2 * PATIENCE)
+  await block('a', 'b')
+  engine()
+  await look()
   await expect.poll(names).toEqual([['a', 'b']])
 })
 

@@ -78,23 +78,30 @@ end
 return {now, here}
 `)
 
-// Takes all of them or nobody: one may have left, be in another match by now, or have a friend who has only just come.
+// Takes all of them or nobody: one may have left, be in another match by now, have a friend who has only just come, or have blocked
+// another since they were chosen; friends came together all the same.
 // KEYS tickets waiting seen parties matches waits minute; ARGV id for a match, its users
-const TAKE = script(`${NOW}${PARTY}local here, taken = {}, {}
+const TAKE = script(`${NOW}${PARTY}local here, taken, ticketOf = {}, {}, {}
 for at = 2, #ARGV do
   if not redis.call('ZSCORE', KEYS[2], ARGV[at]) then return {now, ''} end
   here[#here + 1] = ARGV[at]
   taken[ARGV[at]] = true
 end
+for _, user in ipairs(here) do ticketOf[user] = cjson.decode(redis.call('HGET', KEYS[1], user)) end
 for _, user in ipairs(here) do
-  local party = cjson.decode(redis.call('HGET', KEYS[1], user)).party
+  local party, blocks = ticketOf[user].party, ticketOf[user].blocks
   for _, member in ipairs(party and membersOf(party) or {}) do
     if not taken[member] then return {now, ''} end
+  end
+  for _, other in ipairs(here) do
+    local isFriend = party and party == ticketOf[other].party
+    local isBlocked = blocks and string.find(' ' .. blocks .. ' ', ' ' .. other .. ' ', 1, true)
+    if isBlocked and not isFriend then return {now, ''} end
   end
 end
 local people, waits = {}, {}
 for _, user in ipairs(here) do
-  local ticket = cjson.decode(redis.call('HGET', KEYS[1], user))
+  local ticket = ticketOf[user]
   people[#people + 1] = {user = user, name = ticket.name, avatar = ticket.avatar}
   local wait = now - ticket.since
   redis.call('LPUSH', KEYS[6], wait)

@@ -7,12 +7,14 @@ import { decodeServer } from '#proto/client/wire.ts'
 import { bucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'
 import { matchmaking, type Matchmaking } from './matchmaking.ts'
+import { readTicket } from '#proto/redis/tickets.ts'
 import { tickets } from './tickets.ts'
 
 const PATIENCE_MS = 60_000
 let redis: Redis
 let jobs: Jobs
 let here: Matchmaking
+let blocked: string[] = []
 beforeEach(async () => {
   redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
   jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
@@ -21,7 +23,13 @@ beforeEach(async () => {
   const failed = (error: unknown): never => {
     throw error
   }
-  here = matchmaking({ redis, failed, strengthOf: () => Promise.resolve(null) }, PATIENCE_MS, () => undefined)
+  const strengthOf = (): Promise<null> => Promise.resolve(null)
+  const readBlocks = (session: Session): Promise<void> => {
+    session.blocked = new Set(blocked)
+    return Promise.resolve()
+  }
+  blocked = []
+  here = matchmaking({ redis, failed, strengthOf, readBlocks }, PATIENCE_MS, () => undefined)
 })
 afterEach(async () => {
   await here.close()
@@ -60,6 +68,41 @@ test('one that only stands at the door, and somebody without a ticket, wake nobo
   await tickets(redis).enter('bob', 'p', { name: 'Bob', avatar: '' })
   for (const user of ['bob', 'cy']) await here.hello(pageOf(user))
   expect(await jobsNow()).toEqual([])
+})
+
+const listed = async (user: string): Promise<string | undefined> =>
+  readTicket((await redis.hget(TICKETS, user)) ?? '').blocks
+/** A page at the door, of somebody who blocks these by then. */
+async function atDoor(user: string, ...users: string[]): Promise<Session> {
+  await tickets(redis).enter(user, 'p', { name: user, avatar: '' })
+  blocked = users
+  return pageOf(user)
+}
+
+test('whom somebody blocks while they search is added to their ticket, and taken off when they are unblocked', async () => {
+  await here.begin(await atDoor('ann', 'bob'), 1)
+  expect(await listed('ann')).toBe('bob')
+  for (const other of ['cy', 'bobby', 'cy']) await here.block('ann', other)
+  expect(await listed('ann')).toBe('bob cy bobby')
+  await here.unblock('ann', 'bob')
+  expect(await listed('ann')).toBe('cy bobby')
+  await here.block('nobody', 'cy')
+  expect(await redis.hexists(TICKETS, 'nobody')).toBe(0)
+})
+
+test('a block between what the search was begun with and its beginning is not lost', async () => {
+  const session = await atDoor('ann', 'bob')
+  await here.block('ann', 'cy')
+  await here.begin(session, 1)
+  expect(await listed('ann')).toBe('cy bob')
+})
+
+test('a block whose gateway died before it told the queue is in force once the page is back', async () => {
+  const session = await atDoor('ann')
+  await here.begin(session, 1)
+  session.blocked = new Set(['cy'])
+  await here.hello(session)
+  expect(await listed('ann')).toBe('cy')
 })
 
 test('about a newcomer Redis is not asked', async () => {

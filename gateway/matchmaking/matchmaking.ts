@@ -43,9 +43,13 @@ const NOWHERE: QueueView = {
 
 const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'finding', matched: 'finding' }
 
-/** What the queue needs; `strengthOf`: the rating of a user, null where nothing is known. */
+/**
+ * What the queue needs; `strengthOf`: the rating of a user, null where nothing is known; `readBlocks` finds out whom a session's
+ * user blocks by now, if it can.
+ */
 interface QueueParts extends Pick<Services, 'redis' | 'failed'> {
   strengthOf: (user: string) => Promise<number | null>
+  readBlocks: (session: Session) => Promise<void>
 }
 
 /**
@@ -53,7 +57,7 @@ interface QueueParts extends Pick<Services, 'redis' | 'failed'> {
  * `found` brings a page into the room of its game.
  */
 export function matchmaking(
-  { redis, failed, strengthOf }: QueueParts,
+  { redis, failed, strengthOf, readBlocks }: QueueParts,
   patience: number,
   found: (session: Session, room: string) => void,
 ) {
@@ -126,19 +130,23 @@ export function matchmaking(
     if ((await redis.exists(roomKeys(room).room)) === 1) await tickets.used(user)
   }
 
-  // Who can't be looked up plays all the same.
-  const ratingOf = (user: string): Promise<number | null> =>
-    strengthOf(user).catch((error: unknown) => {
+  /** What is to be known of somebody who begins to search; who can't be looked up plays all the same. */
+  async function lookUp(session: Session): Promise<number | null> {
+    const rating = strengthOf(session.user).catch((error: unknown) => {
       failed(error)
       return null
     })
+    // Their ticket is there before this is read: whom they block from now on is added to it.
+    await readBlocks(session)
+    return rating
+  }
 
   /** Into the party of this code, or a new one; out of the queue again, where somebody came for a party that they can't be in. */
   async function joinParty(session: Session, seq: number, said: string): Promise<void> {
     const isNew = said === NEW_PARTY
     const code = isNew ? randomBytes(PARTY_CODE_BYTES).toString('base64url') : said
     const wasIn = pages.has(session.id)
-    const rating = await ratingOf(session.user)
+    const rating = await lookUp(session)
     const changed = isPartyCode(code)
       ? await tickets.join(session.user, session.page, { code, isNew }, rating, session.blocked)
       : 'gone'
@@ -187,8 +195,8 @@ export function matchmaking(
     },
     joinParty,
     async begin(session: Session, seq: number): Promise<void> {
-      const { user, page, blocked } = session
-      const changed = await tickets.begin(user, page, await ratingOf(user), blocked)
+      const rating = await lookUp(session)
+      const changed = await tickets.begin(session.user, session.page, rating, session.blocked)
       if (changed === 'follows') return refuse(session, seq, 'partyFollows')
       if (changed === 'absent') {
         forget(session)
@@ -213,6 +221,8 @@ export function matchmaking(
     async hello(session: Session, isNew = false): Promise<void> {
       const ticket = isNew ? null : await tickets.hello(session.user, session.page)
       if (ticket === null) return send(session, NOWHERE)
+      // A gateway may have died between the records and the ticket.
+      if (session.blocked.size > 0) await tickets.block(session.user, session.blocked)
       // Its jobs may have been lost with the gateway that was to add them; a repeated hello on this socket adds none.
       if (ticket.stage === 'finding' && !pages.has(session.id)) await wake(session.user)
       await attend(session)
@@ -224,6 +234,13 @@ export function matchmaking(
       if ((await tickets.leave(session.user, '', true)) === 'matched') return false
       forget(session)
       return true
+    },
+    /** The user's block reaches their search, whichever page and gateway it belongs to. */
+    async block(user: string, blocked: string): Promise<void> {
+      await tickets.block(user, [blocked])
+    },
+    async unblock(user: string, blocked: string): Promise<void> {
+      await tickets.unblock(user, blocked)
     },
     closed,
     sizes: () => ({ queuePages: pages.size }),

@@ -21,6 +21,18 @@ const COUNTED = 500
 
 const TICKETS_AT_ONCE = 64
 
+/** Lua that lists users once each, as a ticket does: those of one list and those of another, or without those. */
+const BLOCKS = `local function listed(list, others, without)
+  local all = ' ' .. (list or '') .. ' '
+  for user in string.gmatch(others, '%S+') do
+    local from, to = string.find(all, ' ' .. user .. ' ', 1, true)
+    if from and without then all = string.sub(all, 1, from) .. string.sub(all, to + 1)
+    elseif not from and not without then all = all .. user .. ' ' end
+  end
+  return string.match(all, '^%s*(.-)%s*$')
+end
+`
+
 const MINE = `local text = redis.call('HGET', KEYS[1], ARGV[1])
 local ticket = text and cjson.decode(text)
 if ticket and ticket.stage == 'matched' then return 'matched' end
@@ -39,7 +51,7 @@ ${RENEW_QUEUE}return kept and 'kept' or 'done'
 `)
 
 // ARGV user, page, a party's code, strength ('': not known), '1': the party is new, whom they block
-const JOIN = script(`${NOW}${PARTY}${MINE}
+const JOIN = script(`${NOW}${PARTY}${BLOCKS}${MINE}
 if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
 local isNew = ARGV[5] == '1'
 if ticket.party == ARGV[3] or (isNew and ticket.party) then return 'kept' end
@@ -52,7 +64,7 @@ members[#members + 1] = ARGV[1]
 keepParty(ARGV[3], members)
 ticket.party = ARGV[3]
 ticket.rating = tonumber(ARGV[4])
-ticket.blocks = ARGV[6]
+ticket.blocks = listed(ticket.blocks, ARGV[6])
 ticket.stage = leader and leader.stage or 'room'
 ticket.since = leader and leader.since or 0
 redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
@@ -63,7 +75,7 @@ ${RENEW_QUEUE}return ticket.stage == 'finding' and 'finding' or 'done'
 `)
 
 // All of a party begin at once. ARGV user, page, strength ('': not known), whom they block
-const BEGIN = script(`${NOW}${PARTY}${MINE}
+const BEGIN = script(`${NOW}${PARTY}${BLOCKS}${MINE}
 if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
 redis.call('ZADD', KEYS[3], now, ARGV[1])
 ${RENEW_QUEUE}if ticket.stage == 'finding' then return 'kept' end
@@ -75,12 +87,20 @@ for _, user in ipairs(members) do
   each.since = now
   if user == ARGV[1] then
     each.rating = tonumber(ARGV[3])
-    each.blocks = ARGV[4]
+    each.blocks = listed(each.blocks, ARGV[4])
   end
   redis.call('HSET', KEYS[1], user, cjson.encode(each))
   redis.call('ZADD', KEYS[2], now, user)
 end
 ${RENEW_QUEUE}return 'done'
+`)
+
+// Added to what is there, as whom they block is told from several places at once. ARGV user, users, '1': without them from now on
+const BLOCK = script(`${BLOCKS}${MINE}
+if not ticket then return 'absent' end
+ticket.blocks = listed(ticket.blocks, ARGV[2], ARGV[3] == '1')
+redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
+return 'done'
 `)
 
 // Who goes out of the waiting room leaves their party, which goes on; who only stops searching stops it for all of the party.
@@ -233,6 +253,11 @@ export function tickets(redis: Redis) {
     /** Begins to search, with all of the party; `blocked`: users whom this one is not to be matched with. */
     begin: (user: string, page: string, rating: number | null, blocked: Iterable<string> = []) =>
       changed(BEGIN(redis, KEYS, [user, page, rating ?? '', [...blocked].join(' ')])),
+    /** The user, wherever they wait, is matched with these no more. */
+    block: (user: string, blocked: Iterable<string>) =>
+      changed(BLOCK(redis, KEYS, [user, [...blocked].join(' '), '0'])),
+    /** The user may be matched with this one again. */
+    unblock: (user: string, blocked: string) => changed(BLOCK(redis, KEYS, [user, blocked, '1'])),
     /** Stops searching; `out`: leaves the waiting room too. `page` '': whichever it is. */
     leave: (user: string, page: string, out: boolean) =>
       changed(LEAVE(redis, KEYS, [user, page, out ? '1' : '0'])),

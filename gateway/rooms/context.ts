@@ -31,7 +31,7 @@ export interface GatewayOptions {
   records: { blocks: Pick<Records['blocks'], 'of'> }
   identity: Pick<Identity, 'identify'>
   limits: Pick<Limits, 'wait'>
-  queue: Omit<Matchmaking, 'close' | 'sizes'>
+  queue: Omit<Matchmaking, 'close' | 'sizes' | 'block' | 'unblock'>
   directory: Pick<Directory, 'browse' | 'stop'>
   reservations: Pick<Reservations, 'holds' | 'begun' | 'begin'>
   /** HMAC key of room codes and spectators' passes. */

@@ -8,7 +8,7 @@ import { userOf } from '../../loadtest/testing/account.ts'
 
 let cluster: Cluster
 beforeAll(async () => {
-  cluster = await startCluster({ engines: 1, gateways: 2 })
+  cluster = await startCluster({ engines: 1, gateways: 2, env: { QUEUE_SECONDS: '1' } })
 })
 afterAll(() => cluster.stop())
 
@@ -57,4 +57,44 @@ test('who is blocked is told to whoever blocks, after a reload and in a later ga
   await annLater.until(() => !hidden(annLater).includes(maxLater.seat), 'the seat is not blocked any more')
   for (const page of [annLater, maxLater]) page.leave()
   disperse(later)
+})
+
+test('who is blocked while both search is never matched, whichever of them has waited longer', async () => {
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  const [max] = pairOf(table)
+  const comes = async (at: number, token?: string): Promise<Client> => {
+    const page = new Client({ port: cluster.ports[at] ?? 0, lasting: true, ...(token && { token }) })
+    await page.come()
+    return page
+  }
+  const searches = async (page: Client, name: string): Promise<Client> => {
+    await page.findRoom(name)
+    expect(await page.findGame()).toEqual({ ok: true, room: '' })
+    return page
+  }
+  const names = ({ joined }: Client): string[] => joined.roster.map(({ name }) => name).toSorted()
+  const plays = (page: Client): Promise<void> =>
+    page.until(() => page.joined.lobby?.phase === 'playing', 'a game')
+
+  const watching = await comes(0)
+  await watching.join('Ann', table.code)
+  const ann = await searches(await comes(1, watching.token), 'Ann')
+  expect(await block(watching, max.seat)).toMatchObject({ ok: true })
+  watching.leave()
+  await max.command({ kind: 'leave', leave: {} })
+  const { token } = max
+  disperse(table)
+  const maxToo = await searches(await comes(0, token), 'Max')
+  const cy = await searches(await comes(1), 'Cy')
+  await Promise.all([ann, cy].map(plays))
+  expect(names(ann)).toEqual(['Ann', 'Cy'])
+  expect([maxToo.room, maxToo.queue?.stage]).toEqual(['', 'finding'])
+
+  await ann.command({ kind: 'leave', leave: {} })
+  await searches(ann, 'Ann')
+  const dee = await searches(await comes(0), 'Dee')
+  await Promise.all([maxToo, dee].map(plays))
+  expect(names(maxToo)).toEqual(['Dee', 'Max'])
+  expect([ann.room, ann.queue?.stage]).toEqual(['', 'finding'])
+  for (const page of [ann, maxToo, cy, dee]) page.leave()
 })

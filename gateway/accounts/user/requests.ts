@@ -15,6 +15,7 @@ import type { RunOnce } from '../idempotencyKeys.ts'
 import type { Entitlements } from '../entitlements.ts'
 import { blockId } from '../../records/blocks.ts'
 import { buyItem } from '../../records/store/buyItem.ts'
+import type { Matchmaking } from '../../matchmaking/matchmaking.ts'
 import { isLockedAvatar, itemOf } from '../../records/store/items.ts'
 import type { Reservations } from '../reservations.ts'
 import type { Services } from '../../services.ts'
@@ -28,6 +29,7 @@ interface UserRequestContext extends Services {
   reservations: Reservations
   data: UserDataSource
   changes: UserChanges
+  queue: Pick<Matchmaking, 'block' | 'unblock'>
   /** The user of a member or spectator of the room this session shows; null: there is none. */
   userAt: (session: Session, room: string, member: number) => Promise<string | null>
 }
@@ -98,6 +100,7 @@ export function userRequests(
     reservations,
     data,
     changes,
+    queue,
     metrics,
     now,
     failed,
@@ -180,13 +183,19 @@ export function userRequests(
         if (blocked === user) return refusal('blockYourself', BLOCKS.yourself)
         const called = personName(name).slice(0, NAME_LONGEST)
         const block = { id: blockId(user, blocked), blocked, name: called, at: Math.round(now()) }
-        return (await records.blocks.add(user, block)) === 'full' ? refusal('manyBlocks', BLOCKS.full) : null
+        if ((await records.blocks.add(user, block)) === 'full') return refusal('manyBlocks', BLOCKS.full)
+        await queue.block(user, blocked)
+        return null
       },
     },
     unblock: {
       id: byId,
       members: null,
       async work(user, { block }) {
+        const found = (await records.blocks.of(user)).find(({ id }) => id === block)
+        if (found === undefined) return null
+        // The ticket first: what is done by halves is repeated.
+        await queue.unblock(user, found.blocked)
         await records.blocks.remove(user, block)
         return null
       },
