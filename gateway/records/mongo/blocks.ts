@@ -1,25 +1,37 @@
-// Blocks in MongoDB.
+// Blocks in MongoDB: each has one of a user's places, so that there are never more than those.
 import { BLOCKS_MOST } from '#proto/http/blocks.ts'
 import type { Blocks } from '../records.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
-import { insertOnce, mutexByKey } from './inserts.ts'
+import { append, mutexByKey } from './inserts.ts'
 
 export function blocks(collection: Collections): Blocks {
   const all = collection('blocks')
   const inTurn = mutexByKey()
+  /** A place nobody took when it was looked for; null: there is none. Blocks of an older build have none, and count all the same. */
+  async function freePlace(user: string): Promise<string | null> {
+    const held = await all.find({ user }).toArray()
+    const taken = new Set(held.map(({ place }) => place))
+    const without = held.filter(({ place }) => place === undefined).length
+    const places = Array.from({ length: BLOCKS_MOST - without }, (_, n) => `${user} ${n}`)
+    return places.find((place) => !taken.has(place)) ?? null
+  }
   return {
-    // Two gateways that add at once may add one too many, which harms nobody.
     add: (user, block) =>
-      inTurn(user, async () => {
-        if ((await all.findOne({ _id: block.id })) !== null) return 'added'
-        if ((await all.countDocuments({ user })) >= BLOCKS_MOST) return 'full'
-        await insertOnce(all, { ...toDocument(block), user })
-        return 'added'
-      }),
+      inTurn(user, () =>
+        append<'added' | 'full'>(
+          async () => ((await all.findOne({ _id: block.id })) === null ? null : 'added'),
+          async () => {
+            const place = await freePlace(user)
+            if (place === null) return 'full'
+            await all.insertOne({ ...toDocument(block), user, place })
+            return 'added'
+          },
+        ),
+      ),
     remove: async (user, id) => (await all.deleteOne({ _id: id, user })).deletedCount > 0,
     async of(user) {
       const found = await all.find({ user }, { sort: { at: -1, _id: 1 } }).toArray()
-      return found.map(({ user: _, ...block }) => fromDocument(block))
+      return found.map(({ user: _, place: __, ...block }) => fromDocument(block))
     },
   }
 }

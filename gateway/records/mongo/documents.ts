@@ -49,8 +49,8 @@ interface Documents {
   operations: Stored<Operation>
   sanctions: Stored<Sanction>
   reports: Stored<Report>
-  /** `user`: who blocks. */
-  blocks: Stored<Block> & { user: string }
+  /** `user`: who blocks; `place`: theirs and a number, not in those that an older build wrote. */
+  blocks: Stored<Block> & { user: string; place?: string }
   /** `counts`: by card; by place where an older build wrote it. */
   presets: { _id: string; counts: Readonly<Record<string, number>> | number[] }
   reservations: { _id: string; code: string; at: number }

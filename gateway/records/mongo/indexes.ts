@@ -60,6 +60,7 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'reports', name: 'reports_at', key: { at: 1 } },
   { collection: 'blocks', name: 'blocks_user_at', key: { user: 1, at: -1, _id: 1 } },
   { collection: 'blocks', name: 'blocks_blocked', key: { blocked: 1 } },
+  { collection: 'blocks', name: 'blocks_place', key: { place: 1 }, unique: true, sparse: true },
   { collection: 'payments', name: 'payments_request', key: { user: 1, request: 1, at: 1 } },
   { collection: 'payments', name: 'payments_user', key: { user: 1, at: 1, _id: 1 } },
   { collection: 'payments', name: 'payments_unpaid', key: { 'state.paid': 1, at: 1 } },
@@ -93,6 +94,7 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
   { name: '11-ratings', run: makeIndexes },
   { name: '12-reports', run: makeIndexes },
   { name: '13-blocks', run: makeIndexes },
+  { name: '14-places-of-blocks', run: makeIndexes },
 ]
 
 /** Lists were read by time alone before, and a user's sign-ins in no order. */

@@ -34,6 +34,21 @@ export function blocksContract(ann: Records, bob: Records): void {
       expect(await ann.blocks.add(user, blockOf(user, fresh('id'), 901))).toBe('added')
     })
 
+    test('of many that come at once to the last places so many are kept, and the others are refused', async () => {
+      const user = fresh('id')
+      const left = 3
+      for (let at = 0; at < BLOCKS_MOST - left; at += 1)
+        await ann.blocks.add(user, blockOf(user, fresh('id'), at))
+      const late = Array.from({ length: 10 }, () => blockOf(user, fresh('id'), 900))
+      const said = await Promise.all(
+        late.map((block, nth) => (nth % 2 === 0 ? ann : bob).blocks.add(user, block)),
+      )
+      expect(said.filter((each) => each === 'added')).toHaveLength(left)
+      const kept = (await bob.blocks.of(user)).map(({ id }) => id)
+      expect(kept).toHaveLength(BLOCKS_MOST)
+      for (const [nth, { id }] of late.entries()) expect(kept.includes(id)).toBe(said[nth] === 'added')
+    })
+
     test('of somebody who is forgotten none stays, neither their own nor one that names them', async () => {
       const [user, other] = [fresh('id'), fresh('id')]
       const third = blockOf(other, fresh('id'), 1)
