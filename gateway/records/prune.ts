@@ -1,4 +1,4 @@
-// Removes expired sessions and old reports on a schedule.
+// Removes expired sessions, and reports that are old or led to sanctions of forgotten people which are over, on a schedule.
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Records } from './records.ts'
 import { REPORT_KEPT_MS } from './reports.ts'
@@ -17,6 +17,7 @@ export function pruneRecords(
     await Promise.all([
       sessions.removeBefore(at - SESSION_KEPT_MS),
       reports.removeBefore(at - REPORT_KEPT_MS),
+      reports.removeForgotten(at),
     ])
   })
   const prune = (): void => void work().catch(failed)

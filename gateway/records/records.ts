@@ -64,7 +64,7 @@ export interface Users {
    * does.
    */
   setSecret(id: string, secret: string, generation: number): Promise<boolean>
-  /** Forgets the person: account, sign-ins, preset and reservation go; ledger, games and operations stay under `forgottenId`. */
+  /** Forgets the person: account, sign-ins, preset and reservation go; ledger, games and operations stay under `forgottenId`, and so do upheld reports for as long as a sanction is in force. */
   forget(id: string): Promise<void>
 }
 
@@ -220,6 +220,8 @@ export interface Reports {
   from(user: string): Promise<Report[]>
   /** Removes those made before. */
   removeBefore(at: number): Promise<void>
+  /** Removes those about forgotten people of whom no sanction is in force any more. */
+  removeForgotten(now: number): Promise<void>
 }
 
 /** Whom a user has blocked, `BLOCKS_MOST` at most. */

@@ -1,5 +1,6 @@
 // A stored report: what one person reported of another in a game, and what was decided.
 import * as v from 'valibot'
+import { FORGOTTEN_NAME } from './users.ts'
 import { REPORT_STATES, ReportLine, type ReportState } from '#proto/http/reports.ts'
 
 /** What is listed of a report. */
@@ -73,6 +74,29 @@ export interface ReporterRecord {
   upheld: number
   dismissed: number
 }
+
+const renamed = (lines: Report['lines'], isTheirs: (line: ReportLine) => boolean): Report['lines'] =>
+  lines.map((line) => (isTheirs(line) ? { ...line, name: FORGOTTEN_NAME } : line))
+
+/** A report about somebody who is forgotten, as it is kept while a sanction that came of it is in force. */
+export const aboutForgotten = (
+  { seat, lines }: Report,
+  gone: string,
+): Pick<Report, 'about' | 'aboutName' | 'lines'> => ({
+  about: gone,
+  aboutName: FORGOTTEN_NAME,
+  lines: renamed(lines, ({ by }) => by === seat),
+})
+
+/** A report whose author is forgotten: of what they said of the other their name is gone. */
+export const byForgotten = (
+  { reporterName, lines }: Report,
+  gone: string,
+): Pick<Report, 'reporter' | 'reporterName' | 'lines'> => ({
+  reporter: gone,
+  reporterName: FORGOTTEN_NAME,
+  lines: renamed(lines, ({ name }) => name === reporterName),
+})
 
 /** A report is kept for half a year, ms. */
 export const REPORT_KEPT_MS = 180 * 24 * 3600_000

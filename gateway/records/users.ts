@@ -73,9 +73,12 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 /** A pseudonym of the user within keys, which may stay when they are forgotten. */
 export const markOf = (id: string): string => hash(`mark ${id}`)
 
+const GONE = 'gone-'
+/** Key range of forgotten accounts: from the first on, before the second. */
+export const forgottenIds = [GONE, 'gone.'] as const
 /** The user id of a forgotten account's entries: deterministic, one-way. */
 export const forgottenId = ({ id, created }: Pick<User, 'id' | 'created'>): string =>
-  `gone-${hash(`forgotten ${id} ${created}`)}`
+  `${GONE}${hash(`forgotten ${id} ${created}`)}`
 
 /** Replaces a forgotten person's name. */
 export const FORGOTTEN_NAME = 'somebody'

@@ -1,6 +1,7 @@
 // Reports in MongoDB.
 import type { Reports } from '../records.ts'
-import { OPEN_MOST, REPORTERS_MOST, decisionFields } from '../reports.ts'
+import { OPEN_MOST, REPORTERS_MOST, aboutForgotten, byForgotten, decisionFields } from '../reports.ts'
+import { FORGOTTEN_NAME, forgottenIds } from '../users.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
 import { insertOnce } from './inserts.ts'
 
@@ -36,5 +37,35 @@ export function reports(collection: Collections): Reports {
     from: async (user) =>
       (await all.find({ reporter: user }, { sort: { at: -1, _id: -1 } }).toArray()).map(fromDocument),
     removeBefore: async (at) => void (await all.deleteMany({ at: { $lt: at } })),
+    removeForgotten: (now) => removeForgotten(collection, now),
   }
+}
+
+async function removeForgotten(collection: Collections, now: number): Promise<void> {
+  const all = collection('reports')
+  const [from, to] = forgottenIds
+  const abouts = await all
+    .find({ about: { $gte: from, $lt: to } }, { projection: { about: 1 } })
+    .map(({ about }) => about)
+    .toArray()
+  for (const about of new Set(abouts)) {
+    const sanctions = await collection('sanctions').find({ user: about }).toArray()
+    const isInForce = sanctions.some(({ undone, ends }) => undone === 0 && ends > now)
+    if (!isInForce) await all.deleteMany({ about })
+  }
+}
+
+/** Those that led to nothing go; the others stay under another id while a sanction is in force, and what the person reported without its author. Harmless when repeated. */
+export async function forgetReports(collection: Collections, id: string, gone: string): Promise<void> {
+  const all = collection('reports')
+  for (const report of await all.find({ about: id }).toArray()) {
+    const { _id, state } = report
+    if (state !== 'upheld') await all.deleteOne({ _id })
+    else await all.updateOne({ _id }, { $set: aboutForgotten(fromDocument(report), gone) })
+  }
+  for (const report of await all.find({ reporter: id }).toArray())
+    await all.updateOne({ _id: report._id }, { $set: byForgotten(fromDocument(report), gone) })
+  const decider = { decider: gone, deciderName: FORGOTTEN_NAME }
+  await all.updateMany({ decider: id }, { $set: decider })
+  await removeForgotten(collection, Date.now())
 }

@@ -14,6 +14,7 @@ import {
 } from '../users.ts'
 import { mutexByKey } from './inserts.ts'
 import { fromDocument, toDocument, type Collections, type UserDocument } from './documents.ts'
+import { forgetReports } from './reports.ts'
 import { setLookKey } from './lookKeys.ts'
 
 const documentOf = (user: User): UserDocument => ({
@@ -140,13 +141,7 @@ async function forget(collection: Collections, { _id: id, created }: UserDocumen
     { author: id },
     { $set: { author: gone, authorName: FORGOTTEN_NAME } },
   )
-  const reports = collection('reports')
-  await reports.deleteMany({ about: id })
-  await reports.updateMany(
-    { reporter: id },
-    { $set: { reporter: gone, reporterName: FORGOTTEN_NAME, words: '' } },
-  )
-  await reports.updateMany({ decider: id }, { $set: { decider: gone, deciderName: FORGOTTEN_NAME } })
+  await forgetReports(collection, id, gone)
   await collection('blocks').deleteMany({ user: id })
   await collection('blocks').deleteMany({ blocked: id })
   await collection('sessions').deleteMany({ user: id })

@@ -9,7 +9,7 @@ import { RatingEntry } from '../ratings/ratingEntry.ts'
 import { Report, ReportHead } from '../reports.ts'
 import { Sanction } from '../sanctions.ts'
 import { Session } from '../sessions.ts'
-import { User } from '../users.ts'
+import { User, forgottenIds } from '../users.ts'
 import { FEEDBACK_QUERIES } from './feedbackQueries.ts'
 import { insertInto } from './rows.ts'
 
@@ -30,8 +30,10 @@ export const QUERIES = {
   forgetOperations: 'update operations set user = ?, name = ? where user = ?',
   forgetSanctions: `update sanctions set user = ?, name = ?, context = '' where user = ?`,
   forgetSanctionsBy: 'update sanctions set author = ?, authorName = ? where author = ?',
-  forgetReportsAbout: 'delete from reports where about = ?',
-  forgetReportsBy: `update reports set reporter = ?, reporterName = ?, words = '' where reporter = ?`,
+  dropReportsAbout: `delete from reports where about = ? and state <> 'upheld'`,
+  reportsAbout: 'select * from reports where about = ?',
+  forgetReported: 'update reports set about = ?, aboutName = ?, lines = ? where id = ?',
+  forgetReporter: 'update reports set reporter = ?, reporterName = ?, lines = ? where id = ?',
   forgetDecisions: 'update reports set decider = ?, deciderName = ? where decider = ?',
   playsOf: 'select * from plays where user = ? order by n',
   setPlayers: 'update games set players = ? where id = ?',
@@ -107,6 +109,8 @@ export const QUERIES = {
   countReports: 'select count(*) as n from reports where reporter = ? and state = ?',
   reportsFrom: 'select * from reports where reporter = ? order by at desc, id desc',
   removeReportsBefore: 'delete from reports where at < ?',
+  removeForgottenReports: `delete from reports where about >= '${forgottenIds[0]}' and about < '${forgottenIds[1]}' and not exists (
+    select 1 from sanctions where user = about and undone = 0 and ends > ?)`,
 
   addBlock: insertInto('blocks', Block, 'user'),
   blocksOf: 'select * from blocks where user = ? order by at desc, id',

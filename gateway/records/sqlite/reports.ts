@@ -26,5 +26,6 @@ export function reports(ask: Statements): Reports {
     }),
     from: async (user) => all.all('reportsFrom', user),
     removeBefore: async (at) => void ask.run('removeReportsBefore', at),
+    removeForgotten: async (now) => void ask.run('removeForgottenReports', now),
   }
 }

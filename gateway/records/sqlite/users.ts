@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Play } from '../games/play.ts'
 import { Game } from '../games/schema.ts'
 import type { Users } from '../records.ts'
+import { Report, aboutForgotten, byForgotten } from '../reports.ts'
 import {
   FORGOTTEN_NAME,
   User,
@@ -80,8 +81,7 @@ function forget(ask: Statements, user: User): void {
   ask.run('forgetReviews', gone, FORGOTTEN_NAME, id)
   ask.run('forgetSanctions', gone, FORGOTTEN_NAME, id)
   ask.run('forgetSanctionsBy', gone, FORGOTTEN_NAME, id)
-  ask.run('forgetReportsAbout', id)
-  ask.run('forgetReportsBy', gone, FORGOTTEN_NAME, id)
+  forgetReports(ask, id, gone)
   ask.run('forgetDecisions', gone, FORGOTTEN_NAME, id)
   ask.run('forgetBlocks', id)
   ask.run('forgetBlocksOf', id)
@@ -89,4 +89,19 @@ function forget(ask: Statements, user: User): void {
   ask.run('dropPreset', id)
   ask.run('dropReservation', id)
   ask.run('dropUser', id)
+}
+
+/** Those that led to nothing go; the others stay under another id while a sanction is in force, and what the person reported without its author. */
+function forgetReports(ask: Statements, id: string, gone: string): void {
+  const all = ask.of(Report)
+  ask.run('dropReportsAbout', id)
+  for (const report of all.all('reportsAbout', id)) {
+    const { about, aboutName, lines } = aboutForgotten(report, gone)
+    ask.run('forgetReported', about, aboutName, JSON.stringify(lines), report.id)
+  }
+  for (const report of all.all('reportsFrom', id)) {
+    const { reporter, reporterName, lines } = byForgotten(report, gone)
+    ask.run('forgetReporter', reporter, reporterName, JSON.stringify(lines), report.id)
+  }
+  ask.run('removeForgottenReports', Date.now())
 }

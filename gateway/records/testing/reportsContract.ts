@@ -73,16 +73,60 @@ export function reportsContract(ann: Records, bob: Records): void {
       expect(await ann.reports.from(young.reporter)).toEqual([young])
     })
 
-    test('of whoever is forgotten nothing is left but that somebody reported', async () => {
+    test('what somebody who is forgotten reported of others stays without its author', async () => {
       const leaver = fresh('id')
-      const [about, made] = [report({ about: leaver }), report({ reporter: leaver })]
-      for (const each of [about, made]) await ann.reports.add(each)
+      const lines = [
+        { by: 2, name: 'Gus', text: 'your mother plays solitaire', at: 98 },
+        { by: 1, name: 'Ann', text: 'stop that', at: 99 },
+      ]
+      const made = report({ reporter: leaver, lines })
+      await ann.reports.add(made)
       await ann.reports.decide(made, { ...decision('upheld', 5), decider: leaver })
       await ann.users.forget(leaver)
-      expect(await bob.reports.group(about)).toEqual([])
       const [left] = await bob.reports.group(made)
-      expect(left).toMatchObject({ reporterName: FORGOTTEN_NAME, words: '', deciderName: FORGOTTEN_NAME })
+      expect(left).toMatchObject({
+        ...{ reporterName: FORGOTTEN_NAME, deciderName: FORGOTTEN_NAME, words: made.words, aboutName: 'Gus' },
+        lines: [lines[0], { ...lines[1], name: FORGOTTEN_NAME }],
+      })
       expect(JSON.stringify(left)).not.toContain(leaver)
+      expect(await bob.reports.from(leaver)).toEqual([])
+    })
+
+    test('of what others reported of them that stays which led to a sanction, under another id, until it is over', async () => {
+      const leaver = fresh('id')
+      const [open, dismissed, upheld] = ['1', '2', '3'].map((nth) =>
+        report({ about: leaver, game: `BCDF-23 ${nth}` }),
+      )
+      if (open === undefined || dismissed === undefined || upheld === undefined) throw new Error('three')
+      for (const each of [open, dismissed, upheld]) await ann.reports.add(each)
+      await ann.reports.decide(dismissed, decision('dismissed', 5))
+      await ann.reports.decide(upheld, decision('upheld', 5))
+      const inForce = { began: 5, ends: Date.now() + 3_600_000, undone: 0, acknowledged: 0 }
+      const sanctioned = { id: fresh('sanction'), user: leaver, name: 'Gus', context: '', network: '' }
+      const by = { author: 'boss', authorName: 'Boss', reason: 'abuse' } as const
+      await ann.sanctions.add({ ...sanctioned, ...by, ...inForce, kind: 'ban', scope: 'account' })
+      await ann.users.forget(leaver)
+      for (const { game } of [open, dismissed, upheld])
+        expect(await bob.reports.group({ game, about: leaver })).toEqual([])
+      const about = (await bob.sanctions.find(sanctioned.id))?.user ?? ''
+      const [left, ...more] = await bob.reports.from(upheld.reporter)
+      expect(more).toEqual([])
+      expect(left).toMatchObject({ about, aboutName: FORGOTTEN_NAME, state: 'upheld' })
+      expect(left?.lines).toMatchObject([{ by: 2, name: FORGOTTEN_NAME }])
+      expect(JSON.stringify(left)).not.toContain(leaver)
+      for (const each of [open, dismissed]) expect(await bob.reports.from(each.reporter)).toEqual([])
+      await bob.reports.removeForgotten(inForce.ends - 1)
+      expect(await ann.reports.from(upheld.reporter)).toHaveLength(1)
+      await bob.reports.removeForgotten(inForce.ends)
+      expect(await ann.reports.from(upheld.reporter)).toEqual([])
+    })
+
+    test('of whoever is forgotten without a sanction nothing of it stays', async () => {
+      const one = report()
+      await ann.reports.add(one)
+      await ann.reports.decide(one, decision('upheld', 5))
+      await ann.users.forget(one.about)
+      expect(await bob.reports.from(one.reporter)).toEqual([])
     })
   })
 }
