@@ -56,6 +56,7 @@ import { processLimits, socketLimit } from './sockets/fileLimit.ts'
 import { loadShedding } from './sockets/loadShedding.ts'
 import { sockets as makeSockets } from './sockets/sockets.ts'
 import { restraints as makeRestraints } from './spectators/restraints.ts'
+import { seatAsks } from './spectators/seatAsks.ts'
 
 const TIME_READ_MS = 10_000
 /** Spectators are admitted in so many batches a second: one costs a player's move a few ms at most. */
@@ -183,6 +184,7 @@ async function start(config: GatewayConfig): Promise<void> {
     readEntitlements: entitlements.read,
     enforcement,
     restraints,
+    seatAsks: seatAsks(services),
     userRequest: userRequests({
       ...services,
       once,

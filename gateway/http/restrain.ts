@@ -65,7 +65,8 @@ export function restrain(context: HttpContext): Endpoint[] {
         }
       } else
         await restraints.tell(
-          code,
+          whom,
+          what,
           `${me.name} votes to ${what} ${name}: ${votes} of ${needed} votes. Vote too in the chat’s menu.`,
         )
       return json(200, { done, votes, needed } satisfies Restrained)

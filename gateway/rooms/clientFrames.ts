@@ -5,7 +5,7 @@ import { RESTRAIN } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { isUserRequest } from '../accounts/user/requests.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
-import { CLIENT, PONG, refuse, refuseWith, roomGoneWith, welcomeHome } from '../sockets/replies.ts'
+import { CLIENT, noticeOf, PONG, refuse, refuseWith, roomGoneWith, welcomeHome } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { isPass, passFor } from '../spectators/spectatorPass.ts'
 import type { GatewayContext } from './context.ts'
@@ -137,7 +137,10 @@ async function hello(
   const shown = roomCodeIn(said.room)
   const name = shown === null ? null : spectatorName(context.secret, user, shown, said.watching)
   if (shown !== null && name !== null) {
-    const restraint = await context.restraints.of({ room: shown, user })
+    const [restraint] = await Promise.all([
+      context.restraints.of({ room: shown, user }),
+      context.seatAsks.read(session, shown),
+    ])
     if (restraint === 'remove') {
       roomGoneWith(session, shown, RESTRAIN.removed)
       return welcomeHome(session, context.now(), context.build)
@@ -158,12 +161,18 @@ async function hello(
     await queue.hello(session, isNew).catch(context.failed)
     return welcomeHome(session, context.now(), context.build)
   }
-  // Whoever chose in the lobby to watch may have been silenced.
-  if ((await context.restraints.of({ room, user })) === 'silence') session.silencedIn = room
+  const resumes = shown === room && said.version > 0
+  const [restraint, votes] = await Promise.all([
+    // Whoever chose in the lobby to watch may have been silenced.
+    context.restraints.of({ room, user }),
+    // A page that only lost its connection has been told of them.
+    resumes ? [] : context.restraints.openVotes(room),
+  ])
+  if (restraint === 'silence') session.silencedIn = room
   if (session.closed) return
-  const isSame = shown === room
-  if (isSame && said.version > 0) metrics.resumes.inc()
-  const holds = isSame ? { version: said.version, epoch: said.epoch } : { version: 0, epoch: 0 }
+  if (resumes) metrics.resumes.inc()
+  if (votes.length > 0) session.send(noticeOf(votes.join(' ')))
+  const holds = resumes ? { version: said.version, epoch: said.epoch } : { version: 0, epoch: 0 }
   session.pendingHello = { kind: 'hello', ...holds, takeover: said.takeover, pointed: true }
   route.enter(session, room)
   route.ask(session, room, session.pendingHello)

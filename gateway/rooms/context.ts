@@ -15,6 +15,7 @@ import type { Records } from '../records/records.ts'
 import type { Admission } from '../sockets/admission.ts'
 import type { Session } from '../sockets/session.ts'
 import type { Restraints } from '../spectators/restraints.ts'
+import type { SeatAsks } from '../spectators/seatAsks.ts'
 import type { Spectators } from '../spectators/spectators.ts'
 import type { Walls } from '../spectators/wall/walls.ts'
 import type { RoomRouter } from './roomRouter.ts'
@@ -56,7 +57,9 @@ export interface GatewayOptions {
   /** The sanctions in force. */
   enforcement: Pick<Enforcement, 'turnAway' | 'silenceOf' | 'cameFrom'>
   /** Spectators who may not speak, or not watch. */
-  restraints: Pick<Restraints, 'of'>
+  restraints: Pick<Restraints, 'of' | 'openVotes'>
+  /** Spectators who want to play in the next game. */
+  seatAsks: SeatAsks
   /** Answers a request about the user's own account. */
   userRequest: (session: Session, request: UserRequest) => Promise<void>
   /** Finds out what the user of a session owns. */

@@ -39,6 +39,7 @@ test('rooms and fan-out groups are gone with the last session', async () => {
   const blocks = makeBlocks({ redis, records, failed: () => undefined }, '', route.room)
   const spectators = makeSpectators({
     blocks,
+    seatAsks: { note: () => undefined },
     route,
     watch: watching,
     walls,

@@ -26,6 +26,7 @@ export function roomRequests(context: GatewayContext) {
     avatarOf,
     admitSpectator,
     restraints,
+    seatAsks,
     failed,
   } = context
 
@@ -155,6 +156,7 @@ export function roomRequests(context: GatewayContext) {
         isRateLimited(session, seq, 'join'),
         roomShown(session),
         avatarOf(session.user),
+        code === null ? null : seatAsks.read(session, code),
       ])
       if (isOver) return
       if (code === null) return refuse(session, seq, 'noGame')

@@ -75,6 +75,10 @@ export const roomGone = (session: Session, room: string, key: Sentence): void =>
 export const roomGoneWith = (session: Session, room: string, text: string): void =>
   session.send(encodeServer({ body: 'gone', gone: { text, room } }))
 
+/** A sentence for one page, which shows it for a while. */
+export const noticeOf = (text: string): Uint8Array =>
+  encodeServer({ body: 'notice', notice: { text, paused: false } })
+
 /** The connection is alive. */
 export const PONG: Uint8Array = encodeServer({ body: 'pong', pong: {} })
 

@@ -65,6 +65,8 @@ export class Session {
   spectator: Spectator | null = null
   /** The room it waits to watch; '': none. */
   awaitedRoom = ''
+  /** Since when its user asked for a seat in the next game of that room, server time in ms; 0: they have not. */
+  seatAsk = { room: '', since: 0 }
   /** The Hello that the room has not answered yet. */
   pendingHello: Extract<Ask, { kind: 'hello' }> | null = null
   openRequest: OpenRequest | null = null

@@ -1,10 +1,10 @@
 // Spectators that a room's host or players silenced or removed: kept in Redis until the game is over, told to every gateway.
 import * as v from 'valibot'
-import { encodeServer } from '#proto/client/wire.ts'
 import { RESTRAIN, RESTRAINTS, type Restraint } from '#proto/http/restrain.ts'
 import { EXPIRES, RESTRAINED, restraintsKey } from '#proto/redis/keys.ts'
 import { subscribe } from '../redis/subscription.ts'
 import type { Services } from '../services.ts'
+import { noticeOf } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 
 /** What gateways tell each other: `text` is for whoever else is in the room. */
@@ -29,15 +29,18 @@ export interface Restraints {
   impose(of: Restrainee, what: Restraint, text: string): Promise<void>
   /** Notes a player's vote; the seats that have voted for it so far. */
   vote(of: Restrainee, what: Restraint, seat: number): Promise<number[]>
-  /** Says something to everybody who belongs to the room. */
-  tell(room: string, text: string): Promise<void>
+  /** Says how a vote stands to everybody who belongs to the room, also to whoever loads the page until it is decided. */
+  tell(of: Restrainee, what: Restraint, text: string): Promise<void>
+  /** What was said last of each vote in a room that is not decided. */
+  openVotes(room: string): Promise<string[]>
   close(): void
 }
 
 const restraintIn = (value: string | null): Restraint | null =>
   RESTRAINTS.find((each) => each === value) ?? null
 
-const notice = (text: string): Uint8Array => encodeServer({ body: 'notice', notice: { text, paused: false } })
+/** Fields with what was said last of a vote begin so. */
+const OPEN = 'open '
 
 /** Listens until closed; `turnOut` ends what a session watches of a room. */
 export function restraints(
@@ -54,9 +57,9 @@ export function restraints(
         if (on.what === 'remove') turnOut(session, room, RESTRAIN.removed)
         else if (session.room === room) {
           session.silencedIn = room
-          session.send(notice(RESTRAIN.silenced))
+          session.send(noticeOf(RESTRAIN.silenced))
         }
-      } else if (session.room === room && session.spectator === null) session.send(notice(text))
+      } else if (session.room === room && session.spectator === null) session.send(noticeOf(text))
     }
   }
   async function readAgain(): Promise<void> {
@@ -90,6 +93,8 @@ export function restraints(
     async impose({ room, user }, what, text) {
       // Whoever was removed can't be silenced instead.
       if ((await of({ room, user })) !== 'remove') await note(room, `user ${user}`, what)
+      const decided = what === 'remove' ? RESTRAINTS : [what]
+      await redis.hdel(restraintsKey(room), ...decided.map((each) => `${OPEN}${each} ${user}`))
       await publish({ room, text, on: { user, what } })
     },
     async vote({ room, user }, what, seat) {
@@ -98,7 +103,14 @@ export function restraints(
       const fields = await redis.hkeys(restraintsKey(room))
       return fields.flatMap((each) => (each.startsWith(field) ? [Number(each.slice(field.length))] : []))
     },
-    tell: (room, text) => publish({ room, text, on: null }),
+    async tell({ room, user }, what, text) {
+      await note(room, `${OPEN}${what} ${user}`, text)
+      await publish({ room, text, on: null })
+    },
+    async openVotes(room) {
+      const fields = await redis.hgetall(restraintsKey(room))
+      return Object.entries(fields).flatMap(([field, text]) => (field.startsWith(OPEN) ? [text] : []))
+    },
     close,
   }
 }

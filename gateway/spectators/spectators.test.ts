@@ -64,7 +64,16 @@ function stage() {
   const walls = makeWalls({ route, publish: (topic, frame) => void small.push({ topic, frame }) })
   const records = { blocks: { of: () => Promise.resolve([]) } }
   const blocks = makeBlocks({ redis, records, failed: () => undefined }, 'secret', route.room)
-  const watching = makeSpectators({ route, watch, walls, blocks, secret: 'secret', build: '', now: () => 0 })
+  const watching = makeSpectators({
+    route,
+    watch,
+    walls,
+    blocks,
+    seatAsks: { note: () => undefined },
+    secret: 'secret',
+    build: '',
+    now: () => 0,
+  })
   let count = 0
   const heard = new Map<Session, ServerFrame[]>()
   const visitor = (): Session => {

@@ -17,6 +17,7 @@ import type { RoomRouter } from '../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
 import type { NumberedRequest, Session, Spectator } from '../sockets/session.ts'
 import type { SpectatorBuffer } from './buffer.ts'
+import type { SeatAsks } from './seatAsks.ts'
 import type { HeldVersion } from './viewCache.ts'
 import { passFor } from './spectatorPass.ts'
 import type { Walls } from './wall/walls.ts'
@@ -35,6 +36,7 @@ export interface SpectatorsParts {
   watch: Pick<SpectatorBuffer, 'add'>
   walls: Pick<Walls, 'heard' | 'gone'>
   blocks: Pick<Blocks, 'welcomed' | 'seated'>
+  seatAsks: Pick<SeatAsks, 'note'>
   secret: string
   /** Of the page that this gateway serves. */
   build: string
@@ -59,13 +61,13 @@ export interface Spectators {
 }
 
 export function spectators(parts: SpectatorsParts): Spectators {
-  const { route, watch, walls, blocks, secret, build, now } = parts
+  const { route, watch, walls, blocks, seatAsks, secret, build, now } = parts
 
   const spectatorOf = (session: Session, code: string): Spectator => ({
     ...passFor(secret, code, session.user),
     fullViews: bucket(FULL_VIEWS.atOnce, FULL_VIEWS.perSecond),
     lastFullView: null,
-    asksSeatSince: 0,
+    asksSeatSince: session.seatAsk.room === code ? session.seatAsk.since : 0,
   })
 
   const wholeOf = ({ viewCache, delayLine }: RoutedRoom): readonly Uint8Array[] | null =>
@@ -103,6 +105,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
       elsewhere: false,
       build,
       pass,
+      asksSeat: spectator.asksSeatSince > 0,
     }
     session.send(encodeServer({ body: 'welcome', welcome }))
     blocks.welcomed(session)
@@ -203,9 +206,11 @@ export function spectators(parts: SpectatorsParts): Spectators {
   }
 
   /** Says whether a spectator wants to play in the next game; asking again keeps their place. */
-  function wantSeat({ room: code }: Session, spectator: Spectator, on: boolean): void {
+  function wantSeat({ room: code, user }: Session, spectator: Spectator, on: boolean): void {
     const room = route.room(code)
-    spectator.asksSeatSince = on ? spectator.asksSeatSince || now() : 0
+    const since = on ? spectator.asksSeatSince || now() : 0
+    if (since !== spectator.asksSeatSince) seatAsks.note(code, user, since)
+    spectator.asksSeatSince = since
     if (room !== undefined) route.recount(room)
   }
 
@@ -244,6 +249,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
       if (spectator === null) return null
       const said = decodeCommand(command)
       if (!isBroken(said) && said.kind === 'quitRoom') {
+        wantSeat(session, spectator, false)
         done(session, seq)
         route.leave(session)
         roomGoneWith(session, room, '')
@@ -254,6 +260,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
         done(session, seq)
         return null
       }
+      if (!isBroken(said) && said.kind === 'playAgain') wantSeat(session, spectator, false)
       return { kind: 'spectator', seq, number: spectator.number, name, avatar, command }
     },
     updated(room, known, frames) {

@@ -103,8 +103,17 @@ test('without a host a majority of the players decides, and each vote is said', 
   for (const _ of [1, 2]) expect(await vote(first)).toEqual({ done: false, votes: 1, needed: 3 })
   await expect.poll(() => noticesOf(second).join()).toMatch(/votes to silence Zed: 1 of 3 votes/)
   expect(noticesOf(zed)).toEqual([])
+  // A page that is loaded again is told of the open vote, until it is decided.
+  const reloaded = async (page: Client): Promise<string[]> => {
+    const next = new Client({ port: cluster.ports[0] ?? 0, token: page.token, record: true })
+    await next.come()
+    next.leave()
+    return noticesOf(next)
+  }
+  expect((await reloaded(players[3] ?? first)).join()).toMatch(/votes to silence Zed: 1 of 3 votes/)
   expect(await vote(second)).toEqual({ done: false, votes: 2, needed: 3 })
   expect(await vote(players[2] ?? first)).toEqual({ done: true, votes: 3, needed: 3 })
   await expect.poll(() => noticesOf(zed)).toContain(RESTRAIN.silenced)
+  expect(await reloaded(players[4] ?? first)).toEqual([])
   for (const page of [...players, zed]) page.leave()
 })

@@ -168,7 +168,7 @@ test('they talk, are refused what players may do, stop watching, and play the ne
   expect(cy.seat).toBeLessThan(FIRST_SPECTATOR)
 })
 
-test('who asks for a seat is told to the players in order, also by the next engine, until they take it back or go', async () => {
+test('who asks for a seat is told to the players in order, also by the next engine and after a reload, until they take it back or go', async () => {
   const table = await game()
   const [ann] = table.players
   const [cy, dee] = await crowd(table, 2)
@@ -189,7 +189,15 @@ test('who asks for a seat is told to the players in order, also by the next engi
   await nextOwner([ann], [epoch])
   await play(table, () => table.moves >= 4)
   expect(asks()).toBe('Watcher 1,Watcher 0')
-  await ask(dee, false)
+  const { room = '', pass = '' } = dee.welcome ?? {}
+  const [, port = 0] = tests.cluster.ports
+  const again = new Client({ port, token: dee.token, watched: { room, pass, name: 'Watcher 1' } })
+  tests.afterwards(() => again.leave())
+  dee.leave()
+  await ann.until(() => asks() === 'Watcher 0', 'that one page was closed')
+  expect(await again.come()).toMatchObject({ seat: dee.seat, asksSeat: true })
+  await ann.until(() => asks() === 'Watcher 1,Watcher 0', 'their place of before')
+  await ask(again, false)
   await ann.until(() => asks() === 'Watcher 0', 'that it was taken back')
   cy.leave()
   await ann.until(() => asks() === '', 'that nobody asks any more')

@@ -36,7 +36,7 @@ export const EXPIRES = {
   queue: HOUR,
   /** The network somebody came from last. */
   network: DAY,
-  /** Whose a spectator's number is, and which spectators of a game may not speak or watch: as long as a game may last. */
+  /** Whose a spectator's number is, which spectators of a game may not speak or watch, and who asks for a seat: as long as a game may last. */
   spectators: DAY,
   /** How long people waited lately. */
   waits: 7 * DAY,
@@ -141,8 +141,11 @@ export const networkKey = (user: string): string => `ll:{user:${user}}:network`
 /** String with expiry: the user of a spectator who said something in this room, by their number there. */
 export const speakerKey = (code: string, number: number): string => `ll:{${code}}:speaker:${number}`
 
-/** Hash: which users may not speak (`silence`) or watch (`remove`) in this room, and players' votes for that. */
+/** Hash: which users may not speak (`silence`) or watch (`remove`) in this room, players' votes for that, and what is said of open ones. */
 export const restraintsKey = (code: string): string => `ll:{${code}}:restrained`
+
+/** Hash: since when (server time, ms) each user who watches this room asks for a seat in its next game. */
+export const seatAsksKey = (code: string): string => `ll:{${code}}:seatAsks`
 
 /** Channel: spectators who were silenced or removed, and votes for that. */
 export const RESTRAINED = 'll:{spectators}:restrained'

@@ -5,7 +5,7 @@ import { batchAnew, createPages } from '../table/canvas/atlas.ts'
 
 const SIDE = 1200
 
-async function emptied(): Promise<{ pages: number; bytes: number; seen: number[] }> {
+async function emptied(): Promise<{ bytes: number; seen: number[] }> {
   const app = new Application()
   await app.init({ preference: 'webgl', width: 64, height: 64, autoStart: false, sharedTicker: false })
   const pages = createPages(() => batchAnew(app.stage))
@@ -34,7 +34,7 @@ async function emptied(): Promise<{ pages: number; bytes: number; seen: number[]
   if (!gl) throw new Error('no WebGL')
   const pixel = new Uint8Array(4)
   gl.readPixels(32, 32, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
-  return { pages: pages.counts().pages, bytes: pages.bytes(), seen: [...pixel] }
+  return { bytes: pages.bytes(), seen: [...pixel] }
 }
 
 Object.assign(window, { emptied })

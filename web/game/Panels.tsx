@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { closePanel, useUi, type Panel } from '#web/client/state/ui.ts'
-import { ConfirmDelete, ConfirmEndGame, ConfirmResign } from './panels/Confirm.tsx'
+import { ConfirmDelete, ConfirmEndGame, ConfirmResign } from './dialogs/Confirmations.tsx'
 import { Bug } from './panels/Bug.tsx'
 import { Deck } from './panels/Deck.tsx'
 import { RemovePlayer } from './panels/RemovePlayer.tsx'

@@ -1,6 +1,6 @@
-// Seats in the next game: keeps mine asked for and takes it, and tells players who else asks.
+// Seats in the next game: takes the one I asked for, and tells players who else asks.
 import { useEffect } from 'react'
-import { takeAskedSeat, tellSeatAsk, useSeatAsk } from '#web/client/net/askSeat.ts'
+import { takeAskedSeat } from '#web/client/net/askSeat.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { listed } from '#web/ui/english.ts'
@@ -12,19 +12,9 @@ export function SeatAsks() {
   return null
 }
 
-/** Whether this page asks for a seat in the room it watches. */
-export const useAsksSeat = (): boolean => {
-  const wanted = useSeatAsk(({ room }) => room)
-  return useRoom(({ pass, code }) => pass !== '' && code === wanted)
-}
-
 function useMine(): void {
-  const asks = useAsksSeat()
-  const status = useRoom((room) => room.status)
+  const asks = useRoom(({ asksSeat }) => asksSeat)
   const isTaken = useRoom(({ lobby, roster }) => lobby?.phase === 'over' && roster.some(({ again }) => again))
-  useEffect(() => {
-    if (asks && status === 'room') tellSeatAsk(true)
-  }, [asks, status])
   useEffect(() => {
     if (asks && isTaken) takeAskedSeat()
   }, [asks, isTaken])

@@ -13,7 +13,6 @@ import { useCopied } from '#web/ui/useCopied.ts'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { VERSION } from '#web/client/version.ts'
 import { askSeat } from '#web/client/net/askSeat.ts'
-import { useAsksSeat } from './SeatAsks.tsx'
 import { ENTRIES, waysOut, type Entry } from './bar/entries.ts'
 import { Menu } from './bar/Menu.tsx'
 import styles from './TopBar.module.css'
@@ -108,9 +107,8 @@ function useWaysOut(): Entry[] {
   const passing = useRoom((room) => room.pass !== '')
   const navigate = useNavigate()
   const toList = (): void => void navigate(PATHS.watch)
-  const code = useRoom((room) => room.code)
-  const asks = useAsksSeat()
-  const seat = { asks, ask: () => askSeat(code, !asks) }
+  const asks = useRoom((room) => room.asksSeat)
+  const seat = { asks, ask: () => askSeat(!asks) }
   return waysOut({ seated: seated && !watching, hosted, players, ...(passing && { toList, seat }) })
 }
 

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Line } from '#proto/client/messages.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { sampleLobby } from '#web/dev/sampleRoom.ts'
 import { snapshot } from './snapshot.ts'
 
 const line = (id: number): Line => ({
@@ -15,19 +16,7 @@ const playing: RoomState = {
   ...useRoom.getState(),
   code: 'BCDF23',
   seat: 1,
-  lobby: {
-    code: 'BCDF-23',
-    phase: 'playing',
-    host: 1,
-    counts: [],
-    setsToWin: 3,
-    timer: 0,
-    next: '',
-    ended: '',
-    decks: 1,
-    answer: 0,
-    pace: 'normal',
-  },
+  lobby: sampleLobby(),
   view: {
     players: [],
     table: {

@@ -1,6 +1,7 @@
 // Kept values: what was kept is read at load by every module, and what can't be read is never lost.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
+import { dealtTo, sampleLobby, samplePerson } from '#web/dev/sampleRoom.ts'
 import { persisted } from './persisted.ts'
 import { MemoryStorage, REFUSED } from './testing/storage.ts'
 
@@ -92,46 +93,15 @@ test('a game that ends is added to what was kept', async () => {
   const { keepRecord } = await import('#web/client/state/countGames.ts')
   const { useRoom } = await import('#web/client/state/room.ts')
   const stop = keepRecord()
-  const lobby = {
-    code: 'BCDF-23',
-    host: 1,
-    timer: 0,
-    setsToWin: 3,
-    counts: [],
-    next: '',
-    ended: '',
-    decks: 1,
-    answer: 0,
-    pace: 'normal' as const,
-  }
-  const person = {
-    avatar: '',
-    watching: false,
-    bot: false,
-    away: false,
-    level: '',
-    gone: false,
-    again: false,
-    standIn: 'none' as const,
-    wins: 0,
-  }
-  const { DEFAULT_FREQUENCIES, newGame } = await import('#engine/rules/public.ts')
-  const seats = [1, 2].map((seat) => ({ seat, bot: false }))
-  const { state: table } = newGame({
-    seats,
-    frequencies: DEFAULT_FREQUENCIES,
-    setsToWin: 3,
-    seed: [1, 2, 3, 4],
-  })
-  const roster = [1, 2].map((seat) => ({ ...person, seat, name: `P${seat}`, color: seat }))
+  const table = dealtTo([1, 2])
   useRoom.setState({
     code: 'BCDF23',
     seat: 1,
-    lobby: { ...lobby, phase: 'playing' },
-    roster,
-    table: { ...table, winner: null },
+    lobby: sampleLobby(),
+    roster: [1, 2].map((seat) => samplePerson(seat)),
+    table,
   })
-  useRoom.setState({ lobby: { ...lobby, phase: 'over' }, table: { ...table, winner: 1 } })
+  useRoom.setState({ lobby: sampleLobby({ phase: 'over' }), table: { ...table, winner: 1 } })
   stop()
   expect(useRecord.getState()).toMatchObject({ won: 4, lost: 2 })
   expect(JSON.parse(local.getItem('lockdown-lane.record') ?? '')).toMatchObject({ won: 4, lost: 2 })

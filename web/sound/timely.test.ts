@@ -1,6 +1,7 @@
 // When the last ten seconds are rung in, and which music belongs where.
 import { describe, expect, test } from 'vitest'
-import type { ClockView, LobbyView, Phase } from '#proto/client/messages.ts'
+import type { ClockView, Phase } from '#proto/client/messages.ts'
+import { sampleLobby } from '#web/dev/sampleRoom.ts'
 import { tenSecondsIn } from './clockCue.ts'
 import { musicFor, quietBefore } from './musicFor.ts'
 
@@ -34,29 +35,16 @@ describe('the last ten seconds', () => {
 })
 
 describe('music', () => {
-  const lobby = (phase: Phase): LobbyView => ({
-    code: 'AB',
-    phase,
-    host: 1,
-    timer: 0,
-    setsToWin: 3,
-    counts: [],
-    next: '',
-    ended: '',
-    decks: 1,
-    answer: 0,
-    pace: 'normal',
-  })
-  const room = (phase: Phase) => musicFor({ status: 'room', code: 'AB', lobby: lobby(phase) })
+  const room = (phase: Phase) => musicFor({ status: 'room', code: 'AB', lobby: sampleLobby({ phase }) })
 
   test('belongs to the waiting room and to the end, not to the table', () => {
     expect([room('waiting'), room('playing'), room('over')]).toEqual(['waiting', null, 'over'])
   })
 
   test('goes on while the connection is sought, and not at home or in another page’s room', () => {
-    expect(musicFor({ status: 'lost', code: 'AB', lobby: lobby('waiting') })).toBe('waiting')
+    expect(musicFor({ status: 'lost', code: 'AB', lobby: sampleLobby({ phase: 'waiting' }) })).toBe('waiting')
     expect(musicFor({ status: 'home', code: '', lobby: null })).toBeNull()
-    expect(musicFor({ status: 'elsewhere', code: 'AB', lobby: lobby('waiting') })).toBeNull()
+    expect(musicFor({ status: 'elsewhere', code: 'AB', lobby: sampleLobby({ phase: 'waiting' }) })).toBeNull()
   })
 
   test('plays in the queue for whoever came in by a short name', () => {

@@ -37,6 +37,7 @@ export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:\{[^}]+\}:speaker:\d+$/, expires: EXPIRES.spectators, bound: SMALL },
   // Votes of five players against each spectator who has spoken.
   { names: /^ll:\{[^}]+\}:restrained$/, expires: EXPIRES.spectators, bound: { most: 16, per: 'person' } },
+  { names: /^ll:\{[^}]+\}:seatAsks$/, expires: EXPIRES.spectators, bound: { most: 1, per: 'person' } },
   { names: /^ll:\{user:[^}]+\}:room$/, expires: EXPIRES.owned, bound: SMALL },
   { names: /^ll:\{user:[^}]+\}:network$/, expires: EXPIRES.network, bound: SMALL },
   { names: /^ll:\{live:\d+\}:/, expires: EXPIRES.directory, bound: { most: 1, per: 'room' } },

@@ -1,22 +1,15 @@
 // A seat in the next game of the room one watches: asked for, taken back, and taken when somebody plays again.
-import { create } from 'zustand'
+import { useRoom } from '#web/client/state/room.ts'
 import { send } from './send.ts'
 
-/** The code of the room whose next game this page wants to play in; '': of none. */
-export const useSeatAsk = create<{ room: string }>()(() => ({ room: '' }))
-
-/** Asks for one, or takes that back. */
-export function askSeat(room: string, on: boolean): void {
-  useSeatAsk.setState({ room: on ? room : '' })
-  if (!on) tellSeatAsk(false)
-}
-
-/** Says to the server which it is; again after each reconnect, as only this page's gateway knows. */
-export const tellSeatAsk = (on: boolean): void =>
+/** Asks for one, or takes that back; the server remembers it. */
+export function askSeat(on: boolean): void {
+  useRoom.setState({ asksSeat: on })
   void send({ kind: 'askSeat', askSeat: { on } }, { quiet: true })
+}
 
 /** Goes to the next game, where the seat is. */
 export function takeAskedSeat(): void {
-  useSeatAsk.setState({ room: '' })
+  useRoom.setState({ asksSeat: false })
   void send({ kind: 'playAgain', playAgain: {} })
 }

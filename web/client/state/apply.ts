@@ -100,6 +100,7 @@ function welcomed(welcome: Welcome): void {
     code: welcome.room,
     seat: welcome.seat,
     pass: welcome.pass ?? '',
+    asksSeat: welcome.asksSeat ?? false,
     serverOffset: welcome.now - Date.now(),
     notice: null,
   })

@@ -1,55 +1,19 @@
 // The browser's own record: which ends of games count, and as what.
 import { expect, it } from 'vitest'
-import type { Person } from '#proto/client/messages.ts'
-import { DEFAULT_FREQUENCIES, newGame } from '#engine/rules/public.ts'
+import { dealtTo, sampleLobby, samplePerson } from '#web/dev/sampleRoom.ts'
 import { resultOf } from './countGames.ts'
 import { useRoom, type RoomState } from './room.ts'
 
-const person = (seat: number, bot = false): Person => ({
-  seat,
-  name: `P${seat}`,
-  avatar: '',
-  color: seat,
-  watching: false,
-  bot,
-  away: false,
-  level: '',
-  gone: false,
-  again: false,
-  standIn: 'none',
-  wins: 0,
+const SEATS = [1, 2, 3]
+
+const room = (phase: 'playing' | 'over', winner: number | null, bots: readonly number[] = []): RoomState => ({
+  ...useRoom.getState(),
+  code: 'BCDF23',
+  seat: 1,
+  lobby: sampleLobby({ phase }),
+  roster: SEATS.map((seat) => samplePerson(seat, { bot: bots.includes(seat) })),
+  table: { ...dealtTo(SEATS), winner },
 })
-
-const lobby = {
-  code: 'BCDF-23',
-  host: 1,
-  timer: 0,
-  setsToWin: 3,
-  counts: [],
-  next: '',
-  ended: '',
-  decks: 1,
-  answer: 0,
-  pace: 'normal' as const,
-}
-
-function room(phase: 'playing' | 'over', winner: number | null, bots: readonly number[] = []): RoomState {
-  const seats = [1, 2, 3].map((seat) => ({ seat, bot: bots.includes(seat) }))
-  const { state: table } = newGame({
-    seats,
-    frequencies: DEFAULT_FREQUENCIES,
-    setsToWin: 3,
-    seed: [1, 2, 3, 4],
-  })
-  return {
-    ...useRoom.getState(),
-    code: 'BCDF23',
-    seat: 1,
-    lobby: { ...lobby, phase },
-    roster: [1, 2, 3].map((seat) => person(seat, bots.includes(seat))),
-    table: { ...table, winner },
-  }
-}
 
 it('a game that ends with a winner is won or lost', () => {
   expect(resultOf(room('over', 1), room('playing', null))).toBe('won')
@@ -67,5 +31,5 @@ it('nor does one against bots alone, or one that was only watched', () => {
 it('who left at the very end still was another human', () => {
   const after = room('over', 1, [3])
   const table = after.table && { ...after.table, players: after.table.players.slice(0, 1) }
-  expect(resultOf({ ...after, table, roster: [person(1)] }, room('playing', null, [3]))).toBe('won')
+  expect(resultOf({ ...after, table, roster: [samplePerson(1)] }, room('playing', null, [3]))).toBe('won')
 })

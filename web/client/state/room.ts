@@ -14,6 +14,8 @@ export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'seatAsks' 
   seat: number
   /** Lets me come back to a room I only watch; '': I am a member. */
   pass: string
+  /** I watch, and have asked for a seat in the next game. */
+  asksSeat: boolean
   view: PublicView | null
   mine: PrivateView
   /** What my seat may know, as a state the rules can be asked with. */
@@ -39,6 +41,7 @@ export const NO_ROOM = {
   code: '',
   seat: 0,
   pass: '',
+  asksSeat: false,
   lobby: null,
   roster: [],
   seatAsks: [],

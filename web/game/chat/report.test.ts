@@ -1,18 +1,14 @@
 // What a report tells: who, in which room and why; a spectator's pass; nobody's cards and nobody's words.
 import { expect, test } from 'vitest'
-import type { Person } from '#proto/client/messages.ts'
+import { samplePerson } from '#web/dev/sampleRoom.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { reportOf } from './report.ts'
 
-const person = (seat: number, name: string): Person => ({
-  ...{ seat, name, avatar: '', color: seat, watching: false, bot: false, away: false, level: '' },
-  ...{ gone: false, again: false, standIn: 'none', wins: 0 },
-})
 const room: RoomState = {
   ...useRoom.getState(),
   code: 'BCDF-23',
   seat: 1,
-  roster: [person(1, 'Ann'), person(2, 'Gus')],
+  roster: [samplePerson(1, { name: 'Ann' }), samplePerson(2, { name: 'Gus' })],
   mine: { hand: [41, 42], peek: [43], picking: 44 },
   lines: [{ id: 1, at: 1, event: { kind: 'said', said: { by: 2, text: 'rude', secret: '' } } }],
 }

@@ -1,15 +1,85 @@
-// Two questions to oneself: to end the turn with moves left, and to leave the game.
-import { Button } from '#web/ui/Button.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
-import { Sticker } from '#web/art/Sticker.tsx'
-import { Sentence } from '#web/ui/Sentence.tsx'
+// Questions to oneself before a step that can't be taken back; at the table they are its dialogs, elsewhere the page's.
+import { use } from 'react'
 import type { PlayerCommand } from '#engine/rules/public.ts'
+import type { RoomCommand } from '#proto/client/messages.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { send } from '#web/client/net/send.ts'
 import { closePanel } from '#web/client/state/ui.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
-import { useTable } from './seat.ts'
-import styles from './Decision.module.css'
-import frameStyles from './Frame.module.css'
-import partsStyles from './parts/Parts.module.css'
+import { TableContext, useTable } from './seat.ts'
+
+interface ConfirmationProps {
+  name: string
+  title: string
+  tone?: 'tape' | 'attack'
+  art?: string
+  question: string
+  note?: string
+  stay: string
+  go: string
+  icon?: IconName
+  command: PlayerCommand | RoomCommand
+}
+
+function Confirmation({
+  name,
+  title,
+  tone = 'attack',
+  art = 'family/virus-sad',
+  question,
+  note,
+  stay,
+  go,
+  icon,
+  command,
+}: ConfirmationProps) {
+  const isAtTable = use(TableContext) !== null
+  const Paper = isAtTable ? Frame : Dialog
+  const confirm = (): void => {
+    closePanel()
+    void send(command)
+  }
+  return (
+    <Paper name={name} title={title} tone={tone} width={580} onClose={closePanel} uncrossed={!isAtTable}>
+      <div className="error-body">
+        <Sticker art={art} size={116} />
+        <div>
+          <Sentence as="p" className="error-text">
+            {question}
+          </Sentence>
+          {note !== undefined && <p className="paper-soft">{note}</p>}
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        <Button
+          tone="quiet"
+          size={54}
+          className="push"
+          data-option=""
+          autoFocus
+          data-first=""
+          onClick={closePanel}
+        >
+          {stay}
+        </Button>
+        <Button
+          tone={tone === 'attack' ? 'danger' : undefined}
+          size={54}
+          icon={icon}
+          iconSize={22}
+          data-option=""
+          onClick={confirm}
+        >
+          {go}
+        </Button>
+      </div>
+    </Paper>
+  )
+}
 
 /** Ends the turn early. */
 export function ConfirmEnd() {
@@ -18,8 +88,9 @@ export function ConfirmEnd() {
     <Confirmation
       name="confirm-end"
       title="End your turn?"
+      tone="tape"
       art="family/virus-sleepy"
-      text={`You have ${s.turn.moves} move(s) left. Are you sure you want to end your turn early?`}
+      question={`You have ${s.turn.moves} move(s) left. Are you sure you want to end your turn early?`}
       stay="Keep playing"
       go="End turn"
       icon="check-fat-fill"
@@ -33,9 +104,7 @@ export const ConfirmLeave = () => (
   <Confirmation
     name="confirm-leave"
     title="Leave the game?"
-    tone="attack"
-    art="family/virus-sad"
-    text="Are you sure you want to leave the game?"
+    question="Are you sure you want to leave the game?"
     note="Your hand, bank and properties go to the discard pile, and you can’t come back to your seat."
     stay="Stay"
     go="Leave the game"
@@ -44,53 +113,41 @@ export const ConfirmLeave = () => (
   />
 )
 
-interface ConfirmationProps {
-  name: string
-  title: string
-  art: string
-  text: string
-  note?: string
-  stay: string
-  go: string
-  icon: IconName
-  tone?: 'attack'
-  command: PlayerCommand
-}
+/** Gives a game for two to the other. */
+export const ConfirmResign = () => (
+  <Confirmation
+    name="resign"
+    title="Giving up?"
+    question="Are you sure you want to resign?"
+    note="The other player wins at once."
+    stay="Play on"
+    go="Resign"
+    command={{ kind: 'resign', resign: {} }}
+  />
+)
 
-function Confirmation({ name, title, art, text, note, stay, go, icon, tone, command }: ConfirmationProps) {
-  const { busy, send } = useTable()
-  return (
-    <Frame name={name} title={title} tone={tone} width={580} onClose={closePanel} closeLabel={stay}>
-      <div className={styles.confirmation}>
-        <Sticker art={art} size={118} />
-        <div>
-          <Sentence as="p" className={styles.confirmationText}>
-            {text}
-          </Sentence>
-          {note !== undefined && (
-            <Sentence as="p" className={partsStyles.leadNote}>
-              {note}
-            </Sentence>
-          )}
-        </div>
-      </div>
-      <div className={frameStyles.askFoot} data-testid="ask-foot">
-        <Button tone="quiet" size={54} data-option="" data-first="" onClick={closePanel}>
-          {stay}
-        </Button>
-        <span className={frameStyles.askFootNote} />
-        <Button
-          tone={tone && 'danger'}
-          size={54}
-          icon={icon}
-          iconSize={22}
-          data-option=""
-          disabled={busy}
-          onClick={() => void send(command).then(closePanel)}
-        >
-          <Sentence>{go}</Sentence>
-        </Button>
-      </div>
-    </Frame>
-  )
-}
+/** Ends the game for everyone. */
+export const ConfirmEndGame = () => (
+  <Confirmation
+    name="end-game"
+    title="The end?"
+    question="Are you sure you want to end the game for everyone?"
+    note="Nobody wins and everybody goes to the home page. Only the host can do this."
+    stay="Play on"
+    go="End Game"
+    command={{ kind: 'endGame', endGame: {} }}
+  />
+)
+
+/** Deletes a game that has not begun. */
+export const ConfirmDelete = () => (
+  <Confirmation
+    name="delete"
+    title="Delete the game?"
+    question="Are you sure you want to delete this game?"
+    note="Everybody here goes to the home page and the code stops working."
+    stay="Keep it"
+    go="Delete game"
+    command={{ kind: 'endGame', endGame: {} }}
+  />
+)

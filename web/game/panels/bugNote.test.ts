@@ -2,26 +2,12 @@
 import { expect, it } from 'vitest'
 import { CARDS } from '#engine/rules/public.ts'
 import { NO_ROOM, useRoom, type RoomState } from '#web/client/state/room.ts'
+import { samplePerson } from '#web/dev/sampleRoom.ts'
 import { sampleState } from '#web/dev/sampleTable.ts'
 import { bugNote } from './bugNote.ts'
 
 const page = { width: 1440, height: 900, ratio: 1.25, browser: 'Browser 1' }
-const roster = [
-  {
-    seat: 1,
-    name: 'Ann',
-    avatar: 'owl',
-    color: 0,
-    watching: false,
-    bot: false,
-    away: false,
-    level: '',
-    gone: false,
-    again: false,
-    standIn: 'none' as const,
-    wins: 0,
-  },
-]
+const roster = [samplePerson(1, { name: 'Ann' })]
 
 it('says where the game stands, without cards, names or what was written', () => {
   const table = sampleState(4)

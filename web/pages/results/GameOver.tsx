@@ -13,7 +13,7 @@ import { listed } from '#web/ui/english.ts'
 import { lookForOthers, send } from '#web/client/net/send.ts'
 import { tellEvent } from '#web/client/net/tellEvent.ts'
 import { Panels } from '#web/game/Panels.tsx'
-import { asksSaid, SeatAsks, useAsksSeat } from '#web/game/SeatAsks.tsx'
+import { asksSaid, SeatAsks } from '#web/game/SeatAsks.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -113,7 +113,7 @@ function Ways() {
   const again = roster.filter((person) => person.again)
   const waited = roster.filter((person) => !person.again && !person.gone && !person.bot)
   const seatAsks = useRoom((room) => room.seatAsks)
-  const asks = useAsksSeat()
+  const asks = useRoom((room) => room.asksSeat)
   // Nobody hosts a game of strangers.
   const strangers = useRoom((room) => room.lobby?.host === 0)
   const begins = strangers && again.length >= REMATCH_LEAST

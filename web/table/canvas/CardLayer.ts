@@ -22,8 +22,6 @@ export interface CardLayer {
   /** Moves everything on by some ms; whether there is more to come. */
   advance: (dt: number) => boolean
   finish: () => boolean
-  /** Puts newly drawn faces on. */
-  dress: () => void
   astray: () => Map<CardId, Place>
   /** Cards that wear a stand-in of their face. */
   plain: () => CardId[]
@@ -144,7 +142,12 @@ export function createCardLayer(
     dressOne(entry)
   }
 
-  cards.onMounted(dress)
+  cards.onMounted(() => {
+    for (const entry of cards.all()) {
+      dressOne(entry)
+      putOne(entry)
+    }
+  })
 
   return {
     show(next, glides, on) {
@@ -211,7 +214,6 @@ export function createCardLayer(
       }
       return any
     },
-    dress,
     astray() {
       const found = new Map<CardId, Place>()
       for (const { card, glide, now, place } of cards.all()) {
@@ -231,12 +233,6 @@ export function createCardLayer(
     momentOf: (card) => cards.get(`card-${card}`)?.now,
   }
 
-  function dress(): void {
-    for (const entry of cards.all()) {
-      dressOne(entry)
-      putOne(entry)
-    }
-  }
   function clearRims(): void {
     for (const texture of rims.values()) texture.destroy(true)
     rims.clear()

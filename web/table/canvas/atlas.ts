@@ -9,7 +9,7 @@ import {
   type Container,
   type GLTextureUploader,
 } from 'pixi.js'
-import { createShelves, type Shelves } from './shelfPacker.ts'
+import { createShelves, type Shelves, type Spot } from './shelfPacker.ts'
 
 const SIDE = 2048
 const UPLOADER = 'page'
@@ -25,17 +25,12 @@ function spare(canvas: HTMLCanvasElement): void {
   if (spares.length < MOST_SPARES) spares.push(canvas)
 }
 
-interface Patch {
-  x: number
-  y: number
-  canvas: HTMLCanvasElement
-}
-
 /** A texture that gets its pixels piece by piece. */
 class PageSource extends TextureSource {
   override uploadMethodId = UPLOADER
   readonly shelves: Shelves = createShelves(SIDE)
-  readonly patches: Patch[] = []
+  /** What is to be painted, and where. */
+  readonly patches = new Map<Spot, HTMLCanvasElement>()
 
   constructor(dpr: number) {
     super({
@@ -47,6 +42,11 @@ class PageSource extends TextureSource {
       // Its pixels are nowhere else: an idle table must keep them.
       autoGarbageCollect: false,
     })
+  }
+
+  paint(spot: Spot, canvas: HTMLCanvasElement): void {
+    this.patches.set(spot, canvas)
+    this.update()
   }
 }
 
@@ -60,10 +60,11 @@ const uploader: GLTextureUploader = {
       glTexture.width = SIDE
       glTexture.height = SIDE
     }
-    for (const { x, y, canvas } of source.patches.splice(0)) {
+    for (const [{ x, y }, canvas] of source.patches) {
       gl.texSubImage2D(target, 0, x, y, format, type, canvas)
       spare(canvas)
     }
+    source.patches.clear()
   },
 }
 extensions.add({ type: ExtensionType.TextureUploaderWebGL, name: UPLOADER, ref: uploader })
@@ -75,10 +76,13 @@ export function batchAnew({ renderGroup }: Container): void {
 
 /** A picture on a page; destroying it gives its place back and leaves the page. */
 class Piece extends Texture {
+  /** Shows another canvas of the same size. */
+  readonly repaint: (canvas: HTMLCanvasElement) => void
   readonly #giveBack: () => void
 
-  constructor(page: PageSource, frame: Rectangle, giveBack: () => void) {
+  constructor(page: PageSource, spot: Spot, frame: Rectangle, giveBack: () => void) {
     super({ source: page, frame })
+    this.repaint = (canvas) => page.paint(spot, canvas)
     this.#giveBack = giveBack
   }
 
@@ -92,10 +96,10 @@ class Piece extends Texture {
 export interface Pages {
   /** Puts a canvas on a page, which owns it from now on; `edge` pixels around its picture are clear and not part of the texture. */
   put: (canvas: HTMLCanvasElement, dpr: number, edge: number) => Texture
+  /** Puts a canvas of the same size in a picture's place. */
+  repaint: (picture: Texture, canvas: HTMLCanvasElement) => void
   /** What all pages take on the graphics card, in bytes. */
   bytes: () => number
-  /** How many pages there are, and how many pictures lie on them. */
-  counts: () => { pages: number; pieces: number }
   destroy: () => void
 }
 
@@ -103,11 +107,13 @@ export interface Pages {
 export const textureOf = (canvas: HTMLCanvasElement, dpr: number, edge = 0): Texture =>
   new Texture({
     source: new CanvasSource({ resource: canvas, resolution: dpr, scaleMode: 'linear' }),
-    frame: inner(canvas, 0, 0, dpr, edge),
+    frame: inner(canvas, CORNER, dpr, edge),
   })
 
+const CORNER: Spot = { x: 0, y: 0 }
+
 /** What of a canvas is its picture, in css px. */
-const inner = ({ width, height }: HTMLCanvasElement, x: number, y: number, dpr: number, edge: number) =>
+const inner = ({ width, height }: HTMLCanvasElement, { x, y }: Spot, dpr: number, edge: number) =>
   new Rectangle((x + edge) / dpr, (y + edge) / dpr, (width - edge * 2) / dpr, (height - edge * 2) / dpr)
 
 /**
@@ -116,7 +122,6 @@ const inner = ({ width, height }: HTMLCanvasElement, x: number, y: number, dpr: 
  */
 export function createPages(removed: () => void): Pages {
   const pages: PageSource[] = []
-  let pieces = 0
 
   const removeEmpty = (page: PageSource): void => {
     if (!page.shelves.isEmpty() || pages.length < 2) return
@@ -124,38 +129,34 @@ export function createPages(removed: () => void): Pages {
     page.destroy()
     removed()
   }
-  const take = (width: number, height: number, dpr: number): { page: PageSource; x: number; y: number } => {
+  const take = (width: number, height: number, dpr: number): { page: PageSource; spot: Spot } => {
     for (const page of pages) {
       const spot = page.resolution === dpr ? page.shelves.take(width, height) : null
-      if (spot) return { page, ...spot }
+      if (spot) return { page, spot }
     }
     const page = new PageSource(dpr)
     pages.push(page)
     for (const old of [...pages]) if (old !== page) removeEmpty(old)
-    page.shelves.take(width, height)
-    return { page, x: 0, y: 0 }
+    return { page, spot: page.shelves.take(width, height) ?? CORNER }
   }
 
   return {
     put(canvas, dpr, edge) {
       const { width, height } = canvas
       if (width > SIDE || height > SIDE) return textureOf(canvas, dpr, edge)
-      const { page, x, y } = take(width, height, dpr)
-      const patch = { x, y, canvas }
-      page.patches.push(patch)
-      page.update()
-      pieces++
-      return new Piece(page, inner(canvas, x, y, dpr, edge), () => {
-        pieces--
+      const { page, spot } = take(width, height, dpr)
+      page.paint(spot, canvas)
+      return new Piece(page, spot, inner(canvas, spot, dpr, edge), () => {
         // A picture that was never uploaded must not come over its follower.
-        const waiting = page.patches.indexOf(patch)
-        if (waiting >= 0) page.patches.splice(waiting, 1)
-        page.shelves.free({ x, y }, width)
+        page.patches.delete(spot)
+        page.shelves.free(spot, width)
         removeEmpty(page)
       })
     },
+    repaint(picture, canvas) {
+      if (picture instanceof Piece) picture.repaint(canvas)
+    },
     bytes: () => pages.length * SIDE * SIDE * 4,
-    counts: () => ({ pages: pages.length, pieces }),
     destroy() {
       for (const page of pages.splice(0)) page.destroy()
     },

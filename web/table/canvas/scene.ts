@@ -113,10 +113,7 @@ export function createScene(
 
   const textures = createTextures(pages, {
     dpr: () => grid.dpr,
-    changed: () => {
-      cardLayer.dress()
-      draw()
-    },
+    changed: draw,
   })
   const decalLayer = createDecalLayer(views.decals)
   const cardLayer = createCardLayer(views.cards, { table, air }, textures)

@@ -43,7 +43,6 @@ export interface Textures {
 
 interface Kept {
   texture: Texture
-  drawn: boolean
   pixels: number
   /** The picture that asked for it last. */
   picture: number
@@ -59,7 +58,6 @@ interface Manner {
 export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures {
   const kept = new Map<string, Kept>()
   const plain = new Set<Texture>()
-  const worn: Texture[] = []
   let round = 0
   let picture = 0
   let pixelsKept = 0
@@ -70,11 +68,6 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
     clearTimeout(telling)
     telling = undefined
     changed()
-    free()
-  }
-  /** Plain faces whose cards wear the drawn ones by now. */
-  const free = (): void => {
-    for (const texture of worn.splice(0)) texture.destroy(true)
   }
   const drop = (name: string, { texture, pixels }: Kept): void => {
     plain.delete(texture)
@@ -82,22 +75,15 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
     pixelsKept -= pixels
     kept.delete(name)
   }
-  const keep = (name: string, face: HTMLCanvasElement, ground: Ground, drawn: boolean): Texture => {
-    const old = kept.get(name)
-    if (old) {
-      worn.push(old.texture)
-      plain.delete(old.texture)
-      pixelsKept -= old.pixels
-    }
+  const keep = (name: string, face: HTMLCanvasElement, ground: Ground): Texture => {
     const canvas = grounded(face, ground)
     const texture = pages.put(canvas, dpr(), 0)
-    if (!drawn) plain.add(texture)
     const pixels = canvas.width * canvas.height
     pixelsKept += pixels
-    kept.set(name, { texture, drawn, pixels, picture })
+    kept.set(name, { texture, pixels, picture })
     return texture
   }
-  /** The drawn face as soon as it is there; the plain one stays where it cannot be had: it says the same. */
+  /** The drawn face in the plain one's place as soon as it is there; that one stays where it cannot be had: it says the same. */
   const follow = async (
     id: FaceId,
     width: number,
@@ -110,7 +96,11 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
     const drawn = await face(id, width, dpr()).catch(nullIfNotLoaded)
     if (asked !== round) return
     waiting[kind]--
-    if (drawn && kept.has(name)) keep(name, drawn, ground, true)
+    const stood = kept.get(name)
+    if (drawn && stood) {
+      pages.repaint(stood.texture, grounded(drawn, ground))
+      plain.delete(stood.texture)
+    }
     if (waiting[kind] === 0 && (kind === 'pressing' || waiting.pressing === 0)) tell()
     else telling ??= setTimeout(tell, TOGETHER_MS)
   }
@@ -132,13 +122,15 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
         return known.texture
       }
       const ready = peekFace(id, width, dpr())
-      if (ready) return keep(name, ready, ground, true)
+      if (ready) return keep(name, ready, ground)
       void follow(id, width, name, ground, pressing ? 'pressing' : 'other')
-      return keep(name, plainFace(id, width, dpr()), ground, false)
+      const texture = keep(name, plainFace(id, width, dpr()), ground)
+      plain.add(texture)
+      return texture
     },
-    isPlain: (texture) => plain.has(texture) || worn.includes(texture),
+    isPlain: (texture) => plain.has(texture),
     pressing: () => waiting.pressing > 0,
-    allDrawn: () => plain.size === 0 && worn.length === 0,
+    allDrawn: () => plain.size === 0,
     begin() {
       picture++
       sweep()
@@ -149,7 +141,6 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
       waiting.other = 0
       clearTimeout(telling)
       telling = undefined
-      free()
       for (const [name, one] of kept) drop(name, one)
     },
   }

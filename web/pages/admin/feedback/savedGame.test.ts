@@ -1,22 +1,15 @@
 // A saved game is drawn from what a page really sends, and from nothing else.
 import { expect, test } from 'vitest'
-import { DEFAULT_FREQUENCIES, newGame, publicView, type CardKey, type State } from '#engine/rules/public.ts'
-import type { Line, LobbyView } from '#proto/client/messages.ts'
+import { publicView, type CardKey, type State } from '#engine/rules/public.ts'
+import type { Line } from '#proto/client/messages.ts'
+import { dealtTo, sampleLobby } from '#web/dev/sampleRoom.ts'
 import { snapshot } from '#web/game/snapshot.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { savedGame } from './savedGame.ts'
 import { toldIn } from './told.ts'
 
 const game = (): State => {
-  const { state: table } = newGame({
-    seats: [
-      { seat: 2, bot: false },
-      { seat: 5, bot: false },
-    ],
-    frequencies: DEFAULT_FREQUENCIES,
-    setsToWin: 3,
-    seed: [1, 2, 3, 4],
-  })
+  const table = dealtTo([2, 5])
   const id = (key: CardKey): number => table.cards.indexOf(key, 1)
   table.players = table.players.map((player, at) =>
     at === 0 ? { ...player, field: [id('blue1'), id('rainbow')], bank: [id('m5')] } : player,
@@ -28,24 +21,18 @@ const game = (): State => {
 /** What the browser of seat 5 sends, as the server gives it back. */
 const sent = (): Record<string, unknown> => {
   const table = game()
-  const lobby: LobbyView = {
-    code: 'BCDF-23',
-    phase: 'playing',
-    host: 2,
-    counts: [],
-    setsToWin: 3,
-    timer: 0,
-    next: '',
-    ended: '',
-    decks: 1,
-    answer: 0,
-    pace: 'normal',
-  }
   const lines: Line[] = [
     { id: 1, at: 1, event: { kind: 'paid', paid: { by: 2, to: 5, value: 4 } } },
     { id: 2, at: 2, event: { kind: 'said', said: { by: 5, text: 'a secret', secret: '' } } },
   ]
-  const state = { ...useRoom.getState(), code: 'BCDF-23', seat: 5, lobby, lines, view: publicView(table) }
+  const state = {
+    ...useRoom.getState(),
+    code: 'BCDF-23',
+    seat: 5,
+    lobby: sampleLobby({ host: 2 }),
+    lines,
+    view: publicView(table),
+  }
   const back: unknown = JSON.parse(JSON.stringify(snapshot(state)))
   return { ...Object(back) } as Record<string, unknown>
 }

@@ -2,8 +2,8 @@
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Answer } from '../../model/arrows.ts'
 import type { Accent } from './accent.ts'
-import { aside, rounded } from '#web/art/face/pen.ts'
-import { shadow, text, words } from './pen.ts'
+import { aside } from '#web/art/face/pen.ts'
+import { board, shadow, text, words } from './pen.ts'
 import type { Sign } from '#web/art/signs.ts'
 import { sign } from './signs.ts'
 
@@ -35,12 +35,8 @@ export function answerDisc(
   if (said === '') return
   ctx.font = text(13, 900)
   const wide = ctx.measureText(said).width + 16
-  aside(ctx, () => {
-    shadow(ctx, 'rgb(4 14 16 / 50%)', 1, 2, 3)
-    rounded(ctx, x - wide / 2, y + 19, wide, 21, 7)
-    ctx.fillStyle = TOKENS.paper
-    ctx.fill()
-  })
+  const paper = { x: x - wide / 2, y: y + 19, width: wide, height: 21 }
+  board(ctx, paper, 7, TOKENS.paper, { part: 50, x: 1, y: 2, blur: 3 })
   words(ctx, said, x, y + 34, { font: text(13, 900), color: TOKENS.ink, align: 'center' })
 }
 

@@ -7,8 +7,7 @@ import { badgeDetail, type Detail } from '../../model/badgeDetail.ts'
 import type { Rect } from '../../model/frame.ts'
 import { BADGE_FACE } from '../../model/seats.ts'
 import { bars, dots, house, tape, tapeWidth } from './labels.ts'
-import { rounded } from '#web/art/face/pen.ts'
-import { amount, avatar, fitted, pip, text, typed, words } from './pen.ts'
+import { amount, avatar, board, fitted, pip, text, typed, words } from './pen.ts'
 import { backs, bar, plate } from './seat.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
 
@@ -137,9 +136,7 @@ function sets(
   const high = typed(12, zoom) + 3
   ctx.font = font
   const wide = ctx.measureText(said).width + 9
-  rounded(ctx, 4, foot - high, wide, high, 6)
-  ctx.fillStyle = TOKENS.tape
-  ctx.fill()
+  board(ctx, { x: 4, y: foot - high, width: wide, height: high }, 6, TOKENS.tape)
   words(ctx, said, 4 + wide / 2, foot - high / 2 + typed(12, zoom) * 0.36, {
     font,
     color: TOKENS.ink,
@@ -155,9 +152,7 @@ function shelter(
   turns: number,
   zoom: number,
 ): void {
-  rounded(ctx, x, middle - 9, 28, 18, 9)
-  ctx.fillStyle = TOKENS.shelter
-  ctx.fill()
+  board(ctx, { x, y: middle - 9, width: 28, height: 18 }, 9, TOKENS.shelter)
   house(ctx, x + 4, middle - 5.5, 11, TOKENS.paper)
   const font = text(12, 900, zoom)
   words(ctx, String(turns), x + 16.5, middle + typed(12, zoom) * 0.36, { font, color: TOKENS.paper })
@@ -170,8 +165,6 @@ function mark(
   color: string,
   icon: typeof bars,
 ): void {
-  rounded(ctx, x, middle - 8, 18, 16, 8)
-  ctx.fillStyle = color
-  ctx.fill()
+  board(ctx, { x, y: middle - 8, width: 18, height: 16 }, 8, color)
   icon(ctx, x + 4, middle - 5, 10, TOKENS.paper)
 }

@@ -3,8 +3,7 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/frame.ts'
 import type { DropPreview } from '../../model/dropPreview.ts'
 import { lock } from './labels.ts'
-import { aside, rounded } from '#web/art/face/pen.ts'
-import { display, shadow, text, words } from './pen.ts'
+import { board, display, text, words } from './pen.ts'
 
 /** "3/3 4M → 7M" on green, in the middle of its place. */
 export function previewTag(
@@ -20,7 +19,7 @@ export function previewTag(
   const wide = pad * 2 + counted + rented + (full ? icon + gap : 0)
   const left = at.x + (at.width - wide) / 2
   const middle = at.y + at.height / 2
-  board(ctx, { x: left, y: at.y, width: wide, height: at.height })
+  green(ctx, { x: left, y: at.y, width: wide, height: at.height })
   let x = left + pad
   if (full) {
     lock(ctx, x, middle - icon / 2, icon, TOKENS.goodInk)
@@ -39,15 +38,9 @@ export function previewBank(
   const said = `${now}M → ${then}M`
   ctx.font = display(22)
   const wide = ctx.measureText(said).width + 24
-  board(ctx, { x: at.x, y: at.y, width: wide, height: at.height })
+  green(ctx, { x: at.x, y: at.y, width: wide, height: at.height })
   words(ctx, said, at.x + 12, at.y + at.height / 2 + 8, { font: display(22), color: TOKENS.goodInk })
 }
 
-function board(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
-  aside(ctx, () => {
-    shadow(ctx, 'rgb(4 14 16 / 45%)', 1, 3, 4)
-    rounded(ctx, x, y, width, height, 8)
-    ctx.fillStyle = TOKENS.virus
-    ctx.fill()
-  })
-}
+const green = (ctx: CanvasRenderingContext2D, at: Rect): void =>
+  board(ctx, at, 8, TOKENS.virus, { part: 45, x: 1, y: 3, blur: 4 })

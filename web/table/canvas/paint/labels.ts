@@ -1,7 +1,7 @@
 // Small labels: the tape and the pills at an area's edge, count chips, and the tabs of enhancements.
 import { TOKENS } from '#web/ui/tokens.ts'
 import { aside, icon, rounded } from '#web/art/face/pen.ts'
-import { display, displayIn, shadow, text, typed, words } from './pen.ts'
+import { board, display, displayIn, shadow, text, typed, words } from './pen.ts'
 
 /** A tape's words: their size, in a painting drawn at `zoom`, and what is left of them and right. */
 interface TapeLook {
@@ -141,12 +141,7 @@ export function pill(
   const { color, icon: painted } = PILLS[kind]
   const wide = pillWidth(ctx, said)
   const high = typed(13) + 10
-  aside(ctx, () => {
-    shadow(ctx, 'rgb(4 14 16 / 45%)', 1, 2, 3)
-    rounded(ctx, x, y, wide, high, high / 2)
-    ctx.fillStyle = color
-    ctx.fill()
-  })
+  board(ctx, { x, y, width: wide, height: high }, high / 2, color, { part: 45, x: 1, y: 2, blur: 3 })
   painted(ctx, said === '' ? x + 9.5 : x + 11, y + (high - 15) / 2, 15, TOKENS.paper)
   words(ctx, said, x + 32, y + high / 2 + typed(13) * 0.37, { font: text(13, 900), color: TOKENS.paper })
 }
@@ -166,24 +161,16 @@ export function countChip(
   const at = typed(size)
   const wide = Math.max(at * 1.9, ctx.measureText(said).width + at)
   const high = at * 1.42
-  aside(ctx, () => {
-    shadow(ctx, 'rgb(4 14 16 / 50%)', 2, 3, 4)
-    rounded(ctx, x - wide / 2, y - high / 2, wide, high, at * 0.36)
-    ctx.fillStyle = TOKENS.paper
-    ctx.fill()
-  })
+  const chip = { x: x - wide / 2, y: y - high / 2, width: wide, height: high }
+  board(ctx, chip, at * 0.36, TOKENS.paper, { part: 50, x: 2, y: 3, blur: 4 })
   words(ctx, said, x, y + at * 0.35, { font: display(size), color: TOKENS.ink, align: 'center' })
 }
 
 /** A tab of an enhancement behind a set's upper edge: "+3" in bronze, "+4" in teal. */
 export function tab(ctx: CanvasRenderingContext2D, plus: number, x: number, y: number, wide: number): void {
   const high = wide * 0.64
-  aside(ctx, () => {
-    shadow(ctx, 'rgb(4 14 16 / 40%)', 1, 2, 3)
-    rounded(ctx, x, y, wide, high, wide * 0.14)
-    ctx.fillStyle = plus >= 4 ? '#2f8f7d' : '#9a7433'
-    ctx.fill()
-  })
+  const fill = plus >= 4 ? '#2f8f7d' : '#9a7433'
+  board(ctx, { x, y, width: wide, height: high }, wide * 0.14, fill, { part: 40, x: 1, y: 2, blur: 3 })
   words(ctx, `+${plus}`, x + wide / 2, y + high * 0.62, {
     font: displayIn(wide * 0.46, wide * 0.56),
     color: TOKENS.paper,

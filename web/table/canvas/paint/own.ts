@@ -5,7 +5,7 @@ import { COLORS } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/frame.ts'
 import { house, lock, pill, sheltering } from './labels.ts'
 import { aside, rounded } from '#web/art/face/pen.ts'
-import { amount, avatar, fitted, pip, shadow, text, typed, words } from './pen.ts'
+import { amount, avatar, board, dashed, fitted, pip, shadow, text, typed, words } from './pen.ts'
 import { bar } from './seat.ts'
 import { name } from './wrapped.ts'
 
@@ -76,25 +76,16 @@ function goals(ctx: CanvasRenderingContext2D, x: number, y: number, { sets, sets
   const wide = Math.min(40, step - 5)
   for (let n = 0; n < setsToWin; n++) {
     const left = x + n * step
-    rounded(ctx, left, y, wide, 46, 9)
+    const place = { x: left, y, width: wide, height: 46 }
     if (n < sets) {
-      aside(ctx, () => {
-        shadow(ctx, 'rgb(4 14 16 / 45%)', 1, 3, 3)
-        const gold = ctx.createLinearGradient(0, y, 0, y + 46)
-        gold.addColorStop(0, '#fbe08b')
-        gold.addColorStop(1, '#dfb23a')
-        ctx.fillStyle = gold
-        ctx.fill()
-      })
+      const gold = ctx.createLinearGradient(0, y, 0, y + 46)
+      gold.addColorStop(0, '#fbe08b')
+      gold.addColorStop(1, '#dfb23a')
+      board(ctx, place, 9, gold, { part: 45, x: 1, y: 3, blur: 3 })
       const size = Math.min(22, wide - 6)
       lock(ctx, left + (wide - size) / 2, y + 12, size, TOKENS.ink)
     } else {
-      aside(ctx, () => {
-        ctx.setLineDash([5, 4])
-        ctx.lineWidth = 2
-        ctx.strokeStyle = 'rgb(255 248 236 / 42%)'
-        ctx.stroke()
-      })
+      dashed(ctx, place, 9, { dash: [5, 4], line: 2, part: 42 })
       if (wide >= 30) house(ctx, left + (wide - 19) / 2, y + 13, 19, 'rgb(255 248 236 / 36%)')
     }
   }
@@ -102,13 +93,8 @@ function goals(ctx: CanvasRenderingContext2D, x: number, y: number, { sets, sets
 
 /** The dashed place where a card of a new color would begin a set. */
 export function newSet(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
-  aside(ctx, () => {
-    rounded(ctx, x + 1, y + 1, width - 2, height - 2, 10)
-    ctx.setLineDash([6, 5])
-    ctx.lineWidth = 2
-    ctx.strokeStyle = 'rgb(255 248 236 / 26%)'
-    ctx.stroke()
-  })
+  const place = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
+  dashed(ctx, place, 10, { dash: [6, 5], line: 2, part: 26 })
   const look = { color: 'rgb(255 248 236 / 66%)', align: 'center' } as const
   words(ctx, '+', x + width / 2, y + height / 2 - 6, { ...look, font: text(30, 400) })
   words(ctx, 'new set', x + width / 2, y + height / 2 + 22, { ...look, font: text(14, 800) })

@@ -7,7 +7,7 @@ import { aside, icon, rounded } from '#web/art/face/pen.ts'
 import { FONTS, TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
-import { LEAST_TYPE } from '../../model/frame.ts'
+import { LEAST_TYPE, type Rect } from '../../model/frame.ts'
 import { imageAt } from '../images.ts'
 
 let type = { scale: 1, size: 1 }
@@ -46,6 +46,38 @@ export function shadow(
   ctx.shadowOffsetX = x * scale
   ctx.shadowOffsetY = y * scale
   ctx.shadowBlur = blur * scale
+}
+
+/** A rounded board; `cast`: how dark its shadow is, where it falls and how soft it is. */
+export function board(
+  ctx: CanvasRenderingContext2D,
+  { x, y, width, height }: Rect,
+  radius: number,
+  fill: string | CanvasGradient,
+  cast?: { part: number; x: number; y: number; blur: number },
+): void {
+  aside(ctx, () => {
+    if (cast) shadow(ctx, `rgb(4 14 16 / ${cast.part}%)`, cast.x, cast.y, cast.blur)
+    rounded(ctx, x, y, width, height, radius)
+    ctx.fillStyle = fill
+    ctx.fill()
+  })
+}
+
+/** A dashed rounded outline. */
+export function dashed(
+  ctx: CanvasRenderingContext2D,
+  { x, y, width, height }: Rect,
+  radius: number,
+  { dash, line, part }: { dash: [number, number]; line: number; part: number },
+): void {
+  aside(ctx, () => {
+    rounded(ctx, x, y, width, height, radius)
+    ctx.setLineDash(dash)
+    ctx.lineWidth = line
+    ctx.strokeStyle = `rgb(255 248 236 / ${part}%)`
+    ctx.stroke()
+  })
 }
 
 /** Words on one line; too wide ones lose their end. */

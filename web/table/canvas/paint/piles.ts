@@ -3,7 +3,7 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/frame.ts'
 import { countChip } from './labels.ts'
 import { aside, rounded } from '#web/art/face/pen.ts'
-import { shadow, text, words } from './pen.ts'
+import { dashed, shadow, text, words } from './pen.ts'
 
 /** Edges of the cards below the top one: one for each eight cards, six at most. */
 export const layersOf = (count: number): number => Math.min(6, Math.ceil(count / 8))
@@ -22,14 +22,8 @@ export function pileBase(
     align: 'center',
   })
   if (count === 0) {
-    aside(ctx, () => {
-      rounded(ctx, at.x + 1, at.y + 1, at.width - 2, at.height - 2, 6)
-      ctx.setLineDash([5, 4])
-      ctx.lineWidth = 1.5
-      ctx.strokeStyle = 'rgb(255 248 236 / 30%)'
-      ctx.stroke()
-    })
-    return
+    const place = { x: at.x + 1, y: at.y + 1, width: at.width - 2, height: at.height - 2 }
+    return dashed(ctx, place, 6, { dash: [5, 4], line: 1.5, part: 30 })
   }
   if (!thick) return
   const layers = layersOf(count)

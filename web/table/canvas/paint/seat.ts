@@ -6,7 +6,7 @@ import { noteRow, NOTES_END } from '../../model/seats.ts'
 import { FLAG_FOOT } from './flags.ts'
 import { house } from './labels.ts'
 import { aside, rounded } from '#web/art/face/pen.ts'
-import { amount, avatar, fitted, shadow, text, typed, words } from './pen.ts'
+import { amount, avatar, board, dashed, fitted, shadow, text, typed, words } from './pen.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
 import { name } from './wrapped.ts'
 
@@ -52,12 +52,7 @@ export function plate(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts,
     ctx.stroke()
     return
   }
-  aside(ctx, () => {
-    ctx.setLineDash([5, 4])
-    ctx.lineWidth = 1.5
-    ctx.strokeStyle = 'rgb(255 248 236 / 20%)'
-    ctx.stroke()
-  })
+  dashed(ctx, at, radius, { dash: [5, 4], line: 1.5, part: 20 })
 }
 
 /** The head of an open area. */
@@ -111,17 +106,13 @@ export function backs(
 
 /** The bank as a bar on a scale to 50M with a tick every 10. */
 export function bar(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect, bank: number): void {
-  rounded(ctx, x, y, width, height, height / 2)
-  ctx.fillStyle = 'rgb(3 14 18 / 78%)'
-  ctx.fill()
+  board(ctx, { x, y, width, height }, height / 2, 'rgb(3 14 18 / 78%)')
   const part = Math.min(1, bank / BAR_END)
   if (part > 0) {
     const gold = ctx.createLinearGradient(0, y, 0, y + height)
     gold.addColorStop(0, '#ffe9a6')
     gold.addColorStop(1, TOKENS.tape)
-    rounded(ctx, x, y, Math.max(height, width * part), height, height / 2)
-    ctx.fillStyle = gold
-    ctx.fill()
+    board(ctx, { x, y, width: Math.max(height, width * part), height }, height / 2, gold)
   }
   ctx.fillStyle = 'rgb(255 248 236 / 42%)'
   for (const tick of [0.2, 0.4, 0.6, 0.8]) ctx.fillRect(x + width * tick - 0.75, y, 1.5, height)
@@ -133,9 +124,7 @@ export function cover(
   at: Rect,
   { text: said, sheltering }: SeatRefusal,
 ): void {
-  rounded(ctx, at.x, at.y, at.width, at.height, 18)
-  ctx.fillStyle = 'rgb(7 30 31 / 58%)'
-  ctx.fill()
+  board(ctx, at, 18, 'rgb(7 30 31 / 58%)')
   const icon = sheltering ? 22 : 0
   const most = at.width - 40 - icon
   const font = fitted(ctx, said, 15, most)
@@ -143,12 +132,8 @@ export function cover(
   const wide = Math.min(most, ctx.measureText(said).width) + icon + 28
   const left = at.x + (at.width - wide) / 2
   const top = at.y + at.height / 2 - 18
-  aside(ctx, () => {
-    shadow(ctx, 'rgb(4 14 16 / 50%)', 2, 4, 6)
-    rounded(ctx, left, top, wide, 36, 9)
-    ctx.fillStyle = TOKENS.paper
-    ctx.fill()
-  })
+  const cast = { part: 50, x: 2, y: 4, blur: 6 }
+  board(ctx, { x: left, y: top, width: wide, height: 36 }, 9, TOKENS.paper, cast)
   if (sheltering) house(ctx, left + 13, top + 10, 16, TOKENS.shelter)
   words(ctx, said, left + 14 + icon, top + 23, { font, color: TOKENS.ink, most })
 }

@@ -1,8 +1,7 @@
 // How near another player is to winning, on the upper edge of their area: full sets, and colors that lack one card.
 import { TOKENS } from '#web/ui/tokens.ts'
 import { lock } from './labels.ts'
-import { aside, rounded } from '#web/art/face/pen.ts'
-import { pip, shadow, text, typed, words } from './pen.ts'
+import { board, pip, text, typed, words } from './pen.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
 
 const GAP = 5
@@ -44,12 +43,8 @@ export function standing(
 ): void {
   const font = text(13, 900)
   const chip = size + 3
-  aside(ctx, () => {
-    shadow(ctx, 'rgb(4 14 16 / 45%)', 1, 2, 3)
-    rounded(ctx, x, y, wide, high, high / 2)
-    ctx.fillStyle = facts.sets > 0 ? TOKENS.tape : TOKENS.paper
-    ctx.fill()
-  })
+  const fill = facts.sets > 0 ? TOKENS.tape : TOKENS.paper
+  board(ctx, { x, y, width: wide, height: high }, high / 2, fill, { part: 45, x: 1, y: 2, blur: 3 })
   lock(ctx, x + PAD, y + (high - size) / 2, size, TOKENS.ink)
   const from = x + PAD + size + GAP
   const end = from + words(ctx, said, from, y + high / 2 + size * 0.36, { font, color: TOKENS.ink })

@@ -4,8 +4,8 @@ import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/frame.ts'
 import { lock } from './labels.ts'
-import { aside, rounded } from '#web/art/face/pen.ts'
-import { display, glyph, shadow, shrinkable, text, typed, words } from './pen.ts'
+import { aside } from '#web/art/face/pen.ts'
+import { board, display, glyph, shrinkable, text, typed, words } from './pen.ts'
 
 /** How high a tag is, large on my own sets. */
 export const tagHeight = (large: boolean): number => (large ? typed(17) + 10 : typed(14) + 6)
@@ -47,12 +47,9 @@ export function tagOf(ctx: CanvasRenderingContext2D, tag: Tag, strip: Rect): voi
     ctx.translate(strip.x + strip.width / 2, y)
     ctx.scale(zoom, zoom)
     ctx.translate(-wide / 2, -y)
-    aside(ctx, () => {
-      shadow(ctx, 'rgb(4 14 16 / 45%)', 1, 2, 3)
-      rounded(ctx, 0, y - high / 2, wide, high, large ? 7 : 5)
-      ctx.fillStyle = full ? TOKENS.tape : TOKENS.paper
-      ctx.fill()
-    })
+    const paper = { x: 0, y: y - high / 2, width: wide, height: high }
+    const fill = full ? TOKENS.tape : TOKENS.paper
+    board(ctx, paper, large ? 7 : 5, fill, { part: 45, x: 1, y: 2, blur: 3 })
     let at = form.pad
     for (const { wide: taken, draw } of form.parts) {
       draw(at)
@@ -108,9 +105,7 @@ function iconOf(ctx: CanvasRenderingContext2D, { color, full, large }: Tag, y: n
         lock(ctx, x, y - size / 2, size, TOKENS.ink)
         return
       }
-      rounded(ctx, x, y - size / 2, size, size, 5)
-      ctx.fillStyle = COLOR_LOOKS[color].hue
-      ctx.fill()
+      board(ctx, { x, y: y - size / 2, width: size, height: size }, 5, COLOR_LOOKS[color].hue)
       glyph(ctx, color, x + size / 2, y, size * 0.7, COLOR_LOOKS[color].ink)
     },
   }
