@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { at, manifests, textOf } from '../ci/check/files/read.ts'
-import { page } from './page.ts'
+import { endOf, page } from './page.ts'
 import { plan, type Measured } from './plan.ts'
 import { readFigures, valuesOf } from './read.ts'
 
@@ -70,6 +70,14 @@ describe('by hand', () => {
 
 test('the page is what the figures make it', () => {
   expect(readFileSync(join(import.meta.dirname, '../capacity.md'), 'utf8')).toBe(page())
+})
+
+test.each([
+  [0.3, 1.6, 'mostly of the generator'],
+  [1.5, 0.4, 'mostly of the servers'],
+  [0.2, 0.6, 'neither filled the machine'],
+])('servers on %d and a generator on %d of two cores: %s', (servers, generator, whose) => {
+  expect(endOf(servers, generator, 2)).toContain(whose)
 })
 
 test('the plan fits what is deployed: the autoscalers’ targets are its own, their limits are above it', () => {

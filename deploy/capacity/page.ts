@@ -77,20 +77,32 @@ function sources(all: Figures): string {
 
 const whole0 = (value: number): string => (value >= 100 ? whole(value) : String(Number(value.toPrecision(4))))
 
+/** Of all cores: who leaves no more than the rest idle has filled the machine. */
+const FULL = 0.9
+
+/** Whose end it was at the rate that broke, by the cores that each had in use. */
+export function endOf(servers: number, generator: number, cores: number): string {
+  if (servers + generator < FULL * cores)
+    return 'neither filled the machine: what broke was not the CPU, and the rate above is not its capacity'
+  return generator > servers
+    ? 'the machine was full, mostly of the generator. So this is a floor; a generator on a machine of its own (`--target`) finds the servers’ end'
+    : 'the machine was full, mostly of the servers'
+}
+
 /** What k6 found of the same game under load, beside what the figures above make of it; empty: nothing is stored. */
 function underLoad({ engineMicros, gatewayMicros, saveMicros }: Measured): string {
   const found = readResults('capacity')
   if (found === null) return ''
   const [moves, cores] = [numberAt(found, 'moves'), numberAt(found, 'cores')]
-  const broke = { servers: numberAt(found, 'brokeCores'), generator: numberAt(found, 'brokeGeneratorCores') }
+  const [servers, generator] = [numberAt(found, 'brokeCores'), numberAt(found, 'brokeGeneratorCores')]
   const measured = (cores / moves) * 1e6
   return `## Under load
 
 \`npm run loadtest -- capacity\` sustained ${near(moves)} moves a second in games of four on ${found.cores} cores that the generator and all
 servers shared. The servers used ${near(cores)} cores for that: ${near(measured)} µs a move, where the figures above say
 ${near(engineMicros + gatewayMicros + saveMicros)} µs on a core that is full. An idle server saves each move by itself and wakes for each frame; the busier
-it is, the more goes together. At the rate that broke, the generator used ${near(broke.generator)} cores and the servers
-${near(broke.servers)}: where the two fill the machine this is a floor, and a generator on a machine of its own (\`--target\`) finds the servers' end.
+it is, the more goes together. At the rate that broke, the generator used ${near(generator)} cores and the servers
+${near(servers)}: ${endOf(servers, generator, found.cores)}.
 
 `
 }

@@ -18,16 +18,10 @@ export function colorOf(s: State, card: CardId): Color {
 export const cardsOn = (s: State, seat: Seat, color: Color): CardId[] =>
   playerOf(s, seat).field.filter((card) => colorOf(s, card) === color)
 
-/** Whether cards of a field make a color full, but for one that is left out; 0: none is. Rainbow wildcards alone never do. */
-function fills(s: State, field: readonly CardId[], color: Color, but: CardId = 0): boolean {
-  let cards = 0
-  let solid = false
-  for (const card of field) {
-    if (card === but || colorOf(s, card) !== color) continue
-    cards += 1
-    solid ||= !isRainbow(s, card)
-  }
-  return solid && cards >= setSize(color)
+/** Whether cards of a field make a color full. Rainbow wildcards alone never do. */
+function fills(s: State, field: readonly CardId[], color: Color): boolean {
+  const cards = field.filter((card) => colorOf(s, card) === color)
+  return cards.length >= setSize(color) && cards.some((card) => !isRainbow(s, card))
 }
 
 /** Whether a seat's set of this color is full. */
@@ -63,10 +57,13 @@ export function fullSets(s: State, seat: Seat): Color[] {
 
 /** What could be stolen or swapped: cards outside full sets, and those a full set can spare and stay full. */
 export function looseCards(s: State, seat: Seat): CardId[] {
-  const { field } = playerOf(s, seat)
-  return field.filter((card) => {
+  const tally = tallied(s, seat)
+  return playerOf(s, seat).field.filter((card) => {
     const color = colorOf(s, card)
-    return !fills(s, field, color) || fills(s, field, color, card)
+    const at = COLORS.indexOf(color)
+    if (!isFullIn(tally, at, color)) return true
+    const solidOthers = (tally.solid[at] ?? 0) - (isRainbow(s, card) ? 0 : 1)
+    return solidOthers > 0 && (tally.cards[at] ?? 0) > setSize(color)
   })
 }
 

@@ -60,6 +60,8 @@ export class LoadPage extends Page {
   protected override overheard(_bytes: Uint8Array, frame: ServerFrame): void {
     const version = frame.body === 'update' ? frame.update.versions.at(-1) : undefined
     if (version !== undefined) this.news.push({ version, at: this.arrived })
+    // Nobody asks for them here, and those of all games would fill the generator's memory.
+    this.joined.events.length = 0
   }
 }
 

@@ -1,6 +1,6 @@
 // Tests the figures of a capacity search.
 import { expect, test } from 'vitest'
-import { capacityOf } from './capacity.ts'
+import { capacityOf, loadOf } from './capacity.ts'
 import type { LoadRun } from '../options.ts'
 import type { Times } from '../summary.ts'
 
@@ -39,4 +39,16 @@ test('nothing is said per core of servers elsewhere, nor of a rate that nothing 
     moves: null,
     missed: ['dropped_iterations count<1'],
   })
+})
+
+test('who stays comes in the first third, as many as else in the whole of it; what grew is no part of the time', () => {
+  expect(loadOf('play', {})).toEqual({ given: { rate: '0.6', arrive: '20' }, missing: 10 })
+  expect(loadOf('play', { rate: '3', arrive: '30', minutes: '2' })).toEqual({
+    given: { rate: '3', arrive: '30', minutes: '2' },
+    missing: 15,
+  })
+})
+
+test('who goes again comes all the time: their number settles by itself', () => {
+  expect(loadOf('lobby', {})).toEqual({ given: { rate: '1' }, missing: 0 })
 })

@@ -6,19 +6,35 @@ import { storeResults } from '../../bench/results/results.ts'
 import { buildScripts } from '../k6/build.ts'
 import { runScript, type Ran } from '../k6/run.ts'
 import type { LoadRun } from '../options.ts'
-import { scenarioOf } from '../scenarios.ts'
+import { scenarioOf, type ScenarioName } from '../scenarios.ts'
+import { planOf, type Given } from '../settings.ts'
 import { startLoaded, targetsOf } from '../site.ts'
 import { missedOf } from '../summary.ts'
 import { highestRate, type Found } from './search.ts'
 
 /**
- * A run at one rate; `cores`: cores in use by all processes of the servers, null where they are not ours to look at;
- * `generatorCores`: those in use by k6.
+ * A run at one rate. `seconds`: what it would have lasted with everybody there from the beginning; `cores`: cores in use
+ * meanwhile by all processes of the servers, null where they are not ours to look at; `generatorCores`: those of k6.
  */
 interface Step extends Ran {
   seconds: number
   cores: number | null
   generatorCores: number
+}
+
+/** Who stays until the end comes in this part of the run: the rest of it is under a load that grows no more. */
+const COMING = 1 / 3
+
+/** What a scenario is loaded with; `missing`: the run is as if so many seconds of everybody were lacking, by their coming one by one. */
+export function loadOf(name: ScenarioName, given: Given): { given: Given; missing: number } {
+  const scenario = scenarioOf(name)
+  const plan = planOf(scenario, given)
+  if ('refused' in plan) throw new Error(plan.refused)
+  if (scenario.lasts !== undefined) return { given: { rate: String(scenario.rate), ...given }, missing: 0 }
+  const arriving = given.arrive === undefined ? plan.seconds * COMING : plan.arriving
+  // As many at once as the scenario has by itself.
+  const rate = rounded((scenario.rate * plan.seconds) / arriving)
+  return { given: { rate: String(rate), arrive: String(arriving), ...given }, missing: arriving / 2 }
 }
 
 /** What is printed: rates are arrivals a second, `moves` moves a second, null where it is not known. */
@@ -62,7 +78,8 @@ const roundedOr = (value: number | null | undefined): number | null =>
 
 /** Searches, prints each step and then the figures as one JSON line; those of `play` on our own cluster are stored. */
 export async function measureCapacity(wanted: LoadRun): Promise<number> {
-  const { scenario, given, targets, generator } = wanted
+  const { scenario, targets, generator } = wanted
+  const { given, missing } = loadOf(scenario, wanted.given)
   const program = await k6()
   await buildScripts()
   const tryRate = async (rate: number): Promise<Step> => {
@@ -79,18 +96,20 @@ export async function measureCapacity(wanted: LoadRun): Promise<number> {
         ...generator,
         quiet: true,
       })
-      const seconds = (performance.now() - began) / 1000
+      const seconds = (performance.now() - began) / 1000 - missing
       const cores = cluster === null ? null : (cpuSeconds(pids) - before) / seconds
       const generatorCores = (endedChildrenSeconds() - generatorBefore) / seconds
       const missed = missedOf(scenarioOf(scenario).thresholds, ran)
-      console.error(`${rounded(rate)} a second: ${ran.passed ? 'held' : `missed ${missed.join(', ')}`}`)
+      const used = `k6 on ${rounded(generatorCores)} cores, the servers on ${roundedOr(cores) ?? 'theirs'}`
+      console.error(
+        `${rounded(rate)} a second: ${ran.passed ? 'held' : `missed ${missed.join(', ')}`}; ${used}`,
+      )
       return { ...ran, seconds, cores, generatorCores }
     } finally {
       await cluster?.stop()
     }
   }
-  const first = Number(given.rate ?? scenarioOf(scenario).rate)
-  const found = await highestRate(first, tryRate, ({ passed }) => passed)
+  const found = await highestRate(Number(given.rate), tryRate, ({ passed }) => passed)
   const figures = capacityOf(wanted, found)
   if (scenario === 'play' && targets.length === 0 && found.held !== null && given.minutes === undefined)
     console.error(`stored in ${await storeResults('capacity', figures)}`)
