@@ -2,7 +2,7 @@
 // 2,000 rooms against 20 at one pace; then 4,200 durable moves a second for ten minutes (`--minutes`) on one core.
 import { cpuSeconds } from './drive/cpu.ts'
 import type { Options } from './drive/options.ts'
-import { onCluster, type Ours } from './drive/ours.ts'
+import { onCluster, type Cpu, type Ours } from './drive/ours.ts'
 import { openLoop } from './drive/pace.ts'
 import { figures, interleaved, medians } from './drive/pairs.ts'
 import { quantile, rounded } from './measure.ts'
@@ -20,9 +20,6 @@ const MINUTE_MS = 60_000
 /** A minute's moves that took longer by this were too many: what follows would only wait behind them. */
 const BEHIND = 1.1
 const PARTS = ['engine', 'gateway', 'redis'] as const
-type Part = (typeof PARTS)[number]
-/** Of each part. */
-type Cpu = Record<Part, number>
 
 /**
  * `scaleRatio`: CPU of all processes for a move, many rooms by few; `lichessP99Ms`: from the moment a move is due to its answer;
@@ -62,22 +59,17 @@ async function paced({ tables, pids }: Ours, rooms: number): Promise<() => Promi
 async function busiest(ours: Ours, minutes: number): Promise<object> {
   const tables = await ours.tables.open(BUSY_ROOMS)
   await openLoop(tables, BUSY_PACE / 2, WARM_MS)
-  const taken = (): Cpu => ({
-    engine: cpuSeconds(ours.cluster.engines.map(({ pid }) => pid)),
-    gateway: cpuSeconds(ours.cluster.gateways.map(({ pid }) => pid)),
-    redis: cpuSeconds([ours.cluster.redis.pid()]),
-  })
   const waited: number[][] = []
   let moved = 0
   let seconds = 0
   let behind = false
-  const first = taken()
+  const first = ours.cpu()
   let last = first
   // Minute by minute, so that it is seen how it goes.
   for (let left = minutes; left > 0 && !behind; left -= 1) {
     const long = Math.min(1, left) * MINUTE_MS
     const { waits, moves, ms } = await openLoop(tables, BUSY_PACE, long)
-    const now = taken()
+    const now = ours.cpu()
     seconds += ms / 1000
     moved += moves
     behind = ms > long * BEHIND
@@ -107,6 +99,6 @@ async function busiest(ours: Ours, minutes: number): Promise<object> {
 
 /** CPU of each part between two moments, µs for a move. */
 function forMove(before: Cpu, after: Cpu, moves: number): Cpu {
-  const of = (part: Part): number => rounded(((after[part] - before[part]) * 1e6) / moves)
+  const of = (part: keyof Cpu): number => rounded(((after[part] - before[part]) * 1e6) / moves)
   return { engine: of('engine'), gateway: of('gateway'), redis: of('redis') }
 }

@@ -1,11 +1,11 @@
 // `npm run bench -- crowd [--people N]`: a thundering herd of spectators on one game.
 import { roomKeys } from '#proto/redis/keys.ts'
 import { metric } from '../client/metrics.ts'
-import { cpuSeconds } from './drive/cpu.ts'
 import type { Options } from './drive/options.ts'
 import { onCluster, type Ours } from './drive/ours.ts'
 import { closedLoop, closedMoves, openLoop } from './drive/pace.ts'
-import { spectators, type Spectators } from './drive/spectators.ts'
+import type { Part } from './drive/part.ts'
+import { spectators } from './drive/spectators.ts'
 import type { Table } from './drive/tables.ts'
 import { quantile, rounded } from './measure.ts'
 
@@ -22,7 +22,7 @@ const ENV = { TRIES_PER_MINUTE: '1000000', SOCKETS_PER_GATEWAY: '20000' }
 /** CPU in seconds, of a stretch of play. */
 interface Stretch {
   engine: number
-  gateways: number
+  gateway: number
   seconds: number
   p99: number
 }
@@ -37,20 +37,20 @@ export function benchCrowd({ people }: Options): Promise<object> {
     const quiet = await stretch(ours, openLoop(tables, PACE, ALONE_MS))
     const crowds = ours.cluster.ports.map((port) => spectators(port, people / 2, watched.code))
     // Their processes are up before anything is measured.
-    await Promise.all(crowds.map((crowd) => crowd.all('heard')))
+    await Promise.all(crowds.map((crowd) => crowd.order('heard')))
     const stall = stalls(ours)
     const busy = await stretch(ours, playWhile(tables, comings(crowds)))
     const engineStallMs = stall()
     const saveRatio = await saved(ours, watched, alone)
     for (const crowd of crowds) crowd.leave()
-    const each = (of: 'engine' | 'gateways'): number =>
+    const each = (of: 'engine' | 'gateway'): number =>
       ((busy[of] - (quiet[of] * busy.seconds) / quiet.seconds) * 1000) / (2 * people)
     return {
       engineCpuMs: rounded(each('engine')),
       engineStallMs: rounded(engineStallMs),
       saveRatio: rounded(saveRatio),
       playersAddedMs: rounded(busy.p99 - quiet.p99),
-      gatewayCpuMs: rounded(each('gateways')),
+      gatewayCpuMs: rounded(each('gateway')),
       seconds: rounded(busy.seconds),
       people,
     }
@@ -58,9 +58,9 @@ export function benchCrowd({ people }: Options): Promise<object> {
 }
 
 /** They come, are all cut off at once, and come back. */
-async function comings(crowds: readonly Spectators[]): Promise<void> {
+async function comings(crowds: readonly Part[]): Promise<void> {
   for (const order of ['come', 'cut', 'comeBack'] as const)
-    await Promise.all(crowds.map((crowd) => crowd.all(order)))
+    await Promise.all(crowds.map((crowd) => crowd.order(order)))
 }
 
 /** Plays on until the promise settles; the latency of each move, ms. */
@@ -73,18 +73,14 @@ async function playWhile(tables: readonly Table[], done: Promise<void>): Promise
   return { waits }
 }
 
-async function stretch({ cluster }: Ours, played: Promise<{ waits: readonly number[] }>): Promise<Stretch> {
+async function stretch({ cpu }: Ours, played: Promise<{ waits: readonly number[] }>): Promise<Stretch> {
   const began = performance.now()
-  const cpu = () => ({
-    engine: cpuSeconds(cluster.engines.map(({ pid }) => pid)),
-    gateways: cpuSeconds(cluster.gateways.map(({ pid }) => pid)),
-  })
   const before = cpu()
   const { waits } = await played
   const after = cpu()
   return {
     engine: after.engine - before.engine,
-    gateways: after.gateways - before.gateways,
+    gateway: after.gateway - before.gateway,
     seconds: (performance.now() - began) / 1000,
     p99: quantile([...waits], 0.99),
   }

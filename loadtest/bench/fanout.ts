@@ -4,9 +4,10 @@ import { cpuSeconds } from './drive/cpu.ts'
 import type { Options } from './drive/options.ts'
 import { onCluster, type Ours } from './drive/ours.ts'
 import { closedLoop, openLoop, type Playable } from './drive/pace.ts'
-import { figures, medians } from './drive/pairs.ts'
+import { figures, inRounds, medians } from './drive/pairs.ts'
+import type { Part } from './drive/part.ts'
 import { startPeer } from './drive/peer.ts'
-import { spectators, type Spectators } from './drive/spectators.ts'
+import { spectators } from './drive/spectators.ts'
 import { quantile } from './measure.ts'
 import { relayTable } from './peers/relay.ts'
 
@@ -39,11 +40,7 @@ interface Round {
 export function benchFanout({ pairs }: Options): Promise<object> {
   return onCluster({ engines: 1 }, async (ours) => {
     const setup = await setUp(ours)
-    const rounds: Round[] = []
-    for (let nth = 0; nth < pairs; nth += 1) {
-      rounds.push(await roundOf(ours, setup, nth % 2 === 0))
-      process.stderr.write(`round ${nth + 1} of ${pairs}: ${JSON.stringify(rounds.at(-1))}\n`)
-    }
+    const rounds = await inRounds(pairs, (nth) => roundOf(ours, setup, nth % 2 === 0))
     await setup.end()
     return {
       ...figures(rounds, {
@@ -65,8 +62,8 @@ interface Setup {
   alone: Playable
   relayed: Playable
   relayPid: number
-  here: Spectators
-  there: Spectators
+  here: Part
+  there: Part
   end(): Promise<void>
 }
 
@@ -76,7 +73,7 @@ async function setUp({ cluster, tables }: Ours): Promise<Setup> {
   const here = spectators(cluster.ports[0] ?? 0, SPECTATORS, watched.code)
   const relay = await startPeer('relay.mjs')
   const there = spectators(relay.port, SPECTATORS, '/room')
-  for (const crowd of [here, there]) await crowd.all('come')
+  for (const crowd of [here, there]) await crowd.order('come')
   const relayed = await relayTable(relay.port, '/room', tables.workload.at, 0)
   const all = [watched, alone, relayed]
   for (const table of [...all, ...all]) await closedLoop([table], WARM_MS)
@@ -101,17 +98,17 @@ async function roundOf({ cluster, pids }: Ours, setup: Setup, forward: boolean):
   const stretch = async (
     table: Playable,
     { pace, ms: long }: Tempo,
-    spectators: Spectators | null,
+    spectators: Part | null,
   ): Promise<Stretch> => {
     const before = {
       all: cpuSeconds(pids()),
       engine: cpuSeconds(engines),
       relay: cpuSeconds([setup.relayPid]),
     }
-    await spectators?.all('heard')
+    await spectators?.order('heard')
     const { waits } = await openLoop([table], pace, long)
     await wait(REST_MS)
-    const { frames, ms } = (await spectators?.all('heard')) ?? { frames: 0, ms: 0 }
+    const { frames, ms } = (await spectators?.order('heard')) ?? { frames: 0, ms: 0 }
     return {
       all: cpuSeconds(pids()) - before.all,
       engine: cpuSeconds(engines) - before.engine,

@@ -1,4 +1,5 @@
 // Statistics of measurements: quantiles, and rounding to significant digits.
+import { loadavg } from 'node:os'
 
 /** The value a share of the way through a sorted copy of the list. */
 export function quantile(list: readonly number[], share: number): number {
@@ -10,3 +11,6 @@ export const median = (list: readonly number[]): number => quantile(list, 0.5)
 
 /** Four significant digits are plenty for figures of noisy machines. */
 export const rounded = (value: number): number => Number(value.toPrecision(4))
+
+/** The machine's load now, to a tenth: more than its cores makes times longer. */
+export const machineLoad = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10

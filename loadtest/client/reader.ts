@@ -14,11 +14,11 @@ const KEPT = 16
  * what makes a whole table fit into a world where JavaScript is interpreted.
  */
 export function sharedReader(): Reader {
-  const known = new Map<string, ServerFrame | Broken>()
+  const known = new Map<unknown, ServerFrame | Broken>()
   return (bytes) => {
     if (updateInside(bytes) === null || bytes.length > SHARED_BYTES) return decodeServer(bytes)
     // Spreading bytes goes through an iterator, which takes an interpreter longer than reading the frame.
-    const key: string = Reflect.apply(String.fromCharCode, null, bytes)
+    const key: unknown = Reflect.apply(String.fromCharCode, null, bytes)
     const read = known.get(key) ?? decodeServer(bytes)
     known.set(key, read)
     const [oldest] = known.keys()

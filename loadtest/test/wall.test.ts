@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { socketFolder } from '../../deploy/dev/setup/single-instance.mjs'
 import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
 import { BROWSER } from '../../web/e2e/browser.ts'
-import { GENEROUS } from '../bench/table/seat.ts'
+import { GENEROUS } from '../testbed/cluster.ts'
 import { startBotGame, type BotGame } from '../bench/wall/games.ts'
 import { ownerOf } from '../testbed/commandLog.ts'
 

@@ -1,7 +1,7 @@
 // `npm run bench -- clocks`: CPU cost of turn timers per move, in the room and in BullMQ.
 // Not measured as the difference of two clusters: their variance exceeds it.
 import type { Options } from '../drive/options.ts'
-import { figures, medians } from '../drive/pairs.ts'
+import { figures, inRounds, medians } from '../drive/pairs.ts'
 import { rounded } from '../measure.ts'
 import { lasting, startQueue, type Queue } from './jobs.ts'
 import { playOf, type Play } from './play.ts'
@@ -28,12 +28,10 @@ export async function benchClocks({ pairs }: Options): Promise<object> {
     steps(untimed, timed, 0, WARM_STEPS)
     await queue.micros(WARM_JOBS, lasting(WARM_JOBS))
     const before = timed.jobs()
-    const found: Round[] = []
-    for (let round = 0; round < pairs; round += 1) {
-      const from = WARM_STEPS + round * STEPS
-      found.push({ ...steps(untimed, timed, from, STEPS), jobUs: await jobMicros(queue, round) })
-      process.stderr.write(`round ${round + 1} of ${pairs}: ${JSON.stringify(found.at(-1))}\n`)
-    }
+    const found = await inRounds(pairs, async (round) => ({
+      ...steps(untimed, timed, WARM_STEPS + round * STEPS, STEPS),
+      jobUs: await jobMicros(queue, round),
+    }))
     // Over all rounds, as rooms that began together have their jobs together.
     const jobsPerMove = (timed.jobs() - before) / (pairs * STEPS * ROOMS)
     return {
@@ -51,14 +49,8 @@ export async function benchClocks({ pairs }: Options): Promise<object> {
   }
 }
 
-interface Round {
-  roomUs: number
-  moveUs: number
-  jobUs: number
-}
-
 /** So many moves in each room, now those of one kind first, now of the other: they meet the same garbage and the same caches. */
-function steps(untimed: Play, timed: Play, from: number, count: number): Omit<Round, 'jobUs'> {
+function steps(untimed: Play, timed: Play, from: number, count: number): { roomUs: number; moveUs: number } {
   const used = { untimed: 0, timed: 0 }
   for (let nth = from; nth < from + count; nth += 1) {
     if (nth % 2 === 0) used.untimed += micros(() => untimed.move(nth, PACE_MS))

@@ -1,14 +1,12 @@
 // Child process: pages that browse the directory by filters as people choose them, and count the frames they receive.
-import pLimit from 'p-limit'
-import type { Browse, ClientFrame } from '#proto/client/messages.ts'
-import { encodeClient } from '#proto/client/wire.ts'
-import { dial, type Wire } from '../../client/rawWebSocket.ts'
-import { obeyed } from './part.ts'
+import type { Browse } from '#proto/client/messages.ts'
+import { createMany } from '../drive/createMany.ts'
+import { LightPage } from '../drive/page.ts'
+import { obey } from '../drive/part.ts'
 
 const [port = 0, count = 0] = process.argv.slice(2).map(Number)
 const AT_ONCE = 50
-const heard = { frames: 0, bytes: 0 }
-let wires: readonly Wire[] = []
+let pages: readonly LightPage[] = []
 
 /** Most look at everything; some at games with bots, some at those of a number of players, and one in twenty looks for somebody. */
 function browseOf(nth: number): Browse {
@@ -20,50 +18,16 @@ function browseOf(nth: number): Browse {
   return { ...all, name: `player ${nth % 50}` }
 }
 
-const hello = (nth: number): ClientFrame => ({
-  seq: 0,
-  body: 'hello',
-  hello: {
-    token: '',
-    client: '7.0',
-    page: `reader-${nth}`,
-    room: '',
-    version: 0,
-    epoch: 0,
-    takeover: false,
-    nth: 1,
+const frame = obey({
+  async come() {
+    pages = await createMany(count, AT_ONCE, async () => {
+      const page = new LightPage({ port })
+      await page.come()
+      page.hear({ done: () => undefined, frame })
+      return page
+    })
   },
-})
-
-/** Resolves with the welcome. */
-const come = async (nth: number): Promise<Wire> => {
-  const welcomed = Promise.withResolvers<void>()
-  const wire = await dial(
-    { port },
-    {
-      message(bytes) {
-        heard.frames += 1
-        heard.bytes += bytes.length
-        welcomed.resolve()
-      },
-      closed: (code) => welcomed.reject(new Error(`a reader's socket was closed: ${code}`)),
-    },
-  )
-  wire.send(encodeClient(hello(nth)))
-  await welcomed.promise
-  return wire
-}
-
-obeyed(async (order) => {
-  if (order === 'come')
-    wires = await pLimit(AT_ONCE).map(
-      Array.from({ length: count }, (_, nth) => nth),
-      come,
-    )
-  if (order === 'browse')
-    for (const [nth, wire] of wires.entries())
-      wire.send(encodeClient({ seq: 1, body: 'browse', browse: browseOf(nth) }))
-  const received = { ...heard }
-  heard.frames = heard.bytes = 0
-  return received
+  browse() {
+    for (const [nth, page] of pages.entries()) page.send({ seq: 1, body: 'browse', browse: browseOf(nth) })
+  },
 })

@@ -4,7 +4,7 @@ import { excitementOf } from '#proto/directory/excitement.ts'
 import { openRedis } from '#proto/redis/client.ts'
 import { announceGames, type AnnouncedRoom } from '../../../engine/directory/announceGames.ts'
 import { directoryStore } from '../../../engine/directory/store.ts'
-import { obeyed } from './part.ts'
+import { obey } from '../drive/part.ts'
 
 const [url = '', rooms = '0', engines = '0'] = process.argv.slice(2)
 const ROOMS = Number(rooms)
@@ -103,7 +103,4 @@ async function write(): Promise<void> {
   }, STEP_MS)
 }
 
-obeyed(async (order) => {
-  if (order === 'write') await write()
-  return { frames: 0, bytes: 0 }
-})
+obey({ write })

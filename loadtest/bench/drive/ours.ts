@@ -2,7 +2,15 @@
 import { Redis } from 'ioredis'
 import { startCluster, type Cluster, type ClusterOptions } from '../../testbed/cluster.ts'
 import { pin, SERVER } from './cores.ts'
+import { cpuSeconds } from './cpu.ts'
 import { TABLES_ENV, tablesOf, type Tables } from './tables.ts'
+
+/** CPU seconds of each kind of process. */
+export interface Cpu {
+  engine: number
+  gateway: number
+  redis: number
+}
 
 /** A running cluster, and rooms at the gateways that were asked for. */
 export interface Ours {
@@ -11,6 +19,8 @@ export interface Ours {
   readonly tables: Tables
   /** Every process of it, Redis included. */
   pids: () => number[]
+  /** What each kind of them has used so far. */
+  cpu: () => Cpu
 }
 
 /** Starts a cluster for as long as a bench lasts; `at`: how many of its gateways players come to. */
@@ -28,9 +38,20 @@ export async function onCluster<T>(
     cluster.redis.pid(),
     ...[...cluster.engines, ...cluster.gateways].filter((part) => part.alive()).map(({ pid }) => pid),
   ]
+  const cpu = (): Cpu => ({
+    engine: cpuSeconds(cluster.engines.map(({ pid }) => pid)),
+    gateway: cpuSeconds(cluster.gateways.map(({ pid }) => pid)),
+    redis: cpuSeconds([cluster.redis.pid()]),
+  })
   try {
     pin(pids(), SERVER)
-    return await bench({ cluster, redis, tables: await tablesOf(cluster.ports.slice(0, at), redis), pids })
+    return await bench({
+      cluster,
+      redis,
+      tables: await tablesOf(cluster.ports.slice(0, at), redis),
+      pids,
+      cpu,
+    })
   } finally {
     redis.disconnect()
     await cluster.stop()

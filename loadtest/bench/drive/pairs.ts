@@ -25,20 +25,24 @@ export function figures<Round>(
 export const medians = <Round>(rounds: readonly Round[], of: Figures<Round>): Record<string, number> =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, rounded(median(rounds.flatMap(value)))]))
 
-/** Measures each pair in sequence, alternating which of the two goes first. */
-export async function interleaved<T>(
-  pairs: number,
-  one: () => Promise<T>,
-  other: () => Promise<T>,
-): Promise<{ one: T; other: T }[]> {
-  const found: { one: T; other: T }[] = []
-  for (let nth = 0; nth < pairs; nth += 1) {
-    if (nth % 2 === 0) found.push({ one: await one(), other: await other() })
-    else {
-      const early = await other()
-      found.push({ one: await one(), other: early })
-    }
-    process.stderr.write(`pair ${nth + 1} of ${pairs}: ${JSON.stringify(found.at(-1))}\n`)
+/** Measures one round after the other, and says each on stderr. */
+export async function inRounds<T>(count: number, measure: (nth: number) => Promise<T>): Promise<T[]> {
+  const found: T[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    found.push(await measure(nth))
+    process.stderr.write(`round ${nth + 1} of ${count}: ${JSON.stringify(found.at(-1))}\n`)
   }
   return found
 }
+
+/** Two things in each round, alternating which of them goes first. */
+export const interleaved = <T>(
+  pairs: number,
+  one: () => Promise<T>,
+  other: () => Promise<T>,
+): Promise<{ one: T; other: T }[]> =>
+  inRounds(pairs, async (nth) => {
+    if (nth % 2 === 0) return { one: await one(), other: await other() }
+    const early = await other()
+    return { one: await one(), other: early }
+  })

@@ -3,7 +3,7 @@
 import type { ServerProcess } from '../../testbed/process.ts'
 import type { Options } from '../drive/options.ts'
 import { onCluster, type Ours } from '../drive/ours.ts'
-import { figures, interleaved, medians } from '../drive/pairs.ts'
+import { figures, inRounds, interleaved, medians } from '../drive/pairs.ts'
 import { colyseusConnection, ourConnection, ourSpectator, type Share } from './connections.ts'
 import { INSPECTED, settled } from './inspect.ts'
 import { roomDriver } from './rooms.ts'
@@ -21,15 +21,9 @@ export async function benchMemory({ pairs }: Options): Promise<object> {
     () => onCluster({ engines: 1, env: INSPECTED }, ofConnections),
     colyseusConnection,
   )
-  const spectators: number[] = []
-  for (let round = 0; round < Math.min(pairs, ROOM_ROUNDS); round += 1)
-    spectators.push(await onCluster({ engines: 1, env: INSPECTED }, ofSpectators))
-  const rooms: number[] = []
-  for (let round = 0; round < Math.min(pairs, ROOM_ROUNDS); round += 1) {
-    const kiB = await onCluster({ engines: 1, env: INSPECTED }, ofRooms)
-    process.stderr.write(`a room: ${kiB} KiB\n`)
-    rooms.push(kiB)
-  }
+  const few = Math.min(pairs, ROOM_ROUNDS)
+  const spectators = await inRounds(few, () => onCluster({ engines: 1, env: INSPECTED }, ofSpectators))
+  const rooms = await inRounds(few, () => onCluster({ engines: 1, env: INSPECTED }, ofRooms))
   return {
     ...figures(connections, {
       connectionKiB: ({ one }) => one.socket,

@@ -12,8 +12,7 @@ export async function boardgameTable(port: number, match: string, at: (nth: numb
 }
 
 async function enter(port: number, match: string, player: string | null): Promise<Seated> {
-  let came = (): void => undefined
-  const joined = new Promise<void>((done) => (came = done))
+  const joined = Promise.withResolvers<void>()
   const say = ({ command }: Move): void => {
     const payload = { type: 'say', args: [command], playerID: player }
     socket.emit('update', { type: 'MAKE_MOVE', payload }, 0, match, player)
@@ -21,9 +20,9 @@ async function enter(port: number, match: string, player: string | null): Promis
   const seated: Seated = { say, states: stateCounter(), leave: () => socket.cut() }
   const socket = await packets(port, '/lane', (event) => {
     if (event === 'update') seated.states.see()
-    else if (event.startsWith('sync')) came()
+    else if (event.startsWith('sync')) joined.resolve()
   })
   socket.emit('sync', match, player, null, SEATS)
-  await joined
+  await joined.promise
   return seated
 }

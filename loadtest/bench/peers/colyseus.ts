@@ -39,8 +39,7 @@ export async function enter(
   port: number,
   { sessionId, roomId, processId }: v.InferOutput<typeof Seat>,
 ): Promise<Seated> {
-  let came = (): void => undefined
-  const joined = new Promise<void>((done) => (came = done))
+  const joined = Promise.withResolvers<void>()
   const path = `/${processId}/${roomId}?sessionId=${sessionId}`
   const seated: Seated = {
     say: (move) => wire.send(spoken(move)),
@@ -55,13 +54,13 @@ export async function enter(
         const code = (bytes[0] ?? 0) & CODE
         if (code === ROOM_STATE_PATCH) seated.states.see()
         else if (code === JOIN_ROOM) void opening.then((open) => open.send(Buffer.from([JOIN_ROOM])))
-        else if (code === ROOM_STATE) came()
+        else if (code === ROOM_STATE) joined.resolve()
       },
       closed: () => undefined,
     },
   )
   const wire = await opening
-  await joined
+  await joined.promise
   return seated
 }
 

@@ -18,13 +18,12 @@ export async function packets(
 ): Promise<Packets> {
   const prefix = namespace === '/' ? '' : `${namespace},`
   const head = `42${prefix}["`
-  let came = (): void => undefined
-  const open = new Promise<void>((done) => (came = done))
+  const joined = Promise.withResolvers<void>()
   const hear = (bytes: Buffer): void => {
     const kind = bytes.toString('latin1', 0, 2)
     if (kind.startsWith('0')) answer(`40${prefix}`)
     else if (kind.startsWith('2')) answer('3')
-    else if (kind === '40') came()
+    else if (kind === '40') joined.resolve()
     else if (kind === '42') event(bytes.toString('latin1', head.length, head.length + NAME))
     else throw new Error(`Socket.IO said ${bytes.toString()}`)
   }
@@ -38,7 +37,7 @@ export async function packets(
   // The first packet may come together with the answer to the upgrade.
   const answer = (text: string): void => void opening.then((open) => open.say(text))
   const wire = await opening
-  await open
+  await joined.promise
   return {
     emit: (...said) => wire.say(`42${prefix}${JSON.stringify(said)}`),
     emitText: (json) => wire.say(`42${prefix}${json}`),

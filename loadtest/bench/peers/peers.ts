@@ -5,7 +5,7 @@ import { cpuSeconds } from '../drive/cpu.ts'
 import type { Options } from '../drive/options.ts'
 import { onCluster } from '../drive/ours.ts'
 import { closedMoves, openLoop, type Played } from '../drive/pace.ts'
-import { figures } from '../drive/pairs.ts'
+import { figures, inRounds } from '../drive/pairs.ts'
 import { median, quantile, rounded } from '../measure.ts'
 import { deliveryBytes } from './bytes.ts'
 import type { Contender, Room } from './contender.ts'
@@ -58,14 +58,7 @@ export async function benchPeers({ pairs }: Options): Promise<object> {
         process.stderr.write(`ours against ${contender.name}\n`)
         for (let nth = 0; nth < warm; nth += 1) await pairOf([own, contender], closed)
         const found: Pair[][] = []
-        for (const drive of drives) {
-          const these: Pair[] = []
-          for (let nth = 0; nth < pairs; nth += 1) {
-            these.push(await pairOf([own, contender], drive))
-            process.stderr.write(`pair ${nth + 1} of ${pairs}: ${JSON.stringify(these.at(-1))}\n`)
-          }
-          found.push(these)
-        }
+        for (const drive of drives) found.push(await inRounds(pairs, () => pairOf([own, contender], drive)))
         return found
       }
       const [closedPairs = [], calm = [], brisk = []] = await against(

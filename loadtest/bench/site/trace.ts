@@ -11,7 +11,6 @@ export interface Painted {
 
 interface Event {
   name: string
-  ph: string
   /** In microseconds. */
   ts: number
   dur?: number

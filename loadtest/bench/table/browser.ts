@@ -7,11 +7,11 @@ export const WINDOW = { width: 1440, height: 900 }
 /** Starts Chromium as the browser tests do. */
 export const openBrowser = (): Promise<Browser> => chromium.launch(BROWSER)
 
-/** A page in a browser profile of its own, so with an empty cache; errors in it end the bench. */
+/** A page in a browser profile of its own, so with an empty cache. */
 export interface Opened {
   page: Page
   cdp: CDPSession
-  errors: string[]
+  /** Throws when there were errors in it. */
   close: () => Promise<void>
 }
 
@@ -27,7 +27,14 @@ export async function openPage(browser: Browser, token = '', origin = ''): Promi
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
   await page.addInitScript(countDraws)
   const cdp = await context.newCDPSession(page)
-  return { page, cdp, errors, close: () => context.close() }
+  return {
+    page,
+    cdp,
+    async close() {
+      await context.close()
+      if (errors.length > 0) throw new Error(errors.join('\n'))
+    },
+  }
 }
 
 declare global {

@@ -3,15 +3,8 @@ import type { Page } from 'playwright'
 
 const REST_MS = 10_000
 
-export interface Rest {
-  idleFrames: number
-  drawCalls: number
-  textureMB: number
-  inputFrames: number
-}
-
 /** Ten seconds of rest while the turn's clock runs, then a look at a hand card after the other. */
-export async function benchRest(page: Page): Promise<Rest> {
+export async function benchRest(page: Page): Promise<object> {
   await page.mouse.move(700, 20)
   await page.waitForTimeout(1000)
   const idleFrames = await idle(page)

@@ -8,14 +8,6 @@ const WARM = 40
 const SECONDS = 90
 const TRIES = 10
 
-/** Bots that play for a bench are faster than any hand. */
-export const GENEROUS = {
-  FRAMES_PER_SECOND: '100000',
-  FRAMES_AT_ONCE: '100000',
-  ROOMS_PER_MINUTE: '100000',
-  TRIES_PER_MINUTE: '100000',
-}
-
 /** A seat whose turn it is, its clock running. */
 export interface Seat {
   token: string

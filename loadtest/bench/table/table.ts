@@ -1,20 +1,20 @@
 // `npm run bench -- table`: rendering performance of the table in a real Chromium.
-import { loadavg } from 'node:os'
 import { startSite } from '../../../deploy/ci/testing/site.ts'
+import { GENEROUS } from '../../testbed/cluster.ts'
+import { machineLoad } from '../measure.ts'
 import { openBrowser } from './browser.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMotion } from './motion.ts'
 import { benchPlayable } from './playable.ts'
 import { benchRenders } from './renders.ts'
-import { benchRest, type Rest } from './rest.ts'
-import { GENEROUS } from './seat.ts'
+import { benchRest } from './rest.ts'
 
 /** All figures of one table; `load` is the machine's load while they were taken: more than its cores makes times longer. */
 export async function benchTable(): Promise<object> {
   const site = await startSite({ engines: 1, env: GENEROUS })
   const browser = await openBrowser()
   try {
-    let rest: Rest | null = null
+    let rest = {}
     const say = (part: object): void => console.error(JSON.stringify(part))
     const playable = await benchPlayable(browser, site, async ({ page }) => {
       rest = await benchRest(page)
@@ -26,14 +26,13 @@ export async function benchTable(): Promise<object> {
     const renders = await benchRenders(browser, site)
     say(renders)
     const growth = await benchGrowth(browser, site)
-    const [load = 0] = loadavg()
     return {
-      ...(rest ?? {}),
+      ...rest,
       ...motion,
       ...playable,
       ...renders,
       ...growth,
-      load: Math.round(load * 10) / 10,
+      load: machineLoad(),
     }
   } finally {
     await browser.close()

@@ -3,14 +3,13 @@
 // Games of bots go on at their usual pace, and the page draws when it likes. The work of a frame is all our JavaScript since
 // the frame before it (table/frameWork.ts): what came by the socket, React, painting. Then everybody stands still, and the
 // wall may draw no more.
-import { loadavg } from 'node:os'
 import type { Page } from 'playwright'
 import type {} from '#web/pages/watch/wall/wallCanvas.ts'
 import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
-import { quantile } from '../measure.ts'
+import { GENEROUS } from '../../testbed/cluster.ts'
+import { machineLoad, quantile } from '../measure.ts'
 import { faced, openBrowser, openPage, type Opened } from '../table/browser.ts'
 import { frameWork, profile } from '../table/frameWork.ts'
-import { GENEROUS } from '../table/seat.ts'
 import { SEATS, startBotGame, type BotGame } from './games.ts'
 
 const GAMES = 9
@@ -41,7 +40,7 @@ export async function benchWall(): Promise<object> {
       .click()
     await faced(opened.page)
     const table = await workOf(opened, site, games.slice(0, 1), '__table')
-    if (opened.errors.length > 0) throw new Error(opened.errors.join('\n'))
+    await opened.close()
     return {
       wallFrameWorkP95Ms: rounded(quantile(wall, 0.95)),
       wallFrameWorkP50Ms: rounded(quantile(wall, 0.5)),
@@ -52,7 +51,7 @@ export async function benchWall(): Promise<object> {
       tableFrameWorkP95Ms: rounded(quantile(table, 0.95)),
       tableFrames: table.length,
       wallTableRatio: rounded(quantile(wall, 0.95) / quantile(table, 0.95)),
-      load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+      load: machineLoad(),
     }
   } finally {
     for (const { leave } of games) leave()

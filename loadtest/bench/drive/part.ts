@@ -1,0 +1,60 @@
+// A part of a bench in a process of its own, which carries out one order after the other.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const ORDERS = ['come', 'cut', 'comeBack', 'browse', 'write', 'heard'] as const
+export type Order = (typeof ORDERS)[number]
+
+/** Frames that were received since the order before; `ms`: from the first of them to the last. */
+const Received = v.object({ frames: v.number(), bytes: v.number(), ms: v.number() })
+export type Received = v.InferOutput<typeof Received>
+
+/** A running part. */
+export interface Part {
+  readonly pid: number
+  /** Resolves once it is carried out. */
+  order(order: Order): Promise<Received>
+  leave(): void
+}
+
+/** `file`: from the benches' folder. */
+export function startPart(file: string, args: readonly (string | number)[]): Part {
+  const child = fork(join(import.meta.dirname, '..', file), args.map(String), { execArgv: [] })
+  const leave = (): void => void child.kill()
+  process.once('exit', leave)
+  return {
+    pid: child.pid ?? 0,
+    async order(order) {
+      const ended = once(child, 'exit').then(() => {
+        throw new Error(`${file} has ended`)
+      })
+      child.send(order)
+      const told: readonly unknown[] = await Promise.race([once(child, 'message'), ended])
+      return v.parse(Received, told[0])
+    },
+    leave() {
+      process.off('exit', leave)
+      leave()
+    },
+  }
+}
+
+/** In the part's own process: what it does on each order, «heard» aside; returns what is to be told of each frame, its bytes. */
+export function obey(does: Partial<Record<Order, () => unknown>>): (bytes: number) => void {
+  let [frames, bytes, first, last] = [0, 0, 0, 0]
+  const carryOut = async (order: Order): Promise<void> => {
+    await does[order]?.()
+    process.send?.({ frames, bytes, ms: last - first })
+    ;[frames, bytes, first, last] = [0, 0, 0, 0]
+  }
+  process.on('message', (message) => void carryOut(v.parse(v.picklist(ORDERS), message)))
+  process.on('disconnect', () => process.exit(0))
+  return (size) => {
+    last = performance.now()
+    if (frames === 0) first = last
+    frames += 1
+    bytes += size
+  }
+}
