@@ -57,3 +57,24 @@ export function TextField({ label, wrong, onType, ...input }: TextFieldProps) {
     </Labelled>
   )
 }
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
+  label: string
+  wrong: string | null
+  onType: (typed: string) => void
+}
+
+/** Several lines to write in. */
+export function TextArea({ label, wrong, onType, ...area }: TextAreaProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} wrong={wrong}>
+      <textarea
+        {...described(id, wrong)}
+        className="field"
+        {...area}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Labelled>
+  )
+}

@@ -11,7 +11,8 @@ import {
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { TextArea } from '#web/ui/Labelled.tsx'
+import { useTyped } from '#web/ui/useTyped.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toggleMuted, useView } from '#web/client/log/logView.ts'
 import { sendNote } from '#web/client/net/sendReport.ts'
@@ -27,21 +28,23 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const others = talkersIn(room.roster, room.lines).filter(({ seat, bot }) => seat !== room.seat && !bot)
   const [chosen, setChosen] = useState(others.length === 1 ? (others[0]?.seat ?? 0) : 0)
   const [reason, setReason] = useState<ReportReason>('abuse')
-  const [words, setWords] = useState('')
+  const words = useTyped('')
   const [mute, setMute] = useState(true)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const [wrong, setWrong] = useState<string | null>(null)
   const id = useId()
   const name = others.find(({ seat }) => seat === chosen)?.name ?? 'somebody'
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (state !== 'open') return
-    if (chosen === 0) return setWrong('Please choose who it is about')
-    if (reason === 'other' && words.trim() === '') return setWrong(NO_WHY)
+    if (chosen === 0) return words.setWrong('Please choose who it is about')
+    if (reason === 'other' && words.field.value.trim() === '') return words.setWrong(NO_WHY)
     setState('sending')
-    const refused = await sendNote('/feedback/report', reportOf(useRoom.getState(), chosen, reason, words))
-    setWrong(refused)
+    const refused = await sendNote(
+      '/feedback/report',
+      reportOf(useRoom.getState(), chosen, reason, words.field.value),
+    )
+    words.setWrong(refused)
     setState(refused === null ? 'sent' : 'open')
     if (refused === null && mute && !useView.getState().muted.has(chosen)) toggleMuted(chosen)
   }
@@ -84,19 +87,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
           onPick={setReason}
           className={styles.reportReason}
         />
-        <Labelled id={`${id}-words`} label="In your words, if you like" wrong={wrong}>
-          <textarea
-            {...described(`${id}-words`, wrong)}
-            className="field"
-            rows={3}
-            maxLength={WHY_LONGEST}
-            value={words}
-            onChange={({ target }) => {
-              setWords(target.value)
-              setWrong(null)
-            }}
-          />
-        </Labelled>
+        <TextArea label="In your words, if you like" rows={3} maxLength={WHY_LONGEST} {...words.field} />
         <label className={styles.reportMute}>
           <input type="checkbox" checked={mute} onChange={({ target }) => setMute(target.checked)} />
           Mute them for me too

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Labelled.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
-import { Failed } from './Failed.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { identity } from '../../client/account/identity.ts'
 import { Password } from './Password.tsx'
 import { useDoing } from './useDoing.ts'
@@ -40,7 +40,7 @@ export function LogIn({ onDone }: { onDone: () => void }) {
         <Button size={54} type="submit" aria-disabled={doing}>
           {doing ? 'Logging in…' : 'Log in'}
         </Button>
-        <Link to={PATHS.forgot} className={styles.accountForgot} onClick={onDone}>
+        <Link to={PATHS.forgot} onClick={onDone}>
           Forgot password?
         </Link>
       </div>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { PROFILE, type Profile } from '#proto/http/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/pages/account/Failed.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { AVATAR_IDS, AVATARS, avatarOf, type AvatarId } from '#web/art/avatars.ts'

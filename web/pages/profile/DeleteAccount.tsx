@@ -1,13 +1,13 @@
 // Leaving for good: says what goes and what stays, and asks for the user name before it happens.
-import { useState } from 'react'
 import * as v from 'valibot'
 import { PROFILE } from '#proto/http/profile.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { become } from '#web/client/account/switchUser.ts'
 import { useDoing } from '#web/pages/account/useDoing.ts'
-import { Failed } from '#web/pages/account/Failed.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { TextField } from '#web/ui/Labelled.tsx'
+import { useTyped } from '#web/ui/useTyped.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { postOnce } from '#web/client/net/once.ts'
 import { useUi } from '#web/client/state/ui.ts'
@@ -21,12 +21,12 @@ interface DeleteAccountProps {
 
 /** The dialog. */
 export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const again = useTyped('')
   const [doing, failed, run] = useDoing('deleting the account')
 
   async function leave(): Promise<void> {
-    if (typed.trim() !== name) return setWrong(PROFILE.notTheName)
+    const typed = again.field.value
+    if (typed.trim() !== name) return again.setWrong(PROFILE.notTheName)
     if (!(await run(() => postOnce('/data/account/delete', { name: typed }, v.unknown())))) return
     onClose()
     become('')
@@ -43,12 +43,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
         </p>
         <TextField
           label={`Type your user name, ${name}, to go on`}
-          wrong={wrong}
-          value={typed}
-          onType={(text) => {
-            setTyped(text)
-            setWrong(null)
-          }}
+          {...again.field}
           autoComplete="off"
           spellCheck={false}
         />

@@ -3,7 +3,7 @@ import { saveFile } from '#web/ui/saveFile.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/pages/account/Failed.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -24,7 +24,7 @@ export function MyData({ name }: { name: string }) {
       return called
     })
   return (
-    <section className={classes('paper', styles.profilePaper)} data-slot="profile-paper" aria-label="My data">
+    <section className={classes('paper', styles.profilePaper)} aria-label="My data">
       <div className={styles.mineButtons}>
         <Button
           tone="quiet"

@@ -1,16 +1,16 @@
 // Choosing another user name.
-import { useState } from 'react'
 import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { UpdateUsername } from '#proto/http/profile.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/pages/account/Failed.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { NameField } from '#web/pages/account/NameField.tsx'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { readForm } from '#web/pages/account/wrongs.ts'
 import '#web/pages/account/Fields.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useTyped } from '#web/ui/useTyped.ts'
 import { postOnce } from '#web/client/net/once.ts'
 
 interface RenameProps {
@@ -21,14 +21,13 @@ interface RenameProps {
 
 /** The dialog. */
 export function Rename({ name, onClose, onChanged }: RenameProps) {
-  const [username, setUsername] = useState(name)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const username = useTyped(name)
   const [doing, failed, run] = useDoing('changing the user name')
   const taken = failed === ACCOUNT.nameTaken
 
   async function save(): Promise<void> {
-    const read = readForm(UpdateUsername, { username })
-    setWrong(read.ok ? null : (read.wrongs.fields.get('username') ?? read.wrongs.alert))
+    const read = readForm(UpdateUsername, { username: username.field.value })
+    username.setWrong(read.ok ? null : (read.wrongs.fields.get('username') ?? read.wrongs.alert))
     if (!read.ok) return
     if (!(await run(() => postOnce('/data/update-username', read.form, v.unknown())))) return
     onClose()
@@ -38,15 +37,7 @@ export function Rename({ name, onClose, onChanged }: RenameProps) {
   return (
     <Dialog name="rename" title="Your user name" width={480} onClose={onClose}>
       <Form onSend={save}>
-        <NameField
-          value={username}
-          onType={(typed) => {
-            setUsername(typed)
-            setWrong(null)
-          }}
-          wrong={wrong ?? (taken ? failed : null)}
-          own={name}
-        />
+        <NameField {...username.field} wrong={username.field.wrong ?? (taken ? failed : null)} own={name} />
         <Failed text={taken ? null : failed} />
         <div className="dialog-buttons">
           <Button tone="quiet" onClick={onClose}>

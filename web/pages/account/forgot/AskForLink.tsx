@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { ACCOUNT, Forgot } from '#proto/http/account.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/pages/account/Failed.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { identity } from '#web/client/account/identity.ts'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { readForm } from '#web/pages/account/wrongs.ts'
 import { TextField } from '#web/ui/Labelled.tsx'
+import { useTyped } from '#web/ui/useTyped.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Forgot.module.css'
 
 /** The form. It says "email sent!" whatever the address, also where none was given. */
 export function AskForLink() {
-  const [email, setEmail] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const email = useTyped('')
   const [sent, setSent] = useState(false)
   const [doing, failed, run] = useDoing('asking for a link')
 
   async function ask(): Promise<void> {
     setSent(false)
-    const read = readForm(Forgot, { email })
-    setWrong(read.ok ? null : (read.wrongs.fields.get('email') ?? null))
+    const read = readForm(Forgot, { email: email.field.value })
+    email.setWrong(read.ok ? null : (read.wrongs.fields.get('email') ?? null))
     setSent(!read.ok || (await run(async () => (await identity()).forgot(read.form.email))))
   }
 
@@ -30,14 +30,9 @@ export function AskForLink() {
       <p>It happens to the best of us. Tell us your email and we’ll send you a link for a new password.</p>
       <TextField
         label="Email"
-        wrong={wrong}
         type="email"
-        value={email}
+        {...email.field}
         maxLength={200}
-        onType={(typed) => {
-          setEmail(typed)
-          setWrong(null)
-        }}
         autoComplete="username"
         autoFocus
       />

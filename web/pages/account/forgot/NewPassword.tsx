@@ -1,13 +1,13 @@
 // Choosing a new password by a link that was followed.
-import { useState } from 'react'
 import { ACCOUNT, Reset } from '#proto/http/account.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/pages/account/Failed.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { identity } from '#web/client/account/identity.ts'
 import { Password } from '#web/pages/account/Password.tsx'
 import { useDoing } from '#web/pages/account/useDoing.ts'
 import { readForm } from '#web/pages/account/wrongs.ts'
+import { useTyped } from '#web/ui/useTyped.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import styles from './Forgot.module.css'
 
@@ -20,14 +20,14 @@ interface NewPasswordProps {
 
 /** The form; whoever sets a password is signed in with it. */
 export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const password = useTyped('')
   const [doing, failed, run] = useDoing('setting a new password')
 
   async function set(): Promise<void> {
-    const read = readForm(Reset, { code, password })
-    setWrong(read.ok ? null : (read.wrongs.fields.get('password') ?? read.wrongs.alert))
-    if (!read.ok || !(await run(async () => (await identity()).reset(code, password)))) return
+    const typed = password.field.value
+    const read = readForm(Reset, { code, password: typed })
+    password.setWrong(read.ok ? null : (read.wrongs.fields.get('password') ?? read.wrongs.alert))
+    if (!read.ok || !(await run(async () => (await identity()).reset(code, typed)))) return
     useUi.setState({ told: 'Your new password is set, and you are signed in.' })
     onDone()
   }
@@ -35,17 +35,7 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
   return (
     <Form className={styles.forgot} onSend={set}>
       <p>Choose a new password. This signs you out everywhere else.</p>
-      <Password
-        label="New password"
-        value={password}
-        onType={(typed) => {
-          setPassword(typed)
-          setWrong(null)
-        }}
-        wrong={wrong}
-        fresh
-        focus
-      />
+      <Password label="New password" {...password.field} fresh focus />
       <Failed text={failed} />
       <div className={styles.forgotButtons}>
         <Button size={54} type="submit" aria-disabled={doing}>
