@@ -2,10 +2,8 @@
 import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
-import { Avatar } from '#web/art/Avatar.tsx'
 import { Card } from '#web/art/Card.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { enterParty, findGame, leaveFindRoom, leaveTheQueue } from '#web/client/net/send.ts'
@@ -13,12 +11,16 @@ import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
+import { Chairs, Free, Seated } from './Chairs.tsx'
 import { PartyPaper } from './PartyPaper.tsx'
 import { SoundToggle } from '../parts/SoundToggle.tsx'
 import { clockSaid, partWaited, roundSaid, roundsOver, usualSaid, waitingSaid } from './waits.ts'
 import { useWaited } from './useWaited.ts'
 import styles from './FindGame.module.css'
 import { classes } from '#web/ui/classes.ts'
+
+/** How large a chair is, in px. */
+const CHAIR = 92
 
 /** The page. */
 export function FindGame() {
@@ -116,28 +118,20 @@ function InTheQueue({ found }: { found: boolean }) {
   const more = Math.max(0, waiting - 1 - people.length)
   return (
     <Paper title="In the queue" className={styles.findPaper} data-dialog="queue">
-      <ul className={styles.findChairs} aria-label="Who is waiting">
-        <li>
-          <Avatar id={DEFAULT_AVATAR} size={92} player={0} />
-          <b>you</b>
+      <Chairs label="Who is waiting" size={CHAIR}>
+        <Seated avatar={DEFAULT_AVATAR} name={null} size={CHAIR} player={0}>
           <span className="unseen">{me}</span>
-        </li>
+        </Seated>
         {chairs.map((person, at) =>
           person === null ? (
-            <li key={at} className={styles.findEmpty}>
-              <span className={styles.findChair}>
-                <Icon name="couch-fill" size={38} />
-              </span>
+            <Free key={at}>
               <span aria-hidden>{at === people.length ? 'kettle on…' : ''}</span>
-            </li>
+            </Free>
           ) : (
-            <li key={at}>
-              <Avatar id={person.avatar} size={92} player={at + 1} />
-              <b translate="no">{person.name}</b>
-            </li>
+            <Seated key={at} {...person} size={CHAIR} player={at + 1} />
           ),
         )}
-      </ul>
+      </Chairs>
       <div className={styles.findRoll}>
         <span
           className={styles.findUsed}

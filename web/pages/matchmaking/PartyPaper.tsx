@@ -2,14 +2,16 @@
 import { useRef } from 'react'
 import type { Party } from '#proto/client/messages.ts'
 import { PARTY_MOST } from '#proto/client/party.ts'
-import { Avatar } from '#web/art/Avatar.tsx'
 import { linkToParty } from '#web/client/state/partyLink.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { useCopied } from '#web/ui/useCopied.ts'
+import { Chairs, Free, Seated } from './Chairs.tsx'
 import styles from './PartyPaper.module.css'
+
+/** How large a chair is, in px. */
+const CHAIR = 84
 
 /** The paper that takes the place of how it works. */
 export function PartyPaper({ party }: { party: Party }) {
@@ -37,24 +39,19 @@ export function PartyPaper({ party }: { party: Party }) {
           <span aria-live="polite">{copied.words('Copy link')}</span>
         </Button>
       </div>
-      <ul className={styles.partyChairs} aria-label="In your party">
+      <Chairs label="In your party" size={CHAIR}>
         {chairs.map((person, at) =>
           person === null ? (
-            <li key={at} className={styles.partyEmpty}>
-              <span className={styles.partyChair}>
-                <Icon name="couch-fill" size={36} />
-              </span>
+            <Free key={at}>
               <span>free</span>
-            </li>
+            </Free>
           ) : (
-            <li key={at}>
-              <Avatar id={person.avatar} size={84} player={at} />
-              <b translate="no">{person.name}</b>
+            <Seated key={at} {...person} size={CHAIR} player={at}>
               {at === 0 && <span className={styles.partyLeader}>leads</span>}
-            </li>
+            </Seated>
           ),
         )}
-      </ul>
+      </Chairs>
       <p className={styles.partySays} role="status">
         <span>{`${people.length} of ${PARTY_MOST} are here.`}</span>{' '}
         {leads ? (

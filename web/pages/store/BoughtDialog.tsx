@@ -7,7 +7,6 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { Art } from './Art.tsx'
 import { CATEGORY_LOOKS } from './categories.ts'
 import { openDialog } from './goods.ts'
-import { classes } from '#web/ui/classes.ts'
 import styles from './BuyDialog.module.css'
 
 const close = (): void => openDialog(null)
@@ -17,7 +16,7 @@ export function BoughtDialog({ item }: { item: Item }) {
   return (
     <Dialog name="bought" title="Great Success" tone="good" width={600} onClose={close} uncrossed>
       <div className={styles.buyBody}>
-        <span className={classes(styles.buyArt, 'buy-art-mine')}>
+        <span className={styles.buyArt}>
           <Art image={item.image} width={112} />
           <Sticker art="glowing-star" size={52} tilt={10} className={styles.buyStar} />
         </span>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { owesSays, STORE, tooFew, type Item } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -60,11 +61,7 @@ export function BuyDialog({ item }: { item: Item }) {
               {rolls < 0 ? 'Counting your rolls…' : `You have ${rolls}; ${rolls - item.price} will be left.`}
             </p>
           )}
-          {refused !== null && (
-            <p className={classes('note note-bad', styles.buyNote)} role="alert">
-              <Icon name="warning-circle-fill" size={22} /> <span>{refused}</span>
-            </p>
-          )}
+          <Failed text={refused} className={styles.buyNote} />
         </div>
       </div>
       <div className="dialog-buttons">

@@ -39,7 +39,7 @@ export function Store() {
   const panel = useUi((ui) => ui.open !== null)
   const shown = items?.filter(({ category }) => activeCategory === null || category === activeCategory)
   return (
-    <div className={styles.store} data-testid="store">
+    <div className={styles.store} data-page="long" data-testid="store">
       <Cloth />
       <StoreBar />
       <main className={styles.storeRoom}>

@@ -29,7 +29,7 @@ export const CATEGORY_LOOKS: Readonly<Record<Category, CategoryLook>> = {
   avatar: {
     label: 'Avatars',
     icon: 'user-circle-fill',
-    ground: { '--lit': 'var(--sky-97)', '--shade': 'var(--sky-80)' },
+    ground: { '--lit': 'var(--blue-95)', '--shade': 'var(--sky-80)' },
     mark: { background: 'var(--blue-43)', color: 'var(--white)' },
     locked: 'Not your face yet: buy it to unlock it.',
     use: 'It waits among your avatars.',

@@ -1,17 +1,18 @@
 // The list of live games: sorted as the server sends it, still while a hand is on it, and what is said when it is empty.
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Directory, LiveGame } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { plural } from '#web/ui/english.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
-import { Sticker } from '#web/art/Sticker.tsx'
+import { useSteady } from '#web/pages/parts/useSteady.ts'
 import { clearFilters, Filters } from './Filters.tsx'
 import { GameTile } from './GameTile.tsx'
-import { orderOf } from './order.ts'
+import { Nothing } from './Nothing.tsx'
 import { useWatching } from './watchStore.ts'
 import styles from './GameList.module.css'
+
+const MUG = 'prop/mug-with-steam'
 
 /** Filters and list. */
 export function GameList() {
@@ -25,7 +26,7 @@ export function GameList() {
       {directory === null ? (
         <p className={styles.listComing}>Looking through the windows…</p>
       ) : directory.games.length === 0 ? (
-        <Nothing directory={directory} />
+        <NoGames directory={directory} />
       ) : (
         <Games games={directory.games} />
       )}
@@ -34,59 +35,35 @@ export function GameList() {
 }
 
 function Games({ games }: { games: readonly LiveGame[] }) {
-  const [held, setHeld] = useState({ pointer: false, focus: false })
-  const codes = useOrder(games, held.pointer || held.focus)
-  const byCode = new Map(games.map((game) => [game.code, game]))
+  const { steady, hold } = useSteady(games)
   return (
-    <ul
-      className={styles.list}
-      aria-label="Live games"
-      onPointerEnter={() => setHeld((was) => ({ ...was, pointer: true }))}
-      onPointerLeave={() => setHeld((was) => ({ ...was, pointer: false }))}
-      onFocus={() => setHeld((was) => ({ ...was, focus: true }))}
-      onBlur={() => setHeld((was) => ({ ...was, focus: false }))}
-    >
-      {codes.map((code) => {
-        const game = byCode.get(code)
-        return game && <GameTile key={code} game={game} />
-      })}
+    <ul className={styles.list} aria-label="Live games" {...hold}>
+      {steady.map((game) => (
+        <GameTile key={game.code} game={game} />
+      ))}
     </ul>
   )
 }
 
-/** The codes in the order to show them, remembered for as long as a hand is on the list. */
-function useOrder(games: readonly LiveGame[], held: boolean): readonly string[] {
-  const [shown, setShown] = useState<readonly string[]>([])
-  const order = orderOf(
-    shown,
-    games.map(({ code }) => code),
-    held,
-  )
-  if (order.join() !== shown.join()) setShown(order)
-  return order
-}
-
-function Nothing({ directory }: { directory: Directory }) {
+function NoGames({ directory }: { directory: Directory }) {
   const { bots, name, players, houseRules } = useWatching()
-  const hidden = directory.live > 0 || name.trim() !== '' || players !== 0 || houseRules !== null
-  return (
-    <div className={styles.listNothing} role="status">
-      <Sticker art="prop/mug-with-steam" size={150} />
-      <h2>{hidden ? 'None like that' : bots ? 'The bots are asleep' : 'Nobody is at it right now'}</h2>
-      <p>
-        {hidden
-          ? 'No live game fits these filters.'
-          : 'Games with strangers turn up here by themselves. A host can show theirs from the waiting room.'}
-      </p>
-      {hidden ? (
+  if (directory.live > 0 || name.trim() !== '' || players !== 0 || houseRules !== null)
+    return (
+      <Nothing art={MUG} title="None like that" words="No live game fits these filters.">
         <Button tone="quiet" size={44} onClick={clearFilters}>
           Clear the filters
         </Button>
-      ) : (
-        <Link className="button button-44" to={PATHS.home}>
-          Start one yourself
-        </Link>
-      )}
-    </div>
+      </Nothing>
+    )
+  return (
+    <Nothing
+      art={MUG}
+      title={bots ? 'The bots are asleep' : 'Nobody is at it right now'}
+      words="Games with strangers turn up here by themselves. A host can show theirs from the waiting room."
+    >
+      <Link className="button button-44" to={PATHS.home}>
+        Start one yourself
+      </Link>
+    </Nothing>
   )
 }

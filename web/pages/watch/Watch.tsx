@@ -5,7 +5,7 @@ import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
-import logo from '#web/art/brand/logo-bar.svg?url'
+import { HomeLogo } from '#web/pages/parts/WaysHome.tsx'
 import { browse, stopBrowsing } from '#web/client/net/browsing.ts'
 import { stopWatching } from '#web/client/net/watchGame.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -33,9 +33,7 @@ export function Watch() {
     <div className={classes(styles.watch, view === 'wall' && styles.watchWall)}>
       <Cloth />
       <header className={styles.watchBar}>
-        <Link to={PATHS.home} className={styles.watchLogo}>
-          <img src={logo} alt="Lockdown Lane" width={196} height={37} draggable={false} />
-        </Link>
+        <HomeLogo width={196} />
         <h1 className={styles.watchTitle}>Live games</h1>
         <p className={styles.watchAside}>snacks are allowed, advice is not</p>
         <Choice

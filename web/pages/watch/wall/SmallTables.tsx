@@ -125,7 +125,7 @@ function Tile({ code, rect, game, table, isDrawn, isFront, onTakeOff }: TileProp
           icon="x-bold"
           size={15}
           label={`Take ${names} off the wall`}
-          className={styles.tileOff}
+          className={classes('icon-button-small', styles.tileOff)}
           onClick={() => onTakeOff(code)}
         />
       )}

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useCopied } from '#web/ui/useCopied.ts'
-import { Sticker } from '#web/art/Sticker.tsx'
 import { Switch } from '#web/game/panels/parts/Switch.tsx'
 import { showWall } from '#web/client/net/browsing.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
+import { Nothing } from '../Nothing.tsx'
 import { setWatching, toggleChosen, useWatching, WALL_MOST } from '../watchStore.ts'
 import { followed, FRONT_MS, NO_FRONT } from './follow.ts'
 import { SmallTables } from './SmallTables.tsx'
@@ -96,21 +96,19 @@ function CopyLink() {
   )
 }
 
-function Bare() {
-  return (
-    <div className={styles.bare}>
-      <Sticker art="prop/pencil" size={150} tilt={-14} />
-      <h2>Nothing on the wall yet</h2>
-      <p>
-        Pin up to nine games from the list, or fill it with the most exciting ones. A click on one takes you
-        there.
-      </p>
-      <Button tone="quiet" size={44} onClick={() => setWatching({ view: 'list' })}>
-        Choose from the list
-      </Button>
-    </div>
-  )
-}
+const Bare = () => (
+  <Nothing
+    art="prop/pencil"
+    tilt={-14}
+    title="Nothing on the wall yet"
+    words="Pin up to nine games from the list, or fill it with the most exciting ones. A click on one takes you there."
+    className={styles.bare}
+  >
+    <Button tone="quiet" size={44} onClick={() => setWatching({ view: 'list' })}>
+      Choose from the list
+    </Button>
+  </Nothing>
+)
 
 /** Has the server show these games for as long as the wall is there; those it can’t show come off. */
 function useShown(chosen: readonly string[]): void {

@@ -1,8 +1,8 @@
-// The list of live games: it changes its order only while nobody touches it.
+// Rows change their order only while nobody touches their list.
 import { describe, expect, it } from 'vitest'
-import { orderOf } from './order.ts'
+import { orderOf } from './useSteady.ts'
 
-describe('the order of live games', () => {
+describe('the order of rows', () => {
   it('is the server’s', () => {
     expect(orderOf(['A', 'B'], ['B', 'C', 'A'], false)).toEqual(['B', 'C', 'A'])
   })

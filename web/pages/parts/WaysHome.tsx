@@ -1,0 +1,34 @@
+// The ways from a page home: the logo over it, and a button that leads back to a game where there is one.
+import { Link } from 'react-router-dom'
+import logo from '#web/art/brand/logo-bar.svg?url'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+
+interface HomeLogoProps {
+  /** Across, in px. */
+  width?: number
+  className?: string | undefined
+}
+
+/** How high the logo is, of its width. */
+const SHAPE = 40 / 212
+
+/** The logo. */
+export const HomeLogo = ({ width = 212, className }: HomeLogoProps) => (
+  <Link to={PATHS.home} className={classes('logo-link', className)}>
+    <img src={logo} alt="Lockdown Lane" width={width} height={Math.round(width * SHAPE)} draggable={false} />
+  </Link>
+)
+
+/** The button. */
+export function WayBack() {
+  const inRoom = useRoom((room) => room.code !== '')
+  return (
+    <Link to={PATHS.home} className="cloth-button">
+      <Icon name="arrow-left-bold" size={20} />{' '}
+      <span>{inRoom ? 'Back to the game' : 'Back to the home page'}</span>
+    </Link>
+  )
+}
