@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { PATHS, type Path } from '#web/client/routes/routes.ts'
 import { AdminMain, type AdminMainProps } from './AdminMain.tsx'
-import styles from './feedback/Feedback.module.css'
+import styles from './Admin.module.css'
 
 /** The pages that are for admins alone. */
 const ADMIN_PAGES = [
@@ -27,18 +27,18 @@ export function AdminFrame({ path, bar, dialogs, ...main }: AdminFrameProps) {
   const isRefused = main.state === 'refused' || main.state === 'unproven'
   const others = isRefused ? [] : ADMIN_PAGES.filter((page) => page.path !== path)
   return (
-    <div className={styles.box}>
+    <div className={styles.frame} data-page="long">
       <Cloth />
-      <header className={styles.boxBar}>
+      <header className={styles.bar}>
         <h1>{ADMIN_PAGES.find((page) => page.path === path)?.name}</h1>
         {!isRefused && bar}
-        <nav className={styles.boxWays} aria-label="Other pages">
+        <nav className={styles.ways} aria-label="Other pages">
           {others.map(({ path: to, name, icon }) => (
-            <Link key={to} to={to} className={styles.boxHome}>
+            <Link key={to} to={to} className={styles.way}>
               <Icon name={icon} size={20} /> <span>{name}</span>
             </Link>
           ))}
-          <Link to={PATHS.home} className={styles.boxHome}>
+          <Link to={PATHS.home} className={styles.way}>
             <Icon name="house-fill" size={20} /> Home
           </Link>
         </nav>

@@ -9,7 +9,7 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import type { AdminPage } from './adminApi.ts'
-import styles from './feedback/Feedback.module.css'
+import styles from './Admin.module.css'
 
 /** What the middle shows, or is shown instead of it. */
 export interface AdminMainProps extends AdminPage {
@@ -48,7 +48,7 @@ export function AdminMain({ state, trouble, titles, reading, onAgain, children }
 
 function Instead({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <Paper title={title} size="dialog" tone="attack" className={styles.boxInstead}>
+    <Paper title={title} size="dialog" tone="attack" className={styles.instead}>
       <Sticker art="family/virus-sad" size={116} />
       <p role="alert">{text}</p>
       {children}

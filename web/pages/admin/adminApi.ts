@@ -45,3 +45,14 @@ export async function whoAsks(): Promise<'admin' | 'unproven' | 'refused'> {
   if (role === 'admin') return 'admin'
   return unproven ? 'unproven' : 'refused'
 }
+
+/** Finds out who asks, then looks for the first time. */
+export async function enterPage(
+  page: Pick<StoreApi<AdminPage>, 'setState'>,
+  look: () => Promise<void>,
+): Promise<void> {
+  page.setState({ state: 'reading', trouble: '' })
+  const who = await whoAsks()
+  if (who === 'admin') return look()
+  page.setState({ state: who })
+}

@@ -4,9 +4,11 @@ import type { Note } from '#proto/http/feedback.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { Paper } from '#web/ui/Paper.tsx'
+import { Empty } from '#web/pages/admin/Empty.tsx'
 import { isNarrowed } from './filter.ts'
 import { countOf, readOlder, useBox } from './feedbackStore.ts'
 import { NoteCard } from './NoteCard.tsx'
+import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Feedback.module.css'
 
 /** Relative times are told anew so often. */
@@ -47,11 +49,9 @@ export function Column({ resolved, onGame, onReply, onDelete }: ColumnProps) {
       tabIndex={-1}
     >
       {notes.length === 0 && !more[resolved ? 'resolved' : 'fresh'] && (
-        <p className={styles.boxEmpty} data-slot="box-empty">
-          {isNarrowed(filter) ? 'Nothing here fits.' : EMPTY[resolved ? 'resolved' : 'fresh']}
-        </p>
+        <Empty>{isNarrowed(filter) ? 'Nothing here fits.' : EMPTY[resolved ? 'resolved' : 'fresh']}</Empty>
       )}
-      <ul>
+      <ul className={adminStyles.slips}>
         {notes.map((note) => (
           <NoteCard
             key={note.id}

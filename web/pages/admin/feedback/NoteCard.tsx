@@ -8,6 +8,8 @@ import { choose, reword, toggle, useBox } from './feedbackStore.ts'
 import { mailTo } from './mail.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Act } from '#web/pages/admin/Act.tsx'
+import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Feedback.module.css'
 
 /** Longer messages are shown in part at first. */
@@ -85,30 +87,22 @@ export function NoteCard({ note, now, onGame, onReply, onGone }: NoteCardProps) 
       </div>
       <Message text={userResponse.message} />
       <div className={styles.boxNoteFoot}>
-        <button
-          type="button"
-          className={classes(styles.boxAct, !resolved && styles.boxActGood)}
-          data-slot="box-act"
+        <Act
+          icon={resolved ? 'arrow-u-up-left-bold' : 'check-bold'}
+          tone={resolved ? 'back' : 'good'}
           disabled={busy}
           onClick={() => void move()}
         >
-          <Icon name={resolved ? 'arrow-u-up-left-bold' : 'check-bold'} size={18} />
-          <span>{resolved ? 'Reopen' : 'Resolve'}</span>
-        </button>
+          {resolved ? 'Reopen' : 'Resolve'}
+        </Act>
         {mail !== null && canReply && (
-          <button
-            type="button"
-            className={classes(styles.boxAct, styles.boxActPlain)}
-            data-slot="box-act"
-            onClick={onReply}
-          >
-            <Icon name="envelope-simple-fill" size={18} /> Reply
-          </button>
+          <Act icon="envelope-simple-fill" onClick={onReply}>
+            Reply
+          </Act>
         )}
         {mail !== null && !canReply && (
           <a
-            className={classes(styles.boxAct, styles.boxActPlain)}
-            data-slot="box-act"
+            className={adminStyles.act}
             href={mail}
             aria-label={`Write to ${userResponse.name}, ${userResponse.email}`}
             title={userResponse.email}
@@ -117,14 +111,9 @@ export function NoteCard({ note, now, onGame, onReply, onGone }: NoteCardProps) 
           </a>
         )}
         {gameState !== null && (
-          <button
-            type="button"
-            className={classes(styles.boxAct, styles.boxActPlain)}
-            data-slot="box-act"
-            onClick={onGame}
-          >
-            <Icon name="cards-fill" size={18} /> See the game
-          </button>
+          <Act icon="cards-fill" onClick={onGame}>
+            See the game
+          </Act>
         )}
       </div>
     </li>

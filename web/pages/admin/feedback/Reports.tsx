@@ -1,11 +1,12 @@
 // Reported people, folded by game: those that wait, the most trusted reporters' first, or those decided last.
 import { useEffect } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import type { PersonFound } from '#proto/http/sanctions.ts'
 import { ReportRow } from './ReportRow.tsx'
 import { readReports, useReports } from './reportsStore.ts'
-import styles from './Reports.module.css'
+import adminStyles from '#web/pages/admin/Admin.module.css'
 
 const EMPTY = { open: 'Nobody is reported. Lovely.', decided: 'Nothing was decided yet.' }
 
@@ -20,14 +21,10 @@ export function Reports({ onSanction }: ReportsProps) {
   useEffect(() => void readReports('open'), [])
   const other = list === 'open' ? 'decided' : 'open'
   return (
-    <Paper title="Reported people" className={styles.reports}>
-      {trouble !== '' && (
-        <p className="note note-bad" role="alert">
-          {trouble}
-        </p>
-      )}
-      {people.length === 0 && state !== 'reading' && <p className={styles.reportsEmpty}>{EMPTY[list]}</p>}
-      <ol className={styles.reportsList} aria-label={list === 'open' ? 'Waiting reports' : 'Decided reports'}>
+    <Paper title="Reported people" className={adminStyles.paper}>
+      <Failed text={trouble} />
+      {people.length === 0 && state !== 'reading' && <p className="paper-soft">{EMPTY[list]}</p>}
+      <ol className={adminStyles.slips} aria-label={list === 'open' ? 'Waiting reports' : 'Decided reports'}>
         {people.map((person) => (
           <ReportRow
             key={`${person.game} ${person.user}`}

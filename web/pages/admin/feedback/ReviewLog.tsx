@@ -9,6 +9,7 @@ import { useNow } from '#web/ui/useNow.ts'
 import { ago } from './ago.ts'
 import { useBox } from './feedbackStore.ts'
 import { reviewWords } from './reportWords.ts'
+import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Reports.module.css'
 
 /** Relative times are told anew so often. */
@@ -28,7 +29,7 @@ export function ReviewLog() {
     setTrouble(answer.kind === 'failed' ? answer.text : '')
   }
   return (
-    <Paper title="On the record" className={styles.reports}>
+    <Paper title="On the record" className={adminStyles.paper}>
       <Button
         tone="quiet"
         size={38}

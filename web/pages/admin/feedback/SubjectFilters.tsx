@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { countOf, read, useBox } from './feedbackStore.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import { useFilter } from './useFilter.ts'
+import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Feedback.module.css'
 
 /** The buttons. */
@@ -21,7 +22,7 @@ export function SubjectFilters() {
           <button
             key={subject ?? 'all'}
             type="button"
-            className={styles.boxFilter}
+            className={adminStyles.chip}
             aria-pressed={filter.subject === subject}
             onClick={() => setFilter({ subject })}
           >

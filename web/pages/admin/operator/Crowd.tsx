@@ -44,7 +44,7 @@ function Now({ crowd }: { crowd: CrowdFacts }) {
   return (
     <dl className={styles.crowdFigures}>
       {figures.map(([name, count]) => (
-        <div key={name}>
+        <div key={name} className={styles.crowdFigure}>
           <dt>{name}</dt>
           <dd>{count.toLocaleString('en')}</dd>
         </div>

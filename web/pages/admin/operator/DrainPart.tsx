@@ -1,12 +1,10 @@
 // What is said of the life of an engine or gateway, how far its drain is, and the button that drains or resumes it.
 import type { DrainFacts } from '#proto/http/operator.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { Act } from '#web/pages/admin/Act.tsx'
 import { useBoard } from './operatorStore.ts'
 import { Progress } from './Progress.tsx'
 import { drainedShare, drainWords } from './progress.ts'
 import { since as sinceWords } from './words.ts'
-import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
 import styles from './Operator.module.css'
 
 interface DrainPartProps {
@@ -41,15 +39,9 @@ export function DrainPart({ name, build, since, drain, left, unit, onDrain, onRe
         />
       )}
       {act !== null && (
-        <button
-          type="button"
-          className={classes(feedbackStyles.boxAct, feedbackStyles.boxActPlain, styles.boardDrain)}
-          data-slot="box-act"
-          aria-label={`${word} ${name}`}
-          onClick={act}
-        >
-          <Icon name={icon} size={18} /> <span>{word}</span>
-        </button>
+        <Act icon={icon} className={styles.boardDrain} aria-label={`${word} ${name}`} onClick={act}>
+          {word}
+        </Act>
       )}
     </>
   )

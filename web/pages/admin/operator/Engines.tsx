@@ -7,8 +7,9 @@ import type { Wanted } from './AskFirst.tsx'
 import { DrainPart } from './DrainPart.tsx'
 import { useBoard } from './operatorStore.ts'
 import { megabytes, milliseconds } from './words.ts'
+import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Operator.module.css'
-import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
+import { Empty } from '#web/pages/admin/Empty.tsx'
 
 const STATES: Readonly<Record<EngineFacts['state'], string>> = {
   serving: 'serving',
@@ -22,12 +23,8 @@ export function Engines({ onWant }: { onWant: (wanted: Wanted) => void }) {
   const engines = useBoard((board) => board.overview?.engines ?? [])
   return (
     <Paper title="Engines" tilt={1.1} className={styles.boardPaper}>
-      {engines.length === 0 && (
-        <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
-          No engine answers. All tables stand still.
-        </p>
-      )}
-      <ul className={styles.boardList}>
+      {engines.length === 0 && <Empty>No engine answers. All tables stand still.</Empty>}
+      <ul className={adminStyles.slips}>
         {engines.map((engine) => (
           <Engine key={engine.name} engine={engine} onWant={onWant} />
         ))}

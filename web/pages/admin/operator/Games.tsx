@@ -1,17 +1,17 @@
 // The live games as a table: looked for, put in order, watched, moved and ended.
-import { useState } from 'react'
 import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
 import { NAME_LONGEST } from '#proto/http/personName.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { plural } from '#web/ui/english.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
+import { useSteady } from '#web/pages/parts/useSteady.ts'
 import type { Wanted } from './AskFirst.tsx'
 import { useBoard, want } from './operatorStore.ts'
 import { phaseOf, since } from './words.ts'
-import { classes } from '#web/ui/classes.ts'
+import { Act } from '#web/pages/admin/Act.tsx'
 import styles from './Operator.module.css'
-import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
+import { Empty } from '#web/pages/admin/Empty.tsx'
 
 interface GamesProps {
   onWatch: (code: string) => void
@@ -23,28 +23,16 @@ const ORDER_WORDS: Readonly<Record<Order, string>> = { lively: 'Lively first', q
 /** The paper with the games. */
 export function Games({ onWatch, onWant }: GamesProps) {
   const overview = useBoard((board) => board.overview)
-  const [held, setHeld] = useState(false)
-  const rooms = useSteady(overview?.rooms ?? [], held)
+  const { steady: rooms, hold } = useSteady(overview?.rooms ?? [])
   if (overview === null) return null
   const { fit, now } = overview
   return (
     <Paper title="Games" tilt={-1.2} className={styles.boardPaper}>
       <Finder />
       {rooms.length === 0 ? (
-        <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
-          No game fits. The corridor is quiet.
-        </p>
+        <Empty>No game fits. The corridor is quiet.</Empty>
       ) : (
-        <div
-          className={styles.boardScroll}
-          role="region"
-          aria-label="Live games"
-          tabIndex={0}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-        >
+        <div className={styles.boardScroll} role="region" aria-label="Live games" tabIndex={0} {...hold}>
           <table className={styles.boardTable}>
             <thead>
               <tr>
@@ -76,17 +64,6 @@ export function Games({ onWatch, onWant }: GamesProps) {
   )
 }
 
-/** While somebody points at the list its lines stay where they are; what is new comes below. */
-function useSteady(rooms: readonly Room[], held: boolean): readonly Room[] {
-  const [before, setBefore] = useState<readonly string[]>([])
-  const place = new Map(before.map((code, at) => [code, at]))
-  const placeOf = ({ code }: Room): number => place.get(code) ?? Infinity
-  const shown = held ? rooms.toSorted((a, b) => Math.sign(placeOf(a) - placeOf(b)) || 0) : rooms
-  if (shown.length !== before.length || shown.some(({ code }, at) => code !== before[at]))
-    setBefore(shown.map(({ code }) => code))
-  return shown
-}
-
 /** What is looked for: the code in what was typed or pasted, else the beginning of one or of a name in the logs, or a part of a player's name. */
 const wordIn = (typed: string): string => roomCodeIn(typed) ?? typed.trimStart().slice(0, NAME_LONGEST)
 
@@ -106,16 +83,9 @@ function Finder() {
       </label>
       <div role="group" aria-label="Order" className={styles.boardOrders}>
         {ORDERS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={classes(feedbackStyles.boxAct, feedbackStyles.boxActPlain, styles.boardOrder)}
-            data-slot="box-act"
-            aria-pressed={order === each}
-            onClick={() => want({ order: each })}
-          >
+          <Act key={each} aria-pressed={order === each} onClick={() => want({ order: each })}>
             {ORDER_WORDS[each]}
-          </button>
+          </Act>
         ))}
       </div>
     </div>

@@ -9,7 +9,7 @@ import { readOlder, useBoard } from './operatorStore.ts'
 import { deedOf, OUTCOME_WORDS } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
-import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
+import { Empty } from '#web/pages/admin/Empty.tsx'
 
 /** The paper with the record. */
 export function OnRecord() {
@@ -23,9 +23,7 @@ export function OnRecord() {
   return (
     <Paper title="On the record" tilt={-0.8} className={classes(styles.boardPaper, styles.boardRecord)}>
       {all.length === 0 ? (
-        <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
-          Nobody has touched anything. Good.
-        </p>
+        <Empty>Nobody has touched anything. Good.</Empty>
       ) : (
         <ol className={styles.boardDeeds}>
           {all.map((operation) => (

@@ -15,7 +15,8 @@ import { Gateways, Queues } from './Others.tsx'
 import { usePolling } from './usePolling.ts'
 import { ToEverybody } from './ToEverybody.tsx'
 import { Watch } from './Watch.tsx'
-import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
+import adminStyles from '#web/pages/admin/Admin.module.css'
+import { Reading } from '#web/pages/admin/Empty.tsx'
 import styles from './Operator.module.css'
 import { classes } from '#web/ui/classes.ts'
 
@@ -36,15 +37,7 @@ export function Operator() {
       trouble={trouble}
       titles={{ refused: 'Crew only', failed: 'All dark' }}
       onAgain={() => void enter()}
-      reading={
-        <p
-          className={classes(feedbackStyles.boxEmpty, styles.boardReading)}
-          data-slot="box-empty"
-          role="status"
-        >
-          Opening the hatch…
-        </p>
-      }
+      reading={<Reading>Opening the hatch…</Reading>}
       dialogs={
         <>
           {watched !== '' && <Watch code={watched} onClose={() => setWatched('')} />}
@@ -79,7 +72,7 @@ function Bar() {
     <div className={styles.boardBar}>
       <button
         type="button"
-        className={feedbackStyles.boxFilter}
+        className={adminStyles.chip}
         aria-pressed={paused}
         onClick={() => useBoard.setState({ paused: !paused })}
       >

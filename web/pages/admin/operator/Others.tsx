@@ -8,6 +8,7 @@ import { DrainPart } from './DrainPart.tsx'
 import { useBoard } from './operatorStore.ts'
 import { megabytes, milliseconds, since } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
+import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Operator.module.css'
 
 /** The paper with the gateways. */
@@ -15,7 +16,7 @@ export function Gateways({ onWant }: { onWant: (wanted: Wanted) => void }) {
   const gateways = useBoard((board) => board.overview?.gateways ?? [])
   return (
     <Paper title="Gateways" tilt={-0.9} className={styles.boardPaper}>
-      <ul className={styles.boardList}>
+      <ul className={adminStyles.slips}>
         {gateways.map((gateway) => (
           <Gateway key={gateway.name} gateway={gateway} onWant={onWant} />
         ))}

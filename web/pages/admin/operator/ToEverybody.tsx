@@ -4,6 +4,7 @@ import { ANNOUNCEMENT_LONGEST, type AnnouncementRequest } from '#proto/http/oper
 import { randomId } from '#web/client/net/randomId.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { TextArea } from '#web/ui/Labelled.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -62,16 +63,14 @@ export function ToEverybody() {
         className={styles.boardAnnounce}
         onSend={() => (typed === '' ? undefined : send({ text: typed, minutes }))}
       >
-        <label>
-          <span className="field-label">Message</span>
-          <textarea
-            className="field"
-            rows={2}
-            maxLength={ANNOUNCEMENT_LONGEST}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </label>
+        <TextArea
+          label="Message"
+          wrong={null}
+          rows={2}
+          maxLength={ANNOUNCEMENT_LONGEST}
+          value={text}
+          onType={setText}
+        />
         <Select label="It stands for" value={minutes} options={LASTS} onPick={setMinutes} />
         <button type="submit" className="button button-44" aria-disabled={busy || typed === ''}>
           {announcement === null ? 'Tell everybody' : 'Say this instead'}

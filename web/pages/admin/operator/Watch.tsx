@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react'
 import type { GameFacts } from '#proto/http/operator.ts'
 import type { PersonFound } from '#proto/http/sanctions.ts'
+import { Failed } from '#web/ui/Failed.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -35,11 +36,7 @@ export function Watch({ code, onClose }: { code: string; onClose: () => void }) 
   usePolling(look, !paused)
   return (
     <Dialog name="watch" title={code} width={1080} onClose={onClose}>
-      {trouble !== '' && (
-        <p className="note note-bad" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Failed text={trouble} />
       {seen === null ? trouble === '' && <p role="status">Fetching the table…</p> : <Seen seen={seen} />}
     </Dialog>
   )

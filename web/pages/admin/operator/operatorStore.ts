@@ -12,7 +12,7 @@ import {
   type OperatorCommand,
 } from '#proto/http/operator.ts'
 import { getFrom, postTo } from '#web/client/net/call.ts'
-import { asked, taken, whoAsks, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
+import { asked, enterPage, taken, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
 
 interface Board extends AdminPage {
   overview: Overview | null
@@ -40,13 +40,7 @@ export const useBoard = create<Board>()(() => ({
   offset: 0,
 }))
 
-/** Finds out who asks, then looks for the first time. */
-export async function enter(): Promise<void> {
-  useBoard.setState({ state: 'reading', trouble: '' })
-  const who = await whoAsks()
-  if (who === 'admin') return look()
-  useBoard.setState({ state: who })
-}
+export const enter = (): Promise<void> => enterPage(useBoard, look)
 
 // An answer that comes after a newer question is nobody's.
 let questions = 0

@@ -1,5 +1,5 @@
 // The dialog in which an admin imposes a sanction on somebody.
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done } from '#proto/http/operator.ts'
 import {
   CONTEXT_LONGEST,
@@ -13,8 +13,9 @@ import {
 } from '#proto/http/sanctions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { TextArea } from '#web/ui/Labelled.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useTyped } from '#web/ui/useTyped.ts'
 import { randomId } from '#web/client/net/randomId.ts'
 import { act } from '#web/pages/admin/operator/operatorStore.ts'
 import styles from './Sanctions.module.css'
@@ -35,11 +36,9 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
   const [on, setOn] = useState<'person' | 'network'>('person')
   const [reason, setReason] = useState<SanctionReason>('abuse')
   const [hours, setHours] = useState(24)
-  const [context, setContext] = useState(about)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const words = useTyped(about)
   const [busy, setBusy] = useState(false)
   const [came, setCame] = useState<Done | null>(null)
-  const field = useId()
   const out = useRef<HTMLButtonElement>(null)
   const settled = came !== null
   useLayoutEffect(() => out.current?.focus(), [settled])
@@ -48,7 +47,8 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
 
   const impose = async (): Promise<void> => {
     if (busy) return
-    if (context.trim() === '') return setWrong(SANCTIONS.noContext)
+    const context = words.field.value
+    if (context.trim() === '') return words.setWrong(SANCTIONS.noContext)
     setBusy(true)
     const answer = await act({
       deed: 'sanction',
@@ -63,7 +63,7 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
     })
     setBusy(false)
     if (answer.kind === 'refused') return onClose()
-    if (answer.kind === 'failed') return setWrong(answer.text)
+    if (answer.kind === 'failed') return words.setWrong(answer.text)
     setCame(answer.value)
   }
 
@@ -97,19 +97,7 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
           onPick={setHours}
         />
       </div>
-      <Labelled id={`${field}-context`} label="What happened (for admins)" wrong={wrong}>
-        <textarea
-          {...described(`${field}-context`, wrong)}
-          className="field"
-          rows={4}
-          maxLength={CONTEXT_LONGEST}
-          value={context}
-          onChange={({ target }) => {
-            setContext(target.value)
-            setWrong(null)
-          }}
-        />
-      </Labelled>
+      <TextArea label="What happened (for admins)" rows={4} maxLength={CONTEXT_LONGEST} {...words.field} />
       <p className="paper-soft">
         They are told the reason, the end and how to write to us. It is on the record, and undone by one
         press.

@@ -2,15 +2,18 @@
 import { useEffect, useState } from 'react'
 import { SANCTION_REASONS, type PersonFound, type SanctionFacts } from '#proto/http/sanctions.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/Labelled.tsx'
+import { useTyped } from '#web/ui/useTyped.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { ago } from '#web/pages/admin/feedback/ago.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
-import feedbackStyles from '#web/pages/admin/feedback/Feedback.module.css'
+import adminStyles from '#web/pages/admin/Admin.module.css'
+import { Empty, Reading } from '#web/pages/admin/Empty.tsx'
 import { SanctionForm } from './SanctionForm.tsx'
 import { enter, findPerson, lift, look, readOlder, useSanctions } from './sanctionsStore.ts'
 import styles from './Sanctions.module.css'
@@ -34,26 +37,14 @@ export function Sanctions() {
       trouble={trouble}
       titles={{ refused: 'Crew only', failed: 'Not to be had' }}
       onAgain={() => void enter()}
-      reading={
-        <p className={feedbackStyles.boxEmpty} role="status">
-          Opening the book…
-        </p>
-      }
+      reading={<Reading>Opening the book…</Reading>}
       dialogs={person !== null && <SanctionForm person={person} onClose={close} />}
     >
-      <Paper title="Who was told off" className={styles.paper}>
+      <Paper title="Who was told off" className={adminStyles.paper}>
         <Finder onFound={setPerson} />
-        {trouble !== '' && (
-          <p className="note note-bad" role="alert">
-            {trouble}
-          </p>
-        )}
-        {sanctions.length === 0 && (
-          <p className={feedbackStyles.boxEmpty} data-slot="box-empty">
-            Everybody behaves. Lovely.
-          </p>
-        )}
-        <ol className={styles.list} aria-label="Sanctions">
+        <Failed text={trouble} />
+        {sanctions.length === 0 && <Empty>Everybody behaves. Lovely.</Empty>}
+        <ol className={adminStyles.slips} aria-label="Sanctions">
           {sanctions.map((sanction) => (
             <Item key={sanction.id} sanction={sanction} now={now} />
           ))}
@@ -70,24 +61,15 @@ export function Sanctions() {
 
 /** Looks somebody up by the name of their account; visitors are found at their table, in the engine room. */
 function Finder({ onFound }: { onFound: (person: PersonFound) => void }) {
-  const [name, setName] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const name = useTyped('')
   const find = async (): Promise<void> => {
-    const found = await findPerson(name.trim())
+    const found = await findPerson(name.field.value.trim())
     if (found.kind === 'done') onFound(found.value)
-    else if (found.kind === 'failed') setWrong(found.text)
+    else if (found.kind === 'failed') name.setWrong(found.text)
   }
   return (
     <Form className={styles.finder} onSend={find}>
-      <TextField
-        label="Account name"
-        wrong={wrong}
-        value={name}
-        onType={(typed) => {
-          setName(typed)
-          setWrong(null)
-        }}
-      />
+      <TextField label="Account name" {...name.field} />
       <Button type="submit">Sanction</Button>
       <p className="paper-soft">Visitors are found at their table, in the engine room.</p>
     </Form>

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { PersonFound, SanctionList, SANCTIONS_AT_ONCE, type SanctionFacts } from '#proto/http/sanctions.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { randomId } from '#web/client/net/randomId.ts'
-import { asked, taken, whoAsks, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
+import { asked, enterPage, taken, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
 import { act } from '#web/pages/admin/operator/operatorStore.ts'
 
 interface SanctionsPage extends AdminPage {
@@ -26,13 +26,7 @@ export const useSanctions = create<SanctionsPage>()(() => ({
 /** Only behind a full page there may be more. */
 const isFull = ({ length }: readonly SanctionFacts[]): boolean => length >= SANCTIONS_AT_ONCE
 
-/** Finds out who asks, then looks for the first time. */
-export async function enter(): Promise<void> {
-  useSanctions.setState({ state: 'reading', trouble: '' })
-  const who = await whoAsks()
-  if (who === 'admin') return look()
-  useSanctions.setState({ state: who })
-}
+export const enter = (): Promise<void> => enterPage(useSanctions, look)
 
 const page = (query: string): Promise<Asked<SanctionList>> =>
   asked(getFrom(`/operator/sanctions${query}`, SanctionList))

@@ -1,0 +1,18 @@
+// A flat button in an admin's list: one thing that can be done with what stands beside it.
+import type { ComponentProps } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import styles from './Admin.module.css'
+
+interface ActProps extends ComponentProps<'button'> {
+  icon?: IconName
+  tone?: 'good' | 'back'
+}
+
+/** The button. */
+export const Act = ({ icon, tone, className, children, ...button }: ActProps) => (
+  <button type="button" className={classes(styles.act, tone && styles[`act_${tone}`], className)} {...button}>
+    {icon && <Icon name={icon} size={18} />} <span>{children}</span>
+  </button>
+)
