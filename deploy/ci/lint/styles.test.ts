@@ -45,9 +45,22 @@ test.each(files('web/**/*.css').filter((path) => !TOKENS.includes(path)))('%s ha
   expect(complaints(read(path))).toEqual([])
 })
 
+/** What one module composes of others, or of itself: by stylesheet, `global` for what all pages share. */
+function* composed(path: string): Generator<{ name: string; sheet: string }> {
+  for (const [, names = '', from] of read(path).matchAll(
+    /composes: ([\w -]+?)(?: from (global|'[^']+'))?;/g,
+  )) {
+    const sheet =
+      from === undefined ? path : from === 'global' ? from : join(dirname(path), from.slice(1, -1))
+    for (const name of names.split(' ')) yield { name, sheet }
+  }
+}
+
 /** By stylesheet: what the components take from it, exactly or by a beginning. */
 function taken(): Map<string, Set<string>> {
   const all = new Map<string, Set<string>>()
+  for (const { name, sheet } of files('web/**/*.module.css').flatMap((path) => [...composed(path)]))
+    all.set(sheet, (all.get(sheet) ?? new Set()).add(name))
   for (const path of files('web/**/*.{ts,tsx}')) {
     const code = read(path)
     for (const [, name, spec] of code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
@@ -65,7 +78,7 @@ function taken(): Map<string, Set<string>> {
 function classesIn(css: string): Set<string> {
   const found = new Set<string>()
   postcss.parse(css).walkRules(({ selector }) => {
-    for (const [, name] of selector.replaceAll(/:global\([^)]*\)/g, '').matchAll(/\.([a-z]\w*)/gi)) {
+    for (const [, name] of selector.replaceAll(/:global\([^)]*\)/g, '').matchAll(/\.([a-z][\w-]*)/gi)) {
       if (name !== undefined) found.add(name)
     }
   })
@@ -82,4 +95,16 @@ test.each(files('web/**/*.module.css'))('%s has the classes that components take
     (name) => !names.includes(name) && !beginnings.some((beginning) => name.startsWith(beginning)),
   )
   expect({ missing, unused }).toEqual({ missing: [], unused: [] })
+})
+
+/** What all pages share, by any word of a component or a composition; a name that is put together, by its beginning. */
+const SHARED = [...files('web/ui/css/*.css'), 'web/art/css/cards.css', 'web/app/style.css']
+const code = files('web/**/*.{ts,tsx,html}').map(read).join('\n')
+test.each(SHARED)('%s has no class that nobody takes', (path) => {
+  const unused = [...classesIn(read(path))].filter((name) => {
+    const beginning = name.slice(0, name.lastIndexOf('-') + 1)
+    const isTaken = uses.get('global')?.has(name) || new RegExp(`(?<![\\w.-])${name}(?![\\w-])`).test(code)
+    return !isTaken && !(beginning !== '' && code.includes(`${beginning}\${`))
+  })
+  expect(unused).toEqual([])
 })
