@@ -28,7 +28,7 @@ export function AnnouncementBar() {
   return (
     <div className={classes(styles.sign, styles.signAnnounced)} data-slot="announcement" role="status">
       <Icon name="bell-ringing-fill" size={20} /> <Sentence>{announcement.text}</Sentence>
-      <IconButton icon="x-bold" label="Close" onClick={putAway} />
+      <IconButton look="small" icon="x-bold" label="Close" onClick={putAway} />
     </div>
   )
 }

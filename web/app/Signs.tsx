@@ -71,7 +71,9 @@ export function ToastList() {
       <Icon name={notice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} />{' '}
       <Sentence>{text}</Sentence>
       {notice?.until !== undefined && <Left until={notice.until} />}
-      {!notice && <IconButton icon="x-bold" label="Close" onClick={() => useUi.setState({ told: null })} />}
+      {!notice && (
+        <IconButton look="small" icon="x-bold" label="Close" onClick={() => useUi.setState({ told: null })} />
+      )}
     </div>
   )
 }

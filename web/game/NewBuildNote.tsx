@@ -21,7 +21,7 @@ export function NewBuildNote({ inBar = false }) {
       <Button size={38} icon="arrow-clockwise-bold" onClick={reloadKeepingTyped}>
         Reload
       </Button>
-      <IconButton icon="x-bold" label="Not now" onClick={putBuildAway} />
+      <IconButton look="small" icon="x-bold" label="Not now" onClick={putBuildAway} />
     </div>
   )
 }

@@ -81,7 +81,7 @@ export function Dialog({
           <Sentence>{title}</Sentence>
         </TapeHeading>
       </DialogTitle>
-      <div className="dialog-scroll">{children}</div>
+      <div className="dialog-scroll scroll">{children}</div>
       {onClose && !uncrossed && <DialogCross />}
     </BareDialog>
   )

@@ -6,6 +6,7 @@ import { Icon } from './Icon.tsx'
 
 const LOOKS = {
   paper: { className: 'icon-button', size: undefined },
+  small: { className: 'icon-button icon-button-small', size: 14 },
   cloth: { className: 'icon-button icon-button-cloth', size: undefined },
   large: { className: 'cloth-button cloth-icon', size: 22 },
 } as const
@@ -13,7 +14,7 @@ const LOOKS = {
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName
   label: string
-  /** What it lies on; `large`: on the cloth, as high as the buttons with words there. */
+  /** What it lies on; `small`: beside a line of words; `large`: on the cloth, as high as the buttons with words there. */
   look?: keyof typeof LOOKS
   /** Of the picture, across, in px. */
   size?: number

@@ -30,7 +30,7 @@ function Sign() {
         You are offline. This page is from your last visit: the tutorial and the instructions work, games need
         a connection.
       </span>
-      <IconButton icon="x-bold" label="Close" onClick={() => setAway(true)} />
+      <IconButton look="small" icon="x-bold" label="Close" onClick={() => setAway(true)} />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function Home() {
   const small = useSmallScreen()
   if (small) return <Navigate to={PATHS.mobile} replace />
   return (
-    <div className={topBarStyles.homePage}>
+    <div className={topBarStyles.homePage} data-page="long">
       <TopBar />
       <main>
         <Hero />
@@ -76,7 +76,7 @@ function Hero() {
           <Sticker art="prop/pencil" size={196} tilt={-16} className={styles.homePencil} />
         </section>
       </div>
-      <a className={styles.homeDown} data-slot="home-down" href="#how-to-play">
+      <a className={styles.homeDown} href="#how-to-play">
         how to play is down there <Icon name="arrow-down-bold" size={18} />
       </a>
     </div>

@@ -27,7 +27,7 @@ export function Sections() {
       <FeaturedGame />
       <Film />
       <Cards />
-      <div className={classes(styles.wall, 'wall-cloth')}>
+      <div className={styles.wall}>
         <div className={classes(styles.wallIn, styles.wallPair)}>
           <Questions />
           <Team />

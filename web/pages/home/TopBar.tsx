@@ -29,7 +29,11 @@ export function TopBar({ still = false }: { still?: boolean }) {
     <header
       className={classes(styles.homeBar, still ? styles.homeBarStill : scrolled && styles.homeBarSolid)}
     >
-      <Link to={PATHS.home} className={styles.homeBarLogo} onClick={() => window.scrollTo({ top: 0 })}>
+      <Link
+        to={PATHS.home}
+        className={classes('logo-link', styles.homeBarLogo)}
+        onClick={() => window.scrollTo({ top: 0 })}
+      >
         <img src={logo} alt="Lockdown Lane" width={196} height={37} draggable={false} />
       </Link>
       <RollBalance />

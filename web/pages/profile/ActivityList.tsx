@@ -31,7 +31,7 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
   }
 
   return (
-    <Paper title="What you did" className={profileStyles.profilePaper} data-slot="profile-paper">
+    <Paper title="What you did" className={profileStyles.profilePaper}>
       {all.length === 0 && (
         <p className={styles.profileEmpty}>
           Nothing yet, and that is fine. Finish a game and it will be held against you here.

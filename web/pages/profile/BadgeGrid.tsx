@@ -15,11 +15,7 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
   const [open, setOpen] = useState<Badge | null>(null)
   const next = nearest(badges)
   return (
-    <Paper
-      title="Badges"
-      className={classes(profileStyles.profilePaper, styles.badges)}
-      data-slot="profile-paper"
-    >
+    <Paper title="Badges" className={classes(profileStyles.profilePaper, styles.badges)}>
       <ul className={styles.badgeGrid}>
         {badges.map((badge) => (
           <li key={badge.key}>

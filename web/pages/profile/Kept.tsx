@@ -11,11 +11,7 @@ const rolls = (amount: number): string => `${amount} ${amount === 1 ? 'roll' : '
 export function Kept({ profile, onChanged }: { profile: Profile; onChanged: () => Promise<void> }) {
   const { receipts } = profile
   return (
-    <section
-      className={classes('paper', styles.profilePaper)}
-      data-slot="profile-paper"
-      aria-label="Reservation and receipts"
-    >
+    <section className={classes('paper', styles.profilePaper)} aria-label="Reservation and receipts">
       <ReservedGame profile={profile} onChanged={onChanged} />
       <hr className="paper-rule" />
       <h2 className={styles.profileSmall}>Receipts</h2>

@@ -9,9 +9,9 @@ import styles from './Profile.module.css'
 /** The paper; null: no game with strangers was rated yet. */
 export function OwnRating({ rating }: { rating: Rating | null }) {
   return (
-    <Paper title="Rating" className={styles.profilePaper} data-slot="profile-paper">
+    <Paper title="Rating" className={styles.profilePaper}>
       <p>{ratingText(rating)}</p>
-      <p className={styles.ratingMore}>
+      <p>
         <Link to={PATHS.leaderboard}>See the leaderboard</Link>
       </p>
     </Paper>

@@ -26,7 +26,7 @@ export function Profile() {
     await again()
   }
   return (
-    <div className={styles.profilePage}>
+    <div className={styles.profilePage} data-page="long">
       <Cloth />
       <TopBar still />
       <main className={styles.profile}>

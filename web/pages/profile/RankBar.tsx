@@ -12,7 +12,7 @@ import profileStyles from './Profile.module.css'
 const RANKS: Readonly<Record<string, { icon: IconName; metal: string }>> = {
   iron: { icon: 'wrench-fill', metal: 'var(--blue-75)' },
   bronze: { icon: 'medal-fill', metal: 'var(--orange-75)' },
-  silver: { icon: 'medal-fill', metal: 'var(--blue-86)' },
+  silver: { icon: 'medal-fill', metal: 'var(--sky-88)' },
   gold: { icon: 'medal-fill', metal: 'var(--tape)' },
   platinum: { icon: 'diamond-fill', metal: 'var(--green-846)' },
   diamond: { icon: 'sketch-logo-fill', metal: 'var(--blue-82)' },
@@ -34,11 +34,7 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
   const part = partOf(games, bar)
   const next = bar[bar.findIndex(({ name }) => name === rank) + 1]
   return (
-    <Paper
-      title="Rank"
-      className={classes(profileStyles.profilePaper, styles.rank)}
-      data-slot="profile-paper"
-    >
+    <Paper title="Rank" className={classes(profileStyles.profilePaper, styles.rank)}>
       <div
         className={styles.rankBar}
         role="progressbar"

@@ -129,6 +129,7 @@ function Code({ code }: { code: string }) {
           {code}
         </span>
         <IconButton
+          look="small"
           icon={state === 'copied' ? 'check-bold' : 'copy-bold'}
           label="Copy the code"
           size={16}

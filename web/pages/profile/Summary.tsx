@@ -24,7 +24,7 @@ export function Summary({ profile, onChanged }: SummaryProps) {
   const close = (): void => setOpen(null)
   const { displayName, email, creationTime, avatar, standing, numRolls, numGamesPlayed, won } = profile
   return (
-    <section className={classes('paper', styles.profilePaper)} data-slot="profile-paper" aria-label="You">
+    <section className={classes('paper', styles.profilePaper)} aria-label="You">
       <div className={styles.profileWho}>
         <button
           type="button"
@@ -42,6 +42,7 @@ export function Summary({ profile, onChanged }: SummaryProps) {
           <p className={styles.profileName}>
             <span translate="no">{displayName}</span>
             <IconButton
+              look="small"
               icon="pencil-simple-fill"
               label="Change your user name"
               size={16}

@@ -69,8 +69,7 @@ export function Peek({ card }: { card: CardId }) {
           {...(facing ? { facing } : {})}
           still
         />
-        <div className={classes(styles.peekNote, 'paper')}>
-          <span className={styles.peekTape} aria-hidden />
+        <div className={classes(styles.peekNote, 'paper taped')}>
           <DialogTitle translate="no">{row.title}</DialogTitle>
           <Rule s={s} card={card} facing={facing} />
           {facing && <Rents s={s} seat={place?.at === 'field' ? owner : me} color={facing} />}

@@ -35,7 +35,7 @@ export const STEPS: readonly Step[] = [
       `Play a property, bank some masks, cough on somebody. Fewer is fine. ${capital(numberWord(MOVES + 1))} is not.`,
     ],
     shows: { kind: 'moves' },
-    paper: 'var(--green-94)',
+    paper: 'var(--green-95)',
   },
   {
     title: `Keep ${numberWord(HAND_LIMIT)}`,

@@ -15,7 +15,7 @@ const PAPERS = ['paper-97', 'green-95', 'blue-94', 'red-93', 'violet-93', 'paper
 
 /** What the tags of notes are printed in; any other in ink. */
 const TAGS: Readonly<Record<string, string>> = {
-  version: 'var(--green-46)',
+  version: 'var(--green-45)',
   contest: 'var(--refusal)',
   rooms: 'var(--violet-47)',
   decks: 'var(--amber-48)',
