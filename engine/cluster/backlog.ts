@@ -100,7 +100,7 @@ function compacted(queue: readonly Item[], isLinked: (connection: string) => boo
   return kept.reverse()
 }
 
-function waitingOf({ request, shown, refused, watching }: Item): Waiting {
+function waitingOf({ request, shown, refused, audience }: Item): Waiting {
   switch (request.kind) {
     case 'create':
     case 'join':
@@ -118,7 +118,7 @@ function waitingOf({ request, shown, refused, watching }: Item): Waiting {
     case 'save':
       return { kind: 'own', name: 'save' }
     case 'wake': {
-      const isAwaited = shown !== undefined || refused !== undefined || watching !== undefined
+      const isAwaited = shown !== undefined || refused !== undefined || audience !== undefined
       return { kind: 'own', name: isAwaited ? null : 'wake' }
     }
     case 'found':

@@ -1,6 +1,6 @@
 // State machine of a room in this engine, and the one place that changes its state.
 import type { Link } from '#proto/link/link.ts'
-import type { Connection, SeatAsks } from '#proto/link/messages.ts'
+import type { Connection, Audience } from '#proto/link/messages.ts'
 import type { LiveRoom } from '../room/room.ts'
 import type { Item } from './requests.ts'
 
@@ -63,8 +63,8 @@ export interface Owned {
   readonly subscribers: Map<string, Subscriber>
   /** What the gateways were told last of each connection in the room; stale: by a link that may have been dead. */
   readonly announced: Map<string, 'plays' | 'watches' | 'stale'>
-  /** How many watch by way of each gateway, and who of them wants a seat. */
-  readonly spectators: Map<Link, { count: number; asks: SeatAsks }>
+  /** Who watches by way of each gateway. */
+  readonly spectators: Map<Link, Audience>
   /** The next seat's number when each gateway was told last whose the seats are. */
   readonly toldSeats: WeakMap<Link, number>
 }

@@ -78,7 +78,7 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
           .filter(([, by]) => by.link === link)
           .map(([connection]) => connection)
         const watched = owned.spectators.has(link)
-        if (watched) setSpectators(owned, link, 0)
+        if (watched) setSpectators(owned, link, { count: 0 })
         if (cut.length === 0 && !watched) continue
         owned.leaseChecks = CHECKS_AFTER_LOSS
         // In one go: each for itself would be a version of its own, which nobody sees.

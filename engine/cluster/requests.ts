@@ -1,6 +1,6 @@
 // Requests that wait for a room or its lease, and the refusals where it can't be had.
 import { tell } from '#proto/link/encoding.ts'
-import type { Connection, Outbound, SeatAsks } from '#proto/link/messages.ts'
+import type { Audience, Connection, Outbound } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Request } from '../room/room.ts'
 import type { Acquired } from './acquireLease.ts'
@@ -18,10 +18,8 @@ export interface Item {
   link?: Link
   /** An owner that is dead or can't be reached, whose lease may be taken for it; absent or '': nobody's. */
   take?: string
-  /** So many watch by way of that gateway from now on. */
-  watching?: number
-  /** Of them these want to play in the next game; absent: nobody. */
-  asks?: SeatAsks | undefined
+  /** Who watches by way of that gateway from now on. */
+  audience?: Audience
   /** Called once what came of it was delivered, or could not be. */
   shown?: () => void
   /** Called before that where the room can't be had: why. */

@@ -215,7 +215,7 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
     return
   }
   for (const [id, subscriber] of owned.subscribers) next.subscribers.set(id, subscriber)
-  for (const [link, { count, asks }] of owned.spectators) setSpectators(next, link, count, asks)
+  for (const [link, audience] of owned.spectators) setSpectators(next, link, audience)
   transition(context, room, next)
   const from = [...owned.subscribers.values()].map(({ connection }) => connection)
   enqueue(context, next, { request: { kind: 'attach', from }, from: null })

@@ -1,8 +1,9 @@
 // Subscribers of a room by gateway, and one result as a message for each gateway.
-import type { Arrival, Connection, Outbound, SeatAsks } from '#proto/link/messages.ts'
+import type { Arrival, Audience, Connection, Outbound } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import { same } from '../room/equal.ts'
 import { countSpectators, noteSeatAsks, present, seatUsers, type Result } from '../room/room.ts'
+import { watchersIn } from './audiences.ts'
 import type { Owned } from './ownedRoom.ts'
 
 /** Who came and who went by one result: what the gateways must know to send on what follows. */
@@ -24,18 +25,15 @@ export function subscribe(owned: Owned, link: Link, connection: Connection): voi
   owned.subscribers.set(id, { link, connection })
 }
 
-/** So many watch by way of a gateway, and of them these want a seat; 0: it needs no updates for them. */
-export function setSpectators(owned: Owned, link: Link, count: number, asks: SeatAsks = []): void {
-  if (count > 0) owned.spectators.set(link, { count, asks })
+/** These watch by way of a gateway; none: it needs no updates for them. */
+export function setSpectators(owned: Owned, link: Link, { count, asks = [], sample = [] }: Audience): void {
+  if (count > 0) owned.spectators.set(link, { count, asks, sample })
   else owned.spectators.delete(link)
   const all = [...owned.spectators.values()]
-  countSpectators(
-    owned.live,
-    all.reduce((sum, some) => sum + some.count, 0),
-  )
+  countSpectators(owned.live, watchersIn(all))
   noteSeatAsks(
     owned.live,
-    all.flatMap((some) => some.asks),
+    all.flatMap((some) => some.asks ?? []),
   )
 }
 

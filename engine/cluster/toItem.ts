@@ -15,11 +15,11 @@ export function itemOf(link: Link, message: ToRoom, randomBytes: RandomBytes): I
       return { request: requestOf(message, randomBytes), from, link, take }
     }
     case 'watch': {
-      const { known, lobby, take, count: watching, asks } = message
-      return { request: { kind: 'view', known, lobby }, from: null, link, take, watching, asks }
+      const { known, lobby, take } = message
+      return { request: { kind: 'view', known, lobby }, from: null, link, take, audience: message }
     }
     case 'spectators':
-      return { request: { kind: 'wake' }, from: null, link, watching: message.count, asks: message.asks }
+      return { request: { kind: 'wake' }, from: null, link, audience: message }
     case 'closed':
       return { request: { kind: 'closed', connections: [message.connection] }, from: null, link }
     case 'attach': {
@@ -32,13 +32,13 @@ export function itemOf(link: Link, message: ToRoom, randomBytes: RandomBytes): I
 }
 
 /** Notes who is connected by which gateway, and how many watch; false: there is nothing else to be done for it. */
-export function noteAsker(owned: Owned, { request, from, link, watching, asks }: Item): boolean {
+export function noteAsker(owned: Owned, { request, from, link, audience }: Item): boolean {
   if (request.kind === 'closed') for (const id of request.connections) owned.subscribers.delete(id)
   if (link === undefined) return true
-  if (watching !== undefined) setSpectators(owned, link, watching, asks)
+  if (audience !== undefined) setSpectators(owned, link, audience)
   if (request.kind === 'attach') for (const each of request.from) subscribe(owned, link, each)
   if (from !== null && request.kind !== 'spectator') subscribe(owned, link, from)
-  return request.kind !== 'wake' || watching === 0 || owned.live.askedAnew
+  return request.kind !== 'wake' || audience?.count === 0 || owned.live.askedAnew
 }
 
 /** What a connection asks, as a request to the room. */

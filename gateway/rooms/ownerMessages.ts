@@ -1,5 +1,5 @@
 // Messages from a gateway to a room's owner: requests, attach, closed, quit, watch.
-import type { Ask, SeatAsks } from '#proto/link/messages.ts'
+import type { Ask, Audience } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
 import type { Engines } from './engines.ts'
 import type { RoutedRoom } from './routedRoom.ts'
@@ -19,18 +19,8 @@ export function ownerMessages(engines: Pick<Engines, 'send'>) {
     if (engine === null) return
     room.viewRequested = true
     // An owner that knows a number already gets changes by the periodic report.
-    if (resumes || room.reportedSpectators === 0) {
-      room.reportedSpectators = room.watchers({ coming: true })
-      room.reportedAsks = room.seatAsks
-    }
-    const said = {
-      kind: 'watch',
-      room: code,
-      take: lostOwner,
-      count: room.reportedSpectators,
-      lobby: true,
-      ...(room.reportedAsks.length > 0 && { asks: room.reportedAsks }),
-    } as const
+    if (resumes || room.reported.count === 0) room.reported = room.audience({ coming: true })
+    const said = { kind: 'watch', room: code, take: lostOwner, lobby: true, ...room.reported } as const
     // What follows is of use to all only where each of them holds something already.
     const holds = onWalls.size === 0 ? spectators.size > 0 : wallState !== null
     engines.send(engine, resumes && position && holds ? { ...said, known: position } : said)
@@ -41,9 +31,9 @@ export function ownerMessages(engines: Pick<Engines, 'send'>) {
     /** A connection does not show the room any more. */
     closed: (engine: string, room: string, connection: string): void =>
       engines.send(engine, { kind: 'closed', room, connection }),
-    /** The number of spectators here, and who of them wants a seat. */
-    spectators: (engine: string, { code: room }: RoutedRoom, count: number, asks: SeatAsks): void =>
-      engines.send(engine, { kind: 'spectators', room, count, ...(asks.length > 0 && { asks }) }),
+    /** Who watches here. */
+    spectators: (engine: string, { code: room }: RoutedRoom, audience: Audience): void =>
+      engines.send(engine, { kind: 'spectators', room, ...audience }),
     /** The users who went on to another room, each once. */
     quits({ code: room, engine, lostOwner: take, pendingQuits }: RoutedRoom): void {
       if (engine === null) return

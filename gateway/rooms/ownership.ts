@@ -7,7 +7,7 @@ import { pauseNotice } from '../sockets/replies.ts'
 import type { Engines } from './engines.ts'
 import type { OwnerMessages } from './ownerMessages.ts'
 import { rendezvous } from './rendezvous.ts'
-import type { RoomTable, RoutedRoom } from './routedRoom.ts'
+import { NOBODY, type RoomTable, type RoutedRoom } from './routedRoom.ts'
 
 const RETRY_MS = 50
 /** Rooms of a lost engine are rerouted in batches of this size, a few ms each, so that replies are delivered in between. */
@@ -154,7 +154,7 @@ export function ownership(
       // Once nobody shows it there any more, the old owner saves, is refused, and drops the room.
       if (before !== null) {
         for (const { id } of room.sessions) tell.closed(before, code, id)
-        if (room.reportedSpectators > 0) tell.spectators(before, room, 0, [])
+        if (room.reported.count > 0) tell.spectators(before, room, NOBODY)
       }
       assign(room, engine, '')
     },

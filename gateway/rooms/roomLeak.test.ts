@@ -34,7 +34,7 @@ test('rooms and fan-out groups are gone with the last session', async () => {
   })
   const redis = Object.assign(new Redis({ lazyConnect: true }), { hget: () => Promise.resolve(null) })
   const route = roomRouter(redis, engine, pino({ level: 'silent' }))
-  const walls = makeWalls({ route, publish: (topic, frame) => crowd.publish(topic, frame) })
+  const walls = makeWalls({ route, secret: 'secret', publish: (topic, frame) => crowd.publish(topic, frame) })
   const records = { blocks: { of: () => Promise.resolve([]) } }
   const blocks = makeBlocks({ redis, records, failed: () => undefined }, '', route.room)
   const spectators = makeSpectators({

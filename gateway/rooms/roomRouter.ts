@@ -77,10 +77,10 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
       if (room.engine === null) find(room)
       else if (!room.viewRequested) tell.watch(room, false)
     },
-    /** The session has this room on its wall from now on, whatever else its page shows. */
-    addToWall(code: string, session: Session): RoutedRoom {
+    /** The session has this room on its wall from now on, whatever else its page shows; `number`: of its person in that room. */
+    addToWall(code: string, session: Session, number: number): RoutedRoom {
       const room = rooms.of(code)
-      room.onWalls.add(session)
+      room.onWalls.set(session, number)
       recount(room)
       return room
     },

@@ -1,5 +1,5 @@
 // State of one room at a gateway: owner, sessions, members, spectators.
-import type { SeatAsks, SyncPosition } from '#proto/link/messages.ts'
+import { SAMPLE_MOST, type Audience, type SeatAsks, type SyncPosition } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
 import type { PublicState } from '../spectators/wall/publicState.ts'
 import { DelayLine } from '../spectators/delayLine.ts'
@@ -9,6 +9,9 @@ import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
 const ASKS_MOST = 20
 const BACK_OFF_MS = 250
 const BACK_OFF_MOST_MS = 8000
+
+/** Nobody watches a room. */
+export const NOBODY: Audience = { count: 0 }
 
 /** A room that sessions of this gateway show, watch or ask something of. */
 export class RoutedRoom {
@@ -31,8 +34,8 @@ export class RoutedRoom {
   seats: ReadonlyMap<number, string> = new Map()
   /** Sessions that wait for a view to watch by, and what they hold. */
   readonly newcomers = new Map<Session, HeldVersion>()
-  /** Sessions that have it on their wall. */
-  readonly onWalls = new Set<Session>()
+  /** Sessions that have it on their wall, and the number each person would have in it. */
+  readonly onWalls = new Map<Session, number>()
   /** Its public state as those on walls are shown it; null: it is on none, or nothing has come yet. */
   wallState: PublicState | null = null
   /** Spectators who missed an update and need a full view. */
@@ -44,10 +47,8 @@ export class RoutedRoom {
   heldViews = 0
   /** A view has been requested and has not come yet. */
   viewRequested = false
-  /** The number of spectators that the owner was told last. */
-  reportedSpectators = 0
-  /** Those who want a seat, as the owner was told last. */
-  reportedAsks: SeatAsks = []
+  /** Who watches here, as the owner was told last. */
+  reported: Audience = NOBODY
   /** Users who are in the game that has begun; null: it may not have begun. */
   gameUsers: ReadonlySet<string> | null = null
   /** Users who went on to another room: the owner is told once it is known. */
@@ -72,8 +73,8 @@ export class RoutedRoom {
 
   /** Nobody here needs it any more, and the owner knows so. */
   get isEmpty(): boolean {
-    const { sessions, pendingQuits, reportedSpectators } = this
-    return sessions.size + pendingQuits.size + reportedSpectators === 0 && !this.isWatched
+    const { sessions, pendingQuits, reported } = this
+    return sessions.size + pendingQuits.size + reported.count === 0 && !this.isWatched
   }
 
   /** Somebody here watches it, or is about to. */
@@ -81,14 +82,22 @@ export class RoutedRoom {
     return this.spectators.size + this.newcomers.size + this.onWalls.size > 0
   }
 
-  /** People who watch it, however many tabs they have; `coming`: those as well who are about to. */
-  watchers({ coming = false } = {}): number {
-    const sessions = [...this.spectators, ...this.onWalls, ...(coming ? this.newcomers.keys() : [])]
-    return new Set(sessions.map(({ user }) => user)).size
+  /** Who watches it here, as the owner is told of them; `coming`: those are counted as well who are about to. */
+  audience({ coming = false } = {}): Audience {
+    const numbers = new Set(this.onWalls.values())
+    for (const { spectator } of this.spectators) if (spectator !== null) numbers.add(spectator.number)
+    const users = new Set(coming ? [...this.newcomers.keys()].map(({ user }) => user) : [])
+    const sample = [...Uint32Array.from(numbers).sort().subarray(0, SAMPLE_MOST)]
+    const asks = this.#seatAsks
+    return {
+      count: numbers.size + users.size,
+      ...(asks.length > 0 && { asks }),
+      ...(sample.length > 0 && { sample }),
+    }
   }
 
   /** Its spectators here who want to play in the next game, each once, whoever asked first standing first. */
-  get seatAsks(): SeatAsks {
+  get #seatAsks(): SeatAsks {
     const asks = [...this.spectators].flatMap(({ spectator, name, avatar }) =>
       spectator === null || spectator.asksSeatSince === 0
         ? []

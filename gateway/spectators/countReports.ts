@@ -1,4 +1,4 @@
-// Reports to room owners how many watch and who of them wants a seat, where that has changed, at most once a second.
+// Reports to room owners who watches, where that has changed, at most once a second.
 import { isDeepStrictEqual } from 'node:util'
 import type { OwnerMessages } from '../rooms/ownerMessages.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
@@ -13,12 +13,10 @@ export function countReports(
   const uncounted = new Set<RoutedRoom>()
   function tellAll(): void {
     for (const room of uncounted) {
-      const count = room.watchers()
-      const asks = room.seatAsks
-      const isNews = count !== room.reportedSpectators || !isDeepStrictEqual(asks, room.reportedAsks)
-      if (isNews && room.engine !== null) tell.spectators(room.engine, room, count, asks)
-      room.reportedSpectators = count
-      room.reportedAsks = asks
+      const audience = room.audience()
+      if (room.engine !== null && !isDeepStrictEqual(audience, room.reported))
+        tell.spectators(room.engine, room, audience)
+      room.reported = audience
       told(room)
     }
     uncounted.clear()

@@ -62,19 +62,21 @@ test('public games are listed as they go on, and their engine’s death takes no
   await at.until(() => (listed(at, table)?.winner ?? 0) > 0, 'the result')
 })
 
-test('two tabs of one person count once; who stops browsing hears nothing more', async () => {
+test('tabs of one person at two gateways count once; who stops browsing hears nothing more', async () => {
   const table = await game(true)
   const at = await reader({ name: table.code })
-  const one = await page(0)
-  const tabs = [one, await page(0, one.token), await page(0)]
-  for (const tab of tabs) must(await tab.join('Watcher', table.code))
+  const [one, other] = [await page(0), await page(0)]
+  const tabs = [one, await page(0, one.token), await page(1, one.token)]
+  for (const tab of [other, ...tabs]) must(await tab.join('Watcher', table.code))
   await at.until(() => listed(at, table)?.watching === 2, 'two watchers')
+  other.leave()
+  await at.until(() => listed(at, table)?.watching === 1, 'one person')
   at.send({ seq: 2, body: 'stopBrowsing', stopBrowsing: {} })
   await at.createReserved('Reader')
   const last = at.directory
   for (const tab of tabs) tab.leave()
-  const other = await reader({ name: table.code })
-  await other.until(() => listed(other, table)?.watching === 0, 'nobody watching')
+  const later = await reader({ name: table.code })
+  await later.until(() => listed(later, table)?.watching === 0, 'nobody watching')
   expect(at.directory).toBe(last)
 })
 

@@ -17,6 +17,19 @@ export interface SyncPosition {
 /** Spectators by one gateway who want to play in the next game; `since`: server time, ms. */
 export type SeatAsks = readonly { number: number; name: string; avatar: string; since: number }[]
 
+/** So many people of a gateway's are named in its sample at most. */
+export const SAMPLE_MOST = 64
+
+/** Who watches a room by way of one gateway. */
+export interface Audience {
+  /** People, however many tabs they have; 0: the gateway wants no updates for them any more. */
+  count: number
+  /** Who of them wants to play in the next game; absent: nobody. */
+  asks?: SeatAsks
+  /** The lowest of their numbers in the room, which no two people share: by them somebody at two gateways is known. Absent: not told. */
+  sample?: readonly number[]
+}
+
 /** What one connection asks of a room. */
 export type Ask =
   /** `bots`: a level; three bots of it sit down as well, and the game begins. */
@@ -37,19 +50,11 @@ export type Inbound =
   | { kind: 'attach'; room: string; take: string; from: Connection[]; known?: SyncPosition }
   /**
    * The gateway wants the public view, and every public update from then on; `known`: what its spectators hold; `lobby`: also
-   * of a room whose game has not begun, which a gateway of the build before could not show; `asks`: absent: nobody.
+   * of a room whose game has not begun, which a gateway of the build before could not show.
    */
-  | {
-      kind: 'watch'
-      room: string
-      take: string
-      count: number
-      known?: SyncPosition
-      lobby?: boolean
-      asks?: SeatAsks
-    }
-  /** So many watch by way of this gateway; 0: it wants no updates for them any more. */
-  | { kind: 'spectators'; room: string; count: number; asks?: SeatAsks }
+  | (Audience & { kind: 'watch'; room: string; take: string; known?: SyncPosition; lobby?: boolean })
+  /** These watch by way of this gateway now. */
+  | (Audience & { kind: 'spectators'; room: string })
   /** This user went to another room. */
   | { kind: 'quit'; room: string; take: string; user: string }
   /** What an operator wants; the answer has the same number. */

@@ -4,6 +4,7 @@ import { encodeServer } from '#proto/client/wire.ts'
 import type { RoomRouter } from '../../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../../rooms/routedRoom.ts'
 import type { Session } from '../../sockets/session.ts'
+import { passFor } from '../spectatorPass.ts'
 import { isSeatedAnew, smallTableFrame, wallGame } from './smallTable.ts'
 import { withFrame } from './publicState.ts'
 import type { WallCodes } from './wallCodes.ts'
@@ -17,6 +18,7 @@ const SHED_MS = 2000
 /** What it needs of the gateway; `publish` sends a frame to all who subscribe to a topic. */
 export interface WallsParts {
   route: Pick<RoomRouter, 'room' | 'watch' | 'addToWall' | 'removeFromWall'>
+  secret: string
   publish: (topic: string, frame: Uint8Array) => void
   overloaded?: () => boolean
 }
@@ -57,7 +59,7 @@ interface Wall {
 /** What a room's small tables are published to: no code has a slash in it. */
 const topicOf = (code: string): string => `small/${code}`
 
-export function walls({ route, publish, overloaded = () => false }: WallsParts): Walls {
+export function walls({ route, secret, publish, overloaded = () => false }: WallsParts): Walls {
   const wallOf = new Map<Session, Wall>()
   const rooms = new Map<string, WallRoom>()
   const changed = new Set<WallRoom>()
@@ -88,7 +90,7 @@ export function walls({ route, publish, overloaded = () => false }: WallsParts):
     wallRoom.isSeatedAnew = false
     if (room.wallState === null) return
     wallRoom.game = wallGame(index, room.code, room.wallState)
-    for (const session of room.onWalls) untold.add(session)
+    for (const session of room.onWalls.keys()) untold.add(session)
   }
 
   function sendTable(wallRoom: WallRoom, now: number): void {
@@ -110,7 +112,7 @@ export function walls({ route, publish, overloaded = () => false }: WallsParts):
   }
 
   function add(session: Session, code: string): void {
-    const room = route.addToWall(code, session)
+    const room = route.addToWall(code, session, passFor(secret, code, session.user).number)
     session.watch(topicOf(code))
     if (rooms.has(code)) return
     const index = freeIndices.pop() ?? rooms.size + 1
@@ -161,7 +163,7 @@ export function walls({ route, publish, overloaded = () => false }: WallsParts):
       later()
     },
     gone(room) {
-      for (const session of [...room.onWalls]) {
+      for (const session of [...room.onWalls.keys()]) {
         remove(session, room.code)
         const wall = wallOf.get(session)
         if (wall === undefined) continue

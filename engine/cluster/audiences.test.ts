@@ -1,0 +1,48 @@
+// Tests that watchers are counted as people over all gateways, exactly or nearly.
+import { expect, test } from 'vitest'
+import { SAMPLE_MOST, type Audience } from '#proto/link/messages.ts'
+import { rngFrom, nextUint32 } from '../rules/public.ts'
+import { watchersIn } from './audiences.ts'
+
+/** What a gateway tells of people with these numbers. */
+const audience = (numbers: readonly number[]): Audience => ({
+  count: numbers.length,
+  sample: numbers.toSorted((a, b) => a - b).slice(0, SAMPLE_MOST),
+})
+
+/** So many numbers as people are given them. */
+function people(count: number, seed = 1): number[] {
+  const own = { rng: rngFrom(seed) }
+  return Array.from({ length: count }, () => nextUint32(own))
+}
+
+test('nobody is counted where nobody watches', () => {
+  expect(watchersIn([])).toBe(0)
+})
+
+test('somebody at two gateways is one person', () => {
+  expect(watchersIn([audience([7]), audience([7])])).toBe(1)
+  expect(watchersIn([audience([7, 8, 9]), audience([9, 10]), audience([9])])).toBe(4)
+})
+
+test('a crowd that nobody is in twice is counted exactly', () => {
+  const all = people(9000)
+  expect(watchersIn([audience(all.slice(0, 5000)), audience(all.slice(5000))])).toBe(9000)
+})
+
+test('of a crowd in which many are at two gateways each is counted about once', () => {
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const all = people(6000, seed)
+    const counted = watchersIn([audience(all.slice(0, 4000)), audience(all.slice(2000))])
+    expect(Math.abs(counted - 6000)).toBeLessThan(6000 * 0.15)
+  }
+})
+
+test('a small audience beside a large one', () => {
+  const all = people(5000)
+  expect(watchersIn([audience(all), audience([1, 2, 3])])).toBe(5003)
+})
+
+test('a gateway that tells no sample counts as it says', () => {
+  expect(watchersIn([{ count: 5 }, audience([7, 8]), audience([8])])).toBe(7)
+})

@@ -1,0 +1,22 @@
+// Counts a room's watchers as people over all gateways, somebody at two of them once.
+import { SAMPLE_MOST, type Audience } from '#proto/link/messages.ts'
+
+/**
+ * People in these audiences together. Each sample holds an audience's lowest numbers, so below the highest number of a full
+ * one everybody of all audiences is known: at how many gateways such a person is on average, they all are. Exact where no
+ * sample is full, and where nobody is at two gateways.
+ */
+export function watchersIn(audiences: readonly Audience[]): number {
+  const sampled = audiences.filter(({ sample = [] }) => sample.length > 0)
+  const tops = sampled.flatMap(({ sample = [] }) =>
+    sample.length < SAMPLE_MOST ? [] : [Math.max(...sample)],
+  )
+  const known = Math.min(...tops)
+  const numbers = sampled.flatMap(({ sample = [] }) => sample.filter((number) => number <= known))
+  const once = new Set(numbers).size
+  const share = numbers.length === 0 ? 1 : once / numbers.length
+  return countOf(audiences.filter((each) => !sampled.includes(each))) + Math.round(countOf(sampled) * share)
+}
+
+const countOf = (audiences: readonly Audience[]): number =>
+  audiences.reduce((sum, { count }) => sum + count, 0)
