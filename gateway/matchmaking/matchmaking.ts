@@ -229,6 +229,9 @@ export function matchmaking(
     },
     /** The page is in this room already: a ticket that was matched to it is used up. */
     seated: (session: Session, room: string) => void settle(session.user, room).catch(failed),
+    /** Whether the person is in the queue, with whichever page. */
+    isIn: async ({ id, user }: Session): Promise<boolean> =>
+      pages.has(id) || (await tickets.stage(user)) !== null,
     /** The person goes into a room of their own accord; false: a game was found for them first. */
     async drop(session: Session): Promise<boolean> {
       if ((await tickets.leave(session.user, '', true)) === 'matched') return false

@@ -1,5 +1,5 @@
 // Room requests: create, join, matchmaking, commands forwarded unread.
-import { EXPIRES, roomKeys, speakerKey, userKey } from '#proto/redis/keys.ts'
+import { EXPIRES, roomKeys, speakerKey } from '#proto/redis/keys.ts'
 import type { ClientFrame, ClientFrameKinds, Create } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { RESTRAIN } from '#proto/http/restrain.ts'
@@ -27,6 +27,7 @@ export function roomRequests(context: GatewayContext) {
     admitSpectator,
     restraints,
     seatAsks,
+    roomOfUser,
     failed,
   } = context
 
@@ -53,7 +54,7 @@ export function roomRequests(context: GatewayContext) {
   /** The room somebody is in, or watches in this page; '': none that still exists. */
   async function roomShown({ spectator, room, user }: Session): Promise<string> {
     if (spectator !== null) return room
-    const current = await redis.get(userKey(user))
+    const current = await roomOfUser(user)
     return current !== null && (await redis.exists(roomKeys(current).room)) === 1 ? current : ''
   }
 
@@ -151,10 +152,11 @@ export function roomRequests(context: GatewayContext) {
       const willWatch = code !== null && route.room(code)?.gameUsers?.has(session.user) === false
       if (willWatch) await admitSpectator?.(() => session.closed)
       // In one event-loop turn: the commands of a crowd that joins go to Redis in one write each turn.
-      const [restraint, isOver, other, avatar] = await Promise.all([
+      const [other, isQueued, restraint, isOver, avatar] = await Promise.all([
+        roomShown(session),
+        queue.isIn(session),
         code === null ? null : restraints.of({ room: code, user: session.user }),
         isRateLimited(session, seq, 'join'),
-        roomShown(session),
         avatarOf(session.user),
         code === null ? null : seatAsks.read(session, code),
       ])
@@ -162,7 +164,7 @@ export function roomRequests(context: GatewayContext) {
       if (code === null) return refuse(session, seq, 'noGame')
       if (restraint === 'remove') return refuseWith(session, seq, { key: 'removed', text: RESTRAIN.removed })
       if (other !== '' && other !== code && !said.leave) return refuse(session, seq, 'inAnotherRoom')
-      if (!(await queue.drop(session))) return refuse(session, seq, 'gameFound')
+      if (isQueued && !(await queue.drop(session))) return refuse(session, seq, 'gameFound')
       if (session.closed) return
       if (restraint === 'silence') session.silencedIn = code
       const ask = { kind: 'join', seq, name: said.name, avatar, leaving: said.leave } as const

@@ -4,10 +4,11 @@ import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 import { isActive, sanctionSentence, type SanctionKind } from '#proto/http/sanctions.ts'
 import { BANNED } from '#proto/client/messages.ts'
-import { EXPIRES, networkKey, SANCTIONED } from '#proto/redis/keys.ts'
+import { SANCTIONED } from '#proto/redis/keys.ts'
 import { subscribe } from '../redis/subscription.ts'
 import { refuseWith, roomGoneWith } from '../sockets/replies.ts'
 import { bannedNetwork } from './bannedNetwork.ts'
+import { origins } from './origins.ts'
 
 /** Read again so often, in case a message was lost. */
 const READ_MS = 30_000
@@ -79,9 +80,7 @@ export async function enforcement(
     of: (user: string): Sanction[] =>
       (byUser.get(user) ?? []).filter((each) => each.kind !== 'ban' && isActive(each, now())),
     /** Notes the network a person comes from, for a day, so that it can be banned. */
-    cameFrom({ user, network }: Session): void {
-      redis.set(networkKey(user), network, 'EX', EXPIRES.network).catch(failed)
-    },
+    cameFrom: origins({ redis, failed }),
     /** Resolves once every gateway has been told that sanctions of this person have changed. */
     async announce(user: string): Promise<void> {
       await redis.publish(SANCTIONED, user)

@@ -6,6 +6,7 @@ import { subscribe } from '../redis/subscription.ts'
 import type { Services } from '../services.ts'
 import { noticeOf } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
+import { sharedReads } from './sharedReads.ts'
 
 /** What gateways tell each other: `text` is for whoever else is in the room. */
 const Message = v.object({
@@ -36,7 +37,7 @@ export interface Restraints {
   close(): void
 }
 
-const restraintIn = (value: string | null): Restraint | null =>
+const restraintIn = (value: string | undefined): Restraint | null =>
   RESTRAINTS.find((each) => each === value) ?? null
 
 /** Fields with what was said last of a vote begin so. */
@@ -48,10 +49,12 @@ export function restraints(
   sessions: () => Iterable<Session>,
   turnOut: (session: Session, room: string, text: string) => void,
 ): Restraints {
+  const rooms = sharedReads((room) => redis.hgetall(restraintsKey(room)))
   const of = async ({ room, user }: Restrainee): Promise<Restraint | null> =>
-    restraintIn(await redis.hget(restraintsKey(room), `user ${user}`))
+    restraintIn((await rooms.of(room))[`user ${user}`])
 
   function heard({ room, on, text }: Message): void {
+    rooms.forget(room)
     for (const session of [...sessions()]) {
       if (session.user === on?.user) {
         if (on.what === 'remove') turnOut(session, room, RESTRAIN.removed)
@@ -70,12 +73,11 @@ export function restraints(
       else if (restraint === 'silence') session.silencedIn = room
     }
   }
-  const note = (room: string, field: string, value: string): Promise<unknown> =>
-    redis
-      .multi()
-      .hset(restraintsKey(room), field, value)
-      .expire(restraintsKey(room), EXPIRES.spectators)
-      .exec()
+  async function note(room: string, field: string, value: string): Promise<void> {
+    const key = restraintsKey(room)
+    await redis.multi().hset(key, field, value).expire(key, EXPIRES.spectators).exec()
+    rooms.forget(room)
+  }
   const publish = async (message: Message): Promise<void> => {
     await redis.publish(RESTRAINED, JSON.stringify(message))
   }

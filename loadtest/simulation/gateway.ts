@@ -87,6 +87,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
       enter: () => Promise.resolve(),
       hello: () => Promise.resolve(),
       seated: () => undefined,
+      isIn: () => Promise.resolve(false),
       drop: () => Promise.resolve(true),
       closed: () => undefined,
       stageOf: () => 'nowhere',

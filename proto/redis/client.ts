@@ -1,4 +1,5 @@
 // The way to Redis: one server, one watched by Sentinels, or a cluster, as REDIS_URL names it.
+import { setImmediate } from 'node:timers'
 import { Cluster, Redis as Single, type ClusterNode, type Command, type RedisOptions } from 'ioredis'
 
 /** A connection to Redis; all commands on it wait for their answer as long as it takes, also over an outage. */
@@ -8,7 +9,7 @@ export type Redis = Single | Cluster
 export const WAITING_MOST = 20_000
 const AWAY: ReadonlySet<string> = new Set(['connecting', 'reconnecting', 'close'])
 
-/** One server, to which what is asked in one turn of the event loop goes in one write: a write costs more than what is in it. */
+/** One server, to which what all sockets ask in one turn of the event loop goes in one write: a write costs more than what is in it. */
 class Gathering extends Single {
   #waiting = 0
 
@@ -16,7 +17,7 @@ class Gathering extends Single {
     const socket = stream === undefined && this.status === 'ready' ? this.stream : null
     if (socket?.writableCorked === 0) {
       socket.cork()
-      process.nextTick(() => socket.uncork())
+      setImmediate(() => socket.uncork())
     }
     if (AWAY.has(this.status)) {
       if (this.#waiting >= WAITING_MOST) {

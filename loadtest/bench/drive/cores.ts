@@ -1,6 +1,6 @@
-// CPU affinity: pins server and load driver to separate cores.
+// CPU affinity and scheduling: server and load driver on cores of their own, spectators behind the driver.
 import { spawnSync } from 'node:child_process'
-import { cpus } from 'node:os'
+import { constants, cpus, setPriority } from 'node:os'
 
 /** Puts all threads of these processes on one core; says on stderr when that can't be done. */
 export function pin(pids: readonly number[], core: number): boolean {
@@ -12,6 +12,15 @@ export function pin(pids: readonly number[], core: number): boolean {
     if (!(set() || set() || set())) return cannot('taskset refuses')
   }
   return true
+}
+
+/**
+ * Runs a process only while nobody else wants its core. The lowest priority alone keeps whoever wakes meanwhile waiting for
+ * some milliseconds, which would count as the server's.
+ */
+export function yieldAlways(pid: number): void {
+  if (spawnSync('chrt', ['--idle', '--pid', '0', String(pid)]).status !== 0)
+    setPriority(pid, constants.priority.PRIORITY_LOW)
 }
 
 /** The driver's core. */
