@@ -19,6 +19,7 @@ import { startWorkload, type Workload } from './workload.ts'
 import { MINOR_FAULTS } from './minorFaults.ts'
 import { recovery } from './recovery.ts'
 import { recoveries as recovered, type Report } from './report.ts'
+import { comesTrue } from '../client/comesTrue.ts'
 import { watchSilences } from './silences.ts'
 import type { Kind, Schedule } from './schedule.ts'
 import { occupied, type FaultContext } from './faultContext.ts'
@@ -41,7 +42,6 @@ const STUCK_MS = 20_000
 /** After this nothing is in flight any more. */
 const REST_MS = 3000
 const PROGRESS_MS = 10_000
-const POLL_MS = 50
 
 /** Runs it; `log` gets its progress, line by line. */
 export async function chaos(options: ChaosOptions, log: (line: string) => void): Promise<Report> {
@@ -173,7 +173,7 @@ async function stuckIn({ tables }: Workload, log: (line: string) => void): Promi
   const from = performance.now()
   const lost = ({ connected, room }: VirtualPlayer): boolean => !connected || room === ''
   const stuck = () => tables.filter(({ accepted, players }) => accepted < from || players.some(lost))
-  while (stuck().length > 0 && performance.now() < from + STUCK_MS) await wait(POLL_MS)
+  await comesTrue(() => stuck().length === 0, STUCK_MS)
   for (const { players } of stuck()) log(`stuck: ${stateOf(players)}`)
   return stuck().length
 }

@@ -1,10 +1,9 @@
 // Tracks half-open connections: each page must detect its own and reconnect.
-import { setTimeout as wait } from 'node:timers/promises'
+import { comesTrue } from '../client/comesTrue.ts'
 import type { VirtualPlayer } from './virtualPlayer.ts'
 
 /** A page must have noticed within this, ms. */
 export const NOTICED_MS = 60_000
-const LOOKED_MS = 50
 
 /** What is waited for. */
 export interface Silences {
@@ -26,9 +25,9 @@ export function watchSilences(): Silences {
     },
     isDeaf,
     async settled() {
-      const waiting = (): boolean =>
+      const waits = (): boolean =>
         [...silent].some(([player, { at }]) => isDeaf(player) && performance.now() < at + NOTICED_MS)
-      while (waiting()) await wait(LOOKED_MS)
+      await comesTrue(() => !waits(), NOTICED_MS)
       return [...silent.keys()].filter(isDeaf).length
     },
   }

@@ -1,6 +1,6 @@
 // Plays a whole game over the real protocol: connects to gateways, joins, plays.
-import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientOptions } from './client.ts'
+import { comesTrue } from './comesTrue.ts'
 import { begin, nextMove, over, sitDown, type Settings, type Table as TableOf } from './table.ts'
 
 export { disperse, nextMove, over, play, type Mind } from './table.ts'
@@ -42,9 +42,5 @@ export async function settled(table: Table): Promise<void> {
   const still = (): boolean =>
     new Set(pages.map(({ joined }) => joined.version)).size === 1 &&
     (over(table) || table.players.some((page) => nextMove(page, 1) !== null))
-  const until = performance.now() + SETTLED_MS
-  while (!still()) {
-    if (performance.now() > until) throw new Error('the table does not come to rest')
-    await wait(10)
-  }
+  if (!(await comesTrue(still, SETTLED_MS))) throw new Error('the table does not come to rest')
 }

@@ -1,15 +1,14 @@
 // Audits the records against finished games: each booked exactly once, balances add up.
-import { setTimeout as wait } from 'node:timers/promises'
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import type { Redis } from 'ioredis'
 import { audit } from '../../gateway/records/audit.ts'
+import { comesTrue } from '../client/comesTrue.ts'
 import { openRecords } from '../../gateway/records/open.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import type { Violation } from './violation.ts'
 
 /** A sweep that comes too early, the next one, and a job that a dead gateway still holds, ms. */
 export const BOOKED_MS = 45_000
-const POLL_MS = 100
 /** More games than one user plays here. */
 const MOST = 100_000
 
@@ -61,14 +60,8 @@ export async function auditRecords(
 }
 
 /** Waits until no finished game is on its way to the records; false: some stay. */
-export async function allBooked(redis: Redis): Promise<boolean> {
-  const until = performance.now() + BOOKED_MS
-  while (await anyWaits(redis)) {
-    if (performance.now() > until) return false
-    await wait(POLL_MS)
-  }
-  return true
-}
+export const allBooked = (redis: Redis): Promise<boolean> =>
+  comesTrue(async () => !(await anyWaits(redis)), BOOKED_MS)
 
 /** Whether a result waits in a room; one that was announced and never saved counts for nothing. */
 async function anyWaits(redis: Redis): Promise<boolean> {

@@ -46,14 +46,14 @@ export function benchQueue(): Promise<object> {
       ])
       const people = [onTickets, onSockets]
       await Promise.all(people.map((each) => each.settled(GRACE_MS)))
-      const games = [...onTickets.games, ...onSockets.games]
+      const games = [...onTickets.games.all, ...onSockets.games.all]
       const waits = games.map(({ waited }) => waited)
       const rooms = new Set(games.map(({ room }) => room))
       return {
         queueP99Ms: rounded(quantile(waits, 0.99)),
         queueP50Ms: rounded(quantile(waits, 0.5)),
         queueLongestMs: rounded(Math.max(...waits)),
-        doubled: onTickets.doubled + onSockets.doubled + (await seatedTwice(redis, rooms)),
+        doubled: onTickets.games.doubled + onSockets.games.doubled + (await seatedTwice(redis, rooms)),
         lost: TICKETS + SOCKETS - games.length,
         people: TICKETS + SOCKETS,
         rooms: rooms.size,

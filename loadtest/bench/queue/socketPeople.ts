@@ -1,25 +1,19 @@
 // People with real sockets, spread over the gateways; one whose gateway dies comes back by itself.
 import { Client } from '../../client/client.ts'
-import { until } from './until.ts'
-import type { Found } from './game.ts'
+import { comesTrue } from '../../client/comesTrue.ts'
+import { Games } from './games.ts'
 
 /** Longer than the bench. */
 const LONGEST_MS = 600_000
 
 /** All of them. */
 export class SocketPeople {
-  /** Somebody was brought to a second room. */
-  doubled = 0
+  readonly games = new Games()
   readonly #ports: readonly number[]
   readonly #pages: Client[] = []
-  readonly #found = new Map<string, Found>()
 
   constructor(ports: readonly number[]) {
     this.#ports = ports
-  }
-
-  get games(): readonly Found[] {
-    return [...this.#found.values()]
   }
 
   #portOf(nth: number): number {
@@ -41,23 +35,18 @@ export class SocketPeople {
     page
       .until(() => page.room !== '', 'a game', LONGEST_MS)
       .then(
-        () => this.#take(page, performance.now() - asked),
+        () => this.games.take(page.welcome?.user ?? '', page.room, performance.now() - asked),
         () => undefined,
       )
   }
 
-  #take({ welcome }: Client, waited: number): void {
-    if (welcome === null) return
-    const { user, room } = welcome
-    this.#found.set(user, { user, room, waited })
-  }
-
   /** Resolves when everybody has a game, or the grace is over. */
   async settled(grace: number): Promise<void> {
-    await until(() => this.#found.size === this.#pages.length, grace)
+    await comesTrue(() => this.games.all.length === this.#pages.length, grace)
+    // Whoever has been brought elsewhere since.
     for (const { room, welcome } of this.#pages) {
-      const first = this.#found.get(welcome?.user ?? '')
-      if (first !== undefined && first.room !== room) this.doubled += 1
+      const user = welcome?.user ?? ''
+      if (this.games.has(user)) this.games.take(user, room, Infinity)
     }
   }
 

@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis'
 import { matchmaking, type Matchmaking } from '../../../gateway/matchmaking/matchmaking.ts'
 import { bucket } from '../../../gateway/limits/tokenBucket.ts'
 import { Session } from '../../../gateway/sockets/session.ts'
-import { until } from './until.ts'
-import type { Found } from './game.ts'
+import { comesTrue } from '../../client/comesTrue.ts'
+import { Games } from './games.ts'
 
 /** Strength is spread evenly around the newcomer's. */
 const RATED_FROM = 1100
@@ -12,10 +12,8 @@ const RATED_OVER = 800
 
 /** All of them, at one gateway's matchmaking that runs in this process. */
 export class TicketPeople {
-  /** Somebody was brought to a second room. */
-  doubled = 0
+  readonly games = new Games()
   readonly #asked = new Map<string, number>()
-  readonly #found = new Map<string, Found>()
   readonly #queue: Matchmaking
 
   constructor(redis: Redis, patience: number) {
@@ -27,11 +25,9 @@ export class TicketPeople {
         Promise.resolve(RATED_FROM + ((Number(user.slice(1)) * 7919) % RATED_OVER)),
       readBlocks: () => Promise.resolve(),
     }
-    this.#queue = matchmaking(parts, patience, ({ user }, room) => this.#take(user, room))
-  }
-
-  get games(): readonly Found[] {
-    return [...this.#found.values()]
+    this.#queue = matchmaking(parts, patience, ({ user }, room) => {
+      this.games.take(user, room, performance.now() - (this.#asked.get(user) ?? 0))
+    })
   }
 
   /** Comes to the door and asks for a game. */
@@ -44,16 +40,9 @@ export class TicketPeople {
     await this.#queue.begin(session, 2)
   }
 
-  #take(user: string, room: string): void {
-    const before = this.#found.get(user)
-    if (before !== undefined && before.room !== room) this.doubled += 1
-    const waited = performance.now() - (this.#asked.get(user) ?? 0)
-    if (before === undefined) this.#found.set(user, { user, room, waited })
-  }
-
   /** Resolves when everybody has a game, or the grace is over. */
-  settled(grace: number): Promise<void> {
-    return until(() => this.#found.size === this.#asked.size, grace)
+  settled(grace: number): Promise<boolean> {
+    return comesTrue(() => this.games.all.length === this.#asked.size, grace)
   }
 
   close(): Promise<unknown> {
