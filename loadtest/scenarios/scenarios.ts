@@ -46,7 +46,7 @@ export const SCENARIOS = {
   play: {
     ...table,
     what: 'whole games of four, a move every quarter of a second',
-    rate: 0.2,
+    rate: 0.6,
     thresholds: [NO_FAULT, ...MOVES, { figure: 'seen_ms', of: 'p(99)', below: 1000 }],
     run: play,
   },

@@ -42,7 +42,7 @@ test('nothing is said per core of servers elsewhere, nor of a rate that nothing 
 })
 
 test('who stays comes in the first third, as many as else in the whole of it; what grew is no part of the time', () => {
-  expect(loadOf('play', {})).toEqual({ given: { rate: '0.6', arrive: '20' }, missing: 10 })
+  expect(loadOf('play', {})).toEqual({ given: { rate: '1.8', arrive: '20' }, missing: 10 })
   expect(loadOf('play', { rate: '3', arrive: '30', minutes: '2' })).toEqual({
     given: { rate: '3', arrive: '30', minutes: '2' },
     missing: 15,
