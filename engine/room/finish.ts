@@ -1,4 +1,5 @@
 // The result of a finished game: players, what each did, whether it counts.
+import { REMATCHES_RATED } from '#proto/client/rematch.ts'
 import type { Ending, Finish, ResultPlayer } from '#proto/results/result.ts'
 import type { Event } from '../rules/messages.ts'
 import type { Seat, State } from '../rules/types.ts'
@@ -43,7 +44,7 @@ export function finishOf(
     winner: after.winner,
     turns: after.turn.number,
     counts: counts(before),
-    ...(room.matched && { matched: true as const }),
+    ...(room.matched && room.rematch <= REMATCHES_RATED && { matched: true as const }),
     players: players(
       room,
       seatsIn(before).filter((seat) => !left.includes(seat)),

@@ -4,6 +4,7 @@ import { holdsNothing } from './sync.ts'
 import { memberOf } from './members.ts'
 import { connect, isDisplaced } from './presence.ts'
 import { publish } from './publish.ts'
+import { replayOf } from './rematch.ts'
 import { sentence } from './refusals.ts'
 import { delivery, isConnected, type Answer, type Step } from './step.ts'
 import type { Request } from './requests.ts'
@@ -26,7 +27,10 @@ export function numbered(
     if (comesUnknown(live, member, from)) connect(step, member, from)
     publish(step)
     if (enters) announceArrival(step, [holdsNothing(from)])
-    if (seq === member.seq) step.last.push(answered(from, seq, member.reply ?? NOTHING_DONE))
+    if (seq !== member.seq) return
+    // The engine that carried it out may have died before the next game's room was there.
+    if (live.room.phase === 'over' && member.again) step.next = replayOf(live.room)
+    step.last.push(answered(from, seq, member.reply ?? NOTHING_DONE))
     return
   }
   let answer: Answer

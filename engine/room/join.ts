@@ -1,4 +1,5 @@
 // Ways into a room: create, join, hello, and attach after a takeover.
+import { beginRematch } from './beginRematch.ts'
 import { MATCHED_TIMER } from './clock.ts'
 import { expectOnly } from './expected.ts'
 import { catchUp, showHand, welcome, type Arrived } from './sync.ts'
@@ -57,13 +58,16 @@ const personOf = (
   level: '',
 })
 
-/** Sets a replay's room up, before anybody is in it; a repeat only tells who is expected by now. */
+/** Sets a replay's room up, before anybody is in it; a repeat only tells who is expected by now, and whether all of them want it. */
 export function found(step: Step, { replay, seed }: Ask<'found'>): void {
   const { room } = step.live
-  if (room.version > 0) return expectOnly(step, replay)
-  setUp(room, replay)
-  room.rng = [...seed]
-  step.changed = true
+  if (room.version > 0) expectOnly(step, replay)
+  else {
+    setUp(room, replay)
+    room.rng = [...seed]
+    step.changed = true
+  }
+  beginRematch(step, replay)
 }
 
 /** Seats the people of a match and begins their game, which has no host. */

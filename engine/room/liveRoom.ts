@@ -58,6 +58,8 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       matched: false,
       public: false,
       watchDelay: 0,
+      rematch: 0,
+      group: [],
       startedAt: 0,
       seatPlayers: new Map(),
       setsToWin: DEFAULT_SETS_TO_WIN,

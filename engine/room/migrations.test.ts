@@ -29,6 +29,8 @@ const NOTHING = new Uint8Array(0)
 const withNewFields = <Room extends { counts: readonly number[] }>(is: Room) => ({
   public: false,
   watchDelay: 0,
+  rematch: 0,
+  group: [],
   startedAt: 0,
   ...is,
   counts: ACTION_KEYS.map((_, at) => is.counts[at] ?? 0),
@@ -118,6 +120,8 @@ describe('room/7: fields have names and numbers', () => {
       expected: ['cy'],
       public: false,
       watchDelay: 0,
+      rematch: 0,
+      group: [],
       startedAt: 0,
     })
     const seldom = decodePeople(made.people ?? NOTHING)

@@ -1,9 +1,12 @@
 // Rematch: what a finished game passes to the next room, and that room's set-up.
 import { isLevel } from '../bots/bot.ts'
+import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { addBotOf } from './addBot.ts'
+import { MATCHED_TIMER } from './clock.ts'
+import { same } from './equal.ts'
 import { expectedOf } from './expected.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
-import type { Replay } from './replay.ts'
+import type { Rematch, Replay } from './replay.ts'
 import type { Room } from './types.ts'
 
 /** Users whose wins go from game to game, at most. */
@@ -31,8 +34,29 @@ const handedOn = (room: Room, host: string): Replay => ({
   bots: playersIn(room)
     .filter(isBot)
     .map(({ level }) => level),
+  ...(room.matched && { rematch: rematchOf(room) }),
   wins: [...room.wins].slice(-WINNERS_MOST),
 })
+
+function rematchOf({ members, rematch, group }: Room): Rematch {
+  const people = members.filter((member) => !isBot(member))
+  const users = rematch === 0 ? people.map(({ user }) => user) : group
+  const asked = people.filter(({ user }) => users.includes(user))
+  return {
+    nth: rematch + 1,
+    group: users,
+    willing: asked.filter(({ again }) => again).map(({ user, name, avatar }) => ({ user, name, avatar })),
+    all: asked.every(({ again, gone }) => again || gone),
+  }
+}
+
+/** Whether the game that is about to begin is still one of the strangers it follows: they alone play, by the rules they met under. */
+export const isOfStrangers = (room: Room): boolean =>
+  room.rematch > 0 &&
+  room.timer === MATCHED_TIMER &&
+  room.setsToWin === DEFAULT_SETS_TO_WIN &&
+  same(room.counts, DEFAULT_FREQUENCIES) &&
+  playersIn(room).every(({ user }) => room.group.includes(user))
 
 /** Sets the room of the next game up, before anybody is in it: its settings, its bots, and who has won so far. */
 export function setUp(room: Room, replay: Replay): void {
@@ -47,6 +71,8 @@ export function setUp(room: Room, replay: Replay): void {
   room.watchDelay = replay.watchDelay ?? 0
   room.wins = new Map(replay.wins)
   room.expected = replay.expected ?? []
+  room.rematch = replay.rematch?.nth ?? 0
+  room.group = replay.rematch?.group ?? []
   for (const level of replay.bots ?? []) if (isLevel(level)) addBotOf(room, level)
 }
 

@@ -7,6 +7,18 @@ export interface Drawn {
   by: string
 }
 
+/** A rematch of strangers. */
+export interface Rematch {
+  /** Which one in a row it is, from 1 on. */
+  nth: number
+  /** Users whom the queue brought together: with anybody else it is no game of strangers. */
+  group: readonly string[]
+  /** Those of them who want it. */
+  willing: readonly { user: string; name: string; avatar: string }[]
+  /** Nobody is left who might still want it. */
+  all: boolean
+}
+
 /** What a replay takes over from the game before it. */
 export interface Replay {
   code: string
@@ -27,5 +39,7 @@ export interface Replay {
   bots?: readonly string[]
   /** Users who are still in the room of the finished game; none: too many to be waited for, or not known. */
   expected?: readonly string[]
+  /** Absent after a game of other people, and where an older build tells of it. */
+  rematch?: Rematch
   wins?: readonly (readonly [user: string, games: number])[]
 }

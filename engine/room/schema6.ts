@@ -130,6 +130,8 @@ function snapshotFrom(
     expected: rows('expected').map((row) => row.text()),
     public: false,
     watchDelay: 0,
+    rematch: 0,
+    group: [],
     startedAt: 0,
   }
   return { snapshot, counts, deck: deck.filter(({ count }) => count > 0) }

@@ -86,6 +86,8 @@ export const encodeRoom = (room: Room, now: number): Uint8Array =>
     expected: room.expected,
     public: room.public,
     watchDelay: room.watchDelay,
+    rematch: room.rematch,
+    group: room.group,
     startedAt: room.startedAt,
   })
 
@@ -127,6 +129,8 @@ function roomOf(saved: Snapshot, people: People, now: number): Room {
     matched: saved.matched,
     public: saved.public,
     watchDelay: saved.watchDelay,
+    rematch: saved.rematch,
+    group: saved.group,
     startedAt: saved.startedAt,
     seatPlayers: new Map(saved.seatPlayers.map(seatPlayerOf)),
     setsToWin: saved.setsToWin,

@@ -15,7 +15,7 @@ import { isBot, memberAt, playersIn } from './members.ts'
 import { dealEntry, commandEntry } from './record.ts'
 import { deckOf, sharedCards } from './snapshotTable.ts'
 import { tell, type Step } from './step.ts'
-import { countWin } from './rematch.ts'
+import { countWin, isOfStrangers } from './rematch.ts'
 import { isStoodIn } from './seatOwner.ts'
 import { add, fold, sumsKept } from './tally.ts'
 import type { Room } from './types.ts'
@@ -25,6 +25,12 @@ const REMOVED = 'You were removed from the game by a vote.'
 /** Starts the game with those who play. */
 export function begin(step: Step): void {
   const { room } = step.live
+  if (isOfStrangers(room)) {
+    // Nobody of them may end it for all.
+    room.matched = true
+    room.host = 0
+    room.nextHost = ''
+  }
   const random = { rng: room.rng }
   const seed: Room['rng'] = [nextUint32(random), nextUint32(random), nextUint32(random), nextUint32(random)]
   room.rng = random.rng

@@ -158,6 +158,9 @@ export interface Room {
   wins: Map<string, number>
   /** Users of the game before this one who are awaited for the next. */
   expected: readonly string[]
+  /** Which rematch of strangers in a row it is, 0: none, and the users whom the queue brought together. */
+  rematch: number
+  group: readonly string[]
   /** The twenty frequencies. */
   counts: number[]
   /** Null in the lobby. */

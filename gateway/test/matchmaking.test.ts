@@ -15,7 +15,10 @@ import {
 } from '#proto/redis/keys.ts'
 import { NEW_PARTY } from '#proto/client/party.ts'
 import { Client, type ClientOptions } from '../../loadtest/client/client.ts'
+import { must, play } from '../../loadtest/client/table.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { openRecords } from '../records/open.ts'
 
 const PATIENCE_MS = 8000
 let cluster: Cluster
@@ -122,6 +125,36 @@ test('two play after their time; until then each sees who else waits, and for ho
   await cy.findRoom('Cy')
   // Five waited next to nothing in the test before, two of them for as long as it takes.
   expect(cy.queue?.usual).toBeGreaterThan(0)
+})
+
+test('who want it play again at once, rated like the game before, though their engine dies on the way', async () => {
+  const all: Client[] = []
+  for (const name of ['Ann', 'Bob', 'Cy', 'Dee', 'Eve']) all.push(await inLine(name))
+  await Promise.all(all.map(playing))
+  const table = { code: all[0]?.room ?? '', players: all.slice(0, 3), spectators: [], refusals: [], moves: 0 }
+  for (const page of all.slice(3)) await page.command({ kind: 'leave', leave: {} })
+  await play(table)
+  const stay = table.players
+  const owner = await ownerOf(redis, table.code)
+  const pressed = stay.map((page) => page.command({ kind: 'playAgain', playAgain: {} }))
+  await cluster.partOf(owner)?.kill9()
+  const rooms = (await Promise.all(pressed)).map(must)
+  expect(new Set(rooms).size).toBe(1)
+  await Promise.all(
+    stay.map((page) =>
+      page.until(() => page.room === rooms[0] && page.joined.lobby?.phase === 'playing', 'it'),
+    ),
+  )
+  expect(stay[0]?.joined).toMatchObject({ lobby: { host: 0 } })
+  expect(stay[0]?.joined.roster.map(({ name }) => name).toSorted()).toEqual(['Ann', 'Bob', 'Cy'])
+  const [, bob, cy] = stay
+  await cy?.command({ kind: 'leave', leave: {} })
+  expect(await bob?.command({ kind: 'resign', resign: {} })).toMatchObject({ ok: true })
+  const records = await openRecords({ mongoUri: null, folder: cluster.data })
+  const rated = (): Promise<number[]> =>
+    Promise.all(all.map(async (page) => (await records.ratings.last(page.welcome?.user ?? ''))?.n ?? 0))
+  await expect.poll(rated).toEqual([2, 2, 1, 0, 0])
+  await records.close()
 })
 
 test('names are looked at as for any game; who is in a game can be in no queue', async () => {
