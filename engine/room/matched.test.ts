@@ -150,7 +150,7 @@ test('two are not enough to begin at once, nor is one who came and went; a takeo
   at.next.ask({ kind: 'quit', user: 'bob' })
   at.says('cy', again)
   expect(at.next.live.room.phase).toBe('waiting')
-  at.next.join('bob')
+  at.next.join('bob', 'bob', 'another-page')
   at.next.takeOver()
   at.says('cy', again)
   expect(at.next.live.room).toMatchObject({ phase: 'playing', matched: true, group: ['ann', 'bob', 'cy'] })

@@ -19,14 +19,16 @@ interface Ground {
   site: Site
   /** What the site is started with beside the usual environment. */
   siteEnv: NodeJS.ProcessEnv
+  siteGateways: number
 }
 
 export const test = base.extend<{ people: People }, Ground>({
   siteEnv: [{}, { option: true, scope: 'worker' }],
+  siteGateways: [1, { option: true, scope: 'worker' }],
   site: [
-    async ({ siteEnv }, use) => {
+    async ({ siteEnv, siteGateways }, use) => {
       // No test asks how soon its processes are at their best, and those of others would wait for them.
-      const site = await startSite({ env: { WARM_UP_MS: '0', ...siteEnv } })
+      const site = await startSite({ gateways: siteGateways, env: { WARM_UP_MS: '0', ...siteEnv } })
       await use(site)
       await site.stop()
     },

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { UserRequest } from '#gateway/accounts/user/requests.ts'
 import { askAs } from '../../../loadtest/testing/account.ts'
+import { Client } from '../../../loadtest/client/client.ts'
 import type { Body } from '../../../loadtest/client/socket.ts'
+import { must } from '../../../loadtest/client/table.ts'
 import { kept, member, type World } from './routes.ts'
 
 /** A request that somebody is about to make. */
@@ -27,7 +29,10 @@ const ofMember =
   }
 
 export const REQUESTS: Readonly<
-  Record<Exclude<UserRequest['body'], Reading>, (world: World) => Promise<PreparedRequest>>
+  Record<
+    Exclude<UserRequest['body'], Reading> | 'block of nobody',
+    (world: World) => Promise<PreparedRequest>
+  >
 > = {
   async purchase(world) {
     const { records } = world
@@ -50,8 +55,21 @@ export const REQUESTS: Readonly<
     await askAs(world.port, token, { body: 'reserve', reserve: { id: randomUUID() } })
     return { token, body: (id) => ({ body: 'unreserve', unreserve: { id } }), effect: kept(world, user) }
   },
-  // Nobody is there to be blocked: asked twice, it is refused twice.
   async block(world) {
+    const { id: user, token } = await member(world)
+    const [mine, other] = [new Client({ port: world.port, token }), new Client({ port: world.port })]
+    for (const page of [mine, other]) await page.come()
+    const room = must(await other.create('Max'))
+    must(await mine.join('Ann', room))
+    const { seat } = other
+    return {
+      token,
+      body: (id) => ({ body: 'block', block: { id, room, member: seat, name: 'Max' } }),
+      effect: () => world.records.blocks.of(user),
+    }
+  },
+  // Nobody is there to be blocked: asked twice, it is refused twice.
+  async 'block of nobody'(world) {
     const { id: user, token } = await member(world)
     return {
       token,
