@@ -1,24 +1,18 @@
 // The cards somebody won with: full sets as cascades, or one card of each color.
-import { type CSSProperties } from 'react'
 import {
   CARDS,
   COLOR_ROWS,
   cardsOn,
-  colorOf,
   COLORS,
-  enhancement,
-  findPlayer,
   fullSets,
   keyOf,
   rentFor,
-  setSize,
   type Color,
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { SetCascade } from '#web/game/dialogs/parts/SetStack.tsx'
 import styles from './GameOver.module.css'
 
 interface WinningProps {
@@ -36,41 +30,24 @@ export function WinningSets({ table, seat }: WinningProps) {
     <ul className={styles.overSets}>
       {sets.map((color, at) => (
         <li key={color} style={{ rotate: `${TILTS[at % TILTS.length] ?? 0}deg` }}>
-          <FullSet table={table} seat={seat} color={color} width={width} />
+          <SetCascade
+            table={table}
+            seat={seat}
+            color={color}
+            width={width}
+            step={Math.round(width * 0.3)}
+            label={saidOf(table, seat, color)}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-function FullSet({ table, seat, color, width }: WinningProps & { color: Color; width: number }) {
-  const cards = cardsOn(table, seat, color)
-  const extras = (findPlayer(table, seat)?.extras ?? []).filter((card) => colorOf(table, card) === color)
-  const step = Math.round(width * 0.3)
-  const rent = rentFor(table, seat, color)
-  const style: CSSProperties = { width, height: width * 1.4 + step * (cards.length - 1) }
-  const said = `Full set of ${COLOR_ROWS[color].name}, rent ${rent}M: ${cards.map((card) => titleOf(table, card)).join(', ')}`
-  return (
-    <div className={styles.overSet} style={style} role="img" aria-label={said}>
-      <span className={styles.overTabs} aria-hidden>
-        {extras.map((card) => (
-          <b key={card} className={classes(styles.overTab, styles[`overTab_${enhancement(table, card)}`])}>
-            {`+${enhancement(table, card)}`}
-          </b>
-        ))}
-      </span>
-      {cards.map((card, at) => (
-        <span key={card} className={styles.overCard} style={{ top: at * step }} aria-hidden>
-          <Card cardKey={keyOf(table, card)} facing={color} width={width} label="" still />
-        </span>
-      ))}
-      <span className={styles.overTag} aria-hidden>
-        <Icon name="lock-simple-fill" size={15} /> <span>{`${cards.length}/${setSize(color)}`}</span>
-        <i />
-        <b translate="no">{`${rent}M`}</b>
-      </span>
-    </div>
-  )
+/** "Full set of Blue, rent 8M: …". */
+function saidOf(table: State, seat: Seat, color: Color): string {
+  const titles = cardsOn(table, seat, color).map((card) => titleOf(table, card))
+  return `Full set of ${COLOR_ROWS[color].name}, rent ${rentFor(table, seat, color)}M: ${titles.join(', ')}`
 }
 
 /** One card of each color. */

@@ -9,6 +9,7 @@ import {
   rentFor,
   type Color,
   type Seat,
+  type State,
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -27,11 +28,23 @@ interface SetStackProps {
   /** Card to card, in px. */
   step?: number
   tagged?: boolean
+  /** What a screen reader says of it, instead of how many cards of which color they are. */
+  label?: string
 }
 
-/** The set of one color in front of a seat. */
-export function SetStack({ seat, color, width, step = 22, tagged = true }: SetStackProps) {
-  const { s } = useTable()
+/** The set of one color in front of a seat, at the table that a dialog is about. */
+export const SetStack = (props: SetStackProps) => <SetCascade table={useTable().s} {...props} />
+
+/** The same at any table. */
+export function SetCascade({
+  table: s,
+  seat,
+  color,
+  width,
+  step = 22,
+  tagged = true,
+  label,
+}: SetStackProps & { table: State }) {
   const cards = cardsOn(s, seat, color)
   const full = isFull(s, seat, color)
   const extras = enhancements(s, seat, color)
@@ -46,7 +59,7 @@ export function SetStack({ seat, color, width, step = 22, tagged = true }: SetSt
       data-slot="stack"
       style={style}
       role="img"
-      aria-label={said}
+      aria-label={label ?? said}
     >
       {extras.length > 0 && (
         <span className={styles.stackTabs} aria-hidden>

@@ -16,8 +16,7 @@ import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import { counted } from '#web/ui/english.ts'
 import { labelAt } from '#web/cards/cardTitles.ts'
-import { SetStack } from '#web/game/dialogs/parts/SetStack.tsx'
-import { TableContext, type AtTable } from '#web/game/dialogs/seat.ts'
+import { SetCascade } from '#web/game/dialogs/parts/SetStack.tsx'
 import type { SavedGame as Game } from './savedGame.ts'
 import { toldIn } from './told.ts'
 import '#web/game/dialogs/parts/SetStack.module.css'
@@ -35,13 +34,11 @@ export function GameTable({ game }: { game: Game }) {
           <Sentence>{`Turn ${table.turn.number}, ${who(table.turn.of)} with ${counted(table.turn.moves, 'move')} left, rent ×${table.turn.multiplier}`}</Sentence>
         </span>
       </p>
-      <TableContext value={tableOf(game)}>
-        <ul className={styles.savedTable}>
-          {table.players.map((player) => (
-            <Place key={player.seat} game={game} player={player} />
-          ))}
-        </ul>
-      </TableContext>
+      <ul className={styles.savedTable}>
+        {table.players.map((player) => (
+          <Place key={player.seat} game={game} player={player} />
+        ))}
+      </ul>
       <Log game={game} />
     </>
   )
@@ -49,20 +46,6 @@ export function GameTable({ game }: { game: Game }) {
 
 /** Somebody without a name. */
 export const who = (seat: Seat): string => `Player ${seat}`
-
-/** A table nobody sits at any more: it can be looked at, not played. */
-const tableOf = ({ table }: Game): AtTable => ({
-  s: table,
-  me: 0,
-  name: who,
-  avatar: () => '',
-  hue: (seat) => table.players.findIndex((player) => player.seat === seat),
-  clock: null,
-  offset: 0,
-  busy: false,
-  send: () => Promise.resolve(false),
-  attempt: () => Promise.resolve(null),
-})
 
 const MOST_NOTES = 12
 
@@ -89,7 +72,7 @@ function Place({ game, player }: { game: Game; player: Player }) {
       </p>
       <div className={styles.savedSets}>
         {distinctColors(table, seat).map((color) => (
-          <SetStack key={color} seat={seat} color={color} width={62} step={16} />
+          <SetCascade key={color} table={table} seat={seat} color={color} width={62} step={16} />
         ))}
         {player.field.length === 0 && <span className="paper-soft">No properties yet.</span>}
       </div>
