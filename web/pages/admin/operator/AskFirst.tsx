@@ -85,14 +85,14 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
             <Button tone="quiet" size={54} className="push" autoFocus onClick={onClose}>
               {no}
             </Button>
-            <button
-              type="button"
-              className={wanted.deed === 'end' ? 'button button-danger button-54' : 'button button-54'}
+            <Button
+              tone={wanted.deed === 'end' ? 'danger' : undefined}
+              size={54}
               aria-disabled={busy}
               onClick={() => (busy ? undefined : void go())}
             >
               {came === null ? yes : 'Try again'}
-            </button>
+            </Button>
           </>
         )}
       </div>

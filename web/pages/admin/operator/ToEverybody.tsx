@@ -72,9 +72,9 @@ export function ToEverybody() {
           onType={setText}
         />
         <Select label="It stands for" value={minutes} options={LASTS} onPick={setMinutes} />
-        <button type="submit" className="button button-44" aria-disabled={busy || typed === ''}>
+        <Button type="submit" size={44} aria-disabled={busy || typed === ''}>
           {announcement === null ? 'Tell everybody' : 'Say this instead'}
-        </button>
+        </Button>
       </Form>
       <p className={classes(styles.boardCame, styles.boardCameBad)} role="status">
         {trouble}

@@ -12,6 +12,7 @@ import {
   type SanctionReason,
 } from '#proto/http/sanctions.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/Labelled.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -86,30 +87,32 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
     )
   return (
     <Dialog name="impose" title={`Sanction ${person.name}`} tone="attack" width={620} onClose={onClose}>
-      <div className={styles.form}>
-        <Select label="What" value={kind} options={KIND_OPTIONS} onPick={setKind} />
-        {kind === 'ban' && <Select label="Of" value={on} options={SCOPE_OPTIONS} onPick={setOn} />}
-        <Select label="For" value={reason} options={REASON_OPTIONS} onPick={setReason} />
-        <Select
-          label={kind === 'warn' ? 'Shown for at most' : 'How long'}
-          value={hours}
-          options={spans}
-          onPick={setHours}
-        />
-      </div>
-      <TextArea label="What happened (for admins)" rows={4} maxLength={CONTEXT_LONGEST} {...words.field} />
-      <p className="paper-soft">
-        They are told the reason, the end and how to write to us. It is on the record, and undone by one
-        press.
-      </p>
-      <div className="dialog-buttons">
-        <Button tone="quiet" className="push" onClick={onClose}>
-          Never mind
-        </Button>
-        <Button tone="danger" aria-disabled={busy} onClick={() => void impose()}>
-          {busy ? 'Under way…' : KIND_VERBS[kind]}
-        </Button>
-      </div>
+      <Form onSend={impose}>
+        <div className={styles.form}>
+          <Select label="What" value={kind} options={KIND_OPTIONS} onPick={setKind} />
+          {kind === 'ban' && <Select label="Of" value={on} options={SCOPE_OPTIONS} onPick={setOn} />}
+          <Select label="For" value={reason} options={REASON_OPTIONS} onPick={setReason} />
+          <Select
+            label={kind === 'warn' ? 'Shown for at most' : 'How long'}
+            value={hours}
+            options={spans}
+            onPick={setHours}
+          />
+        </div>
+        <TextArea label="What happened (for admins)" rows={4} maxLength={CONTEXT_LONGEST} {...words.field} />
+        <p className="paper-soft">
+          They are told the reason, the end and how to write to us. It is on the record, and undone by one
+          press.
+        </p>
+        <div className="dialog-buttons">
+          <Button tone="quiet" className="push" onClick={onClose}>
+            Never mind
+          </Button>
+          <Button tone="danger" type="submit" aria-disabled={busy}>
+            {busy ? 'Under way…' : KIND_VERBS[kind]}
+          </Button>
+        </div>
+      </Form>
     </Dialog>
   )
 }
