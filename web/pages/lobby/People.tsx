@@ -12,11 +12,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './People.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-const LEVELS: readonly { level: BotLevel; label: string }[] = [
-  { level: 'easy', label: 'easy' },
-  { level: 'steady', label: 'steady' },
-  { level: 'sharp', label: 'sharp' },
-]
+const LEVELS: readonly BotLevel[] = ['easy', 'steady', 'sharp']
 
 /** The list of people. */
 export function People() {
@@ -159,7 +155,7 @@ function SeatABot() {
       <span className={styles.botsLabel}>
         <Icon name="robot-fill" size={22} /> Seat a bot
       </span>
-      {LEVELS.map(({ level, label: says }) => (
+      {LEVELS.map((level) => (
         <Button
           tone="quiet"
           size={38}
@@ -168,7 +164,7 @@ function SeatABot() {
           key={level}
           onClick={() => void send({ kind: 'addBot', addBot: { level } })}
         >
-          <span>{says}</span>
+          <span>{level}</span>
         </Button>
       ))}
       <p className={classes('paper-soft', styles.botsAbout)}>

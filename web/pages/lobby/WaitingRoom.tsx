@@ -12,6 +12,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { openPanel, startTutorial } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { SettingsButton } from '#web/pages/parts/SettingsButton.tsx'
 import { SoundToggle } from '../parts/SoundToggle.tsx'
 import { CodeTicket } from './CodeTicket.tsx'
 import { HouseRules } from './HouseRules.tsx'
@@ -75,12 +76,7 @@ export function WaitingRoom() {
           label="Instructions"
           onClick={() => openPanel('instructions')}
         />
-        <IconButton
-          look="large"
-          icon="gear-six-bold"
-          label="Settings"
-          onClick={() => openPanel('settings')}
-        />
+        <SettingsButton />
         {isHost ? <Start /> : <WaitingForHost />}
       </footer>
       <Panels />

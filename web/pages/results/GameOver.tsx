@@ -15,9 +15,8 @@ import { tellEvent } from '#web/client/net/tellEvent.ts'
 import { Panels } from '#web/game/Panels.tsx'
 import { asksSaid, SeatAsks } from '#web/game/SeatAsks.tsx'
 import { useRoom } from '#web/client/state/room.ts'
-import { openPanel } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { SettingsButton } from '#web/pages/parts/SettingsButton.tsx'
 import { AfterGame } from './AfterGame.tsx'
 import { Confetti } from './Confetti.tsx'
 import { HighlightReel } from './HighlightReel.tsx'
@@ -41,12 +40,7 @@ export function GameOver() {
       <Confetti />
       <img className={styles.overLogo} src={logo} alt="Lockdown Lane" width={212} height={40} />
       <div className={styles.overSettings}>
-        <IconButton
-          look="large"
-          icon="gear-six-bold"
-          label="Settings"
-          onClick={() => openPanel('settings')}
-        />
+        <SettingsButton />
       </div>
       <section className={styles.overWinner}>
         {victory ? <Winner victory={victory} /> : <NoWinner />}

@@ -1,9 +1,8 @@
 // The bar over the store: the way home or back to the game, the profile, and the settings.
 import { Icon } from '#web/ui/Icon.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { ToProfile } from '#web/pages/home/TopBar.tsx'
 import { HomeLogo, WayBack } from '#web/pages/parts/WaysHome.tsx'
-import { openPanel } from '#web/client/state/ui.ts'
+import { SettingsButton } from '#web/pages/parts/SettingsButton.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Store.module.css'
 
@@ -19,7 +18,7 @@ export function StoreBar() {
       <ToProfile className="cloth-button cloth-icon">
         <Icon name="user-circle-fill" size={22} label="Profile" />
       </ToProfile>
-      <IconButton look="large" icon="gear-six-bold" label="Settings" onClick={() => openPanel('settings')} />
+      <SettingsButton />
     </header>
   )
 }

@@ -1,0 +1,8 @@
+// The way to the settings, on the cloth of a page.
+import { openPanel } from '#web/client/state/ui.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+
+/** The button. */
+export const SettingsButton = () => (
+  <IconButton look="large" icon="gear-six-bold" label="Settings" onClick={() => openPanel('settings')} />
+)
