@@ -12,8 +12,8 @@ const ROOMS = 1000
 /** Rooms opened beside them while both engines live, so that neither is killed or takes over cold. */
 const WARMING = 200
 const WARM_MS = 3000
-/** The farewells of those are no part of a crash. */
-const GONE_MS = 2000
+/** Those who left them are shown as away after two seconds, which is no part of a crash. */
+const GONE_MS = 3000
 /** A new engine is seen by every gateway within half a second. */
 const SEEN_MS = 1000
 const BACK_MS = 30_000
