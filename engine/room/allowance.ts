@@ -77,10 +77,10 @@ export function allowanceFor(
 export function mayHaveAll(live: LiveRoom, connection: string, now: number): boolean {
   const link = live.links.get(connection)
   if (link === undefined) return true
-  const whole = link.whole ?? { version: -1, tokens: { left: WHOLES.atOnce, at: now } }
+  const whole = link.whole ?? { version: -1, left: WHOLES.atOnce, at: now }
   link.whole = whole
   if (whole.version === live.room.version) return false
-  if (!take(refill(whole.tokens, WHOLES, now))) return false
+  if (!take(refill(whole, WHOLES, now))) return false
   whole.version = live.room.version
   return true
 }

@@ -7,9 +7,9 @@ import type { LiveRoom } from './types.ts'
 /** A page that never says that it shows the table holds a bot up no longer than this. */
 const DRAWN_WITHIN_MS = 5000
 
-/** A game begins, and nobody's table is drawn yet. */
+/** A game begins, and nobody's table is drawn yet; without bots nobody waits for that. */
 export function awaitTables(live: LiveRoom, now: number): void {
-  live.drawing = { until: now + DRAWN_WITHIN_MS, drawn: new Set() }
+  if (playersIn(live.room).some(isBot)) live.drawing = { until: now + DRAWN_WITHIN_MS, drawn: new Set() }
 }
 
 /** This player's page shows the table; it can only end the wait sooner. */

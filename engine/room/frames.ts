@@ -1,14 +1,16 @@
 // Encodes the public view: changed slices once per update; keeps recent updates to resume.
+import type { Seat } from '../rules/types.ts'
 import type { PrivateView } from '../rules/view.ts'
 import type { PlayerView, Update } from '#proto/client/messages.ts'
 import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/client/wire.ts'
 import { pieces, push, ring, type Ring } from './ring.ts'
 
-const KEPT = 32
+/** Updates kept to resume from; whoever has missed more is sent everything, which is shorter by then. */
+const KEPT = 16
 
 /** What was sent last of each slice, and the last updates. */
 export interface Frames {
-  readonly sent: Map<string, Partial<Update>>
+  readonly sent: Map<SliceName, Partial<Update>>
   readonly ring: Ring
   /** The version each kept update brings its reader to, from that of the one before it. */
   readonly lasts: number[]
@@ -29,9 +31,12 @@ export const newFrames = (): Frames => ({
   hands: new Map(),
 })
 
+/** What a slice goes by; that of a player by their seat. */
+export type SliceName = Seat | 'lobby' | 'roster' | 'clock' | 'afterwards' | 'setup' | 'table' | 'pending'
+
 /** A slice of a room: a part of an update that can change alone. */
 export interface Slice {
-  readonly name: string
+  readonly name: SliceName
   readonly now: Partial<Update>
   /** It differs from what was sent last. */
   readonly isNew: boolean

@@ -59,16 +59,17 @@ export function numbered(
 const comesUnknown = (live: LiveRoom, member: Member, from: Connection): boolean =>
   !member.gone && !live.links.has(from.id) && !(member.page === from.page && isConnected(live, member.seat))
 
+/** What most requests are answered; each seat keeps its last answer. */
 const NOTHING_DONE: Reply = { kind: 'done', done: { room: '' } }
 
 /** An answer as it is kept for repeats. */
-export const replyTo = (answer: Answer): Reply =>
-  'done' in answer
-    ? { kind: 'done', done: { room: answer.done } }
-    : {
-        kind: 'refused',
-        refused: { key: answer.refused, text: sentence(answer.refused), quiet: answer.quiet === true },
-      }
+export function replyTo(answer: Answer): Reply {
+  if ('refused' in answer) {
+    const { refused: key, quiet = false } = answer
+    return { kind: 'refused', refused: { key, text: sentence(key), quiet } }
+  }
+  return answer.done === '' ? NOTHING_DONE : { kind: 'done', done: { room: answer.done } }
+}
 
 /** The frame that answers a request. */
 export function answered(from: Connection, seq: number, reply: Reply): Result['deliveries'][number] {

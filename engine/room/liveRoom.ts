@@ -66,7 +66,7 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       pace: 'normal',
       wins: new Map(),
       expected: [],
-      counts: [...DEFAULT_FREQUENCIES],
+      counts: DEFAULT_FREQUENCIES,
       state: null,
       rng: [1, 2, 3, 4],
       next: '',

@@ -2,6 +2,8 @@
 import type { Seat } from '../rules/types.ts'
 import type { Member, Room } from './types.ts'
 
+/** Most people come by one page alone. */
+const NO_PAGES: Member['older'] = []
 /** So many colors people have. */
 export const COLORS = 9
 /** People who left are listed so that the log can name them; the oldest of more than these are forgotten. */
@@ -42,11 +44,11 @@ export function seat(
     again: false,
     page: '',
     seq: 0,
-    older: [],
+    older: NO_PAGES,
     zone: 0,
   }
   room.nextSeat += 1
-  room.members.push(member)
+  room.members = room.members.concat(member)
   return member
 }
 
@@ -62,7 +64,7 @@ export function reseat(room: Room, member: Member): void {
 export function sendOff(room: Room, member: Member): void {
   member.gone = true
   delete member.reply
-  member.older = []
+  member.older = NO_PAGES
   const gone = room.members.filter((other) => other.gone)
   const forgotten = gone.slice(0, Math.max(0, gone.length - GONE_MOST))
   room.members = room.members.filter((other) => !forgotten.includes(other))

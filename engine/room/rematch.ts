@@ -65,7 +65,7 @@ export function setUp(room: Room, replay: Replay): void {
   room.nextHost = replay.host
   room.timer = replay.timer
   room.setsToWin = replay.setsToWin
-  room.counts = [...replay.counts]
+  room.counts = replay.counts
   room.pace = replay.pace ?? 'normal'
   room.public = replay.public ?? false
   room.watchDelay = replay.watchDelay ?? 0

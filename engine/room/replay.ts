@@ -28,7 +28,7 @@ export interface Replay {
   host: string
   timer: number
   setsToWin: number
-  counts: number[]
+  counts: readonly number[]
   /** Absent where an older build tells of it. */
   pace?: Pace
   /** Whether it is listed among the live games. */

@@ -8,7 +8,7 @@ import { showsPlayer } from '../rules/viewCache.ts'
 import { pendingView, playerView, tableView } from '../rules/view.ts'
 import { answerLimit, clockView } from './clock.ts'
 import { areAllBack } from './expected.ts'
-import type { Frames, Slice } from './frames.ts'
+import type { Frames, Slice, SliceName } from './frames.ts'
 import { isPublic } from './liveGame.ts'
 import { playersIn } from './members.ts'
 import { rosterOf } from './roster.ts'
@@ -64,7 +64,7 @@ export function slicesOf(live: LiveRoom, people = true, here?: ReadonlySet<Seat>
   return slices
 }
 
-const add = (slices: Slice[], { sent }: Frames, name: string, now: Partial<Update>): void => {
+const add = (slices: Slice[], { sent }: Frames, name: SliceName, now: Partial<Update>): void => {
   const before = sent.get(name)
   const isNew = before === undefined || !same(before, now)
   slices.push({ name, now: isNew ? now : before, isNew })
@@ -74,7 +74,7 @@ const add = (slices: Slice[], { sent }: Frames, name: string, now: Partial<Updat
 export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
   const { room, frames } = live
   const slices: Slice[] = []
-  const addPeoples = (name: string, mayDiffer: boolean, now: () => Partial<Update>): void => {
+  const addPeoples = (name: SliceName, mayDiffer: boolean, now: () => Partial<Update>): void => {
     const before = frames.sent.get(name)
     if (before !== undefined && !mayDiffer) slices.push({ name, now: before, isNew: false })
     else add(slices, frames, name, now())
@@ -89,7 +89,7 @@ export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Sea
 function addTable(slices: Slice[], frames: Frames, state: State): void {
   add(slices, frames, 'setup', setupOf(state.cards))
   for (const player of state.players) {
-    const name = `player ${player.seat}`
+    const name = player.seat
     const before = frames.sent.get(name)
     const last = before?.players?.[0]
     // Faster than making the view and comparing it.

@@ -162,7 +162,7 @@ export interface Room {
   rematch: number
   group: readonly string[]
   /** The twenty frequencies. */
-  counts: number[]
+  counts: readonly number[]
   /** Null in the lobby. */
   state: State | null
   /** For seeds of games, bots and their pauses; never leaves the engine. */
@@ -187,7 +187,7 @@ export interface Linked {
   here: boolean
   owned: readonly string[]
   /** The version at which it was sent everything last, and how often it may be again; absent: it never was. */
-  whole?: { version: number; tokens: Tokens } | undefined
+  whole?: (Tokens & { version: number }) | undefined
 }
 
 /** A room in memory. */

@@ -66,7 +66,7 @@ export const sayNo: Handler<Commands['sayNo']> = {
     const claim = found && topClaim(found)
     if (!asking || !claim) return
     move(s, [card], { at: 'hand', of: by }, { at: 'discard' })
-    s.played = [...s.played, card]
+    s.played = s.played.concat(card)
     s.open.push(card)
     asking.open.push(card)
     const to = claim.noes % 2 === 0 ? claim.by : claim.on

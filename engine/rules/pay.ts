@@ -117,7 +117,7 @@ export const passRent: Handler<Commands['passRent']> = {
     const found = asking?.lanes[lane]
     if (!asking || !found || !topClaim(found)) return
     move(s, [card], { at: 'hand', of: by }, { at: 'discard' })
-    s.played = [...s.played, card]
+    s.played = s.played.concat(card)
     s.open.push(card)
     asking.open.push(card)
     found.claims.push({ by, on: to, noes: 0 })

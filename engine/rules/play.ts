@@ -74,7 +74,7 @@ function playAction(s: Draft, play: Play): void {
   const { by, card } = play
   s.open.push(card)
   if (!action.stays) move(s, [card], { at: 'hand', of: by }, { at: 'discard' })
-  if (row.kind === 'action') s.played = [...s.played, card]
+  if (row.kind === 'action') s.played = s.played.concat(card)
   if (row.reach === 'self') {
     action.happen?.(s, play, by, row)
     return

@@ -79,6 +79,7 @@ export interface PrivateView {
   picking: CardId
 }
 
+export const NO_CARDS: readonly CardId[] = []
 /** Cards of the discard pile everybody sees. */
 const TOP = 3
 
@@ -160,7 +161,7 @@ export function privateView(s: State, seat: Seat): PrivateView {
   const { pending } = s
   return {
     hand: findPlayer(s, seat)?.hand ?? [],
-    peek: pending?.kind === 'showing' && pending.to === seat ? [...pending.cards] : [],
+    peek: pending?.kind === 'showing' && pending.to === seat ? [...pending.cards] : NO_CARDS,
     picking: pickingOf(s, seat),
   }
 }

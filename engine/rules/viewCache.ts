@@ -1,7 +1,7 @@
 // View cache check: whether a view made before still shows the player as they are.
 import { colorOf } from './sets.ts'
 import type { CardId, Color, Player, Seat, State } from './types.ts'
-import { pickingOf, type PlayerView, type PrivateView } from './view.ts'
+import { NO_CARDS, pickingOf, type PlayerView, type PrivateView } from './view.ts'
 
 function sameCards(one: readonly CardId[], other: readonly CardId[]): boolean {
   // A state shares with the one before what no command has changed, and a view shares it with its state.
@@ -29,11 +29,9 @@ export const showsPlayer = (view: PlayerView, s: State, player: Player): boolean
   stand(s, player.field, view.stands) &&
   stand(s, player.extras, view.on)
 
-const NONE: readonly CardId[] = []
-
 /** Whether `privateView` would make the same again for that player. */
 export const showsHand = (view: PrivateView, s: State, { seat, hand }: Player): boolean =>
   sameCards(view.hand, hand) && view.picking === pickingOf(s, seat) && sameCards(view.peek, peekOf(s, seat))
 
 const peekOf = ({ pending }: State, seat: Seat): readonly CardId[] =>
-  pending?.kind === 'showing' && pending.to === seat ? pending.cards : NONE
+  pending?.kind === 'showing' && pending.to === seat ? pending.cards : NO_CARDS

@@ -17,6 +17,7 @@ export interface Connection {
 /** As many as a gateway has sockets; beyond it the cache is emptied. */
 const CACHED_MOST = 20_000
 
+const NONE: readonly string[] = []
 const encoded = new WeakMap<Connection, Uint8Array>()
 const decoded = new Map<string, Connection>()
 
@@ -40,7 +41,7 @@ export function actorFrom(bytes: Uint8Array): Connection {
   if (cached !== undefined) return cached
   const said = unpacked(bytes)
   if (!isConnection(said)) throw new Error('a gateway did not say who asks')
-  const { id, page, nth = 0, user, owned = [], zone = 0 } = said
+  const { id, page, nth = 0, user, owned = NONE, zone = 0 } = said
   const actor = { id, page, nth, user, owned, zone }
   if (decoded.size >= CACHED_MOST) decoded.clear()
   decoded.set(key, actor)
