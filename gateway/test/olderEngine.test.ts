@@ -1,0 +1,49 @@
+// A deploy under way: an engine of the last build, which tells nothing of its build or drain, is shown and drained all the same.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Done, Overview } from '#proto/http/operator.ts'
+import { caller } from '../../loadtest/client/caller.ts'
+import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { adminOf } from '../../loadtest/testing/admin.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
+
+const BOSS = 'boss@example.org'
+const OLDER = `--import=${join(import.meta.dirname, 'olderEngine.mjs')}`
+
+const tests = useCluster({
+  engines: 2,
+  gateways: 1,
+  env: { ADMIN_EMAILS: BOSS },
+  envOf: (name) => Promise.resolve(name === 'engine-1' ? { NODE_OPTIONS: OLDER } : {}),
+})
+
+test('an engine that says nothing of itself is drained like any other, and says why it can’t be resumed', async () => {
+  const { cluster, redis } = tests
+  const at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  const token = await adminOf(at, cluster, BOSS)
+  const engines = async (): Promise<Overview['engines']> =>
+    v.parse(Overview, (await at.call('GET', '/operator/state', { token })).body).engines
+  const act = async (wish: object): Promise<Done> =>
+    v.parse(Done, (await at.send('/operator/do', { ...wish, id: randomUUID() }, token)).body)
+  const older = (await engines()).find(({ build }) => build === '')?.name ?? ''
+  expect(older).toMatch(/^engine-1-/)
+
+  const table = await startGame({ ports: cluster.ports, players: 2, timer: 60 })
+  tests.afterwards(() => disperse(table))
+  await act({ deed: 'move', room: table.code, engine: older })
+  const last = async (): Promise<unknown> => (await engines()).find(({ name }) => name === older)
+  expect(await act({ deed: 'drain', engine: older })).toMatchObject({ outcome: 'done' })
+  // That it takes no games is all it tells.
+  await expect.poll(last).toMatchObject({ state: 'full', rooms: 0, build: '', since: 0, drain: null })
+  expect(await ownerOf(redis, table.code)).not.toBe(older)
+  const until = table.moves + 2
+  await play(table, () => table.moves >= until || over(table))
+  expect(table.refusals).toEqual([])
+  expect(await act({ deed: 'resume', engine: older })).toEqual({
+    outcome: 'refused',
+    says: `${older} runs an earlier build, which can’t take that back. Start it again instead.`,
+  })
+})
