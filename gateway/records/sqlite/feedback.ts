@@ -9,14 +9,24 @@ import {
   type FeedbackFilter,
   reviewOf,
   type NoteChange,
+  type NoteCount,
 } from '../feedback.ts'
 import type { FeedbackBox } from '../records.ts'
+import { countColumns } from './feedbackQueries.ts'
 import type { Query } from './queries.ts'
 import type { Statements } from './statements.ts'
 import { transaction } from './transaction.ts'
 
 const Count = v.object({ n: v.number() })
-const Counts = v.object({ subject: v.picklist(NOTE_SUBJECTS), resolved: v.boolean(), n: v.number() })
+const Version = v.object({ data_version: v.number() })
+const Counts = v.object(
+  Object.fromEntries(
+    NOTE_SUBJECTS.flatMap((subject) => Object.values(countColumns(subject))).map((column) => [
+      column,
+      v.number(),
+    ]),
+  ),
+)
 
 /** Words that more notes hold than these are looked for from the newest note on. */
 const FEW = 2000
@@ -27,6 +37,7 @@ const matchOf = (words: readonly string[]): string => words.map((word) => `"${wo
 export function feedback(database: DatabaseSync, ask: Statements): FeedbackBox {
   const notes = ask.of(Feedback)
   const kept = ask.of(Review)
+  let counted: { of: string; counts: NoteCount[] } = { of: '', counts: [] }
   const numberOf = (query: Query, ...values: (string | number)[]): number =>
     ask.of(Count).one(query, ...values)?.n ?? 0
   const change = (id: string, to: NoteChange): number => {
@@ -39,6 +50,18 @@ export function feedback(database: DatabaseSync, ask: Statements): FeedbackBox {
       case 'delete':
         return ask.run('removeNote', id)
     }
+  }
+  /** Every note that holds the words has to be looked at, so the last counts are kept until anything is changed. */
+  function countedByWords(asked: readonly (string | number)[]): NoteCount[] {
+    const of = JSON.stringify([asked, numberOf('ownChanges'), ask.of(Version).one('othersChanges')])
+    if (counted.of === of) return counted.counts
+    const row = ask.of(Counts).one('countNotesByWords', ...asked) ?? {}
+    const counts = NOTE_SUBJECTS.map((subject) => {
+      const { fresh, resolved } = countColumns(subject)
+      return { subject, fresh: row[fresh] ?? 0, resolved: row[resolved] ?? 0 }
+    })
+    counted = { of, counts }
+    return counts
   }
   const keep = (review: Review): void => {
     kept.add('addReview', review)
@@ -54,21 +77,18 @@ export function feedback(database: DatabaseSync, ask: Statements): FeedbackBox {
       const fits = [Number(resolved), since, before, beforeId, subject, kind, page, limit]
       if (words.length === 0) return notes.all(LISTS[leadOf(filter)], ...fits)
       const match = matchOf(words)
-      const isRare = numberOf('countWords', match) <= FEW
+      const isRare = numberOf('countWords', match, FEW + 1) <= FEW
       return notes.all(isRare ? 'notesByWords' : LISTS_WITH_WORDS[leadOf(filter)], ...fits, match)
     },
-    async counts({ words = [], kind = '', page = '', since = 0, until = Number.MAX_SAFE_INTEGER } = {}) {
+    counts: async ({ words = [], kind = '', page = '', since = 0, until = Number.MAX_SAFE_INTEGER } = {}) => {
       const fits = [since, until, kind, page]
-      const found =
-        words.length === 0 ? null : ask.of(Counts).all('countNotesByWords', matchOf(words), ...fits)
-      const count = (subject: NoteSubject, resolved: boolean): number =>
-        found === null
-          ? numberOf('countNotes', subject, Number(resolved), ...fits)
-          : (found.find((row) => row.subject === subject && row.resolved === resolved)?.n ?? 0)
+      if (words.length > 0) return countedByWords([matchOf(words), ...fits])
+      const count = (subject: NoteSubject, resolved: 0 | 1): number =>
+        numberOf('countNotes', subject, resolved, ...fits)
       return NOTE_SUBJECTS.map((subject) => ({
         subject,
-        fresh: count(subject, false),
-        resolved: count(subject, true),
+        fresh: count(subject, 0),
+        resolved: count(subject, 1),
       }))
     },
     change: async (ids, to, by) =>

@@ -1,4 +1,5 @@
 // SQL of feedback notes: lists by each leading filter, and by words.
+import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
 import { Feedback, Review } from '../feedback.ts'
 import { insertInto } from './rows.ts'
 
@@ -8,6 +9,18 @@ const FITS = `resolved = ?1 and added >= ?2 and (added, id) < (?3, ?4)
 
 const list = (from: string, lead = 'true'): string =>
   `select feedback.* from ${from} where ${lead} and ${FITS} order by added desc, id desc limit ?8`
+
+/** The columns of a subject's counts: what waits, and what is resolved. */
+export const countColumns = (subject: NoteSubject) =>
+  ({ fresh: `fresh ${subject}`, resolved: `resolved ${subject}` }) as const
+
+/** Counted in passing: grouping sorts every row first. */
+function countsOf(subject: NoteSubject): string[] {
+  const { fresh, resolved } = countColumns(subject)
+  const count = (state: 0 | 1): string =>
+    `count(*) filter (where subject = '${subject}' and resolved = ${state})`
+  return [`${count(0)} as "${fresh}"`, `${count(1)} as "${resolved}"`]
+}
 
 /** Newest first, until enough hold the words. */
 const WITH_WORDS = 'feedback cross join feedback_words as held on held.rowid = feedback.n'
@@ -28,12 +41,15 @@ export const FEEDBACK_QUERIES = {
   notesOfKindWithWords: list(WITH_WORDS, `kind = ?6 and ${HELD}`),
   notesOnPageWithWords: list(WITH_WORDS, `page = ?7 and ${HELD}`),
   notesByWords: list(BY_WORDS, HELD),
-  countWords: 'select count(*) as n from feedback_words where feedback_words match ?',
+  countWords: 'select count(*) as n from (select 1 from feedback_words where feedback_words match ? limit ?)',
   countNotes: `select count(*) as n from feedback where subject = ?1 and resolved = ?2 and added >= ?3 and added < ?4
     and (?5 = '' or kind = ?5) and (?6 = '' or page = ?6)`,
-  countNotesByWords: `select subject, resolved, count(*) as n from ${BY_WORDS}
+  countNotesByWords: `select ${NOTE_SUBJECTS.flatMap(countsOf).join(', ')} from ${BY_WORDS}
     where held.feedback_words match ?1 and added >= ?2 and added < ?3
-    and (?4 = '' or kind = ?4) and (?5 = '' or page = ?5) group by subject, resolved`,
+    and (?4 = '' or kind = ?4) and (?5 = '' or page = ?5)`,
+  // Grows with every change of this connection; the other number does with those of all others.
+  ownChanges: 'select total_changes() as n',
+  othersChanges: 'pragma data_version',
   changeSubject: 'update feedback set subject = ? where id = ?',
   setResolved: 'update feedback set resolved = ? where id = ?',
   removeNote: 'delete from feedback where id = ?',

@@ -49,14 +49,21 @@ export function reviewContract(ann: Records, bob: Records): void {
       expect(await found('" OR parrot* NEAR(button)')).toEqual([])
       expect(await found('button, parrot!')).toEqual([20])
       expect(await list({ words: ['parrot'], subject: 'bug report' })).toEqual([10])
-      const counts = await bob.feedback.counts({ words: ['parrot'] })
-      expect(counts.map(({ fresh: many, resolved }) => [many, resolved])).toEqual([
-        [1, 0],
-        [1, 0],
-        [0, 0],
-        [0, 0],
-        [0, 0],
-      ])
+      const counts = async (): Promise<number[][]> => {
+        const all = await bob.feedback.counts({ words: ['parrot'] })
+        return all.map(({ fresh: many, resolved }) => [many, resolved])
+      }
+      const none = [0, 0]
+      expect(await counts()).toEqual([[1, 0], [1, 0], none, none, none])
+      const [first] = all
+      for (const [who, action, said] of [
+        [ann, 'resolve', [0, 1]],
+        [bob, 'reopen', [1, 0]],
+        [bob, 'resolve', [0, 1]],
+      ] as const) {
+        await who.feedback.change([first?.id ?? ''], { action }, by(50))
+        expect(await counts()).toEqual([said, [1, 0], none, none, none])
+      }
       await remove(all)
       expect(await found('parrot')).toEqual([])
     })
