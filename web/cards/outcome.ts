@@ -9,8 +9,6 @@ import { masks } from './words.ts'
 
 export interface Question {
   title: string
-  /** Something is done to me; else something of mine was refused. */
-  attack: boolean
   lead: Piece[]
   /** What comes of letting it happen, and of a No. */
   allow: string
@@ -30,14 +28,13 @@ export function questionFor(s: State, me: Seat, open: Open, name: (seat: Seat) =
         : ` It leaves you ${counted(left - 1, 'No card')} and costs no move.`
   if (open.noes % 2 === 1) return refused(open, me, title, other, price)
   const attack = attackOn(s, me, open, name)
-  return { title: `${title}!`, attack: true, ...attack, refuse: `${attack.refuse}${price}` }
+  return { title: `${title}!`, ...attack, refuse: `${attack.refuse}${price}` }
 }
 
 function refused(open: Open, me: Seat, title: string, other: string, price: string): Question {
   const passed = open.play.by !== me
   return {
     title: `${other} says no`,
-    attack: false,
     lead: passed ? [`${other} won’t pay your rent.`] : [`${other} said no to your ${title}.`],
     allow: passed
       ? 'the rent is yours to pay again.'

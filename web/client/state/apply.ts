@@ -32,45 +32,38 @@ function announced(text: string, { id, left }: Announced): void {
 
 /** Takes in one frame of the server. */
 export function apply(frame: ServerFrame): Applied {
+  const here = useRoom.getState().code
   switch (frame.body) {
-    case 'welcome':
-      welcomed(frame.welcome)
-      return 'taken'
     case 'update':
       return updated(frame.update)
+    case 'welcome':
+      welcomed(frame.welcome)
+      break
     case 'private':
       handed(frame.private)
-      return 'taken'
+      break
     case 'log':
       useRoom.setState({ lines: frame.log.lines })
-      return 'taken'
+      break
     case 'gone':
-      if (frame.gone.room === '' || sameCode(frame.gone.room, useRoom.getState().code)) {
-        leaveRoom()
-        noteWatched(NO_ROOM)
-      }
-      return 'taken'
+      if (frame.gone.room !== '' && !sameCode(frame.gone.room, here)) break
+      leaveRoom()
+      noteWatched(NO_ROOM)
+      break
     case 'notice':
       if (frame.notice.announced !== undefined) announced(frame.notice.text, frame.notice.announced)
       else useRoom.setState({ notice: frame.notice.paused ? frame.notice : null })
-      return 'taken'
+      break
     case 'queue':
       queued(frame.queue)
-      return 'taken'
+      break
     case 'blocked':
-      if (sameCode(frame.blocked.room, useRoom.getState().code))
-        useRoom.setState({ blocked: frame.blocked.members })
-      return 'taken'
-    // The lists of live games have a store of their own.
-    case 'directory':
-    case 'wallGames':
-    case 'smallTable':
-    case 'user':
-    case 'done':
-    case 'refused':
-    case 'pong':
-      return 'taken'
+      if (sameCode(frame.blocked.room, here)) useRoom.setState({ blocked: frame.blocked.members })
+      break
+    // Live games and the account have stores of their own.
+    default:
   }
+  return 'taken'
 }
 
 /** Forgets the room: the page is at home. */

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useLayout } from '#web/table/input/picture.ts'
 import { useWindowSize } from '#web/ui/useMedia.ts'
 import { useTableStore } from '#web/table/input/store.ts'
-import { outward, type Frame, type Rect } from '#web/table/model/frame.ts'
+import { outwardRect, type Rect } from '#web/table/model/frame.ts'
 import { Chat } from './Chat.tsx'
 import { ChatHead } from './ChatHead.tsx'
 import { holdFloating } from './lift.ts'
@@ -104,11 +104,6 @@ function useBox(window: Bounds): Rect {
   const right = useTableStore((store) => store.size?.right ?? 0)
   if (at) return clamped({ ...at, ...size }, window)
   const own = layout?.own
-  const taken = own ? [own.hand, own.end].map((rect) => inWindow(layout.frame, rect)) : []
+  const taken = own ? [own.hand, own.end].map((rect) => outwardRect(layout.frame, rect)) : []
   return firstPlace(size, window, right, taken)
-}
-
-function inWindow(frame: Frame, rect: Rect): Rect {
-  const from = outward(frame, rect)
-  return { ...from, width: rect.width * frame.scale, height: rect.height * frame.scale }
 }

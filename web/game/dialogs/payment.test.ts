@@ -20,10 +20,14 @@ const id = (key: string, nth = 0): CardId =>
 describe('the button', () => {
   test('is off below the debt and on from it', () => {
     expect(paymentOf(s, me, 5, [id('m3')])).toMatchObject({ total: 3, missing: 2, enabled: false })
-    expect(paymentOf(s, me, 5, [id('m3'), id('m2')])).toMatchObject({ total: 5, over: 0, enabled: true })
+    expect(paymentOf(s, me, 5, [id('m3'), id('m2')])).toMatchObject({ total: 5, missing: 0, enabled: true })
   })
-  test('counts what is over as lost', () => {
-    expect(paymentOf(s, me, 5, [id('m3'), id('green1')])).toMatchObject({ total: 7, over: 2, enabled: true })
+  test('stays on where more is given than is owed', () => {
+    expect(paymentOf(s, me, 5, [id('m3'), id('green1')])).toMatchObject({
+      total: 7,
+      missing: 0,
+      enabled: true,
+    })
   })
   test('is on when nothing payable is left, however little it is', () => {
     const poor: State = {

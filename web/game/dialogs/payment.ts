@@ -1,4 +1,4 @@
-// Paying: what is chosen, what is over, whether it may be handed over, what it breaks.
+// Paying: what is chosen, what is missing, whether it may be handed over, what it breaks.
 import {
   cardsOn,
   colorOf,
@@ -16,8 +16,6 @@ export interface Payment {
   /** Only cards that can still be paid with. */
   cards: CardId[]
   total: number
-  /** Lost, as nobody gives change. */
-  over: number
   missing: number
   /** Everything payable is chosen. */
   everything: boolean
@@ -34,7 +32,6 @@ export function paymentOf(s: State, me: Seat, owed: number, chosen: readonly Car
   return {
     cards,
     total,
-    over: Math.max(0, total - owed),
     missing: Math.max(0, owed - total),
     everything,
     enabled: total >= owed || everything,

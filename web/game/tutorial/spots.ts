@@ -1,6 +1,6 @@
 // Where on the screen the things lie that a lesson points at, in css px of the window.
 import { keyOf, type CardId, type Color, type State } from '#engine/rules/public.ts'
-import { outward, type Rect } from '#web/table/model/frame.ts'
+import { grown, outwardRect, type Rect } from '#web/table/model/frame.ts'
 import { boxOf, type Layout, type Place } from '#web/table/model/places.ts'
 import { ME, type Look } from './lessons.ts'
 
@@ -21,11 +21,7 @@ function dialogRect(): Rect | null {
 
 function onTable(look: Exclude<Look, { kind: 'dialog' }>, layout: Layout, s: State): Rect | null {
   const rect = inDrawing(look, layout, s)
-  if (!rect) return null
-  const { frame } = layout
-  const at = outward(frame, rect)
-  const size = { width: rect.width * frame.scale, height: rect.height * frame.scale }
-  return withinWindow(grown({ ...at, ...size }, ROOM))
+  return rect && withinWindow(grown(outwardRect(layout.frame, rect), ROOM))
 }
 
 function inDrawing(look: Exclude<Look, { kind: 'dialog' }>, layout: Layout, s: State): Rect | null {
@@ -62,13 +58,6 @@ function setRect({ columns }: Layout, color: Color): Rect | null {
   const column = columns.find((each) => each.seat === ME && each.color === color)
   return column ? { ...column.rect, height: column.rect.height + TAG } : null
 }
-
-const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
-  x: x - by,
-  y: y - by,
-  width: width + by * 2,
-  height: height + by * 2,
-})
 
 /** The hand lies half below the window's edge: what is pointed at ends above it. */
 function withinWindow({ x, y, width, height }: Rect): Rect {

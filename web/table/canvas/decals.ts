@@ -4,7 +4,7 @@ import { avatarUrl } from '#web/art/pictures.ts'
 import { avatarOf } from '#web/art/avatars.ts'
 import { heldBy, ownFacts, seatFacts, type Source } from '../model/facts.ts'
 import { HAND_CARD } from '../model/fan.ts'
-import type { Rect } from '../model/frame.ts'
+import { grown, type Rect } from '../model/frame.ts'
 import type { DropPreview } from '../model/dropPreview.ts'
 import type { TablePicture } from '../model/picture.ts'
 import { isThere } from './images.ts'
@@ -23,7 +23,7 @@ import { cover, head, plate } from './paint/seat.ts'
 import { boxOf, RATIO, type Column, type Layout, type SeatArea } from '../model/places.ts'
 import { rentNow, rentSaid } from '../model/rentNow.ts'
 import { thingDecals } from './things.ts'
-import { grown, type Decal } from '../model/decal.ts'
+import type { Decal } from '../model/decal.ts'
 
 const ZONE_Z = 1
 /** Above the cards of all areas, below my hand. */

@@ -1,10 +1,10 @@
 // The kitchen table's own things: mug, roll, pencil and more, wherever no area of the game needs the place.
 import { drawingUrl } from '#web/art/pictures.ts'
-import type { Rect } from '../model/frame.ts'
+import { grown, type Rect } from '../model/frame.ts'
 import { imageAt, isThere } from './images.ts'
 import { shadow } from './paint/pen.ts'
 import { boxOf, type Layout } from '../model/places.ts'
-import { grown, type Decal } from '../model/decal.ts'
+import type { Decal } from '../model/decal.ts'
 
 interface Thing {
   art: string

@@ -12,11 +12,3 @@ export interface Decal {
   /** Paints in the drawing's units, the origin at the rectangle's upper left. */
   paint: (ctx: CanvasRenderingContext2D) => void
 }
-
-/** Widens a rectangle on all sides. */
-export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
-  x: x - by,
-  y: y - by,
-  width: width + by * 2,
-  height: height + by * 2,
-})

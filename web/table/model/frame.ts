@@ -78,6 +78,21 @@ export const outward = (frame: Frame, point: Point): Point => ({
   y: point.y * frame.scale + frame.y,
 })
 
+/** A rectangle of the drawing in the window's px. */
+export const outwardRect = (frame: Frame, rect: Rect): Rect => ({
+  ...outward(frame, rect),
+  width: rect.width * frame.scale,
+  height: rect.height * frame.scale,
+})
+
+/** Widens a rectangle on all sides. */
+export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + by * 2,
+  height: height + by * 2,
+})
+
 /** Whether a point lies in a rectangle, or within `slack` of it. */
 export const within = (rect: Rect, { x, y }: Point, slack = 0): boolean =>
   x >= rect.x - slack &&

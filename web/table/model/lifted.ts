@@ -1,9 +1,8 @@
 // What stays bright while a question dims the table: what it would take, and the No that could answer it.
 import { answersFor, type CardId, type Seat, type State } from '#engine/rules/public.ts'
-import { outward, within, type Rect } from './frame.ts'
+import { grown, outward, within, type Rect } from './frame.ts'
 import { atStake } from './marks.ts'
 import { boxOf, type Layout } from './places.ts'
-import { grown } from './decal.ts'
 
 /** A card of my hand that could answer what I am asked; 0: none. */
 export const answerInHand = (s: State, me: Seat): CardId =>

@@ -17,69 +17,78 @@ import { SoundPage } from './SoundPage.tsx'
 import settingsStyles from './Settings.module.css'
 import styles from '#web/game/panels/parts/Tabs.module.css'
 
-const PAGES = [
-  { page: 'sound', label: 'Sound', icon: 'speaker-high-fill' },
-  { page: 'motion', label: 'Motion', icon: 'eye-fill' },
-  { page: 'keys', label: 'Keys', icon: 'keyboard-fill' },
-  { page: 'screen', label: 'Screen', icon: 'video-fill' },
-  { page: 'chat', label: 'Chat', icon: 'chat-circle-dots-fill' },
-  { page: 'rules', label: 'House rules', icon: 'timer-fill' },
-  { page: 'deck', label: 'Deck', icon: 'cards-fill' },
-  { page: 'leave', label: 'Leave', icon: 'door-open-fill' },
-] as const satisfies readonly { page: string; label: string; icon: IconName }[]
-type Page = (typeof PAGES)[number]['page']
-/** These are about the room somebody is in. */
-const OF_ROOM: readonly Page[] = ['rules', 'deck', 'leave']
-
-const SHOWN: Record<Page, ComponentType> = {
-  sound: SoundPage,
-  motion: MotionPage,
-  keys: KeysPage,
-  screen: ScreenPage,
-  chat: ChatPage,
-  rules: RulesPage,
-  deck: () => <DeckEditor onSaved={closePanel} />,
-  leave: LeavePage,
+interface Page {
+  page: string
+  label: string
+  icon: IconName
+  Shown: ComponentType
+  /** At its foot, where it has room left: a large sticker and a small one. */
+  corner?: readonly [string, string]
+  /** It is about the room somebody is in. */
+  ofRoom?: true
 }
+
+const SOUND: Page = {
+  page: 'sound',
+  label: 'Sound',
+  icon: 'speaker-high-fill',
+  Shown: SoundPage,
+  corner: ['megaphone', 'violin'],
+}
+const DeckPage = () => <DeckEditor onSaved={closePanel} />
+const PAGES: readonly Page[] = [
+  SOUND,
+  {
+    page: 'motion',
+    label: 'Motion',
+    icon: 'eye-fill',
+    Shown: MotionPage,
+    corner: ['motor-scooter', 'wind-face'],
+  },
+  { page: 'keys', label: 'Keys', icon: 'keyboard-fill', Shown: KeysPage },
+  { page: 'screen', label: 'Screen', icon: 'video-fill', Shown: ScreenPage, corner: ['laptop', 'cat-face'] },
+  { page: 'chat', label: 'Chat', icon: 'chat-circle-dots-fill', Shown: ChatPage },
+  {
+    page: 'rules',
+    label: 'House rules',
+    icon: 'timer-fill',
+    Shown: RulesPage,
+    corner: ['clipboard', 'hourglass-not-done'],
+    ofRoom: true,
+  },
+  { page: 'deck', label: 'Deck', icon: 'cards-fill', Shown: DeckPage, ofRoom: true },
+  {
+    page: 'leave',
+    label: 'Leave',
+    icon: 'door-open-fill',
+    Shown: LeavePage,
+    corner: ['sign/door', 'necktie'],
+    ofRoom: true,
+  },
+]
 
 /** The dialog. */
 export function Settings() {
-  const [page, setPage] = useState<Page>('sound')
+  const [page, setPage] = useState(SOUND.page)
   const inRoom = useRoom((room) => room.lobby !== null)
-  const Shown = SHOWN[page]
+  const { Shown, corner } = PAGES.find((each) => each.page === page) ?? SOUND
   return (
     <Dialog name="settings" title="Settings" width={964} onClose={closePanel}>
       <Tabs
         label="Settings"
-        pages={inRoom ? PAGES : PAGES.filter((each) => !OF_ROOM.includes(each.page))}
+        pages={PAGES.filter(({ ofRoom }) => inRoom || !ofRoom)}
         page={page}
         onGo={setPage}
         below={<Sticker art="family/virus-happy" size={104} className={styles.tabsFriend} />}
       >
         <Shown />
-        <Corner page={page} />
+        {corner && (
+          <p className={settingsStyles.settingsCorner} aria-hidden>
+            <Sticker art={corner[1]} size={72} tilt={-10} />
+            <Sticker art={corner[0]} size={132} tilt={6} />
+          </p>
+        )}
       </Tabs>
     </Dialog>
-  )
-}
-
-/** What lies at the foot of a page that has room left: a large sticker and a small one. */
-const CORNERS: Partial<Record<Page, readonly [string, string]>> = {
-  sound: ['megaphone', 'violin'],
-  motion: ['motor-scooter', 'wind-face'],
-  screen: ['laptop', 'cat-face'],
-  rules: ['clipboard', 'hourglass-not-done'],
-  leave: ['sign/door', 'necktie'],
-}
-
-function Corner({ page }: { page: Page }) {
-  const arts = CORNERS[page]
-  if (!arts) return null
-  const [large, small] = arts
-  return (
-    <p className={settingsStyles.settingsCorner} aria-hidden>
-      <Sticker art={small} size={72} tilt={-10} />
-      <Sticker art={large} size={132} tilt={6} />
-    </p>
   )
 }

@@ -2,7 +2,7 @@
 import { Sprite, Texture, type Container } from 'pixi.js'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { paintedTexture, type Grid } from '../canvas.ts'
-import type { Frame } from '../../model/frame.ts'
+import { outward, type Frame } from '../../model/frame.ts'
 import { outBack } from '../../motion/easing.ts'
 import { VEIL_Z } from '../../motion/finale.ts'
 import { FADE } from '../../motion/timing.ts'
@@ -55,10 +55,8 @@ export function createFinale(table: Container, above: Container): Finale {
       veil.setSize(frame.width * frame.scale + frame.x * 2 + 2000, frame.height * frame.scale + 400)
       const texture = paintedTexture(BANNER.width, BANNER.height, grid, (ctx) => banner(ctx, winner))
       title = new Sprite({ texture, anchor: 0.5, alpha: 0, zIndex: VEIL_Z + 2000 })
-      title.position.set(
-        (frame.width / 2) * frame.scale + frame.x,
-        (BANNER.y + (frame.height - 900) / 2) * frame.scale + frame.y,
-      )
+      const high = BANNER.y + (frame.height - 900) / 2
+      title.position.copyFrom(outward(frame, { x: frame.width / 2, y: high }))
       table.addChild(veil, title)
       if (!calm) confetti = burst(above, frame)
     },
