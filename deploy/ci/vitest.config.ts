@@ -12,7 +12,7 @@ const withRedis = { globalSetup: 'deploy/ci/testing/global-redis.ts', ...alone }
 /** What takes minutes because processes die, faults come by the hundred or crowds come in it. */
 const crashes = [
   'loadtest/{chaos,simulation,invariants}/**/*.test.ts',
-  'engine/test/{clock,comings,foreignSchema,handover,kill,olderProtocol,refusing,results,rollingDeploy,standIn,strangers}.test.ts',
+  'engine/test/{clock,comings,dispossessed,foreignSchema,handover,kill,olderProtocol,refusing,results,rollingDeploy,savedUnheard,standIn,strangers}.test.ts',
   'gateway/test/{admission,codes,fuzz}.test.ts',
 ]
 /** Real processes, spoken to as a browser does. */

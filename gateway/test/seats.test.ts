@@ -118,7 +118,6 @@ describe('before the game', () => {
     ['the timer', { kind: 'setTimer', setTimer: { seconds: 60 } }, 'onlyHostSettings'],
     ["the bots' pace", { kind: 'setPace', setPace: { pace: 'fast' } }, 'onlyHostSettings'],
     ['the win condition', { kind: 'setSetsToWin', setSetsToWin: { sets: 2 } }, 'onlyHostSettings'],
-    ['how long bots pause', { kind: 'setPace', setPace: { pace: 'fast' } }, 'onlyHostSettings'],
     [
       'how late spectators see it',
       { kind: 'setWatchDelay', setWatchDelay: { seconds: 30 } },

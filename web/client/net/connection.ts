@@ -270,7 +270,16 @@ function heard(frame: ServerFrame): void {
       if (frame.notice.announced === undefined && !frame.notice.paused && frame.notice.text !== '')
         useUi.setState({ told: frame.notice.text })
       return
-    // The others say something of the room, or have stores of their own.
-    default:
+    case 'update':
+    case 'private':
+    case 'queue':
+    case 'user':
+    case 'directory':
+    case 'wallGames':
+    case 'smallTable':
+    case 'log':
+    case 'blocked':
+    case 'pong':
+      return
   }
 }

@@ -61,7 +61,14 @@ export function apply(frame: ServerFrame): Applied {
       if (sameCode(frame.blocked.room, here)) useRoom.setState({ blocked: frame.blocked.members })
       break
     // Live games and the account have stores of their own.
-    default:
+    case 'directory':
+    case 'wallGames':
+    case 'smallTable':
+    case 'user':
+    case 'done':
+    case 'refused':
+    case 'pong':
+      break
   }
   return 'taken'
 }

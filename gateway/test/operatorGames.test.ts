@@ -1,0 +1,114 @@
+// An operator moves and ends games on real processes: once, on the record, and while people play on.
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Overview } from '#proto/http/operator.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { caller } from '../../loadtest/client/caller.ts'
+import { disperse, settled, startGame } from '../../loadtest/client/game.ts'
+import { compare, ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { playOn, useOperator } from '../../loadtest/testing/useOperator.ts'
+
+const operator = useOperator()
+const { tests } = operator
+
+test('a game goes from engine to engine while it is played: nothing is lost, nobody is refused', async () => {
+  const table = await startGame({ ports: tests.cluster.ports, players: 3, spectators: 1, timer: 60 })
+  const names = (await operator.state()).engines.map(({ name }) => name)
+  let over = false
+  const playing = playOn(table, 60).finally(() => void (over = true))
+  let epoch = 1
+  for (let nth = 0; nth < 4 && !over; nth += 1) {
+    const owner = await ownerOf(tests.redis, table.code)
+    const to = names.find((name) => name !== owner) ?? ''
+    const done = await operator.act({ deed: 'move', room: table.code, engine: nth === 0 ? '' : to })
+    expect(done).toEqual({ outcome: 'done', says: `It is at ${to} now.` })
+    expect(await ownerOf(tests.redis, table.code)).toBe(to)
+    const now = Number(await tests.redis.hget(roomKeys(table.code).lease, 'epoch'))
+    expect(now).toBeGreaterThan(epoch)
+    epoch = now
+  }
+  const acknowledged = await playing
+  expect(await compare(tests.redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
+  expect(table.refusals).toEqual([])
+  // The game knows its people again: they are all there, and a move goes through.
+  await settled(table)
+  expect((await operator.state(`?find=${table.code}`)).rooms).toMatchObject([{ here: 4, epoch }])
+  disperse(table)
+})
+
+test('the same wish twice is one; a game that nobody looks at goes too', async () => {
+  const table = await startGame({ ports: tests.cluster.ports, players: 2 })
+  disperse(table)
+  const owner = await ownerOf(tests.redis, table.code)
+  const to = (await operator.state()).engines.find(({ name }) => name !== owner)?.name ?? ''
+  const id = randomUUID()
+  const wish = { deed: 'move', room: table.code, engine: to } as const
+  const both = await Promise.all([operator.act(wish, id), operator.act(wish, id)])
+  expect(both).toEqual([both[0], both[0]])
+  expect(both[0]).toEqual({ outcome: 'done', says: `It is at ${to} now.` })
+  const epoch = await tests.redis.hget(roomKeys(table.code).lease, 'epoch')
+  expect(await ownerOf(tests.redis, table.code)).toBe(to)
+  expect(await operator.act(wish, id)).toEqual(both[0])
+  // Another wish for the same changes nothing either.
+  expect(await operator.act(wish)).toEqual({ outcome: 'done', says: `It is at ${to} already.` })
+  expect(await tests.redis.hget(roomKeys(table.code).lease, 'epoch')).toBe(epoch)
+  const { operations } = await operator.state()
+  expect(operations.filter((each) => each.id === id)).toMatchObject([
+    {
+      deed: 'move',
+      room: table.code,
+      engine: to,
+      name: 'Boss',
+      outcome: 'done',
+      says: `It is at ${to} now.`,
+    },
+  ])
+  expect(operations[0]?.ended).toBeGreaterThanOrEqual(operations[0]?.began ?? Infinity)
+})
+
+test('a game that is ended sends everybody home with a sentence, and counts as ended', async () => {
+  const table = await startGame({ ports: tests.cluster.ports, players: 3, spectators: 1 })
+  await playOn(table, 5)
+  const everybody = [...table.players, ...table.spectators]
+  expect(await operator.act({ deed: 'end', room: table.code })).toEqual({
+    outcome: 'done',
+    says: 'It is ended. Everybody at the table was told.',
+  })
+  for (const page of everybody) {
+    await page.until(() => page.gone !== null, 'the farewell')
+    expect(page.gone).toMatch(/^This game was stuck, so the people who run this site have ended it\./)
+  }
+  expect(await tests.redis.exists(roomKeys(table.code).room)).toBe(0)
+  // Whoever was in it may begin another.
+  expect(await table.players[0]?.create('Player 1')).toMatchObject({ ok: true })
+  expect(await operator.act({ deed: 'end', room: table.code })).toEqual({
+    outcome: 'refused',
+    says: 'There is no such game any more.',
+  })
+  // How it went is in the records, and no more in the outbox.
+  await expect.poll(() => tests.redis.exists(roomKeys(table.code).result)).toBe(0)
+  disperse(table)
+})
+
+test('an engine that hangs is said to; once it counts as lost its game is ended at another', async () => {
+  const table = await startGame({ ports: tests.cluster.ports, players: 2 })
+  const owner = await ownerOf(tests.redis, table.code)
+  const part = tests.cluster.partOf(owner)
+  part?.freeze()
+  const wish = { deed: 'end', room: table.code } as const
+  expect(await operator.act(wish)).toEqual({ outcome: 'failed', says: `${owner} did not answer.` })
+  await expect.poll(async () => (await operator.act(wish)).outcome).toBe('done')
+  for (const page of table.players) await page.until(() => page.gone !== null, 'the farewell')
+  part?.thaw()
+  // To each gateway for itself.
+  for (const port of tests.cluster.ports)
+    await expect
+      .poll(async () => {
+        const there = caller(`http://127.0.0.1:${port}`)
+        const { body } = await there.call('GET', '/operator/state', { token: operator.token })
+        return v.parse(Overview, body).engines.map(({ state: is }) => is)
+      })
+      .toEqual(['serving', 'serving'])
+  disperse(table)
+})

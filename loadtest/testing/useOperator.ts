@@ -1,0 +1,81 @@
+// The operator's page as an admin has it, on a cluster of two engines and two gateways that serves the tests of one file.
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { beforeAll, expect } from 'vitest'
+import { Done, Overview, type OperatorCommand } from '#proto/http/operator.ts'
+import { caller, textOf, type Caller } from '../client/caller.ts'
+import { play, type Table } from '../client/game.ts'
+import type { Logged } from '../testbed/commandLog.ts'
+import { adminOf } from './admin.ts'
+import { useCluster, type TestCluster } from './useCluster.ts'
+
+const BOSS = 'boss@example.org'
+
+type Without<W> = W extends { id: string } ? Omit<W, 'id'> : never
+
+/** An admin at the first gateway. */
+export interface TestOperator {
+  readonly tests: TestCluster
+  readonly at: Caller
+  readonly token: string
+  /** What a route of the page says; throws where it refuses. */
+  read<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T>
+  /** What the page shows; `query`: what is looked for. */
+  state(query?: string): Promise<Overview>
+  /** Asks for something to be done, under this id. */
+  act(wish: Without<OperatorCommand>, id?: string): Promise<Done>
+}
+
+/** Signs in before the first test. */
+export function useOperator(): TestOperator {
+  const tests = useCluster({
+    engines: 2,
+    gateways: 2,
+    env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: BOSS },
+  })
+  let at: Caller | null = null
+  let token = ''
+  beforeAll(async () => {
+    at = caller(`http://127.0.0.1:${tests.cluster.ports[0]}`)
+    token = await adminOf(at, tests.cluster, BOSS)
+  })
+  const now = (): Caller => {
+    if (at === null) throw new Error('an admin is signed in only while tests run')
+    return at
+  }
+  async function read<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T> {
+    const said = await now().call('GET', path, { token })
+    expect([path, said.status, textOf(said, 'message')]).toEqual([path, 200, ''])
+    return v.parse(schema, said.body)
+  }
+  return {
+    tests,
+    get at() {
+      return now()
+    },
+    get token() {
+      return token
+    },
+    read,
+    state: (query = '') => read(`/operator/state${query}`, Overview),
+    async act(wish, id = randomUUID()) {
+      const said = await now().send('/operator/do', { ...wish, id }, token)
+      expect([said.status, textOf(said, 'message')]).toEqual([200, ''])
+      return v.parse(Done, said.body)
+    },
+  }
+}
+
+/** Everybody plays on until so many more moves were answered; what was acknowledged. */
+export async function playOn(table: Table, moves: number): Promise<Logged[]> {
+  const acknowledged: Logged[] = []
+  const until = table.moves + moves
+  await play(
+    table,
+    () => table.moves >= until,
+    (page, _, reply) => {
+      if (reply.ok) acknowledged.push({ seat: page.seat, seq: page.seq })
+    },
+  )
+  return acknowledged
+}
