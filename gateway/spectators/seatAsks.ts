@@ -2,6 +2,7 @@
 import { EXPIRES, seatAsksKey } from '#proto/redis/keys.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
+import { sharedReads } from './sharedReads.ts'
 
 /** Who asks for a seat. */
 export interface SeatAsks {
@@ -11,16 +12,18 @@ export interface SeatAsks {
   note(room: string, user: string, since: number): void
 }
 
-export const seatAsks = ({ redis, failed }: Pick<Services, 'redis' | 'failed'>): SeatAsks => ({
-  async read(session, room) {
-    session.seatAsk = { room, since: Number((await redis.hget(seatAsksKey(room), session.user)) ?? 0) }
-  },
-  note(room, user, since) {
+export function seatAsks({ redis, failed }: Pick<Services, 'redis' | 'failed'>): SeatAsks {
+  const rooms = sharedReads((room) => redis.hgetall(seatAsksKey(room)))
+  async function write(room: string, user: string, since: number): Promise<void> {
     const key = seatAsksKey(room)
-    const noted: Promise<unknown> =
-      since === 0
-        ? redis.hdel(key, user)
-        : redis.multi().hset(key, user, since).expire(key, EXPIRES.spectators).exec()
-    noted.catch(failed)
-  },
-})
+    if (since === 0) await redis.hdel(key, user)
+    else await redis.multi().hset(key, user, since).expire(key, EXPIRES.spectators).exec()
+    rooms.forget(room)
+  }
+  return {
+    async read(session, room) {
+      session.seatAsk = { room, since: Number((await rooms.of(room))[session.user] ?? 0) }
+    },
+    note: (room, user, since) => void write(room, user, since).catch(failed),
+  }
+}

@@ -75,6 +75,12 @@ async function discard(me: Person, buttons: readonly AccessibleNode[]): Promise<
   return confirm(me, /^Discard and end turn/)
 }
 
+/** Takes up a question that was laid aside; null: none was. */
+export async function takeUp(me: Person, heard: readonly AccessibleNode[]): Promise<string | null> {
+  const isAside = heard.some(({ role, name }) => role === 'button' && name === 'Answer')
+  return isAside ? confirm(me, /^Answer$/) : null
+}
+
 async function confirm(me: Person, name: RegExp): Promise<string> {
   const there = await me.tabTo((one) => one.role === 'button' && name.test(one.name) && !one.disabled)
   if (there) await me.press('Enter')
@@ -112,6 +118,8 @@ async function choose(
   // Where the choices are no toggles, as in "action or money", the first one is what was wanted.
   const wanted = trays.size === 0 && deeds.length > 1 && tries < 4 ? deeds[tries % deeds.length] : deed
   const there = await me.tabTo(({ role, name }) => role === 'button' && name === wanted?.name)
+  // It has closed by itself: Enter would press whatever lies under the focus now.
+  if (!there) return `did not find ${wanted?.name}`
   await me.press('Enter')
-  return there ? `pressed ${wanted?.name}` : 'pressed Enter'
+  return `pressed ${wanted?.name}`
 }

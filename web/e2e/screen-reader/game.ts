@@ -1,7 +1,7 @@
 // Plays a whole game by accessibility tree and keyboard, from home to results.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
-import { answer } from './answers.ts'
+import { answer, takeUp } from './answers.ts'
 import { personAt, type Findings, type Person } from './person.ts'
 import { act, mayAct, type Memory } from './player.ts'
 import { dialogIn, type AccessibleNode } from './tree.ts'
@@ -57,7 +57,11 @@ export async function playAccessible(page: Page, { bots, sets, limitMs, say }: R
       stuck = { name: '', times: 0 }
       await me.inspect('my turn')
       done(await act(me, heard, memory))
-    } else await wait(150)
+    } else {
+      const taken = await takeUp(me, heard)
+      if (taken === null) await wait(150)
+      else done(taken)
+    }
   }
 }
 
