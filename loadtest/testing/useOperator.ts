@@ -1,5 +1,6 @@
 // The operator's page as an admin has it, on a cluster of two engines and two gateways that serves the tests of one file.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { beforeAll, expect } from 'vitest'
 import { Done, Overview, type OperatorCommand } from '#proto/http/operator.ts'
@@ -26,7 +27,7 @@ export interface TestOperator {
   act(wish: Without<OperatorCommand>, id?: string): Promise<Done>
 }
 
-/** Signs in before the first test. */
+/** Signs in before the first test, once the page shows the whole cluster. */
 export function useOperator(): TestOperator {
   const tests = useCluster({
     engines: 2,
@@ -38,6 +39,8 @@ export function useOperator(): TestOperator {
   beforeAll(async () => {
     at = caller(`http://127.0.0.1:${tests.cluster.ports[0]}`)
     token = await adminOf(at, tests.cluster, BOSS)
+    // Everybody tells of themselves once a second.
+    while (!(await isWhole())) await wait(50)
   })
   const now = (): Caller => {
     if (at === null) throw new Error('an admin is signed in only while tests run')
@@ -48,6 +51,11 @@ export function useOperator(): TestOperator {
     expect([path, said.status, textOf(said, 'message')]).toEqual([path, 200, ''])
     return v.parse(schema, said.body)
   }
+  const state = (query = ''): Promise<Overview> => read(`/operator/state${query}`, Overview)
+  const isWhole = async (): Promise<boolean> => {
+    const { engines, gateways } = await state()
+    return engines.length === 2 && gateways.length === 2
+  }
   return {
     tests,
     get at() {
@@ -57,7 +65,7 @@ export function useOperator(): TestOperator {
       return token
     },
     read,
-    state: (query = '') => read(`/operator/state${query}`, Overview),
+    state,
     async act(wish, id = randomUUID()) {
       const said = await now().send('/operator/do', { ...wish, id }, token)
       expect([said.status, textOf(said, 'message')]).toEqual([200, ''])
