@@ -49,7 +49,6 @@ export function move(s: Draft, cards: readonly CardId[], from: Zone, to: Zone): 
     left.splice(at, 1)
   }
   keep(s, from, left)
-  // An array literal would keep room for sixteen cards more, in each hand, bank and field of each room.
   keep(s, to, listAt(s, to).concat(cards))
   for (const card of cards) {
     if (to.at !== 'field' && to.at !== 'extras') unface(s, card)

@@ -79,6 +79,7 @@ export interface PrivateView {
   picking: CardId
 }
 
+/** The one empty list of cards, which all views share. */
 export const NO_CARDS: readonly CardId[] = []
 /** Cards of the discard pile everybody sees. */
 const TOP = 3

@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest'
 
 const linesOf = (files: readonly string[]): string[] =>
   files.flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').split('\n'))
-const comments = linesOf(['../client/client.proto', '../client/server.proto']).flatMap((line) =>
-  /^\s*\/?\*/.test(line) ? [line] : line.split('//').slice(1),
-)
+const comments = linesOf([
+  '../client/client.proto',
+  '../client/server.proto',
+  '../client/queue.proto',
+]).flatMap((line) => (/^\s*\/?\*/.test(line) ? [line] : line.split('//').slice(1)))
 /** Over HTTP most fields have these names themselves. */
 const calls = linesOf(['store', 'preset', 'profile'].map((name) => `../http/${name}.ts`))
 const text = [...comments, ...calls].join('\n')

@@ -14,7 +14,7 @@ function rootOf(...files: string[]): protobuf.Root {
 }
 /** What is said on the wire, and what is saved of a room. */
 const roots = {
-  wire: rootOf('client/client.proto', 'client/server.proto'),
+  wire: rootOf('client/client.proto', 'client/server.proto', 'client/queue.proto'),
   room: rootOf('room/snapshot.proto'),
 }
 export type Schema = keyof typeof roots

@@ -7,7 +7,7 @@ import { hashOf, stamp, stamped } from './stamp.mjs'
 
 /** What is written into each folder, and from which files. */
 const schemas = {
-  'proto/gen': ['proto/client/client.proto', 'proto/client/server.proto'],
+  'proto/gen': ['proto/client/client.proto', 'proto/client/server.proto', 'proto/client/queue.proto'],
   'proto/gen/room': ['proto/room/snapshot.proto'],
 }
 const writers = ['schema', 'encoders', 'decoders', 'types'].map((name) => `proto/codegen/${name}.mjs`)
