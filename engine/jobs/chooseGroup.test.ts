@@ -10,8 +10,11 @@ const NOBODY: ReadonlySet<string> = new Set()
 /** People by name and strength, who came one after the other, the last of them just now. */
 const line = (...people: [string, number | null][]): Waiting[] =>
   people.map(([user, rating], at) => ({
-    ...{ user, rating, since: rules.now - people.length + at },
-    ...{ party: '', blocks: NOBODY },
+    user,
+    rating,
+    since: rules.now - people.length + at,
+    party: '',
+    blocks: NOBODY,
   }))
 const names = (group: readonly Waiting[]): string => group.map(({ user }) => user).join('')
 
@@ -54,8 +57,11 @@ const crowd = fc
   .map((people) =>
     people
       .map(({ rating, ago }, at): Waiting => ({
-        ...{ user: `u${at}`, rating, since: rules.now - ago },
-        ...{ party: '', blocks: NOBODY },
+        user: `u${at}`,
+        rating,
+        since: rules.now - ago,
+        party: '',
+        blocks: NOBODY,
       }))
       .sort((a, b) => a.since - b.since),
   )

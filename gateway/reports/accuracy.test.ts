@@ -19,9 +19,22 @@ test('whoever is always wrong is never worth nothing, whoever is always right ne
 })
 
 const head = (more: Partial<ReportHead>): ReportHead => ({
-  ...{ id: `${more.game ?? ''} ${more.reporter ?? ''}`, game: 'BCDF-23 7', code: 'BCDF-23', about: 'gus' },
-  ...{ aboutName: 'Gus', seat: 2, reporter: 'ann', reporterName: 'Ann', reason: 'abuse', turn: 3, at: 10 },
-  ...{ state: 'open', decided: 0, decider: '', deciderName: '', ...more },
+  id: `${more.game ?? ''} ${more.reporter ?? ''}`,
+  game: 'BCDF-23 7',
+  code: 'BCDF-23',
+  about: 'gus',
+  aboutName: 'Gus',
+  seat: 2,
+  reporter: 'ann',
+  reporterName: 'Ann',
+  reason: 'abuse',
+  turn: 3,
+  at: 10,
+  state: 'open',
+  decided: 0,
+  decider: '',
+  deciderName: '',
+  ...more,
 })
 
 test('a row is a person in a game, weighed by who reported: one trusted reporter outweighs two who cry wolf', () => {

@@ -66,7 +66,13 @@ describe('an account', () => {
     expect((await at.call('GET', '/data/earned', { token })).status).toBe(401)
     token = tokenOf(said)
     expect(await userOf(cluster.ports[0] ?? 0, token)).toMatchObject({
-      ...{ id, role: 'registered', name: 'Ann', email: ann.email, rolls, wins: 1, losses: 0 },
+      id,
+      role: 'registered',
+      name: 'Ann',
+      email: ann.email,
+      rolls,
+      wins: 1,
+      losses: 0,
       creationTime: (await records.users.find(id))?.created,
     })
     const again = await at.send(SIGN_UP, { ...ann, name: 'Again', email: 'again@example.org' }, token)

@@ -107,7 +107,12 @@ test('a user, their profile and the state of their account have the fields they 
     receipts: [{ title: 'Reserve a game', date: 1 }],
   })
   expect(told).toMatchObject({
-    ...{ id, role: 'registered', name: 'Mira', email: mira.email, avatar: '', rolls: numRolls },
+    id,
+    role: 'registered',
+    name: 'Mira',
+    email: mira.email,
+    avatar: '',
+    rolls: numRolls,
     creationTime: created,
     savedCardFrequencies: actionCardFrequencies,
     objectsOwned: user.objectsOwned,

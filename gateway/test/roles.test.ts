@@ -44,8 +44,15 @@ const batch = { action: 'resolve', which: { of: 'ids', ids: ['no-such-note'] } }
 const withdrawn = { id: 'a-request-of-tests', text: '', minutes: 1 }
 const wish = { deed: 'end', id: 'a-request-of-tests', room: 'ZZZZ-99' }
 const sanctioning = {
-  ...{ deed: 'sanction', id: 'a-sanction-of-tests', kind: 'warn', on: 'person', user: 'nobody-at-all' },
-  ...{ name: 'Max', reason: 'spam', context: 'Soup.', hours: 1 },
+  deed: 'sanction',
+  id: 'a-sanction-of-tests',
+  kind: 'warn',
+  on: 'person',
+  user: 'nobody-at-all',
+  name: 'Max',
+  reason: 'spam',
+  context: 'Soup.',
+  hours: 1,
 }
 const lifting = { deed: 'lift', id: 'another-request-of-tests', sanction: 'a-sanction-of-tests' }
 const CALLS: readonly [string, string, object | null, readonly number[]][] = [

@@ -5,7 +5,12 @@ import { chaos } from './run.ts'
 import { scheduled, type Fault, type Severe, type Minor, type Schedule } from './schedule.ts'
 
 const fault = <K extends Severe | Minor>(kind: K, more: Partial<Fault<K>> = {}): Fault<K> => ({
-  ...{ kind, pause: 300, lasting: 0.2, whom: 0.4, way: 0.2, atEnd: false },
+  kind,
+  pause: 300,
+  lasting: 0.2,
+  whom: 0.4,
+  way: 0.2,
+  atEnd: false,
   ...more,
 })
 const silent = (): void => undefined

@@ -26,10 +26,20 @@ describe('the command line', () => {
       run: { scenario: 'store', given: { rate: '2' }, targets: ['http://a.example', 'https://b.example'] },
     })
     expect(planned('play')).toEqual({
-      ...{ rate: 0.6, ramp: 0, arriving: 60, seconds: 60, pace: 250, players: 4, spectators: 0, apart: 5000 },
+      rate: 0.6,
+      ramp: 0,
+      arriving: 60,
+      seconds: 60,
+      pace: 250,
+      players: 4,
+      spectators: 0,
+      apart: 5000,
     })
     expect(planned('store', { rate: '2', minutes: '0.5', arrive: '12' })).toMatchObject({
-      ...{ rate: 2, arriving: 12, seconds: 30, ramp: 4 },
+      rate: 2,
+      arriving: 12,
+      seconds: 30,
+      ramp: 4,
     })
   })
 

@@ -43,7 +43,14 @@ test('accounts of before looks of names were compared keep their names, and nobo
       ['another', ''],
     ] as const
   ).map(([_id, name]) => ({
-    ...{ _id, name, email: '', avatar: '', created: 1, secret: '', generation: 0, leaving: false },
+    _id,
+    name,
+    email: '',
+    avatar: '',
+    created: 1,
+    secret: '',
+    generation: 0,
+    leaving: false,
     nameKey: nameKey(_id, name),
     emailKey: emailKey(_id, ''),
   }))

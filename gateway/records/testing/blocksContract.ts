@@ -6,7 +6,10 @@ import type { Records } from '../records.ts'
 import { fresh } from './testStore.ts'
 
 const blockOf = (user: string, blocked: string, at = 100): Block => ({
-  ...{ id: blockId(user, blocked), blocked, name: 'Max ☂', at },
+  id: blockId(user, blocked),
+  blocked,
+  name: 'Max ☂',
+  at,
 })
 
 export function blocksContract(ann: Records, bob: Records): void {

@@ -6,21 +6,31 @@ import { FORGOTTEN_NAME } from '../users.ts'
 import { fresh } from './testStore.ts'
 
 const report = (more: Partial<Report> = {}): Report => ({
-  ...{
-    id: fresh('report'),
-    game: 'BCDF-23 7',
-    code: 'BCDF-23',
-    about: fresh('id'),
-    aboutName: 'Gus',
-    seat: 2,
-  },
-  ...{ reporter: fresh('id'), reporterName: 'Ann', reason: 'abuse', turn: 4, at: 100, state: 'open' },
-  ...{ decided: 0, decider: '', deciderName: '', words: 'Swore.\n☂', version: 1 },
+  id: fresh('report'),
+  game: 'BCDF-23 7',
+  code: 'BCDF-23',
+  about: fresh('id'),
+  aboutName: 'Gus',
+  seat: 2,
+  reporter: fresh('id'),
+  reporterName: 'Ann',
+  reason: 'abuse',
+  turn: 4,
+  at: 100,
+  state: 'open',
+  decided: 0,
+  decider: '',
+  deciderName: '',
+  words: 'Swore.\n☂',
+  version: 1,
   lines: [{ by: 2, name: 'Gus', text: 'your mother plays solitaire', at: 99 }],
   ...more,
 })
 const decision = (state: Decision['state'], at: number): Decision => ({
-  ...{ state, at, decider: 'boss', deciderName: 'Boss' },
+  state,
+  at,
+  decider: 'boss',
+  deciderName: 'Boss',
 })
 
 export function reportsContract(ann: Records, bob: Records): void {
@@ -85,7 +95,10 @@ export function reportsContract(ann: Records, bob: Records): void {
       await ann.users.forget(leaver)
       const [left] = await bob.reports.group(made)
       expect(left).toMatchObject({
-        ...{ reporterName: FORGOTTEN_NAME, deciderName: FORGOTTEN_NAME, words: made.words, aboutName: 'Gus' },
+        reporterName: FORGOTTEN_NAME,
+        deciderName: FORGOTTEN_NAME,
+        words: made.words,
+        aboutName: 'Gus',
         lines: [lines[0], { ...lines[1], name: FORGOTTEN_NAME }],
       })
       expect(JSON.stringify(left)).not.toContain(leaver)

@@ -16,8 +16,18 @@ const some = (key: CardKey, count: number): number[] => {
 }
 
 const person = (seat: number): Person => ({
-  ...{ seat, name: `Ann ${seat}`, avatar: '', color: seat % 9, watching: false, bot: false, away: false },
-  ...{ level: '', gone: false, again: false, standIn: 'none', wins: 0 },
+  seat,
+  name: `Ann ${seat}`,
+  avatar: '',
+  color: seat % 9,
+  watching: false,
+  bot: false,
+  away: false,
+  level: '',
+  gone: false,
+  again: false,
+  standIn: 'none',
+  wins: 0,
 })
 const player = (seat: number, sets: Color[], bank: number[], hand = 5): PlayerView => {
   const stands = sets.flatMap((color) => Array.from({ length: setSize(color) }, () => color))
@@ -32,23 +42,32 @@ function stateOf(players: PlayerView[], turn: { of: number; turn: number; winner
   return {
     players,
     table: {
-      ...{ seats: players.map(({ seat }) => seat), moves: 3, multiplier: 1, deck: 40, discard: 0, top: [] },
-      ...{ revivable: [], setsToWin: 3, winner: 0, vote: null, ...turn },
+      seats: players.map(({ seat }) => seat),
+      moves: 3,
+      multiplier: 1,
+      deck: 40,
+      discard: 0,
+      top: [],
+      revivable: [],
+      setsToWin: 3,
+      winner: 0,
+      vote: null,
+      ...turn,
     },
     pending: { kind: 'nothing', nothing: {} },
     counts: COUNTS,
     lobby: {
-      ...{
-        code: 'BCDF-23',
-        phase: 'playing',
-        host: 1,
-        timer: 0,
-        setsToWin: 3,
-        counts: [],
-        next: '',
-        ended: '',
-      },
-      ...{ decks: 1, answer: 0, pace: 'normal' },
+      code: 'BCDF-23',
+      phase: 'playing',
+      host: 1,
+      timer: 0,
+      setsToWin: 3,
+      counts: [],
+      next: '',
+      ended: '',
+      decks: 1,
+      answer: 0,
+      pace: 'normal',
     },
     people: players.map(({ seat }) => person(seat)),
   }
@@ -67,7 +86,13 @@ test('it has whose turn it is, complete sets, banks, hands and how near somebody
   })
   const { sets, ...small } = read(smallTableFrame(7, state))
   expect(small).toEqual({
-    ...{ index: 7, phase: 'playing', of: 2, turn: 9, bank: [6, 10], hand: [5, 7], winner: 0 },
+    index: 7,
+    phase: 'playing',
+    of: 2,
+    turn: 9,
+    bank: [6, 10],
+    hand: [5, 7],
+    winner: 0,
     nearest: 33,
   })
   expect(sets.map(colorsOfBits)).toEqual([['blue'], []])

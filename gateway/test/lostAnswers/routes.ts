@@ -176,9 +176,23 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       const about = randomUUID()
       const group = { game: 'BCDF-23 7', about }
       await records.reports.add({
-        ...{ ...group, id: about, code: 'BCDF-23', aboutName: 'Gus', seat: 2, reporter: 'ann' },
-        ...{ reporterName: 'Ann', reason: 'abuse', turn: 1, at: 1, state: 'open', decided: 0 },
-        ...{ decider: '', deciderName: '', words: '', lines: [], version: 1 },
+        ...group,
+        id: about,
+        code: 'BCDF-23',
+        aboutName: 'Gus',
+        seat: 2,
+        reporter: 'ann',
+        reporterName: 'Ann',
+        reason: 'abuse',
+        turn: 1,
+        at: 1,
+        state: 'open',
+        decided: 0,
+        decider: '',
+        deciderName: '',
+        words: '',
+        lines: [],
+        version: 1,
       })
       const effect = async (): Promise<unknown> =>
         (await records.reports.group(group)).map(({ state, deciderName }) => [state, deciderName])

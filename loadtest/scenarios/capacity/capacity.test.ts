@@ -19,8 +19,16 @@ const step = (moves: number, p99: number, cores: number | null = 0.5) => ({
 test('rates are divided by the cores in use, and what was missed is named', () => {
   const found = { held: { rate: 2, run: step(600, 20) }, broke: { rate: 3, run: step(900, 1500) } }
   expect(capacityOf(run, found)).toEqual({
-    ...{ scenario: 'play', rate: 2, moves: 10, cores: 0.5, ratePerCore: 4, movesPerCore: 20 },
-    ...{ brokeAt: 3, brokeCores: 0.5, brokeGeneratorCores: 1.25, missed: ['move_ms p(99)<1000'] },
+    scenario: 'play',
+    rate: 2,
+    moves: 10,
+    cores: 0.5,
+    ratePerCore: 4,
+    movesPerCore: 20,
+    brokeAt: 3,
+    brokeCores: 0.5,
+    brokeGeneratorCores: 1.25,
+    missed: ['move_ms p(99)<1000'],
   })
 })
 

@@ -4,8 +4,18 @@ import type { UserData } from '#proto/client/messages.ts'
 import { accountOf } from './accountOf.ts'
 
 const MIRA: UserData = {
-  ...{ id: 'a', role: 'registered', unproven: true, name: 'Mira', email: 'mira@example.org', avatar: 'fox' },
-  ...{ creationTime: 1, rolls: 42, debt: 3, wins: 1, losses: 2, reservedGameId: '' },
+  id: 'a',
+  role: 'registered',
+  unproven: true,
+  name: 'Mira',
+  email: 'mira@example.org',
+  avatar: 'fox',
+  creationTime: 1,
+  rolls: 42,
+  debt: 3,
+  wins: 1,
+  losses: 2,
+  reservedGameId: '',
   objectsOwned: ['avatar-tiger'],
   savedCardFrequencies: [],
   sanctions: [{ id: 'b', kind: 'warn', reason: 'spam', ends: 5, acknowledged: false }],
@@ -14,8 +24,16 @@ const MIRA: UserData = {
 
 it('is known from then on', () => {
   expect(accountOf(MIRA)).toEqual({
-    ...{ known: true, id: 'a', role: 'registered', unproven: true, name: 'Mira' },
-    ...{ email: 'mira@example.org', avatar: 'fox', rolls: 42, debt: 3, owned: ['avatar-tiger'] },
+    known: true,
+    id: 'a',
+    role: 'registered',
+    unproven: true,
+    name: 'Mira',
+    email: 'mira@example.org',
+    avatar: 'fox',
+    rolls: 42,
+    debt: 3,
+    owned: ['avatar-tiger'],
     sanctions: MIRA.sanctions,
     blocked: MIRA.blocked,
     savedCardFrequencies: null,

@@ -4,12 +4,29 @@ import type { LiveGame, SmallTable } from '#proto/client/messages.ts'
 import { featuredOf, neighbourOf, placeTable, placeWall, useLiveGames } from './liveGames.ts'
 
 const game = (code: string, winner = 0): LiveGame => ({
-  ...{ code, seats: [], turn: 1, of: 1, setsToWin: 3, nearest: 0, watching: 0 },
-  ...{ startedAt: 0, winner, endedAt: 0, houseRules: false, excitement: 0 },
+  code,
+  seats: [],
+  turn: 1,
+  of: 1,
+  setsToWin: 3,
+  nearest: 0,
+  watching: 0,
+  startedAt: 0,
+  winner,
+  endedAt: 0,
+  houseRules: false,
+  excitement: 0,
 })
 const table = (index: number, turn: number): SmallTable => ({
-  ...{ index, turn, phase: 'playing', of: 1, nearest: 0, winner: 0 },
-  ...{ sets: [], bank: [], hand: [] },
+  index,
+  turn,
+  phase: 'playing',
+  of: 1,
+  nearest: 0,
+  winner: 0,
+  sets: [],
+  bank: [],
+  hand: [],
 })
 const wall = (...codes: string[]): void =>
   placeWall({

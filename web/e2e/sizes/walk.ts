@@ -65,8 +65,12 @@ export async function walk(
     const sessions = new Map<Page, CDPSession>()
     const resize = async (page: Page, { width, height, ratio }: WindowSize): Promise<void> => {
       await sessions.get(page)?.send('Emulation.setDeviceMetricsOverride', {
-        ...{ width, height, deviceScaleFactor: ratio, mobile: false },
-        ...{ screenWidth: Math.ceil(width * ratio), screenHeight: Math.ceil(height * ratio) },
+        width,
+        height,
+        deviceScaleFactor: ratio,
+        mobile: false,
+        screenWidth: Math.ceil(width * ratio),
+        screenHeight: Math.ceil(height * ratio),
       })
     }
     const first = sizes[0] ?? { width: 1440, height: 900, ratio: 1 }

@@ -15,7 +15,11 @@ const room: RoomState = {
 
 test('names, code, reason and words', () => {
   expect(reportOf(room, 2, 'spam', 'On and on.')).toEqual({
-    ...{ about: { seat: 2, name: 'Gus' }, by: 'Ann', code: 'BCDF-23', reason: 'spam', why: 'On and on.' },
+    about: { seat: 2, name: 'Gus' },
+    by: 'Ann',
+    code: 'BCDF-23',
+    reason: 'spam',
+    why: 'On and on.',
     gameState: null,
   })
 })

@@ -4,8 +4,19 @@ import type { SanctionFacts } from '#proto/http/sanctions.ts'
 import { standing } from './words.ts'
 
 const SILENCE: SanctionFacts = {
-  ...{ id: 'a', kind: 'silence', scope: 'account', user: 'u', name: 'Max', network: '' },
-  ...{ reason: 'spam', context: 'x', authorName: 'Ann', began: 1, ends: 10, undone: 0, acknowledged: 0 },
+  id: 'a',
+  kind: 'silence',
+  scope: 'account',
+  user: 'u',
+  name: 'Max',
+  network: '',
+  reason: 'spam',
+  context: 'x',
+  authorName: 'Ann',
+  began: 1,
+  ends: 10,
+  undone: 0,
+  acknowledged: 0,
 }
 
 test.each([

@@ -13,8 +13,15 @@ const seat = (seat: number, name: string) => ({
 })
 const game: WallGame = { index: 0, code: 'SOUP-42', setsToWin: 3, seats: [seat(1, 'Ann'), seat(2, 'Ben')] }
 const table: SmallTable = {
-  ...{ index: 0, phase: 'playing', of: 2, turn: 9, nearest: 80, winner: 0 },
-  ...{ sets: [0b101, 0], bank: [12, 3], hand: [5, 1] },
+  index: 0,
+  phase: 'playing',
+  of: 2,
+  turn: 9,
+  nearest: 80,
+  winner: 0,
+  sets: [0b101, 0],
+  bank: [12, 3],
+  hand: [5, 1],
 }
 
 describe('a small table', () => {

@@ -4,8 +4,15 @@ import type { Phase, SmallTable } from '#proto/client/messages.ts'
 import { followed, FRONT_MS, NO_FRONT } from './follow.ts'
 
 const table = (nearest: number, winner = 0, phase: Phase = 'playing'): SmallTable => ({
-  ...{ index: 0, turn: 1, phase, of: 1, nearest, winner },
-  ...{ sets: [], bank: [], hand: [] },
+  index: 0,
+  turn: 1,
+  phase,
+  of: 1,
+  nearest,
+  winner,
+  sets: [],
+  bank: [],
+  hand: [],
 })
 const tables = (of: Record<string, SmallTable>) => new Map(Object.entries(of))
 
