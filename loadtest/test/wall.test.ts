@@ -41,6 +41,15 @@ afterAll(async () => {
 const owners = (codes: readonly string[]): Promise<string[]> =>
   Promise.all(codes.map((code) => ownerOf(redis, code)))
 
+/** As many as the wall holds, some of them of each engine: nobody promises which engine gets which game. */
+async function codesOfBothEngines(): Promise<string[]> {
+  const codes = games.map(({ table }) => table.code)
+  const all = await owners(codes)
+  const [first, second] = [...new Set(all)].map((owner) => codes.filter((_, nth) => all[nth] === owner))
+  if (first === undefined || second === undefined) throw new Error('one engine has all games')
+  return [...first.slice(0, ON_WALL - 4), ...second.slice(0, 4)]
+}
+
 /** What each game of the wall says of itself, in the order of the wall. */
 const said = (page: Page): Promise<string[]> =>
   page
@@ -67,7 +76,7 @@ test('nine of 200 games are watched at once, and go on when an engine dies', asy
     games.push(...more)
     for (const { playOn } of more) playOn(() => stopped).catch((fault: unknown) => faults.push(fault))
   }
-  const codes = games.slice(0, ON_WALL).map(({ table }) => table.code)
+  const codes = await codesOfBothEngines()
   const page = await browser.newPage({ viewport: WINDOW })
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -80,7 +89,6 @@ test('nine of 200 games are watched at once, and go on when an engine dies', asy
   await page.screenshot({ path: join(PICTURES, 'before.png') })
 
   const before = await owners(codes)
-  expect(new Set(before).size, 'both engines have some of the nine').toBe(2)
   process.kill(await site.pidOf('engine-1'), 'SIGKILL')
   const moved = async (): Promise<number> =>
     (await owners(codes)).filter((owner, nth) => owner !== '' && owner !== before[nth]).length
