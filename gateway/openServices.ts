@@ -1,0 +1,74 @@
+// Opens what nearly every part of a gateway works with: Redis, server time, records, identity, limits, metrics.
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { messageOf, logOutage } from '#proto/process/logOutage.ts'
+import { singleFlight } from '#proto/process/singleFlight.ts'
+import { openRedis } from '#proto/redis/client.ts'
+import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
+import { openIdentity, type SignInMethods } from './accounts/identity/openIdentity.ts'
+import type { GatewayConfig } from './config.ts'
+import { limits } from './limits/limits.ts'
+import { metrics } from './metrics/metrics.ts'
+import { openRecords } from './records/open.ts'
+import { pruneRecords } from './records/prune.ts'
+import type { Services } from './services.ts'
+
+const TIME_READ_MS = 10_000
+
+/** Services until they are closed. */
+export interface OpenServices {
+  services: Services
+  signIn: SignInMethods
+  /** Resolves once the records are written out. */
+  close(): Promise<void>
+}
+
+/** Opens them, Redis first; or says why the records can't be opened. `logDropped`: log lines lost so far. */
+export async function openServices(
+  config: GatewayConfig,
+  log: Logger,
+  logDropped: () => number,
+): Promise<OpenServices | { failed: string }> {
+  const failed = logOutage((error: unknown, unsaid) => {
+    log.warn({ err: error, unsaid }, 'request failed')
+  }, messageOf)
+  const redis = openRedis(config.redisUrl)
+  const away = logOutage((error: Error, unsaid) => {
+    log.warn({ error: error.message, unsaid }, 'Redis does not answer')
+  }, messageOf)
+  redis.on('error', away)
+  const time = await serverTime(() => redis.time())
+  const now = (): number => time.now()
+  const readTime = singleFlight(async () => time.heard(milliseconds(await redis.time())))
+  const reading = setInterval(() => void readTime().catch(failed), TIME_READ_MS)
+
+  const records = await openRecords(config.records).catch((error: unknown) => {
+    log.error({ err: error }, 'the records can’t be opened')
+    return error instanceof Error ? error.message : String(error)
+  })
+  if (typeof records === 'string') return { failed: `The records can't be opened: ${records}` }
+  const pruning = pruneRecords(records, now, failed)
+  // The launcher's log is its owner's alone; any other goes to whoever collects logs.
+  const linksFile = process.send === undefined ? join(config.records.folder, 'password-links.txt') : null
+  const { identity, signIn } = await openIdentity(config, { records, now, log }, linksFile)
+
+  return {
+    services: {
+      redis,
+      records,
+      identity,
+      limits: limits(redis, config.limits, log),
+      metrics: metrics(config.name, logDropped),
+      log,
+      now,
+      failed,
+    },
+    signIn,
+    async close() {
+      clearInterval(reading)
+      pruning.end()
+      await records.close()
+      redis.disconnect()
+    },
+  }
+}
