@@ -5,22 +5,22 @@ import { settingsFor, wrongSettings, type Environment } from '#proto/settings/re
 
 /** What an engine is started with. */
 export interface EngineConfig {
-  /** This life of the engine; never used again, so that an epoch can't be mistaken for an older one's. */
+  /** Unique to this process start, so that an epoch can't be mistaken for an earlier process's. */
   name: string
   redisUrl: string
   /** A save counts once so many replicas have it too. */
   replicas: number
   secret: string
-  /** Where gateways find it: `host:port` (port 0: any) or `unix:/path`. */
+  /** Listen address for gateways: `host:port` (port 0: any) or `unix:/path`. */
   listen: string
-  /** Where gateways find it when that is not where it listens; null: it is. */
+  /** Advertised address where it differs from `listen`; null: the same. */
   address: string | null
   logLevel: string
-  /** With so many rooms it begins no more. */
+  /** Room limit: at this number the engine creates no more. */
   rooms: number
-  /** It plays by itself for so many ms before gateways can find it. */
+  /** Warm-up before the engine announces itself, ms. */
   warm: number
-  /** Who looks for strangers to play with is matched with one other after so many ms. */
+  /** Queue wait after which two players are enough for a match, ms. */
   patience: number
 }
 

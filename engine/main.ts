@@ -34,7 +34,7 @@ async function start(config: EngineConfig): Promise<void> {
     return end()
   })
   const redis = openRedis(config.redisUrl)
-  // Each connection says so ten times a second while Redis is away.
+  // Each connection emits this ten times a second while Redis is down.
   const away = logOutage((error: Error, unsaid) => {
     log.warn({ error: error.message, unsaid }, 'Redis does not answer')
   }, messageOf)

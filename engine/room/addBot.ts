@@ -1,4 +1,4 @@
-// Seats a bot in the room as one of the family, under a name nobody here has.
+// Seats a bot in the room under a name nobody here has yet.
 import { BOT_NAMES, type BotName } from '#proto/names/reservedNames.ts'
 import type { Level } from '../bots/bot.ts'
 import { seat } from './members.ts'
@@ -16,7 +16,7 @@ const AVATARS: Readonly<Record<BotName, string>> = {
   'Robo Rona': 'robot',
 }
 
-/** Who a new bot is: the first of the family whose name nobody here has; from the second round on, numbered. */
+/** Name and avatar of a new bot: the first free one of the family; numbered once all are taken. */
 function botCharacter(room: Room): { name: string; avatar: string } {
   for (let round = 1; ; round++) {
     for (const name of BOT_NAMES) {
@@ -26,6 +26,6 @@ function botCharacter(room: Room): { name: string; avatar: string } {
   }
 }
 
-/** Seats a bot that plays like this. */
+/** Seats a bot of this level. */
 export const addBotOf = (room: Room, level: Level): Member =>
   seat(room, { user: '', ...botCharacter(room), watching: false, level })

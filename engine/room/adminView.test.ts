@@ -1,4 +1,4 @@
-// What the operator sees of a room: the figures, and not one card that is not everybody's to see.
+// The operator's view of a room: its figures, and no hidden card.
 import { expect, test } from 'vitest'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { publicView } from '../rules/view.ts'

@@ -8,7 +8,7 @@ import { pieces } from './ring.ts'
 import { seatsHere } from './step.ts'
 import type { LiveRoom } from './types.ts'
 
-/** What the operator is told of a room that the room itself knows. */
+/** The part of the operator's view that comes from the room itself. */
 export function summary(live: LiveRoom): Omit<RoomFacts, 'code' | 'hash' | 'epoch' | 'moved'> {
   const { room } = live
   const people = peopleIn(room)
@@ -24,11 +24,11 @@ export function summary(live: LiveRoom): Omit<RoomFacts, 'code' | 'hash' | 'epoc
   }
 }
 
-/** Whose each seat is, of those who left too: what they said is still there. */
+/** The user of each seat, of players who left too: their chat lines are still there. */
 export const seatUsers = ({ room }: LiveRoom): SeatUser[] =>
   room.members.flatMap((member) => (isBot(member) ? [] : [{ seat: member.seat, user: member.user }]))
 
-/** Everything public of the table, and the lines of its log, as frames. */
+/** The public table and the latest log entries, as frames. */
 export const adminFrames = (live: LiveRoom): Uint8Array[] => [
   fullUpdate(live.frames, live.room.version, live.epoch),
   logFrame(pieces(live.gameLog)),

@@ -4,16 +4,16 @@ import type { Seat } from '../rules/types.ts'
 import { refill, take } from './tokens.ts'
 import type { LiveRoom } from './types.ts'
 
-/** So many changes of the waiting room at once, and one more after so many ms: each is a save and an update for everybody. */
+/** Settings changes in the lobby: burst size, and ms until one more is allowed. Each costs a save and a broadcast. */
 const SETTINGS = { atOnce: 30, againMs: 1000 }
-/** So many full updates to one connection at once, and one more after so many ms. */
+/** Full updates per connection: burst size, and ms until one more is allowed. */
 const WHOLES = { atOnce: 20, againMs: 2000 }
-/** So often within one turn somebody may do what moves no game on: all of it stays in the room's log. */
+/** Limit per turn of commands that don't advance the game: all of them stay in the command log. */
 const WITHIN_TURN = 60
 
 /**
- * What a command counts against: `settings` of the waiting room; `turn`: it changes the table and can be repeated without end;
- * `none`: it moves the game on, follows one that is counted, or has a limit of its own.
+ * Which limit a command counts against. `settings`: lobby settings; `turn`: changes the table and can be repeated endlessly;
+ * `none`: advances the game, follows a counted command, or has its own limit.
  */
 const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> = {
   setRole: 'settings',
@@ -53,7 +53,7 @@ const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> =
   playAgain: 'none',
 }
 
-/** Null: this seat has to wait before it may change that once more; else `spend` counts the change, once it is one. */
+/** Null: the seat is over this limit; else `spend` counts the change once it has been applied. */
 export function allowanceFor(
   live: LiveRoom,
   seat: Seat,
@@ -73,7 +73,7 @@ export function allowanceFor(
   return spent.within >= WITHIN_TURN ? null : { spend: () => void (spent.within += 1) }
 }
 
-/** Whether a connection is sent everything: not twice while nothing has changed, and only so often. */
+/** Whether a connection is sent a full update: not twice for the same version, and within its rate limit. */
 export function mayHaveAll(live: LiveRoom, connection: string, now: number): boolean {
   const link = live.links.get(connection)
   if (link === undefined) return true

@@ -1,4 +1,4 @@
-// Alone against bots: a game at one press, begun by the person, and the same again; and who has won how often.
+// Solo games against bots: started with one press, restarted by the same player; win counts.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { replayed } from './testing/replay.ts'
@@ -52,7 +52,7 @@ describe('a game against bots', () => {
 })
 
 describe('from game to game', () => {
-  /** Ann has won, since Bob left; the room of the next game. */
+  /** Ann has won because Bob left; the room of the next game. */
   function won(): { harness: RoomHarness; replay: RoomHarness } {
     const at = table(['ann', 'bob'])
     const { harness } = at

@@ -1,4 +1,4 @@
-// Begins the rematch of strangers at once, when nobody is left who might still want it.
+// Starts the rematch of strangers as soon as everybody who is left has voted for it.
 import { REMATCH_LEAST } from '#proto/client/rematch.ts'
 import { memberOf, seat } from './members.ts'
 import { nameAtTable } from './names.ts'
@@ -9,8 +9,8 @@ import { begin } from './table.ts'
 import type { Member } from './types.ts'
 
 /**
- * Seats those who want it and begins, before the last of them are connected. Said again it changes nothing; where too few are left,
- * somebody else came, or the host changed the rules, it begins as any other next game does.
+ * Seats the players who want the rematch and starts it, before the last of them has connected. Idempotent. With too few players,
+ * a newcomer in the room, or rules changed by the host, it starts like any other next game.
  */
 export function beginRematch(step: Step, { rematch }: Replay): void {
   const { room } = step.live
@@ -25,6 +25,6 @@ export function beginRematch(step: Step, { rematch }: Replay): void {
   begin(step)
 }
 
-/** Whoever has not come yet does, unless they came and went, or chose to watch. */
+/** Seats players who have not joined yet, except those who joined and left again or chose to watch. */
 const mayPlay = (member: Member | undefined): boolean =>
   member === undefined || (!member.gone && !member.watching)

@@ -1,4 +1,4 @@
-// How long bots keep people waiting, measured at whole tables whose people answer at once.
+// How long bots keep players waiting, measured over whole games whose players answer at once.
 import { describe, expect, test } from 'vitest'
 import type { Pace } from '#proto/client/messages.ts'
 import { waitingSeats } from '../rules/options.ts'
@@ -10,7 +10,7 @@ import { nextMove, passTurn, start, stateOf } from './testing/table.ts'
 
 const ANN = 1
 
-/** One person and so many bots at this pace. */
+/** One player and this many bots at this pace. */
 function seated(bots: number, pace: Pace, seed: number): { harness: RoomHarness; ann: Socket } {
   const harness = new RoomHarness(seed)
   const ann = harness.create('ann')
@@ -23,7 +23,7 @@ function seated(bots: number, pace: Pace, seed: number): { harness: RoomHarness;
   return { harness, ann }
 }
 
-/** Ms from the end of each turn of Ann's to the beginning of her next, where she answers in no time. */
+/** Ms from the end of each of Ann's turns to her next one, with Ann answering in no time. */
 function rounds({ harness, ann }: { harness: RoomHarness; ann: Socket }, turns: number): number[] {
   const waited: number[] = []
   const random = { rng: rngFrom(1) }

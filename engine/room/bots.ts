@@ -13,24 +13,24 @@ import type { Step } from './step.ts'
 import { act } from './table.ts'
 import type { LiveRoom, Room } from './types.ts'
 
-/** Whom the table waits for, as everybody can see it. */
+/** The seat the table waits for, from public facts. */
 function awaited(s: State): Seat[] {
   if (s.winner !== null) return []
   if (s.pending?.kind === 'asking') return waitingSeats(s)
   return s.pending?.kind === 'showing' ? [s.pending.to] : [s.turn.of]
 }
 
-/** How a bot plays that sits in for a person. */
+/** Level of a bot that stands in for a player. */
 const STAND_IN: Level = 'steady'
 
-/** How a bot plays this seat; null: a person does. */
+/** The level at which a bot plays this seat; null: a person plays it. */
 function levelAt(room: Room, seat: Seat): Level | null {
   const level = memberAt(room, seat)?.level ?? ''
   if (isLevel(level)) return level
   return isStoodIn(room, seat) ? STAND_IN : null
 }
 
-/** Sees to it that the bot the table waits for will act; its pause comes from the room's random numbers alone. */
+/** Schedules the bot the table waits for; its pause is drawn from the room's own RNG. */
 export function scheduleBot(live: LiveRoom, now: number): void {
   const { room } = live
   const s = room.state
@@ -58,18 +58,18 @@ export function scheduleBot(live: LiveRoom, now: number): void {
   room.rng = random.rng
 }
 
-/** What a bot in that seat would do, as far as it sees the table. */
+/** What a bot in that seat would do, from its own view of the table. */
 const chosen = (s: State, level: Level, seat: Seat, seed: number): PlayerCommand | null =>
   choose(level, seen(publicView(s), privateView(s, seat), seat), seat, seed)
 
-/** Whom the table waits for, and what a bot would do there; null: for nobody. */
+/** The seat the table waits for and what a bot would do there; null: it waits for nobody. */
 export function advice({ state }: Room, seed: number): { seat: Seat; command: PlayerCommand } | null {
   const [seat] = state === null ? [] : awaited(state)
   if (state === null || seat === undefined) return null
   return { seat, command: chosen(state, 'steady', seat, seed) ?? { kind: 'endTurn', endTurn: {} } }
 }
 
-/** Lets the bot that is due act; one that finds nothing to do is passed over, so that no table hangs on it. */
+/** Lets the due bot act; a bot without a legal command is skipped, so that it can't block the table. */
 export function actBot(step: Step): void {
   const { live } = step
   const { bot, room } = live

@@ -1,11 +1,11 @@
-// What a room keeps of many comings and goings: no more than of a few.
+// Many joins and leaves leave no more state in a room than a few.
 import { expect, test } from 'vitest'
 import { encodePeople } from './snapshot.ts'
 import { RoomHarness } from './testing/harness.ts'
 
 const TIMES = 1000
 
-/** What lives beside the saved room, each by how many entries it has. */
+/** In-memory state beside the saved room, each by its number of entries. */
 function sizes({ live }: RoomHarness): Record<string, number> {
   const { links, justGone, recentSpeakers, spent, frames, room } = live
   const { seatPlayers, tally } = room

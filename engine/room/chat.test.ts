@@ -1,4 +1,4 @@
-// What people say, who hears it, and who must drink.
+// Chat lines, who receives them, and who must drink.
 import { describe, expect, test } from 'vitest'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { decodeLine, isBroken } from '#proto/client/wire.ts'

@@ -7,7 +7,7 @@ import { refill, take, type Tokens } from './tokens.ts'
 
 const LONGEST = 200
 const RATE = { atOnce: 6, againMs: 1000 }
-/** A payment from which on one must drink, in M. */
+/** The payment, in M, from which on the payer must drink. */
 const MUCH = 5
 
 /** Words that set off a secret sound, each with the sound's name. */
@@ -24,13 +24,13 @@ export const SECRETS = [
   'party',
 ] as const
 
-/** The text as it is said to all; null: nothing is said (empty, or longer than a line may be). */
+/** The text as broadcast; null: empty or too long. */
 export function lineOf(text: string): string | null {
   const line = oneLine(text)
   return line === '' || characters(line) > LONGEST ? null : line
 }
 
-/** Whether a line has this word, or these words in a row, whole and in any case. */
+/** Whether a line contains this word or sequence of words, whole and in any case. */
 function has(text: string, word: string): boolean {
   const words = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   return words.includes(` ${word} `)
@@ -41,7 +41,7 @@ export const secretIn = (text: string): string => SECRETS.find((secret) => has(t
 
 export const mentionsChina = (text: string): boolean => has(text, 'china')
 
-/** Takes one from what somebody may still say now; false: nothing left. */
+/** Takes a token from the speaker's rate limit; false: none left. */
 export function mayChat(said: Map<Seat, Tokens>, seat: Seat, now: number): boolean {
   for (const [other, tokens] of said) if (refill(tokens, RATE, now).left >= RATE.atOnce) said.delete(other)
   const tokens = said.get(seat) ?? { left: RATE.atOnce, at: now }

@@ -1,4 +1,4 @@
-// The table’s clocks: late, early and doubled calls, limits of answers, cards laid down and reveals, and time without an owner.
+// The table's clocks: late, early and duplicate wake-ups, answer limits, laid-down cards, reveals, and time without an owner.
 import { describe, expect, test } from 'vitest'
 import { rngFrom } from '../rules/rng.ts'
 import { due } from './room.ts'
@@ -35,7 +35,7 @@ describe('clocks', () => {
     expect(due(at.harness.live).clock).toBe(at.harness.now + 30_000)
   })
 
-  /** Plays on until something of that kind is pending. */
+  /** Plays until something of that kind is pending. */
   function until(kind: string, timer: number): Table {
     for (let seed = 1; seed < 200; seed++) {
       const at = table(['ann', 'bob', 'cy'], { seed, timer })

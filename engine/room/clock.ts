@@ -6,10 +6,10 @@ import type { Asking, State } from '../rules/types.ts'
 import { isUp, run, sooner, stand, standing } from './timer.ts'
 import type { Clock, Limit, Room } from './types.ts'
 
-/** For choosing with laid-down cards, in all of a turn. */
+/** Budget for choosing with laid-down cards, per turn. */
 const PICK_MS = 30_000
 const REVEAL_MS = 10_000
-/** A clock that stood because its table was without an owner gives at least so much. */
+/** A clock paused because its room had no owner resumes with at least this much. */
 const AFTER_GAP_MS = 5000
 
 /** Seconds a turn and an answer take at most among strangers, where nobody can choose (checklist OPEN-093). */
@@ -28,16 +28,16 @@ export const newClock = (): Clock => ({
   limits: [],
 })
 
-/** How the clocks are driven: seconds a turn (0: no timer), whether somebody is there, whether the table was just loaded. */
+/** What drives the clocks: seconds per turn (0: no timer), whether a player is connected, whether the room was just loaded. */
 export interface Drive {
   timer: number
-  /** Seconds an answer. */
+  /** Seconds per answer. */
   answer: number
   awake: boolean
   fresh: boolean
 }
 
-/** Brings the clocks in line with the table; `null`: there is no game under way. */
+/** Brings the clocks in line with the table; `null`: no game is running. */
 export function follow(clock: Clock, state: State | null, drive: Drive, now: number): void {
   const s = state?.winner === null ? state : null
   if (clock.turn !== (s?.turn.number ?? 0)) {
@@ -63,7 +63,7 @@ export function follow(clock: Clock, state: State | null, drive: Drive, now: num
   for (const limit of clock.limits) goes(true, limit.timer)
 }
 
-/** One limit for each lane that awaits an answer; those that await the same one as before go on. */
+/** One limit per lane that awaits an answer; a lane that awaits the same answer as before keeps its limit. */
 function limitsOf(before: readonly Limit[], asking: Asking, answer: number): Limit[] {
   return asking.lanes.flatMap((lane, at): Limit[] => {
     const noes = lane.claims.at(-1)?.noes
@@ -77,7 +77,7 @@ function limitsOf(before: readonly Limit[], asking: Asking, answer: number): Lim
   })
 }
 
-/** What the engine has to say because a time is up; null: nothing. */
+/** The engine's command for an expired clock; null: none has expired. */
 export function expired(clock: Clock, now: number): Command | null {
   const limit = clock.limits.find(({ timer }) => isUp(timer, now))
   if (limit) return { kind: 'lapse', lapse: { ask: limit.ask, lane: limit.lane } }
@@ -87,18 +87,18 @@ export function expired(clock: Clock, now: number): Command | null {
   return null
 }
 
-/** When the turn or an answer is up. */
+/** Deadline of the turn or an answer. */
 export function clockDue({ time, limits }: Clock): number | null {
   let first = sooner(null, time.deadline)
   for (const { timer } of limits) first = sooner(first, timer.deadline)
   return first
 }
 
-/** When a laid-down card or a reveal is up. */
+/** Deadline of a laid-down card or a reveal. */
 export const shortDue = (clock: Clock): number | null =>
   sooner(clock.pick.deadline, clock.show?.deadline ?? null)
 
-/** The clocks as everybody may see them. */
+/** The clocks in the public view. */
 export function clockView(clock: Clock, timer: number): ClockView {
   const running = clock.time.deadline !== 0
   return {

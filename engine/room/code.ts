@@ -1,7 +1,7 @@
-// Codes of rooms that no gateway draws: replays, and games of strangers.
+// Codes of rooms that no gateway draws: replays and matched games.
 import { ROOM_CODE_DIGITS, ROOM_CODE_LETTERS } from '#proto/http/roomCode.ts'
 
-/** A room code as people type it; `draw` gives a number below its size. Its first digit is one that new rooms' codes never have, so that they keep apart. */
+/** A random room code; `draw` returns a number below its argument. Its first digit is never used by gateways' codes, so the two can't collide. */
 export function codeFrom(draw: (size: number) => number): string {
   const pick = (from: string): string => from.charAt(draw(from.length))
   const letters = Array.from({ length: 4 }, () => pick(ROOM_CODE_LETTERS)).join('')

@@ -1,4 +1,4 @@
-// Routes a member's commands: the table's go to the rules, the rest is handled here.
+// Routes a member's commands: game commands to the rules; the rest is handled here.
 import type { Command, Said, Speaker } from '#proto/client/messages.ts'
 import { phraseOf } from '#proto/http/phrases.ts'
 import { decodeCommand, isBroken } from '#proto/client/wire.ts'
@@ -19,10 +19,10 @@ import type { Connection, Member, Room } from './types.ts'
 const BYTES_MOST = 8192
 const DELETED = 'The host deleted the game.'
 const ENDED = 'The host ended the game for everyone.'
-/** A card dropped at the wrong moment makes a sound and no dialog. */
+/** A card dropped at the wrong moment plays a sound and opens no dialog. */
 const QUIET = new Set(['notYourTurn', 'noMovesLeft', 'actionOpen'])
 
-/** Carries out what a member asks. */
+/** Applies a member's command. */
 export function command(step: Step, by: Member, from: Connection, bytes: Uint8Array): Answer {
   const said = bytes.length > BYTES_MOST ? { broken: 'too long' } : decodeCommand(bytes)
   if (isBroken(said)) return { refused: 'unread' }
@@ -53,7 +53,7 @@ function obey(step: Step, by: Member, owned: readonly string[], said: Command): 
       return callBot(step, by, said.callBot.seat)
     case 'takeSeat':
       return DONE
-    // Whoever is in the room has a place in the next game anyway.
+    // Members of the room have a place in the next game anyway.
     case 'askSeat':
       return DONE
     case 'tableDrawn':
@@ -73,7 +73,7 @@ function atTable(step: Step, by: Member, said: PlayerCommand): Answer {
   if (by.watching) return { refused: 'watching' }
   if (said.kind === 'resign' && room.host !== 0) return { refused: 'hostedResign' }
   if (step.people === 'may') step.people = 'not'
-  // Whoever plays sees what they play on.
+  // A player who plays has drawn the table.
   noteDrawn(step.live, by.seat)
   const refused = act(step, by.seat, said)
   if (refused === null) return DONE
@@ -81,7 +81,7 @@ function atTable(step: Step, by: Member, said: PlayerCommand): Answer {
   return { refused, quiet: dropped && QUIET.has(refused) }
 }
 
-/** Whoever says something: a member, or somebody in no roster. */
+/** The sender of a chat line: a member, or a spectator who is in no roster. */
 interface Speaking {
   seat: Seat
   speaker?: Speaker
@@ -94,7 +94,7 @@ export function chat(step: Step, by: Speaking, typed: string): Answer {
   return say(step, by, { text, secret })
 }
 
-/** One of the phrases everybody knows; a number that has none says nothing. */
+/** One of the quick phrases; an unknown number is ignored. */
 export function phrase(step: Step, by: Speaking, number: number): Answer {
   const text = phraseOf(number)
   return text === null ? DONE : say(step, by, { text, secret: '', phrase: number })
@@ -116,7 +116,7 @@ function countSaid({ tally }: Room, seat: Seat, { text, secret }: Line): void {
   if (secret !== '') add(tally, seat, 'NUM_SECRET_SOUNDS_SET_OFF', 1)
 }
 
-/** Out of the room, whatever one does there; out of a game one plays, that is leaving it. */
+/** Leaves the room; in a running game, a player leaves that too. */
 export function leaveRoom(step: Step, by: Member): Answer {
   const { room } = step.live
   const plays = room.phase === 'playing' && room.state?.players.some(({ seat }) => seat === by.seat)
@@ -139,7 +139,7 @@ function playAgain(step: Step, by: Member): Answer {
   return nextGame(step)
 }
 
-/** To the room of the next game, which is there as soon as somebody wants it. */
+/** Sends the member to the room of the next game, which is created on first demand. */
 export function nextGame(step: Step, spectator = ''): Answer {
   const { room } = step.live
   if (room.phase !== 'over') return { refused: 'notOver' }

@@ -1,4 +1,4 @@
-// The first bot of a game waits for the tables of people, and for nobody longer than five seconds.
+// A bot that begins waits until players' pages have drawn the table, at most five seconds.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { due } from './room.ts'
@@ -8,7 +8,7 @@ const drawn: Command = { kind: 'tableDrawn', tableDrawn: {} }
 /** The longest pause of a bot at normal pace. */
 const PAUSE_MS = 1900
 
-/** Two people and a bot that begins. */
+/** Two players and a bot that begins. */
 function begun(): Table {
   for (let seed = 1; seed < 50; seed += 1) {
     const at = table(['ann', 'bob'], { seed, bots: 1 })

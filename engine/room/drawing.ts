@@ -1,23 +1,23 @@
-// Lets the first bot of a game wait until every person's page has drawn the table.
+// Delays the first bot of a game until every player's page has drawn the table.
 import type { Seat } from '../rules/types.ts'
 import { isBot, playersIn } from './members.ts'
 import { isConnected } from './step.ts'
 import type { LiveRoom } from './types.ts'
 
-/** A page that never says that it shows the table holds a bot up no longer than this. */
+/** Timeout for a page that never reports its table as drawn. */
 const DRAWN_WITHIN_MS = 5000
 
-/** A game begins, and nobody's table is drawn yet; without bots nobody waits for that. */
+/** Starts the wait at the start of a game; without bots there is none. */
 export function awaitTables(live: LiveRoom, now: number): void {
   if (playersIn(live.room).some(isBot)) live.drawing = { until: now + DRAWN_WITHIN_MS, drawn: new Set() }
 }
 
-/** This player's page shows the table; it can only end the wait sooner. */
+/** Notes that this player's page shows the table; can only shorten the wait. */
 export function noteDrawn({ drawing }: LiveRoom, seat: Seat): void {
   drawing?.drawn.add(seat)
 }
 
-/** Until when bots wait for tables, server time in ms; null: they do not, or not any longer. */
+/** Deadline of the wait, server time in ms; null: bots don't wait. */
 export function tablesAwaited(live: LiveRoom, now: number): number | null {
   const { drawing, room } = live
   if (drawing === null) return null
@@ -26,7 +26,7 @@ export function tablesAwaited(live: LiveRoom, now: number): number | null {
   )
   if (isAwaited && now < drawing.until) return drawing.until
   live.drawing = null
-  // It was to act when the wait is over: from now on it pauses like any other.
+  // It was scheduled for the end of the wait: from now on it pauses like any other bot.
   live.bot = null
   return null
 }

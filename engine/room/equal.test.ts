@@ -1,4 +1,4 @@
-// Two values are the same exactly where their JSON is, whatever the order of their fields.
+// Two values are equal exactly where their JSON is, whatever the order of fields.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { same } from './equal.ts'

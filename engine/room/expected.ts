@@ -6,10 +6,10 @@ import { same } from './equal.ts'
 import type { Step } from './step.ts'
 import type { Room } from './types.ts'
 
-/** More people than this are not waited for: the host starts. */
+/** Above this number nobody is waited for: the host starts. */
 const EXPECTED_MOST = 50
 
-/** Users who have gone on from a finished game's room, or are still in it; none, where they are too many to be waited for. After a game of strangers, enough who want it are waited for alone. */
+/** Users who are in the finished game's room or have gone on from it; empty where they are too many to wait for. After a game of strangers, only those who want the rematch once they are enough. */
 export function expectedOf(room: Room): string[] {
   const people = room.members.filter((member) => !isBot(member) && (member.again || !member.gone))
   const willing = people.filter(({ again }) => again)
@@ -17,7 +17,7 @@ export function expectedOf(room: Room): string[] {
   return waited.length > EXPECTED_MOST ? [] : waited.map(({ user }) => user)
 }
 
-/** Somebody has left the finished game for good since its next room was set up: fewer are expected there. */
+/** A player has left the finished game since its next room was set up: one fewer is expected there. */
 export function expectOnly(step: Step, { expected = [] }: Replay): void {
   const { room } = step.live
   if (room.phase !== 'waiting' || same(room.expected, expected)) return
@@ -26,7 +26,7 @@ export function expectOnly(step: Step, { expected = [] }: Replay): void {
   step.people = 'did'
 }
 
-/** Whether all who are expected are here, so that the next game may begin by itself. */
+/** Whether everybody expected is here, so that the next game may start by itself. */
 export function areAllBack(room: Room): boolean {
   if (room.phase !== 'waiting' || room.expected.length === 0) return false
   return room.expected.every((user) => memberOf(room, user)?.gone === false)

@@ -6,21 +6,21 @@ function wrong(what: string): never {
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : wrong('a number'))
 
-/** Takes the values of a list one by one; each way of taking throws where the value is of another kind. */
+/** Reads a list value by value; each reader throws where the value is of another type. */
 export class Fields {
   readonly #values: readonly unknown[]
   #at = 0
   constructor(list: unknown) {
     this.#values = Array.isArray(list) ? list : wrong('a list')
   }
-  /** Nothing is left to be taken. */
+  /** Throws unless the list is used up. */
   get ended(): boolean {
     return this.#at >= this.#values.length
   }
   number(): number {
     return numberOf(this.#next())
   }
-  /** One that a list of an older build ends before. */
+  /** A value that lists of older builds lack. */
   numberOr(otherwise: number): number {
     return this.#at < this.#values.length ? this.number() : otherwise
   }
@@ -44,7 +44,7 @@ export class Fields {
   rows(): Fields[] {
     return this.each((fields) => fields)
   }
-  /** What is read of each list of a list. */
+  /** A value read from each list of a list. */
   each<Item>(read: (fields: Fields) => Item): Item[] {
     const value = this.#next()
     return Array.isArray(value) ? value.map((one) => read(new Fields(one))) : wrong('rows')

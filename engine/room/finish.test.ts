@@ -1,4 +1,4 @@
-// How a game went: who is told of, and whether it counts.
+// Results of games: who is in them, and whether they count.
 import { expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { sumIn } from '#proto/results/sums.ts'

@@ -8,7 +8,7 @@ import { isStoodIn } from './seatOwner.ts'
 import { sumsOf } from './tally.ts'
 import type { Room } from './types.ts'
 
-/** Games with fewer people than this count for nobody. */
+/** Games with fewer people than this don't count. */
 const PEOPLE = 2
 
 const players = (room: Room, seats: readonly Seat[]): ResultPlayer[] =>
@@ -25,7 +25,7 @@ const seatsIn = (state: State): Seat[] => state.players.map(({ seat }) => seat)
 
 const counts = ({ players }: State): boolean => players.filter(({ bot }) => !bot).length >= PEOPLE
 
-/** A game that was won: by everybody who sat there before the last command, but for whoever left by it. */
+/** The result of a won game: everybody who was seated before the last command, except a player who left by it. */
 export function finishOf(
   room: Room,
   before: State,
@@ -52,7 +52,7 @@ export function finishOf(
   }
 }
 
-/** A game that its host ended for everyone; null: there was none. */
+/** The result of a game that its host ended for everyone; null: there was none. */
 export function cutShort(room: Room, now: number): Finish | null {
   const { state } = room
   if (room.phase !== 'playing' || state === null) return null

@@ -5,20 +5,20 @@ import type { PlayerView, Update } from '#proto/client/messages.ts'
 import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/client/wire.ts'
 import { pieces, push, ring, type Ring } from './ring.ts'
 
-/** Updates kept to resume from; whoever has missed more is sent everything, which is shorter by then. */
+/** Updates kept to resume from; a page that has missed more is sent a full update, which is shorter by then. */
 const KEPT = 16
 
-/** What was sent last of each slice, and the last updates. */
+/** The slices sent last, and the latest updates. */
 export interface Frames {
   readonly sent: Map<SliceName, Partial<Update>>
   readonly ring: Ring
-  /** The version each kept update brings its reader to, from that of the one before it. */
+  /** Per kept update: the version it leads to; it starts from that of the update before. */
   readonly lasts: number[]
-  /** The version a reader must have for the oldest of them. */
+  /** The version the oldest of them starts from. */
   before: number
-  /** The first versions since the last update; they and all that followed changed nothing public. */
+  /** The first versions since the last update; neither they nor the later ones changed anything public. */
   readonly quiet: number[]
-  /** What each seat was sent last of its own. */
+  /** Each seat's private view as sent last. */
   readonly hands: Map<number, PrivateView>
 }
 
@@ -31,18 +31,18 @@ export const newFrames = (): Frames => ({
   hands: new Map(),
 })
 
-/** What a slice goes by; that of a player by their seat. */
+/** The key of a slice; a player's is their seat. */
 export type SliceName = Seat | 'lobby' | 'roster' | 'clock' | 'afterwards' | 'setup' | 'table' | 'pending'
 
 /** A slice of a room: a part of an update that can change alone. */
 export interface Slice {
   readonly name: SliceName
   readonly now: Partial<Update>
-  /** It differs from what was sent last. */
+  /** Whether it differs from what was sent last. */
   readonly isNew: boolean
 }
 
-/** Takes the slices as sent; returns those that differ from what was sent before. */
+/** Marks the slices as sent; returns those that differ from what was sent before. */
 export function changed({ sent }: Frames, slices: readonly Slice[]): Partial<Update>[] {
   const news: Partial<Update>[] = []
   for (const { name, now, isNew } of slices) {
@@ -57,19 +57,19 @@ export function changed({ sent }: Frames, slices: readonly Slice[]): Partial<Upd
   return news
 }
 
-/** Before the first update of a new owner: of versions that changed nothing public the last owner's readers know nothing. */
+/** Before a new owner's first update: readers of the last owner may not have versions that changed nothing public. */
 export function takeUp({ lasts, quiet }: Frames, told: number, version: number): void {
   if (lasts.length + quiet.length > 0) return
   for (let nth = told + 1; nth <= version && addQuiet(quiet, nth); nth++);
 }
 
-/** Whoever reads an update looks at the first and the last of its versions: of many between them some are enough. */
+/** Readers look at the first and last version of an update only: of many in between a few are enough. */
 function addQuiet(quiet: number[], version: number): boolean {
   if (quiet.length < KEPT) quiet.push(version)
   return quiet.length < KEPT
 }
 
-/** One update of all these slices, encoded in one go; only of players there is more than one slice. */
+/** One update of these slices, encoded in one pass; players are the only slice there is more than one of. */
 function together(head: Partial<Update>, slices: readonly Partial<Update>[]): Partial<Update> {
   const whole: Partial<Update> = head
   const players: PlayerView[] = []
@@ -81,7 +81,7 @@ function together(head: Partial<Update>, slices: readonly Partial<Update>[]): Pa
   return whole
 }
 
-/** The update that brings a reader from the version before to this one; null: there is nothing to say. */
+/** The update from the version before to this one; null: nothing public changed. */
 export function updateOf(
   frames: Frames,
   slices: readonly Slice[],
@@ -103,11 +103,11 @@ export function updateOf(
   return frame
 }
 
-/** The version a reader holds who knows everything public: those after it, up to `version`, changed nothing of it. */
+/** The version a reader with all public state is at: later ones, up to `version`, changed nothing public. */
 export const lastTold = ({ quiet: [first] }: Frames, version: number): number =>
   first === undefined ? version : first - 1
 
-/** Everything public, in one update; the next one follows on it. */
+/** The full public view as one update, which the next one follows. */
 export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint8Array =>
   updateFrame([
     encodeSlices(
@@ -115,7 +115,7 @@ export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint
     ),
   ])
 
-/** What follows a version, joined; null: the ring does not reach back so far. Empty bytes: nothing follows. */
+/** The updates since a version, concatenated; null: the ring does not reach back so far; empty: none. */
 export function since(frames: Frames, from: number, version: number): Uint8Array | null {
   if (from === version) return new Uint8Array(0)
   if (from > version) return null

@@ -6,7 +6,7 @@ import { lostSeats } from './seatOwner.ts'
 import { seatsHere, tell, type Step } from './step.ts'
 import type { LiveRoom, Member } from './types.ts'
 
-/** A host who left, or in the lobby is lost, is followed by the person who has been there longest. */
+/** Replaces a host who left, or was absent too long in the lobby, by the longest-present person. */
 export function succeed(step: Step): void {
   const { room } = step.live
   if (room.phase === 'over') return
@@ -15,7 +15,7 @@ export function succeed(step: Step): void {
   if (absent || left) handOver(step)
 }
 
-/** Makes the person who has been there longest the host; nobody connected: everything stays as it is. */
+/** Makes the longest-present connected person the host; with nobody connected nothing changes. */
 export function handOver(step: Step): void {
   const { live } = step
   const { room } = live
@@ -26,13 +26,13 @@ export function handOver(step: Step): void {
   tell(step, { kind: 'hosting', hosting: { seat: next.seat } })
 }
 
-/** Gives somebody the room; before the game, what they don't own is out of its settings. */
+/** Makes a member the host; before the game, settings they don't own are reset. */
 export function makeHost({ room }: LiveRoom, member: Member, owned: readonly string[]): void {
   room.host = member.seat
   room.nextHost = ''
   if (room.phase === 'waiting') lockAway(room, owned)
 }
 
-/** What somebody owns, as the page that has their seat says. */
+/** The entitlements of a seat's user, as their page's gateway reported them. */
 const ownedBy = ({ links }: LiveRoom, seat: Seat): readonly string[] =>
   [...links.values()].find((link) => link.here && link.seat === seat)?.owned ?? []

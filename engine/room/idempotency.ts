@@ -10,7 +10,7 @@ import { delivery, isConnected, type Answer, type Step } from './step.ts'
 import type { Request } from './requests.ts'
 import type { Connection, LiveRoom, Member, Reply, Result } from './types.ts'
 
-/** Carries a request out; a repeat gets the answer it got before and changes nothing. */
+/** Applies a request; a duplicate gets the first answer again and changes nothing. */
 export function numbered(
   step: Step,
   request: Extract<Request, { seq: number }>,
@@ -28,7 +28,7 @@ export function numbered(
     publish(step)
     if (enters) announceArrival(step, [holdsNothing(from)])
     if (seq !== member.seq) return
-    // The engine that carried it out may have died before the next game's room was there.
+    // The engine that applied it may have died before the next game's room existed.
     if (live.room.phase === 'over' && member.again) step.next = replayOf(live.room)
     step.last.push(answered(from, seq, member.reply ?? NOTHING_DONE))
     return
@@ -48,21 +48,21 @@ export function numbered(
   }
   publish(step)
   if (enters && reply.kind === 'done') announceArrival(step, [holdsNothing(from)])
-  // Before the farewell to whoever left by it.
+  // Before the farewell to a member who left by it.
   step.last.unshift(answered(from, seq, reply))
 }
 
 /**
- * A page that asks without having said hello to this engine is connected all the same. Not by what it said over a connection
- * that it has left meanwhile for another: that may come late, and would take the seat from where the page listens.
+ * Attaches a page that sends a request before its hello to this engine, except over a connection that it has replaced by a newer
+ * one: such a late request would take the seat from the socket the page listens on.
  */
 const comesUnknown = (live: LiveRoom, member: Member, from: Connection): boolean =>
   !member.gone && !live.links.has(from.id) && !(member.page === from.page && isConnected(live, member.seat))
 
-/** What most requests are answered; each seat keeps its last answer. */
+/** The usual answer, kept once per seat. */
 const NOTHING_DONE: Reply = { kind: 'done', done: { room: '' } }
 
-/** An answer as it is kept for repeats. */
+/** An answer as kept for duplicates. */
 export function replyTo(answer: Answer): Reply {
   if ('refused' in answer) {
     const { refused: key, quiet = false } = answer

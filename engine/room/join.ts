@@ -20,7 +20,7 @@ import type { Connection, Member } from './types.ts'
 
 type Ask<K extends Request['kind']> = Extract<Request, { kind: K }>
 
-/** Makes the room with its first person, who hosts it. */
+/** Creates the room with its first member, who hosts it. */
 export function create(step: Step, asked: Ask<'create'>): Answer {
   const { room } = step.live
   const known = memberOf(room, asked.from.user)
@@ -58,7 +58,7 @@ const personOf = (
   level: '',
 })
 
-/** Sets a replay's room up, before anybody is in it; a repeat only tells who is expected by now, and whether all of them want it. */
+/** Sets up a replay's room before anybody is in it; a repeat only updates who is expected and who wants it. */
 export function found(step: Step, { replay, seed }: Ask<'found'>): void {
   const { room } = step.live
   if (room.version > 0) expectOnly(step, replay)
@@ -70,7 +70,7 @@ export function found(step: Step, { replay, seed }: Ask<'found'>): void {
   beginRematch(step, replay)
 }
 
-/** Seats the people of a match and begins their game, which has no host. */
+/** Seats the players of a match and starts their game, which has no host. */
 export function matched(step: Step, { match, seed }: Ask<'matched'>): void {
   const { room } = step.live
   if (room.version > 0) return
@@ -87,7 +87,7 @@ export function matched(step: Step, { match, seed }: Ask<'matched'>): void {
   begin(step)
 }
 
-/** Comes in: to one's own place if one has one, or to a new one before the game; whoever comes later watches by their gateway. */
+/** Joins: takes back the user's own place, or a new one before the game; later joiners watch through their gateway. */
 export function join(step: Step, asked: Ask<'join'>): Answer {
   const { room } = step.live
   const known = memberOf(room, asked.from.user)
@@ -115,7 +115,7 @@ export function join(step: Step, asked: Ask<'join'>): Answer {
   return { done: room.code }
 }
 
-/** A page says that it shows this room; somebody who is not in it is sent home. The member, if the page has the seat now. */
+/** Handles a page's hello; a non-member is sent home. Returns the member if the page now has the seat. */
 export function hello(
   step: Step,
   { from, takeover }: Pick<Ask<'hello'>, 'from' | 'takeover'>,
@@ -134,7 +134,7 @@ export function hello(
   return member
 }
 
-/** Where they sit, what is in their hands and on the table, after they came in. */
+/** Sends a joiner their seat, hand and the table. */
 export function announceArrival(step: Step, all: readonly Arrived[]): void {
   const { room, links } = step.live
   const greeted: Arrived[] = []

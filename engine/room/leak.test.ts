@@ -1,4 +1,4 @@
-// Nothing anybody is sent depends on cards they may not see.
+// No frame depends on cards its receiver may not see.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rngFrom, shuffled } from '../rules/rng.ts'
@@ -6,7 +6,7 @@ import { type RoomHarness } from './testing/harness.ts'
 import { endTurn, inTurn, nextMove, playSome, socketAt, stateOf, table, type Table } from './testing/table.ts'
 
 describe('no leak', () => {
-  /** The same table with every card of hands and deck somewhere else. */
+  /** The same table with every hidden card of hands and deck swapped. */
   function dealtAnew(at: Table, seed: number): void {
     const s = stateOf(at.harness)
     const hidden = shuffled({ rng: rngFrom(seed) }, [
@@ -29,7 +29,7 @@ describe('no leak', () => {
         dealtAnew(b, other)
         for (const { harness, people } of [a, b]) {
           harness.join('watcher')
-          // Nobody has over seven cards before their second turn, so nothing hidden has to be shown.
+          // No hand exceeds seven cards before its second turn, so nothing hidden has to be shown.
           for (let n = 0; n < 3; n++) {
             harness.wait(4000)
             harness.say(socketAt({ harness, people }, 1), { kind: 'chat', chat: { text: `turn ${n}` } })

@@ -1,4 +1,4 @@
-// Out of the lobby, and who hosts it then.
+// Leaving the lobby, and the next host.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { RoomHarness, bodies, events } from './testing/harness.ts'

@@ -10,7 +10,7 @@ const ALL_LEFT = 'Everybody has left the table.'
 const STOPPED =
   'This game was stuck, so the people who run this site have ended it. Sorry! Please start a new one.'
 
-/** Takes somebody out of the room for good; the table must have let them go before. */
+/** Removes a member from the room; the table must have released them before. */
 export function depart(step: Step, member: Member, text: string): void {
   const { live } = step
   const { room } = live
@@ -32,7 +32,7 @@ export function depart(step: Step, member: Member, text: string): void {
   endIfDeserted(step)
 }
 
-/** A game that no person plays any more is over without a winner. */
+/** Ends a game that no person plays any more, without a winner. */
 function endIfDeserted(step: Step): void {
   const { room } = step.live
   if (room.phase !== 'playing') return
@@ -41,19 +41,19 @@ function endIfDeserted(step: Step): void {
   room.ended = ALL_LEFT
 }
 
-/** Leaves where no table holds one back: the lobby, a finished game, a game one watches. */
+/** Leaves where no game binds the member: the lobby, a finished game, or a game they watch. */
 export function quit(step: Step, member: Member): void {
   tell(step, { kind: 'departed', departed: { seat: member.seat } })
   depart(step, member, '')
 }
 
 /**
- * People who are away may be so many without having left: for one who comes beyond, the first of them who keeps nobody waiting goes.
- * One and not all, since everybody who came by a gateway that died is away for a moment.
+ * Limit of absent members who have not left; a newcomer beyond it evicts the first of them who holds nobody up. Only one, since
+ * everybody connected through a gateway that died is absent for a moment.
  */
 const AWAY_MOST = 100
 
-/** Makes way for somebody who came, where too many are listed who closed their page in the lobby. */
+/** Makes room for a newcomer where too many members have closed their page in the lobby. */
 export function makeWay(step: Step): void {
   const { live } = step
   const { room } = live
@@ -63,14 +63,14 @@ export function makeWay(step: Step): void {
   if (first !== undefined && away.length > AWAY_MOST) quit(step, first)
 }
 
-/** The host's end for all: everybody is sent home and the room is no more. */
+/** The host ends the room: everybody is sent home and the room is deleted. */
 export function endForAll(step: Step, host: Member, text: string): void {
   tell(step, { kind: 'ended', ended: { seat: host.seat } })
   dismiss(step, connectionsOf(step.live, host.seat), '')
   close(step, text)
 }
 
-/** Whoever operates the site ends a room that is stuck: nothing of its table is touched any more, since that may be broken. */
+/** The operator ends a stuck room: its table is not touched, since that may be broken. */
 export const stop = (step: Step): void => close(step, STOPPED)
 
 function close(step: Step, text: string): void {
@@ -81,7 +81,7 @@ function close(step: Step, text: string): void {
   step.farewell = text
 }
 
-/** The person of a seat who is still in the room. */
+/** The member of a seat, if still in the room. */
 export const hereAt = (step: Step, seat: number): Member | undefined => {
   const member = memberAt(step.live.room, seat)
   return member && !member.gone ? member : undefined

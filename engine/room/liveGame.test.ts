@@ -1,4 +1,4 @@
-// What the directory lists of a room: public games alone, public facts alone.
+// The directory's entry of a room: public games only, public facts only.
 import { expect, test } from 'vitest'
 import { ENDED_SHOWN_MS } from '#proto/directory/record.ts'
 import { liveGame, loadRoom } from './room.ts'

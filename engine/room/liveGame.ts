@@ -10,17 +10,17 @@ import { isBot, memberAt } from './members.ts'
 import { rosterOf } from './roster.ts'
 import type { LiveRoom, Room } from './types.ts'
 
-/** Whether everybody may find it: a game of strangers, or one whose host wants it. */
+/** Whether the game is public: a matched game, or one whose host made it so. */
 export const isPublic = (room: Room): boolean => room.public || room.matched
 
 const hasHouseRules = ({ counts, setsToWin }: Room): boolean =>
   setsToWin !== DEFAULT_SETS_TO_WIN || !same(counts, DEFAULT_FREQUENCIES)
 
-/** What the directory says of a room at a moment of server time, ms; null: it is private or shown late, has not begun, or its result was shown for long enough. */
+/** The directory's entry at a moment of server time, ms; null: private, delayed for spectators, not begun, or its result was listed long enough. */
 export function liveGame(live: LiveRoom, now: number): LiveGame | null {
   const { room } = live
   const { state, afterwards } = room
-  // What spectators are shown late the list would tell at once.
+  // The list would reveal at once what spectators see with a delay.
   const isListed = isPublic(room) && room.watchDelay === 0
   if (!isListed || state === null || room.ended !== '') return null
   const endedAt = afterwards?.endedAt ?? 0

@@ -1,4 +1,4 @@
-// Live rooms: opened new, loaded from a snapshot, and saved as one.
+// Live rooms: created, loaded from a snapshot, and saved as one.
 import { LINES_KEPT } from '#proto/redis/keys.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { newClock } from './clock.ts'
@@ -10,7 +10,7 @@ import { slicesOf } from './slices.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './snapshot.ts'
 import type { History, LiveRoom, Room, Saved } from './types.ts'
 
-/** What lives only in memory beside a room that was just opened or loaded. */
+/** In-memory state beside a room that was just created or loaded. */
 const liveOf = (
   room: Room,
   epoch: number,
@@ -41,7 +41,7 @@ const liveOf = (
   spent: new Map(),
 })
 
-/** A room nobody has made yet; `create`, `found` or `matched` makes it. */
+/** A room without members yet; `create`, `found` or `matched` sets it up. */
 export const openRoom = ({ code, epoch }: { code: string; epoch: number }): LiveRoom =>
   liveOf(
     {
@@ -81,7 +81,7 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
     false,
   )
 
-/** A room as it was saved last; it sleeps until somebody is connected. Throws when the bytes are of another schema. */
+/** The room of a snapshot; it sleeps until a player connects. Throws where the bytes are of an unreadable schema. */
 export function loadRoom(saved: Saved, { gameLog, chat }: History, epoch: number, now: number): LiveRoom {
   const live = liveOf(
     decodeRoom(saved, now),
@@ -90,19 +90,19 @@ export function loadRoom(saved: Saved, { gameLog, chat }: History, epoch: number
     ringOf(gameLog, LINES_KEPT),
     ringOf(chat, LINES_KEPT),
   )
-  // As those hold it who were there; whoever else comes is sent everything.
+  // As pages that were connected hold it; any other is sent a full update.
   changed(live.frames, slicesOf(live, true, new Set(live.room.present)))
   newHands(live)
   live.unsaved = schemaIn(saved) !== SCHEMA
   return live
 }
 
-/** Saves the room with that schema from now on: all of it the next time. */
+/** Saves the room with that schema from now on, the next time as a whole. */
 export function saveAs(live: LiveRoom, schema: number): void {
   if (live.schema !== schema) live.unsaved = true
   live.schema = schema
 }
 
-/** The room as it is now, clocks included, to be saved by an owner that lets it go. */
+/** The room as it is now, clocks included, for an owner that releases it. */
 export const snapshot = ({ room, unsaved, schema }: LiveRoom, now: number): Saved =>
   lowered({ room: encodeRoom(room, now), people: unsaved ? encodePeople(room) : null }, schema)

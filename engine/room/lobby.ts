@@ -11,13 +11,13 @@ import { begin } from './table.ts'
 import type { Member, Room } from './types.ts'
 
 const TIMERS = [0, 30, 60, 90]
-/** Seconds by which spectators see a game late. */
+/** Spectator delays a host may choose, seconds. */
 const WATCH_DELAYS = [0, 30, 120]
 const SETS_LEAST = 1
 const SETS_MOST = 4
 const COUNT_MOST = 20
 const BOTS_MOST = 20
-/** Numbers are sent without a sign: from here on they were below zero. */
+/** Numbers are sent unsigned: from here on they were negative. */
 const NEGATIVE = 2 ** 31
 
 export function setRole(step: Step, by: Member, watch: boolean): Answer {
@@ -41,7 +41,7 @@ type Setting = Extract<Command, { kind: (typeof SETTINGS)[number] }>
 export const isSetting = (command: Command): command is Setting =>
   SETTINGS.some((kind) => kind === command.kind)
 
-/** Settings are the host's, and only before the game; `owned`: store items of theirs. */
+/** Applies a host's settings, before the game only; `owned`: the host's store items. */
 export function changeSetting(step: Step, by: Member, owned: readonly string[], said: Setting): Answer {
   const { room } = step.live
   if (room.host !== by.seat) return { refused: 'onlyHostSettings' }
@@ -88,7 +88,7 @@ function set<Key extends 'timer' | 'setsToWin' | 'pace' | 'public' | 'watchDelay
   return DONE
 }
 
-/** Below zero is 0, above twenty is ignored; a card that must be bought stays out until the host owns it. */
+/** Negative is 0, above twenty is ignored; a card the host doesn't own stays out. */
 function setCounts(step: Step, counts: readonly number[], owned: readonly string[]): Answer {
   const { room } = step.live
   if (counts.length !== ACTION_KEYS.length) return { refused: 'countsShape' }
@@ -130,10 +130,10 @@ export function start(step: Step, by: Member): Answer {
   return DONE
 }
 
-/** Bots that sit down where somebody wants to play against bots at once. */
+/** Number of bots in a solo game. */
 const OPPONENTS = 3
 
-/** Seats bots of this level and starts; a level there is not changes nothing. */
+/** Seats bots of this level and starts; an unknown level changes nothing. */
 export function startWithBots(step: Step, by: Member, level: string): void {
   if (!isLevel(level)) return
   for (let nth = 0; nth < OPPONENTS; nth += 1) addBot(step, level)

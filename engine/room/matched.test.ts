@@ -1,4 +1,4 @@
-// A game of strangers: it begins without a host and before anybody is there; and what a finished game leaves for all to see.
+// Matched games: started without a host before anybody connects; the result everybody sees.
 import { expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { REMATCH_LEAST, REMATCHES_RATED } from '#proto/client/rematch.ts'
@@ -78,7 +78,7 @@ test('the highlights of a game that was won are for all, and stay as they were a
 const SEED: Seed = [1, 2, 3, 4]
 const again: Command = { kind: 'playAgain', playAgain: {} }
 
-/** Strangers in their game, and the room of the next one, which hears what the finished game tells it. */
+/** Strangers in their game, and the room of the next one, which receives what the finished game sends it. */
 class Strangers {
   readonly next = new RoomHarness()
   readonly now: RoomHarness
@@ -100,7 +100,7 @@ class Strangers {
     if (found === undefined) throw new Error('nobody')
     return found
   }
-  /** Says it in the finished game, and what follows to the next room. */
+  /** Sends it to the finished game, and what follows to the next room. */
   says(user: string, said: Command): this {
     this.now.say(this.of(user), said)
     return this.tell()
@@ -110,7 +110,7 @@ class Strangers {
     if (replay) this.next.ask({ kind: 'found', replay, seed: SEED })
     return this
   }
-  /** Presses, and goes on to the next room before the others. */
+  /** Votes for the rematch and joins the next room before the others. */
   goes(user: string): this {
     this.says(user, again)
     this.next.join(user)

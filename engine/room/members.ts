@@ -1,18 +1,18 @@
-// People and bots of a room: finding them, seating them, their colors.
+// Members of a room: lookup, seating, colors.
 import type { Seat } from '../rules/types.ts'
 import type { Member, Room } from './types.ts'
 
-/** Most people come by one page alone. */
+/** Most people have a single connection. */
 const NO_PAGES: Member['older'] = []
-/** So many colors people have. */
+/** Number of player colors. */
 export const COLORS = 9
-/** People who left are listed so that the log can name them; the oldest of more than these are forgotten. */
+/** People who left stay listed so that the log can name them; beyond this number the oldest are forgotten. */
 const GONE_MOST = 20
 
 export const memberAt = (room: Room, seat: Seat): Member | undefined =>
   room.members.find((member) => member.seat === seat)
 
-/** The person of a user, also one who left. */
+/** The person of a user, also one who has left. */
 export const memberOf = (room: Room, user: string): Member | undefined =>
   user === '' ? undefined : room.members.find((member) => member.user === user)
 
@@ -21,7 +21,7 @@ export const isBot = (member: Member): boolean => member.level !== ''
 export const peopleIn = (room: Room): Member[] =>
   room.members.filter((member) => !member.gone && !isBot(member))
 
-/** Whoever plays or is going to play, in order of joining. */
+/** Members who play or will play, in order of joining. */
 export const playersIn = (room: Room): Member[] =>
   room.members.filter((member) => !member.gone && !member.watching)
 
@@ -31,7 +31,7 @@ const freeColor = (room: Room): number => {
   return taken.length % COLORS
 }
 
-/** Gives somebody a seat; a number is never used again. */
+/** Gives a new member a seat; numbers are never reused. */
 export function seat(
   room: Room,
   given: Pick<Member, 'user' | 'name' | 'avatar' | 'watching' | 'level'>,
@@ -52,7 +52,7 @@ export function seat(
   return member
 }
 
-/** Somebody who left comes back, at the end of the line and with their old number. */
+/** Brings a member back who had left: last in order, with their old number. */
 export function reseat(room: Room, member: Member): void {
   member.color = freeColor(room)
   member.gone = false
@@ -60,7 +60,7 @@ export function reseat(room: Room, member: Member): void {
   room.members = [...room.members.filter((other) => other !== member), member]
 }
 
-/** Lists somebody as gone, and forgets whoever went long ago, with what was counted of them. */
+/** Lists a member as gone, and forgets those who left long ago, their sums included. */
 export function sendOff(room: Room, member: Member): void {
   member.gone = true
   delete member.reply

@@ -1,4 +1,4 @@
-// What earlier builds saved is read: each step for itself by what stands there before and after, and whole rooms, played to their end.
+// Snapshots of earlier builds: each migration by a literal before and after, and whole rooms played to their end.
 import { describe, expect, test } from 'vitest'
 import { jsonBytes } from '#proto/process/json.ts'
 import { packed } from '#proto/link/msgpack.ts'
@@ -25,7 +25,7 @@ const up = (name: string, saved: Saved): Saved => migration(name, 'up', saved)
 
 const NOTHING = new Uint8Array(0)
 
-/** A room as it was, in today's catalogue: of a card that came since it has none. */
+/** The room in today's catalogue: zero copies of a card that was added since. */
 const withNewFields = <Room extends { counts: readonly number[] }>(is: Room) => ({
   public: false,
   watchDelay: 0,
@@ -66,7 +66,7 @@ describe('room/7: fields have names and numbers', () => {
   const clock = [4, 60_000, 0, 2501, 1, ...[7, 0, 1, 0, 9000]]
   const tally = [1, 1, 2, 300, 4]
   const numbers = [
-    // Of whoever plays: seat 1, its request 9, refused in texts.
+    // Of players: seat 1, its request 9, refused in texts.
     ...[1, 1, 9, 2],
     // Version 300, over, host 1, next seat 4, 60 seconds, three sets, counts.
     ...[172, 2, 2, 1, 4, 60, 3, 2, 5, 6],
@@ -149,7 +149,7 @@ describe('room/7: fields have names and numbers', () => {
         older: [{ page: 5, seq: 6 }],
         zone: -60,
       },
-      // A room from before zones were told.
+      // A room from before zones were sent.
       { seat: 2, level: 'steady', zone: 0 },
       { seat: 3, watching: true, reply: { kind: 'done', done: { room: 'XYZT-99' } }, zone: 120 },
     ])

@@ -13,11 +13,11 @@ export const SCHEMA = 7
 export interface Migration {
   /** To the schema the migration is named for. */
   readonly up: (saved: Saved) => Saved
-  /** Back to the one before; absent: no build that needs it runs beside this one. */
+  /** Back to the schema before; absent: no build that needs it runs beside this one. */
   readonly down?: (saved: Saved) => Saved
 }
 
-/** Named for the schema each leads to, without gaps, up to the present one. */
+/** Named for the schema each leads to, without gaps, up to the current one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   // Schema 6 is positional, and this build does not write it: engines that need it wait for the deploy to go on.
   'room/7': { up: fromSchema6 },

@@ -1,4 +1,4 @@
-// Names at one table: the second Ann is «Ann (2)» for everybody, and stays it.
+// Unique names: the second Ann is «Ann (2)» to everybody, and stays so.
 import { expect, test } from 'vitest'
 import { seat } from './members.ts'
 import { nameAtTable } from './names.ts'

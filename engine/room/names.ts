@@ -1,17 +1,17 @@
-// Names at one table: unique and not confusable with another.
+// Names at one table: unique, and not confusable with another.
 import { likeOneOf } from '#proto/names/lookalike.ts'
 import type { Member, Room } from './types.ts'
 
-/** The number that a second person of a name was given, as in «Ann (2)». */
+/** The number given to a second person of a name, as in «Ann (2)». */
 const NUMBER = / \(\d+\)$/u
 
 /**
- * Everybody whom a newcomer must not be taken for. Before the game whoever left is forgotten; later the log still names them.
+ * The people a newcomer must not be confused with. In the lobby those who left are ignored; later the log still names them.
  */
 const namedIn = ({ members, phase }: Room, but: Member | null): string[] =>
   members.flatMap((member) => (member === but || (member.gone && phase === 'waiting') ? [] : [member.name]))
 
-/** What somebody is called at the table: their name, numbered where somebody has it already or one that looks like it. */
+/** A member's unique name: numbered where another has the same name or a look-alike. */
 export function nameAtTable(room: Room, name: string, who: Member | null = null): string {
   const isTaken = likeOneOf(namedIn(room, who))
   if (!isTaken(name)) return name
@@ -22,5 +22,5 @@ export function nameAtTable(room: Room, name: string, who: Member | null = null)
   }
 }
 
-/** Whether somebody at the table is called so, or nearly so. */
+/** Whether a member has this name or a look-alike. */
 export const isNamed = (room: Room, name: string): boolean => likeOneOf(namedIn(room, null))(name)

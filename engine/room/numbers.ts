@@ -1,6 +1,6 @@
-// Whole numbers that were saved as bytes, seven bits in each, one after the other.
+// Reads unsigned integers saved as varints, seven bits per byte.
 
-/** Takes them one by one; throws where there is none. */
+/** Reads one by one; throws at the end. */
 export class Numbers {
   readonly #bytes: Uint8Array
   #at = 0
@@ -16,7 +16,7 @@ export class Numbers {
       if (byte < 128) return number
     }
   }
-  /** As many times as the next number says, what `read` reads. */
+  /** A list: its length, then as many items as `read` reads. */
   many<Item>(read: () => Item): Item[] {
     return Array.from({ length: this.next() }, read)
   }
@@ -26,12 +26,12 @@ export class Numbers {
   flag(): boolean {
     return this.next() === 1
   }
-  /** One that is saved as one more than it is, so that 0 is none. */
+  /** A nullable number, saved plus one so that 0 is null. */
   maybe(): number | undefined {
     const number = this.next()
     return number === 0 ? undefined : number - 1
   }
-  /** The item of a list; what has no place in it is damaged. */
+  /** The item at a saved index; throws where there is none. */
   of<Item>(list: readonly Item[]): Item {
     const item = list[this.next()]
     if (item === undefined) throw new Error('the saved room is damaged: a word expected')

@@ -1,4 +1,4 @@
-// Ways a game ends for one or for all, and the game after it.
+// Ways a game ends for one player or for all, and the game after it.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { RoomHarness, bodies, held, updates } from './testing/harness.ts'
@@ -87,7 +87,7 @@ describe('the end', () => {
     expect(replay.live.room.host).toBe(2)
   })
 
-  /** Three whose game is over, and the room of their next one, which hears of each who presses or leaves. */
+  /** Three players of a finished game, and the room of the next one, which receives each vote and departure. */
   function three(): { press: (seat: number) => void; leave: (seat: number) => void; replay: RoomHarness } {
     const over = table(['ann', 'bob', 'cy'])
     until(over, () => over.harness.live.room.phase === 'over')
@@ -100,7 +100,7 @@ describe('the end', () => {
     return {
       press: (seat) => {
         says(seat, { kind: 'playAgain', playAgain: {} })
-        // Whoever goes on is out of the old room as soon as they are in the new one.
+        // A player who goes on leaves the old room on joining the new one.
         const user = ['', 'ann', 'bob', 'cy'][seat] ?? ''
         replay.join(user)
         over.harness.ask({ kind: 'quit', user })
@@ -136,7 +136,7 @@ describe('the end', () => {
     const { press, replay } = three()
     for (const seat of [1, 2]) press(seat)
     replay.takeOver()
-    // The engine of the finished game can't reach it any more: it sees for itself who comes.
+    // The finished game's engine can't reach this room any more: it sees by itself who joins.
     replay.join('cy')
     expect(agreed(replay)).toBe(true)
     replay.takeOver()

@@ -1,4 +1,4 @@
-// Presence: which page holds a seat, and the grace for people who are away.
+// Presence: which page holds a seat, and the reconnect grace of absent people.
 import type { Seat } from '../rules/types.ts'
 import { memberAt, peopleIn } from './members.ts'
 import { followPresence, takeSeat } from './seatPlayers.ts'
@@ -6,18 +6,18 @@ import { isConnected, seatsHere, type Step } from './step.ts'
 import type { Connection, Linked, LiveRoom, Member } from './types.ts'
 import { welcome } from './sync.ts'
 
-/** Whoever is back so soon, as after a reload, was never shown as away. */
+/** A member who reconnects within this time, as after a reload, is never shown as away. */
 const DEBOUNCE_MS = 2000
 const OLDER_MOST = 4
 
-/** A page's id as a number of 32 bits (FNV-1a), to recognise it by. */
+/** A page's id hashed to 32 bits (FNV-1a), to recognise it by. */
 export function hashOf(page: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < page.length; at++) hash = Math.imul(hash ^ page.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
 
-/** Whether this page had the seat before another page took it. */
+/** Whether this page had the seat before another took it. */
 export const isDisplaced = (member: Member, page: string): boolean =>
   member.page !== page && member.older.some((older) => older.page === hashOf(page))
 
@@ -42,18 +42,18 @@ const linked = ({ links }: LiveRoom, member: Member, from: Connection, here: boo
   whole: links.get(from.id)?.whole,
 })
 
-/** Whether its page has opened another socket since for the same person: gateways notice dead ones late, and may vouch for them after the living one. */
+/** Whether its page has since opened a newer socket for the same person: gateways notice dead sockets late, and may report them after the living one. */
 function isOutlived({ links }: LiveRoom, seat: Seat, { id, page, nth = 0 }: Connection): boolean {
   for (const [other, link] of links)
     if (other !== id && link.seat === seat && link.page === page && link.nth > nth) return true
   return false
 }
 
-/** This connection is the member's from now on; another page that had the seat is told so. */
+/** Gives this connection the member's seat, and notifies another page that had it. */
 export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
   if (isOutlived(live, member.seat, from)) return
-  // Whoever is back so soon changes nothing that is shown.
+  // A quick reconnect changes nothing visible.
   const shown = isConnected(live, member.seat) || live.justGone.delete(member.seat)
   for (const [id, link] of live.links) {
     if (link.seat !== member.seat || id === from.id) continue
@@ -72,7 +72,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
   }
   if (member.page !== from.page) {
     turnPage(member, from.page)
-    // Somebody has just loaded it, and that is no idler.
+    // A page just loaded, so its player is no idler.
     takeSeat(step, member)
     step.changed = true
     step.comesAndGoes = false
@@ -80,13 +80,13 @@ export function connect(step: Step, member: Member, from: Connection): void {
   if (!shown) step.changed = true
 }
 
-/** A connection that may only watch the dialog «open elsewhere». */
+/** A connection that may only show the dialog «open elsewhere». */
 export function setAside(step: Step, member: Member, from: Connection): void {
   step.live.links.set(from.id, linked(step.live, member, from, false))
   step.deliveries.push(welcome(step, member, from.id, { elsewhere: true }))
 }
 
-/** A connection is no more; one that is not known any longer changes nothing. */
+/** Removes a closed connection; an unknown one changes nothing. */
 export function disconnect(step: Step, id: string): void {
   const { live } = step
   const link = live.links.get(id)
@@ -97,7 +97,7 @@ export function disconnect(step: Step, id: string): void {
   live.justGone.set(member.seat, step.now + DEBOUNCE_MS)
 }
 
-/** Whoever went a moment ago and is not back is shown as away from now on; returns whether there was one. */
+/** Shows members as away whose reconnect time is over; returns whether there were any. */
 export function expireJustGone(step: Step): boolean {
   const { justGone } = step.live
   const before = justGone.size
@@ -106,7 +106,7 @@ export function expireJustGone(step: Step): boolean {
   return (step.comesAndGoes = step.changed = true)
 }
 
-/** Brings waiting for absent people in line with who is there; a room where nobody who plays is connected sleeps. */
+/** Starts and stops the grace of absent members; a room without a connected player sleeps. */
 export function watchOver(step: Step): void {
   const { live } = step
   const here = seatsHere(live)
