@@ -14,14 +14,14 @@ import { roomSlices, slicesOf } from './slices.ts'
 import { connectionsOf, seatsShown, type Step } from './step.ts'
 import type { LiveRoom } from './types.ts'
 
-/** Clocks, bots, absent people and the host, in line with what is now. */
+/** Brings clocks, bots, absent members and the host up to date. */
 export function settle(step: Step): void {
   const { live, now } = step
   const { room } = live
   if (step.people !== 'not') {
     const { awake } = live
     watchOver(step)
-    // A room that falls asleep or wakes up stops or starts its clocks.
+    // Falling asleep or waking up stops or starts the room's clocks.
     if (live.awake !== awake) step.changed = true
     succeed(step)
   }
@@ -32,7 +32,7 @@ export function settle(step: Step): void {
   scheduleBot(live, now)
 }
 
-/** Makes lines of what happened; returns the events as bytes. */
+/** Adds log entries for the events; returns the events as bytes. */
 function addLines(step: Step): Uint8Array[] {
   const { live, now } = step
   return step.events.map((event) => {
@@ -47,7 +47,7 @@ function addLines(step: Step): Uint8Array[] {
   })
 }
 
-/** The seats whose own view is not what they were sent last; from now on it counts as sent. */
+/** Seats whose private view differs from what was sent last; marks it as sent. */
 export function newHands({ room, frames }: LiveRoom): number[] {
   const { state } = room
   if (state === null) return []
@@ -62,7 +62,7 @@ export function newHands({ room, frames }: LiveRoom): number[] {
   return seats
 }
 
-/** Gives what changed since the last time a version, and frames. */
+/** Gives what changed since the last version a new version and frames. */
 export function publish(step: Step): void {
   settle(step)
   if (!step.changed || step.closed) return

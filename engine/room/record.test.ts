@@ -1,4 +1,4 @@
-// Whole games with everything that happens to rooms, played once more from their logs: the same table to the last byte.
+// Whole games replayed from their command logs: the same table to the last byte.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import type { State } from '../rules/types.ts'

@@ -1,4 +1,4 @@
-// The command log of a room: what its games follow from, replayable by testing/replay.ts.
+// The command log of a room: what its games follow from; replayed by testing/replay.ts.
 import { packed } from '#proto/link/msgpack.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import type { Command } from '../rules/messages.ts'
@@ -8,16 +8,16 @@ import { memberOf } from './members.ts'
 import type { Request } from './requests.ts'
 import type { LiveRoom } from './types.ts'
 
-/** Something that changed the table: a deal, or a command that was carried out. */
+/** A change of the table: a deal, or a command that was applied. */
 export type LogEntry = (number | string | boolean | Uint8Array | LogEntry)[]
 
-/** Stands where a logEntry's seat would: cards were dealt. */
+/** In place of a log entry's seat: cards were dealt. */
 export const DEAL = -1
 export const ENGINE: Seat = 0
-/** Who begins is drawn at random. */
+/** The starting player is drawn at random. */
 export const ANYBODY: Seat = 0
 
-/** A new game as a logEntry, with all that its first state follows from. */
+/** A new game as a log entry, with everything its first state follows from. */
 export const dealEntry = ({ seats, frequencies, setsToWin, seed, first = ANYBODY }: NewGame): LogEntry => [
   DEAL,
   seats.map(({ seat, bot }) => [seat, bot]),
@@ -27,7 +27,7 @@ export const dealEntry = ({ seats, frequencies, setsToWin, seed, first = ANYBODY
   first,
 ]
 
-/** A command that was carried out as a logEntry: a player's as on the wire, the engine's by name. */
+/** An applied command as a log entry: a player's as on the wire, the engine's by name. */
 export function commandEntry(by: Seat, said: Command): LogEntry {
   switch (said.kind) {
     case 'expire':
@@ -43,12 +43,12 @@ export function commandEntry(by: Seat, said: Command): LogEntry {
   }
 }
 
-/** Until this version its log also keeps that settings were changed or something was said; it must not grow for ever by that. */
+/** Up to this version the log also keeps settings and chat commands; it must not grow with them forever. */
 const NOTED_UNTIL = { waiting: 1000, playing: 20_000, over: 20_000 }
 
 /**
- * A request as the log keeps it, with the time and what it did to the table; null: the game does not follow from it. People
- * come and go without end, and of settings the deal has what they came to.
+ * A request as a log entry, with its time and its effect on the table; null: no game follows from it. Joins and leaves are endless,
+ * and the deal has the outcome of the settings.
  */
 export function record(
   { room }: LiveRoom,

@@ -1,7 +1,7 @@
 // The room's refusals, each sentence as the specification spells it.
 import { REFUSALS, type Refusal } from '../rules/refusals.ts'
 
-/** Refusal key -> the sentence people see. */
+/** Refusal key -> the sentence the player sees. */
 export const SENTENCES = {
   noName: 'please provide a name',
   longName: 'Your name must be less than 30 characters!',
@@ -31,7 +31,7 @@ export const SENTENCES = {
   onlyHostCallsBot: 'Only the host can let a bot play for somebody',
   notAway: 'A bot can only play for somebody who is away.',
   hostedResign: 'You can only resign in a game without a host. You can leave instead.',
-  // Read where a gateway of the build before passes it on.
+  // Still read by gateways of the build before.
   spectate: 'This game has begun, so you can only watch. Try again in a minute, when the game is updated.',
   watching: 'You are watching this game. Only its players can do that.',
   tooOften: 'You’ve changed that a lot just now. Wait a moment, then try again.',
@@ -42,5 +42,5 @@ export const SENTENCES = {
 
 export type Sentence = keyof typeof SENTENCES | Refusal
 
-/** The sentence of a key, the rules' ones included. */
+/** The sentence of a key, including the rules' keys. */
 export const sentence = (key: Sentence): string => ({ ...REFUSALS, ...SENTENCES })[key]

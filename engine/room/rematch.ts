@@ -1,4 +1,4 @@
-// Rematch: what a finished game passes to the next room, and that room's set-up.
+// Rematch: what a finished game hands to the next room, and how that room is set up.
 import { isLevel } from '../bots/bot.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { addBotOf } from './addBot.ts'
@@ -9,10 +9,10 @@ import { isBot, memberAt, playersIn } from './members.ts'
 import type { Rematch, Replay } from './replay.ts'
 import type { Room } from './types.ts'
 
-/** Users whose wins go from game to game, at most. */
+/** Limit of users whose wins carry over from game to game. */
 const WINNERS_MOST = 50
 
-/** What the room of the next game takes over; `spectator`: one who wants it, and is no member; null: nobody wants to play again yet. The host stays, or the first who wants it hosts. */
+/** What the next game's room takes over; null: nobody wants to play again yet. `spectator`: one who does, and is no member. The host stays, or the first who wants it hosts. */
 export function replayOf(room: Room, spectator = ''): Replay | null {
   const first = room.members.find(({ again }) => again)?.user ?? spectator
   if (first === '' || room.next === '') return null
@@ -50,7 +50,7 @@ function rematchOf({ members, rematch, group }: Room): Rematch {
   }
 }
 
-/** Whether the game that is about to begin is still one of the strangers it follows: they alone play, by the rules they met under. */
+/** Whether the game about to start is still a rematch of strangers: the same people, by the rules they were matched under. */
 export const isOfStrangers = (room: Room): boolean =>
   room.rematch > 0 &&
   room.timer === MATCHED_TIMER &&
@@ -58,7 +58,7 @@ export const isOfStrangers = (room: Room): boolean =>
   same(room.counts, DEFAULT_FREQUENCIES) &&
   playersIn(room).every(({ user }) => room.group.includes(user))
 
-/** Sets the room of the next game up, before anybody is in it: its settings, its bots, and who has won so far. */
+/** Sets up the next game's room before anybody is in it: settings, bots, wins so far. */
 export function setUp(room: Room, replay: Replay): void {
   room.code = replay.code
   room.id = replay.after
@@ -76,7 +76,7 @@ export function setUp(room: Room, replay: Replay): void {
   for (const level of replay.bots ?? []) if (isLevel(level)) addBotOf(room, level)
 }
 
-/** Counts a won game for the user of the winner's seat; the latest winner stands last. */
+/** Counts a win for the user of the winner's seat; the latest winner comes last. */
 export function countWin({ wins }: Room, user: string): void {
   const before = wins.get(user) ?? 0
   wins.delete(user)

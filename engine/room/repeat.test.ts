@@ -1,4 +1,4 @@
-// The same request twice does once; one page of somebody has the seat.
+// A duplicate request is applied once; one page of a user holds the seat.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
@@ -161,7 +161,7 @@ test('a socket is outlived by a later one of its own person alone, not of anothe
   const [ann] = people
   if (!ann) throw new Error('nobody')
   const connected = (): string[] => present(harness.live).map(({ connection }) => connection)
-  // The visitor of this page signs in as somebody else, who watches here by a later socket of it.
+  // This page's visitor signs in as another user, who watches here by a later socket of it.
   const other = { ...harness.socket('other', ann.page), nth: 9 }
   harness.ask({ kind: 'join', from: other, seq: 1, name: 'other', avatar: '', leaving: false })
   const back = { ...harness.socket('ann', ann.page), nth: 2 }

@@ -1,7 +1,7 @@
-// The game after a game: what its room takes over, and the code it is found under.
+// The game after a game: what its room takes over, and its code.
 import type { Pace } from '#proto/client/messages.ts'
 
-/** A code and the game it was drawn by. */
+/** A code and the game that drew it. */
 export interface Drawn {
   code: string
   by: string
@@ -9,37 +9,37 @@ export interface Drawn {
 
 /** A rematch of strangers. */
 export interface Rematch {
-  /** Which one in a row it is, from 1 on. */
+  /** Its number in a row, from 1. */
   nth: number
-  /** Users whom the queue brought together: with anybody else it is no game of strangers. */
+  /** The matched users: with anybody else it is no game of strangers. */
   group: readonly string[]
-  /** Those of them who want it. */
+  /** Those of them who want the rematch. */
   willing: readonly { user: string; name: string; avatar: string }[]
-  /** Nobody is left who might still want it. */
+  /** Everybody who is left has decided. */
   all: boolean
 }
 
 /** What a replay takes over from the game before it. */
 export interface Replay {
   code: string
-  /** Room it follows. */
+  /** Code of the room it follows. */
   after: string
-  /** The user who hosts it; '': whoever comes first. */
+  /** The user who hosts it; '': the first to join. */
   host: string
   timer: number
   setsToWin: number
   counts: readonly number[]
-  /** Absent where an older build tells of it. */
+  /** Absent from older builds. */
   pace?: Pace
-  /** Whether it is listed among the live games. */
+  /** Whether it is listed in the directory of live games. */
   public?: boolean
-  /** Seconds by which spectators see it late. */
+  /** Spectator delay, seconds. */
   watchDelay?: number
-  /** How the bots of that game play, in their order. */
+  /** Levels of that game's bots, in order. */
   bots?: readonly string[]
-  /** Users who are still in the room of the finished game; none: too many to be waited for, or not known. */
+  /** Users still in the finished game's room; empty: too many to wait for, or unknown. */
   expected?: readonly string[]
-  /** Absent after a game of other people, and where an older build tells of it. */
+  /** Absent unless it is a rematch of strangers, and from older builds. */
   rematch?: Rematch
   wins?: readonly (readonly [user: string, games: number])[]
 }

@@ -1,4 +1,4 @@
-// Whoever comes back is sent what they missed, or everything; both lead to the same picture.
+// Resume: a reconnecting page is sent what it missed, or a full update; both lead to the same state.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Update } from '#proto/client/messages.ts'
@@ -101,7 +101,7 @@ describe('resuming', () => {
     const at = table(['ann', 'bob', 'cy'])
     for (let n = 0; n < 20; n++) {
       playSome(at, 2, n)
-      // Another page on a seat changes nothing that others see.
+      // A second page on a seat changes nothing for others.
       const look = at.harness.socket('ann', `ann-page-${n}`)
       at.harness.ask({ kind: 'hello', from: look, version: 0, epoch: 0, takeover: true })
       at.people[0] = look

@@ -1,4 +1,4 @@
-// The byte ring keeps the last pieces whole, and little more memory than they take.
+// The byte ring keeps the latest pieces whole, in little more memory than they take.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lengthOf, pieces, push, ring, ringOf, stretch, stretchOf } from './ring.ts'

@@ -1,30 +1,30 @@
 // Ring buffer of byte strings in one array.
 
-/** At most `most` pieces, the oldest dropped first. */
+/** At most `most` pieces; the oldest is dropped first. */
 export interface Ring {
   readonly most: number
   bytes: Uint8Array
-  /** Where the oldest piece begins, its size before it. */
+  /** Offset of the oldest piece's size, which its bytes follow. */
   start: number
-  /** Where the newest ends. */
+  /** Offset after the newest piece. */
   end: number
-  /** How many there are. */
+  /** Number of pieces. */
   count: number
 }
 
 const FIRST_SIZE = 256
-/** An array that would be fuller than this makes way for one with so much to spare: what is kept moves to the front each time it is full. */
+/** Fill ratio above which the array is replaced by a larger one: the pieces move to the front each time it is full. */
 const FULL = 0.9
 const SPARE = 1.15
-/** Sizes are written as protobuf writes them: seven bits a byte, the highest set where another byte follows. */
+/** Sizes are varints: seven bits per byte, the highest bit set where another byte follows. */
 const MORE = 0x80
 const BITS = 7
-/** Of every ring that nothing was put into yet. */
+/** Shared by all empty rings. */
 const NOTHING = new Uint8Array(0)
 
 export const ring = (most: number): Ring => ({ most, bytes: NOTHING, start: 0, end: 0, count: 0 })
 
-/** Adds a piece; returns whether the oldest had to go. */
+/** Adds a piece; returns whether the oldest was dropped. */
 export function push(held: Ring, piece: Uint8Array): boolean {
   const dropped = held.count >= held.most
   if (dropped) held.start = placeOf(held, held.start).to
@@ -37,7 +37,7 @@ export function push(held: Ring, piece: Uint8Array): boolean {
   return dropped
 }
 
-/** Pieces one behind the other, each behind its size, as a ring holds them. */
+/** Concatenated pieces, each after its size, as a ring holds them. */
 export function stretch(all: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + headOf(length) + length, 0))
   let at = 0
@@ -49,13 +49,13 @@ export function stretch(all: readonly Uint8Array[]): Uint8Array {
   return bytes
 }
 
-/** How many bytes its pieces take, with their sizes. */
+/** Bytes its pieces take, sizes included. */
 export const lengthOf = ({ start, end }: Ring): number => end - start
 
-/** All that a ring holds as a stretch; a view that is valid until the next push. */
+/** A ring's content as one range; a view that is valid until the next push. */
 export const stretchOf = ({ bytes, start, end }: Ring): Uint8Array => bytes.subarray(start, end)
 
-/** A ring of the last pieces of a stretch; throws where that is none. */
+/** A ring of the last pieces of a range; throws where the bytes are malformed. */
 export function ringOf(bytes: Uint8Array, most: number): Ring {
   const starts: number[] = []
   let at = 0
@@ -71,14 +71,14 @@ export function ringOf(bytes: Uint8Array, most: number): Ring {
   return { most, bytes: kept, start: 0, end: bytes.length - from, count }
 }
 
-/** How many bytes a size takes. */
+/** Bytes a size takes. */
 function headOf(size: number): number {
   let bytes = 1
   for (let rest = size; rest >= MORE; rest >>>= BITS) bytes += 1
   return bytes
 }
 
-/** Writes a size; returns where it ends. */
+/** Writes a size; returns the offset after it. */
 function putSize(bytes: Uint8Array, from: number, size: number): number {
   let at = from
   let rest = size
@@ -87,7 +87,7 @@ function putSize(bytes: Uint8Array, from: number, size: number): number {
   return at
 }
 
-/** Where the piece lies whose size begins here. */
+/** Bounds of the piece whose size is at this offset. */
 function placeOf({ bytes }: Pick<Ring, 'bytes'>, at: number): { from: number; to: number } {
   let size = 0
   let from = at
@@ -98,7 +98,7 @@ function placeOf({ bytes }: Pick<Ring, 'bytes'>, at: number): { from: number; to
   }
 }
 
-/** Moves what is kept to the front, into a larger array where it would fill this one. */
+/** Moves the content to the front, into a larger array where it would nearly fill this one. */
 function make(held: Ring, space: number): void {
   const used = held.end - held.start
   const kept = held.bytes.subarray(held.start, held.end)
@@ -110,7 +110,7 @@ function make(held: Ring, space: number): void {
   held.end = used
 }
 
-/** The pieces, oldest first, from the nth on; views that are valid until the next push. */
+/** The pieces from the nth on, oldest first; views that are valid until the next push. */
 export function pieces(held: Ring, from = 0): Uint8Array[] {
   const all: Uint8Array[] = []
   let at = held.start

@@ -1,4 +1,4 @@
-// One game with its people: a request in; frames, a save and deadlines out. Pure.
+// One game with its people as a pure function: a request in; frames, a save and deadlines out.
 import { actBot } from './bots.ts'
 import { clockDue, expired, shortDue } from './clock.ts'
 import { command, leaveRoom } from './commands.ts'
@@ -32,10 +32,10 @@ export type { Drawn, Replay } from './replay.ts'
 export type { Match, Request } from './requests.ts'
 export type { Connection, Delivery, History, Lines, LiveRoom, Result, Saved, Seed, View } from './types.ts'
 
-/** Things done in one go when many are due at once. */
+/** Limit of steps in one go when many deadlines are due at once. */
 const DUE_MOST = 50
 
-/** Who is connected, and how: what gateways need to send frames on. */
+/** Presence by connection: what gateways need to route frames. */
 export function present(live: LiveRoom): { connection: string; user: string; watching: boolean }[] {
   const members = new Map(live.room.members.map((member) => [member.seat, member]))
   return [...live.links].flatMap(([connection, link]) => {
@@ -44,7 +44,7 @@ export function present(live: LiveRoom): { connection: string; user: string; wat
   })
 }
 
-/** The next moments at which a `wake` is wanted; null: none. */
+/** The next deadlines at which a `wake` is needed; null: none. */
 export function due(live: LiveRoom): { clock: number | null; soon: number | null } {
   const { clock } = live.room
   return {
@@ -53,7 +53,7 @@ export function due(live: LiveRoom): { clock: number | null; soon: number | null
   }
 }
 
-/** Carries out one request. `live` is changed at once; nothing may be delivered before the save is done. */
+/** Applies one request. `live` changes at once; nothing may be delivered before the save is durable. */
 export function handle(live: LiveRoom, request: Request, now: number): Result {
   const step = beginStep(live, now)
   obey(step, request)
@@ -132,14 +132,14 @@ function greetAgain(step: Step, arrived: Arrived): void {
   comeBack(step, { ...arrived, takeover: false })
 }
 
-/** Does what is due now, and nothing where the call was early, late or doubled. */
+/** Applies what is due now; an early, late or duplicate call changes nothing else. */
 function wake(step: Step): void {
   const { live } = step
   const shownAway = expireJustGone(step)
   const lost = standInForLost(step)
   step.people = shownAway || lost ? 'did' : 'not'
   if (isDeserted(live)) step.closed = true
-  // Members are to see at once who asks for a seat, however long nobody moves.
+  // Members are to see who asks for a seat even while nobody moves.
   if (live.askedAnew) step.changed = true
   if (step.people === 'did' || step.changed) publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)

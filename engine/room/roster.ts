@@ -1,4 +1,4 @@
-// The members of a room as everybody may see them, and how many watch.
+// The roster: members of a room in its public view, and the number of spectators.
 import type { Person, Roster } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
 import { isBot } from './members.ts'
@@ -21,7 +21,7 @@ const person = (room: Room, member: Member, here: ReadonlySet<Seat>): Person => 
   wins: room.wins.get(member.user) ?? 0,
 })
 
-/** The people of a room as everybody may see them; `here`: the seats of those who are shown as here. */
+/** The public roster; `here`: seats shown as connected. */
 export function rosterOf(live: LiveRoom, here: ReadonlySet<Seat> = seatsShown(live)): Roster {
   const { members } = live.room
   return {

@@ -1,4 +1,4 @@
-// Decodes rooms saved before schema 7: positional lists. Read, never written.
+// Decodes rooms saved before schema 7: positional lists. Read only.
 import { fromJson } from '#proto/process/json.ts'
 import { unpacked } from '#proto/link/msgpack.ts'
 import {
@@ -28,11 +28,11 @@ import { Fields } from './fields.ts'
 import { Numbers } from './numbers.ts'
 import type { Saved } from './types.ts'
 
-/** A list of a few items in msgpack, the first of which is the schema. */
+/** A short list in msgpack, whose first item is the schema. */
 export const isSchema6 = ([list = 0, schema]: Uint8Array): boolean =>
   list >= 0x90 && list <= 0x9f && schema === 6
 
-/** The same room by the schema that came next. */
+/** The same room in schema 7. */
 export function fromSchema6({ room, people }: Saved): Saved {
   const fields = new Fields(unpacked(room))
   fields.number()
@@ -46,9 +46,9 @@ export function fromSchema6({ room, people }: Saved): Saved {
   return { room: encodeSnapshot(read.snapshot), people: encodePeople({ ...rest, members: stay }) }
 }
 
-/** As many as a lobby holds. */
+/** The limit of a lobby. */
 const WATCHING_MOST = 200
-/** Whoever came to watch a running game became a member of its room: of a crowd only the first stay. */
+/** Spectators of a running game were members of its room: of a crowd only the first are kept. */
 function withoutCrowd(members: readonly Member[]): Member[] {
   const watching = members.filter((member) => member.watching && !member.gone)
   const dropped = new Set(watching.slice(WATCHING_MOST))
@@ -62,7 +62,7 @@ function replyFrom(fields: Fields | null, refused: boolean): { reply?: Reply } {
   return { reply: { kind: 'refused', refused: refusal } }
 }
 
-/** A last request came to nothing yet (0), to something done (1), or to what is told in texts of its own. */
+/** A last request is pending (0), applied (1), or refused in its own texts. */
 function askedFrom(from: Numbers, told: Fields[]): Asked {
   const asked = { seat: from.next(), seq: from.next() }
   const answer = from.next()
@@ -90,7 +90,7 @@ const PHASES = ['waiting', 'playing', 'over'] as const
 const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'instant']
 const WHYS: readonly StandInWhy[] = ['lost', 'asked', 'idle']
 
-/** Numbers of copies by their place in a list of cards, as numbers of copies by name. */
+/** Copies by card index, converted to copies by card key. */
 const named = (keys: readonly string[], counts: readonly number[]): CardCount[] =>
   keys.map((key, at) => ({ key, count: counts[at] ?? 0 }))
 
@@ -272,6 +272,6 @@ function memberFrom(fields: Fields): Member {
   const reply = replyFrom(fields.row(), refused)
   const pairs = fields.numbers()
   const older = pairs.flatMap((page, at) => (at % 2 === 0 ? [{ page, seq: pairs[at + 1] ?? 0 }] : []))
-  // Last, since earlier rooms of this schema have none.
+  // Last, since earlier rooms of this schema lack it.
   return { ...member, ...reply, older, zone: fields.numberOr(0) }
 }

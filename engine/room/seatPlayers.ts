@@ -1,4 +1,4 @@
-// Changes who plays a person's seat: its owner, nobody since they went, or a bot.
+// Changes who plays a person's seat: its owner, nobody after a disconnect, or a bot.
 import type { Seat } from '../rules/types.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import { allAway, HERE, lostSeats, playerOf } from './seatOwner.ts'
@@ -7,9 +7,9 @@ import { act } from './table.ts'
 import { run, stand, standing } from './timer.ts'
 import type { LiveRoom, Member, Room, SeatPlayer, StandInWhy } from './types.ts'
 
-/** Nobody waits longer for somebody who is gone (checklist OPEN-040; for a host, OPEN-169). */
+/** Reconnect grace (checklist OPEN-040; for a host, OPEN-169). */
 const GRACE_MS = 60_000
-/** So many turns in a row run out before a stranger's seat is a bot's (OPEN-040). */
+/** Missed turns in a row after which a bot takes a stranger's seat (OPEN-040). */
 const MISSED_MOST = 3
 
 const missedBy = (player: SeatPlayer): number => (player.kind === 'bot' ? 0 : player.missed)
@@ -30,7 +30,7 @@ function change(step: Step, seat: Seat, player: SeatPlayer): void {
 
 const standIn = (step: Step, seat: Seat, why: StandInWhy): void => change(step, seat, { kind: 'bot', why })
 
-/** Brings who plays in line with who is connected; whoever idles must do something to have their seat back. */
+/** Brings seats in line with presence; an idle player must act to get their seat back. */
 export function followPresence(step: Step): void {
   const { live, now } = step
   const { room } = live
@@ -52,14 +52,14 @@ export function followPresence(step: Step): void {
   }
 }
 
-/** Whoever holds the others up while away: of a game its players, of a lobby the host (0: of a replay, who has no seat before they come). */
+/** Seats that hold others up while away: a game's players, a lobby's host (0: of a replay, whose host has no seat before they join). */
 function seatsAwaited(room: Room): Seat[] {
   if (room.phase === 'waiting') return [room.host]
   if (room.phase === 'over') return []
   return playersIn(room).flatMap((member) => (isBot(member) ? [] : [member.seat]))
 }
 
-/** Gives bots the seats of players who have been gone too long; returns whether anybody has. */
+/** Gives bots the seats whose grace has expired; returns whether there were any. */
 export function standInForLost(step: Step): boolean {
   const { room } = step.live
   const lost = lostSeats(room, step.now)
@@ -67,7 +67,7 @@ export function standInForLost(step: Step): boolean {
   return lost.length > 0
 }
 
-/** A turn ran out by the clock; in a game of strangers too many in a row give the seat to a bot. */
+/** A turn timed out; in a matched game too many in a row give the seat to a bot. */
 export function missTurn(step: Step, seat: Seat): void {
   const { room } = step.live
   const member = memberAt(room, seat)
@@ -78,13 +78,13 @@ export function missTurn(step: Step, seat: Seat): void {
   else change(step, seat, { ...player, missed })
 }
 
-/** The owner of a seat did something: it is theirs, at once and whatever was going on. */
+/** The owner of a seat acted: they take it back at once. */
 export function takeSeat(step: Step, { seat }: Member): void {
   const player = playerOf(step.live.room, seat)
   if (player.kind === 'bot' || player.missed > 0) change(step, seat, HERE)
 }
 
-/** The host has a bot play for somebody who is away, without waiting for the minute. */
+/** The host gives an absent player's seat to a bot before the grace expires. */
 export function callBot(step: Step, by: Member, seat: Seat): Answer {
   const { room } = step.live
   if (room.host !== by.seat) return { refused: 'onlyHostCallsBot' }

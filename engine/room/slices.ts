@@ -1,4 +1,4 @@
-// The public slices of a room: what everybody in it may see, built up from what is public.
+// The public slices of a room, built up from what is public.
 import type { LobbyView, Update } from '#proto/client/messages.ts'
 import { CARD_KEYS, type CardKey } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
@@ -18,7 +18,7 @@ import type { LiveRoom, Room } from './types.ts'
 const isChanged = (counts: readonly number[]): boolean =>
   counts.some((count, at) => count !== DEFAULT_FREQUENCIES[at])
 
-/** One copy of this card is in each deck. */
+/** Copies of this card per deck: one. */
 const ONCE = CARD_KEYS.indexOf('blue1')
 const decksOf = (room: Room): number =>
   room.state ? (countsOf(room.state.cards)[ONCE] ?? 0) : decksFor(playersIn(room).length)
@@ -43,7 +43,7 @@ const lobbyView = (room: Room): LobbyView => ({
 const withoutTail = (counts: readonly number[]): number[] =>
   counts.slice(0, counts.findLastIndex((count) => count !== 0) + 1)
 
-// Rooms with the same deck share one list of cards, and so one slice of it.
+// Rooms with the same deck share one list of cards, and so one slice.
 const setups = new WeakMap<readonly CardKey[], Partial<Update>>()
 function setupOf(cards: readonly CardKey[]): Partial<Update> {
   const known = setups.get(cards)
@@ -54,8 +54,8 @@ function setupOf(cards: readonly CardKey[]): Partial<Update> {
 }
 
 /**
- * Every slice there is now; one that would say what was sent last is the very one that was sent. `people`: those in the room,
- * or what is known of them, may have changed, or how the room itself is; `here`: whose page is connected.
+ * All current slices; an unchanged one is the same object that was sent last. `people`: members, or the room's own state, may have
+ * changed; `here`: seats whose page is connected.
  */
 export function slicesOf(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
   const slices = roomSlices(live, people, here)
@@ -70,7 +70,7 @@ const add = (slices: Slice[], { sent }: Frames, name: SliceName, now: Partial<Up
   slices.push({ name, now: isNew ? now : before, isNew })
 }
 
-/** The slices of the room around the table: all that can change when people come and go. */
+/** Slices around the table: everything joins and leaves can change. */
 export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
   const { room, frames } = live
   const slices: Slice[] = []
@@ -92,7 +92,7 @@ function addTable(slices: Slice[], frames: Frames, state: State): void {
     const name = player.seat
     const before = frames.sent.get(name)
     const last = before?.players?.[0]
-    // Faster than making the view and comparing it.
+    // Cheaper than building the view and comparing it.
     if (before && last && showsPlayer(last, state, player)) slices.push({ name, now: before, isNew: false })
     else slices.push({ name, now: { players: [playerView(state, player)] }, isNew: true })
   }

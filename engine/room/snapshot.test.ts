@@ -1,4 +1,4 @@
-// What is saved is the whole room: loaded again it has the same future.
+// The snapshot is the whole room: once loaded it has the same future.
 import { describe, expect, test, vi } from 'vitest'
 import { loadRoom } from './room.ts'
 import { encodePeople, encodeRoom } from './snapshot.ts'
@@ -76,7 +76,7 @@ describe('saves', () => {
     const before = updates(ann).at(-1)?.versions.at(-1) ?? 0
     at.harness.takeOverKnown([ann, bob])
     expect(bodies(ann).slice(heard[0])).toEqual(['update', 'update'])
-    // The second hears of the first's return, and of their own.
+    // The second receives the first's return, and their own.
     expect(bodies(bob).slice(heard[1])).toEqual(['update', 'update'])
     for (const one of [ann, bob]) {
       const [first, second] = updates(one).slice(-2)
@@ -102,7 +102,7 @@ describe('saves', () => {
     playSome(at, 3)
     const [next] = updates(both[0] ?? socketAt(at, 1)).slice(-3)
     expect([next?.full, next?.versions, next?.roster]).toEqual([false, [known.version + 1], []])
-    // What is saved from then on still has everybody in it.
+    // Later saves still have everybody in it.
     harness.takeOver(0, false)
     harness.ask({ kind: 'attach', from: both.slice(0, 1), known: harness.known() })
     expect(
@@ -139,7 +139,7 @@ describe('saves', () => {
     playSome(at, 4)
     const ann = socketAt(at, 1)
     const { version, told } = at.harness.known()
-    // As after a change that shows nothing to anybody: the room is a version further than what was told.
+    // As after a change without a public effect: the room is one version ahead of what was sent.
     at.harness.takeOverKnown([ann], { epoch: 1, version, told: told - 2 })
     expect(updates(ann).at(-1)?.versions).toEqual([told - 1, told, told + 1])
   })

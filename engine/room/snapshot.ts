@@ -19,13 +19,13 @@ import { deckOf, savedTable, tableOf } from './snapshotTable.ts'
 import { leftOf, standing } from './timer.ts'
 import type { Clock, Member, Room, Saved, SeatPlayer } from './types.ts'
 
-/** Those who play, whose last request changes with every move: it is saved with the table. */
+/** Players, whose last request changes with every move: saved with the table. */
 const asking = ({ members }: Room): Asked[] =>
   members
     .filter((member) => !member.watching && !member.gone && !isBot(member))
     .map(({ seat, seq, reply }) => ({ seat, seq, ...(reply && { reply }) }))
 
-/** People with what those who play have asked since they were saved. */
+/** People, with the last requests that players made since people were saved. */
 function withAsked(members: readonly Member[], asked: readonly Asked[]): Member[] {
   const last = new Map(asked.map((each) => [each.seat, each]))
   const all = members.map(({ reply, ...member }) => {
@@ -52,7 +52,7 @@ const clockOf = ({ turn, time, pick, show, limits }: SavedClock): Clock => ({
   limits: limits.map(({ left, ...limit }) => ({ ...limit, timer: standing(left) })),
 })
 
-/** Who plays a seat, where that is not its owner as ever; who is away is found out again. */
+/** Who plays a seat other than its owner; absence is found out again on load. */
 const savedSeat = ([seat, player]: [Seat, SeatPlayer]): Snapshot['seatPlayers'] => {
   if (player.kind === 'bot') return [{ seat, missed: 0, bot: player.why }]
   return player.missed > 0 ? [{ seat, missed: player.missed }] : []
@@ -62,7 +62,7 @@ const seatPlayerOf = ({ seat, missed, bot }: Snapshot['seatPlayers'][number]): [
   bot === undefined ? { kind: 'owner', missed } : { kind: 'bot', why: bot },
 ]
 
-/** What every move changes, as bytes. */
+/** Encodes what every move changes. */
 export const encodeRoom = (room: Room, now: number): Uint8Array =>
   encodeSnapshot({
     schema: SCHEMA,
@@ -91,7 +91,7 @@ export const encodeRoom = (room: Room, now: number): Uint8Array =>
     startedAt: room.startedAt,
   })
 
-/** Everybody in the room, and whatever else of it no move at the table changes, as bytes. */
+/** Encodes the people, and what else no move at the table changes. */
 export const encodePeople = (room: Room): Uint8Array =>
   peopleBytes({
     code: room.code,
@@ -106,7 +106,7 @@ export const encodePeople = (room: Room): Uint8Array =>
     deck: room.state === null ? [] : deckOf(room.state.cards),
   })
 
-/** Reads a saved room of this build's schema or an earlier one; throws a plain sentence about any other. */
+/** Decodes a snapshot of this schema or an earlier one; throws a plain sentence for any other. */
 export function decodeRoom(saved: Saved, now: number): Room {
   const { room, people } = migrated(saved)
   if (people === null) throw new Error('the saved room is damaged: its people are missing')
@@ -150,7 +150,7 @@ function roomOf(saved: Snapshot, people: People, now: number): Room {
   }
 }
 
-/** A card that is new since has none; one that is no more is left out. */
+/** Copies by card: zero of a card that is new since, none of one that was removed. */
 function countsOf(saved: readonly CardCount[]): number[] {
   const counts = new Map(saved.map(({ key, count }) => [key, count]))
   return ACTION_KEYS.map((key) => counts.get(key) ?? 0)

@@ -9,7 +9,7 @@ import type {
 import { isCardKey, type CardKey } from '../rules/cards.ts'
 import type { Color, Pending, Player, State } from '../rules/types.ts'
 
-/** How often each card is in the deck of a game, in the order in which their ids count on. */
+/** Copies of each card in a game's deck, in the order of card ids. */
 export function deckOf(cards: readonly CardKey[]): CardCount[] {
   const deck: { key: CardKey; count: number }[] = []
   for (const key of cards.slice(1)) {
@@ -20,10 +20,10 @@ export function deckOf(cards: readonly CardKey[]): CardCount[] {
   return deck
 }
 
-// Rooms with the same deck share one list of cards: it never changes.
+// Rooms with the same deck share one immutable list of cards.
 const decks = new Map<string, readonly CardKey[]>()
 const DECKS_MOST = 1000
-/** The cards of a deck, shared by all games that have the same. */
+/** The cards of a deck, shared by all games with the same one. */
 export function sharedCards(deck: readonly CardCount[]): readonly CardKey[] {
   const name = deck.map(({ key, count }) => `${key} ${count}`).join(' ')
   const known = decks.get(name)
@@ -67,7 +67,7 @@ function pendingOf(saved: SavedPending): Pending {
   }
 }
 
-/** All of a table but its deck. */
+/** The whole table except its deck. */
 export const savedTable = ({ facing, pending, vote, winner, ...rest }: State): Table => ({
   ...rest,
   faced: Object.keys(facing).map(Number),
@@ -77,7 +77,7 @@ export const savedTable = ({ facing, pending, vote, winner, ...rest }: State): T
   ...(winner !== null && { winner }),
 })
 
-/** The table that was saved, with those marked as absent for whom bots play. */
+/** Decodes a table; players whose seat a bot plays are marked as absent. */
 export function tableOf(saved: Table, deck: readonly CardCount[], seats: readonly SavedSeat[]): State {
   const { rng, pending, vote, winner, faced, facing, players, ...rest } = saved
   const [a = 0, b = 0, c = 0, d = 0] = rng
@@ -104,5 +104,5 @@ function facingOf(faced: readonly number[], colors: readonly Color[]): State['fa
   return facing
 }
 
-/** The rules' players are saved as they are, but for who is absent: that follows from who plays their seat. */
+/** The rules' players without `absent`, which follows from who plays their seat. */
 export type Same = SavedPlayer extends Omit<Player, 'absent'> ? true : never

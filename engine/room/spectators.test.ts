@@ -1,4 +1,4 @@
-// Spectators of a game: the room counts them and answers them, and nothing of theirs is in it.
+// Spectators of a game: the room counts and answers them and keeps no state of theirs.
 import { describe, expect, test } from 'vitest'
 import type { Command, Roster } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'

@@ -1,4 +1,4 @@
-// Spectators as a room sees them: their number, its public view, their requests.
+// Spectators as a room sees them: their count, its public view, their requests.
 import type { Command, SeatAsk } from '#proto/client/messages.ts'
 import type { SeatAsks } from '#proto/link/messages.ts'
 import { decodeCommand, decodeLine, isBroken } from '#proto/client/wire.ts'
@@ -20,16 +20,16 @@ import type { LiveRoom, View } from './types.ts'
 type Asked = Extract<Request, { kind: 'spectator' }>
 type ViewRequest = Extract<Request, { kind: 'view' }>
 
-/** From now on so many watch; whatever roster is sent next says so, and none is sent for its sake. */
+/** Sets the number of spectators; the next roster carries it, none is sent for it alone. */
 export function countSpectators(live: LiveRoom, count: number): void {
   live.spectators = count
   live.recounted = true
 }
 
-/** More spectators than this are not listed as asking for a seat. */
+/** Limit of listed spectators who ask for a seat. */
 const ASKS_MOST = 20
 
-/** From now on these want to play in the next game: everybody is to see that. */
+/** Sets the spectators who ask for a seat in the next game, and marks the roster as changed. */
 export function noteSeatAsks(live: LiveRoom, asks: SeatAsks): void {
   const inOrder = [...asks].sort((a, b) => a.since - b.since).slice(0, ASKS_MOST)
   const seatAsks = inOrder.map(({ number, name, avatar }): SeatAsk => ({ number, name, avatar }))
@@ -38,11 +38,11 @@ export function noteSeatAsks(live: LiveRoom, asks: SeatAsks): void {
   live.recounted = live.askedAnew = true
 }
 
-/** Whether the last spectator has just gone from a finished game that everybody else had left. */
+/** Whether the last spectator has left a finished game without members. */
 export const isDeserted = ({ room, spectators, recounted }: LiveRoom): boolean =>
   recounted && spectators === 0 && room.phase === 'over' && peopleIn(room).length === 0
 
-/** What a gateway shows spectators who hold `known`: what they lack, or everything public; null: nothing that it could show yet. */
+/** What spectators who hold `known` lack, or the full public view; null: there is nothing to show yet. */
 export function viewFor(live: LiveRoom, { known, lobby = false }: ViewRequest): View | null {
   const { room } = live
   if (room.phase === 'waiting')
@@ -54,7 +54,7 @@ export function viewFor(live: LiveRoom, { known, lobby = false }: ViewRequest): 
   return { follows: false, frames: wholeView(live), ...shown }
 }
 
-/** Carries out what a spectator asks. Nothing is kept of them: of a line said twice the chat itself knows. */
+/** Applies a spectator's request. No state is kept of them; chat deduplicates its own lines. */
 export function askedBySpectator(step: Step, asked: Asked): void {
   const said = decodeCommand(asked.command)
   const answer: Answer = isBroken(said) ? { refused: 'unread' } : obey(step, asked, said)
@@ -83,7 +83,7 @@ function obey(step: Step, asked: Asked, said: Command): Answer {
   }
 }
 
-/** What only members may ask, and why others may not; the table's own commands are its players'. */
+/** Refusals of requests only members may make; game commands are the players'. */
 const MEMBERS: Partial<Record<Command['kind'], Sentence>> = {
   setRole: 'startedAlready',
   start: 'onlyHostStarts',

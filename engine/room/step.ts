@@ -1,4 +1,4 @@
-// One request on its way through the room: what it changed so far, and what is to be sent.
+// One request being applied: what it has changed so far, and what will be sent.
 import type { Event, ServerFrame } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Seat } from '../rules/types.ts'
@@ -6,7 +6,7 @@ import type { LogEntry } from './record.ts'
 import type { Sentence } from './refusals.ts'
 import type { Delivery, Effects, LiveRoom } from './types.ts'
 
-/** A handler's answer: done (with a room, where the answer names one), or why not. */
+/** A handler's answer: done (with a room, where the answer names one), or a refusal. */
 export type Answer = { done: string } | { refused: Sentence; quiet?: boolean }
 export const DONE: Answer = { done: '' }
 
@@ -17,19 +17,19 @@ export interface Step extends Effects {
   events: Event[]
   changed: boolean
   deliveries: Delivery[]
-  /** What is sent after everything else. */
+  /** Deliveries after everything else. */
   last: Delivery[]
   gameLog: Uint8Array[]
   chat: Uint8Array[]
-  /** What was done to the table, for the room's log. */
+  /** Changes of the table, for the command log. */
   logEntries: LogEntry[]
-  /** Whether anything was saved under a version of its own. */
+  /** Whether a version of its own was saved. */
   versioned: boolean
-  /** The request had been carried out before. */
+  /** The request is a duplicate. */
   repeated: boolean
-  /** Whether it changed who is here, and how: any request may, but for moves at the table, of which there are many. */
+  /** Whether presence may have changed: true for every request except game commands, which are frequent. */
   people: 'may' | 'did' | 'not'
-  /** All it does is that people come and go: it makes a version only where that shows. */
+  /** It is only a join or leave: it makes a version only where that is visible. */
   comesAndGoes: boolean
 }
 
@@ -56,21 +56,21 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   comesAndGoes: false,
 })
 
-/** Notes that something happened. */
+/** Adds an event. */
 export function tell(step: Step, ...events: Event[]): void {
   step.events.push(...events)
   step.changed = true
 }
 
-/** Connections whose page has this seat. */
+/** Connections that hold this seat. */
 export const connectionsOf = ({ links }: LiveRoom, seat: Seat): string[] =>
   [...links].flatMap(([id, link]) => (link.here && link.seat === seat ? [id] : []))
 
-/** The seats whose page is connected. */
+/** Seats with a connected page. */
 export const seatsHere = ({ links }: LiveRoom): Set<Seat> =>
   new Set([...links.values()].flatMap(({ here, seat }) => (here ? [seat] : [])))
 
-/** The seats shown as here: also of those who went a moment ago, and may be back before anybody has noticed. */
+/** Seats shown as here, including those just disconnected, who may reconnect unnoticed. */
 export const seatsShown = (live: LiveRoom): ReadonlySet<Seat> =>
   new Set([...seatsHere(live), ...live.justGone.keys()])
 
@@ -81,7 +81,7 @@ export const delivery = (connections: readonly string[], frame: ServerFrame): De
   frame: encodeServer(frame),
 })
 
-/** Tells these connections that they are in the room no longer, after everything else. */
+/** Sends these connections home, after everything else. */
 export function dismiss(step: Step, connections: readonly string[], text: string): void {
   const { code } = step.live.room
   if (connections.length > 0) {

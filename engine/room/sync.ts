@@ -9,7 +9,7 @@ import { delivery, type Step } from './step.ts'
 import type { Hello } from './requests.ts'
 import type { Connection, Delivery, LiveRoom, Member } from './types.ts'
 
-/** Who and where a connection is; token and user are the gateway's to say. */
+/** A connection's welcome without token and user, which its gateway adds. */
 export function welcome(step: Step, member: Member | null, id: string, { elsewhere = false } = {}): Delivery {
   const { live, now } = step
   return delivery([id], {
@@ -27,7 +27,7 @@ export function welcome(step: Step, member: Member | null, id: string, { elsewhe
   })
 }
 
-/** What a seat may see alone, with the version it belongs to; null: it plays no game. */
+/** A seat's private view, with its version; null: it plays no game. */
 export function handFrame(
   live: LiveRoom,
   seat: number,
@@ -42,25 +42,25 @@ export function handFrame(
   })
 }
 
-/** What people lack who hold what the owner before this one told them last; null: that cannot be said. Empty: nothing. */
+/** What readers of the previous owner's last update lack; null: unknown; empty: nothing. */
 export function lackedBy({ epoch, loaded, frames, room }: LiveRoom, known: SyncPosition): Uint8Array | null {
   if (known.epoch !== epoch - 1 || known.version !== loaded) return null
   takeUp(frames, known.told, loaded)
   return since(frames, known.told, room.version)
 }
 
-/** A connection that came in, and the version of the room, of that epoch, that its page holds; zeros: none. */
+/** A connection, and the version and epoch its page holds; zeros: none. */
 export type Arrived = Pick<Hello, 'from' | 'version' | 'epoch'>
 
 export const holdsNothing = (from: Connection): Arrived => ({ from, version: 0, epoch: 0 })
 
-/** Sends a connection the hand of its seat. */
+/** Sends a connection its seat's hand. */
 export function showHand({ live, deliveries }: Step, member: Member, id: string): void {
   const hand = handFrame(live, member.seat, [id], lastTold(live.frames, live.room.version))
   if (hand) deliveries.push(hand)
 }
 
-/** Sends each what it lacks of what everybody may see; everything, where that cannot be told. */
+/** Sends each the public updates it lacks, or a full one where that is unknown. */
 export function catchUp({ live, deliveries, now }: Step, all: readonly Arrived[]): void {
   const { frames, room, epoch } = live
   const lackAll: string[] = []
@@ -75,7 +75,7 @@ export function catchUp({ live, deliveries, now }: Step, all: readonly Arrived[]
   for (const frame of wholeView(live)) deliveries.push({ to, frame })
 }
 
-/** Everything public: the table, then what happened and was said. */
+/** The full public view: the table, then log and chat. */
 export const wholeView = ({ frames, room, epoch, gameLog, chat }: LiveRoom): Uint8Array[] => [
   fullUpdate(frames, room.version, epoch),
   logFrame([...pieces(gameLog), ...pieces(chat)]),

@@ -1,4 +1,4 @@
-// The game in the room: commands to the rules and what follows from their events.
+// The game in the room: passes commands to the rules and applies the effects of their events.
 import { highlightsOf } from '#proto/results/sums.ts'
 import type { Command, Event as TableEvent } from '../rules/messages.ts'
 import { reduce } from '../rules/reduce.ts'
@@ -22,11 +22,11 @@ import type { Room } from './types.ts'
 
 const REMOVED = 'You were removed from the game by a vote.'
 
-/** Starts the game with those who play. */
+/** Starts the game with the members who play. */
 export function begin(step: Step): void {
   const { room } = step.live
   if (isOfStrangers(room)) {
-    // Nobody of them may end it for all.
+    // None of them may end it for all.
     room.matched = true
     room.host = 0
     room.nextHost = ''
@@ -41,7 +41,7 @@ export function begin(step: Step): void {
     frequencies: room.counts,
     setsToWin: room.setsToWin,
     seed,
-    // Nobody who plays against bots alone has to watch them first.
+    // A single player against bots need not watch them first.
     ...(only && others.length === 0 && { first: only.seat }),
   }
   step.logEntries.push(dealEntry(game))
@@ -54,7 +54,7 @@ export function begin(step: Step): void {
   tell(step, { kind: 'started', started: { players: seats.length, first: state.turn.of } }, ...events)
 }
 
-/** Says a command to the table, and sees to what follows; the refusal, if it was refused. */
+/** Applies a command to the table and its effects to the room; returns the refusal, if any. */
 export function act(step: Step, by: Seat, command: Command): Refusal | null {
   const { room } = step.live
   if (room.state === null) return 'notAllowed'
@@ -67,7 +67,7 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
   const kept = [...room.seatPlayers.keys()]
     .filter((seat) => isStoodIn(room, seat))
     .map((seat) => sumsKept(room.tally, seat))
-  // The store's clock may have been set back meanwhile.
+  // Redis' clock may have been set back since.
   fold(room.tally, before, state, events, Math.max(0, step.now - room.began))
   for (const restore of kept) restore()
   if (events.some((event) => event.kind === 'turned')) room.began = step.now
@@ -95,7 +95,7 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
   return null
 }
 
-/** Whoever left the table leaves the room; whoever resigned stays to see the end. */
+/** Removes players who left the table from the room; one who resigned stays to see the end. */
 function seeOff(step: Step, events: readonly TableEvent[]): void {
   for (const event of events) {
     if (event.kind !== 'left' || event.left.why === 'resigned') continue
@@ -124,7 +124,7 @@ function drawCode(step: Step): void {
   step.changed = true
 }
 
-/** Draws another code for the replay in place of this one. */
+/** Draws another code for the replay. */
 export function redraw(step: Step, code: string): void {
   if (step.live.room.next === code) drawCode(step)
 }

@@ -5,10 +5,10 @@ import { isRainbow, rowFor, valueOf } from '../rules/catalogue.ts'
 import type { Seat, State } from '../rules/types.ts'
 import type { Tally } from './types.ts'
 
-/** All sums of a seat; a room that was saved before something was counted has 0 of it. */
+/** All sums of a seat; 0 where a room was saved before a sum existed. */
 export const sumsOf = (tally: Tally, seat: Seat): number[] => SUMS.map((_, at) => tally.get(seat)?.[at] ?? 0)
 
-/** What a seat has of one type. */
+/** A seat's sum of one type. */
 export const sumOf = (tally: Tally, seat: Seat, type: Sum): number => sumIn(tally.get(seat) ?? [], type)
 
 function set(tally: Tally, seat: Seat, type: Sum, n: number): void {
@@ -18,7 +18,7 @@ function set(tally: Tally, seat: Seat, type: Sum, n: number): void {
   if (sums !== before) tally.set(seat, sums)
 }
 
-/** Keeps the sums of a seat for which somebody else plays: calling the answer brings them back as they were. */
+/** Freezes the sums of a seat played by somebody else: the returned function restores them. */
 export function sumsKept(tally: Tally, seat: Seat): () => void {
   const sums = tally.get(seat)?.slice()
   return () => void (sums === undefined ? tally.delete(seat) : tally.set(seat, sums))
@@ -34,7 +34,7 @@ const atLeast = (tally: Tally, seat: Seat, type: Sum, n: number): void => {
 const isRent = (s: State): boolean =>
   s.pending?.kind === 'asking' && rowFor(s, s.pending.play.card).kind === 'rent'
 
-/** Adds what one command brought about; `took` is the time the turn that ended had taken, in ms. */
+/** Adds the events of one command; `took`: duration of the turn that ended, ms. */
 export function fold(
   tally: Tally,
   before: State,
@@ -87,7 +87,7 @@ export function fold(
     }
   }
   if (charged) atLeast(tally, charger, 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE', asked)
-  // Who got nothing has no more than before.
+  // A receiver of nothing has no more than before.
   for (const { seat, bank, field } of after.players) {
     if (!grown.has(seat)) continue
     const masks = bank.reduce((sum, card) => sum + valueOf(after, card), 0)

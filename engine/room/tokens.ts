@@ -1,27 +1,27 @@
-// A token bucket: what may be done at once, and what comes back with time.
+// A token bucket as plain data: burst size and refill over time.
 
-/** Tokens that come back with time. */
+/** Tokens left. */
 export interface Tokens {
   left: number
-  /** When that was, server time in ms. */
+  /** Time of the last refill, server time in ms. */
   at: number
 }
 
-/** What somebody has used up. */
+/** What a seat has spent. */
 export interface Spent {
   settings: Tokens
-  /** The turn `within` belongs to. */
+  /** The turn `within` counts. */
   turn: number
   within: number
 }
 
-/** So many at once, and one more after so many ms. */
+/** Burst size, and ms per refilled token. */
 export interface Rate {
   atOnce: number
   againMs: number
 }
 
-/** Adds what has come back since; a clock that was set back takes nothing away. */
+/** Refills; a clock that was set back takes nothing away. */
 export function refill(tokens: Tokens, { atOnce, againMs }: Rate, now: number): Tokens {
   tokens.left = Math.min(atOnce, tokens.left + Math.max(0, now - tokens.at) / againMs)
   tokens.at = now

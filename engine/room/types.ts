@@ -1,4 +1,4 @@
-// Types of a room: what is saved, and what lives only in memory.
+// Types of a room: what is saved, and what lives in memory only.
 import type { Afterwards, Pace, Phase, SeatAsk, StandIn } from '#proto/client/messages.ts'
 import type { Connection } from '#proto/link/messages.ts'
 import type { Finish } from '#proto/results/result.ts'
@@ -15,15 +15,15 @@ export type Seed = Rng
 
 export type { Connection }
 
-/** An encoded ServerFrame and whom it is for; 'public': everybody in the room. */
+/** An encoded ServerFrame and its receiver; 'public': everybody in the room. */
 export interface Delivery {
   to: 'public' | { connections: string[] }
   frame: Uint8Array
 }
 
 /**
- * What everybody may see of a room, as frames; `follows`: on what its readers hold. `users`: the members; `waiting`: the game has
- * not begun; `delay`: how late it is to be shown, ms.
+ * The public view as frames; `follows`: only what its readers lack. `users`: the members; `waiting`: the game has not begun; `delay`:
+ * spectator delay, ms.
  */
 export interface View {
   follows: boolean
@@ -33,70 +33,70 @@ export interface View {
   delay?: number
 }
 
-/** Encoded lines, oldest first: what happened, and what was said. */
+/** Encoded lines, oldest first: log entries, and chat. */
 export interface Lines {
   gameLog: Uint8Array[]
   chat: Uint8Array[]
 }
 
-/** The last lines of both kinds as the store keeps them: stretches of pieces, some of them older than anybody is shown. */
+/** The latest lines of both kinds as stored: ranges of pieces, some older than what is shown. */
 export interface History {
   gameLog: Uint8Array
   chat: Uint8Array
 }
 
-/** A room as bytes. */
+/** An encoded room. */
 export interface Saved {
   room: Uint8Array
-  /** Who is in it: apart, as it changes seldom and may be a crowd; null: as it was saved last. */
+  /** Its people: separate, since they change rarely and may be many; null: as saved last. */
   people: Uint8Array | null
 }
 
-/** What a request leads to beside what is saved and sent. */
+/** Effects of a request besides saves and deliveries. */
 export interface Effects {
-  /** What a gateway's spectators are shown; null: the game has not begun; absent: nobody asked for it. */
+  /** The view a gateway asked for; null: the game has not begun; absent: none was asked for. */
   view?: View | null
-  /** The room is no more. */
+  /** The room was deleted. */
   closed: boolean
-  /** What its spectators are told then; '': nothing. */
+  /** What its spectators read then; '': nothing. */
   farewell: string
-  /** Why the request was refused, for logs; '': it was not. */
+  /** Refusal key, for logs; '': accepted. */
   refused: Sentence | ''
-  /** Users who are in this room no longer. */
+  /** Users who left this room. */
   left: string[]
-  /** Somebody wants to play again: this room must exist (be sent `found`) before the answer is delivered; usually null. */
+  /** The next game's room must exist (be sent `found`) before the answer is delivered; usually null. */
   next: Replay | null
-  /** A code for the replay: reserved, or drawn once more, before anything is saved; usually null. */
+  /** A code for the replay, to be reserved or redrawn before anything is saved; usually null. */
   drawn: Drawn | null
-  /** How the game went, if it ended now: saved together with its last move. */
+  /** The result, if the game ended now: saved with its last move. */
   finish: Finish | null
 }
 
 export interface Result extends Effects {
-  /** In order; a player's hand comes before the update it belongs to. */
+  /** In order; a player's hand precedes the update it belongs to. */
   deliveries: Delivery[]
-  /** What must be saved before anything is delivered; null: nothing changed. */
+  /** What must be durable before anything is delivered; null: nothing changed. */
   save: (Lines & Saved & { command: Uint8Array | null; version: number }) | null
-  /** The version everybody in the room is at who was sent these deliveries, and the last they were told of. */
+  /** The version of everybody who receives these deliveries, and the last one with a public update. */
   version: number
   told: number
-  /** Who is here, and how, may have changed. */
+  /** Presence may have changed. */
   people: boolean
 }
 
-/** Somebody in the room; bots too, whose user is ''. Whoever left stays listed as gone, so that the log can name them. */
+/** A person in the room; bots too, whose user is ''. People who left stay listed as gone, so that the log can name them. */
 export type { Member, Reply }
 
-/** A stretch of time that can stand: ms left, and when it runs out; deadline 0: it stands. */
+/** A pausable timer: ms left, and its deadline; deadline 0: paused. */
 export interface Timer {
   left: number
   deadline: number
 }
-/** How long one lane's present answer may take. */
+/** The limit of one lane's pending answer. */
 export interface Limit {
   ask: number
   lane: number
-  /** Claims and noes of the lane, so that a new question in it starts anew. */
+  /** The lane's number of claims and noes: a new question restarts the limit. */
   depth: number
   noes: number
   timer: Timer
@@ -105,9 +105,9 @@ export interface Clock {
   /** The turn `time` and `pick` belong to. */
   turn: number
   time: Timer
-  /** What is left of the time for laid-down cards this turn. */
+  /** Time left for laid-down cards this turn. */
   pick: Timer
-  /** A reveal's time; null: nothing is shown. */
+  /** A reveal's timer; null: none is shown. */
   show: Timer | null
   limits: Limit[]
 }
@@ -115,78 +115,78 @@ export interface Clock {
 /** Why a bot plays a person's seat. */
 export type StandInWhy = Exclude<StandIn, 'none'>
 
-/** Who plays a person's seat; `missed`: their turns in a row that ran out by the clock; `reconnectGrace`: until a bot takes over, or before the game another host. */
+/** The player of a person's seat; `missed`: their timed-out turns in a row; `reconnectGrace`: until a bot takes over, or before the game another host. */
 export type SeatPlayer =
   | { kind: 'owner'; missed: number }
   | { kind: 'away'; missed: number; reconnectGrace: Timer }
   | { kind: 'bot'; why: StandInWhy }
 
-/** Sums for each seat, in the order of `SUMS`. */
+/** Sums per seat, in the order of `SUMS`. */
 export type Tally = Map<Seat, number[]>
 
-/** All that is saved. */
+/** The saved state. */
 export interface Room {
   code: string
-  /** The request that made it. */
+  /** Id of the request that created it. */
   id: string
   version: number
   phase: Phase
   /** 0: hostless. */
   host: Seat
-  /** A user who is to host as soon as they come; '': nobody. */
+  /** A user who hosts as soon as they join; '': nobody. */
   nextHost: string
   members: Member[]
-  /** The seats of those whose page was connected when the last version was made, as far as it told of that. */
+  /** Seats that were connected when the last version was made, as far as it said so. */
   present: readonly Seat[]
   nextSeat: Seat
-  /** Seconds a turn; 0: no timer. */
+  /** Seconds per turn; 0: no timer. */
   timer: number
-  /** A game of strangers: its clocks are fixed, and whoever idles loses their seat to a bot. */
+  /** A matched game: its clocks are fixed, and an idle player's seat goes to a bot. */
   matched: boolean
-  /** Listed in the directory of live games, as its host wants; one of strangers is so anyway. */
+  /** Listed in the directory of live games by its host; matched games always are. */
   public: boolean
-  /** Seconds by which gateways show spectators the game late; 0: at once. */
+  /** Spectator delay, seconds; 0: none. */
   watchDelay: number
-  /** When the game began, server time in ms; 0: it has not, or an earlier build began it. */
+  /** Start of the game, server time in ms; 0: not begun, or begun by an earlier build. */
   startedAt: number
-  /** Who plays the seats of people, and before the game the host's; the owner, where none is noted. */
+  /** Who plays people's seats, and before the game the host's; the owner where there is no entry. */
   seatPlayers: Map<Seat, SeatPlayer>
   setsToWin: number
-  /** How long bots pause. */
+  /** Pace of the bots. */
   pace: Pace
-  /** Games won by users, in this room and those it follows. */
+  /** Games won per user, in this room and those it follows. */
   wins: Map<string, number>
-  /** Users of the game before this one who are awaited for the next. */
+  /** Users of the previous game who are expected here. */
   expected: readonly string[]
-  /** Which rematch of strangers in a row it is, 0: none, and the users whom the queue brought together. */
+  /** Number of rematches of strangers in a row, 0: none, and the matched users. */
   rematch: number
   group: readonly string[]
   /** The twenty frequencies. */
   counts: readonly number[]
   /** Null in the lobby. */
   state: State | null
-  /** For seeds of games, bots and their pauses; never leaves the engine. */
+  /** Seeds games, bots and their pauses; never leaves the engine. */
   rng: Rng
-  /** Code of the replay's room, made when the game ends. */
+  /** Code of the replay's room, drawn when the game ends. */
   next: string
   ended: string
   clock: Clock
   tally: Tally
-  /** When the turn began, for the tally. */
+  /** Start of the turn, for the tally. */
   began: number
   lines: number
-  /** What the finished game leaves; null: none was won here. */
+  /** The finished game's result; null: none was won here. */
   afterwards: Afterwards | null
 }
 
-/** Where a connection belongs; `here`: its page has the seat; `owned`: as it said last. */
+/** A connection's place; `here`: it has the seat; `owned`: entitlements as reported last. */
 export interface Linked {
   seat: Seat
   page: string
   nth: number
   here: boolean
   owned: readonly string[]
-  /** The version at which it was sent everything last, and how often it may be again; absent: it never was. */
+  /** Version and rate limit of full updates; absent: none was sent yet. */
   whole?: (Tokens & { version: number }) | undefined
 }
 
@@ -194,13 +194,13 @@ export interface Linked {
 export interface LiveRoom {
   room: Room
   readonly epoch: number
-  /** The version it was loaded at; 0: it is new. */
+  /** The version it was loaded at; 0: newly created. */
   readonly loaded: number
   /** By connection id. */
   readonly links: Map<string, Linked>
-  /** Who is here, or what else is saved with them, may have changed since it was saved. */
+  /** People, or what is saved with them, may have changed since the last save. */
   unsaved: boolean
-  /** What it is saved with. */
+  /** The schema it is saved in. */
   schema: number
   /** Presence is debounced: until when those who have just gone are shown as here, server time in ms. */
   readonly justGone: Map<Seat, number>

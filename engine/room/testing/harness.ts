@@ -12,7 +12,7 @@ import { decodeRoom, encodePeople } from '../snapshot.ts'
 import type { Request } from '../requests.ts'
 import type { LiveRoom, Result, Saved } from '../types.ts'
 
-/** What one connection has heard. */
+/** What one connection has received. */
 export interface Socket {
   id: string
   user: string
@@ -30,12 +30,12 @@ export class RoomHarness {
   saved: Saved = { room: new Uint8Array(0), people: null }
   readonly lines: Uint8Array[] = []
   readonly talk: Uint8Array[] = []
-  /** The room's log as it was saved. */
+  /** The saved command log. */
   readonly log: Uint8Array[] = []
   readonly sockets = new Map<string, Socket>()
-  /** Whoever watches by way of their gateway, and is no member. */
+  /** Spectators through their gateway, who are no members. */
   readonly spectators = new Map<Socket, number>()
-  /** Frames for everybody, in order. */
+  /** Broadcast frames, in order. */
   readonly publics: Uint8Array[] = []
   last: Result | null = null
   epoch = 1
@@ -47,17 +47,17 @@ export class RoomHarness {
     this.live = openRoom({ code: 'BCDF-23', epoch: 1 })
   }
 
-  /** A new socket, not in the room yet. */
+  /** A new connection, not in the room yet. */
   socket(user: string, page = `${user}-page`, owned: string[] = []): Socket {
     const socket: Socket = { id: `c${++this.#count}`, user, page, owned, seq: 0, frames: [] }
     this.sockets.set(socket.id, socket)
     return socket
   }
 
-  /** Gives the room a request, saves and delivers. */
+  /** Applies a request, saves and delivers. */
   ask(request: Request): Result {
     const before = new Set(present(this.live).map(({ connection }) => connection))
-    // A gateway goes on sending to those who were there before the room changed hands.
+    // A gateway keeps sending to connections from before the takeover.
     if (request.kind === 'attach' && request.known) for (const { id } of request.from) before.add(id)
     const result = handle(this.live, request, this.now)
     this.last = result
@@ -80,7 +80,7 @@ export class RoomHarness {
     return result
   }
 
-  /** Whatever is not done anew for a move at the table must be as if it were. */
+  /** What is not recomputed for a game command must equal what a recomputation gives. */
   #check(result: Result, before: ReadonlySet<string>, here: ReadonlySet<string>): void {
     if (result.closed || result.save === null) return
     const { room, frames } = this.live
@@ -116,7 +116,7 @@ export class RoomHarness {
     return from
   }
 
-  /** Comes to watch: what their gateway does for one who is no member. */
+  /** Starts watching, as a gateway does for a non-member. */
   watch(user: string): Socket {
     const socket = this.socket(user)
     const { view } = this.ask({ kind: 'view' })
@@ -134,13 +134,13 @@ export class RoomHarness {
     if (this.spectators.size === 0) this.ask({ kind: 'wake' })
   }
 
-  /** Says a command; the refusal, if it was refused. */
+  /** Sends a command; returns the refusal, if any. */
   say(from: Socket, command: Command): Refused | null {
     from.seq += 1
     return this.repeat(from, command)
   }
 
-  /** The same request once more. */
+  /** Sends the same request again. */
   repeat(from: Socket, command: Command): Refused | null {
     const at = from.frames.length
     const said = { from, seq: from.seq, command: encodeCommand(command) }
@@ -151,7 +151,7 @@ export class RoomHarness {
     return answer?.body === 'refused' ? answer.refused : null
   }
 
-  /** Lets time pass, waking the room whenever it asks for it. */
+  /** Advances time, waking the room at each of its deadlines. */
   wait(ms: number): void {
     const until = this.now + ms
     for (let n = 0; n < 10_000; n++) {
@@ -164,7 +164,7 @@ export class RoomHarness {
     this.now = until
   }
 
-  /** Another engine takes the room over from its last save after a while; connections are attached again. */
+  /** Another engine takes over from the last save after a delay; connections are attached again. */
   takeOver(gap = 0, attach = true): void {
     this.now += gap
     this.epoch += 1
@@ -184,13 +184,13 @@ export class RoomHarness {
       for (const socket of this.spectators.keys()) socket.frames.push(read(frame))
   }
 
-  /** A takeover after which each of these, alone behind a gateway of their own, comes with what they hold. */
+  /** A takeover after which each of these, through a gateway of its own, attaches with what it holds. */
   takeOverKnown(sockets: readonly Socket[], known = this.known()): void {
     this.takeOver(0, false)
     for (const from of sockets) this.ask({ kind: 'attach', from: [from], known })
   }
 
-  /** What everybody holds by the last request. */
+  /** What everybody holds after the last request. */
   known(): SyncPosition {
     return { epoch: this.epoch, version: this.last?.version ?? 0, told: this.last?.told ?? 0 }
   }

@@ -9,7 +9,7 @@ import type { State } from '../../rules/types.ts'
 import { Fields } from '../fields.ts'
 import { ANYBODY, DEAL, ENGINE } from '../record.ts'
 
-/** Plays the game of a log once more; the state it came to. */
+/** Replays the game of a log; returns its final state. */
 export function replayed(log: readonly Uint8Array[]): State {
   const state = log.flatMap(entriesOf).reduce<State | null>(done, null)
   if (state === null) throw new Error('the log has no deal')
@@ -36,7 +36,7 @@ function dealtBy(logEntry: Fields): NewGame {
   const setsToWin = logEntry.number()
   const [a = 0, b = 0, c = 0, d = 0] = logEntry.numbers()
   const game: NewGame = { seats, frequencies, setsToWin, seed: [a, b, c, d] }
-  // A log of an older build ends here: its games were begun by a seat drawn at random.
+  // Logs of older builds end here: the starting seat was drawn at random.
   const first = logEntry.ended ? ANYBODY : logEntry.number()
   return first === ANYBODY ? game : { ...game, first }
 }

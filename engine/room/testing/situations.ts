@@ -1,4 +1,4 @@
-// Rooms in every state that is saved differently, for snapshot fixtures.
+// Rooms in every state that saves differently, for snapshot fixtures.
 import { RoomHarness } from './harness.ts'
 import {
   endTurn,
@@ -14,7 +14,7 @@ import {
 } from './table.ts'
 
 const SEEDS = 60
-/** The first of some games that comes to where it is asked for. */
+/** The first of several games that reaches the wanted state. */
 function firstThat(comes: (at: Table) => boolean): RoomHarness {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const at = table(['ann', 'bob', 'cy'], { seed, timer: 60 })
@@ -39,7 +39,7 @@ function lobby(): RoomHarness {
   harness.say(ann, { kind: 'setPace', setPace: { pace: 'fast' } })
   harness.say(bob, { kind: 'setRole', setRole: { watch: true } })
   harness.say(bob, { kind: 'chat', chat: { text: 'Is this thing on?' } })
-  // Refused, which is kept for a repeat.
+  // Refused, and kept for a duplicate.
   harness.say(bob, start)
   return harness
 }
@@ -104,7 +104,7 @@ function nextGame(): RoomHarness {
   return harness
 }
 
-/** Each by its name; made anew, since whoever asks may play on. */
+/** Each by name; built on each call, since the caller may play on. */
 export const situations: Readonly<Record<string, () => RoomHarness>> = {
   lobby,
   picking: () => pending('picking'),

@@ -1,4 +1,4 @@
-// A game under way for tests: people at a table, and somebody who makes legal moves for them.
+// A running game for tests: seated people, and a player who makes legal moves for them.
 import type { Command } from '#proto/client/messages.ts'
 import { waitingSeats } from '../../rules/options.ts'
 import type { PlayerCommand } from '../../rules/messages.ts'
@@ -50,7 +50,7 @@ export const inTurn = (at: Table): Socket => socketAt(at, stateOf(at.harness).tu
 
 export const seatOf = ({ people }: Table, socket: Socket): Seat => people.indexOf(socket) + 1
 
-/** Lets bots play and people answer for themselves with something legal, until something is so. */
+/** Lets bots play and people make legal moves until a condition holds. */
 export function until(at: Table, done: () => boolean, seed = 1): void {
   const { harness } = at
   const { room } = harness.live
@@ -64,7 +64,7 @@ export function until(at: Table, done: () => boolean, seed = 1): void {
   }
 }
 
-/** Ends a turn properly: what is over seven cards is discarded. */
+/** Ends a turn, discarding down to seven cards. */
 export function passTurn(at: Table): void {
   const { number, of } = stateOf(at.harness).turn
   at.harness.say(inTurn(at), endTurn)
@@ -75,7 +75,7 @@ export function passTurn(at: Table): void {
   }
 }
 
-/** Whoever must act does something legal: nothing that ends the game for somebody. */
+/** Makes a legal move for the seat that must act, never one that ends the game for somebody. */
 const NEVER = new Set(['leave', 'resign', 'callVote', 'vote', 'cancelVote'])
 export function nextMove(
   s: State,
