@@ -5,15 +5,15 @@ import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../room/migrations.ts'
 import { BUILD } from './build.ts'
 
-/** A room goes from one living owner to another at most this often; a clock that was put back is no reason to wait. */
+/** Least time between two ownership changes of a room whose owner lives; a clock that was set back doesn't prolong it. */
 export const TRANSFER_INTERVAL_MS = 1000
-/** In one command, during which Redis does nothing else: about half a millisecond. */
+/** Batch size: one script blocks Redis for about half a millisecond. */
 const BATCH_MOST = 32
 const KEYS_OF_ROOM = 7
 
 /**
- * Lua: the schema of a saved room; nil: it is no save of any build. Bytes 1 and 2 are field 1 of a protobuf message and its value, or
- * a list and its first item in msgpack, as builds before schema 7 saved: whatever a build saves begins in one of these ways.
+ * Lua: the schema of a saved room; nil: no build's save. Bytes 1 and 2 are field 1 of a protobuf message and its value, or, from
+ * builds before schema 7, a msgpack list and its first item: every save begins in one of these ways.
  */
 const SCHEMA_OF = `local function schema_of(bytes)
   local form, schema = string.byte(bytes, 1, 2)
@@ -21,10 +21,10 @@ const SCHEMA_OF = `local function schema_of(bytes)
 end
 `
 
-// KEYS of each room: lease room lines faults log made talk
-// ARGV me, the earliest schema I can read and my own, my build, then of each room: from (whose lease may be taken), create
-// A room that this build can't read is left as it is, but for a lease of this engine's own, which it was given and lets go.
-// What put it out of play counts for the build alone that met it: the next one may be able to play it.
+// KEYS per room: lease room lines faults log made talk
+// ARGV me, the earliest schema I read and my own, my build, then per room: from (whose lease may be taken), create
+// A room this build can't read is left untouched, except for a lease transferred to this engine, which it releases.
+// A quarantine holds for the build that set it only: another build may be able to run the room.
 export const ACQUIRE = script(`${NOW}${SCHEMA_OF}
 local me, oldest, mine, build = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 local function take(at, from, create)
@@ -60,7 +60,7 @@ end
 return answer
 `)
 
-/** What came of asking for a lease. */
+/** Outcome of acquiring a lease. */
 export type Acquired =
   | {
       kind: 'taken'
@@ -75,9 +75,9 @@ export type Acquired =
   | { kind: 'held'; now: number; owner: string }
   | { kind: 'later'; now: number; wait: number }
   | { kind: 'absent'; now: number }
-  /** Handling it threw again and again, in this build. */
+  /** Quarantined: handling it threw repeatedly in this build. */
   | { kind: 'broken'; now: number }
-  /** Another build has saved it, in a way this one can't read: nothing was changed. */
+  /** Saved in a schema this build can't read: nothing was changed. */
   | { kind: 'unreadable'; now: number; schema: number }
 
 interface LeaseRequest {
@@ -86,7 +86,7 @@ interface LeaseRequest {
   create: boolean
 }
 
-/** Acquires leases under this owner's name; `sharded`: they lie on different servers, so that no command may name two. */
+/** Acquires leases under this owner's name; `sharded`: rooms lie on different servers, so no command may name two. */
 export function acquireLease(
   redis: Scripting,
   me: string,

@@ -1,4 +1,4 @@
-// Acquires a room for those who asked for it, also from an owner that is dead, and loads it.
+// Acquires a room for pending requests, from a dead owner too, and loads it.
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import { isAnnounced } from './announce.ts'
 import { tell } from '#proto/link/encoding.ts'
@@ -10,12 +10,12 @@ import { loadOwned } from './loadRoom.ts'
 import type { Owned, OwnedRoom } from './ownedRoom.ts'
 import type { Item, Unavailable } from './requests.ts'
 
-/** Whoever wanted a room that could not be acquired asks again after so many ms. */
+/** Retry delay of gateways for a room that could not be acquired, ms. */
 const AGAIN_MS = 500
 
 const isDue = logThrottle()
 
-/** Acquires and loads it; `create`: a room that there is not is begun. */
+/** Acquires and loads it; `create`: begin it where there is none. */
 export async function acquireRoom(
   context: RoomContext,
   room: OwnedRoom,
@@ -55,7 +55,7 @@ async function leaseFor(
   }
   if (lease.kind === 'taken' && from !== '') {
     metrics.taken += 1
-    // Whoever asked for it here knows where it is.
+    // Gateways that asked for it already route it here.
     const asking = new Set(wants.map(({ link }) => link))
     for (const link of links)
       if (!asking.has(link)) tell(link, { kind: 'took', room: code, epoch: lease.epoch })
@@ -64,7 +64,7 @@ async function leaseFor(
   return lease
 }
 
-/** Nothing is known yet. */
+/** Unavailable for the moment: the sender retries. */
 export const askAgain = ({ time }: Pick<RoomContext, 'time'>): Unavailable => ({
   kind: 'later',
   now: time.now(),

@@ -21,7 +21,7 @@ export function adminHandler(parts: AdminContext): (link: Link, id: number, requ
   return (link, id, request) => {
     run(parts, request).then(
       (response) => tell(link, { kind: 'operated', id, told: response }),
-      // Whoever asked hears nothing, and says so to the operator.
+      // No answer: the gateway times out and tells the operator.
       parts.failed,
     )
   }
@@ -79,7 +79,7 @@ function list(
   return { kind: 'rooms', rooms: first.map(factsOf), fit: fit.length }
 }
 
-/** A code is meant whether or not its dash is typed. */
+/** Accepts codes typed without their dash. */
 const isNamed = (code: string, typed: string): boolean =>
   code.startsWith(typed) || code.replace('-', '').startsWith(typed)
 

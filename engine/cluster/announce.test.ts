@@ -1,4 +1,4 @@
-// An engine's announcement in a real Redis: there while it is renewed, and an engine that was taken for dead hears of it.
+// An engine's announcement in a real Redis: present while renewed; a lapsed engine is notified.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DRAINED, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'

@@ -9,20 +9,20 @@ const EXPIRES_MS = 3000
 
 /** This engine's announcement. */
 export interface Announcement {
-  /** Takes it back, so that no room comes; operators still find the engine. */
+  /** Withdraws it, so that no room is routed here; operators still see the engine. */
   drained(): Promise<void>
-  /** Nobody finds the engine any more. */
+  /** Removes the engine for everybody. */
   end(): Promise<void>
 }
 
-/** Whom an announcement tells what. */
+/** Callbacks of an announcement. */
 export interface AnnouncementHandlers {
   failed: (error: unknown) => void
-  /** The announcement was gone for a while: whoever looked meanwhile took this engine for dead. */
+  /** The announcement had expired for a while: others may have taken this engine for dead. */
   lapsed: () => void
 }
 
-/** Announces the engine under its name until `end`; resolves once the store has it, however long that takes. */
+/** Announces the engine under its name until `end`; resolves once Redis has it, retrying as long as needed. */
 export async function announce(
   redis: Store,
   name: string,
@@ -63,11 +63,11 @@ export async function announce(
   }
 }
 
-/** Whether an engine of that name lives. */
+/** Whether an engine of that name is alive. */
 export const isAnnounced = async (redis: Pick<Store, 'exists'>, name: string): Promise<boolean> =>
   (await redis.exists(engineKey(name))) === 1
 
-/** The names that were announced once and live no more. */
+/** Names once announced that are no longer alive. */
 export async function deadEngines(redis: Store): Promise<string[]> {
   const names = await redis.smembers(ENGINES)
   if (names.length === 0) return []

@@ -1,16 +1,16 @@
-// Tests that watchers are counted as people over all gateways, exactly or nearly.
+// Spectators are counted as people over all gateways, exactly or nearly.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SAMPLE_MOST, type Audience } from '#proto/link/messages.ts'
 import { watchersIn } from './audiences.ts'
 
-/** What a gateway tells of people with these numbers. */
+/** A gateway's report of people with these numbers. */
 const audience = (numbers: readonly number[]): Audience => ({
   count: numbers.length,
   sample: numbers.toSorted((a, b) => a - b).slice(0, SAMPLE_MOST),
 })
 
-/** So many numbers as people are given them. */
+/** So many numbers, distributed as spectators' are. */
 const people = (count: number, seed = 1): number[] =>
   Array.from({ length: count }, (_, nth) =>
     createHash('sha256').update(`${seed} ${nth}`).digest().readUInt32BE(),

@@ -1,10 +1,10 @@
-// Counts a room's watchers as people over all gateways, somebody at two of them once.
+// Counts a room's spectators as people over all gateways: one at two gateways counts once.
 import { SAMPLE_MOST, type Audience } from '#proto/link/messages.ts'
 
 /**
- * People in these audiences together. Each sample holds an audience's lowest numbers, so below the highest number of a full
- * one everybody of all audiences is known: at how many gateways such a person is on average, they all are. Exact where no
- * sample is full, and where nobody is at two gateways.
+ * Distinct people in these audiences. Each sample holds an audience's lowest numbers, so everybody below the lowest maximum of a
+ * full sample is known: the average number of gateways of those is taken for all. Exact where no sample is full, and where nobody
+ * is at two gateways.
  */
 export function watchersIn(audiences: readonly Audience[]): number {
   const sampled = audiences.filter(({ sample = [] }) => sample.length > 0)

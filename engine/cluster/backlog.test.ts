@@ -1,4 +1,4 @@
-// What waits for a room while its store is away: bounded whatever is said, without losing what was said once.
+// A room's queue during a Redis outage: bounded under any load, without losing a request.
 import { expect, test } from 'vitest'
 import type { Request } from '../room/requests.ts'
 import type { Connection } from '../room/types.ts'
@@ -17,7 +17,7 @@ const hello = (from: Connection): Item => ({
 const own = (request: Request): Item => ({ request, from: null })
 const closed = (id: string): Item => own({ kind: 'closed', connections: [id] })
 
-/** Says all of it one after the other; how often it was answered how, and the longest the queue was. */
+/** Sends all of them; the count of each answer, and the longest queue. */
 function said(items: Iterable<Item>, linked: readonly string[] = [], underWay: readonly Item[] = []) {
   const queue: Item[] = []
   const answers: Record<Admitted, number> = { queued: 0, repeated: 0, refused: 0 }

@@ -1,37 +1,37 @@
-// Bounds a room's queue while its store does not answer: deduplicates, then refuses.
+// Bounds a room's queue during a Redis outage: deduplicates, then refuses.
 import { tell } from '#proto/link/encoding.ts'
 import { TABLE_WAITS } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Owned } from './ownedRoom.ts'
 import { connectionsOf, turnAway, type Item } from './requests.ts'
 
-/** What waits, as far as bounding it goes. */
+/** What bounding needs to know of a queued request. */
 type Waiting =
-  /** Connections that look at the room; whoever says so again in the same way is in it once. */
+  /** Connections that attach; the same connection attaching in the same way is queued once. */
   | { kind: 'comes'; way: 'hello' | 'resume' | 'attach'; connections: readonly string[] }
   | { kind: 'closed'; connections: readonly string[] }
   /** The nth request of a page. */
   | { kind: 'asks'; connection: string; page: string; seq: number }
-  /** The engine's own; the same name is the same request, null: somebody waits for what comes of it. */
+  /** The engine's own; equal names are the same request, null: its outcome is awaited. */
   | { kind: 'own'; name: string | null }
 
-/** queued: it waits; repeated: it waits already; refused: too much does. */
+/** queued: it waits; repeated: a duplicate of it waits already; refused: the queue is full. */
 export type Admitted = 'queued' | 'repeated' | 'refused'
 
-/** Until so many wait nothing is looked at: no table has as many people who speak within one save. */
+/** Below this length nothing is checked: no table sends as many requests within one save. */
 export const CROWDED = 64
-/** So many may wait for a room: more people than look at one. */
+/** Most requests queued per room: more than people attached to one. */
 export const MOST = 4096
-/** So many of them by one page, which has one request at a time. */
+/** Most requests queued per page, which has one open at a time. */
 export const MOST_OF_PAGE = 16
-/** A full queue is looked through at most so often, ms. */
+/** Least time between two clean-ups of a full queue, ms. */
 const LOOKED_MS = 100
 
 const lookedAt = new WeakMap<object, number>()
 
 /**
- * Puts something behind what waits, if it may wait. `underWay`: what is being carried out, so that a repeat of it is known;
- * `isLinked`: whether a connection is in the room.
+ * Queues a request if it may wait. `underWay`: the batch being applied, so that duplicates of it are recognised; `isLinked`: whether
+ * a connection is in the room.
  */
 export function admit(
   queue: Item[],
@@ -61,7 +61,7 @@ export function admit(
   return 'refused'
 }
 
-/** At each doubling, and once it is full now and then. */
+/** Cleans up at each doubling, and now and then once full. */
 function isDue(queue: readonly unknown[]): boolean {
   const { length } = queue
   if (length <= MOST) return (length & (length - 1)) === 0
@@ -72,8 +72,8 @@ function isDue(queue: readonly unknown[]): boolean {
 }
 
 /**
- * The same without what changes nothing: of each way a connection comes the last one counts, and none before its end; that end
- * counts where the connection is in the room or asks something; what the engine says to itself counts once.
+ * The queue without requests that have no effect: of a connection's attachments of one kind the last counts, and none before its
+ * close; the close counts where the connection is in the room or has a request; the engine's own requests count once.
  */
 function compacted(queue: readonly Item[], isLinked: (connection: string) => boolean): Item[] {
   const all = queue.map((item) => ({ item, waiting: waitingOf(item) })).reverse()
@@ -130,7 +130,7 @@ function waitingOf({ request, shown, refused, audience }: Item): Waiting {
   }
 }
 
-/** The same for these connections alone. */
+/** The same for these connections only. */
 function narrowed(item: Item, connections: readonly string[]): Item {
   const { request } = item
   if (request.kind === 'closed') return { ...item, request: { ...request, connections } }
@@ -139,11 +139,11 @@ function narrowed(item: Item, connections: readonly string[]): Item {
   return { ...item, request: { ...request, from } }
 }
 
-/** A gateway asks again after this, ms. */
+/** Retry delay of gateways, ms. */
 const AGAIN_MS = 500
 const TEXT = 'This table can’t be saved just now, so it waits. Your request is sent again in a moment.'
 
-/** Nothing of it was done: a numbered request is answered so, and whoever comes is sent for again by their gateway. */
+/** Refuses without effect: a numbered request is answered so, and a joining page is sent again by its gateway. */
 export function refuseItem({ epoch, room: { code: room } }: Owned, item: Item): void {
   const { request, link, from } = item
   const { kind } = waitingOf(item)

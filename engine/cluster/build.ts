@@ -3,7 +3,7 @@ import { codeHash } from '#proto/process/codeHash.ts'
 import { SCHEMA } from '../room/migrations.ts'
 
 /**
- * The schema it saves and a hash of what its rooms are made of; the wire's generated code follows from what stands there. Two
- * engines of one build have the same.
+ * The schema it saves in and a hash of the code rooms depend on; generated wire code follows from its sources. Equal for engines of
+ * one build.
  */
 export const BUILD = `${SCHEMA}-${codeHash(['engine', 'proto'])}`

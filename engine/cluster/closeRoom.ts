@@ -1,4 +1,4 @@
-// The ends of our ownership of a room, each told to whoever looks at it.
+// The ways this engine's ownership of a room ends, and the messages each sends.
 import { tell } from '#proto/link/encoding.ts'
 import { hashRoomCode } from './hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
@@ -6,7 +6,7 @@ import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRo
 import { refuse, turnAway } from './requests.ts'
 import { linksOf } from './subscribers.ts'
 
-/** Another engine has it: its gateways ask for it there. */
+/** Another engine owns it: gateways are sent there. */
 export function loseRoom(context: RoomContext, owned: Owned): void {
   if (!isHeld(owned)) return
   context.metrics.lost += 1
@@ -14,7 +14,7 @@ export function loseRoom(context: RoomContext, owned: Owned): void {
   for (const link of linksOf(owned)) tell(link, { kind: 'moved', room: owned.room.code, owner: null })
 }
 
-/** Its end is saved; what was asked meanwhile hears that there is no such room. */
+/** Its deletion is saved; requests that arrived meanwhile are refused: no such room. */
 export function endRoom(context: RoomContext, owned: Owned): void {
   if (!isHeld(owned)) return
   transition(context, owned.room, { kind: 'released' })
@@ -22,7 +22,7 @@ export function endRoom(context: RoomContext, owned: Owned): void {
   for (const item of owned.queue.splice(0)) refuse(owned.room.code, item, absent)
 }
 
-/** It is played no more, and everybody in it is told. */
+/** Quarantined; everybody in it is notified. */
 export function quarantineRoom(context: RoomContext, owned: Owned, why: QuarantineReason): void {
   if (!isHeld(owned)) return
   const { room, subscribers, spectators } = owned

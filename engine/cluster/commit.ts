@@ -17,22 +17,22 @@ import { pointUsers } from './userRoom.ts'
 
 const SLOW_MS = 10
 
-// Rooms are handled one at a time.
+// Rooms are drained one at a time.
 const cpu = cpuMeter()
 
-/** A request that was applied in memory, of which nobody has heard yet. */
+/** A request applied in memory, of which nothing was delivered yet. */
 export interface Applied {
   item: Item
   result: Result
   change: PresenceChange
-  /** Who came by it is known to be in the room: the store says so already. */
+  /** The pointers of users who joined by it are in Redis already. */
   pointed: boolean
 }
 
-/** lost: another engine has the room; saved: `sure` says whether the store confirmed just now that it is still ours. */
+/** lost: another engine owns the room; saved: `sure` says whether Redis has just confirmed our ownership. */
 export type SaveOutcome = { kind: 'lost' } | { kind: 'saved'; sure: boolean; closed: boolean }
 
-/** Applies one request; what it throws is a fault of the room. */
+/** Applies one request; an exception is a fault of the room. */
 export function apply(context: RoomContext, owned: Owned, item: Item): Applied {
   const { metrics, log, time } = context
   const began = cpu.begin()
@@ -54,11 +54,11 @@ export function apply(context: RoomContext, owned: Owned, item: Item): Applied {
   return { item, result, change, pointed: isPointed(item.request) }
 }
 
-/** Whether it was by the store's word that people came with it: before the room changed its owner, or since. */
+/** Whether Redis has the pointers of people who joined by it: from before a takeover, or since. */
 const isPointed = (request: Request): boolean =>
   request.kind === 'attach' || (request.kind === 'hello' && request.pointed === true)
 
-/** Saves a batch, asking the store until it answers. */
+/** Saves a batch, retrying until Redis answers. */
 export async function saveBatch(context: RoomContext, owned: Owned, batch: Applied[]): Promise<SaveOutcome> {
   const { leases, results, redis } = context
   const { epoch, room } = owned
@@ -89,7 +89,7 @@ export async function saveBatch(context: RoomContext, owned: Owned, batch: Appli
   return { kind: 'saved', sure, closed }
 }
 
-/** The code a game drew for its replay is reserved before anybody hears of it; where it is taken, another is drawn. */
+/** Reserves the replay code a game drew before it is delivered; where it is taken, another is drawn. */
 async function reserveDrawn(context: RoomContext, owned: Owned, batch: Applied[]): Promise<void> {
   let drawn = batch.find(({ result }) => result.drawn !== null)?.result.drawn ?? null
   for (;;) {
@@ -102,7 +102,7 @@ async function reserveDrawn(context: RoomContext, owned: Owned, batch: Applied[]
   }
 }
 
-/** One save for the whole batch: the last room, every command, every line of log and chat. */
+/** Merges the batch into one save: the latest room, every command, every log entry and chat line. */
 function mergeSave(owned: Owned, batch: readonly Applied[], result: Uint8Array | null): Saving | null {
   let last: NonNullable<Result['save']> | null = null
   let people: Uint8Array | null = null
@@ -132,7 +132,7 @@ function mergeSave(owned: Owned, batch: readonly Applied[], result: Uint8Array |
   }
 }
 
-/** Asks it of the store until it is done; null: the room is another's meanwhile. */
+/** Retries a call to Redis until it succeeds; null: the room was lost meanwhile. */
 const untilSaved = <T extends NonNullable<unknown>>(
   { logRetry }: RoomContext,
   owned: Owned,
@@ -148,14 +148,14 @@ const untilSaved = <T extends NonNullable<unknown>>(
     },
   )
 
-/** Saves until Redis answered; false: the room has another owner. */
+/** Saves, retrying until Redis answers; false: another engine owns the room. */
 async function save(context: RoomContext, owned: Owned, saving: Saving): Promise<boolean> {
   const { leases, metrics, time } = context
   const ask = (): Promise<Saved> => leases.save(owned.room.code, owned.epoch, saving)
   const began = performance.now()
   let answer: Saved | null
   try {
-    // Also where the room was let go a moment ago: what is in memory is worth one try.
+    // Also where the room was just released: what is in memory is worth one try.
     answer = await ask()
   } catch (error) {
     context.logRetry(error)
@@ -174,17 +174,17 @@ async function save(context: RoomContext, owned: Owned, saving: Saving): Promise
   return true
 }
 
-/** What is shown without a save is shown by the owner alone: another may have taken the room and gone on with it. */
+/** Deliveries without a save need a lease check: another engine may own the room and have gone on with it. */
 async function mayShow(context: RoomContext, owned: Owned, batch: readonly Applied[]): Promise<boolean> {
   if (batch.every(({ result }) => result.deliveries.length === 0 && !result.view)) return true
   return isOwner(context, owned)
 }
 
-/** Whether the store says that the room is still ours. */
+/** Whether Redis confirms our ownership. */
 export const isOwner = async (context: RoomContext, owned: Owned): Promise<boolean> =>
   (await untilSaved(context, owned, () => context.leases.isOwner(owned.room.code, owned.epoch))) === true
 
-/** Sends what came of a saved request to the gateways it concerns. */
+/** Delivers the effects of a saved request to the gateways concerned. */
 export function deliver(owned: Owned, { item, result, change }: Applied): void {
   const { epoch, room, spectators } = owned
   const via = spectatorLink(item)

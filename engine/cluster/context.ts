@@ -1,4 +1,4 @@
-// The context that all rooms of one engine share: store, links, clocks, log.
+// Context shared by all rooms of an engine: store, links, clocks, log.
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Logger } from 'pino'
 import type { Link } from '#proto/link/link.ts'
@@ -12,15 +12,15 @@ import type { Leases } from './lease.ts'
 import type { RandomBytes } from './loadRoom.ts'
 import type { RoomDirectory } from './ownedRoom.ts'
 
-/** Leases acquired at once; more wait. */
+/** Leases acquired concurrently; more wait. */
 const ACQUIRED_AT_ONCE = 32
 
-/** The world of the rooms of one engine. */
+/** What the rooms of one engine are given. */
 export interface RoomWorld {
-  /** The engine's name, under which its leases are. */
+  /** The engine's name, which its leases carry. */
   readonly me: string
   readonly redis: RoomStore
-  /** What rooms are saved with. */
+  /** The schema rooms are saved in. */
   readonly schema: () => number
   readonly leases: Leases
   readonly results: Results
@@ -29,30 +29,30 @@ export interface RoomWorld {
   readonly randomBytes: RandomBytes
   readonly log: Logger
   readonly metrics: EngineMetrics
-  /** Every gateway. */
+  /** Links to all gateways. */
   readonly links: ReadonlySet<Link>
-  /** With so many rooms it begins no more. */
+  /** Room limit: at this number it creates no more. */
   readonly roomsMost: number
 }
 
-/** What every part of the rooms' code is given. */
+/** The same, with the state all parts of the rooms' code share. */
 export interface RoomContext extends RoomWorld {
   /** By code. */
   readonly rooms: RoomDirectory['rooms']
   readonly acquiring: LimitFunction
-  /** Faults of each room lately, the latest last. */
+  /** Recent faults of each room, the latest last. */
   readonly faults: Map<string, { count: number; at: number }>
-  /** Logs what the store refuses, seldom: while it is full every room asks it four times a second. */
+  /** Logs refusals by Redis, throttled: while it is full every room retries four times a second. */
   readonly logRetry: (error: unknown) => void
-  /** It takes no more rooms. */
+  /** Draining: it takes no rooms. */
   draining: boolean
-  /** It begins no new rooms, as an operator wants it. */
+  /** Drained by an operator: it creates no rooms. */
   beginsNone: boolean
-  /** When a gateway was lost last, ms of performance.now. */
+  /** Time of the last lost gateway link, ms of performance.now. */
   linkLostAt: number
 }
 
-/** No room yet. */
+/** A context without rooms. */
 export const roomContext = (world: RoomWorld): RoomContext => ({
   ...world,
   rooms: new Map(),
@@ -67,6 +67,6 @@ export const roomContext = (world: RoomWorld): RoomContext => ({
   linkLostAt: -Infinity,
 })
 
-/** Whether no room is begun anew; one that is being acquired counts already. */
+/** Whether it creates no rooms now; rooms being acquired count. */
 export const isFull = ({ rooms, roomsMost, beginsNone }: RoomContext): boolean =>
   beginsNone || rooms.size >= roomsMost

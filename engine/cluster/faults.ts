@@ -26,14 +26,14 @@ function countFault({ faults }: Parts, code: string): number {
   return count
 }
 
-/** Notes a fault; true: the room is marked as out of play. `over`: whether it is another's by now. */
+/** Counts a fault; true: the room is quarantined. `over`: whether another engine owns it. */
 export async function noteFault(parts: Parts, code: string, over: () => boolean): Promise<boolean> {
   const { redis, metrics, faults, me } = parts
   metrics.faults += 1
   const count = countFault(parts, code)
   const key = roomKeys(code).faults
   const isBroken = async (): Promise<boolean> => {
-    // What threw in another build says nothing about this one.
+    // A fault in another build says nothing about this one.
     const own = `${BUILD} `
     await redis
       .multi()
@@ -49,7 +49,7 @@ export async function noteFault(parts: Parts, code: string, over: () => boolean)
   return true
 }
 
-/** Marks a room as out of play at once; false: it is another's by now. */
+/** Quarantines a room at once; false: another engine owns it. */
 export async function markBroken(parts: Parts, code: string, over: () => boolean): Promise<boolean> {
   parts.metrics.faults += 1
   return (await retryUntilSaved(() => mark(parts, roomKeys(code).faults), over, logFor(parts))) === true
@@ -65,7 +65,7 @@ const logFor =
   (error: unknown): void =>
     log.warn({ err: error }, 'fault not recorded yet')
 
-/** Whoever asked hears that it did not work; asking once more may. */
+/** Refuses the request with a fault; a retry may succeed. */
 export function answerFault({ room, epoch, subscribers }: Owned, item: Item | null): void {
   if (item?.from == null || !('seq' in item.request)) return
   const subscriber = subscribers.get(item.from.id)

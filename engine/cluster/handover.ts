@@ -8,7 +8,7 @@ import { transition, type Owned, type RoomState } from './ownedRoom.ts'
 import { demand } from './roomLoop.ts'
 import { linksOf } from './subscribers.ts'
 
-/** What came of a wish about a room. */
+/** Outcome of an operator's request about a room. */
 export type HandoverResult = Exclude<AdminResponse['kind'], 'rooms' | 'shown'>
 
 /** Saves the room and transfers its lease to another engine; false: it is not here, or was lost meanwhile. */
@@ -30,22 +30,22 @@ async function transfer(
 ): Promise<boolean> {
   const { owned, to, askers } = state
   const { room } = owned
-  // What is being saved is saved and shown first, or its moves would be missing in the log; what waits behind it is
-  // asked again, there.
+  // The batch in flight is saved and delivered first, or its moves would be missing in the log; queued requests are
+  // sent again to the new owner.
   owned.queue.length = 0
   await owned.busy?.done
   const ours = room.state === state
   try {
     if (ours) await letGo(context, owned, to)
   } finally {
-    // Only now: whoever asked while the lease was on its way is sent on too.
+    // After the transfer, so that gateways that asked during it are redirected too.
     if (room.state === state) transition(context, room, { kind: 'released' })
     for (const link of askers) tell(link, { kind: 'moved', room: room.code, owner: ours ? to : null })
   }
   return ours
 }
 
-/** Its clocks have run on since the last move, so it is saved as it is. `to`: whose the lease is then; '': nobody's. */
+/** Saves the room as it is, since its clocks have run since the last move. `to`: the next owner; '': none. */
 export async function letGo({ leases, time }: RoomContext, owned: Owned, to: string): Promise<void> {
   const { room, epoch, version, live } = owned
   await leases.save(room.code, epoch, {
@@ -60,15 +60,15 @@ export async function letGo({ leases, time }: RoomContext, owned: Owned, to: str
   await (to === '' ? leases.release(room.code, epoch) : leases.transfer(room.code, epoch, to))
 }
 
-/** Acquires a room that nobody has; `from`: its dead owner, or ''. */
+/** Acquires a room without an owner; `from`: its dead owner, or ''. */
 export const adopt = (context: RoomContext, code: string, from: string): Promise<HandoverResult> =>
   carryOut(context, code, from, { kind: 'wake' })
 
-/** Ends the room for everybody, acquiring it first where nobody has it. */
+/** Ends the room for everybody, acquiring it first where it has no owner. */
 export const endNow = (context: RoomContext, code: string, from: string): Promise<HandoverResult> =>
   carryOut(context, code, from, { kind: 'stop' })
 
-/** Resolves once the request was carried out, or refused because the room could not be had. */
+/** Resolves once the request was applied, or refused because the room can't be acquired. */
 async function carryOut(
   context: RoomContext,
   code: string,

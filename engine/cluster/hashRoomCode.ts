@@ -1,6 +1,6 @@
-// A room's name in logs: the code itself would let a reader in.
+// Hashes a room's code for logs: the code itself would let a reader join.
 import { createHash } from 'node:crypto'
 
-/** The same for the same text, and not to be turned back. */
+/** Deterministic and one-way. */
 export const hashRoomCode = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -1,4 +1,4 @@
-// What the store keeps of a room's log and chat always has all that is shown, and never grows far beyond it.
+// The stored log and chat always hold everything that is shown, and never grow far beyond it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pieces, push, ring, ringOf } from '../room/ring.ts'

@@ -82,7 +82,7 @@ test('a room that is let go is removed after a day, unless somebody takes it aga
   expect(again.version).toBe(1)
 })
 
-/** Seconds left of each key of the room that is there, by what it is. */
+/** TTL in seconds of each existing key of the room, by kind. */
 async function left(): Promise<Record<string, number>> {
   const ttls = await Promise.all(
     Object.entries(roomKeys(code)).map(async ([what, key]) => [what, await redis.ttl(String(key))] as const),
@@ -282,14 +282,14 @@ test('a room that cannot be taken keeps no other from being taken', async () => 
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-/** A room as another build saves it: a list that begins with its schema, or a message of which that is field 1. */
+/** A room as another build saves it: a list that begins with its schema, or a message with it as field 1. */
 const FOREIGN = [
   ['a list', Buffer.from([0x93, SCHEMA + 1, 0x90, 0xc4, 0])],
   ['a longer list', Buffer.from([0x95, OLDEST_SCHEMA - 1, 0x90])],
   ['a protobuf message', Buffer.from([0x08, SCHEMA + 1, 0x12, 0])],
 ] as const
 
-/** Everything the store has of the room, with what is left of each key's life in whole hours. */
+/** Everything Redis has of the room, with each key's TTL in whole hours. */
 const allOf = async (): Promise<unknown[]> => {
   const keys = (await redis.keys(`*${code}*`)).sort()
   return Promise.all(
@@ -304,7 +304,7 @@ test.each(FOREIGN)('a room of another schema (%s) is left as it is, whoever owne
   await redis.hset(roomKeys(code).lease, 'since', 0)
   const [, schema = 0] = room
   const before = await allOf()
-  // Its owner lives, as far as anybody knows; then it does not.
+  // First its owner seems alive, then dead.
   expect(await bob.acquire(code, '', false)).toMatchObject({ kind: 'held', owner: 'ann' })
   expect(await bob.acquire(code, 'ann', false)).toMatchObject({ kind: 'unreadable', schema })
   expect(await bob.acquire(code, 'ann', true)).toMatchObject({ kind: 'unreadable', schema })

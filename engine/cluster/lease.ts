@@ -16,20 +16,20 @@ for _, key in ipairs({KEYS[1], KEYS[3], KEYS[5]}) do redis.call('EXPIRE', key, $
 return {'saved', now}
 `)
 
-// KEYS lease and all else of the room; ARGV owner, epoch
+// KEYS lease and the room's other keys; ARGV owner, epoch
 export const RELEASE = script(`${NOW}${FENCE}
 redis.call('HSET', KEYS[1], 'owner', '')
 for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${EXPIRES.abandoned}) end
 return {'saved', now}
 `)
 
-// KEYS lease and all else of the room; ARGV owner, epoch
+// KEYS lease and the room's other keys; ARGV owner, epoch
 export const RENEW = script(`${NOW}${FENCE}
 for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${EXPIRES.owned}) end
 return {'saved', now}
 `)
 
-// KEYS lease; ARGV owner, epoch, whose it is from now on
+// KEYS lease; ARGV owner, epoch, next owner
 const TRANSFER = script(`${NOW}${FENCE}
 redis.call('HSET', KEYS[1], 'owner', ARGV[3], 'since', now)
 return {'saved', now}
@@ -43,32 +43,32 @@ for nth, lease in ipairs(KEYS) do
 end
 return answer
 `)
-/** In one command, during which Redis does nothing else: about a tenth of a millisecond. */
+/** Batch size: one script blocks Redis for about a tenth of a millisecond. */
 const IS_OWNER_MOST = 128
 
 /** The leases of one engine. */
 export interface Leases {
-  /** Takes the room; `from` names an owner that may be dispossessed. */
+  /** Acquires the room; `from`: an owner whose lease may be taken. */
   acquire(code: string, from: string, create: boolean): Promise<Acquired>
   save(code: string, epoch: number, saving: Saving): Promise<Saved>
-  /** The room is no more: its state goes, its log stays for a while; `result`: how its game ended by that. */
+  /** Deletes the room's state; its log stays until it expires. `result`: of the game that ended by that. */
   end(code: string, epoch: number, result: Uint8Array | null): Promise<Saved>
   release(code: string, epoch: number): Promise<Saved>
-  /** Keeps a room that is held for long from expiring. */
+  /** Renews the expiry of an owned room's keys. */
   renew(code: string, epoch: number): Promise<Saved>
-  /** Whether the room is still this engine's, under that epoch. */
+  /** Whether this engine still owns the room, under that epoch. */
   isOwner(code: string, epoch: number): Promise<boolean>
-  /** Makes the room another engine's, which takes it when it is asked for it. */
+  /** Transfers the lease to another engine, which loads the room on its first request. */
   transfer(code: string, epoch: number, to: string): Promise<Saved>
 }
 
-/** The leases this engine takes under its name; `sharded`: rooms lie on different servers. */
+/** Leases held under this engine's name; `sharded`: rooms lie on different servers. */
 export function leases(redis: Scripting, me: string, sharded = false): Leases {
   const simple = (reply: unknown): Saved => {
     const answer = new Answer(reply)
     return { kind: answer.text(0) === 'lost' ? 'lost' : 'saved', now: answer.number(1) }
   }
-  // After a crash it is asked of a thousand rooms at the same moment.
+  // After a crash a thousand rooms are acquired at once.
   const isOwner = batchCalls<{ code: string; epoch: number }, boolean>(
     sharded ? 1 : IS_OWNER_MOST,
     async (all) => {

@@ -3,28 +3,28 @@ import { loseRoom } from './closeRoom.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, type Owned } from './ownedRoom.ts'
 
-/** How often it is to be done. */
+/** Check interval. */
 export const CHECKED_MS = 1000
-/** How often after a gateway was lost: whoever takes the room has found this engine silent within ten seconds. */
+/** Checks per room after a lost gateway: another engine takes over within ten seconds of this one's silence. */
 export const CHECKS_AFTER_LOSS = 11
-/** How often after others took this engine for dead: the first check may come a moment too soon. */
+/** Checks per room after this engine's announcement lapsed: the first may come too early. */
 export const CHECKS_AFTER_LAPSE = 2
 
-/** Whether a gateway was lost so lately that rooms acquired now are to be checked too. */
+/** Whether a gateway was lost so recently that newly acquired rooms need checks too. */
 export const checksGoOn = ({ linkLostAt }: RoomContext): boolean =>
   performance.now() - linkLostAt < CHECKS_AFTER_LOSS * CHECKED_MS
 
-/** Checks the rooms that are to be. */
+/** Checks the rooms that are due. */
 export function checkLeases(context: RoomContext): void {
   for (const { state } of context.rooms.values()) {
     if (state.kind !== 'owned' || state.leaseChecks === 0) continue
     state.leaseChecks -= 1
-    // A save that is under way asks the same.
+    // A save in flight checks it anyway.
     if (state.busy === null) void check(context, state)
   }
 }
 
-/** Lookups under way: while the store is away that is one for each room. */
+/** Lookups in flight: during a Redis outage, one per room. */
 const checking = new WeakSet<Owned>()
 
 async function check(context: RoomContext, owned: Owned): Promise<void> {

@@ -1,4 +1,4 @@
-// A room's life at its edges: closed while its timer fires, looked up in vain once, loaded and unloaded at once, left late by a replaced socket.
+// Edge cases of a room's life: closed while its timer fires, one failed lookup, concurrent load and unload, late close of a replaced socket.
 import { expect, test, vi } from 'vitest'
 import type { Connection } from '#proto/link/messages.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
@@ -28,7 +28,7 @@ function only(engine: RoomRegistry): Owned {
   return owned
 }
 
-/** Whoever enters waits until it is opened. */
+/** A gate: calls wait until it is opened. */
 function gate(): { open: () => void; waiting: () => number; enter: () => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>()
   let count = 0
@@ -54,7 +54,7 @@ test('a room that ends while its timer fires is not woken any more', async () =>
   await until(comes(BOB))
   const owned = only(engine)
   receive({ kind: 'closed', room: code, connection: BOB.id })
-  // Bob is shown as away in two seconds.
+  // Bob will be shown as away in two seconds.
   await expect.poll(() => owned.wakeTimer).not.toBeNull()
   ask(ANN, endGame)
   await expect.poll(ending.waiting).toBe(1)

@@ -1,4 +1,4 @@
-// The dice of new rooms, and what a request carries.
+// Seeds of new rooms, and the fields a request carries.
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { freshSeed } from './loadRoom.ts'

@@ -1,18 +1,18 @@
-// Live rooms out of what Redis holds.
+// Builds live rooms from what Redis holds.
 import { loadRoom, openRoom, saveAs, type Seed } from '../room/room.ts'
 import type { Acquired } from './acquireLease.ts'
 import { ownedOf, type Owned, type OwnedRoom } from './ownedRoom.ts'
 
-/** So many bytes nobody can guess: node:crypto's, or those that a test draws from a seed. */
+/** A source of random bytes: node:crypto's, or a seeded one in tests. */
 export type RandomBytes = (size: number) => Buffer
 
-/** 128 bits, as the whole game follows from them. */
+/** 128 bits, since the whole game follows from them. */
 export function freshSeed(randomBytes: RandomBytes): Seed {
   const bytes = randomBytes(16)
   return [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)]
 }
 
-/** A room whose lease was just acquired: from its last save, or new; saved with that schema from now on. Throws where the save can't be read. */
+/** The room of a newly acquired lease: from its snapshot, or new; saved in that schema from now on. Throws where the snapshot is unreadable. */
 export function loadOwned(
   room: OwnedRoom,
   lease: Extract<Acquired, { kind: 'taken' }>,

@@ -1,4 +1,4 @@
-// Drains an engine for an operator: hands its rooms to the other engines, and can be taken back.
+// Drains an engine for an operator: hands its rooms to other engines; can be cancelled.
 import pLimit from 'p-limit'
 import { wait } from '#proto/process/wait.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
@@ -8,11 +8,11 @@ import type { Store } from '#proto/redis/store.ts'
 import type { Owned } from './ownedRoom.ts'
 import type { RoomRegistry } from './registry.ts'
 
-/** Rooms that come in the meantime, or could not be handed over, are looked for so often, ms. */
+/** Interval of passes over rooms that arrived since, or could not be handed over, ms. */
 const PASS_MS = 1000
-/** The key that tells the other engines is renewed with each pass. */
+/** TTL of the key that tells other engines of the drain, renewed with each pass. */
 const EXPIRES_S = 5
-/** Rooms handed over at once: each is a save, and the load of another engine. */
+/** Rooms handed over concurrently: each is a save here and a load elsewhere. */
 const AT_ONCE = 16
 
 interface DrainParts {
@@ -20,24 +20,24 @@ interface DrainParts {
   /** This engine's name. */
   me: string
   rooms: Pick<RoomRegistry, 'all' | 'handOver' | 'beginNone'>
-  /** Has another engine acquire a room whose lease it was given: its pages may be few, or none. */
+  /** Wakes a transferred room at its new owner: it may have few pages, or none. */
   wakeAt: (engine: string, owned: Owned) => Promise<unknown>
   /** Server time, ms. */
   now: () => number
-  /** It drains now, or no longer. */
+  /** Called when the drain starts or is cancelled. */
   changed: () => void
   failed: (error: unknown) => void
 }
 
-/** The drain of one engine, as operators order it. */
+/** An engine's drain, as ordered by operators. */
 export interface OperatorDrain {
-  /** How far it is; null: none was ordered. */
+  /** Progress; null: not draining. */
   facts(): DrainFacts | null
-  /** Takes no new rooms and hands over those it has; the same again changes nothing. */
+  /** Takes no new rooms and hands over all owned ones; idempotent. */
   begin(): void
-  /** Resolves once it has no room, or was taken back. */
+  /** Resolves once it owns no room, or the drain was cancelled. */
   drained(): Promise<void>
-  /** Takes rooms again; those it handed over stay where they are. */
+  /** Cancels: takes rooms again; transferred ones stay where they are. */
   resume(): void
   end(): void
 }
@@ -91,7 +91,7 @@ export function operatorDrain(parts: DrainParts): OperatorDrain {
   }
 }
 
-/** The living engines that are not being drained themselves, beside this one. */
+/** Other living engines that are not draining. */
 async function takingEngines(redis: DrainParts['redis'], me: string): Promise<string[]> {
   const names = (await redis.smembers(ENGINES)).filter((name) => name !== me)
   if (names.length === 0) return []

@@ -11,10 +11,10 @@ export interface OwnedRoom {
 }
 
 export type RoomState =
-  /** Its lease is being acquired; `wants`: what is to be passed to it then. */
+  /** Its lease is being acquired; `wants`: requests queued for it. */
   | { kind: 'acquiring'; readonly wants: Item[] }
   | Owned
-  /** Its last batch is finished, then the lease goes to the engine `to`; `askers`: gateways that asked meanwhile. */
+  /** Its last batch finishes, then the lease goes to the engine `to`; `askers`: gateways that asked meanwhile. */
   | {
       kind: 'transferring'
       to: string
@@ -22,54 +22,54 @@ export type RoomState =
       readonly askers: Set<Link>
       readonly done: Promise<boolean>
     }
-  /** Let go by ourselves: never there, idle, drained, given away or ended. */
+  /** Released by this engine: never created, idle, drained, transferred or ended. */
   | { kind: 'released' }
-  /** Another engine's. */
+  /** Owned by another engine. */
   | { kind: 'lost' }
-  /** Out of play, with its log kept. */
+  /** Unplayable, with its log kept. */
   | { kind: 'quarantined'; why: QuarantineReason }
 
 export type QuarantineReason = 'handling it throws' | 'its last save can’t be read'
 
-/** A connection and the gateway it comes by. */
+/** A connection and its gateway. */
 export interface Subscriber {
   link: Link
   connection: Connection
 }
 
-/** A room while this engine holds its lease. A reload from the last save makes a new one, with a new epoch. */
+/** A room while this engine holds its lease. A reload from the snapshot makes a new one, with a new epoch. */
 export interface Owned {
   readonly kind: 'owned'
   readonly room: OwnedRoom
   /** Fencing token. */
   readonly epoch: number
   readonly live: LiveRoom
-  /** Of the last save; 0: never saved. */
+  /** Version of the last save; 0: never saved. */
   version: number
-  /** Bytes that the store keeps of log and chat. */
+  /** Stored bytes of log and chat. */
   stored: { gameLog: number; chat: number }
   queue: Item[]
-  /** The drain loop of the queue while it runs: what is being applied and saved, and its end. */
+  /** The running drain loop: the batch being applied and saved, and its completion. */
   busy: { batch: readonly Item[]; readonly done: Promise<void> } | null
   /** Server time of the last request, ms. */
   usedAt: number
   /** Server time of the last renewal of its keys' expiry, ms. */
   renewedAt: number
-  /** For what is due before a clock job would be worth it: bots' pauses, debounced presence. */
+  /** Timer for deadlines too soon for a clock job: bots' pauses, debounced presence. */
   wakeTimer: NodeJS.Timeout | null
-  /** How often the lease is still to be looked up, once a second, whether or not somebody asks. */
+  /** Remaining lease checks, one a second, requests or none. */
   leaseChecks: number
-  /** By connection id: everybody who asked. */
+  /** By connection id: every connection that sent a request. */
   readonly subscribers: Map<string, Subscriber>
-  /** What the gateways were told last of each connection in the room; stale: by a link that may have been dead. */
+  /** What gateways were told last of each connection in the room; stale: by a link that may have been dead. */
   readonly announced: Map<string, 'plays' | 'watches' | 'stale'>
-  /** Who watches by way of each gateway. */
+  /** The audience of each gateway. */
   readonly spectators: Map<Link, Audience>
-  /** The next seat's number when each gateway was told last whose the seats are. */
+  /** Per gateway: the next seat number when it was last told the seats' users. */
   readonly toldSeats: WeakMap<Link, number>
 }
 
-/** The rooms of an engine by code, and the clocks that wake them. */
+/** An engine's rooms by code, and the clocks that wake them. */
 export interface RoomDirectory {
   readonly rooms: Map<string, OwnedRoom>
   readonly clocks: { forget: (code: string) => void }
@@ -84,7 +84,7 @@ const NEXT: Readonly<Record<RoomState['kind'], readonly RoomState['kind'][]>> = 
   quarantined: [],
 }
 
-/** Changes what a room is to us; from a state that does not lead there it is a bug, and throws. */
+/** Changes a room's state; throws where the present one does not lead there, which is a bug. */
 export function transition({ rooms, clocks }: RoomDirectory, room: OwnedRoom, next: RoomState): void {
   const { state, code } = room
   if (!NEXT[state.kind].includes(next.kind)) throw new Error(`a room went from ${state.kind} to ${next.kind}`)
@@ -97,22 +97,22 @@ export function transition({ rooms, clocks }: RoomDirectory, room: OwnedRoom, ne
   if (NEXT[next.kind].length === 0) rooms.delete(code)
 }
 
-/** Whether the lease under this epoch may still be ours: what is under way for it goes on. */
+/** Whether the lease under this epoch may still be ours, so that work in flight goes on. */
 export function isHeld(owned: Owned): boolean {
   const { state } = owned.room
   return state === owned || (state.kind === 'transferring' && state.owned === owned)
 }
 
-/** Whether it takes requests. */
+/** Whether it accepts requests. */
 export const isOpen = (owned: Owned): boolean => owned.room.state === owned
 
-/** A room that is asked for first. */
+/** A room on its first request. */
 export const newRoom = (code: string, ...wants: Item[]): OwnedRoom => ({
   code,
   state: { kind: 'acquiring', wants },
 })
 
-/** A room as it was just loaded or made; `now`: server time, ms. */
+/** A room just loaded or created; `now`: server time, ms. */
 export const ownedOf = (
   room: OwnedRoom,
   live: LiveRoom,

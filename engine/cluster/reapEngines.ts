@@ -1,4 +1,4 @@
-// Reaps dead engines: their clocks are drained by the living, then their names go.
+// Reaps dead engines: living ones drain their clock jobs, then remove their names.
 import { ENGINES, clearingKey } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
@@ -11,17 +11,17 @@ const CLEARING_MS = 30_000
 /** Wakes a room whose clock the dead engine had armed; 'unreadable': another build has saved it. */
 type Adopt = (room: string, dead: string) => Promise<'unreadable' | void>
 
-/** Looks for dead engines each second. */
+/** Looks for dead engines once a second. */
 export function reapEngines(
   redis: Store,
   left: LeftJobs,
   me: string,
   adopt: Adopt,
   failed: (error: Error) => void,
-  /** Whether this engine takes rooms; others clear away meanwhile. */
+  /** Whether this engine takes rooms; other engines reap meanwhile. */
   takes = (): boolean => true,
 ): { end(): void } {
-  /** Dead engines some of whose rooms only another build can read: an engine of that one clears them away. */
+  /** Dead engines with rooms only another build can read: an engine of that build reaps them. */
   const foreign = new Set<string>()
   const look = singleFlight(async (): Promise<void> => {
     if (!takes()) return
@@ -41,11 +41,11 @@ export function reapEngines(
   return { end: () => clearInterval(timer) }
 }
 
-/** False: some of its rooms are still to be woken, by an engine of another build. */
+/** False: some of its rooms remain for an engine of another build. */
 async function clear(redis: Store, left: LeftJobs, dead: string, adopt: Adopt): Promise<boolean> {
   let all = true
   for (const room of await left.rooms(dead)) if ((await adopt(room, dead)) === 'unreadable') all = false
-  // A machine that only slept renews its announcement; its queue is then still its own.
+  // A suspended machine renews its announcement on resume: then its queue is still its own.
   if (!all || (await isAnnounced(redis, dead))) return all
   await left.remove(dead)
   await redis.srem(ENGINES, dead)

@@ -1,4 +1,4 @@
-// Rooms of one engine on a real Redis: what is asked while the store makes it wait is answered, and only by whoever has the room then.
+// Rooms of one engine on a real Redis: requests during an outage are answered, and only by the then owner.
 import { expect, test } from 'vitest'
 import type { Connection, Outbound } from '#proto/link/messages.ts'
 import { EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
@@ -123,7 +123,7 @@ test('while the store is away a table waits, bounded: what exceeds is told so, a
   away.resolve()
   await until((message) => answersIn(message).some(({ done }) => done.seq === 2))
   await expect.poll(() => held?.busy).toBeNull()
-  // Whoever was turned away says the same again, and it reaches the table then.
+  // A refused page retries, and its request reaches the table then.
   const later = 20_000
   asks(later)
   const isLater = (frame: { seq: number }): boolean => frame.seq === later
@@ -198,7 +198,7 @@ test('a room that throws and whose save is damaged is given up alone: its people
   await until(comes(ANN))
   const [held] = engine.all()
   if (held === undefined) throw new Error('the room is not here')
-  // Handling throws from now on, and what could be read instead begins as a save of this schema and is cut off.
+  // Handling throws from now on, and the snapshot is a truncated one of this schema.
   Object.defineProperty(held.live.room, 'members', {
     get() {
       throw new Error('a bug')

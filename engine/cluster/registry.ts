@@ -15,42 +15,42 @@ import { setSpectators } from './subscribers.ts'
 import { sweep, SWEPT_MS } from './sweep.ts'
 import { itemOf } from './toItem.ts'
 
-/** What is under way may be finished for so long before an engine goes, ms. */
+/** Shutdown grace for work in flight, ms. */
 const DRAINED_MS = 1500
 
 /** The rooms of one engine. */
 export interface RoomRegistry {
   receive(link: Link, message: ToRoom): void
-  /** A gateway is there: it may look at rooms that were taken from others while it could not be told. */
+  /** A gateway has linked: rooms it shows may have changed owner while it could not be notified. */
   opened(link: Link): void
-  /** A gateway is gone, and everybody who came by it. */
+  /** A gateway's link is lost, with all its connections. */
   gone(link: Link): void
-  /** Others took this engine for dead: any of its rooms may be another's by now. */
+  /** This engine's announcement lapsed: any of its rooms may have another owner. */
   lapsed: () => void
-  /** Something may be due in the room; `from` names a dead owner. 'unreadable': another build has saved it. */
+  /** Applies what is due in the room; `from`: a dead owner. 'unreadable': saved by another build. */
   wake: (code: string, from: string) => Promise<'unreadable' | void>
-  /** Begins the game of a match, unless it is there already or has come and gone. */
+  /** Starts a matched game unless it exists or has ended. */
   matched: (match: Match) => Promise<void>
-  /** Saves all rooms again: with another schema from now on. */
+  /** Saves all rooms again, in another schema from now on. */
   resave: () => void
   /** Saves the room and transfers its lease to another engine; false: it is not here. */
   handOver(code: string, to: string): Promise<boolean>
-  /** Acquires a room that nobody has; `from`: its dead owner, or ''. */
+  /** Acquires a room without an owner; `from`: its dead owner, or ''. */
   adopt(code: string, from: string): Promise<HandoverResult>
-  /** Ends the room for everybody, acquiring it first where nobody has it. */
+  /** Ends the room for everybody, acquiring it first where it has no owner. */
   end(code: string, from: string): Promise<HandoverResult>
   all(): Owned[]
-  /** Whether it begins no new rooms, however few it has. */
+  /** Stops or resumes the creation of rooms. */
   beginNone(on: boolean): void
-  /** Whether it begins no more. */
+  /** Whether it creates no more rooms. */
   isFull: () => boolean
-  /** Takes no more rooms, finishes what is under way and lets all go. */
+  /** Takes no more rooms, finishes work in flight and releases all. */
   drain(): Promise<void>
   /** Entries by collection. */
   sizes(): Sizes
 }
 
-/** Starts with no room at all. */
+/** A registry without rooms. */
 export function roomRegistry(world: RoomWorld): RoomRegistry {
   const context = roomContext(world)
   const { rooms } = context
@@ -81,7 +81,7 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
         if (watched) setSpectators(owned, link, { count: 0 })
         if (cut.length === 0 && !watched) continue
         owned.leaseChecks = CHECKS_AFTER_LOSS
-        // In one go: each for itself would be a version of its own, which nobody sees.
+        // In one request: each on its own would be a version nobody sees.
         if (cut.length > 0)
           pass(context, owned, { request: { kind: 'closed', connections: cut }, from: null })
       }
@@ -118,7 +118,7 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
       }
       const last = all()
       for (const { room } of last) transition(context, room, { kind: 'released' })
-      // One whose batch is not saved yet goes on elsewhere from its last save: what it has in memory is in no log.
+      // A room with an unsaved batch continues elsewhere from its last save: the batch is in no log.
       const saved = last.filter(({ busy }) => busy === null)
       await Promise.allSettled(saved.map((owned) => letGo(context, owned, '')))
     },

@@ -1,50 +1,50 @@
-// Requests that wait for a room or its lease, and the refusals where it can't be had.
+// Requests queued for a room or its lease, and refusals where it can't be acquired.
 import { tell } from '#proto/link/encoding.ts'
 import type { Audience, Connection, Outbound } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Request } from '../room/room.ts'
 import type { Acquired } from './acquireLease.ts'
 
-/** Why it can't be had. */
+/** Why it can't be acquired. */
 export type Unavailable = Exclude<Acquired, { kind: 'taken' }>
 export type Refusal = Unavailable['kind']
 
-/** A request for a room that may not be here yet, by a gateway or by the engine itself. */
+/** A request to a room that may not be loaded, by a gateway or the engine itself. */
 export interface Item {
   request: Request
-  /** Whom a fault is told to. */
+  /** Who is notified of a fault. */
   from: Connection | null
-  /** The gateway it came by; absent: the engine itself asks. */
+  /** The gateway that sent it; absent: the engine itself. */
   link?: Link
-  /** An owner that is dead or can't be reached, whose lease may be taken for it; absent or '': nobody's. */
+  /** A dead or unreachable owner whose lease may be taken; absent or '': none. */
   take?: string
-  /** Who watches by way of that gateway from now on. */
+  /** That gateway's audience from now on. */
   audience?: Audience
-  /** Called once what came of it was delivered, or could not be. */
+  /** Called once its effects were delivered, or could not be. */
   shown?: () => void
-  /** Called before that where the room can't be had: why. */
+  /** Called before `done` where the room can't be acquired, with the reason. */
   refused?: (why: Refusal) => void
 }
 
-/** The gateway to which spectators' answers go: they are known to it alone. */
+/** The gateway that routes spectators' answers: it alone knows them. */
 export const spectatorLink = ({ request, link }: Item): Link | undefined =>
   request.kind === 'view' || request.kind === 'spectator' ? link : undefined
 
-/** Whether it only tells of changes at a gateway: a room that is not here needs none of that. */
+/** Whether it only reports changes at a gateway, which a room that is not loaded does not need. */
 export const isNews = ({ request, link }: Item): boolean =>
   link !== undefined && (request.kind === 'closed' || request.kind === 'wake')
 
-/** Whether the room may be a new one. */
+/** Whether it may create the room. */
 export const mayCreate = ({ request: { kind } }: Item): boolean =>
   kind === 'create' || kind === 'found' || kind === 'matched'
 
-/** Says that the room can't be had, and why, to whoever waits for what came of a request. */
+/** Reports to the sender of a request that the room can't be acquired, and why. */
 export function turnAway(item: Item, why: Refusal): void {
   item.refused?.(why)
   item.shown?.()
 }
 
-/** Says why the room can't be had here; `full`: it would have been a new one, and there are too many. */
+/** Why the room can't be acquired here; `full`: it would have been a new one beyond the limit. */
 export function refuse(room: string, item: Item, answer: Unavailable, full = false): void {
   turnAway(item, answer.kind)
   const { request, link } = item
@@ -52,11 +52,11 @@ export function refuse(room: string, item: Item, answer: Unavailable, full = fal
   if (request.kind === 'view' && (answer.kind === 'absent' || answer.kind === 'broken'))
     tell(link, { kind: 'unwatched', room, why: answer.kind })
   else if (request.kind !== 'quit') tell(link, refusal(room, answer, connectionsOf(request), full))
-  // Whoever can read the room must still hear of it.
+  // An engine that can read the room must still receive it.
   else if (answer.kind === 'unreadable') tell(link, { kind: 'unreadable', room, quits: [request.user] })
 }
 
-/** The ids of the connections that ask. */
+/** Ids of the connections that sent it. */
 export const connectionsOf = (request: Request): string[] =>
   'from' in request ? [request.from].flat().map(({ id }) => id) : []
 

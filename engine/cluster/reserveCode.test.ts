@@ -1,4 +1,4 @@
-// Codes of replays against a real Redis: one game each.
+// Replay codes in a real Redis: each is reserved for one game.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'

@@ -3,7 +3,7 @@ import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import type { Drawn } from '../room/room.ts'
 import { script, type Scripting } from '#proto/redis/script.ts'
 
-// KEYS made lease; ARGV whose it is to be
+// KEYS made lease; ARGV the game it is reserved for
 export const RESERVE = script(`local made = redis.call('GET', KEYS[1])
 if made == ARGV[1] then return 1 end
 if made or redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
@@ -11,7 +11,7 @@ redis.call('SET', KEYS[1], ARGV[1], 'EX', ${EXPIRES.replay})
 return 1
 `)
 
-/** Whether the code is this game's alone from now on; false: it is another room's. */
+/** Reserves the code for this game; false: another room has it. */
 export async function reserve(redis: Scripting, { code, by }: Drawn): Promise<boolean> {
   const { made, lease } = roomKeys(code)
   return (await RESERVE(redis, [made, lease], [`replay of ${by}`])) === 1

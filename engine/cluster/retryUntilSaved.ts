@@ -1,9 +1,9 @@
-// Retries a call to the store until it succeeds; a store that is full or away heals.
+// Retries a call to Redis until it succeeds: outages and full disks end.
 import { wait } from '#proto/process/wait.ts'
 
 const AGAIN_MS = 250
 
-/** What came of it, however long that took; null: it was `over` before. `failed` hears of each try that failed. */
+/** The call's result, after as many retries as needed; null: `over` came first. `failed` receives each error. */
 export async function retryUntilSaved<T extends NonNullable<unknown>>(
   ask: () => Promise<T>,
   over: () => boolean,

@@ -18,26 +18,26 @@ import { retryUntilSaved } from './retryUntilSaved.ts'
 import { setSpectators } from './subscribers.ts'
 import { noteAsker } from './toItem.ts'
 
-/** A save that took longer has kept the table waiting: its clocks get the time back. */
+/** A slower save has kept the table waiting: its clocks get the time back. */
 const OUTAGE_MS = 2000
-/** Rooms that may wait for their lease while the store is away; whoever wants one more asks again. */
+/** Most rooms waiting for their lease during a Redis outage; requests beyond are refused and retried. */
 const ACQUIRING_MOST = 20_000
-/** How long a room that was just acquired may keep others waiting until its first askers are answered. */
+/** How long acquiring others waits until a newly acquired room's first requests are answered. */
 const ANSWERED_MS = 500
-/** Least pause between two wakes of a room by its own timer. */
+/** Least time between two wakes by a room's own timer. */
 const BREATH_MS = 20
-/** How long the engine itself waits for a room it asks something, and after how long it asks for one that is to be made again. */
+/** Timeout of the engine's own requests to a room, and their retry delay for one that must be created again. */
 const DEMANDED_MS = 2000
 const AGAIN_MS = 500
 
-/** Passes a request to its room, acquiring it first where it is not here; resolves once that is done. */
+/** Passes a request to its room, acquiring it first where needed; resolves once that is done. */
 export function dispatch(context: RoomContext, code: string, item: Item): Promise<void> | void {
   const { state } = context.rooms.get(code) ?? { state: null }
   switch (state?.kind) {
     case 'owned':
       return pass(context, state, item)
     case 'transferring':
-      // Whoever asks is sent on with the others.
+      // The gateway is redirected with the others.
       if (item.link !== undefined) state.askers.add(item.link)
       return
     case 'acquiring':
@@ -71,7 +71,7 @@ function begin(context: RoomContext, code: string, item: Item): Promise<void> | 
 async function acquire(context: RoomContext, room: OwnedRoom): Promise<void> {
   if (room.state.kind !== 'acquiring') return
   const { wants } = room.state
-  // Games that go on are taken however many there are; only what somebody begins anew has to go elsewhere.
+  // Running games are taken over beyond the limit; only new rooms go elsewhere.
   const full = context.beginsNone || context.rooms.size > context.roomsMost
   const create = wants.some((item) => mayCreate(item) && !(full && item.link !== undefined))
   const owned = await acquireRoom(context, room, wants, create)
@@ -82,20 +82,20 @@ async function acquire(context: RoomContext, room: OwnedRoom): Promise<void> {
     return
   }
   transition(context, room, owned)
-  // The gateway that was lost may still not get through, and have this room taken too.
+  // The lost gateway may still be cut off, and have another engine take this room too.
   if (checksGoOn(context)) owned.leaseChecks = CHECKS_AFTER_LOSS
   for (const item of wants) pass(context, owned, item)
   if (owned.busy === null) return arm(context, owned)
-  // Whoever was first to ask is answered before others are acquired.
+  // First requests are answered before further rooms are acquired.
   await Promise.race([owned.busy.done, wait(ANSWERED_MS)])
 }
 
-/** Notes who asks, and queues the request. */
+/** Notes the connections and queues the request. */
 export function pass(context: RoomContext, owned: Owned, item: Item): void {
   if (noteAsker(owned, item)) enqueue(context, owned, item)
 }
 
-/** Queues a request and starts the drain loop if it rests; where too much waits, whoever asks is told so. */
+/** Queues a request and starts the drain loop if it is idle; a full queue refuses it. */
 export function enqueue(context: RoomContext, owned: Owned, item: Item): void {
   if (!isOpen(owned)) return
   const { queue, busy, live } = owned
@@ -104,7 +104,7 @@ export function enqueue(context: RoomContext, owned: Owned, item: Item): void {
 }
 
 async function drain(context: RoomContext, owned: Owned): Promise<void> {
-  // What arrives together is one batch, with one save.
+  // Requests that arrive together are one batch, with one save.
   await Promise.resolve()
   try {
     while (owned.queue.length > 0 && isHeld(owned)) {
@@ -128,12 +128,12 @@ async function processBatch(context: RoomContext, owned: Owned, batch: readonly 
     try {
       applied.push(apply(context, owned, item))
     } catch (error) {
-      // What was applied before it in this batch was shown to nobody: it is asked of the reloaded room again.
+      // Requests applied before it in this batch were delivered to nobody: they are applied to the reloaded room again.
       owned.queue.unshift(...batch.filter((_, other) => other !== at))
       return handleFault(context, owned, item, error)
     }
     if (applied.at(-1)?.result.closed !== true) continue
-    // What was asked of a room that ended a moment before hears that there is none.
+    // Requests to a room that has just ended are refused: no such room.
     owned.queue.unshift(...batch.slice(at + 1))
     break
   }
@@ -146,9 +146,9 @@ async function processBatch(context: RoomContext, owned: Owned, batch: readonly 
     await createReplay(context, owned, result.next)
     sure = false
   }
-  // Another has the room meanwhile: what was saved of this batch, that one tells.
+  // The room was lost: its new owner delivers what was saved of this batch.
   if (!isHeld(owned)) return
-  // The store's word for whose it is was good for a moment; what ended is nobody's.
+  // Redis' confirmation was momentary; an ended room has no owner.
   if (!sure && !outcome.closed && !(await isOwner(context, owned))) return loseRoom(context, owned)
   for (const each of applied) deliver(owned, each)
   for (const { item } of applied) item.shown?.()
@@ -160,7 +160,7 @@ async function processBatch(context: RoomContext, owned: Owned, batch: readonly 
   if (performance.now() - began > OUTAGE_MS) await reload(context, owned)
 }
 
-/** Arms what wakes the room next: a clock job, and a timer for what is due sooner than one is worth. */
+/** Arms the room's next wake: a clock job, and a timer for what is due sooner. */
 function arm(context: RoomContext, owned: Owned): void {
   const { clock, soon } = due(owned.live)
   if (clock !== null) context.clocks.arm(owned.room.code, owned.epoch, clock)
@@ -174,7 +174,7 @@ function arm(context: RoomContext, owned: Owned): void {
   owned.wakeTimer = setTimeout(wake, Math.max(soon - context.time.now(), BREATH_MS))
 }
 
-/** Handling the room threw: what is in memory can't be trusted any more. */
+/** Handling the room threw: its memory can't be trusted any longer. */
 async function handleFault(
   context: RoomContext,
   owned: Owned,
@@ -193,7 +193,7 @@ async function handleFault(
   await reload(context, owned)
 }
 
-/** Reads the room from its last save again, for everybody who looks at it; what waited is asked of that one. */
+/** Reloads the room from its snapshot, for all its subscribers; queued requests go to the reloaded one. */
 async function reload(context: RoomContext, owned: Owned): Promise<void> {
   const { room } = owned
   const over = (): boolean => !isHeld(owned)
@@ -224,7 +224,7 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
   for (const item of owned.queue.splice(0)) enqueue(context, next, item)
 }
 
-/** Asks the room something, acquiring or making it first; resolves with why it can't be had, 'late' where that is not known in time. */
+/** Sends the engine's own request, acquiring or creating the room first; resolves with why that failed, 'late' on a timeout. */
 export function demand(
   context: RoomContext,
   code: string,
@@ -238,7 +238,7 @@ export function demand(
   return promise.finally(() => clearTimeout(late))
 }
 
-/** The room of a replay, unless it is there already or has come and gone: nobody is sent to one that is not. */
+/** Creates a replay's room unless it exists or has ended: nobody is sent to a room that does not exist. */
 async function createReplay(context: RoomContext, owned: Owned, replay: Replay): Promise<void> {
   while (isHeld(owned)) {
     const seed = freshSeed(context.randomBytes)
@@ -248,7 +248,7 @@ async function createReplay(context: RoomContext, owned: Owned, replay: Replay):
   }
 }
 
-/** Begins the game of a match, unless it is there already or has come and gone. */
+/** Starts a matched game unless it exists or has ended. */
 export async function createMatch(context: RoomContext, match: Match): Promise<void> {
   await demand(context, match.code, { kind: 'matched', match, seed: freshSeed(context.randomBytes) })
 }

@@ -1,4 +1,4 @@
-// Saves of several rooms against a real Redis: one command, and each room's own answer.
+// Saves of several rooms in a real Redis: one command, and an answer per room.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
@@ -9,7 +9,7 @@ import { leases, type Leases } from './lease.ts'
 import type { Saving } from './saves.ts'
 
 let redis: Redis
-/** How many keys each command named that was sent. */
+/** Number of keys in each command sent. */
 let sent: number[] = []
 let ann: Leases
 let codes: string[] = []
@@ -54,7 +54,7 @@ test('what several rooms want saved at once goes in one command, and each has it
   const saves = [
     ann.save(first, 1, saving(2)),
     ann.save(second, 1, saving(1, 0)),
-    // Another's by now, in an older life of this engine, and a version that nothing follows.
+    // Another owner's, an earlier epoch's, and a version that nothing follows.
     ann.save(third, 7, saving(1)),
     ...rest.map((code) => ann.save(code, 1, saving(3))),
   ]

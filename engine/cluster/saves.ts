@@ -5,16 +5,16 @@ import { Answer, NOW, script, type Argument, type Scripting } from '#proto/redis
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import type { Added } from './history.ts'
 
-/** In one command, during which Redis does nothing else: about a millisecond. */
+/** Batch size: one script blocks Redis for about a millisecond. */
 const BATCH_MOST = 64
 const KEYS_OF_ROOM = 6
 
-/** Leaves how a game ended for the records, if it did; both are Lua. */
+/** Lua: puts a game's result, if any, into the outbox. */
 export const leaveResult = (key: string, result: string): string =>
   `if ${result} ~= '' then redis.call('SET', ${key}, ${result}, 'EX', ${EXPIRES.result}) end
 `
 
-// KEYS of each room: lease room log lines talk result; ARGV owner, then for each room what `written` makes of its save
+// KEYS per room: lease room log lines talk result; ARGV owner, then per room its save as `written` encodes it
 export const SAVE = script(`${NOW}
 local function isNew(key, is) if is then redis.call('EXPIRE', key, ${EXPIRES.owned}) end end
 local function keep(key, bytes, anew)
@@ -51,22 +51,22 @@ end
 return answer
 `)
 
-/** What is saved of one or several requests handled together. */
+/** The save of one or several requests handled together. */
 export interface Saving {
-  /** The version in Redis that this one follows. */
+  /** The version in Redis it follows. */
   after: number
   version: number
   room: Uint8Array
-  /** null: as they were saved last. */
+  /** null: unchanged since the last save. */
   people: Uint8Array | null
   commands: Uint8Array[]
   gameLog: Added
   chat: Added
-  /** How the game ended, if it did; else null. */
+  /** The result, if the game ended; else null. */
   result: Uint8Array | null
 }
 
-/** saved: it is there, now or already; lost: the room is no longer ours. */
+/** saved: it is durable, now or already; lost: another engine owns the room. */
 export interface Saved {
   kind: 'saved' | 'lost'
   now: number
@@ -78,7 +78,7 @@ interface SaveRequest {
   saving: Saving
 }
 
-/** Saves under this owner's name; `sharded`: rooms lie on different servers, so that no command may name two. */
+/** Saves under this owner's name; `sharded`: rooms lie on different servers, so no command may name two. */
 export function saves(
   redis: Scripting,
   me: string,
@@ -102,9 +102,9 @@ function keysOf(code: string): string[] {
 }
 
 /**
- * One save as one argument, each part behind its length: epoch, version it follows, its version, room, people or nothing, the
- * result or nothing, game log, chat, which of the two are kept anew, the commands. As an argument each would be three pieces to be
- * put together, and that takes longer than all else about it.
+ * One save as one length-prefixed argument: epoch, version it follows, its version, room, people or nothing, result or nothing, game
+ * log, chat, which of the two are rewritten, the commands. As separate arguments they would be three times as many pieces to join,
+ * which costs more than everything else about it.
  */
 function written({ epoch, saving }: SaveRequest): Buffer {
   const { after, version, room, people, result, commands, gameLog, chat } = saving
@@ -126,7 +126,7 @@ function anewOf({ gameLog, chat }: Saving): keyof typeof ANEW {
   return chat.anew ? 'talk' : ''
 }
 
-/** Bytes as an argument of a script; what there is none of is empty. */
+/** Bytes as a script's argument; absent: empty. */
 export const orNothing = (bytes: Uint8Array | null): Buffer | string =>
   bytes === null ? '' : asBuffer(bytes)
 

@@ -1,4 +1,4 @@
-// Finds the lowest snapshot schema that a living engine reads, which rooms are saved in.
+// Finds the highest snapshot schema that all living engines read, which rooms are saved in.
 import { schemaKey } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
@@ -11,12 +11,12 @@ const EXPIRES_S = 3
 /** The schema to save rooms with. */
 export interface SchemaFloor {
   schema(): number
-  /** Looks now, beside once a second. */
+  /** Looks now, besides once a second. */
   look(): Promise<void>
   end(): void
 }
 
-/** Announces this build's schema and looks for those of others; `changed` is called when the schema to save with is another. */
+/** Announces this build's schema and watches those of others; `changed` is called when the schema to save in changes. */
 export async function schemaFloor(
   redis: Pick<Store, 'set' | 'exists'>,
   changed: () => void,

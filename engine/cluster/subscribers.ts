@@ -1,4 +1,4 @@
-// Subscribers of a room by gateway, and one result as a message for each gateway.
+// Subscribers of a room by gateway; converts one result into a message per gateway.
 import type { Arrival, Audience, Connection, Outbound } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import { same } from '../room/equal.ts'
@@ -6,7 +6,7 @@ import { countSpectators, noteSeatAsks, present, seatUsers, type Result } from '
 import { watchersIn } from './audiences.ts'
 import type { Owned } from './ownedRoom.ts'
 
-/** Who came and who went by one result: what the gateways must know to send on what follows. */
+/** Connections that joined and left by one result, which gateways need to route what follows. */
 export interface PresenceChange {
   joined: (Arrival & { user: string })[]
   left: string[]
@@ -14,18 +14,18 @@ export interface PresenceChange {
 
 type Deliver = Outbound & { kind: 'deliver' }
 
-/** From now on a connection is known to come by that gateway. */
+/** Notes a connection's gateway. */
 export function subscribe(owned: Owned, link: Link, connection: Connection): void {
   const { id } = connection
   const known = owned.subscribers.get(id)
-  // What it came with is kept by the room too; what every move says of it anew would be kept beside that.
+  // The room keeps the first copy of these strings; keeping those of every request would hold them twice.
   if (known?.link === link && same(known.connection, connection)) return
-  // What was said by another link may never have been heard.
+  // What was sent by another link may have been lost.
   if (known?.link !== link && owned.announced.has(id)) owned.announced.set(id, 'stale')
   owned.subscribers.set(id, { link, connection })
 }
 
-/** These watch by way of a gateway; none: it needs no updates for them. */
+/** Sets a gateway's audience; an empty one needs no updates. */
 export function setSpectators(owned: Owned, link: Link, { count, asks = [], sample = [] }: Audience): void {
   if (count > 0) owned.spectators.set(link, { count, asks, sample })
   else owned.spectators.delete(link)
@@ -37,11 +37,11 @@ export function setSpectators(owned: Owned, link: Link, { count, asks = [], samp
   )
 }
 
-/** Every gateway somebody looks at the room through, or did. */
+/** Every gateway with a connection or spectator in the room, now or before. */
 export const linksOf = ({ subscribers, spectators }: Owned): Set<Link> =>
   new Set([...[...subscribers.values()].map(({ link }) => link), ...spectators.keys()])
 
-/** The gateways that get public updates. */
+/** Gateways that receive public updates. */
 function publicLinks({ spectators, announced, subscribers }: Owned): Set<Link> {
   const links = new Set<Link>(spectators.keys())
   for (const connection of announced.keys()) {
@@ -51,7 +51,7 @@ function publicLinks({ spectators, announced, subscribers }: Owned): Set<Link> {
   return links
 }
 
-/** Which pages have their seat in the room after a result, against what the gateways know; they are taken to know it then. */
+/** Joins and leaves of a result against what gateways were told; marks them as told. */
 export function presenceChange(owned: Owned, { people }: Pick<Result, 'people'>): PresenceChange {
   const change: PresenceChange = { joined: [], left: [] }
   if (!people) return change
@@ -74,7 +74,7 @@ export function presenceChange(owned: Owned, { people }: Pick<Result, 'people'>)
   return change
 }
 
-/** One result as messages, one for each gateway it concerns; `via`: the gateway of a spectator who asked. */
+/** One result as a message per gateway concerned; `via`: the gateway of the spectator who asked. */
 export function outbound(
   owned: Owned,
   result: Result,
@@ -113,7 +113,7 @@ export function outbound(
   return messages
 }
 
-/** A seat keeps its user, and a number is never used again; a gateway forgets a room that nobody there shows. */
+/** Seats keep their users and numbers are never reused; a gateway forgets a room that none of its pages shows. */
 function lacksSeats({ live, toldSeats }: Owned, link: Link, { joined }: Deliver): boolean {
   const { nextSeat } = live.room
   if (joined.length === 0 && toldSeats.get(link) === nextSeat) return false

@@ -1,4 +1,4 @@
-// Rooms that are held for weeks on a real Redis: neither they nor the pointers of their people expire under them.
+// Rooms owned for weeks on a real Redis: neither they nor their people's pointers expire.
 import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => redis.quit())
 
-/** A room with one person that the engine has acquired; somebody watches, so that it is not idle. */
+/** An owned room with one member and a spectator, so that it is not idle. */
 async function acquired(context: RoomContext, code: string, user: string): Promise<OwnedRoom> {
   const lease = await context.leases.acquire(code, '', true)
   if (lease.kind !== 'taken') throw new Error('the room was not free')

@@ -1,4 +1,4 @@
-// Sweeps the rooms: lets idle ones go and renews the expiry of the others' keys.
+// Sweeps the rooms: releases idle ones and renews the expiry of the others' keys.
 import { EXPIRES, RENEWED_SECONDS, userKey } from '#proto/redis/keys.ts'
 import { isBot } from '../room/members.ts'
 import { loseRoom } from './closeRoom.ts'
@@ -6,12 +6,12 @@ import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned } from './ownedRoom.ts'
 
 const IDLE_MS = 5 * 60_000
-/** How often it is to be done. */
+/** Sweep interval. */
 export const SWEPT_MS = 30_000
-/** Rooms renewed by one sweep: those of a dead engine were all taken at the same moment, and come due at the same. */
+/** Rooms renewed per sweep: those of a dead engine were all acquired at once, and come due at once. */
 const RENEWED_AT_ONCE = 500
 
-/** Resolves once all that were due are renewed, or could not be. */
+/** Resolves once all due rooms are renewed, or could not be. */
 export async function sweep(context: RoomContext): Promise<void> {
   const now = context.time.now()
   const renewed: Owned[] = []
@@ -35,7 +35,7 @@ function release(context: RoomContext, owned: Owned): void {
   })
 }
 
-/** Under a living owner no key may expire: neither the room's nor the pointers of its people. */
+/** Keys under a living owner never expire: the room's own and its people's pointers. */
 async function renew(context: RoomContext, owned: Owned, now: number): Promise<void> {
   const { leases, redis, log } = context
   const before = owned.renewedAt

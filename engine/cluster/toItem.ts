@@ -1,4 +1,4 @@
-// Converts what gateways say of a room into its requests, noting each subscriber.
+// Converts gateways' messages about a room into its requests, noting each subscriber.
 import type { Link } from '#proto/link/link.ts'
 import type { Inbound, ToRoom } from '#proto/link/messages.ts'
 import type { Request } from '../room/room.ts'
@@ -7,7 +7,7 @@ import type { Owned } from './ownedRoom.ts'
 import type { Item } from './requests.ts'
 import { setSpectators, subscribe } from './subscribers.ts'
 
-/** What a gateway says, as a request to the room. */
+/** A gateway's message as a request to the room. */
 export function itemOf(link: Link, message: ToRoom, randomBytes: RandomBytes): Item {
   switch (message.kind) {
     case 'ask': {
@@ -31,7 +31,7 @@ export function itemOf(link: Link, message: ToRoom, randomBytes: RandomBytes): I
   }
 }
 
-/** Notes who is connected by which gateway, and how many watch; false: there is nothing else to be done for it. */
+/** Notes connections and audience; false: nothing else is to be done. */
 export function noteAsker(owned: Owned, { request, from, link, audience }: Item): boolean {
   if (request.kind === 'closed') for (const id of request.connections) owned.subscribers.delete(id)
   if (link === undefined) return true
@@ -41,7 +41,7 @@ export function noteAsker(owned: Owned, { request, from, link, audience }: Item)
   return request.kind !== 'wake' || audience?.count === 0 || owned.live.askedAnew
 }
 
-/** What a connection asks, as a request to the room. */
+/** A connection's request to the room. */
 export function requestOf(
   { room, from, ask }: Extract<Inbound, { kind: 'ask' }>,
   randomBytes: RandomBytes,

@@ -1,4 +1,4 @@
-// Pointers from users to the room they are in, for whoever reloads.
+// Pointers from users to the room they are in, for pages that reload.
 import { EXPIRES, userKey } from '#proto/redis/keys.ts'
 import { script } from '#proto/redis/script.ts'
 import type { RoomStore } from '#proto/redis/store.ts'
@@ -8,7 +8,7 @@ export const CLEAR_USER_ROOM = script(
   `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`,
 )
 
-/** These came into the room, those left it for good. */
+/** Sets the pointers of users who joined and removes those of users who left. */
 export const pointUsers = (
   redis: RoomStore,
   code: string,

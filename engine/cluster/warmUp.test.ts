@@ -1,4 +1,4 @@
-// Bot games that warm the engine up are played to where they should be.
+// Bot games of the warm-up reach the states they should.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { warmUp } from './warmUp.ts'

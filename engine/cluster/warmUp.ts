@@ -14,7 +14,7 @@ import type { RandomBytes } from './loadRoom.ts'
 import { itemOf, noteAsker } from './toItem.ts'
 
 const CODE = 'WARM-UP'
-/** The room is saved and loaded again after every second one, as at a takeover. */
+/** After every second command the room is saved and loaded, as at a takeover. */
 const STEPS = 40
 const TURN_SECONDS = 30
 const PEOPLE = [1, 2, 3].map((seat) => ({
@@ -25,7 +25,7 @@ const PEOPLE = [1, 2, 3].map((seat) => ({
 }))
 const LINK: Link = { peer: '', protocol: PROTOCOL, send: () => {}, unsent: () => 0, close: () => {} }
 
-/** Plays in memory alone for so many ms; resolves with the number of moves that were accepted. */
+/** Plays in memory for so many ms; resolves with the number of accepted moves. */
 export async function warmUp(ms: number, randomBytes: RandomBytes): Promise<number> {
   const until = performance.now() + ms
   let moves = 0
@@ -36,7 +36,7 @@ export async function warmUp(ms: number, randomBytes: RandomBytes): Promise<numb
   return moves
 }
 
-/** One game of bots in people's seats, on a clock of its own that runs from one deadline to the next. */
+/** One game of bots in players' seats, on a clock of its own that jumps from deadline to deadline. */
 function play(randomBytes: RandomBytes): number {
   let now = Date.now()
   let owned = ownedOf(newRoom(CODE), openRoom({ code: CODE, epoch: 1 }), now)
