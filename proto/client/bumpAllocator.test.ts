@@ -1,4 +1,4 @@
-// Pieces cut from slabs are nobody else's, however many there are.
+// Allocations from shared slabs never overlap.
 import { expect, test } from 'vitest'
 import { bytesOf } from './bumpAllocator.ts'
 

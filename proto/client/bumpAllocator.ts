@@ -1,13 +1,16 @@
 // Bump allocator: cuts small byte arrays from larger ones.
 
 const SIZE = 16 * 1024
-/** What is larger than this wastes more at the end of a slab than it saves. */
+/** Larger allocations would waste more at the end of a slab than they save. */
 const LARGEST = SIZE / 8
 
 let slab = new Uint8Array(SIZE)
 let used = 0
 
-/** So many bytes, all 0, that are nobody else's. Whoever keeps them for long keeps a slab with them. */
+/**
+ * Allocates `size` zeroed bytes that no other caller gets. A retained allocation keeps its whole slab in
+ * memory.
+ */
 export function bytesOf(size: number): Uint8Array {
   if (size > LARGEST) return new Uint8Array(size)
   if (used + size > SIZE) {

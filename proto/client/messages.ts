@@ -7,7 +7,7 @@ type Union<T> = { [K in keyof T]: { kind: K } & { [P in K]: T[P] } }[keyof T]
 
 export type BotLevel = 'easy' | 'steady' | 'sharp'
 
-/** The commands that the room carries out; the others are the rules'. */
+/** The commands handled by the room; the rules handle all others. */
 export const ROOM_COMMANDS = [
   'chat',
   'setRole',
@@ -35,8 +35,8 @@ export type RoomCommand = Union<Pick<CommandKinds, RoomKind>>
 export type TableCommands = Omit<CommandKinds, RoomKind>
 export type TableCommand = Union<TableCommands>
 
-/** Key of the refusal of somebody who is banned: the socket is closed after it. */
+/** Key of the refusal of a banned user; the socket is closed after it. */
 export const BANNED = 'banned'
 
-/** Key of the refusal after which the page sends the same request again: nothing was done. */
+/** Key of the refusal after which the page retries the same request: nothing was applied. */
 export const TABLE_WAITS = 'tableWaits'

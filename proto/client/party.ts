@@ -1,13 +1,13 @@
-// A party's code: what its link carries, and the word for a new one.
+// Party codes, as carried by invitation links, and the value that requests a new one.
 
-/** What a page says in place of a code to open a party. */
+/** Sent by a page in place of a code to create a party. */
 export const NEW_PARTY = 'new'
 
-/** Random bytes of a code, which are written in base64url: nobody guesses one. */
+/** Random bytes of a code, which is base64url; enough that codes can't be guessed. */
 export const PARTY_CODE_BYTES = 9
 
-/** Whether a text may be a party's code. */
+/** Whether a text has the form of a party code. */
 export const isPartyCode = (text: string): boolean => /^[\w-]{12}$/.test(text)
 
-/** Friends in a party, at most: together with a stranger they fill a game. */
+/** The most friends in a party; with one stranger they fill a game. */
 export const PARTY_MOST = 4

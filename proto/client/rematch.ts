@@ -1,10 +1,10 @@
-// How a rematch begins, for the room that begins it and the page that says so.
+// When a rematch starts; shared by the room and the page.
 
-/** So many strangers who want a rematch need not wait for the others. */
+/** This many strangers who want a rematch need not wait for the others. */
 export const REMATCH_LEAST = 3
 
 /**
- * So many rematches in a row count for the rating: people who choose one another could lose to each other on purpose, and more
- * than a best of three is no longer about that evening.
+ * Rematches in a row that count for the rating. Players choose their opponents in a rematch and could lose to
+ * each other on purpose, so nothing beyond a best of three is rated.
  */
 export const REMATCHES_RATED = 2

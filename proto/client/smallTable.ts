@@ -1,24 +1,24 @@
-// Small tables of a wall: bounds of the frame, and complete sets as bits by color.
+// Bounds of a small table's frame, and complete sets as a bit mask of colors.
 import type { Color } from './messages.ts'
 
-/** Games on one wall, at most: those over it are dropped, the oldest first. */
+/** The most games on one wall; beyond it the oldest are dropped. */
 export const WALL_MOST = 16
 
-/** Bytes of a small table's frame, at most. */
+/** The most bytes of a small table's frame. */
 export const SMALL_TABLE_BYTES = 40
 
-/** Seats a small table shows, at most: the first in turn order. */
+/** The most seats a small table shows, the first in turn order. */
 export const SEATS_SHOWN = 5
 
-/** The order of the enum, from bit 0 on. */
+/** Colors by bit, in the order of the enum. */
 const BITS: readonly Color[] = [
   ...(['blue', 'green', 'red', 'yellow', 'orange', 'pink'] as const),
   ...(['lightBlue', 'brown', 'black', 'lightGreen'] as const),
 ]
 
-/** Colors of complete sets as `SmallTable.sets` has them. */
+/** Encodes the colors of complete sets as `SmallTable.sets`. */
 export const bitsOf = (colors: readonly Color[]): number =>
   colors.reduce((bits, color) => bits | (1 << BITS.indexOf(color)), 0)
 
-/** The colors of the bits. */
+/** Decodes a bit mask into its colors. */
 export const colorsOfBits = (bits: number): Color[] => BITS.filter((_, bit) => (bits & (1 << bit)) !== 0)

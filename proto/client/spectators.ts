@@ -1,7 +1,7 @@
-// Spectators: who watches a running game without being a member of its room.
+// Spectators: people who watch a game without being members of its room.
 
-/** The refusal by which a room tells a gateway that whoever joins it may only watch. */
+/** Key of the room's refusal that tells the gateway to let the user in as a spectator. */
 export const SPECTATE = 'spectate'
 
-/** Spectators are numbered from here on, so that their chat lines have an author; below are seats. */
+/** Spectator numbers start here, so that their chat lines have an author; seats are below. */
 export const FIRST_SPECTATOR = 2 ** 24

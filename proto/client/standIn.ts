@@ -1,6 +1,6 @@
-// Whether a bot plays somebody's seat until they are back.
+// Whether a bot plays a player's seat until the player resumes it.
 import type { Person } from './messages.ts'
 
-/** Of the people of a room; a bot that somebody has added is none. */
+/** True for people only; a bot added by a player is no stand-in. */
 export const isStoodIn = ({ standIn }: Person): boolean =>
   standIn === 'lost' || standIn === 'asked' || standIn === 'idle'

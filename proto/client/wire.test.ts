@@ -1,4 +1,4 @@
-// Everything that is said comes back as it was said; bytes that are no message are an answer, never a throw.
+// Messages survive encoding and decoding; malformed bytes return an error, never throw.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyMessage } from '../testing/arbitrary.ts'
@@ -222,7 +222,7 @@ describe('bytes that are no message', () => {
 })
 
 describe('what a newer build says to this one', () => {
-  /** Field 77, with a length and nothing in it: no message here has it. */
+  /** Field 77 with an empty length-delimited value; no message here has it. */
   const added = Uint8Array.of(0xea, 0x04, 0x00)
   const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(Buffer.concat(parts))
 

@@ -5,10 +5,10 @@ import * as encode from '#proto/gen/encode.js'
 import { bytesOf } from './bumpAllocator.ts'
 import type { ClientFrame, Command, Event, Line, ServerFrame, Update } from './messages.ts'
 
-/** Bytes that are no message of ours, and why. */
+/** Bytes that do not decode as a message, and why. */
 export interface Broken {
   broken: string
-  /** A newer build says it: the message in which it stands, and the request's number, 0: none. */
+  /** Set if a newer build sent it: the message it is in, and the request's number; 0: none. */
   newer?: { where: string; seq: number }
 }
 
@@ -20,7 +20,7 @@ const toBytes =
   (value: Value): Uint8Array =>
     encoder(value, protobuf.Writer.create()).finish()
 
-/** The schema's decoders throw where a part is missing, a word unknown or the bytes end too early. */
+/** The schema's decoders throw on missing parts, unknown enum values and truncated bytes. */
 const fromBytes =
   <Value>(decoder: Decode<Value>) =>
   (bytes: Uint8Array): Value | Broken => {
@@ -50,18 +50,18 @@ export const decodeCommand = fromBytes(decode.Command)
 export const encodeLine = ({ id, at, event }: Line): Uint8Array => lineAround(id, at, encodeEvent(event))
 export const decodeLine = fromBytes(decode.Line)
 
-/** Some slices of an update as bytes; such bytes joined end to end are one valid update. */
+/** Encodes some slices of an update; concatenated results are one valid update. */
 export const encodeSlices = toBytes<Partial<Update>>(encode.Update)
 export const decodeUpdate = fromBytes(decode.Update)
 
-/** How many bytes a number takes in seven bits each. */
+/** Length of a varint in bytes. */
 function widthOf(value: number): number {
   let width = 1
   for (let rest = value; rest > 127; rest >>>= 7) width += 1
   return width
 }
 
-/** Writes a number in seven bits a byte; returns where it ends. */
+/** Writes a varint; returns the offset after it. */
 function putVarint(bytes: Uint8Array, from: number, value: number): number {
   let at = from
   let rest = value
@@ -70,7 +70,7 @@ function putVarint(bytes: Uint8Array, from: number, value: number): number {
   return at
 }
 
-/** A field's number with how it is written: bytes with a length, eight bytes, a number. */
+/** Field tags by wire type: length-delimited, 64-bit, varint. */
 const lengthed = (field: number): number => (field << 3) | 2
 const double = (field: number): number => (field << 3) | 1
 const number = (field: number): number => field << 3
@@ -96,10 +96,10 @@ function withTag(tag: number, payload: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** A ServerFrame around an update made of these pieces. */
+/** Builds a ServerFrame around an update made of these encoded slices. */
 export const updateFrame = (pieces: readonly Uint8Array[]): Uint8Array => withTag(UPDATE_TAG, pieces)
 
-/** The update inside a ServerFrame as bytes; null if the frame is something else. */
+/** Extracts the encoded update of a ServerFrame; null if the frame is of another kind. */
 export function updateInside(frame: Uint8Array): Uint8Array | null {
   if (frame[0] !== UPDATE_TAG) return null
   let at = 1
@@ -107,7 +107,7 @@ export function updateInside(frame: Uint8Array): Uint8Array | null {
   return frame.subarray(at + 1)
 }
 
-/** The number of a line that is bytes already: its first field. */
+/** Reads the id of an encoded line: its first field. */
 function lineNumber(line: Uint8Array): number {
   let number = 0
   for (let at = 1; ; at++) {
@@ -117,7 +117,7 @@ function lineNumber(line: Uint8Array): number {
   }
 }
 
-/** A ServerFrame with lines that are bytes already, put in the order of their numbers. */
+/** Builds a ServerFrame of encoded lines, sorted by id. */
 export const logFrame = (lines: readonly Uint8Array[]): Uint8Array =>
   withTag(
     LOG_TAG,
@@ -127,18 +127,18 @@ export const logFrame = (lines: readonly Uint8Array[]): Uint8Array =>
       .map(({ line }) => withTag(LINES_TAG, [line])),
   )
 
-/** One event as bytes: for the update that tells it and for the line it makes. */
+/** Encodes one event, for both the update that sends it and its log line. */
 export const encodeEvent = toBytes<Event>(encode.Event)
 
-/** The parts of an update that tell these events. */
+/** Encodes the slices of an update that carry these events. */
 export const eventParts = (events: readonly Uint8Array[]): Uint8Array[] =>
   events.map((event) => withTag(EVENTS_TAG, [event]))
 
-// As protobuf has it, and every machine this runs on: the lowest byte first.
+// Little-endian, as in protobuf and on every supported machine.
 const moment = new Float64Array(1)
 const momentBytes = new Uint8Array(moment.buffer)
 
-/** A line of the log whose event is bytes already. */
+/** Builds a log line around an encoded event. */
 export function lineAround(id: number, at: number, event: Uint8Array): Uint8Array {
   const line = bytesOf(1 + widthOf(id) + 1 + 8 + 1 + widthOf(event.length) + event.length)
   line[0] = LINE_ID_TAG

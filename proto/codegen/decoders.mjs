@@ -3,9 +3,12 @@
 import protobuf from 'protobufjs'
 import { isOptional, isPacked, mayBeMissing, partsOf, wireTypeOf, wordsOf } from './schema.mjs'
 
-/** Lists from which what a newer build has added is left out; anywhere else it makes the whole frame unknown. */
+/**
+ * Lists that skip entries of unknown kinds, which a newer build has added; anywhere else an unknown kind
+ * rejects the frame.
+ */
 const MAY_SKIP = new Set(['.lane.Update.events', '.lane.Log.lines'])
-/** What a field holds that was not sent, by its type. */
+/** Initial value of an unsent field, by type. */
 const NOTHING = /** @type {Record<string, string>} */ ({
   uint32: '0',
   uint64: '0',
@@ -47,7 +50,7 @@ function there(message, key) {
 const whole = (number) => (typeof number === 'number' ? number : number.toNumber());`
 
 /**
- * A module with a function for each message, (reader, where it ends) -> object, which throws where bytes are no such message; and its types.
+ * Generates a module with a decoder per message, (reader, end) -> object, which throws on malformed bytes; and its types.
  * @param {ReturnType<typeof import('./schema.mjs').schemaOf>} schema
  */
 export function decodersOf({ types, enums }) {
@@ -137,7 +140,7 @@ function casesOf(field) {
 }
 
 /**
- * A field as it stands in the object.
+ * The field's value in the decoded object.
  * @param {protobuf.Field} field
  */
 function saidOf(field) {
@@ -162,7 +165,7 @@ function objectOf(fields) {
 }
 
 /**
- * Which member there is is said beside it, under the union's name; one that is not known here is a newer build's.
+ * The union's name holds the kind of its member; an unknown kind comes from a newer build.
  * @param {string} type
  * @param {readonly protobuf.Field[]} fields
  * @param {protobuf.OneOf} union

@@ -4,7 +4,7 @@ import protobuf from 'protobufjs'
 import { isPacked, partsOf, wireTypeOf } from './schema.mjs'
 
 /**
- * A module with a function for each message, (object, writer) -> writer, and its types.
+ * Generates a module with an encoder per message, (object, writer) -> writer, and its types.
  * @param {ReturnType<typeof import('./schema.mjs').schemaOf>} schema
  */
 export function encodersOf({ types, enums }) {
@@ -37,7 +37,7 @@ function encoderOf(type) {
 }
 
 /**
- * Which member there is is said beside it, under the union's name.
+ * The union's name holds the kind of its member.
  * @param {protobuf.OneOf} union
  */
 function unionOf({ name, fieldsArray }) {
@@ -69,7 +69,7 @@ function lineOf(field) {
     const all = `for (let i = 0; i < ${value}.length; i++) w.${written(`${value}[i]`)};`
     return `if (${value} != null && ${value}.length > 0) { ${tag(2)}.fork(); ${all} w.ldelim(); }`
   }
-  // What is nothing is left out, but for the member of a union: that it is there says which.
+  // Default values are not written, except for a union's member, whose presence is its kind.
   const nothing = field.partOf
     ? `${value} != null`
     : resolvedType instanceof protobuf.Enum

@@ -2,7 +2,7 @@
 import protobuf from 'protobufjs'
 
 /**
- * Their messages and enums.
+ * Reads their messages and enums.
  * @param {readonly string[]} files the .proto files
  */
 export function schemaOf(files) {
@@ -19,7 +19,7 @@ export function schemaOf(files) {
 }
 
 /**
- * A message's fields in the order of their numbers, and its unions; what is declared optional is none.
+ * A message's fields in the order of their numbers, and its unions, without the synthetic ones of `optional` fields.
  * @param {protobuf.Type} type
  */
 export function partsOf(type) {
@@ -28,12 +28,12 @@ export function partsOf(type) {
   return { unions, fields: fields.filter(({ partOf }) => partOf === null || !unions.includes(partOf)) }
 }
 
-/** How a type is written: as so many bytes, or with a length; everything else is a varint. */
+/** Wire types by scalar type: 64-bit or length-delimited; all others are varints. */
 const WIRE_TYPES = /** @type {Record<string, number>} */ ({ double: 1, string: 2, bytes: 2 })
 const TYPES = new Set(['uint32', 'uint64', 'sint32', 'double', 'bool', 'string', 'bytes'])
 
 /**
- * How a field's values are written each for itself.
+ * The wire type of a field's single values.
  * @param {protobuf.Field} field
  */
 export function wireTypeOf({ resolvedType, type, fullName }) {
@@ -44,12 +44,12 @@ export function wireTypeOf({ resolvedType, type, fullName }) {
 }
 
 /**
- * Whether a list is written in one piece; what has a length of its own never is, whatever protobufjs says of it.
+ * Whether a list is packed; length-delimited values never are, whatever protobufjs says.
  * @param {protobuf.Field} field
  */
 export const isPacked = (field) => field.packed && wireTypeOf(field) !== 2
 
-/** Messages that may be missing where they are a field; they are null then. */
+/** Message fields that may be absent, and are null then. */
 const MAY_BE_MISSING = new Set(['.lane.TableView.vote'])
 
 /** @param {protobuf.Field} field */
@@ -59,7 +59,7 @@ export const mayBeMissing = ({ fullName }) => MAY_BE_MISSING.has(fullName)
 export const isOptional = ({ partOf }) => partOf?.isProto3Optional === true
 
 /**
- * The word for each number; one that stands for nothing (noColor) is '': it says that there is none.
+ * The word of each enum number; one named `noX` (noColor) is '', which means unset.
  * @param {protobuf.Enum} words
  */
 export const wordsOf = ({ name, values }) =>

@@ -1,4 +1,4 @@
-// Generates the TypeScript types: plain objects, enums as words, a oneof as `{ kind: 'x', x: ... }`.
+// Generates TypeScript types: plain objects, enums as words, oneofs by `kind`.
 /** @import protobuf from 'protobufjs' */
 import { isOptional, mayBeMissing, partsOf, wordsOf } from './schema.mjs'
 
@@ -13,7 +13,7 @@ const SCALARS = /** @type {Record<string, string>} */ ({
 })
 
 /**
- * A module of types alone: one for each enum and message, and for each union the payloads of its members by name.
+ * Generates a module of types: each enum and message, and for each union the payloads of its members by name.
  * @param {ReturnType<typeof import('./schema.mjs').schemaOf>} schema
  */
 export const typesOf = ({ types, enums }) =>
@@ -61,7 +61,7 @@ function memberOf(field) {
 }
 
 /**
- * What the schema says of it.
+ * The schema's comment on it, as a doc comment.
  * @param {protobuf.ReflectionObject} object
  * @param {string} indent
  */

@@ -1,4 +1,4 @@
-// The formula of excitement, by what must be more exciting than what.
+// Which of two games the formula ranks as more exciting.
 import { expect, test } from 'vitest'
 import { excitementOf } from './excitement.ts'
 

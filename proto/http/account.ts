@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { nameFault, personName } from './personName.ts'
 
-/** Sentences about accounts, verbatim. */
+/** Texts about accounts, verbatim. */
 export const ACCOUNT = {
   noName: 'Please provide a username!',
   noEmail: 'Please provide an email!',
@@ -26,7 +26,7 @@ const password = v.pipe(
   v.maxLength(LONGEST, ACCOUNT.failed),
 )
 
-/** What somebody may be called: what of the text is a name. */
+/** The name of an account: normalises the text and checks it. */
 export const UserName = v.pipe(
   text,
   v.transform(personName),
@@ -50,10 +50,10 @@ export type Credentials = v.InferOutput<typeof SignUp>
 
 const credential = v.pipe(text, v.maxLength(LONGEST, ACCOUNT.notYou))
 
-/** POST /data/account/sign-in: whatever is wrong with it, it is only said that it is not right. */
+/** POST /data/account/sign-in: any invalid field gets the same answer as wrong credentials. */
 export const SignIn = v.object({ email: v.pipe(credential, v.trim()), password: credential })
 
-/** POST /data/account/sign-out: who it is says the token. */
+/** POST /data/account/sign-out: the token identifies the user. */
 export const SignOut = v.object({})
 
 /** POST /data/account/forgot */
@@ -61,22 +61,22 @@ export const Forgot = v.object({
   email: v.pipe(text, v.trim(), v.minLength(1, ACCOUNT.noRecovery), v.maxLength(LONGEST, ACCOUNT.noRecovery)),
 })
 
-/** POST /data/account/reset: `code` is what the link carries. */
+/** POST /data/account/reset: `code` comes from the link. */
 export const Reset = v.object({ code: v.pipe(text, v.maxLength(LONGEST, ACCOUNT.oldLink)), password })
 
-/** GET /data/is-username-available/NAME: whether somebody could still be called so. */
+/** GET /data/is-username-available/NAME: whether the name is free. */
 export const NameAvailable = v.object({ available: v.boolean() })
 export type NameAvailable = v.InferOutput<typeof NameAvailable>
 
-/** What signing up, in, and a reset answer: the token to say hello with from now on. */
+/** Response to sign-up, sign-in and reset: the token for the next Hello. */
 export const SignedIn = v.object({ id: v.string(), token: v.string() })
 export type SignedIn = v.InferOutput<typeof SignedIn>
 
 const proof = v.pipe(v.string(ACCOUNT.failed), v.maxLength(8000, ACCOUNT.failed))
 
 /**
- * POST /data/account/enter, where a provider knows people: `proof` is what it has just signed of somebody. Who signs up
- * brings a name; who has set a new password ends all their other sign-ins.
+ * POST /data/account/enter, where an identity provider signs people in: `proof` is the ID token it has just
+ * issued. Sign-up also sends a name; after a new password all other sessions of the user are revoked.
  */
 export const Enter = v.variant(
   'kind',
@@ -89,10 +89,12 @@ export const Enter = v.variant(
 )
 export type Enter = v.InferOutput<typeof Enter>
 
-/** What the page needs to speak with Firebase; nothing of it is secret. `emulator`: its address; '': the real one. */
+/**
+ * What the page needs to call Firebase; none of it is secret. `emulator`: its address; '': the real service.
+ */
 export const FirebaseProject = v.object({ projectId: v.string(), apiKey: v.string(), emulator: v.string() })
 export type FirebaseProject = v.InferOutput<typeof FirebaseProject>
 
-/** GET /data/identity: who knows people here; null: the installation itself. */
+/** GET /data/identity: the identity provider; null: the installation's own accounts. */
 export const IdentityProvider = v.object({ firebase: v.nullable(FirebaseProject) })
 export type IdentityProvider = v.InferOutput<typeof IdentityProvider>

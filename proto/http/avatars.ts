@@ -1,4 +1,4 @@
-// Avatar ids, in the order of the picker; names and pictures are the page's.
+// Avatar ids in the order of the picker; the page has their names and pictures.
 
 /** In the order of the picker. */
 export const AVATAR_CHOICES = [

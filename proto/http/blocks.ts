@@ -1,6 +1,6 @@
-// Sentences of blocking somebody, and how many may be blocked.
+// Texts about blocking a user, and the limit of a block list.
 
-/** So many somebody may block; the oldest stay. */
+/** The most users one user may block; beyond it a block is refused. */
 export const BLOCKS_MOST = 200
 
 export const BLOCKS = {

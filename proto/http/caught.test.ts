@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { decodedUri, foreseen, hasCode, isNoAnswer, isNoJson } from './caught.ts'
 
-/** What the work throws. */
+/** Returns what the work throws. */
 function thrownBy(work: () => unknown): unknown {
   try {
     work()

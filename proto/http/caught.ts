@@ -1,6 +1,6 @@
 // Maps an expected error to a value and rethrows any other.
 
-/** The handler of a catch: `value` for an error that is foreseen; throws any other again. */
+/** Returns a handler for `catch`: `value` for an expected error; rethrows any other. */
 export const foreseen =
   <Value>(isForeseen: (error: unknown) => boolean, value: Value) =>
   (error: unknown): Value => {
@@ -8,20 +8,23 @@ export const foreseen =
     throw error
   }
 
-/** Somebody else's text is no JSON. */
+/** Whether parsing foreign JSON failed. */
 export const isNoJson = (error: unknown): boolean => error instanceof SyntaxError
 
-/** The system, or a library, says one of these codes: `ENOENT`, for one. */
+/** Whether an error of the system or a library has one of these codes, such as `ENOENT`. */
 export const hasCode =
   (...codes: readonly string[]) =>
   (error: unknown): boolean =>
     error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
 
-/** A request over HTTP has no answer that can be used: TypeError, no network or cut in the middle; SyntaxError, no JSON; DOMException, given up. */
+/**
+ * Whether an HTTP request failed without a usable response. TypeError: no network or cut off; SyntaxError: no
+ * JSON; DOMException: aborted.
+ */
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException
 
-/** Somebody else's address as text; null: its percent signs make no sense. */
+/** Decodes a foreign URI component; null: its percent escapes are malformed. */
 export function decodedUri(text: string): string | null {
   try {
     return decodeURIComponent(text)

@@ -1,4 +1,4 @@
-// The contact form's refusals, letter by letter.
+// The contact form's refusals, verbatim.
 import { expect, it } from 'vitest'
 import { isWrong, readContact, SUBJECTS } from './contact.ts'
 

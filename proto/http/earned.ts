@@ -1,7 +1,10 @@
-// HTTP schema of the rolls earned by the last game.
+// HTTP schema of the rolls earned in the last game.
 import * as v from 'valibot'
 
-/** GET /data/earned: rollsAchievedInGame, each with its title and numRolls; `at`: when that game ended, server time in ms, 0: there was none. */
+/**
+ * GET /data/earned: rollsAchievedInGame, each with its title and numRolls; `at`: when that game ended, server
+ * time, ms; 0: there was none.
+ */
 export const Earned = v.object({
   game: v.string(),
   at: v.number(),

@@ -1,15 +1,15 @@
 // HTTP schema of the feedback review.
 import * as v from 'valibot'
 
-/** The subjects as they are stored and reviewed; the form shows its own words for them. */
+/** Subjects as stored and reviewed; the form shows its own texts for them. */
 export const NOTE_SUBJECTS = ['bug report', 'game idea', 'suggestion', 'media inquiry', 'other'] as const
 export type NoteSubject = (typeof NOTE_SUBJECTS)[number]
 
-/** What a note is: somebody's words to us, or their report of a player. */
+/** A note is feedback to us, or a report of a player. */
 export const NOTE_KINDS = ['note', 'report'] as const
 export type NoteKind = (typeof NOTE_KINDS)[number]
 
-/** Sentences of the review, verbatim. */
+/** Texts of the review, verbatim. */
 export const REVIEW = {
   notAdmin: 'You are not authorized to view this page',
   gone: 'This note is gone: somebody has deleted it. Refresh the page.',
@@ -19,10 +19,10 @@ export const REVIEW = {
 /** The most notes of one column in one answer. */
 export const NOTES_AT_ONCE = 50
 
-/** The longest search, in characters. */
+/** The most characters of a search. */
 export const LONGEST_SEARCH = 100
 
-/** The path of the page a note was sent from; '': not known. */
+/** The path of the page a note was sent from; '': unknown. */
 export const NotePage = v.pipe(v.string(), v.regex(/^(?:\/[\w/-]{0,60})?$/))
 
 const LONGEST_ID = 100
@@ -38,7 +38,7 @@ const response = v.object({ id: NoteId }, REVIEW.unclear)
 /** POST /feedback/change-subject */
 export const ChangeSubject = v.object({ response, newSubject: subject }, REVIEW.unclear)
 
-/** POST /feedback/toggle-resolved: `resolved` is what the admin sees, so that asking twice toggles once. */
+/** POST /feedback/toggle-resolved: `resolved` is the state the admin sees, which makes a retry idempotent. */
 export const ToggleResolved = v.object(
   { response: v.object({ id: NoteId, resolved: v.boolean(REVIEW.unclear) }, REVIEW.unclear) },
   REVIEW.unclear,
@@ -52,40 +52,43 @@ export const DeleteResolved = v.object(
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** One note as it is reviewed. */
+/** One note in the review. */
 export const Note = v.object({
   id: v.string(),
-  /** The address is '' where nobody gave one. */
+  /** `email` is '' where none was given. */
   userResponse: v.object({ subject, message: v.string(), name: v.string(), email: v.string() }),
   /** Server time, ms. */
   timeAdded: v.number(),
   resolved: v.boolean(),
-  /** Who sent it; '': not known. */
+  /** The sender; '': unknown. */
   userId: v.string(),
-  /** Whatever the sender's page said of its game; null: nothing. */
+  /** The game's state as the sender's page reported it; null: none. */
   gameState: v.unknown(),
-  /** These two are not in answers of older gateways. */
+  /** These two are missing from answers of older gateways. */
   kind: v.optional(v.picklist(NOTE_KINDS), 'note'),
   page: v.optional(v.string(), ''),
 })
 export type Note = v.InferOutput<typeof Note>
 
 /**
- * GET /feedback/responses: of each column the newest; `resolved` names one column, `before` (ms) and `id` say where it goes
- * on, and `find`, `subject`, `kind`, `page`, `since` and `until` (ms) narrow it.
+ * GET /feedback/responses: the newest of each column. `resolved` selects one column, `before` (ms) and `id`
+ * are the cursor; `find`, `subject`, `kind`, `page`, `since` and `until` (ms) are filters.
  */
 export const Notes = v.object({
   responses: v.array(Note),
-  /** Of every subject: how many wait, and how many are resolved; whatever else narrows the list narrows these. */
+  /** Open and resolved notes by subject; the other filters apply. */
   counts: v.array(v.object({ subject, fresh: count, resolved: count })),
-  /** Whether there are older ones than those of this answer. */
+  /** Whether older notes follow in each column. */
   more: v.object({ fresh: v.boolean(), resolved: v.boolean() }),
   /** Server time, ms. */
   now: v.number(),
-  /** Whether a note can be answered from the page: a mail server is set. Not in answers of older gateways. */
+  /**
+   * Whether a note can be answered from the page: a mail server is configured. Missing from answers of older
+   * gateways.
+   */
   canReply: v.optional(v.boolean(), false),
 })
 export type Notes = v.InferOutput<typeof Notes>
 
-/** What is answered when resolved notes were deleted. */
+/** Response to deleting resolved notes. */
 export const Deleted = v.object({ deleted: count })

@@ -1,12 +1,12 @@
-// HTTP schema of what is done with many feedback notes at once, and of answers to them.
+// HTTP schema of batch actions on feedback notes, and of replies to them.
 import * as v from 'valibot'
 import { LONGEST_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NoteId, NotePage, REVIEW } from './feedback.ts'
 
-/** What may be done with notes. */
+/** Batch actions. */
 export const REVIEW_ACTIONS = ['resolve', 'reopen', 'move', 'delete'] as const
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
 
-/** Sentences of these calls, verbatim. */
+/** Texts of these calls, verbatim. */
 export const BATCH = {
   noFilter: 'There is no such filter.',
   tooMany: 'These are more notes than can be changed at once.',
@@ -17,13 +17,13 @@ export const BATCH = {
   longWords: 'Please say it in at most 5000 characters.',
 } as const
 
-/** The most notes of one call, whose ids fit into one body. */
+/** The most notes of one call, so that their ids fit into one body. */
 export const CHANGED_AT_ONCE = 250
 const LONGEST_REPLY = 5000
 
 const Time = v.pipe(v.number(BATCH.noFilter), v.integer(BATCH.noFilter), v.minValue(0, BATCH.noFilter))
 
-/** Which notes, of both columns or one; what is left out does not matter. */
+/** A filter of notes, of both columns or one; omitted fields match everything. */
 export const NoteMatch = v.object(
   {
     find: v.optional(v.pipe(v.string(BATCH.noFilter), v.maxLength(LONGEST_SEARCH, BATCH.noFilter))),
@@ -38,14 +38,14 @@ export const NoteMatch = v.object(
 )
 export type NoteMatch = v.InferOutput<typeof NoteMatch>
 
-/** Where a walk through all that match stands: after this note. */
+/** Cursor of a batch over all matching notes: continues after this one. */
 export const WalkPlace = v.object(
   { resolved: v.boolean(REVIEW.unclear), before: Time, id: v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)) },
   REVIEW.unclear,
 )
 export type WalkPlace = v.InferOutput<typeof WalkPlace>
 
-/** These notes, or all that match, from where the last call ended; null: from the first. */
+/** The notes with these ids, or all that match, from the cursor on; null: from the first. */
 const Which = v.variant(
   'of',
   [
@@ -63,7 +63,7 @@ const Which = v.variant(
 )
 export type Which = v.InferOutput<typeof Which>
 
-/** POST /feedback/batch. `subject`: where they are moved to, for `move` alone. */
+/** POST /feedback/batch. `subject`: the new subject, for `move` only. */
 export const ChangeNotes = v.pipe(
   v.object(
     {
@@ -79,16 +79,16 @@ export type ChangeNotes = v.InferOutput<typeof ChangeNotes>
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What was done: all of `done` or nothing of this call. `gone`: somebody had deleted them. */
+/** The result of one call, which is atomic. `gone`: notes already deleted. */
 export const Changed = v.object({
   done: whole,
   gone: whole,
-  /** Where the next call goes on; null: nothing is left. */
+  /** Cursor of the next call; null: done. */
   next: v.nullable(WalkPlace),
 })
 export type Changed = v.InferOutput<typeof Changed>
 
-/** POST /feedback/reply: mails the words to whoever wrote the note. */
+/** POST /feedback/reply: mails the text to the note's sender. */
 export const Reply = v.object(
   {
     response: v.object({ id: NoteId }, REVIEW.unclear),
@@ -102,22 +102,25 @@ export const Reply = v.object(
   REVIEW.unclear,
 )
 
-/** One thing an admin did with notes. */
+/** One entry of the review history. */
 export const ReviewFacts = v.object({
   id: v.string(),
   /** Server time, ms. */
   at: v.number(),
-  /** What the admin was called then. */
+  /** The admin's name at that time. */
   name: v.string(),
-  /** One of `REVIEW_ACTIONS`, `reply`, or what a newer build can do: both read one list while builds change. */
+  /**
+   * One of `REVIEW_ACTIONS`, `reply`, or an action of a newer build, since two builds share the list during a
+   * deploy.
+   */
   action: v.string(),
-  /** Where notes were moved to; '': nowhere. */
+  /** The new subject of moved notes; '': none. */
   subject: v.string(),
-  /** How many notes it changed. */
+  /** The number of notes changed. */
   done: v.number(),
 })
 export type ReviewFacts = v.InferOutput<typeof ReviewFacts>
 
-/** GET /feedback/reviews: what admins did, newest first; `before` (ms) and `id` say where it goes on. */
+/** GET /feedback/reviews: the admins' actions, newest first; `before` (ms) and `id` are the cursor. */
 export const Reviews = v.object({ reviews: v.array(ReviewFacts) })
 export type Reviews = v.InferOutput<typeof Reviews>

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Lifting, Sanctioning } from './sanctions.ts'
 
 /**
- * What an operator may do: move a game to another engine, drain an engine or a gateway and have it take people again, end a
- * game that is stuck, impose a sanction on somebody, lift one.
+ * The operator's actions: move a game to another engine, drain an engine or a gateway and resume it, end a
+ * stuck game, impose or lift a sanction.
  */
 export const OPERATOR_ACTIONS = [
   'move',
@@ -18,21 +18,21 @@ export const OPERATOR_ACTIONS = [
 ] as const
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
-/** What came of it. `refused`: it makes no sense as things are; `failed`: it should have worked and did not. */
+/** The outcome of an action. `refused`: impossible in the current state; `failed`: an error. */
 export const OUTCOMES = ['underWay', 'done', 'refused', 'failed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** In which order games are listed: those somebody did something in last, or those that have stood longest. */
+/** Sort orders of games: most recently active first, or longest idle first. */
 export const ORDERS = ['lively', 'quiet'] as const
 export type Order = (typeof ORDERS)[number]
 
-/** Sentences of the operator's calls. */
+/** Texts of the operator's calls. */
 export const OPERATOR = {
   notAdmin: 'You are not authorized to view this page',
   unclear: 'It is not clear what is meant.',
 } as const
 
-/** The most games, and the most actions, in one answer. */
+/** The most games, and the most actions, in one response. */
 export const ROOMS_AT_ONCE = 60
 export const OPERATIONS_AT_ONCE = 20
 
@@ -41,18 +41,18 @@ const Id = v.pipe(v.string(unclear), v.regex(/^[\w-]{8,64}$/, unclear))
 const Code = v.pipe(v.string(unclear), v.regex(/^[A-Z]{4}-\d{2}$/, unclear))
 const Engine = v.pipe(v.string(unclear), v.regex(/^[\w.-]{1,80}$/, unclear))
 
-/** POST /operator/do. `id`: made when the button is pressed, so that sending it twice does it once. */
+/** POST /operator/do. `id`: idempotency key, created at the button press. */
 export const OperatorCommand = v.variant(
   'deed',
   [
-    /** `engine`: where to; '': wherever it belongs when that one is gone. */
+    /** `engine`: the target; '': the rendezvous owner without the current engine. */
     v.object({
       deed: v.literal('move'),
       id: Id,
       room: Code,
       engine: v.union([v.literal(''), Engine], unclear),
     }),
-    /** `engine`: the engine or the gateway. */
+    /** `engine`: the name of the engine or gateway. */
     v.object({
       deed: v.picklist(['drain', 'resume', 'drainGateway', 'resumeGateway']),
       id: Id,
@@ -71,20 +71,20 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** One live game. */
 export const RoomFacts = v.object({
   code: v.string(),
-  /** Its name in the logs. */
+  /** Its hash in the logs. */
   hash: v.string(),
   phase: v.picklist(['waiting', 'playing', 'over']),
-  /** People who play, bots, and people who watch; `here`: how many of the people have a page open. */
+  /** Players, bots and spectators; `here`: players with a connected page. */
   players: whole,
   bots: whole,
   watchers: whole,
   here: whole,
-  /** The number of the turn, and the seat whose turn it is; 0: nothing is played. */
+  /** The turn's number, and the seat to move; 0: no game in play. */
   turn: whole,
   of: whole,
   epoch: whole,
   version: whole,
-  /** When something was asked of it last: server time, ms. */
+  /** The last activity: server time, ms. */
   moved: v.number(),
 })
 export type RoomFacts = v.InferOutput<typeof RoomFacts>
@@ -92,30 +92,35 @@ export type RoomFacts = v.InferOutput<typeof RoomFacts>
 const Room = v.object({ ...RoomFacts.entries, engine: v.string() })
 export type Room = v.InferOutput<typeof Room>
 
-/** How far a drain is: when it was ordered (server time, ms), and of how many rooms or sockets. */
+/** Progress of a drain: when it was ordered (server time, ms), and of how many rooms or sockets. */
 const DrainFacts = v.object({ since: v.number(), of: whole })
 export type DrainFacts = v.InferOutput<typeof DrainFacts>
 
-/** What the build before did not tell: which build it is ('': not known), when it started (server time, ms; 0: not known). */
+/**
+ * Not sent by the previous build: the build ('': unknown), and the start time (server time, ms; 0: unknown).
+ */
 const LIFE = {
   build: v.optional(v.string(), ''),
   since: v.optional(v.number(), 0),
-  /** null: nobody drains it. */
+  /** null: not draining. */
   drain: v.optional(v.nullable(DrainFacts), null),
 }
 
-/** One engine, as this gateway sees it. `draining`: it hands its games over, or has, and takes no new ones. */
+/**
+ * One engine as this gateway sees it. `draining`: it hands over its games, or has done so, and accepts no new
+ * ones.
+ */
 const EngineFacts = v.object({
   name: v.string(),
   state: v.picklist(['serving', 'full', 'draining', 'lost']),
   rooms: whole,
   connections: whole,
-  /** How late its event loop was in the last second at most, ms. */
+  /** Maximum event-loop delay of the last second, ms. */
   late: v.number(),
-  /** Bytes. */
+  /** Heap, bytes. */
   heap: whole,
   moves: whole,
-  /** Games taken from a dead engine, lost to another, and put out of play, since it started. */
+  /** Rooms taken over from a dead engine, lost to another, and marked broken, since its start. */
   taken: whole,
   lost: whole,
   quarantined: whole,
@@ -123,17 +128,17 @@ const EngineFacts = v.object({
 })
 export type EngineFacts = v.InferOutput<typeof EngineFacts>
 
-/** The people at a gateway, each in one place; `elsewhere`: on another page, such as the home page. */
+/** People at a gateway, each counted once; `elsewhere`: on another page, such as the home page. */
 const People = v.object({ tables: whole, searching: whole, watching: whole, elsewhere: whole })
 export type People = v.InferOutput<typeof People>
 
-/** One gateway, as it tells of itself each second. */
+/** One gateway's facts, as it publishes them each second. */
 export const GatewayFacts = v.object({
   name: v.string(),
   sockets: whole,
-  /** Games somebody there plays or watches. */
+  /** Games with a player or spectator there. */
   rooms: whole,
-  /** Engines it can reach. */
+  /** Engines it is connected to. */
   engines: whole,
   late: v.number(),
   heap: whole,
@@ -149,67 +154,72 @@ const QueueFacts = v.object({
   active: whole,
   delayed: whole,
   failed: whole,
-  /** Under way, and not heard of since somebody looked for such last. */
+  /** Active without a renewed lock at the last check. */
   stalled: whole,
 })
 export type QueueFacts = v.InferOutput<typeof QueueFacts>
 
 /** One action of an operator. */
 export const OperationFacts = v.object({
-  /** The request's id: sent twice, it is one. */
+  /** The request's id, which makes a retry idempotent. */
   id: v.string(),
-  /** One of `OPERATOR_ACTIONS`, or what a newer build can do: both read one list while builds change. */
+  /**
+   * One of `OPERATOR_ACTIONS`, or an action of a newer build, since two builds share the list during a
+   * deploy.
+   */
   deed: v.string(),
-  /** The game's code; '': it is about none. */
+  /** The game's code; '': not about a game. */
   room: v.string(),
-  /** The engine or gateway it is about, or the engine to which a game goes; '': none is named. */
+  /** The engine or gateway concerned, or a moved game's target; '': none. */
   engine: v.string(),
-  /** What the operator was called then. */
+  /** The operator's name at that time. */
   name: v.string(),
   /** Server time, ms. */
   began: v.number(),
-  /** Server time, ms; 0: its outcome is not known yet. */
+  /** Server time, ms; 0: the outcome is still unknown. */
   ended: v.number(),
   outcome: v.picklist(OUTCOMES),
-  /** Its outcome as a sentence; '' while unknown. */
+  /** The outcome as a sentence; '' while unknown. */
   says: v.string(),
 })
 export type OperationFacts = v.InferOutput<typeof OperationFacts>
 
-/** People who look for a game with strangers, and how long the first of them has, ms. */
+/** People in the matchmaking queue, and the longest current wait, ms. */
 const Seekers = v.object({ waiting: whole, oldest: v.number() })
 
-/** What happened in one minute: when it began (server time, ms), matches, and people online (null: nobody counted). */
+/** One minute: its start (server time, ms), matches, and people online (null: not counted). */
 const CrowdMinute = v.object({ at: v.number(), matches: whole, online: v.nullable(whole) })
 export type CrowdMinute = v.InferOutput<typeof CrowdMinute>
 
-/** How long people waited for a match in the last minutes, ms; and how many people that is of. */
+/** Waits for a match in the recent minutes, ms; and the number of people measured. */
 const Waits = v.object({ minutes: whole, people: whole, median: v.number(), p99: v.number() })
 export type Waits = v.InferOutput<typeof Waits>
 
-/** Everybody at all gateways, and their rooms at all engines. */
+/** Everybody at all gateways, and the rooms at all engines. */
 const Crowd = v.object({
   online: whole,
-  /** At a table whose game has begun, in a lobby, watching. */
+  /** At a table whose game has started, in a lobby, or as spectators. */
   playing: whole,
   inLobbies: whole,
   watching: whole,
   seekers: Seekers,
   /** Rooms by state. */
   rooms: v.object({ lobbies: whole, games: whole, over: whole }),
-  /** Matches a minute in the last 1, 5 and 60 minutes. */
+  /** Matches per minute over the last 1, 5 and 60 minutes. */
   rates: v.tuple([v.number(), v.number(), v.number()]),
   waits: Waits,
-  /** Of the last hour, oldest first; the last one is under way. */
+  /** The last hour, oldest first; the last entry is the current minute. */
   minutes: v.array(CrowdMinute),
 })
 export type Crowd = v.InferOutput<typeof Crowd>
 
-/** The longest message to everybody, characters, and the longest time it stands, minutes. */
+/** Limits of an announcement: its length, characters, and how long it is shown, minutes. */
 export const ANNOUNCEMENT_LONGEST = 200
 export const ANNOUNCEMENT_MINUTES = 7 * 24 * 60
 
-/** POST /operator/announcement: it takes the place of the one before; `text` '': that one is withdrawn. Answered by `Announced`. */
+/**
+ * POST /operator/announcement: replaces the current one; `text` '': withdraws it. Answered by `Announced`.
+ */
 export const AnnouncementRequest = v.object({
   id: Id,
   text: v.pipe(
@@ -226,48 +236,51 @@ export const AnnouncementRequest = v.object({
 })
 export type AnnouncementRequest = v.InferOutput<typeof AnnouncementRequest>
 
-/** A message to everybody. */
+/** An announcement to everybody. */
 export const Announcement = v.object({
   id: v.string(),
   text: v.string(),
-  /** When it ends: server time, ms. */
+  /** When it expires: server time, ms. */
   until: v.number(),
-  /** What its author was called then. */
+  /** Its author's name at that time. */
   name: v.string(),
 })
 export type Announcement = v.InferOutput<typeof Announcement>
 
-/** The message that stands now; null: none. */
+/** The current announcement; null: none. */
 export const Announced = v.object({ announcement: v.nullable(Announcement) })
 export type Announced = v.InferOutput<typeof Announced>
 
-/** GET /operator/state: `find` is the beginning of a code or of a name in the logs, or a part of a player's name; `order` one of `ORDERS`. */
+/**
+ * GET /operator/state: `find` is a prefix of a code or of a hash in the logs, or a part of a player's name;
+ * `order` one of `ORDERS`.
+ */
 export const Overview = v.object({
   /** Server time, ms. */
   now: v.number(),
-  /** Who answers. */
+  /** The responding gateway. */
   gateway: v.string(),
-  /** The first of them, and how many there are that fit. */
+  /** The first matches, and the total number. */
   rooms: v.array(Room),
   fit: whole,
   engines: v.array(EngineFacts),
   gateways: v.array(GatewayFacts),
   queues: v.array(QueueFacts),
   seekers: Seekers,
-  /** Gateways of the last build tell of none. */
+  /** Not sent by gateways of the previous build. */
   crowd: v.optional(v.nullable(Crowd), null),
-  /** The message to everybody that stands now; gateways of the last build tell of none. */
+  /** The current announcement; not sent by gateways of the previous build. */
   announcement: v.optional(v.nullable(Announcement), null),
-  /** The newest. */
+  /** The newest ones. */
   operations: v.array(OperationFacts),
 })
 export type Overview = v.InferOutput<typeof Overview>
 
-/** GET /operator/operations?before=: older ones than that moment. */
+/** GET /operator/operations?before=: those before that time. */
 export const OlderOperations = v.object({ operations: v.array(OperationFacts) })
 export type OlderOperations = v.InferOutput<typeof OlderOperations>
 
-/** GET /operator/room?code=: one game as any watcher sees it, without what is said in the chat. */
+/** GET /operator/room?code=: one game as a spectator sees it, without chat. */
 export const GameFacts = v.object({
   room: Room,
   people: v.array(
@@ -278,15 +291,17 @@ export const GameFacts = v.object({
       watching: v.boolean(),
       away: v.boolean(),
       gone: v.boolean(),
-      /** Their user id; '': a bot, or the engine is of a build that does not tell. */
+      /** Their user id; '': a bot, or an engine of a build that does not send it. */
       user: v.string(),
     }),
   ),
-  /** The table in the shape of a saved game (`web/pages/admin/feedback/savedGame.ts`); null: nothing is played. */
+  /**
+   * The table in the form of a saved game (`web/pages/admin/feedback/savedGame.ts`); null: no game in play.
+   */
   game: v.unknown(),
 })
 export type GameFacts = v.InferOutput<typeof GameFacts>
 
-/** What is answered to POST /operator/do. */
+/** Response to POST /operator/do. */
 export const Done = v.object({ outcome: v.picklist(OUTCOMES), says: v.string() })
 export type Done = v.InferOutput<typeof Done>

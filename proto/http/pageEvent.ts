@@ -1,4 +1,4 @@
-// HTTP schema of analytics events: counted, without names.
+// HTTP schema of anonymous analytics events.
 import * as v from 'valibot'
 
 /** The analytics events of the page. */
@@ -8,6 +8,6 @@ export type PageEvent = (typeof PAGE_EVENTS)[number]
 /** POST /data/event */
 export const TellEvent = v.object({ event: v.picklist(PAGE_EVENTS, 'There is no such event.') })
 
-/** What is answered. */
+/** The response. */
 export const EventTold = v.object({ success: v.literal(true) })
 export type EventTold = v.InferOutput<typeof EventTold>

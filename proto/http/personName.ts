@@ -2,18 +2,23 @@
 
 /** Graphemes a name may have (checklist OPEN-090, HOME-39). */
 export const NAME_LONGEST = 30
-// A grapheme can be made of any number of letters or code points: conjuncts of Indian scripts need two letters, the longest emoji ten code points.
+// A grapheme can consist of many code points: conjuncts of Indian scripts need two letters, the longest emoji
+// ten code points.
 const LETTERS_MOST = NAME_LONGEST * 2
 const CODE_POINTS_MOST = NAME_LONGEST * 10
 
-/** End a line or turn the direction of the text after them. */
+/** Line breaks and bidirectional controls, which would affect the text after the name. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
-// Letters and symbols whose glyph is empty: Hangul fillers, the braille blank, a null note head, blank hieroglyphs, a Khitan filler.
+// Letters and symbols with an empty glyph: Hangul fillers, the braille blank, a null note head, blank
+// hieroglyphs, a Khitan filler.
 const BLANKS = /[\s\u115f\u1160\u2800\u3164\uffa0\ufffc\u{1d159}\u{13441}\u{13442}\u{16fe4}]+/gu
-/** Draw nothing, or may be drawn in any way: zero-width and format characters, selectors, private use, unassigned. */
+/**
+ * Invisible or without a defined glyph: zero-width and format characters, selectors, private use, unassigned.
+ */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cn}]/gu
 
-// Within an emoji, joiners and selectors draw it. Sequences have up to four pictures, as the longest that Unicode recommends.
+// Joiners and selectors are part of an emoji. Sequences have up to four pictures, as the longest that Unicode
+// recommends.
 const PICTURE = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?'
 const EMOJI = new RegExp(
   [
@@ -26,17 +31,18 @@ const EMOJI = new RegExp(
   'u',
 )
 
-/** Marks with nothing to stand on. */
+/** Combining marks without a base character. */
 const LOOSE_MARKS = /(^|\s)\p{M}+/gu
-// A letter carries two accents of any script at most (Vietnamese, after composition, needs one), and five marks of its own script (Burmese).
+// At most two accents of any script per letter (Vietnamese, after composition, needs one), and five marks of
+// its own script (Burmese).
 const STACKED_ACCENTS = /((?:(?=\p{M})\p{Script=Inherited}){2})(?:(?=\p{M})\p{Script=Inherited})+/gu
 const STACKED_MARKS = /(\p{M}{5})\p{M}+/gu
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
 
-/** What somebody typed as a name that others can read, in one line; '' where there is no letter, number or emoji to be seen. */
+/** Normalises typed text to a readable one-line name; '' if it has no visible letter, number or emoji. */
 export function personName(typed: string): string {
   const text = typed.toWellFormed().normalize('NFKC').replace(BREAKS, ' ').replace(BLANKS, ' ')
-  // Every second part is an emoji: what stands between them is cleaned.
+  // Every second part is an emoji; the parts between them are cleaned.
   const parts = text.split(EMOJI).map((part, at) => (at % 2 === 1 ? part : part.replace(INVISIBLE, '')))
   const name = parts
     .join('')
@@ -51,7 +57,7 @@ export function personName(typed: string): string {
 
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** How many characters people see in a text: at most as many as it has UTF-16 units. */
+/** The number of graphemes of a text: at most its UTF-16 units. */
 export const graphemes = (text: string): number => [...SEGMENTER.segment(text)].length
 
 const isLong = (name: string): boolean =>
@@ -59,7 +65,7 @@ const isLong = (name: string): boolean =>
   (name.match(/\p{L}/gu) ?? []).length > LETTERS_MOST ||
   (name.length > NAME_LONGEST && graphemes(name) > NAME_LONGEST)
 
-/** What is wrong with a name as `personName` gives it; null: nothing. */
+/** Validates a name returned by `personName`; null: valid. */
 export function nameFault(name: string): 'empty' | 'long' | null {
   if (name === '') return 'empty'
   return isLong(name) ? 'long' : null

@@ -1,14 +1,14 @@
-// HTTP schema of the saved deck of an account, and its sentences.
+// HTTP schema of an account's saved deck, and its texts.
 import * as v from 'valibot'
 
-/** Sentences about saved decks. */
+/** Texts about saved decks. */
 export const PRESET = {
   mustSignIn: 'You must first sign in to save a deck of your own and load it again',
   none: 'You have no saved deck yet. Set one up here and save it as yours.',
   notADeck: 'A deck needs a number from 0 to 20 for each of its action cards.',
 } as const
 
-/** The action cards as decks were kept before, by place: never changed, however many cards there are. */
+/** Action cards in the order of decks saved by position; never changed, however many cards there are. */
 export const PRESET_ORDER = [
   'closeBorders',
   'contractCovid',
@@ -32,7 +32,7 @@ export const PRESET_ORDER = [
   'secondWave',
 ] as const
 
-/** How many of each action card, by its key in the catalogue. */
+/** Count of each action card, by its key in the catalogue. */
 export type Deck = Readonly<Record<string, number>>
 
 const MOST = 20
@@ -45,15 +45,15 @@ const count = v.pipe(
   v.minValue(0, PRESET.notADeck),
   v.maxValue(MOST, PRESET.notADeck),
 )
-/** What may be saved: at least one card. */
+/** A deck that may be saved: at least one card. */
 export const SavedDeck = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/i, PRESET.notADeck)), count, PRESET.notADeck),
   v.check((deck) => Object.keys(deck).length > 0 && Object.keys(deck).length <= CARDS_MOST, PRESET.notADeck),
 )
 
-/** A deck that was kept by place, by its cards. */
+/** Converts a deck saved by position. */
 export const byCard = (counts: readonly number[]): Deck =>
   Object.fromEntries(PRESET_ORDER.map((key, at) => [key, counts[at] ?? 0]))
 
-/** The same the other way round, for pages of the build before; cards they don't know are left out. */
+/** Converts a deck for pages of the previous build; cards unknown to them are left out. */
 export const byPlace = (deck: Deck): number[] => PRESET_ORDER.map((key) => deck[key] ?? 0)

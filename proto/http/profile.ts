@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { UserName } from './account.ts'
 import { OwnRating } from './leaderboard.ts'
 
-/** Sentences of the profile, verbatim. */
+/** Texts of the profile, verbatim. */
 export const PROFILE = {
   mustSignIn: 'You must first sign in to access the super cool profile page',
   lockedAvatar:
@@ -14,14 +14,14 @@ export const PROFILE = {
   mustBuyReserving: 'In order to reserve a game for later, you must purchase the feature in the store!',
 } as const
 
-/** Games the list shows at once. */
+/** Games in one page of the activity list. */
 export const ACTIVITY_AT_ONCE = 10
 
 const count = v.number()
 
 /** A finished game. */
 export const Activity = v.object({
-  /** Where the next page begins: those before it. */
+  /** Cursor: the next page has the games before it. */
   n: count,
   title: v.string(),
   /** Server time, ms. */
@@ -36,7 +36,9 @@ export type Activity = v.InferOutput<typeof Activity>
 export const Activities = v.object({ activity: v.array(Activity) })
 export type Activities = v.InferOutput<typeof Activities>
 
-/** One of the ten badges; level 0: not earned yet. `next`: what the next level asks for; null at the top. */
+/**
+ * One of the ten badges; level 0: not earned yet. `next`: the requirement of the next level; null at the top.
+ */
 export const Badge = v.object({
   key: v.string(),
   name: v.string(),
@@ -49,39 +51,39 @@ export type Badge = v.InferOutput<typeof Badge>
 
 const Rank = v.object({ name: v.string(), games: count })
 
-/** GET /data/profile: the user of an account (_id, name) and their profile. */
+/** GET /data/profile: an account's user (_id, name) and profile. */
 export const Profile = v.object({
   userId: v.string(),
-  /** Who has no account yet has no profile. */
+  /** Only accounts have a profile. */
   isAnonymous: v.literal(false),
   displayName: v.string(),
   email: v.string(),
   /** Server time, ms. */
   creationTime: count,
-  /** An id of `AVATAR_CHOICES` whose picture the page has (avatarUrl); '': none was chosen. */
+  /** An id of `AVATAR_CHOICES` whose picture the page has (avatarUrl); '': none chosen. */
   avatar: v.string(),
   numRolls: count,
   numGamesPlayed: count,
   won: count,
-  /** Null: no game with strangers was rated; the last build sent none. */
+  /** Null: no rated game with strangers; not sent by the previous build. */
   rating: v.optional(v.nullable(OwnRating), null),
-  /** `bar`: the three ranks the bar shows; `missing`: games up to the next, null at the top. */
+  /** `bar`: the three ranks shown in the bar; `missing`: games up to the next rank, null at the top. */
   standing: v.object({ rank: v.string(), missing: v.nullable(count), bar: v.array(Rank) }),
   badges: v.array(Badge),
   activity: v.array(Activity),
-  /** `amount`: rolls, negative where they were spent. */
+  /** `amount`: rolls, negative if spent. */
   receipts: v.array(v.object({ n: count, title: v.string(), date: count, amount: count })),
   objectsOwned: v.array(v.string()),
   reservedGameId: v.nullable(v.string()),
-  /** The deck they have saved, in `PRESET_ORDER`; null: none. */
+  /** The saved deck, in `PRESET_ORDER`; null: none. */
   savedCardFrequencies: v.nullable(v.array(count)),
-  /** Avatars that must be bought first, with their price in rolls. */
+  /** Avatars still to be bought, with their price in rolls. */
   locked: v.array(v.object({ avatar: v.string(), price: count })),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
-/** POST /data/update-username; whose it is says the token, an id that differs is refused. */
+/** POST /data/update-username; the token identifies the user, and a different id is refused. */
 export const UpdateUsername = v.object({ username: UserName, userId: v.optional(v.string()) })
 
-/** POST /data/account/delete: the user name, typed once more. */
+/** POST /data/account/delete: the user name, as confirmation. */
 export const DeleteAccount = v.object({ name: v.string(PROFILE.notTheName) })

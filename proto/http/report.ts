@@ -1,11 +1,11 @@
-// HTTP schema of reporting somebody in a room, and its refusals.
+// HTTP schema of reporting a person in a room, and its refusals.
 import * as v from 'valibot'
 import { SANCTION_REASONS } from './sanctions.ts'
 
 export const NO_WHY = 'Please say what is wrong'
 const UNCLEAR = 'It is not clear who is meant.'
 
-/** Sentences of the call. */
+/** Texts of the call. */
 export const REPORT = {
   noRoom: 'You are not in that game any more, so its chat can’t be looked at.',
   nobody: 'That person can’t be reported.',
@@ -26,7 +26,7 @@ export const REPORT_REASON_KEYS = [
   'other',
 ] as const satisfies readonly ReportReason[]
 
-/** The longest that is taken, in characters. */
+/** The maximum length, characters. */
 export const WHY_LONGEST = 1000
 const NAME_LONGEST = 60
 const CODE_LONGEST = 20
@@ -36,26 +36,26 @@ const name = v.pipe(v.string(UNCLEAR), v.trim(), v.minLength(1, UNCLEAR), v.maxL
 /** POST /feedback/report */
 export const ReportBody = v.object(
   {
-    /** Who is meant: the number and the name in the room. */
+    /** The reported person: their number and name in the room. */
     about: v.object(
       { seat: v.pipe(v.number(UNCLEAR), v.integer(UNCLEAR), v.minValue(1, UNCLEAR)), name },
       UNCLEAR,
     ),
-    /** What the reporter is called there. */
+    /** The reporter's name there. */
     by: name,
     code: v.pipe(v.string(UNCLEAR), v.maxLength(CODE_LONGEST, UNCLEAR)),
-    /** In the reporter's words; where there are none, the reason's. */
+    /** In the reporter's words; if empty, the text of the reason. */
     why: v.pipe(
       v.string(NO_WHY),
       v.trim(),
       v.minLength(1, NO_WHY),
       v.maxLength(WHY_LONGEST, `Please say it in at most ${WHY_LONGEST} characters`),
     ),
-    /** Pages of the last build send none: what they report is kept as a note. */
+    /** Missing from pages of the previous build, whose reports are stored as notes. */
     reason: v.optional(v.picklist(REPORT_REASON_KEYS, UNCLEAR)),
-    /** A spectator's pass for the room; players need none. */
+    /** A spectator's pass for the room; players send none. */
     pass: v.optional(v.pipe(v.string(UNCLEAR), v.maxLength(40, UNCLEAR))),
-    /** Of pages of the last build: where the game stands, and what the person has said. */
+    /** From pages of the previous build: the game's state, and the person's chat lines. */
     gameState: v.nullable(v.record(v.string(), v.unknown(), UNCLEAR)),
   },
   UNCLEAR,

@@ -1,11 +1,11 @@
-// HTTP schema of silencing or removing a spectator: by the host, or by a vote of the players.
+// HTTP schema of silencing or removing a spectator, by the host or by the players' vote.
 import * as v from 'valibot'
 
-/** `silence`: their words are not sent until the game ends; `remove`: they may watch this game no longer. */
+/** `silence`: their chat is not sent until the game ends; `remove`: they can't watch this game any more. */
 export const RESTRAINTS = ['silence', 'remove'] as const
 export type Restraint = (typeof RESTRAINTS)[number]
 
-/** Sentences of the call, and what the spectator reads. */
+/** Texts of the call, and those shown to the spectator. */
 export const RESTRAIN = {
   unclear: 'It is not clear who is meant.',
   notThere: 'You are not in that game any more.',
@@ -27,9 +27,9 @@ export const Restrain = v.object(
   RESTRAIN.unclear,
 )
 
-/** `done`: it holds from now on; else so many votes of those needed are cast, one's own among them. */
+/** `done`: in force; otherwise the votes cast so far, the caller's included, of those needed. */
 export const Restrained = v.object({ done: v.boolean(), votes: v.number(), needed: v.number() })
 export type Restrained = v.InferOutput<typeof Restrained>
 
-/** A majority of those who play. */
+/** A majority of the players. */
 export const majorityOf = (players: number): number => Math.floor(players / 2) + 1

@@ -1,4 +1,4 @@
-// A room code is found in every spelling and in everything people put around it.
+// Room codes are found in any spelling and inside pasted text.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ROOM_CODE_DIGITS, ROOM_CODE_LETTERS, roomCodeIn } from './roomCode.ts'
@@ -12,7 +12,7 @@ const code = fc
   )
   .map(([letters, ten, one]) => `${letters.join('')}-${ten}${one}`)
 
-/** As keyboards of East Asia write it: U+FF01 to U+FF5E stand for ! to ~. */
+/** Full-width forms of East Asian keyboards: U+FF01 to U+FF5E map to ! to ~. */
 const fullWidth = (text: string): string =>
   [...text].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)).join('')
 /** U+1D400 is a bold A. */

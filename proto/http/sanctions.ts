@@ -1,15 +1,15 @@
-// HTTP schema of sanctions: what admins may impose on people, and how it is told.
+// HTTP schema of sanctions: what admins may impose, and how it is shown.
 import * as v from 'valibot'
 
-/** A warning is read and acknowledged; whoever is silenced says nothing in any chat; whoever is banned is not let in. */
+/** A warning must be acknowledged; a silenced user can't chat; a banned user can't connect. */
 export const SANCTION_KINDS = ['warn', 'silence', 'ban'] as const
 export type SanctionKind = (typeof SANCTION_KINDS)[number]
 
-/** What is sanctioned: an account, a visitor (as long as their browser keeps their token), or everybody of a network. */
+/** The target: an account, a visitor (for as long as their browser keeps the token), or a network. */
 export const SANCTION_SCOPES = ['account', 'browser', 'network'] as const
 export type SanctionScope = (typeof SANCTION_SCOPES)[number]
 
-/** The closed list of reasons, as they follow «for» in a sentence. */
+/** The closed list of reasons, worded to follow «for» in a sentence. */
 export const SANCTION_REASONS = {
   abuse: 'abusive language',
   harassment: 'harassing another player',
@@ -21,14 +21,14 @@ export const SANCTION_REASONS = {
 export type SanctionReason = keyof typeof SANCTION_REASONS
 const REASON_KEYS = ['abuse', 'harassment', 'spam', 'spoiling', 'cheating', 'name'] as const
 
-/** A network is shared: it is banned for so many hours at most. */
+/** A network is shared, so its bans are limited to this many hours. */
 export const NETWORK_HOURS_MOST = 24
-/** Anything else ends within a year. */
+/** The limit of all other sanctions. */
 export const HOURS_MOST = 365 * 24
-/** The longest context that is kept, in characters. */
+/** The longest stored context, characters. */
 export const CONTEXT_LONGEST = 2000
 
-/** Sentences of the calls. */
+/** Texts of the calls. */
 export const SANCTIONS = {
   noContext: 'Please say what happened',
   longNetwork: `A network is banned for at most ${NETWORK_HOURS_MOST} hours.`,
@@ -38,10 +38,10 @@ export const SANCTIONS = {
 
 const unclear = SANCTIONS.unclear
 const Id = v.pipe(v.string(unclear), v.regex(/^[\w-]{8,64}$/, unclear))
-/** An id of a user, as the server made it. */
+/** A user id. */
 export const UserId = v.pipe(v.string(unclear), v.regex(/^[\w-]{1,64}$/, unclear))
 
-/** A sanction that an admin wants; part of POST /operator/do. `id`: the request's and the sanction's. */
+/** A sanction to impose; part of POST /operator/do. `id`: of both the request and the sanction. */
 export const Sanctioning = v.object({
   deed: v.literal('sanction'),
   id: Id,
@@ -49,7 +49,7 @@ export const Sanctioning = v.object({
   /** `person`: their account, or a visitor's browser. */
   on: v.picklist(['person', 'network'], unclear),
   user: UserId,
-  /** What a visitor is called at the table; an account's own name counts instead. */
+  /** A visitor's name at the table; for an account its own name is used. */
   name: v.pipe(v.string(unclear), v.trim(), v.maxLength(60, unclear)),
   reason: v.picklist(REASON_KEYS, unclear),
   context: v.pipe(
@@ -67,7 +67,7 @@ export const Sanctioning = v.object({
 })
 export type Sanctioning = v.InferOutput<typeof Sanctioning>
 
-/** The end of a sanction before its time; part of POST /operator/do. */
+/** Lifts a sanction early; part of POST /operator/do. */
 export const Lifting = v.object({ deed: v.literal('lift'), id: Id, sanction: Id })
 export type Lifting = v.InferOutput<typeof Lifting>
 
@@ -76,28 +76,28 @@ export const SanctionFacts = v.object({
   id: v.string(),
   kind: v.picklist(SANCTION_KINDS),
   scope: v.picklist(SANCTION_SCOPES),
-  /** Whom it was imposed on, also where their network is banned. */
+  /** The person it was imposed on, even if their network is banned. */
   user: v.string(),
   name: v.string(),
   /** The banned network, IPv4 /24 or IPv6 /64; '': another scope. */
   network: v.string(),
   reason: v.picklist(REASON_KEYS),
   context: v.string(),
-  /** What its author was called then. */
+  /** Its author's name at that time. */
   authorName: v.string(),
   began: v.number(),
   ends: v.number(),
-  /** When it was undone; 0: it was not. */
+  /** When it was lifted; 0: it was not. */
   undone: v.number(),
-  /** When the person acknowledged it; 0: not yet, or it needs no acknowledgement. */
+  /** When the person acknowledged it; 0: not yet, or no acknowledgement is needed. */
   acknowledged: v.number(),
 })
 export type SanctionFacts = v.InferOutput<typeof SanctionFacts>
 
-/** GET /operator/sanctions?before=&id=&user=: newest first; of everybody, or of one person. */
+/** GET /operator/sanctions?before=&id=&user=: newest first; all, or those of one person. */
 export const SanctionList = v.object({ now: v.number(), sanctions: v.array(SanctionFacts) })
 export type SanctionList = v.InferOutput<typeof SanctionList>
-/** The most in one answer. */
+/** The most in one response. */
 export const SANCTIONS_AT_ONCE = 30
 
 /** GET /operator/person?name=: an account by its exact name. */
@@ -107,13 +107,13 @@ export type PersonFound = v.InferOutput<typeof PersonFound>
 /** POST /data/acknowledge */
 export const Acknowledge = v.object({ sanction: Id })
 
-/** Whether it holds at this moment: it has begun, and neither ended nor was undone or acknowledged. */
+/** Whether a sanction is in force now: started, and not expired, lifted or acknowledged. */
 export const isActive = (
   { kind, ends, undone, acknowledged }: Pick<SanctionFacts, 'kind' | 'ends' | 'undone' | 'acknowledged'>,
   now: number,
 ): boolean => ends > now && undone === 0 && (kind !== 'warn' || acknowledged === 0)
 
-/** "28 November at 14:05", on a clock `zone` minutes ahead of UTC. */
+/** Formats an end time, such as "28 November at 14:05", for a clock `zone` minutes ahead of UTC. */
 export function endShown(ends: number, zone: number): string {
   const clock = { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const
   const moment = new Date(ends + zone * 60_000)
@@ -126,7 +126,7 @@ export function endShown(ends: number, zone: number): string {
   return `${day} at ${moment.toLocaleTimeString('en-GB', clock)}`
 }
 
-/** What the person reads who is banned or silenced: why, until when, and that they may write to us. */
+/** The text shown to a banned or silenced person: the reason, the end, and that they may write to us. */
 export function sanctionSentence(
   { kind, reason, ends }: { kind: SanctionKind; reason: SanctionReason; ends: number },
   zone: number,

@@ -1,6 +1,6 @@
-// HTTP schema of the counts that anybody may read.
+// HTTP schema of the public counters.
 
-/** GET /data/site-metrics: games played to their end, ever. */
+/** GET /data/site-metrics: all finished games. */
 export interface SiteMetrics {
   numGames: number
 }

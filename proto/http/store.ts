@@ -4,12 +4,12 @@ import * as v from 'valibot'
 export const CATEGORIES = ['card', 'avatar', 'feature'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What is sold for rolls. */
+/** An item sold for rolls. */
 const Item = v.object({
   id: v.string(),
   name: v.string(),
   description: v.string(),
-  /** `card:<catalogue key>`, `avatar:<id>` or `feature:<id>`: which of the page's pictures it is. */
+  /** `card:<catalogue key>`, `avatar:<id>` or `feature:<id>`: the page's picture of it. */
   image: v.string(),
   category: v.picklist(CATEGORIES),
   /** In rolls. */
@@ -17,16 +17,16 @@ const Item = v.object({
 })
 export type Item = v.InferOutput<typeof Item>
 
-/** A pack of rolls that is bought with a card. */
+/** A pack of rolls bought with a card. */
 const Offer = v.object({
   id: v.string(),
-  /** In cents of a dollar. */
+  /** In US cents. */
   cost: v.number(),
   numRollsReceived: v.number(),
 })
 export type Offer = v.InferOutput<typeof Offer>
 
-/** Sentences of the store, verbatim. */
+/** Texts of the store, verbatim. */
 export const STORE = {
   signIn: 'You must sign in to purchase from the super cool store',
   noAccount: 'You must create an account before purchasing anything from the store',
@@ -37,23 +37,23 @@ export const STORE = {
 
 const amount = (rolls: number): string => `${rolls} ${rolls === 1 ? 'roll' : 'rolls'}`
 
-/** What is said to whoever has too few rolls. */
+/** The refusal of a user with too few rolls. */
 export const tooFew = (missing: number): string =>
   `Oh no! You didn't stock up on enough rolls! You need ${missing} more ${missing === 1 ? 'roll' : 'rolls'}`
 
-/** What is said to whoever owes rolls. */
+/** The refusal of a user in debt. */
 export const owesSays = (debt: number): string =>
   `You owe ${amount(debt)}: a payment of yours went back after they were spent. The next rolls you earn or buy settle that first.`
 
-/** What is said of a purchase. */
+/** The confirmation of a purchase. */
 export const boughtSays = ({ name, price }: Pick<Item, 'name' | 'price'>): string =>
   `Successfully bought ${name} for ${amount(price)}`
 
-/** An offer in words; the price is in dollars. */
+/** The text of an offer; the price is in dollars. */
 export const offerSays = ({ cost, numRollsReceived }: Omit<Offer, 'id'>): string =>
   `Pay ${dollars(cost)} for ${amount(numRollsReceived)}`
 
-/** Cents as people read them. */
+/** Formats cents as dollars. */
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
 /** GET /data/purchasable-items */

@@ -1,4 +1,4 @@
-// A connection is encoded once and decoded once.
+// Each connection is encoded once and decoded once.
 import { expect, test } from 'vitest'
 import type { Connection } from './messages.ts'
 import { actorBytes, actorFrom } from './actor.ts'

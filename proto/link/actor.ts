@@ -1,27 +1,29 @@
-// Caches encoded connections: each is encoded once by its gateway, decoded once here.
+// Caches encoded connections: each is encoded once by its gateway and decoded once here.
 import { packed, unpacked } from './msgpack.ts'
 
-/** One socket, as its gateway vouches for it; `id` is never used again. */
+/** One socket as its gateway has authenticated it; `id` is never reused. */
 export interface Connection {
   id: string
   page: string
   user: string
-  /** Which of the sockets its page has opened: the last one is the living one; absent: not known. */
+  /**
+   * Number of this socket among those its page has opened; the highest is the current one; absent: unknown.
+   */
   nth?: number
-  /** Store items that are this user's; absent: none. */
+  /** Store items this user owns; absent: none. */
   owned?: readonly string[]
-  /** Minutes by which this user's clock is ahead of UTC; absent: not known. */
+  /** Minutes by which this user's clock is ahead of UTC; absent: unknown. */
   zone?: number
 }
 
-/** As many as a gateway has sockets; beyond it the cache is emptied. */
+/** About the sockets of one gateway; beyond it the cache is cleared. */
 const CACHED_MOST = 20_000
 
 const NONE: readonly string[] = []
 const encoded = new WeakMap<Connection, Uint8Array>()
 const decoded = new Map<string, Connection>()
 
-/** A connection as bytes: the same bytes for the same object. */
+/** Encodes a connection; cached, so the same object gives the same bytes. */
 export function actorBytes(actor: Connection): Uint8Array {
   const cached = encoded.get(actor)
   if (cached !== undefined) return cached
@@ -30,11 +32,13 @@ export function actorBytes(actor: Connection): Uint8Array {
   return bytes
 }
 
-// The other end has proved that it is one of ours: the rest is what our own code encoded.
+// The peer is authenticated, so only the shape is checked: our own code encoded the rest.
 const isConnection = (value: unknown): value is Connection =>
   typeof value === 'object' && value !== null && 'id' in value && 'page' in value && 'user' in value
 
-/** The connection in such bytes, mostly the same object for the same bytes: nobody may change it. Throws on other bytes. */
+/**
+ * Decodes a connection; cached, so the result is shared and must not be modified. Throws on malformed bytes.
+ */
 export function actorFrom(bytes: Uint8Array): Connection {
   const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
   const cached = decoded.get(key)

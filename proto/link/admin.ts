@@ -1,40 +1,40 @@
 // Admin requests of the operator's page to an engine, and the responses.
 import type { RoomFacts } from '../http/operator.ts'
 
-/** Whose a seat is. */
+/** The user of a seat. */
 export interface SeatUser {
   seat: number
   user: string
 }
 
-/** One question, or one thing to be done; repeating it changes nothing more. */
+/** A query or an action of an admin; idempotent. */
 export type AdminRequest =
-  /** The games here whose code, or whose name in the logs, begins with `find`; at most so many. */
+  /** Lists the games here whose code, or hash in the logs, begins with `find`; at most `most`. */
   | { kind: 'list'; find: string; order: 'lively' | 'quiet'; most: number }
-  /** One game as any watcher sees it; `chat`: and what was said there. */
+  /** One game as a spectator sees it; `chat`: include its chat. */
   | { kind: 'show'; room: string; chat?: boolean }
-  /** Save the game and let it go, so that `to` may have it. */
+  /** Saves the game and releases its lease, so that `to` may acquire it. */
   | { kind: 'release'; room: string; to: string }
-  /** Take the game, which nobody has; `from`: its dead owner, ''. */
+  /** Takes over a game without a live owner; `from`: its dead owner, or ''. */
   | { kind: 'adopt'; room: string; from: string }
-  /** End the game for everybody; `from`: its dead owner, ''. */
+  /** Ends the game for everybody; `from`: its dead owner, or ''. */
   | { kind: 'end'; room: string; from: string }
   /**
-   * Hand all games over and take no more. `wait`: answer once that is done, as an older build always does; gateways of one
-   * don’t say.
+   * Hands all games over and accepts no more. `wait`: answer once that is done, as an older build always
+   * does; older gateways omit it.
    */
   | { kind: 'drain'; wait?: boolean }
-  /** Take games again; an engine of an older build can’t. */
+  /** Accepts games again; an engine of an older build can't. */
   | { kind: 'resume' }
 
 /** The answer to an admin request. */
 export type AdminResponse =
-  /** `fit`: how many there are. */
+  /** `fit`: the total number of matches. */
   | { kind: 'rooms'; rooms: RoomFacts[]; fit: number }
   /**
-   * `frames`: what a watcher who came now would be sent of the table and its log; `users`: whose each seat is, left out by
-   * the build before this one. `chat`: its last lines as one frame, where they were asked for; `startedAt`: when the game
-   * began, server time in ms, 0: it has not; the last build leaves out both.
+   * `frames`: the table and its log as sent to a new spectator; `users`: the user of each seat, omitted by
+   * the previous build. `chat`: its last lines as one frame, if requested; `startedAt`: when the game
+   * started, server time, ms; 0: it has not; the previous build omits both.
    */
   | {
       kind: 'shown'
@@ -45,11 +45,11 @@ export type AdminResponse =
       startedAt?: number
     }
   | { kind: 'done' }
-  /** The engine does not have this game, or there is none. */
+  /** This engine does not own the game, or it does not exist. */
   | { kind: 'absent' }
-  /** The game is out of play. */
+  /** The game is quarantined as broken. */
   | { kind: 'broken' }
-  /** Another build has saved the game in a way this engine can't read. */
+  /** Another build has saved the game in a form this engine can't read. */
   | { kind: 'unreadable' }
-  /** Somebody else has it. */
+  /** Another engine owns it. */
   | { kind: 'elsewhere' }

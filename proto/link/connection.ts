@@ -4,44 +4,47 @@ import type { Hello } from './hello.ts'
 import { SILENT } from './reasons.ts'
 import type { Duplex } from './duplex.ts'
 
-/** How late a heartbeat may be: two missed ones are a dead link. */
+/** Interval of heartbeats, ms; after two missed ones the link is dead. */
 const BEAT_MS = 1000
 const TICKS_PER_BEAT = 4
-/** After so many ms without a byte the other end is taken for dead. */
+/** After this many ms without a byte the peer is considered dead. */
 export const SILENCE_MS = 2 * BEAT_MS + BEAT_MS / TICKS_PER_BEAT
 /** The most bytes of a frame. */
 export const FRAME_LIMIT = 8 * 1024 * 1024
-/** More than this is written at once: the other end begins with it while the rest is still being written. */
+/** Above this a write is flushed at once, so that the peer can start on it. */
 const MUCH = 16 * 1024
-/** A peer that stops reading is as good as gone. */
+/** A peer with this much unread is treated as dead. */
 const UNSENT_LIMIT = 64 * 1024 * 1024
 
 /** One end of an open link. */
 export interface Link {
-  /** What the other end calls itself. */
+  /** The peer's name. */
   readonly peer: string
-  /** The version of the protocol that the other end speaks. */
+  /** The protocol version the peer speaks. */
   readonly protocol: number
-  /** Queues a frame; everything of one event-loop turn leaves in one write, and of several where this end gathers, unless it is much. */
+  /**
+   * Queues a frame. Frames of one event-loop turn are sent in one write; with `gatherMs`, those of several
+   * turns, unless they exceed 16 KiB.
+   */
   send(frame: Uint8Array): void
-  /** Bytes queued and not yet handed to the system. */
+  /** Bytes queued and not yet handed to the kernel. */
   unsent(): number
-  /** Sends what is queued, then closes; nothing is read any more. */
+  /** Flushes the queue, then closes; nothing more is read. */
   close(): void
 }
 
-/** A link, and what the reading side does with it. */
+/** A link with the hooks of its reading side. */
 export interface Connection {
   readonly link: Link
-  /** Something was received: the other end lives. */
+  /** Marks the peer as alive after a received chunk. */
   heard(): void
-  /** Stops the timers; nothing is sent any more. */
+  /** Stops the timers; nothing more is sent. */
   stop(): void
 }
 
 /**
- * Starts the heartbeat on a socket whose other end has proved itself. `gatherMs`: writes are at least so far apart; `end` is called
- * with the reason where the link is dead.
+ * Starts the heartbeat on an authenticated socket. `gatherMs`: the least time between writes; `end` is called
+ * with the reason when the link is dead.
  */
 export function connection(
   socket: Duplex,
@@ -81,7 +84,7 @@ export function connection(
   }
   const beat = setInterval(() => {
     const now = performance.now()
-    // A process that was itself asleep has heard nothing and must not blame the other end for it.
+    // After a stall of this process itself, silence says nothing about the peer.
     if (now - lastTick > BEAT_MS) last = now
     lastTick = now
     if (now - last > SILENCE_MS) return end(SILENT)
@@ -111,5 +114,5 @@ export function connection(
   }
 }
 
-/** A frame without content. */
+/** An empty frame. */
 const HEARTBEAT = new Uint8Array(0)

@@ -1,4 +1,4 @@
-// What every move and every takeover is made of comes out of its frame as it went in, by name.
+// Messages of moves and takeovers survive encoding and decoding, field by field.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pack, unpackInbound, unpackOutbound } from './encoding.ts'

@@ -9,17 +9,17 @@ type AskOf = Extract<Inbound, { kind: 'ask' }>
 type Attach = Extract<Inbound, { kind: 'attach' }>
 type Deliver = Extract<Outbound, { kind: 'deliver' }>
 type Deliver3 = Omit<Deliver, 'left' | 'joined'> & { went: Deliver['left']; came: Deliver['joined'] }
-/** As it is sent: connections are bytes, which are cached. */
+/** Wire form of a message: connections are encoded bytes, which are cached. */
 type InboundFrame =
   | Exclude<Inbound, AskOf | Attach>
   | (Omit<AskOf, 'from'> & { from: Uint8Array })
   | (Omit<Attach, 'from'> & { from: Uint8Array[] })
 
-/** Sends one message in the protocol that both ends speak. */
+/** Sends one message in the protocol version of the link. */
 export const tell = (link: Pick<Link, 'send' | 'protocol'>, message: Inbound | Outbound): void =>
   link.send(pack(message, link.protocol))
 
-/** Encodes a message as one frame for an end that speaks this protocol: msgpack with named fields. */
+/** Encodes a message as one frame of this protocol version: msgpack with named fields. */
 export function pack(message: Inbound | Outbound, protocol = PROTOCOL): Uint8Array {
   switch (message.kind) {
     case 'ask':
@@ -33,7 +33,7 @@ export function pack(message: Inbound | Outbound, protocol = PROTOCOL): Uint8Arr
   }
 }
 
-// Goes with the next release, as no end speaks protocol 3 then.
+// To be removed with the next release, when no peer speaks protocol 3.
 const toProtocol3 = ({ left: went, joined: came, ...message }: Deliver): Deliver3 => ({
   ...message,
   went,
@@ -79,11 +79,11 @@ const isOf = (message: unknown, kinds: object): boolean =>
   'kind' in message &&
   typeof message.kind === 'string' &&
   Object.hasOwn(kinds, message.kind)
-// The other end has proved that it is one of ours: the kind is checked, the rest is what our own code encoded.
+// The peer is authenticated: only the kind is checked, our own code encoded the rest.
 const isInbound = (message: unknown): message is InboundFrame => isOf(message, INBOUND)
 const isOutbound = (message: unknown): message is Outbound | Deliver3 => isOf(message, OUTBOUND)
 
-/** Decodes what an engine received; null: a kind this build does not know. */
+/** Decodes a message to an engine; null: a kind this build does not know. */
 export function unpackInbound(bytes: Uint8Array): Inbound | null {
   const message = unpacked(bytes)
   if (!isInbound(message)) return null
@@ -97,7 +97,7 @@ export function unpackInbound(bytes: Uint8Array): Inbound | null {
   }
 }
 
-/** Decodes what a gateway received; null: a kind this build does not know. */
+/** Decodes a message to a gateway; null: a kind this build does not know. */
 export function unpackOutbound(bytes: Uint8Array): Outbound | null {
   const message = unpacked(bytes)
   if (!isOutbound(message)) return null

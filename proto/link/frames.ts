@@ -2,8 +2,8 @@
 import { LENGTH } from './lengthPrefixed.ts'
 
 /**
- * Hands each whole frame to `frame`, without its length. `limit`: the most bytes a frame may have at this moment. The result of a
- * call is false where a frame announces more than that; nothing is read any more once `over` is true.
+ * Passes each complete frame to `frame`, without its length. `limit`: the current maximum size of a frame in
+ * bytes. Returns false on a frame that exceeds it; reading stops once `over` is true.
  */
 export function splitFrames(
   limit: () => number,

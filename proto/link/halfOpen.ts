@@ -1,8 +1,8 @@
-// Bounds the sockets whose other end has not proved itself yet, in time and in number.
+// Bounds sockets in the handshake, by a timeout and in number.
 
-/** A socket must have proved itself so long after it came, ms. */
+/** Timeout of the handshake, ms. */
 export const HANDSHAKE_MS = 3000
-/** Gateways of a cluster that all connect at once stay below this by far. */
+/** Well above a cluster whose gateways all connect at once. */
 export const HALF_OPEN_MOST = 256
 
 interface Entry {
@@ -10,11 +10,11 @@ interface Entry {
   readonly late: NodeJS.Timeout
 }
 
-/** Half-open sockets by a key of the caller's. */
+/** Sockets in the handshake, by a key of the caller's. */
 export class HalfOpen {
   readonly #entries = new Map<unknown, Entry>()
 
-  /** Closes the socket unless `done` is told in time; the oldest one is closed where there are too many. */
+  /** Closes the socket unless `done` is called before the timeout; over the limit the oldest is closed. */
   add(key: unknown, close: (why: string) => void): void {
     this.done(key)
     const late = setTimeout(() => this.#close(key, 'no handshake in time'), HANDSHAKE_MS)
@@ -23,7 +23,7 @@ export class HalfOpen {
     if (this.#entries.size > HALF_OPEN_MOST) this.#close(oldest, 'too many half-open connections')
   }
 
-  /** The socket has proved itself or is gone; false: nothing was known of it any more. */
+  /** The handshake is complete or the socket closed; returns false if the key is unknown. */
   done(key: unknown): boolean {
     clearTimeout(this.#entries.get(key)?.late)
     return this.#entries.delete(key)

@@ -6,29 +6,32 @@ import { decodeHello, encodeHello, HELLO_LIMIT, isSpoken, PROTOCOL, type Hello }
 import { PROBE, reasonOf } from './reasons.ts'
 import type { Duplex } from './duplex.ts'
 
-/** What a link tells its owner. `gone` comes once, and nothing after it. */
+/** Callbacks of a link. `gone` is called once and last. */
 export interface LinkHandlers {
   frame(link: Link, bytes: Buffer): void
   gone(link: Link, why: string): void
 }
 
-/** How one end shakes hands. */
+/** Parameters of a handshake. */
 export interface Handshake {
   readonly socket: Duplex
-  /** What this end calls itself. */
+  /** This end's name. */
   readonly name: string
   readonly side: 'connecting' | 'listening'
-  /** The only name the other end may have; left out: any. */
+  /** The only name accepted from the peer; left out: any. */
   readonly expects?: string | undefined
-  /** Writes are at least so many ms apart. */
+  /** The least time between writes, ms. */
   readonly gatherMs: number
   readonly handlers: LinkHandlers
   opened(link: Link): void
-  /** No link has come of it; the socket is destroyed. */
+  /** The handshake failed; the socket is destroyed. */
   failed(why: string): void
 }
 
-/** Shakes hands and carries frames from then on. The result ends it: with a link by `gone`, before that by `failed`. */
+/**
+ * Runs the handshake, then carries frames. Returns a function that ends it: through `gone` once there is a
+ * link, through `failed` before.
+ */
 export function handshake(parts: Handshake): (why: string) => void {
   const { socket, name, side, gatherMs, handlers } = parts
   socket.setNoDelay(true)
@@ -52,13 +55,13 @@ export function handshake(parts: Handshake): (why: string) => void {
       return
     }
     const hello = decodeHello(bytes)
-    // Whoever speaks no protocol of ours is told nothing, not even that.
+    // A peer that speaks no version of the protocol gets no reply at all.
     if (hello === null) return end('bad hello: not a versioned link protocol')
     if (side === 'listening') sayHello()
     const why = refusalOf(hello, parts.expects)
     if (why !== null) {
       over = true
-      // The answer still goes out: the other end reads the version in it and can name the reason too.
+      // The reply is still sent: the peer reads the version in it and can log the reason too.
       socket.end(() => socket.destroy())
       return parts.failed(why)
     }

@@ -1,17 +1,17 @@
-// The first frame of a link: the protocol's version and the sender's name; no secret is in it.
+// The first frame of a link: protocol version and sender's name, without secrets.
 import { foreseen } from '../http/caught.ts'
 import { isNotPacked, packed, unpacked } from './msgpack.ts'
 
 /**
- * Counts up with every change that an end of the version before does not understand. What version 4 calls `left` and `joined` was
- * `went` and `came` in version 3.
+ * Incremented with every change that a peer of the previous version does not understand. `left` and `joined`
+ * of version 4 were `went` and `came` in version 3.
  */
 export const PROTOCOL = 4
 
-/** The most bytes of a first frame. */
+/** The maximum size of a first frame, bytes. */
 export const HELLO_LIMIT = 1024
 
-/** What each end says of itself. */
+/** The content of a first frame. */
 export interface Hello {
   readonly protocol: number
   readonly name: string
@@ -19,16 +19,16 @@ export interface Hello {
 
 const NAME = /^[\w.-]{1,100}$/
 
-/** A first frame, without its length. */
+/** Encodes a first frame, without its length. */
 export const encodeHello = (name: string): Uint8Array => packed({ protocol: PROTOCOL, name } satisfies Hello)
 
-/** Reads a first frame; null: it is not one of a versioned link. Unknown fields are ignored. */
+/** Decodes a first frame; null: not one of a versioned link. Unknown fields are ignored. */
 export function decodeHello(bytes: Uint8Array): Hello | null {
   let said: unknown
   try {
     said = unpacked(bytes)
   } catch (error) {
-    // What a stranger sends may be anything.
+    // An unauthenticated peer may send anything.
     return foreseen(isNotPacked, null)(error)
   }
   if (typeof said !== 'object' || said === null || !('protocol' in said) || !('name' in said)) return null
@@ -37,8 +37,5 @@ export function decodeHello(bytes: Uint8Array): Hello | null {
   return typeof name === 'string' && NAME.test(name) ? { protocol, name } : null
 }
 
-/**
- * Whether two builds understand each other: each speaks its own version and the one before, so the newer one speaks the older
- * one's.
- */
+/** Whether a peer's version is compatible: each build speaks its own version and the previous one. */
 export const isSpoken = (protocol: number): boolean => Math.abs(protocol - PROTOCOL) <= 1

@@ -1,4 +1,4 @@
-// Pieces behind their lengths come apart as they were put together.
+// Length-prefixed byte strings split as they were joined.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { behindLengths, fromLengths } from './lengthPrefixed.ts'

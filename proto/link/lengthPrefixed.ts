@@ -1,9 +1,9 @@
 // Length-prefixed byte strings: framing of links, parts of a save.
 
-/** Bytes of a length: 32 bits, the highest first. */
+/** Size of a length prefix: 32 bits, big-endian. */
 export const LENGTH = 4
 
-/** The pieces in one. */
+/** Joins byte strings, each after its length. */
 export function behindLengths(pieces: readonly Uint8Array[]): Buffer {
   let length = LENGTH * pieces.length
   for (const piece of pieces) length += piece.length
@@ -17,7 +17,7 @@ export function behindLengths(pieces: readonly Uint8Array[]): Buffer {
   return all
 }
 
-/** The pieces that `behindLengths` put together. */
+/** Splits what `behindLengths` joined. */
 export function fromLengths(all: Buffer): Buffer[] {
   const pieces: Buffer[] = []
   for (let at = 0; at < all.length;) {

@@ -1,4 +1,4 @@
-// Links over TLS and over Unix sockets: handshake, order, large frames, silence, and ends that close.
+// Links over TLS and Unix sockets: handshake, order, large frames, timeout, close.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -143,7 +143,7 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
   })
 })
 
-/** A raw socket to a Unix address, where every byte can be sent by hand. */
+/** A raw socket to a Unix address, for sending arbitrary bytes. */
 function raw(address: string): Socket {
   const socket = connect(address.slice('unix:'.length))
   socket.on('error', () => undefined)
@@ -153,7 +153,7 @@ function raw(address: string): Socket {
 
 const HELLO = (name: string): Buffer => behindLengths([encodeHello(name)])
 
-/** A listening end of a test's own, which answers with `said` and collects what it hears. */
+/** A test listener that replies with `said` and collects what it receives. */
 async function answering(said: readonly Buffer[]): Promise<{ address: string; chunks: Buffer[] }> {
   const path = join(await folder(), 'own.sock')
   const chunks: Buffer[] = []

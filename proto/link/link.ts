@@ -10,18 +10,21 @@ export type { LinkHandlers } from './handshake.ts'
 export type { Duplex } from './duplex.ts'
 export type { Address, LinkServer, Transport } from './transport.ts'
 
-/** How a link is opened. */
+/** Options for opening a link. */
 export interface Opening {
   readonly address: Address
-  /** What this end calls itself. */
+  /** This end's name. */
   readonly name: string
-  /** What the other end must call itself; left out: anything. An address may be another process' by now. */
+  /** The name required of the peer; left out: any. The address may belong to another process by now. */
   readonly expects?: string
-  /** Writes are at least so many ms apart, so that the other end is woken less often where there is much to say; after a pause nothing waits. */
+  /**
+   * The least time between writes, ms, so that a busy link wakes the peer less often; after a pause nothing
+   * is delayed.
+   */
   readonly gatherMs?: number
 }
 
-/** Opens a link; otherwise why there is none. `opened` is told of it before anything is received by it. */
+/** Opens a link, or returns why it failed. `opened` is called before any frame is received. */
 export function openLink(
   { address, name, expects, gatherMs = 0 }: Opening,
   handlers: LinkHandlers & { opened?: (link: Link) => void },
@@ -66,14 +69,17 @@ function connected(
   }
 }
 
-/** What a listening end is told of. */
+/** Callbacks of a listening end. */
 export interface ServerHandlers extends LinkHandlers {
   readonly opened: (link: Link) => void
-  /** Somebody came and got no link; `from`: an address without its port, or `unix`. */
+  /** A connection was rejected; `from`: an address without its port, or `unix`. */
   readonly rejected: (why: string, from: string) => void
 }
 
-/** Listens for links; otherwise why it can't. Whoever has said nothing hears nothing, and not for long. */
+/**
+ * Listens for links, or returns why it can't. A peer that does not complete the handshake gets no reply and
+ * is closed after a timeout.
+ */
 export async function listenLinks(
   address: Address,
   name: string,

@@ -1,127 +1,137 @@
-// What gateways and engines tell each other.
+// Messages between gateways and engines.
 import type { EngineMetrics } from './metrics.ts'
 import type { AdminRequest, AdminResponse, SeatUser } from './admin.ts'
 import type { Connection } from './actor.ts'
 
 export type { Connection }
 
-/** How far a gateway's pages are in sync with a room: what a resume follows on. */
+/** How far a gateway's pages are in sync with a room; a resume continues from here. */
 export interface SyncPosition {
   epoch: number
-  /** Of the last change they were shown or had nothing to be shown of. */
+  /** The last change they were sent, or that had nothing visible to them. */
   version: number
-  /** Of the last change they were shown. */
+  /** The last change they were sent. */
   told: number
 }
 
-/** Spectators by one gateway who want to play in the next game; `since`: server time, ms. */
+/** Spectators at one gateway who asked for a seat in the next game; `since`: server time, ms. */
 export type SeatAsks = readonly { number: number; name: string; avatar: string; since: number }[]
 
-/** So many people of a gateway's are named in its sample at most. */
+/** The most people in one gateway's sample. */
 export const SAMPLE_MOST = 64
 
-/** Who watches a room by way of one gateway. */
+/** The spectators of a room at one gateway. */
 export interface Audience {
-  /** People, however many tabs they have; 0: the gateway wants no updates for them any more. */
+  /** People, however many tabs they have; 0: unsubscribes the gateway. */
   count: number
-  /** Who of them wants to play in the next game; absent: nobody. */
+  /** Those who asked for a seat in the next game; absent: none. */
   asks?: SeatAsks
-  /** The lowest of their numbers in the room, which no two people share: by them somebody at two gateways is known. Absent: not told. */
+  /**
+   * A sample of their numbers in the room, the lowest ones, which lets the engine recognise a person
+   * connected to two gateways. Absent: not sent.
+   */
   sample?: readonly number[]
 }
 
-/** What one connection asks of a room. */
+/** A request of one connection to a room. */
 export type Ask =
-  /** `bots`: a level; three bots of it sit down as well, and the game begins. */
+  /** `bots`: a level; three bots of that level take seats and the game starts. */
   | { kind: 'create'; seq: number; name: string; avatar: string; id: string; bots?: string }
   | { kind: 'join'; seq: number; name: string; avatar: string; leaving: boolean }
-  /** `pointed`: the store says that the user is in this room; an older build does not tell. */
+  /** `pointed`: Redis has this room as the user's; not sent by older builds. */
   | { kind: 'hello'; version: number; epoch: number; takeover: boolean; pointed?: boolean }
   | { kind: 'resume'; version: number; epoch: number }
   | { kind: 'command'; seq: number; command: Uint8Array }
-  /** Of somebody who is no member and watches by way of their gateway; `number`: what the others know them by. */
+  /**
+   * From a spectator who is no member, through their gateway; `number`: their number for the other people in
+   * the room.
+   */
   | { kind: 'spectator'; seq: number; number: number; name: string; avatar: string; command: Uint8Array }
 
-/** From a gateway. `take` names an owner that cannot be reached, so that the room may be taken from it; '': nobody. */
+/** To an engine. `take` names an unreachable owner, from which the room may be taken over; '': none. */
 export type Inbound =
   | { kind: 'ask'; room: string; take: string; from: Connection; ask: Ask }
   | { kind: 'closed'; room: string; connection: string }
-  /** `known`: what all of them hold; an older build does not say. */
+  /** `known`: what all of them have; not sent by older builds. */
   | { kind: 'attach'; room: string; take: string; from: Connection[]; known?: SyncPosition }
   /**
-   * The gateway wants the public view, and every public update from then on; `known`: what its spectators hold; `lobby`: also
-   * of a room whose game has not begun, which a gateway of the build before could not show.
+   * Subscribes the gateway to the public view and its updates; `known`: what its spectators have; `lobby`:
+   * also for a room whose game has not started, which gateways of the previous build could not show.
    */
   | (Audience & { kind: 'watch'; room: string; take: string; known?: SyncPosition; lobby?: boolean })
-  /** These watch by way of this gateway now. */
+  /** The spectators of this gateway have changed. */
   | (Audience & { kind: 'spectators'; room: string })
-  /** This user went to another room. */
+  /** This user has joined another room. */
   | { kind: 'quit'; room: string; take: string; user: string }
-  /** What an operator wants; the answer has the same number. */
+  /** An admin request; the response has the same id. */
   | { kind: 'operate'; id: number; errand: AdminRequest }
-  /** To be said back as it is: how long the way takes. */
+  /** To be echoed, to measure the round trip. */
   | Echo
 
-/** How far an engine is that an operator drains. */
+/** Progress of a drain ordered by an operator. */
 export interface DrainFacts {
   /** When it was ordered: server time, ms. */
   since: number
-  /** How many rooms there were to hand over. */
+  /** Rooms to hand over at its start. */
   of: number
 }
 
-/** What an engine is, beside its metrics. */
+/** Facts about an engine beside its metrics. */
 export interface EngineStatus {
-  /** Two engines of one build have the same. */
+  /** Equal for engines of the same build. */
   build: string
   /** When it started: server time, ms. */
   since: number
-  /** null: it takes rooms. */
+  /** null: it accepts rooms. */
   drain: DrainFacts | null
 }
 
-/** A moment on the clock of the gateway that asks, ms. */
+/** A time on the requesting gateway's clock, ms. */
 export interface Echo {
   kind: 'echo'
   at: number
 }
 
-/** What is about a room. */
+/** Messages addressed to a room. */
 export type ToRoom = Exclude<Inbound, Echo | { kind: 'operate' }>
 
-/** One frame and whom it is for; null: everybody in the room. */
+/** One frame and its recipients; null: everybody in the room. */
 export interface Part {
   to: string[] | null
   frame: Uint8Array
 }
 
-/** A connection that joins the room, or changes its role. */
+/** A connection that joins the room or changes its role. */
 export interface Arrival {
   connection: string
   plays: boolean
-  /** What the person is called here, to be taken along to a replay. */
+  /** The person's name in the room, which a replay keeps. */
   name: string
   avatar: string
 }
 
 /** From an engine. */
 export type Outbound =
-  /** In this order: who is in the room no longer, the frames, who is in it now (at the table or watching). */
+  /**
+   * Applied in this order: connections that left, the frames, connections that joined (at the table or as
+   * spectators).
+   */
   | {
       kind: 'deliver'
       room: string
       epoch: number
-      /** Where everybody in the room is by this; absent where it does not say how the room is. */
+      /** The position of everybody in the room after this; absent if it carries no state of the room. */
       known?: SyncPosition
       left: string[]
       parts: Part[]
       joined: Arrival[]
-      /** Whose each seat is, where this gateway may not know it; the last build does not say. */
+      /** The user of each seat, if this gateway may not have them; not sent by the previous build. */
       seats?: SeatUser[]
     }
   /**
-   * What a gateway's spectators are shown. `follows`: it follows on what they hold; else it is everything. `users`: the members.
-   * `waiting`: the game has not begun. `delay`: how late they are shown this and what follows, ms; absent: at once.
+   * The spectators' view. `follows`: an increment to what they have; else it is complete. `users`: the
+   * members. `waiting`: the game has not started. `delay`: the spectators' delay from here on, ms; absent:
+   * none.
    */
   | {
       kind: 'view'
@@ -133,31 +143,37 @@ export type Outbound =
       users: string[]
       waiting?: boolean
       delay?: number
-      /** Whose each seat is; the last build does not say. */
+      /** The user of each seat; not sent by the previous build. */
       seats?: SeatUser[]
     }
-  /** The room can't be watched: there is none, it is out of play, or its game has not begun. */
+  /** The room can't be watched: it does not exist, is broken, or its game has not started. */
   | { kind: 'unwatched'; room: string; why: 'absent' | 'broken' | 'waiting' }
-  /** The room is no more; its spectators are told why. */
+  /** The room has ended; `text` is shown to its spectators. */
   | { kind: 'ended'; room: string; epoch: number; text: string }
-  /** Not mine: ask this one; null: ask whoever is next in line. */
+  /** Another engine owns the room: ask `owner`; null: the next one in rendezvous order. */
   | { kind: 'moved'; room: string; owner: string | null }
-  /** Taken from another, who may not know it, nor whoever looks at the room by way of that one: it is mine, under this epoch. */
+  /**
+   * Takeover: this engine owns the room now, under this epoch. The previous owner and its spectators may not
+   * know it.
+   */
   | { kind: 'took'; room: string; epoch: number }
-  /** The room changed hands a moment ago or its store does not answer: ask again after `wait` ms. */
+  /** The room has just changed owner, or Redis does not answer: retry after `wait` ms. */
   | { kind: 'later'; room: string; wait: number }
-  /** There is no such room. */
+  /** The room does not exist. */
   | { kind: 'absent'; room: string; connections: string[] }
-  /** The room cannot be played any more; its log is kept. */
+  /** The room is broken and can't be played any more; its log is kept. */
   | { kind: 'broken'; room: string; connections: string[] }
-  /** Another build has saved it in a way this one can't read: ask another; `quits`: who has left it, still to be told. */
+  /**
+   * Saved by another build in a form this one can't read: ask another engine; `quits`: users who left it and
+   * whose leave is not applied yet.
+   */
   | { kind: 'unreadable'; room: string; quits: string[] }
-  /** There is no such room, and this engine begins no more: ask another. */
+  /** The room does not exist, and this engine creates no more: ask another. */
   | { kind: 'full'; room: string; connections: string[] }
-  /** The engine is going: ask another. */
+  /** The engine shuts down: ask another. */
   | { kind: 'leaving' }
-  /** How the engine does, for the gateway's metrics; one of another build may tell less or more, and no `status`. */
+  /** The engine's metrics for the gateway's; another build may send more or fewer fields, and no `status`. */
   | { kind: 'figures'; figures: Partial<EngineMetrics>; status?: EngineStatus }
-  /** What came of an operator's errand. */
+  /** The response to an admin request. */
   | { kind: 'operated'; id: number; told: AdminResponse }
   | Echo

@@ -1,7 +1,7 @@
-// An engine's metrics as it sends them to gateways: counters and histograms.
+// An engine's metrics as sent to gateways: counters and histograms.
 import type { Sizes } from '../process/sizes.ts'
 
-/** A histogram: a count for each bucket and one for what is above the last; `sum` in seconds. */
+/** A histogram: a count per bucket and one above the last bound; `sum` in seconds. */
 export interface Histogram {
   counts: number[]
   sum: number
@@ -17,54 +17,54 @@ export const BUCKETS = {
 } as const satisfies Record<string, readonly number[]>
 export type HistogramName = keyof typeof BUCKETS
 
-/** Metrics of an engine; counters count from its start. */
+/** Metrics of an engine; counters start with the process. */
 export interface EngineMetrics extends Record<HistogramName, Histogram> {
   rooms: number
-  /** Of them: in the lobby, and being played; the rest are over. */
+  /** Of these: in the lobby, and in play; the rest have ended. */
   lobbies: number
   games: number
-  /** Pages that are in them, and those of them that are in a lobby. */
+  /** Pages connected to them, and those connected to a lobby. */
   connections: number
   inLobbies: number
-  /** 1: it takes no more new rooms. */
+  /** 1: it accepts no new rooms. */
   full: number
-  /** What it holds in memory. */
+  /** Sizes of its in-memory collections. */
   held: Sizes
-  /** How late the event loop was in the last second at most, seconds; and its heap, bytes. */
+  /** Maximum event-loop delay of the last second, seconds; and the heap, bytes. */
   lag: number
   heap: number
   /** Log lines that could not be written. */
   logDropped: number
-  /** Requests, clocks and bots' moves that changed a room and were saved. */
+  /** Requests, timers and bot moves that changed a room and were saved. */
   moves: number
   saves: number
   /** Saves refused because the room had another owner. */
   lost: number
-  /** Rooms taken from an owner that was gone. */
+  /** Rooms taken over from a dead owner. */
   taken: number
   /** Matches taken out of the queue. */
   matches: number
-  /** Requests whose handling threw, and rooms put out of play for it. */
+  /** Requests whose handling threw, and rooms marked broken for it. */
   faults: number
   quarantined: number
   /** Requests whose handling took more than 10 ms of CPU, and the longest one in ms. */
   slow: number
   longest: number
-  /** From a save to Redis' answer. */
+  /** From a save to Redis' reply. */
   saving: Histogram
-  /** From the moment a clock was armed for until it fired. */
+  /** From a timer's due time until it fired. */
   late: Histogram
-  /** From joining the queue to a game. */
+  /** From joining the matchmaking queue to a game. */
   waited: Histogram
 }
 
-/** A histogram without observations. */
+/** An empty histogram. */
 export const newHistogram = (name: HistogramName): Histogram => ({
   counts: Array.from({ length: BUCKETS[name].length + 1 }, () => 0),
   sum: 0,
 })
 
-/** The metrics of an engine that has just started. */
+/** Metrics of a newly started engine. */
 export const newEngineMetrics = (): EngineMetrics => ({
   rooms: 0,
   lobbies: 0,

@@ -2,14 +2,14 @@
 import { DecodeError, Decoder, Encoder } from '@msgpack/msgpack'
 import { bytesOf } from '../client/bumpAllocator.ts'
 
-/** Everything is plain data: nothing of it is asked for a way of its own to be encoded. */
+/** Values are plain data: no extension types. */
 const PLAIN = { tryToEncode: () => null, decode: () => null }
 
-/** One for everybody: a new one for each value would begin with a buffer of 2 KiB, of which most values fill a tenth. */
+/** Shared, since a new encoder allocates a 2 KiB buffer, of which most values use a tenth. */
 const encoder = new Encoder({ ignoreUndefined: true, extensionCodec: PLAIN })
 const decoder = new Decoder()
 
-/** Lists, texts, numbers, bytes and objects of these as bytes, which are the caller's own. */
+/** Encodes plain data: arrays, strings, numbers, bytes and objects of these. The caller owns the bytes. */
 export function packed(value: unknown): Uint8Array {
   const bytes = encoder.encodeSharedRef(value)
   const own = bytesOf(bytes.length)
@@ -17,9 +17,9 @@ export function packed(value: unknown): Uint8Array {
   return own
 }
 
-/** What `packed` made bytes of; throws on anything else. */
+/** Decodes what `packed` encoded; throws on malformed bytes. */
 export const unpacked = (bytes: Uint8Array): unknown => decoder.decode(bytes)
 
-/** `unpacked` was given bytes that are something else. */
+/** Whether `unpacked` threw because of malformed bytes. */
 export const isNotPacked = (error: unknown): boolean =>
   error instanceof DecodeError || error instanceof RangeError

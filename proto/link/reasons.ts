@@ -1,15 +1,15 @@
-// Why a link was not opened or has ended, as logs say it.
+// Reasons for a failed or closed link, as logged.
 
-/** The other end was silent for too long. */
+/** The peer missed its heartbeats. */
 export const SILENT = 'two heartbeats missed'
 
-/** The other end left before it had said anything, as health probes and port scanners do. */
+/** The peer closed before sending anything, as health probes and port scanners do. */
 export const PROBE = 'closed before the handshake'
 
 /** The two ends have different secrets. */
 export const BAD_SECRET = 'bad secret: the other end has another LINK_SECRET'
 
-/** What a socket's error means for a link, without OpenSSL's own words. */
+/** Maps a socket error to a reason, without OpenSSL's wording. */
 export function reasonOf(error: Error & { code?: string }): string {
   const { code = '', message } = error
   if (code === 'ERR_SSL_BINDER_DOES_NOT_VERIFY' || message.includes('alert decrypt error')) return BAD_SECRET

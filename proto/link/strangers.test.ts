@@ -1,4 +1,4 @@
-// What somebody hears at a listening end who is no gateway of this cluster: nothing of ours, and not for long.
+// A listener sends nothing to peers outside the cluster, and closes them after a timeout.
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -154,7 +154,7 @@ describe.each([
   })
 })
 
-/** A socket on TLS with that secret. */
+/** Opens a TLS socket with that secret. */
 const secure = (address: string, secret: string): Stranger => stranger(connectTls(tcpAt(address), secret))
 
 test('a wrong key hears nothing, and both ends name the reason', async () => {
@@ -218,7 +218,7 @@ test('this protocol, the one before and the one after are spoken; another is ref
     const { socket, heard, closed } = dial(server.address)
     socket.write(helloOf(protocol))
     await closed
-    // The answer names this build's version, so that the other end can say why.
+    // The reply names this build's version, so that the peer can log the reason.
     expect(decodeHello(heard().subarray(4))).toEqual({ protocol: PROTOCOL, name: NAME })
   }
   expect(opened()).toBe(3)

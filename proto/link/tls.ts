@@ -6,20 +6,20 @@ import { HalfOpen } from './halfOpen.ts'
 import { PROBE, reasonOf } from './reasons.ts'
 import type { Arrivals } from './duplex.ts'
 
-/** OpenSSL takes an external key as one for SHA-256, which is this suite's hash. */
+/** OpenSSL treats an external key as one for SHA-256, which is this suite's hash. */
 const SUITE = { ciphers: 'TLS_AES_128_GCM_SHA256', minVersion: 'TLSv1.3', maxVersion: 'TLSv1.3' } as const
 const IDENTITY = 'lockdown-lane'
 
-/** The pre-shared key that a secret stands for: 32 bytes. */
+/** Derives the pre-shared key of a secret: 32 bytes. */
 const pskOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** What a TLS server needs to take only those who know the secret. */
+/** Options of a TLS server that accepts only peers with the secret. */
 export function pskServerOptions(secret: string): TlsOptions {
   const psk = pskOf(secret)
   return { ...SUITE, pskCallback: () => psk }
 }
 
-/** A socket that is encrypted as soon as the other end has proved that it knows the key; until then nothing is sent of what is written. */
+/** Connects over TLS. Writes are buffered until the peer has proved that it has the key. */
 export function connectTls(at: { host: string; port: number }, secret: string): TLSSocket {
   const psk = pskOf(secret)
   return connect({
@@ -31,7 +31,7 @@ export function connectTls(at: { host: string; port: number }, secret: string): 
   })
 }
 
-/** A server that hands over whoever has proved that it knows the key; all others hear nothing but TLS' own alerts. */
+/** Listens over TLS and passes on peers that proved they have the key; all others get only TLS alerts. */
 export function listenTls(
   secret: string,
   { arrived, rejected }: Arrivals,
@@ -46,7 +46,7 @@ export function listenTls(
       rejected(why, from)
     })
     socket.on('close', () => {
-      // Gone before anybody could say why: nothing of TLS was begun.
+      // Closed before the TLS handshake began.
       if (halfOpen.done(key)) rejected(PROBE, from)
     })
   })
@@ -68,7 +68,7 @@ export function listenTls(
   }
 }
 
-/** The same for a TCP socket and for the TLS socket on it. */
+/** The same key for a TCP socket and the TLS socket on it. */
 const keyOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 
 const addressOf = ({ remoteAddress = 'unknown' }: Socket): string => remoteAddress

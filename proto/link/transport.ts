@@ -4,25 +4,25 @@ import type { Arrivals, Duplex } from './duplex.ts'
 import { connectTls, listenTls } from './tls.ts'
 import { folderFault, freePath } from './unixSocket.ts'
 
-/** Where an engine listens: `host:port` or `unix:/path`. */
+/** An engine's address: `host:port` or `unix:/path`. */
 export type Address = string
 
 /** A listening end. */
 export interface LinkServer {
-  /** What to announce; the port is the one the system gave. */
+  /** The address to announce, with the port assigned by the system. */
   readonly address: Address
-  /** Takes no more links; those that are open stay, and it resolves once they are closed. */
+  /** Stops accepting links; open ones stay, and it resolves once they are closed. */
   close(): Promise<void>
 }
 
-/** Sockets of the system, or a network that a test keeps in memory. */
+/** System sockets, or an in-memory network in tests. */
 export interface Transport {
-  /** Throws where it must not be connected to. */
+  /** Throws where connecting is forbidden. */
   connect(address: Address): Duplex
   listen(address: Address, arrivals: Arrivals): Promise<LinkServer | { failed: string }>
 }
 
-/** Sockets of the system; `secret` is the text behind the pre-shared key and never leaves the process. */
+/** System sockets; `secret`, from which the pre-shared key is derived, never leaves the process. */
 export function socketTransport(secret: string): Transport {
   return {
     connect(address) {
@@ -64,7 +64,7 @@ function parse(address: Address): Place {
   return { host: address.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(address.slice(colon + 1)) }
 }
 
-/** Null: it listens. */
+/** Resolves with null once it listens, or with the error. */
 const listening = (server: Server, at: Place): Promise<Error | null> =>
   new Promise((done) => {
     server.once('error', done)

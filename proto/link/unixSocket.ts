@@ -1,11 +1,11 @@
-// Unix sockets are guarded by their folder: only its owner may enter it.
+// Unix sockets, protected by their folder: only its owner may enter it.
 import { mkdirSync, rmSync, statSync, type Stats } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname } from 'node:path'
 
 const OTHERS = 0o077
 
-/** Why the folder of this socket guards nothing; null: it does, or it is not there. */
+/** Why the folder of this socket does not protect it; null: it does, or does not exist yet. */
 export function folderFault(path: string): string | null {
   const folder = dirname(path)
   const found: Stats | undefined = statSync(folder, { throwIfNoEntry: false })
@@ -20,7 +20,7 @@ export function folderFault(path: string): string | null {
   return null
 }
 
-/** Makes the folder if it is not there, and removes what a process that crashed has left; otherwise why nobody can listen there. */
+/** Creates the folder if missing and removes the socket file of a crashed process; returns why it can't. */
 export async function freePath(path: string): Promise<string | null> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const fault = folderFault(path)

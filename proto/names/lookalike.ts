@@ -4,15 +4,15 @@ import { personName } from '../http/personName.ts'
 
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu
 
-// By way of capitals, since some letters share only those: ß and ss, ς and σ.
+// Through upper case, since some letters match only there: ß and ss, ς and σ.
 const folded = (text: string): string => text.toUpperCase().toLowerCase()
 
-/** The same for two names that differ in case and width alone. */
+/** Comparison key that ignores case and width. */
 export const caseKey = (name: string): string => folded(personName(name))
 
 /**
- * The same for two names that look alike, their case aside: «Ann» and «Аnn» with a Cyrillic А, «Bill» and «BiIl». A capital I looks
- * like a small l, so that i and l, whose case doesn't count either, are one letter here.
+ * Comparison key of names that look alike, ignoring case: «Ann» and «Аnn» with a Cyrillic А, «Bill» and
+ * «BiIl». A capital I looks like a small l, so that i and l are one letter here.
  */
 export function lookKey(name: string): string {
   const letters = personName(name).replace(IGNORED, '').normalize('NFD')
@@ -26,7 +26,10 @@ interface Keys {
   readonly letters: string
 }
 
-/** A table's names are compared with each newcomer's, and a thousand may watch; with more of them it begins anew. */
+/**
+ * Cache size: a joining person's name is compared with all names in the room, and a thousand may watch;
+ * beyond it the cache is cleared.
+ */
 const KNOWN_MOST = 10_000
 const known = new Map<string, Keys>()
 
@@ -39,7 +42,10 @@ function keysOf(name: string): Keys {
   return keys
 }
 
-/** Answers whether a name could be taken for one of these; looks at each of them once, however often it is asked. */
+/**
+ * Returns a function that checks whether a name could be mistaken for one of these; their keys are computed
+ * once.
+ */
 export function likeOneOf(names: readonly string[]): (name: string) => boolean {
   const all = names.map(keysOf)
   const looks = new Set(all.map(({ look }) => look))
@@ -47,5 +53,5 @@ export function likeOneOf(names: readonly string[]): (name: string) => boolean {
   return (name) => looks.has(keysOf(name).look) || letters.has(keysOf(name).letters)
 }
 
-/** Whether somebody could take the one for the other. */
+/** Whether two names could be mistaken for each other. */
 export const lookAlike = (one: string, other: string): boolean => likeOneOf([one])(other)

@@ -1,4 +1,4 @@
-// Every message and field name people may look for is named in the schemas: over HTTP mostly by itself, else in a comment beside what stands for it here.
+// The checklist's message and field names occur in the schemas, as names or in comments.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,12 +1,12 @@
-// Sanitises one-line texts of people, and their avatars.
+// Sanitises one-line texts by users, and avatar ids.
 
-// Control characters and the marks that turn the direction of text have no place in one line.
+// Control characters and bidirectional marks have no place in one line.
 const UNSEEMLY = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
-// Nothing but spaces, joiners and accents that stand on nothing: it would look empty.
+// Only spaces, joiners and accents without a base: it would look empty.
 const UNSEEN = /^[\p{Cf}\p{Z}\p{M}]*$/u
 
-/** What somebody typed, as one line of sound text; '' where nothing of it can be seen. */
+/** Sanitises typed text to one line; '' if nothing of it is visible. */
 export function oneLine(text: string): string {
   const line = text.toWellFormed().replace(UNSEEMLY, ' ').trim()
   return UNSEEN.test(line) ? '' : line
@@ -14,5 +14,5 @@ export function oneLine(text: string): string {
 
 export const characters = (text: string): number => [...text].length
 
-/** A picture's name as it may be sent to others; anything else is no picture. */
+/** Validates an avatar id that is sent to others; '' if invalid. */
 export const pictureOf = (avatar: string): string => (/^[\w-]{1,40}$/.test(avatar) ? avatar : '')

@@ -1,7 +1,7 @@
-// Reserved names: bots, and whatever speaks for the site.
+// Reserved names: bots, and names that speak for the site.
 import { lookAlike } from './lookalike.ts'
 
-/** What bots are called, in the order they sit down; from the second round on, numbered. */
+/** Names of bots in the order they are added; numbered after the last. */
 export const BOT_NAMES = [
   'Granny Beta',
   'Delta Dave',
@@ -27,7 +27,7 @@ const SITE = [
 const PRODUCT = ['Lockdown Lane', 'Lockdown Lane Team', 'bot', 'host', 'somebody', 'nobody', 'everybody']
 const RESERVED: readonly string[] = [...BOT_NAMES, ...SITE, ...PRODUCT]
 
-/** Whether a name is, or looks like, a reserved one, also with a number after it. */
+/** Whether a name is, or looks like, a reserved one, with or without a number after it. */
 export function isReserved(name: string): boolean {
   const bare = name.replace(/[\s\d()#._-]+$/u, '')
   return RESERVED.some((reserved) => lookAlike(reserved, name) || (bare !== '' && lookAlike(reserved, bare)))

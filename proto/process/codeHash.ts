@@ -1,4 +1,4 @@
-// A hash of the code in some folders, tests left out: two processes of one build have the same.
+// Hashes the code of folders without tests; equal for processes of one build.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const CODE = /(?<!\.test)\.(?:ts|mjs|proto)$/
 
-/** 72 bits of it; `more`: what else the build is made of. */
+/** Returns 72 bits of the hash; `more`: other inputs of the build. */
 export function codeHash(folders: readonly string[], more = ''): string {
   const hash = createHash('sha256').update(more)
   for (const folder of folders) {

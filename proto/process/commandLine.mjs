@@ -1,11 +1,11 @@
-// Reads a command's options; whoever gives one that there is not reads which there are.
+// Parses a command's options; on an unknown one prints the valid ones.
 import { parseArgs } from 'node:util'
 
 /**
- * The values of a command's options. Where they can't be read it says why and which there are, and ends the process with status 2.
+ * Parses a command's options. On an error prints it with the valid options, and exits with status 2.
  * @template {import('node:util').ParseArgsOptionsConfig} Options
  * @param {Options} options as `parseArgs` has them
- * @param {readonly string[]} [args] what stands behind the command
+ * @param {readonly string[]} [args] the arguments after the command
  * @returns {ReturnType<typeof parseArgs<{ options: Options }>>['values']}
  */
 export function commandLine(options, args = process.argv.slice(2)) {

@@ -1,4 +1,4 @@
-// Every command says what is wrong with its options, and none shows a stack.
+// Every command reports invalid options without a stack trace.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 

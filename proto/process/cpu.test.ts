@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cpuMeter } from './cpu.ts'
 import { wait } from './wait.ts'
 
-/** Works for so long; what others have of the core meanwhile does not count. */
+/** Burns this much CPU time, ms; time used by other processes does not count. */
 const busy = (ms: number): void => {
   const from = process.cpuUsage()
   const used = (): number => {
@@ -17,7 +17,7 @@ test('a long piece of work took as long as it did', () => {
   const cpu = cpuMeter()
   const began = cpu.begin()
   busy(60)
-  // Other threads of this process may have had a part of it.
+  // Other threads of this process may have taken a share.
   expect(cpu.took(began)).toBeGreaterThan(15)
   expect(cpu.took(began)).toBeLessThan(60 + 30)
 })

@@ -3,20 +3,23 @@
 // Node before 22.19 counts only whole processes, its compiler and collector threads included.
 const ofThread = 'threadCpuUsage' in process
 
-/** Milliseconds of CPU so far. */
+/** CPU time so far, ms. */
 function used(): number {
   const { user, system } = ofThread ? process.threadCpuUsage() : process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Work this short by the wall clock is not measured closer; the error of the rest is at most this, ms. */
+/**
+ * Work shorter than this by the wall clock is not measured more precisely; the error of longer work is at
+ * most this, ms.
+ */
 const CLOSE_MS = 2
 
-/** Measures many short pieces of work: reading the CPU time around each would take longer than some of them. */
+/** Measures many short pieces of work; reading the CPU time around each would cost more than some of them. */
 export interface CpuMeter {
-  /** Before a piece of work. */
+  /** Called before a piece of work. */
   begin(): number
-  /** After it: an upper bound of its CPU time, ms; `began` is what `begin` returned. */
+  /** Called after it; returns an upper bound of its CPU time, ms; `began` is the result of `begin`. */
   took(began: number): number
 }
 

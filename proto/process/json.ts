@@ -4,8 +4,8 @@
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** Lists, texts, numbers and flags as bytes. */
+/** Encodes arrays, strings, numbers and booleans as JSON bytes. */
 export const jsonBytes = (value: readonly unknown[]): Uint8Array => encoder.encode(JSON.stringify(value))
 
-/** What `jsonBytes` made bytes of; throws on anything else. */
+/** Decodes what `jsonBytes` encoded; throws on malformed bytes. */
 export const fromJson = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes))

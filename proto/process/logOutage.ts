@@ -1,10 +1,10 @@
 // Throttles log messages by key: an outage is one line in ten seconds.
 
 const AGAIN_MS = 10_000
-/** Keys that are remembered; with more, all are forgotten. */
+/** The most keys remembered; beyond it all are forgotten. */
 const KNOWN_MOST = 200
 
-/** Calls `say` at most once in ten seconds for each key; `unsaid`: how many calls were dropped since. */
+/** Calls `say` at most once in ten seconds per key; `unsaid`: calls dropped since the last one. */
 export function logOutage<T>(
   say: (value: T, unsaid: number) => void,
   keyOf: (value: T) => string,

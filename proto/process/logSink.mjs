@@ -2,12 +2,12 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 
-/** Bytes that wait for a reader who is slow; more are dropped. */
+/** Bytes queued for a slow reader; beyond it lines are dropped. */
 const QUEUE_BYTES = 1 << 18
 const RETRY_MS = 20
 
 /**
- * Takes whole lines, each with its line break.
+ * Accepts complete lines, each with its line break.
  * @typedef {object} LogSink
  * @property {(line: string) => void} write
  * @property {() => number} dropped lines lost since the start
@@ -15,9 +15,9 @@ const RETRY_MS = 20
 
 /**
  * Writes to an open descriptor: a file, a pipe, a socket or a terminal. A full disk, a closed pipe, a stopped terminal or a
- * reader that fell behind cost lines, not the process.
+ * slow reader costs lines, not the process.
  * @param {number} descriptor
- * @param {(lost: number) => void} [recovered] is told how many lines were lost once one can be written again
+ * @param {(lost: number) => void} [recovered] called with the number of lost lines once writing works again
  * @returns {LogSink}
  */
 export function logSink(descriptor, recovered) {
@@ -27,7 +27,7 @@ export function logSink(descriptor, recovered) {
   let queued = 0
   let dropped = 0
   let untold = 0
-  /** A line whose rest is lost: the next one begins on a line of its own. */
+  /** The rest of the last line is lost: the next one starts with a line break. */
   let torn = false
   /** @type {NodeJS.Timeout | null} */
   let timer = null
@@ -39,7 +39,7 @@ export function logSink(descriptor, recovered) {
   }
 
   /**
-   * Writes one line: `later` is what of it the reader has no room for now; null: it is done with, written or lost.
+   * Writes one line; `later`: the part that did not fit; null: done, written or lost.
    * @param {Buffer} line
    */
   const attempt = (line) => {
@@ -80,9 +80,10 @@ export function logSink(descriptor, recovered) {
     recovered?.(lost)
   }
 
-  // What still waits gets a last chance; nobody waits for it.
+  // One last attempt to write the queue at exit.
   process.once('exit', drain)
-  // A limit of file size would end the process by this signal; with a listener the write fails instead.
+  // Exceeding the file size limit would kill the process by this signal; with a listener the write fails
+  // instead.
   process.on('SIGXFSZ', () => undefined)
   return {
     dropped: () => dropped,
@@ -106,7 +107,7 @@ export function logSink(descriptor, recovered) {
 }
 
 /**
- * The same destination by a descriptor on which a write that would wait fails with EAGAIN. A file is never waited for.
+ * Reopens the destination in non-blocking mode, where a full pipe fails with EAGAIN. Files never block.
  * @param {number} descriptor
  */
 function nonBlocking(descriptor) {
@@ -116,20 +117,21 @@ function nonBlocking(descriptor) {
     return descriptor
   }
   try {
-    // A description of our own: whoever shares the terminal or the pipe keeps theirs as it is.
+    // A file description of our own: other processes on the terminal or pipe keep their flags.
     return openSync(
       `/proc/self/fd/${descriptor}`,
       constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY,
     )
   } catch {
-    // A socket can't be opened again, and not everywhere a pipe: Node's own wrapper makes the descriptor non-blocking.
+    // Sockets, and on some systems pipes, can't be reopened: Node's wrapper makes the descriptor
+    // non-blocking.
   }
   try {
     held.push(
       new Socket({ fd: descriptor, readable: false, writable: true }).on('error', () => undefined).unref(),
     )
   } catch {
-    // Of another kind still: it is written to as it is.
+    // Of another kind: used as it is.
   }
   return descriptor
 }

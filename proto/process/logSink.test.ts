@@ -1,4 +1,4 @@
-// Tests that lines that cannot be written are dropped and counted, without waiting or throwing.
+// Tests that lines that can't be written are dropped and counted, without blocking.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
@@ -11,10 +11,10 @@ const folder = mkdtempSync(join(tmpdir(), 'll-sink-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const LINE = `${'x'.repeat(999)}\n`
-/** More than a pipe holds and than may wait, in lines. */
+/** More lines than a pipe and the queue hold. */
 const MANY = 4000
 
-/** Both ends of a pipe: what is written to one is read from the other. */
+/** The two ends of a pipe. */
 function pipe(): { reading: number; writing: number } {
   const path = join(folder, String(Math.random()))
   execFileSync('mkfifo', [path])

@@ -1,4 +1,4 @@
-// Tests of what a log holds of an error.
+// Tests of redacted errors in the log.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

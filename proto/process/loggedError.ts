@@ -1,6 +1,6 @@
 // Redacts errors for the log: ioredis attaches whole commands, hands and tokens included.
 
-/** An error reduced to what a log may hold. */
+/** The fields of an error that may be logged. */
 interface LoggedError {
   type: string
   message: string
@@ -9,7 +9,7 @@ interface LoggedError {
   cause?: unknown
 }
 
-/** An error as a log may hold it: message, stack and code, no other property. */
+/** Reduces an error to message, stack and code. */
 export function errorToLog(error: unknown): LoggedError | { type: string } {
   if (!(error instanceof Error)) return { type: typeof error }
   const code: unknown = 'code' in error ? error.code : undefined

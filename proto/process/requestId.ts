@@ -1,4 +1,4 @@
-// Request ids for logs, the same in every process and for every retry.
+// Request ids in logs, the same in every process and for every retry.
 
-/** The page's own random id and how manyeth request of it this is; 0: one of those that have no number. */
+/** The page's random id and the request's number; 0: an unnumbered request. */
 export const requestId = (page: string, seq: number): string => `${page}/${seq}`

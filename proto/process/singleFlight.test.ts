@@ -1,4 +1,4 @@
-// Tests that concurrent calls share one run, and the next begins after it.
+// Tests that concurrent calls share one run and a later call starts another.
 import { expect, test } from 'vitest'
 import { singleFlight } from './singleFlight.ts'
 

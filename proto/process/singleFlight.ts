@@ -1,6 +1,6 @@
 // Single flight: concurrent calls share one run.
 
-/** Runs `work`, or joins the run that is under way; both settle as that run does. */
+/** Runs `work`, or joins the run in progress; both settle as it does. */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () =>

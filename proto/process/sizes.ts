@@ -1,9 +1,11 @@
 // Sizes of a process's collections, as gauges that show leaks.
 
-/** Entries by collection; names are labels of `lane_held` and `lane_engine_held`, so they stay what they are. */
+/**
+ * Entries by collection; the names are labels of `lane_held` and `lane_engine_held`, so they must not change.
+ */
 export type Sizes = Readonly<Record<string, number>>
 
-/** What owns collections. */
+/** An object whose collections are measured. */
 export interface Sized {
   sizes: () => Sizes
 }

@@ -1,4 +1,4 @@
-// Resolves after a delay, by global timers, which a test can replace.
+// Resolves after a delay; uses the global timers, which tests can replace.
 
-/** Resolves after so many ms. */
+/** Resolves after `ms` milliseconds. */
 export const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))

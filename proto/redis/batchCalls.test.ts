@@ -1,4 +1,4 @@
-// What is wanted at once is asked for together, in order, and one that fails keeps nobody else waiting.
+// Concurrent calls go into one batch, in order; a failing one does not delay the others.
 import { expect, test } from 'vitest'
 import { batchCalls } from './batchCalls.ts'
 

@@ -7,8 +7,9 @@ interface Waiting<BatchRequest, BatchReply> {
 }
 
 /**
- * Gathers the calls of one event-loop turn and passes them to `ask` together, at most `most` at once; it answers in the same order.
- * Where a batch fails, each call is tried alone: it may be one room's fault, for which the others must not wait.
+ * Collects the calls of one event-loop turn and passes them to `ask` in batches of at most `most`; `ask`
+ * returns the replies in the same order. If a batch fails, each call is retried alone, so that one room's
+ * failure does not affect the others.
  */
 export function batchCalls<BatchRequest, BatchReply>(
   most: number,

@@ -1,4 +1,4 @@
-// Which Redis a REDIS_URL names.
+// REDIS_URL selects a single server, Sentinel or a cluster.
 import { expect, test } from 'vitest'
 import { openRedis, redisPlace, WAITING_MOST } from './client.ts'
 
@@ -53,7 +53,7 @@ test.each([
 
 test.each([
   ['one server', 'unix:///nowhere/redis.sock', 'Connection is closed.'],
-  // Nothing listens there.
+  // No server listens on this port.
   ['a cluster', 'redis-cluster://127.0.0.1:1', 'None of startup nodes is available'],
 ])('while %s is away so many commands wait and no more', async (_, url, inTheEnd) => {
   const redis = openRedis(url)

@@ -1,15 +1,17 @@
-// The way to Redis: one server, one watched by Sentinels, or a cluster, as REDIS_URL names it.
+// Opens the Redis client: a single server, Sentinel or a cluster, by REDIS_URL.
 import { setImmediate } from 'node:timers'
 import { Cluster, Redis as Single, type ClusterNode, type Command, type RedisOptions } from 'ioredis'
 
-/** A connection to Redis; all commands on it wait for their answer as long as it takes, also over an outage. */
+/** A connection to Redis; commands wait for their reply without a timeout, also during an outage. */
 export type Redis = Single | Cluster
 
-/** So many commands may wait while a server is away: each holds what it was given, and whoever gave it waits too. */
+/** The most commands queued during an outage: each holds its arguments and its caller. */
 export const WAITING_MOST = 20_000
 const AWAY: ReadonlySet<string> = new Set(['connecting', 'reconnecting', 'close'])
 
-/** One server, to which what all sockets ask in one turn of the event loop goes in one write: a write costs more than what is in it. */
+/**
+ * A single server. Commands of one event-loop turn go out in one write, which costs more than its content.
+ */
 class Gathering extends Single {
   #waiting = 0
 
@@ -31,7 +33,7 @@ class Gathering extends Single {
   }
 }
 
-/** A cluster, whose commands wait in several places: what is asked and has no answer yet is counted. */
+/** A cluster client, which queues commands in several places: counts all commands without a reply. */
 class Bounded extends Cluster {
   readonly #unanswered = new Set<Command>()
 
@@ -40,7 +42,7 @@ class Bounded extends Cluster {
     stream?: Parameters<Cluster['sendCommand']>[1],
     node?: unknown,
   ): unknown {
-    // What is sent anew after a redirection comes here a second time.
+    // A redirected command is sent through here a second time.
     if (!this.#unanswered.has(command)) {
       if (this.#unanswered.size >= WAITING_MOST) return refuse(command)
       this.#unanswered.add(command)
@@ -56,7 +58,7 @@ function refuse(command: Command): Promise<unknown> {
   return command.promise
 }
 
-/** Where the Redis is. */
+/** The servers that a REDIS_URL names. */
 export type RedisPlace =
   | { kind: 'one'; url: string }
   | ({ kind: 'sentinel'; master: string; sentinels: Address[] } & Login)
@@ -74,20 +76,20 @@ interface Login {
 }
 
 /**
- * A connection on which nothing has come for so long although something was asked, ms, is a dead one: a machine that vanished
- * closes none. Nothing of ours waits so long for an answer (BullMQ's longest wait for a job is ten seconds).
+ * A connection silent for this long while a reply is due is dead, ms: a vanished machine closes none. No
+ * command of ours waits this long (BullMQ blocks for at most ten seconds).
  */
 export const SILENT_MS = 15_000
-/** How soon a lost connection is tried again. */
+/** Delay before reconnecting, ms. */
 const RETRY_MS = 100
 const SENTINEL_PORT = 26_379
 const REDIS_PORT = 6379
 
-/** What a REDIS_URL may look like. */
+/** The accepted forms of REDIS_URL. */
 export const REDIS_URL_FORMS =
   'redis://host:port, rediss://host:port, unix:///path, redis-sentinel://host:port,host:port/master or redis-cluster://host:port,host:port'
 
-/** Reads a REDIS_URL; null: it is none. A second «s» in a name (`rediss-cluster`) means TLS. */
+/** Parses a REDIS_URL; null: invalid. A second «s» in a scheme (`rediss-cluster`) means TLS. */
 export function redisPlace(url: string): RedisPlace | null {
   if (/^(?:unix:\/\/)?\/./.test(url)) return { kind: 'one', url }
   const many = /^redis(s?)-(sentinel|cluster):\/\/(?:([^@/]*)@)?([^@/]+)(?:\/([\w.-]*))?$/.exec(url)
@@ -121,7 +123,7 @@ function addresses(hosts: string, usual: number): Address[] | null {
   return found.length === all.length ? found : null
 }
 
-/** Connects; throws where `redisPlace` finds nothing. */
+/** Connects; throws if `redisPlace` returns null. */
 export function openRedis(url: string): Redis {
   const place = redisPlace(url)
   if (place === null) throw new Error(`REDIS_URL must be ${REDIS_URL_FORMS}`)
@@ -145,7 +147,7 @@ export function openRedis(url: string): Redis {
       const nodes: ClusterNode[] = place.nodes
       return new Bounded(nodes, {
         clusterRetryStrategy: () => RETRY_MS,
-        // While one of its masters is replaced, what it holds waits; a room elsewhere does not notice.
+        // During a master's failover its commands wait; rooms on other shards are not affected.
         maxRedirections: Number.MAX_SAFE_INTEGER,
         retryDelayOnFailover: RETRY_MS,
         retryDelayOnClusterDown: RETRY_MS,
@@ -161,9 +163,9 @@ const loginOf = ({ username, password }: Login): Pick<RedisOptions, 'username' |
   ...(password === '' ? {} : { password }),
 })
 
-/** One more connection to the same Redis, for what a connection can do only alone: to listen. */
+/** Opens a second connection to the same Redis, for subscriptions. */
 export const anotherRedis = (redis: Redis): Redis =>
   redis instanceof Cluster ? redis.duplicate() : redis.duplicate()
 
-/** Whether keys lie on several servers, so that a command may only name keys of one slot. */
+/** Whether this is a cluster, where a command may only name keys of one slot. */
 export const isSharded = (redis: Redis): boolean => redis instanceof Cluster

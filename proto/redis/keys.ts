@@ -1,81 +1,92 @@
-// Every Redis key and queue name with its expiry; a room's keys share a hash tag.
+// All Redis keys, queue names and expiries; a room's keys share a hash tag.
 
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * Seconds after which a key goes unless it is written or renewed; each is set by the command that makes the key, so that a process
- * that dies at any moment leaves nothing for ever. Keys of a heartbeat have milliseconds of their own, where they are made.
+ * Expiry in seconds by kind of key, renewed on write. Each is set by the command that creates the key, so
+ * that a process that dies at any moment leaks nothing. Heartbeat keys have their own expiry in ms where they
+ * are written.
  */
 export const EXPIRES = {
-  /** A room with an owner, who renews it every `RENEWED_SECONDS`; and where its people are. */
+  /** A room with an owner, which renews it every `RENEWED_SECONDS`; and the users' current rooms. */
   owned: 30 * DAY,
-  /** A room nobody is connected to, one that ended, one that is out of play. */
+  /** A room without connections, one that has ended, one that is broken. */
   abandoned: DAY,
-  /** The code of a replay, until somebody goes there. */
+  /** The code of a replay, until someone joins it. */
   replay: 2 * DAY,
-  /** A code drawn for a request. */
+  /** A code generated for a create request. */
   made: 30 * DAY,
-  /** The mark of a code that is reserved in the records, without end there; after this they alone keep it from new games. */
+  /**
+   * The Redis mark of a reserved code; the records keep it without expiry and alone protect it after this.
+   */
   reserved: 400 * DAY,
-  /** The code a request has begun a reserved game under. */
+  /** The reserved code under which a request has started a game. */
   begun: 10 * MINUTE,
-  /** What was answered to a call with an Idempotency-Key; and that it is under way, until there is an answer. */
+  /** The stored response to a call with an Idempotency-Key, or that the call is in flight. */
   answer: 10 * MINUTE,
   answering: MINUTE,
-  /** On how many engines handling a room threw. */
+  /** The engines on which handling a room threw. */
   faults: 10 * MINUTE,
-  /** How a game ended, and that it is to be booked. */
+  /** The result of a game, until it is recorded. */
   result: 30 * DAY,
-  /** Names of engines: as long as what a dead one left may have to be cleared away. */
+  /** Names of engines: as long as a dead engine may have leftovers to reap. */
   names: 30 * DAY,
-  /** Names of gateways, which leave nothing behind. */
+  /** Names of gateways, which leave nothing to reap. */
   gateways: HOUR,
-  /** The queue for strangers: nobody waits in it for so long without a sign of life. */
+  /** The matchmaking queue: far longer than a waiting player stays without a heartbeat. */
   queue: HOUR,
-  /** The network somebody came from last. */
+  /** A user's last network. */
   network: DAY,
-  /** Whose a spectator's number is, which spectators of a game may not speak or watch, and who asks for a seat: as long as a game may last. */
+  /** Users of spectator numbers, restraints and seat requests: as long as a game may last. */
   spectators: DAY,
-  /** How long people waited lately. */
+  /** Recent waits of matched players. */
   waits: 7 * DAY,
-  /** What happened in one minute: twice as long as it is looked at. */
+  /** One minute's counters: twice the period shown. */
   minute: 2 * HOUR,
-  /** A shard of the directory of live games, which its engines write to as long as they have any. */
+  /** A shard of the directory of live games, renewed by engines with listed games. */
   directory: 10 * MINUTE,
-  /** A file of a build of the page: so long after the build's last gateway its open pages still find their parts. */
+  /**
+   * A file of the page's build, so that open pages find their chunks this long after the build's last
+   * gateway.
+   */
   asset: 2 * DAY,
 } as const
 
-/** An owned room is renewed so often, also when nobody moves. */
+/** Interval at which an owned room's expiry is renewed, even without moves. */
 export const RENEWED_SECONDS = DAY / 2
 
 /** The keys of one room. */
 export interface RoomKeys {
-  /** Hash: owner, epoch, since (ms), and `ended` once the room is no more. */
+  /** Hash: owner, epoch, since (ms), and `ended` once the room has ended. */
   readonly lease: string
-  /** Hash: version and the saved bytes. */
+  /** Hash: version and the snapshot. */
   readonly room: string
-  /** List: every accepted command, oldest first. */
+  /** List: the command log, oldest first. */
   readonly log: string
-  /** String: the last lines of the log and some before them, oldest first, each behind its size. */
+  /** String: the last log lines and some before them, oldest first, length-prefixed. */
   readonly lines: string
-  /** String: the same of the chat. */
+  /** String: the same for the chat. */
   readonly talk: string
-  /** String: the request that made this code, so that a repeat finds its own room. */
+  /** String: the create request of this code, so that a retry finds its room. */
   readonly made: string
-  /** Set: on which engines of which builds handling this room threw; `broken` and the name of each build that gave it up. */
+  /**
+   * Set: engines and builds on which handling this room threw; `broken`, and the name of each build that gave
+   * it up.
+   */
   readonly faults: string
-  /** String: how its game ended, until the records have it. */
+  /** String: the result of its game, until it is recorded. */
   readonly result: string
 }
 
-/** As many as an engine has rooms at most; with more it begins anew. */
+/** About the most rooms of one engine; beyond it the cache is cleared. */
 const KNOWN_MOST = 20_000
 const known = new Map<string, RoomKeys>()
 
-/** The same for the same code mostly: each save names six of them, and putting them together takes longer than all else about it. */
+/**
+ * The keys of a room, cached: each save names six of them, and building them costs more than the rest of it.
+ */
 export function roomKeys(code: string): RoomKeys {
   const before = known.get(code)
   if (before !== undefined) return before
@@ -96,85 +107,93 @@ const keysOf = (code: string): RoomKeys => ({
   result: `ll:{${code}}:result`,
 })
 
-/** Set: the names of engines that announced themselves and were not cleared away yet. */
+/** Set: names of engines that have announced themselves and are not reaped yet. */
 export const ENGINES = 'll:{engines}:names'
 
-/** String with expiry: the engine's address, there as long as the engine lives. */
+/** String with expiry: an engine's address, renewed while it lives. */
 export const engineKey = (name: string): string => `ll:{engines}:at:${name}`
 
-/** String with expiry: there as long as an engine lives that saves rooms with this schema. */
+/** String with expiry: set while an engine lives that saves rooms with this schema. */
 export const schemaKey = (schema: number): string => `ll:{engines}:schema:${schema}`
 
-/** Set: the names of engines that take no more rooms, and were not stopped yet when somebody looked last. */
+/** Set: names of engines that accept no more rooms and were still running at the last check. */
 export const DRAINED = 'll:{engines}:drained'
 
-/** String with expiry: the address of an engine that takes no more rooms, there until it is stopped. */
+/** String with expiry: the address of an engine that accepts no more rooms, until it stops. */
 export const drainedKey = (name: string): string => `ll:{engines}:drained:${name}`
 
-/** String with expiry: there as long as an engine hands its rooms to the others for an operator. */
+/** String with expiry: set while an engine hands over its rooms for an operator's drain. */
 export const drainingKey = (name: string): string => `ll:{engines}:draining:${name}`
 
-/** String with expiry: who is clearing away what this dead engine left. */
+/** String with expiry: the engine that is reaping this dead one. */
 export const clearingKey = (name: string): string => `ll:{engines}:clearing:${name}`
 
-/** Set: the names of gateways that told of themselves, and were not forgotten yet. */
+/** Set: names of gateways that have announced themselves and are not forgotten yet. */
 export const GATEWAYS = 'll:{gateways}:names'
 
-/** String with expiry: the operators' message to everybody, as JSON, until it ends. */
+/** String with expiry: the operators' announcement, as JSON, until it expires. */
 export const ANNOUNCEMENT = 'll:{announcement}'
 
-/** Channel: that message has changed. */
+/** Channel: the announcement has changed. */
 export const ANNOUNCED = 'll:{announcement}:changed'
 
-/** String with expiry: what a gateway tells of itself, as JSON. */
+/** String with expiry: a gateway's facts, as JSON. */
 export const gatewayKey = (name: string): string => `ll:{gateways}:at:${name}`
 
-/** String with expiry: an operator wants this gateway drained; it renews it as long as it lives. */
+/** String with expiry: an operator's drain of this gateway, renewed while the gateway lives. */
 export const gatewayDrainKey = (name: string): string => `ll:{gateways}:drain:${name}`
 
 /** String: the code of the room this user is in. */
 export const userKey = (user: string): string => `ll:{user:${user}}:room`
 
-/** String with expiry: the network this user came from last. */
+/** String with expiry: the user's last network. */
 export const networkKey = (user: string): string => `ll:{user:${user}}:network`
 
-/** String with expiry: the user of a spectator who said something in this room, by their number there. */
+/** String with expiry: the user of a spectator who has chatted in this room, by spectator number. */
 export const speakerKey = (code: string, number: number): string => `ll:{${code}}:speaker:${number}`
 
-/** Hash: which users may not speak (`silence`) or watch (`remove`) in this room, players' votes for that, and what is said of open ones. */
+/**
+ * Hash: users silenced (`silence`) or removed (`remove`) as spectators of this room, players' votes for that,
+ * and the notices of open votes.
+ */
 export const restraintsKey = (code: string): string => `ll:{${code}}:restrained`
 
-/** Hash: since when (server time, ms) each user who watches this room asks for a seat in its next game. */
+/** Hash: when (server time, ms) each spectator of this room asked for a seat in its next game, by user. */
 export const seatAsksKey = (code: string): string => `ll:{${code}}:seatAsks`
 
-/** Channel: spectators who were silenced or removed, and votes for that. */
+/** Channel: spectators were silenced or removed, or votes for that changed. */
 export const RESTRAINED = 'll:{spectators}:restrained'
 
-/** String with expiry: the reserved code that this request of the user has begun a game under. */
+/** String with expiry: the reserved code under which this request of the user has started a game. */
 export const begunKey = (user: string, request: string): string => `ll:{user:${user}}:begun:${request}`
 
-/** String: a file of the built page, by its path; compressible ones as brotli. The number is the version of this form. */
+/**
+ * String: a file of the built page, by path; compressible ones as brotli. The number is the version of this
+ * format.
+ */
 export const assetKey = (path: string): string => `ll:asset:1:${path}`
 
-/** A file of the page may have so many bytes to be shared by gateways. */
+/** The largest file of the page that gateways share through Redis, bytes. */
 export const ASSET_MOST = 4 * 1024 * 1024
 
-/** String with expiry: the sealed answer to a call; `call`: a hash of who asked for what under which Idempotency-Key. */
+/**
+ * String with expiry: the sealed response to a call; `call`: a hash of caller, request and Idempotency-Key.
+ */
 export const answerKey = (call: string): string => `ll:answer:${call}`
 
-/** Channel: users some of whose sign-ins are over. */
+/** Channel: users with revoked sessions. */
 export const REVOKED = 'll:{identity}:revoked'
 
-/** Channel: users whose account has changed; called after what it told first, as builds before this one listen. */
+/** Channel: users whose account has changed; the name is historical and used by earlier builds. */
 export const USER_CHANGED = 'll:{store}:bought'
 
 /** Channel: users whose sanctions have changed. */
 export const SANCTIONED = 'll:{sanctions}:changed'
 
-/** Channel: what a listener says to itself alone, to know that it still hears. */
+/** Channel: a subscriber's message to itself, to check that its subscription is alive. */
 export const pulseChannel = (listener: string): string => `ll:pulse:${listener}`
 
-/** Strings with expiry begin so: how often this was done by somebody lately; who that is stands behind it. */
+/** Prefix of strings with expiry: rate-limit counters, by subject. */
 export const limitPrefix = (limit: string): string => `ll:limit:${limit}`
 
 /** String with expiry: the owner of this account has signed in from this network. */
@@ -185,72 +204,75 @@ export const signedInKey = (account: string, network: string): string =>
 export const directoryKeys = (shard: number) => ({
   /** Hash: the record of each game, by code. */
   games: `ll:{live:${shard}}:games`,
-  /** Sorted set: codes by when their engine wrote them last, ms. */
+  /** Sorted set: codes by their engine's last write, ms. */
   told: `ll:{live:${shard}}:told`,
-  /** Sorted sets: codes by excitement, of people alone and with bots among them. */
+  /** Sorted sets: codes by excitement, of games of people alone and of games with bots. */
   rank: { people: `ll:{live:${shard}}:people`, bots: `ll:{live:${shard}}:bots` },
 })
 
-/** BullMQ's own prefix; the braces keep a queue's keys together in a cluster. */
+/** BullMQ's prefix; the braces keep a queue's keys in one cluster slot. */
 export const QUEUE_PREFIX = '{ll}'
 
-/** Events of a queue, which nobody here reads: BullMQ cuts its stream at about so many. */
+/** Approximate length of a queue's event stream, which is not read. */
 export const EVENTS_KEPT = 100
 
-/** What every queue is opened with. */
+/** Options of every queue. */
 export const QUEUE_OPTIONS = {
   prefix: QUEUE_PREFIX,
   streams: { events: { maxLen: EVENTS_KEPT } },
 } as const
 
-/** The queue of the clocks that one engine armed. */
+/** The queue of the timers of one engine. */
 export const clockQueue = (engine: string): string => `clocks-${engine}`
 
-/** Sorted set: rooms whose game may have ended and not be in the records yet, by the time it was said. */
+/** Sorted set: rooms whose game may have ended but is not recorded yet, by the time of that notice. */
 export const RESULTS_OPEN = 'll:{results}:open'
 
-/** The queue of finished games to be written into the records. */
+/** The queue of finished games to be recorded. */
 export const RESULTS_QUEUE = 'results'
 
-/** What its jobs carry. */
+/** Payload of its jobs. */
 export interface ResultJob {
   room: string
 }
 
-/** Hash: the ticket of each user who is at the queue's door or in it. */
+/** Hash: the tickets by user, in the find-game room or in the queue. */
 export const TICKETS = 'll:{queue}:tickets'
 
-/** Hash: the friends who look for a game together, by the code of their link (`PartyRecord`). */
+/** Hash: parties by the code of their link (`PartyRecord`). */
 export const PARTIES = 'll:{queue}:parties'
 
-/** Sorted set: who wants to be matched, by when they began. */
+/** Sorted set: users in the queue, by the start of their search. */
 export const WAITING = 'll:{queue}:waiting'
 
-/** Sorted set: everybody with a ticket, by when a gateway last saw their page. */
+/** Sorted set: users with a ticket, by the last heartbeat of their page. */
 export const SEEN = 'll:{queue}:seen'
 
-/** Hash: matches whose room is not known to be there yet, by id. */
+/** Hash: matches by id whose room is not confirmed yet. */
 export const MATCHES = 'll:{queue}:matches'
 
-/** List: how long the last matched people waited, ms, newest first. */
+/** List: recent waits of matched players, ms, newest first. */
 export const WAITS = 'll:{queue}:waits'
 
-/** Hash: what happened in the minute of that number since 1970 (`minutes.ts`); beside the queue, whose script counts in it. */
+/**
+ * Hash: counters of one minute, numbered since 1970 (`minutes.ts`); in the queue's slot, because its script
+ * increments them.
+ */
 export const minuteKey = (minute: number): string => `ll:{queue}:minute:${minute}`
 
-/** The queue of jobs that look whether people can be matched; its jobs carry nothing. */
+/** The queue of matching jobs, which have no payload. */
 export const MATCHING_QUEUE = 'matching'
 
-/** How many lines of the log are kept, and as many of the chat: a long game must not push the talk out. */
+/** The most log lines kept, and separately chat lines, so that a long game does not evict the chat. */
 export const LINES_KEPT = 100
 
 /**
- * How many commands a room's log keeps, the newest: a hundred times those of a usual game. A game that goes on for longer is played
- * on, and can't be replayed from its log any more.
+ * The most commands kept in a room's log, the newest: a hundred times those of a usual game. A longer game
+ * continues, but can't be replayed from its log.
  */
 export const LOG_KEPT = 50_000
-/** It is cut once it is so much longer, since each cut takes time. */
+/** The log is trimmed once it exceeds the limit by this much, since trimming takes time. */
 export const LOG_SPARE = 1000
 
-/** Failed jobs that are kept to be looked at. */
+/** Failed jobs kept for inspection. */
 export const FAILED_KEPT = 100

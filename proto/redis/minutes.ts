@@ -1,25 +1,25 @@
-// One minute of the crowd in Redis, by named fields: matches and waits by engines, people online by gateways.
+// Per-minute counters in Redis: matches and waits by engines, people online by gateways.
 
 export const MINUTE_MS = 60_000
 
-/** The number of the minute that a moment of server time (ms) is in. */
+/** The number of the minute of a server time (ms). */
 export const minuteOf = (now: number): number => Math.floor(now / MINUTE_MS)
 
-/** Matches taken out of the queue in that minute. */
+/** Matches made in that minute. */
 export const MATCHES_FIELD = 'matches'
-/** People with a page open at some gateway, as one of them counted once in that minute. */
+/** People with a connected page on any gateway, counted by one of the gateways. */
 export const ONLINE_FIELD = 'online'
-/** Fields that begin so count waits, by bucket. */
+/** Prefix of fields that count waits, by bucket. */
 export const WAIT_FIELD = 'wait:'
 
-/** Up to here a wait is in bucket 0, ms; each bucket after it is a tenth wider, the last one ends at 20 minutes. */
+/** Upper bound of bucket 0, ms; each next bucket is a tenth wider, up to 20 minutes. */
 const SHORTEST_MS = 100
 const WIDER = 1.1
 export const WAIT_BUCKETS = 100
 
-/** Lua: the bucket of the wait that `name` holds, ms. */
+/** Lua: the bucket of the wait in `name`, ms. */
 export const waitBucketLua = (name: string): string =>
   `math.min(${WAIT_BUCKETS - 1}, math.ceil(math.log(math.max(${name}, ${SHORTEST_MS}) / ${SHORTEST_MS}) / math.log(${WIDER})))`
 
-/** The longest wait in a bucket, ms. */
+/** The upper bound of a bucket, ms. */
 export const waitOf = (bucket: number): number => SHORTEST_MS * WIDER ** bucket

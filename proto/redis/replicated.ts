@@ -1,27 +1,27 @@
-// Writes that WAIT for replicas, so that a failover loses nothing acknowledged.
+// Runs scripts and WAITs for replicas, so that a failover loses no acknowledged write.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Redis } from './client.ts'
 import type { Scripting } from './script.ts'
 
-/** How long one asking for the replicas' word takes at most, ms. */
+/** Timeout of one WAIT, ms. */
 const WAIT_MS = 1000
-/** Between two tries, ms. */
+/** Delay between retries, ms. */
 const BREATH_MS = 50
-/** A pipeline can't follow these to another node; a single command can. */
+/** A pipeline does not follow these redirections; a single command does. */
 const ELSEWHERE = /^(?:MOVED|ASK|TRYAGAIN|CLUSTERDOWN)\b/
-/** The connection is new: what it was asked before counts as not done. */
+/** The connection or master has changed: earlier commands may be lost. */
 const LOST = /^(?:Connection is closed|Command aborted|READONLY|LOADING|MASTERDOWN)/
 
 /**
- * Runs scripts so that each is answered when as many replicas have what it wrote. A script may run again until then:
- * only scripts that know their own repeats may be given. `short` is called each time too few replicas answered.
+ * Runs scripts and resolves once enough replicas have their writes. A script may be retried, so only
+ * idempotent ones may be passed. `short` is called each time too few replicas have acknowledged.
  */
 export function replicated(redis: Redis, replicas: number, short: (copies: number) => void): Scripting {
   if (replicas === 0) return redis
   return {
     async callBuffer(command, ...rest) {
       for (;;) {
-        // One after the other on one connection: the count is of replicas that have all this connection wrote.
+        // Both on one connection: WAIT counts the replicas that have all its writes.
         const both = await redis
           .pipeline()
           .callBuffer(command, ...rest)

@@ -1,21 +1,21 @@
-// Lua scripts by EVALSHA, loaded again where Redis forgot them.
+// Lua scripts run by EVALSHA and reloaded when Redis has lost them.
 import { createHash } from 'node:crypto'
 
 export type Argument = string | number | Buffer
 
-/** As much of a connection to Redis as running a script needs. */
+/** The part of a Redis connection that runs scripts. */
 export interface Scripting {
   callBuffer(command: string, ...rest: Argument[]): Promise<unknown>
 }
 
-/** A script ready to be run: its keys, then its arguments; bulk replies come as Buffers. */
+/** Runs a script with its keys, then its arguments; bulk replies are Buffers. */
 export interface Script {
   (redis: Scripting, keys: string[], args: readonly Argument[]): Promise<unknown>
-  /** By which Redis knows it once it was told. */
+  /** The SHA-1 for EVALSHA. */
   readonly hash: string
 }
 
-/** Lua that puts Redis' clock, in ms, into `now`. */
+/** Lua that sets `now` to Redis' clock, ms. */
 export const NOW = `local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
 `
@@ -34,7 +34,7 @@ export function script(lua: string): Script {
   return Object.assign(run, { hash })
 }
 
-/** A script's answer, field by field; a field of another kind is a bug in the script. */
+/** A typed reader of a script's reply, field by field; throws on a field of another type. */
 export class Answer {
   readonly #fields: unknown[]
   constructor(reply: unknown) {
@@ -54,7 +54,7 @@ export class Answer {
     if (typeof field === 'number') return field
     return Number(this.bytes(at).toString())
   }
-  /** An answer within the answer. */
+  /** A nested reply. */
   answer(at: number): Answer {
     return new Answer(this.#fields[at])
   }

@@ -1,26 +1,26 @@
-// Server time: Redis' clock, carried on by this process' own steady clock between two readings.
+// Server time: Redis' clock, extrapolated by the monotonic clock between readings.
 
-/** A reading that differs by more than this is another clock, not a slow answer: it counts at once. */
+/** A reading that differs by more is a clock change, not latency: applied in full. */
 const JUMP_MS = 2000
-/** How much one reading counts; each is late by its own way back. */
+/** Smoothing factor of a reading, which is late by the latency of its reply. */
 const SHARE = 0.1
 
-/** The one clock deadlines are in. */
+/** The clock of all deadlines. */
 export interface ServerTime {
   /** Milliseconds since 1970, by Redis. */
   now(): number
-  /** A reading that came with an answer of Redis, in ms. */
+  /** Takes a reading from a Redis reply, ms. */
   heard(redisNow: number): void
 }
 
-/** Reads Redis' clock (its TIME: seconds, microseconds) once; later readings correct it. */
+/** Reads Redis' clock (TIME: seconds, microseconds) once; later readings correct it. */
 export async function serverTime(time: () => Promise<readonly (string | number)[]>): Promise<ServerTime> {
   const before = performance.now()
   const first = milliseconds(await time())
   let ahead = first - (before + performance.now()) / 2
   let last = 0
   return {
-    // Small corrections never turn time back; rooms count on that.
+    // Monotonic despite small corrections, as rooms require.
     now: () => (last = Math.max(last, Math.floor(performance.now() + ahead))),
     heard(redisNow) {
       const off = redisNow - performance.now() - ahead
@@ -33,6 +33,6 @@ export async function serverTime(time: () => Promise<readonly (string | number)[
   }
 }
 
-/** What TIME answers, in ms. */
+/** Converts a TIME reply to ms. */
 export const milliseconds = ([seconds, micros]: readonly (string | number)[]): number =>
   Number(seconds) * 1000 + Math.floor(Number(micros) / 1000)

@@ -1,7 +1,7 @@
-// The Redis interface that rooms and routing use; tests keep it in memory.
+// The Redis interface of rooms and routing; in-memory in tests.
 import type { Scripting } from './script.ts'
 
-/** Commands that are sent together and carried out together. */
+/** A transaction: commands sent and applied together. */
 export interface Together {
   sadd(key: string, member: string): Together
   zadd(key: string, score: number, member: string): Together
@@ -10,13 +10,13 @@ export interface Together {
   exec(): Promise<unknown>
 }
 
-/** Commands as ioredis has them; each rejects when Redis refuses it, and waits while Redis is away. */
+/** ioredis commands; each rejects on a Redis error and waits during an outage. */
 export interface Store extends Scripting {
   time(): Promise<readonly (string | number)[]>
   get(key: string): Promise<string | null>
   getBuffer(key: string): Promise<Buffer | null>
   mget(keys: string[]): Promise<(string | null)[]>
-  // Never without an end: a key that nobody comes back to must go by itself.
+  // Always with an expiry, so that abandoned keys do not leak.
   set(key: string, value: string, unit: 'EX', seconds: number): Promise<unknown>
   set(key: string, value: string, unit: 'PX', ms: number, only: 'NX'): Promise<string | null>
   set(key: string, value: string, unit: 'EX', seconds: number, only: 'NX'): Promise<string | null>
@@ -38,7 +38,7 @@ export interface Store extends Scripting {
   multi(): Together
 }
 
-/** As much of it as an engine's rooms need beside their leases. */
+/** The part that an engine's rooms need beside their leases. */
 export interface RoomStore extends Pick<Store, 'exists' | 'smembers' | 'multi' | 'callBuffer'> {
   set(key: string, value: string, unit: 'EX', seconds: number): Promise<unknown>
 }

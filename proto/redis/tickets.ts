@@ -1,37 +1,40 @@
 // Matchmaking tickets in Redis, written by gateways and read by engines.
 import { EXPIRES, PARTIES, SEEN, TICKETS, WAITING } from './keys.ts'
 
-/** `room`: at the door, not searching; `finding`: searching; `matched`: taken for a game. */
+/** `room`: in the find-game room; `finding`: searching; `matched`: assigned to a game. */
 export type TicketStage = 'room' | 'finding' | 'matched'
 
-/** One user's place, one for each. Kept as JSON, since the scripts in Redis read and write it too. */
+/** One user's place in matchmaking; one per user. JSON, because Lua scripts read and write it too. */
 export interface Ticket {
   page: string
   name: string
   avatar: string
   stage: TicketStage
-  /** When the search began, server time in ms; 0: it has not. */
+  /** When the search started, server time, ms; 0: not started. */
   since: number
-  /** The match this person was taken for; '': none. */
+  /** The match the user is assigned to; '': none. */
   match: string
-  /** The code of its room, once it is there. */
+  /** The code of its room, once created. */
   room: string
-  /** Strength when the search began; absent: not known, or the ticket is the last build's. */
+  /** Rating at the start of the search; absent: unknown, or a ticket of the previous build. */
   rating?: number
-  /** Users this person has blocked, separated by spaces (Lua can't tell an empty list); absent: none, or as above. */
+  /**
+   * Users this user has blocked, space-separated (Lua can't represent an empty list in JSON); absent: none,
+   * or as above.
+   */
   blocks?: string
-  /** The code of their party; absent: they came alone. */
+  /** The code of their party; absent: none. */
   party?: string
 }
 
-/** Friends who look for a game together, kept as JSON. Their tickets name the party too, and have one stage and one `since`. */
+/** A party, stored as JSON. Its members' tickets name it too, and share one stage and one `since`. */
 export interface PartyRecord {
   version: 1
-  /** Users in the order they came; the first leads. */
+  /** Users in the order they joined; the first is the leader. */
   members: string[]
 }
 
-/** People taken for one game, oldest first. */
+/** Users assigned to one game, the longest waiting first. */
 export interface MatchPlan {
   id: string
   /** Server time, ms. */
@@ -39,27 +42,27 @@ export interface MatchPlan {
   people: { user: string; name: string; avatar: string }[]
 }
 
-/** With so many people a game begins at once. */
+/** With this many users a game starts at once. */
 export const ENOUGH = 5
-/** After `patience` so many are enough. */
+/** After `patience` this many are enough. */
 export const LEAST = 2
-/** Who was not seen for so long is not taken for a game until they are back. */
+/** A user not seen for this long is not matched until their page is back, ms. */
 export const PRESENT_MS = 3000
-/** Who was not seen for so long has left. */
+/** A user not seen for this long has left, ms. */
 export const GRACE_MS = 10_000
-/** A match that was made is kept for its people so long. */
+/** Expiry of a match that was made, ms. */
 export const MATCHED_MS = 60_000
-/** The waits that the usual one is the median of; with fewer than three nothing can be said. */
+/** Sample size of the usual wait, which is their median; below three it is unknown. */
 export const WAITS_KEPT = 51
 export const WAITS_LEAST = 3
 
-/** So many are dropped by one script, during which Redis does nothing else. */
+/** The most tickets dropped by one script run, which blocks Redis. */
 const DROPPED_AT_ONCE = 500
 
-/** What each script of the queue has as its first keys. */
+/** The first keys of every matchmaking script. */
 export const QUEUE_KEYS = [TICKETS, WAITING, SEEN, PARTIES]
 
-/** Lua with the party's members that are still there, and with a member's way out of it; KEYS tickets waiting seen parties. */
+/** Lua functions that read a party's present members and remove one; KEYS tickets waiting seen parties. */
 export const PARTY = `local function membersOf(code)
   local text = redis.call('HGET', KEYS[4], code)
   local members = {}
@@ -86,7 +89,7 @@ end
 `
 
 // KEYS tickets waiting seen parties; `now` in ms
-/** Lua that drops the tickets of people who have left without a word. */
+/** Lua that drops the tickets of users whose pages have disconnected without leaving. */
 export const DROP_UNSEEN = `${PARTY}for _, user in ipairs(redis.call('ZRANGE', KEYS[3], '-inf', now - ${PRESENT_MS + GRACE_MS}, 'BYSCORE', 'LIMIT', 0, ${DROPPED_AT_ONCE})) do
   local text = redis.call('HGET', KEYS[1], user)
   local ticket = text and cjson.decode(text)
@@ -100,24 +103,24 @@ export const DROP_UNSEEN = `${PARTY}for _, user in ipairs(redis.call('ZRANGE', K
 end
 `
 
-/** Lua that renews these keys, after whatever may have made one of them. */
+/** Lua that renews these keys' expiry, after any command that may have created one. */
 export const RENEW_QUEUE = `for at = 1, 4 do redis.call('EXPIRE', KEYS[at], ${EXPIRES.queue}) end
 `
 
-// Only our own scripts and gateways write these: one is enough to be told from the other, the rest is as it was written.
+// Written by our own scripts and gateways only: one field tells the types apart, the rest is trusted.
 const isTicket = (value: unknown): value is Ticket =>
   typeof value === 'object' && value !== null && 'stage' in value && 'page' in value
 const isPlan = (value: unknown): value is MatchPlan =>
   typeof value === 'object' && value !== null && 'id' in value && 'people' in value
 
-/** A ticket as it is kept; throws on anything else. */
+/** Parses a stored ticket; throws on anything else. */
 export function readTicket(text: string): Ticket {
   const value: unknown = JSON.parse(text)
   if (!isTicket(value)) throw new Error('a ticket of the queue is damaged')
   return value
 }
 
-/** A match as it is kept; throws on anything else. */
+/** Parses a stored match; throws on anything else. */
 export function readPlan(text: string): MatchPlan {
   const value: unknown = JSON.parse(text)
   if (!isPlan(value)) throw new Error('a match of the queue is damaged')

@@ -1,41 +1,44 @@
-// How a game ended: what an engine leaves in the outbox and a gateway writes into the records.
+// Result of a game: written to the outbox by engines, recorded by gateways.
 
-/** sets, rainbow, last: somebody has won so; ended: the host ended it for everyone. */
+/** sets, rainbow, last: how the winner won; ended: the host ended it for everyone. */
 export const ENDINGS = ['sets', 'rainbow', 'last', 'ended'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** Somebody who was still in the game when it ended. */
+/** A player still in the game at its end. */
 export interface ResultPlayer {
   seat: number
   /** '' for a bot. */
   user: string
   name: string
-  /** A bot's way of playing; '': a person. */
+  /** A bot's level; '': a person. */
   level: string
-  /** In the order of `SUMS` (proto/results/sums.ts). */
+  /** Counters in the order of `SUMS` (proto/results/sums.ts). */
   sums: number[]
-  /** Minutes by which their clock was ahead of UTC; absent: none, or not known. */
+  /** Minutes by which their clock was ahead of UTC; absent: a bot, or unknown. */
   zone?: number
-  /** A bot played for this person at the end: the game brings them nothing. */
+  /** A bot played for this person at the end: they earn nothing. */
   standIn?: true
 }
 
-/** One game. */
+/** The result of one game. */
 export interface GameResult {
-  /** 128 random bits, drawn when it ended; everything written about it is keyed by this. */
+  /** 128 random bits generated at the end; the key of everything recorded about the game. */
   id: string
   /** Server time, ms. */
   ended: number
   how: Ending
-  /** The winner's seat; 0: nobody. */
+  /** The winner's seat; 0: none. */
   winner: number
   turns: number
-  /** Whether rolls, badges and ranks count it: at least two people were seated just before the command that ended it. */
+  /**
+   * Whether it counts for rolls, badges and ranks: at least two people were seated just before the command
+   * that ended it.
+   */
   counts: boolean
   players: ResultPlayer[]
-  /** A game of the queue, which is rated; not stored with the game. */
+  /** A matched game, which is rated; not stored with the game. */
   matched?: true
 }
 
-/** A game's end as the room tells it; the id is drawn by whoever saves it. */
+/** A game's result from the room; its id is generated on saving. */
 export type Finish = Omit<GameResult, 'id'>

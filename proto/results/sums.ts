@@ -1,6 +1,6 @@
-// What is counted of each seat during a game: ten highlights, and what only badges are for.
+// Counters per seat during a game: ten highlights, and some for badges only.
 
-/** The types of highlight, in the order the sums are kept. */
+/** Types of highlight, in the order of their counters. */
 export const HIGHLIGHTS = [
   'TOTAL_RENT_RECEIVED',
   'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE',
@@ -15,7 +15,7 @@ export const HIGHLIGHTS = [
 ] as const
 export type HighlightType = (typeof HIGHLIGHTS)[number]
 
-/** Every sum, in the order they are kept; a new one goes to the end, so that older lists stay readable. */
+/** All counters in their stored order; new ones are appended, which keeps older lists readable. */
 export const SUMS = [
   ...HIGHLIGHTS,
   'NUM_SECRET_SOUNDS_SET_OFF',
@@ -25,17 +25,17 @@ export const SUMS = [
 ] as const
 export type Sum = (typeof SUMS)[number]
 
-/** One sum out of a list in the order of `SUMS`; a list from before it was counted has 0 of it. */
+/** Reads one counter of a list in the order of `SUMS`; 0 if the list is older than the counter. */
 export const sumIn = (sums: readonly number[], type: Sum): number => sums[SUMS.indexOf(type)] ?? 0
 
-/** The most of one type in a game, and who had it. */
+/** The highest count of one type in a game, and its player. */
 export interface Highlight {
   type: HighlightType
   name: string
   value: number
 }
 
-/** The greatest of each type above 0, in the order of the types; of equals the first. */
+/** The highest count of each type above 0, in the order of the types; on a tie the first player's. */
 export const highlightsOf = (players: readonly { name: string; sums: readonly number[] }[]): Highlight[] =>
   HIGHLIGHTS.flatMap((type) => {
     const best = players.reduce<Highlight | null>((most, { name, sums }) => {

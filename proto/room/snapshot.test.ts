@@ -1,4 +1,4 @@
-// What is saved of a room comes back as it was saved, and is what protobufjs itself would have written.
+// Snapshots survive encoding and decoding, and match protobufjs' own encoding.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyMessage } from '../testing/arbitrary.ts'
@@ -38,7 +38,7 @@ test('any people, there and back', () => {
 })
 
 describe('protobufjs writes the same', () => {
-  // It has no unions as plain objects, so none stands in these.
+  // protobufjs does not represent unions as plain objects, so these have none.
   const expected = ['ann', 'bö']
   const clock = {
     turn: 3,
@@ -93,7 +93,7 @@ test('what a newer build has added is left aside; bytes cut short are damaged', 
   const people = encodePeople(
     decodePeople(encodedByItself('People', { code: 'BCDF-23', present: [1] }, 'room')),
   )
-  // Field 99, a text.
+  // Field 99, a string.
   const newer = Uint8Array.from([...people, 0x9a, 0x06, 2, 104, 105])
   expect(decodePeople(newer)).toMatchObject({ code: 'BCDF-23', present: [1] })
   expect(() => decodePeople(people.subarray(0, -1))).toThrow('the saved room is damaged')

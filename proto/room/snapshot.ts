@@ -1,4 +1,4 @@
-// What is saved of a room as bytes: the messages of snapshot.proto, by generated code.
+// Encodes and decodes the messages of snapshot.proto by generated code.
 import protobuf from 'protobufjs/minimal.js'
 import * as decode from '#proto/gen/room/decode.js'
 import * as encode from '#proto/gen/room/encode.js'
@@ -11,7 +11,7 @@ export const encodeSnapshot = (snapshot: Snapshot): Uint8Array =>
 export const encodePeople = (people: People): Uint8Array =>
   encode.People(people, protobuf.Writer.create()).finish()
 
-/** Throws a plain sentence where the bytes are no snapshot. */
+/** Throws an error with a readable message on malformed bytes. */
 export const decodeSnapshot = (bytes: Uint8Array): Snapshot => read(bytes, decode.Snapshot)
 export const decodePeople = (bytes: Uint8Array): People => read(bytes, decode.People)
 
@@ -23,7 +23,7 @@ function read<Message>(bytes: Uint8Array, by: (reader: protobuf.Reader, end: num
   }
 }
 
-/** The schema that a room was saved with: the value of field 1, which stands first; null: these bytes are no snapshot. */
+/** Reads the schema version of a snapshot, its field 1, which comes first; null: not a snapshot. */
 export function schemaOf(bytes: Uint8Array): number | null {
   const [tag, schema] = bytes
   return tag === FIRST_FIELD && schema !== undefined && schema < 128 ? schema : null

@@ -8,21 +8,21 @@ type Schema = typeof settings
 export type Environment = Readonly<Record<string, string | undefined>>
 
 type Values = { [N in keyof Schema]: Schema[N] extends Setting<infer T> ? T : never }
-/** The settings that a program reads. */
+/** The settings of one program. */
 export type SettingsOf<R extends Reader> = {
   [N in keyof Schema]: Schema[N]['readers'] extends `${string}${R}${string}` ? N : never
 }[keyof Schema]
 
 const all: { readonly [N in keyof Values]: Setting<Values[N]> } = settings
 
-/** The value of one setting. Throws where it can't be right: `wrongSettings` finds those before. */
+/** Reads one setting. Throws if it is invalid, which `wrongSettings` reports beforehand. */
 export function setting<N extends keyof Values>(env: Environment, name: N): Values[N] {
   const value = all[name].read(env[name])
   if (value instanceof Wrong) throw new Error(`${name} ${value.why}`)
   return value
 }
 
-/** A sentence for each setting of this program that can't be right, and for each variable that seems to be one and is none. */
+/** Returns one message per invalid setting of this program, and per misspelt variable. */
 export function wrongSettings(env: Environment, reader: Reader): string[] {
   const wrong = variables.flatMap(({ name, readers, read }) => {
     if (!readers.split(' ').includes(reader)) return []
@@ -32,7 +32,7 @@ export function wrongSettings(env: Environment, reader: Reader): string[] {
   return [...wrong, ...unknownVariables(env)]
 }
 
-/** Reads the settings of one program, and none of another's. */
+/** Reads the settings of one program only. */
 export const settingsFor =
   <R extends Reader>(_reader: R, env: Environment) =>
   <N extends SettingsOf<R>>(name: N): Values[N] =>

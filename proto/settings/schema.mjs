@@ -7,7 +7,7 @@ import { tools } from './tools.mjs'
 export const settings = { ...cluster, ...gateway, ...limits, ...tools }
 
 /**
- * All of them, each with its name.
+ * All settings with their names.
  * @type {readonly (import('./setting.mjs').Setting<unknown> & { name: string })[]}
  */
 export const variables = Object.entries(settings).map(([name, setting]) => ({ name, ...setting }))

@@ -1,11 +1,11 @@
 // Constructors of settings: required, with a default, optional.
 
 /**
- * What reads a setting: the launcher behind `npm start`, the gateway, the engine, or the tests and tools.
+ * Programs that read settings: the launcher of `npm start`, the gateway, the engine, or tests and tools.
  * @typedef {'start' | 'gateway' | 'engine' | 'tests'} Reader
  */
 
-/** What is wrong with a setting: the end of a sentence that begins with its name. */
+/** Why a setting is invalid, worded to follow its name. */
 export class Wrong {
   /** @param {string} why */
   constructor(why) {
@@ -14,18 +14,18 @@ export class Wrong {
 }
 
 /**
- * A setting, `T` once it is read by one of the readers in `R`, a list with blanks between.
+ * A setting with a value of type `T`, read by the programs in `R`, a space-separated list.
  * @template T
  * @template {string} [R=string]
  * @typedef {object} Setting
  * @property {R} readers
- * @property {string} is what it must be, in a few words
- * @property {(text: string | undefined) => T | Wrong} read nothing and an empty text are the same
- * @property {string} otherwise what holds where it is not set, in words
- * @property {string | null} default the same as a text of the setting; null: there is none
+ * @property {string} is the required form, in a few words
+ * @property {(text: string | undefined) => T | Wrong} read an empty text counts as unset
+ * @property {string} otherwise what applies if unset, in words
+ * @property {string | null} default as a text; null: none
  * @property {boolean} needed
  * @property {string} means
- * @property {boolean} [secret] belongs where secrets are kept, and in no log
+ * @property {boolean} [secret] never logged
  */
 
 /**
@@ -52,7 +52,7 @@ const common = (readers, { is, secret }, means) => ({
 })
 
 /**
- * One without which the program does not start.
+ * A required setting.
  * @template T
  * @template {string} R
  * @param {R} readers
@@ -69,7 +69,7 @@ export const needed = (readers, type, means, otherwise) => ({
 })
 
 /**
- * One that has a default.
+ * A setting with a default.
  * @template T
  * @template {string} R
  * @param {R} readers
@@ -86,13 +86,13 @@ export const byDefault = (readers, type, text, means) => ({
 })
 
 /**
- * One that need not be there.
+ * An optional setting.
  * @template T
  * @template {string} R
  * @param {R} readers
  * @param {import('./types.mjs').Type<T>} type
  * @param {string} means
- * @param {string} [otherwise] what holds without it
+ * @param {string} [otherwise] what applies if unset
  * @returns {Setting<T | null, R>}
  */
 export const optional = (readers, type, means, otherwise = 'nothing') => ({

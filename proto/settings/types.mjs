@@ -4,9 +4,9 @@
  * A type of settings.
  * @template T
  * @typedef {object} Type
- * @property {string} is what it must be, in a few words
- * @property {(text: string) => T | undefined} read undefined: the text is none
- * @property {boolean} [secret] belongs where secrets are kept, and in no log
+ * @property {string} is the required form, in a few words
+ * @property {(text: string) => T | undefined} read undefined: invalid
+ * @property {boolean} [secret] never logged
  */
 
 /**
@@ -18,14 +18,14 @@
 const type = (is, read) => ({ is, read })
 
 /**
- * A text of this form.
+ * A text that matches a pattern.
  * @param {string} is
  * @param {RegExp} form
  */
 export const form = (is, form) => type(is, (text) => (form.test(text) ? text : undefined))
 
 /**
- * The same, but never logged.
+ * The same type as a secret, which is never logged.
  * @template T
  * @param {Type<T>} type
  * @returns {Type<T>}
@@ -39,7 +39,7 @@ export const secretText = secret(form('one line of at least 16 characters', /^[^
 export const flag = form('1', /^1$/)
 
 /**
- * A whole number.
+ * An integer.
  * @param {number} least
  * @param {number} most
  */
@@ -49,13 +49,13 @@ export const whole = (least, most) =>
     return number >= least && number <= most ? number : undefined
   })
 
-/** So many of something, at least one. */
+/** A positive integer. */
 export const count = whole(1, 999_999_999)
 export const port = whole(0, 65_535)
 
 const words = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 /**
- * One of some words.
+ * One of the given words.
  * @template {string} W
  * @param {W[]} choices
  */
@@ -63,7 +63,7 @@ export const oneOf = (...choices) =>
   type(words.format(choices), (text) => choices.find((choice) => choice === text))
 
 /**
- * Some texts of one form, with commas between.
+ * A comma-separated list of texts that match a pattern.
  * @param {string} each
  * @param {RegExp} form
  */

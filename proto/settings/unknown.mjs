@@ -1,7 +1,7 @@
 // Finds misspelt settings in the environment.
 import { variables } from './schema.mjs'
 
-/** Names of other programs that look like ours. */
+/** Variables of other programs with names similar to ours. */
 const OTHERS = new Set([
   'FIREBASE_CONFIG',
   'FIREBASE_TOKEN',
@@ -10,18 +10,18 @@ const OTHERS = new Set([
   'STRIPE_DEVICE_NAME',
 ])
 const OURS = /^(?:LINK|FRAMES|SOCKETS|ROOMS|TRIES|ACCOUNTS|QUEUE|STRIPE|FIREBASE|SMTP)_/
-/** What container platforms tell every process about services of any name. */
+/** Service variables that container platforms set in every process. */
 const SERVICE = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT|PORT_\d+_(?:TCP|UDP)(?:_\w+)?)$/
-/** Shorter names are too near to too much. */
+/** Shorter names are similar to too many others. */
 const LONG_ENOUGH = 8
 const NEAR = 2
 const names = variables.map(({ name }) => name)
 
 /**
- * A sentence for each variable that is set, means nothing and was probably meant for us. That is one which begins as only
+ * Returns a message for each variable that is set but unknown and probably meant for us: one that begins as only
  * ours do (`LINK_`, `FRAMES_`, `SOCKETS_`, `ROOMS_`, `TRIES_`, `ACCOUNTS_`, `QUEUE_`, `STRIPE_`, `FIREBASE_`, `SMTP_`), or
- * which has eight letters or more and differs from one of ours by at most two, or only in small and capital letters. Any
- * other is the system's, Node's or another program's, and so are the names that container platforms make of services.
+ * which has eight letters or more and differs from one of ours by at most two letters or by case alone. All others
+ * belong to the system, Node or other programs, and so do the service variables of container platforms.
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string[]}
  */
@@ -43,7 +43,7 @@ function nearestTo(name) {
 }
 
 /**
- * Letters to add, drop or change to make one of the other.
+ * The Levenshtein distance of two names.
  * @param {string} a
  * @param {string} b
  */

@@ -13,10 +13,10 @@ const SCALARS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   string: fc.string({ unit: 'grapheme', maxLength: 40 }),
   bytes: fc.uint8Array({ maxLength: 20 }),
 }
-/** Lists are short, or a message with lists in lists has megabytes. */
+/** Limits lists, since nested lists would make messages of megabytes. */
 const LONGEST = 4
 
-/** Any message of this name. */
+/** An arbitrary of the message of this name. */
 export const anyMessage = (name: string, schema: Schema = 'wire'): fc.Arbitrary<object> =>
   messageFrom(messageOf(name, schema))
 

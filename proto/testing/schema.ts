@@ -1,4 +1,4 @@
-// The schemas as protobufjs itself reads them: what our own code is held against.
+// The schemas as protobufjs reads them: the reference for our own code.
 import { join } from 'node:path'
 import protobuf from 'protobufjs'
 
@@ -12,21 +12,21 @@ function rootOf(...files: string[]): protobuf.Root {
     .resolveAll()
   return root
 }
-/** What is said on the wire, and what is saved of a room. */
+/** The wire schema, and the snapshot's. */
 const roots = {
   wire: rootOf('client/client.proto', 'client/server.proto', 'client/queue.proto'),
   room: rootOf('room/snapshot.proto'),
 }
 export type Schema = keyof typeof roots
 
-/** A message of a schema. */
+/** Looks up a message of a schema. */
 export const messageOf = (name: string, schema: Schema = 'wire'): protobuf.Type =>
   roots[schema].lookupType(`lane.${name}`)
 
-/** The words of one of its enums, in the order of their numbers. */
+/** The words of an enum, in the order of their numbers. */
 export const wordsOf = (name: string): string[] => Object.keys(roots.wire.lookupEnum(`lane.${name}`).values)
 
-/** A plain object as protobufjs' own encoder writes it. */
+/** Encodes a plain object with protobufjs. */
 export function encodedByItself(name: string, object: object, schema: Schema = 'wire'): Uint8Array {
   const type = messageOf(name, schema)
   return type.encode(type.fromObject({ ...object })).finish()
