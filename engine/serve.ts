@@ -1,4 +1,4 @@
-// One engine in a world it is given: its store, its way to the gateways, jobs for later and chance; what it does is the same in all of them.
+// One engine, independent of its process: rooms, links, jobs and announcements on given ports.
 import type { Logger } from 'pino'
 import type { EngineStatus } from '#proto/link/messages.ts'
 import { tell, unpackInbound } from '#proto/link/encoding.ts'
@@ -30,10 +30,10 @@ import { clocks } from './jobs/clocks.ts'
 
 const FIGURES_MS = 1000
 
-/** What an engine needs of the world. */
+/** The ports an engine runs on: real ones in a process, simulated ones in tests. */
 export interface World {
   redis: Store
-  /** The same store, answering once what was written can't be lost any more. */
+  /** The same store, answering once a write is durable. */
   safe: Scripting
   /** Whether its keys lie on several servers. */
   sharded: boolean
@@ -41,24 +41,24 @@ export interface World {
   jobs: Jobs
   randomBytes: RandomBytes
   log: Logger
-  /** How the process does; a world without processes has none. */
+  /** Health of the process; absent in a simulation. */
   health?: () => Pick<EngineMetrics, 'lag' | 'heap' | 'logDropped'>
-  /** Takes part in matching strangers. */
+  /** Joins the matching of strangers. */
   matching: (parts: Pick<MatchingParts, 'now' | 'begin' | 'full' | 'waited' | 'matched'>) => Matching
-  /** Has another engine acquire a room it was given; a world without operators has none. */
+  /** Makes another engine acquire a room transferred to it; absent without operators. */
   wakeAt?: (engine: string, owned: Owned) => Promise<void>
-  /** Lists public games in the directory; a world without watchers has none. */
+  /** Lists public games in the directory; absent without spectators. */
   announcing?: (parts: Omit<AnnounceParts, 'store'>) => { end(): void }
 }
 
 /** A running engine. */
 export interface Serving {
   readonly address: string
-  /** Takes no more rooms, lets all go and closes its links. */
+  /** Takes no more rooms, releases all and closes its links. */
   end(): Promise<void>
 }
 
-/** Starts an engine; resolves once gateways can find it, or with why it can't listen for them. */
+/** Starts an engine; resolves once gateways can find it, or with why it can't listen. */
 export async function serve(
   config: Pick<EngineConfig, 'name' | 'listen' | 'address'> & Partial<Pick<EngineConfig, 'rooms'>>,
   { redis, safe, sharded, transport, jobs, randomBytes, log, health, matching, announcing, wakeAt }: World,
@@ -70,7 +70,7 @@ export async function serve(
     log.warn({ err: error, unsaid }, 'store or queue failed')
   }, messageOf)
 
-  // Rooms arm clocks, and clocks wake rooms.
+  // Mutual: rooms arm clocks, and clocks wake rooms.
   const armed = clocks(
     jobs.clocks,
     time,
@@ -95,7 +95,7 @@ export async function serve(
   const schemas = await schemaFloor(redis, rooms.resave, failed)
 
   let drained: Promise<void> | null = null
-  // Gateways may ask for what only comes below.
+  // Gateways may send requests before the handler below exists.
   let operate: ReturnType<typeof adminHandler> = () => undefined
   const isDue = logThrottle()
   const server = await listenLinks(
@@ -170,12 +170,12 @@ export async function serve(
     operated.end()
     clearing.end()
     games?.end()
-    // An engine of another build may have come a moment ago to take these rooms.
+    // An engine of another build may just have started, to take these rooms.
     await schemas.look().catch(failed)
     await announcement.drained().catch(failed)
-    // Gateways turn to the next engine at once; it takes the rooms over, and a save still under way here is kept or refused whole.
+    // Gateways route to other engines at once; those take the rooms over, and a save in flight here is applied or refused whole.
     for (const link of open) tell(link, { kind: 'leaving' })
-    // Clocks first: their jobs stay, so that whoever clears this engine away finds the rooms it held.
+    // Clocks first: their jobs stay, so that the engine that reaps this one finds its rooms.
     await Promise.allSettled([armed.close(), rooms.drain(), matches.close()])
   }
   const drainOnce = (): Promise<void> => (drained ??= drain())
@@ -193,7 +193,7 @@ export async function serve(
   }
 }
 
-/** How many rooms there are, in which state, and how many pages are in them. */
+/** Numbers of rooms by state, and of the pages in them. */
 function crowdOf(
   all: readonly Owned[],
 ): Pick<EngineMetrics, 'rooms' | 'lobbies' | 'games' | 'connections' | 'inLobbies'> {

@@ -20,7 +20,7 @@ const game = (code: string, turn: number): LiveGame => ({
   excitement: 100,
 })
 
-/** A room whose facts the test sets. */
+/** A room with facts set by the test. */
 class Room implements AnnouncedRoom {
   readonly code: string
   turn = 1

@@ -1,51 +1,51 @@
-// Announces the live public games of this engine: each at most once in two seconds, and only what changed.
+// Announces this engine's live public games: changes only, each at most once in two seconds.
 import type { LiveGame } from '#proto/client/messages.ts'
 import { STALE_MS } from '#proto/directory/record.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { DirectoryStore } from './store.ts'
 
-/** All changed games of an engine are written in one go so often. */
+/** Interval at which all changed games are written in one batch. */
 export const WRITTEN_MS = 2000
-/** One that did not change is written again after so long: its engine lives. */
+/** An unchanged game is rewritten after this, as a sign that its engine lives. */
 const RENEWED_MS = STALE_MS / 3
 const SWEPT_MS = STALE_MS / 3
 
-/** A room as far as the directory asks about it. */
+/** What announcing needs of a room. */
 export interface AnnouncedRoom {
   readonly code: string
-  /** Differs wherever what is listed may differ. */
+  /** A key that changes whenever the listing may change. */
   readonly state: string
-  /** What is in memory is not saved yet, so nobody may see it. */
+  /** Its state is not saved yet, so it may not be published. */
   readonly unsaved: boolean
-  /** Its game is over: listed for a moment, with its result. */
+  /** Its game is over: listed a little longer, with its result. */
   readonly ended: boolean
-  /** What is listed at this moment of server time; null: nothing. */
+  /** The listing at this server time; null: not listed. */
   game(now: number): LiveGame | null
-  /** Not here any more, and no other engine's. */
+  /** Released, with no other owner. */
   isNobodys(): boolean
 }
 
-/** A room as it was looked at last. */
+/** A room as last looked at. */
 interface Announced {
   room: AnnouncedRoom
-  /** As it is listed, and its text; null and '': it is not. */
+  /** Its listing and the encoded one; null and '': not listed. */
   game: LiveGame | null
   text: string
-  /** When it was written, or found not to be listed, server time in ms. */
+  /** When it was written, or found unlisted, server time in ms. */
   at: number
 }
 
-/** What the engine tells the directory of. */
+/** What announcing needs of the engine. */
 export interface AnnounceParts {
   store: DirectoryStore
-  /** The rooms this engine has now. */
+  /** The rooms owned now. */
   rooms: () => Iterable<AnnouncedRoom>
   /** Server time, ms. */
   now: () => number
   failed: (error: unknown) => void
 }
 
-/** A room as it is at this moment: as it was before, where nothing is to be written. */
+/** The room as it is now; the same object where nothing is to be written. */
 function look(room: AnnouncedRoom, before: Announced | undefined, at: number): Announced | undefined {
   if (room.unsaved) return before
   const isDue = before !== undefined && before.game !== null && at - before.at >= RENEWED_MS
@@ -56,7 +56,7 @@ function look(room: AnnouncedRoom, before: Announced | undefined, at: number): A
   return before?.text === text && !isDue ? { ...before, room } : { room, game, text, at }
 }
 
-/** Announces games until it is ended; what is listed then stays, for the engines that take the rooms over. */
+/** Announces games until ended; listings stay for the engines that take the rooms over. */
 export function announceGames({ store, rooms, now, failed }: AnnounceParts): {
   tick(): Promise<void>
   end(): void
@@ -83,7 +83,7 @@ export function announceGames({ store, rooms, now, failed }: AnnounceParts): {
       if (written.length + gone.length > 0) await store.write({ written, dropped: gone }, at)
       if (at - sweptAt >= SWEPT_MS) await store.sweep((sweptAt = at))
     } catch (error) {
-      // All is written once more; what was to be dropped goes stale by itself.
+      // Everything is rewritten; listings that were to be removed go stale by themselves.
       for (const each of known.values()) each.at = -Infinity
       throw error
     }

@@ -1,4 +1,4 @@
-// A room of this engine as the directory of live games asks about it.
+// Adapts a room of this engine for the directory of live games.
 import type { Owned } from '../cluster/ownedRoom.ts'
 import { liveGame } from '../room/room.ts'
 import type { AnnouncedRoom } from './announceGames.ts'
@@ -9,6 +9,6 @@ export const announcedRoom = ({ room, epoch, live, busy }: Owned): AnnouncedRoom
   unsaved: busy !== null,
   ended: live.room.phase === 'over',
   game: (now) => liveGame(live, now),
-  // One that was lost is another engine's to list.
+  // A lost room is listed by its new owner.
   isNobodys: () => room.state.kind === 'released' || room.state.kind === 'quarantined',
 })

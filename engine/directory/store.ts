@@ -1,24 +1,24 @@
-// Writes live games into the directory in Redis, one pipeline for each shard.
+// Writes live games into the directory in Redis, one pipeline per shard.
 import type { LiveGame } from '#proto/client/messages.ts'
 import { CHANNELS, channelOf, recordOf, SHARDS, shardOf, STALE_MS } from '#proto/directory/record.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { directoryKeys, EXPIRES } from '#proto/redis/keys.ts'
 
-/** So many stale games are removed from a shard in one go. */
+/** Stale games removed from a shard per call. */
 const STALE_AT_ONCE = 500
 
-/** What changed since the last batch. */
+/** Changes since the last batch. */
 export interface GameBatch {
   written: readonly LiveGame[]
-  /** Games that are not listed any more, and when they were written: one that another engine has written since stays. */
+  /** Games to remove, with the time they were written: one that another engine has rewritten since stays. */
   dropped: readonly { code: string; at: number }[]
 }
 
-/** The directory as an engine writes it. */
+/** The directory's write side. */
 export interface DirectoryStore {
   /** `now`: server time, ms. */
   write(batch: GameBatch, now: number): Promise<void>
-  /** Removes games whose engine died and that nobody took over. */
+  /** Removes games of dead engines that no other engine took over. */
   sweep(now: number): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export const directoryStore = (redis: Redis): DirectoryStore => ({
   },
 })
 
-/** The codes of those that nobody has written since. */
+/** Codes of those that were not rewritten since. */
 async function stillAsWritten(redis: Redis, shard: number, dropped: GameBatch['dropped']): Promise<string[]> {
   if (dropped.length === 0) return []
   const codes = dropped.map(({ code }) => code)

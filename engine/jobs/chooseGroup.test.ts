@@ -1,4 +1,4 @@
-// Tests of choosing a group: strength decides who sits together, never when; nobody sits with whom they block.
+// Choosing a group: strength decides who sits together, never when; nobody sits with people they block.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PARTY_MOST } from '#proto/client/party.ts'
@@ -7,7 +7,7 @@ import { chooseGroup, type Rules, type Waiting } from './chooseGroup.ts'
 
 const rules: Rules = { now: 100_000, patience: 60_000 }
 const NOBODY: ReadonlySet<string> = new Set()
-/** People by name and strength, who came one after the other, the last of them just now. */
+/** Tickets by name and strength, in order of arrival, the last just now. */
 const line = (...people: [string, number | null][]): Waiting[] =>
   people.map(([user, rating], at) => ({
     user,
@@ -79,7 +79,7 @@ test('whether a game begins follows from numbers and waits alone, and its first 
 })
 
 const pairs = fc.array(fc.tuple(fc.nat(39), fc.nat(39)), { maxLength: 60 })
-/** The same people, of whom some block others. */
+/** The same people, some of whom block others. */
 const withBlocks = (
   waiting: readonly Waiting[],
   blocked: readonly (readonly [number, number])[],
@@ -110,7 +110,7 @@ test('whoever is blocked by all others keeps nobody waiting', () => {
   expect(names(chooseGroup(blocking, rules))).toBe('bcdef')
 })
 
-/** Parties and people alone as they wait: all of a party began together. */
+/** Waiting parties and single people: a party's members began together. */
 const mixed = fc
   .array(
     fc.record({

@@ -1,41 +1,40 @@
-// Chooses who sits together among those who wait: the first, and of the others those nearest in strength.
+// Chooses a match's players: the longest waiting, and of the others those nearest in strength.
 import { ENOUGH, LEAST } from '#proto/redis/tickets.ts'
 
-/** Somebody who waits and whose page is there. */
+/** A waiting player whose page is connected. */
 export interface Waiting {
   user: string
-  /** When their search began, server time in ms. */
+  /** Start of their search, server time in ms. */
   since: number
-  /** Their strength; null: nothing is known of it. */
+  /** Their rating; null: unknown. */
   rating: number | null
-  /** Users they want to play with no more. */
+  /** Users they block. */
   blocks: ReadonlySet<string>
-  /** The code of the party they wait with, all of which are there; '': they are alone. */
+  /** Code of their party, all of whose members are connected; '': none. */
   party: string
 }
 
-/** The strength that is assumed of whoever has played no game with strangers yet. */
+/** The rating assumed of players without a matched game. */
 const UNKNOWN = 1500
 
-/** What is asked of a group beside its size. */
+/** Parameters of the choice. */
 export interface Rules {
   /** Server time, ms. */
   now: number
-  /** After so many ms of waiting two people are enough. */
+  /** Wait after which two players are enough, ms. */
   patience: number
 }
 
-/** People who sit together or not at all: one alone, or a party. */
+/** Players who are seated together or not at all: one alone, or a party. */
 interface Unit {
   people: Waiting[]
   strength: number
 }
 
 /**
- * The next game's people out of those who wait, longest first; empty: no game begins now. Strength decides who, never when:
- * whoever has waited longest is always served first, full games begin at once, and after its patience a smaller one does.
- * A party is never split, and nobody sits with somebody they have blocked or are blocked by; for whom that leaves too few, the next
- * is served.
+ * The players of the next match out of those waiting, longest first; empty: none starts now. Strength decides who, never when: the
+ * longest waiting is always served first, full games start at once, and smaller ones once their patience is over. A party is never
+ * split, and nobody sits with a player they block or are blocked by; where that leaves too few for one player, the next is served.
  */
 export function chooseGroup(waiting: readonly Waiting[], { now, patience }: Rules): Waiting[] {
   const units = unitsOf(waiting)
@@ -50,11 +49,11 @@ export function chooseGroup(waiting: readonly Waiting[], { now, patience }: Rule
 const isBlockedPair = (one: Waiting, other: Waiting): boolean =>
   one.blocks.has(other.user) || other.blocks.has(one.user)
 
-/** Whether somebody of the unit blocks, or is blocked by, one of these people. */
+/** Whether a member of the unit blocks, or is blocked by, one of these players. */
 const isBlocked = (people: readonly Waiting[], unit: Unit): boolean =>
   people.some((one) => unit.people.some((other) => isBlockedPair(one, other)))
 
-/** Each party as one, where its first stands. */
+/** Units in order: a party takes the place of its first member. */
 function unitsOf(waiting: readonly Waiting[]): Unit[] {
   const grouped = Map.groupBy(waiting, ({ user, party }) =>
     party === '' ? `user ${user}` : `party ${party}`,
@@ -65,16 +64,16 @@ function unitsOf(waiting: readonly Waiting[]): Unit[] {
 const meanStrength = (people: readonly Waiting[]): number =>
   people.reduce((sum, { rating }) => sum + (rating ?? UNKNOWN), 0) / people.length
 
-/** Some people, and how far they are from the first in strength, all together. */
+/** Some players, and the sum of their rating distances from the first. */
 interface Choice {
   people: Waiting[]
   distance: number
 }
 
-/** The first and as many others as fit; of those, the nearest in strength, and of equals who waited longest. */
+/** The first unit and as many others as fit: of those the nearest, and of equals the longest waiting. */
 function fill(first: Unit, others: readonly Unit[]): Waiting[] {
   const distance = ({ strength }: Unit): number => Math.abs(strength - first.strength)
-  // By how many people a choice has.
+  // Indexed by the number of players chosen.
   const choices: (Choice | undefined)[] = Array.from({ length: ENOUGH + 1 })
   choices[first.people.length] = { people: first.people, distance: 0 }
   for (const unit of others.toSorted((a, b) => distance(a) - distance(b))) {

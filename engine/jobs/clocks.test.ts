@@ -1,4 +1,4 @@
-// Room clocks in a real Redis: one job per room, fired on time, early, late, twice, refused by the store, and left by a dead engine.
+// Room clocks in a real Redis: one job per room, fired on time, early, late, twice, refused by Redis, and left by a dead engine.
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ afterEach(async () => {
   redis.disconnect()
 })
 
-/** The clocks of that engine; `then` is what its room does when it is woken. */
+/** That engine's clocks; `then`: what its room does when woken. */
 function start(
   engine: string,
   then: (room: string) => void = () => undefined,

@@ -1,36 +1,36 @@
-// Room clocks: one BullMQ delayed job for each room whose clock runs, due at the deadline.
+// Room clocks: one BullMQ delayed job per room with a running clock, due at its deadline.
 import type { Sized } from '#proto/process/sizes.ts'
 import { wait } from '#proto/process/wait.ts'
 import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { ClockJob, Jobs } from './jobs.ts'
 
-/** A job that has just fired is followed by one due no sooner than this, ms. */
+/** Least delay between a job that fired and the next one, ms. */
 const AGAIN_MS = 1000
-/** A deadline this little before the armed one is served by it, ms. */
+/** A deadline at most this much before the armed job is served by it, ms. */
 const NEAR_MS = 30
-/** A job the store refused is added again after this, ms. */
+/** Retry delay of a job Redis refused, ms. */
 const RETRY_MS = 250
 
 /** The clocks of one engine. */
 export interface Clocks extends Sized {
-  /** Makes sure that the room is woken at that moment (server time, ms) or before it; then it looks and arms the rest. */
+  /** Wakes the room at this server time (ms) or before; it then applies what is due and arms the next deadline. */
   arm(room: string, epoch: number, at: number): void
-  /** The room is no longer held here: its job goes. */
+  /** The room is no longer owned here: its job is removed. */
   forget(room: string): void
-  /** Fires no more; the jobs stay for the engines that clear this one away. */
+  /** Stops firing; the jobs stay for the engines that reap this one. */
   close(): Promise<void>
 }
 
-/** A job that is still to come, due in server time (ms); or one that has fired, whose room is looking at its deadlines. */
+/** A pending job, due at a server time (ms); or one that has fired, whose room is being woken. */
 type Armed = { kind: 'due'; id: string; nth: number; at: number } | { kind: 'fired' }
 
-/** Starts the clocks of this engine; `wake` is called when something may be due. */
+/** Starts this engine's clocks; `wake` is called when something may be due. */
 export function clocks(
   jobs: Jobs['clocks'],
   time: Pick<ServerTime, 'now'>,
   wake: (room: string) => Promise<void>,
   failed: (error: Error) => void,
-  /** How late a clock fired, ms. */
+  /** Lateness of a fired clock, ms. */
   late: (ms: number) => void,
 ): Clocks {
   const armed = new Map<string, Armed>()
@@ -51,7 +51,7 @@ export function clocks(
   const remove = (before: Armed | undefined): void => {
     if (before?.kind === 'due') queue.remove(before.id).catch(failed)
   }
-  /** No other timer wakes the room, so a job is added until the store has it. */
+  /** Retries until Redis has the job, since nothing else wakes the room. */
   async function add(id: string, job: ClockJob, at: number): Promise<void> {
     while (!closed && isDue(job.room, job.nth)) {
       try {

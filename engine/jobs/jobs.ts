@@ -3,7 +3,7 @@ import { FAILED_KEPT, QUEUE_OPTIONS, RESULTS_QUEUE, clockQueue, type ResultJob }
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
 
-/** A clock job: the room to wake, and which of the engine's jobs it is. */
+/** A clock job: the room to wake, and the job's id. */
 export interface ClockJob {
   room: string
   nth: number
@@ -11,20 +11,20 @@ export interface ClockJob {
 
 /** The clock jobs of one engine. */
 export interface ClockJobs {
-  /** Adds a job that fires after `delay` ms; the same id again adds nothing. */
+  /** Adds a job that fires after `delay` ms; idempotent by id. */
   add(id: string, job: ClockJob, delay: number): Promise<unknown>
-  /** Removes one that has not fired; any other id changes nothing. */
+  /** Removes a pending job; any other id changes nothing. */
   remove(id: string): Promise<unknown>
   close(): Promise<void>
 }
 
-/** The clock jobs that a dead engine left. */
+/** Clock jobs left by a dead engine. */
 export interface LeftJobs {
   rooms(engine: string): Promise<Set<string>>
   remove(engine: string): Promise<void>
 }
 
-/** Tells the gateways that a room's game is in the outbox; idempotent. */
+/** Notifies the gateways of a result in the outbox; idempotent. */
 export interface ResultJobs {
   add(room: string): Promise<unknown>
   close(): Promise<void>
@@ -39,7 +39,7 @@ export interface Jobs {
 
 const AT_ONCE = 500
 
-/** The jobs of the engine of that name, in Redis; `failed` is told of errors BullMQ retries. */
+/** That engine's jobs in Redis; `failed` receives the errors BullMQ retries. */
 export function redisJobs(redis: Redis, name: string, failed: (error: Error) => void): Jobs {
   const shared = { connection: redis, ...QUEUE_OPTIONS }
   const results = new Queue<ResultJob>(RESULTS_QUEUE, shared)
@@ -81,7 +81,7 @@ export function redisJobs(redis: Redis, name: string, failed: (error: Error) => 
   }
 }
 
-/** Has another engine wake a room it was given, by a job among those of its clocks; the same again changes nothing. */
+/** Makes another engine wake a room transferred to it, by a job in its clock queue; idempotent. */
 export const wakeAt = (redis: Redis, engine: string, room: string, epoch: number): Promise<void> =>
   using(new Queue<ClockJob>(clockQueue(engine), { connection: redis, ...QUEUE_OPTIONS }), async (queue) => {
     await queue.add('clock', { room, nth: 0 }, { jobId: `clock-${room}-${epoch}-given` })

@@ -1,4 +1,4 @@
-// Matching in a real Redis: who is taken when, once, and what happens to a match whose engine dies half-way.
+// Matchmaking in a real Redis: who is matched when, once, and a match whose engine dies half-way.
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { Queue } from 'bullmq'
@@ -53,7 +53,7 @@ afterEach(async () => {
   redis.disconnect()
 })
 
-/** Puts somebody in line as a gateway does: since when they search, and how long ago their page was seen. */
+/** Queues a ticket as a gateway does: start of the search, and how long ago its page was seen. */
 async function waits(user: string, ago: number, unseen = 0, rating?: number): Promise<void> {
   const since = time.now() - ago
   const place = { page: 'p', name: user, avatar: '', stage: 'finding', since, match: '', room: '' } as const
@@ -66,7 +66,7 @@ async function waits(user: string, ago: number, unseen = 0, rating?: number): Pr
     .exec()
 }
 
-/** An engine that makes rooms as a real one leaves them in Redis, unless told to die on the way. */
+/** An engine that leaves rooms in Redis as a real one does, or dies on the way. */
 function engine(dies: (match: Match) => boolean = () => false): Matching {
   const one = matching({
     redis,
@@ -113,7 +113,7 @@ test('five are matched at once, the first of them first; who is left goes on wai
   expect(waited).toHaveLength(5)
   expect(Math.min(...waited)).toBeGreaterThanOrEqual(590)
   expect(matched).toBe(1)
-  // It is counted in its minute, which may have ended meanwhile.
+  // Counted in its minute, which may have ended meanwhile.
   const now = minuteOf(time.now())
   const minutes = await Promise.all([now - 1, now].map((minute) => redis.hgetall(minuteKey(minute))))
   const counted = minutes.find((fields) => fields[MATCHES_FIELD] === '1') ?? {}
@@ -146,7 +146,7 @@ test('two are matched once the first has waited long enough, and not before', as
   await expect.poll(names).toEqual([['a', 'b']])
 })
 
-/** Somebody blocks these from now on. */
+/** A player blocks these users from now on. */
 const block = async (user: string, ...users: string[]): Promise<unknown> =>
   redis.hset(TICKETS, user, JSON.stringify({ ...(await ticketOf(user)), blocks: users.join(' ') }))
 
@@ -176,7 +176,7 @@ test('an engine that is full leaves the matching to others, and matches again on
   for (const user of ['a', 'b', 'c', 'd', 'e']) await waits(user, 600)
   full = true
   engine()
-  // It has looked by then.
+  // It has looked once by then.
   await expect.poll(() => asked).toBeGreaterThan(1)
   const before = asked
   await look()
@@ -197,7 +197,7 @@ test('who is alone waits on, and whoever comes then is their game', async () => 
   await expect.poll(names).toEqual([['a', 'b']])
 })
 
-/** Puts friends in line together, the first of whom leads. */
+/** Queues a party, led by its first member. */
 async function waitTogether(users: readonly string[], ago: number): Promise<void> {
   for (const user of users) {
     await waits(user, ago)

@@ -1,4 +1,4 @@
-// Matchmaking: takes tickets into a match by one script, then creates its room.
+// Matchmaking: takes tickets into a match in one script, then creates its room.
 import { createHash, randomBytes } from 'node:crypto'
 import {
   EXPIRES,
@@ -32,23 +32,23 @@ import { codeFrom, type Match } from '../room/room.ts'
 import { reserve } from '../cluster/reserveCode.ts'
 import { chooseGroup, type Waiting } from './chooseGroup.ts'
 
-/** Matches nobody has finished for so long are finished by whoever looks. */
+/** Age at which an unfinished match is finished by any engine. */
 const FORSAKEN_MS = 2000
 const SWEPT_MS = 5000
 const LOOKED_MS = 500
-/** A job takes milliseconds: one held for so long is that of an engine which died. */
+/** A job takes milliseconds: one locked this long belongs to a dead engine. */
 const DEAD_MS = 5000
 const ATTEMPTS = 50
 
-/** Matches carried out at once: each mostly waits for its room to be saved. */
+/** Matches carried out concurrently: each mostly waits for its room's save. */
 const CARRIED_AT_ONCE = 16
 
-/** People a game is chosen among: enough for a dozen. */
+/** Tickets a group is chosen from: enough for a dozen games. */
 const CONSIDERED = 60
-/** People looked through for those whose page is there. */
+/** Tickets scanned for those with a connected page. */
 const LOOKED_THROUGH = 500
 
-// A party is listed as a whole where its first is met, and only while all of it are there.
+// A party is listed as a whole in place of its first member, and only while all of it are connected.
 // KEYS tickets waiting seen parties
 const CANDIDATES = script(`${NOW}${DROP_UNSEEN}local here, met = {}, {}
 local function isHere(user)
@@ -78,8 +78,8 @@ end
 return {now, here}
 `)
 
-// Takes all of them or nobody: one may have left, be in another match by now, have a friend who has only just come, or have blocked
-// another since they were chosen; friends came together all the same.
+// Takes all or none: since they were chosen, a player may have left, been matched, gained a party member, or blocked another; members
+// of one party play together regardless of blocks.
 // KEYS tickets waiting seen parties matches waits minute; ARGV id for a match, its users
 const TAKE = script(`${NOW}${PARTY}local here, taken, ticketOf = {}, {}, {}
 for at = 2, #ARGV do
@@ -123,7 +123,7 @@ redis.call('EXPIRE', KEYS[5], ${EXPIRES.queue})
 return {now, plan, waits}
 `)
 
-// KEYS tickets matches; ARGV match, its room ('': it is over already), its users
+// KEYS tickets matches; ARGV match, its room ('': it has ended), its users
 const DONE = script(`for at = 3, #ARGV do
   local text = redis.call('HGET', KEYS[1], ARGV[at])
   local ticket = text and cjson.decode(text)
@@ -147,19 +147,19 @@ export interface MatchingParts {
   /** Server time, ms. */
   now(): number
   log: Logger
-  /** After so many ms two people are enough. */
+  /** Wait after which two players are enough, ms. */
   patience: number
-  /** Begins the game of a match; the same again changes nothing. */
+  /** Starts the game of a match; idempotent. */
   begin: (match: Match) => Promise<void>
-  /** Whether this engine begins no more games: others match meanwhile. */
+  /** Whether this engine creates no rooms: other engines match meanwhile. */
   full: () => boolean
-  /** Somebody was taken for a game after so many ms. */
+  /** A player was matched after so many ms. */
   waited: (ms: number) => void
   /** A match was taken out of the queue. */
   matched: () => void
 }
 
-/** Takes part in matching people until it is closed. */
+/** Joins the matching until closed. */
 export function matching(parts: MatchingParts): Matching {
   const { redis, log } = parts
   const shared = { connection: redis, ...QUEUE_OPTIONS }
@@ -187,7 +187,7 @@ export function matching(parts: MatchingParts): Matching {
       queue.add('room again', {}, { removeOnComplete: true, removeOnFail: true }).catch(failed)
     }
   }, LOOKED_MS)
-  // One schedule for all engines: what a lost job or a dead engine left is looked for again and again.
+  // One schedule for all engines, in case a job was lost or an engine died.
   queue.upsertJobScheduler('sweep', { every: SWEPT_MS }, { opts: { removeOnComplete: true } }).catch(failed)
   return {
     async close() {
@@ -198,9 +198,9 @@ export function matching(parts: MatchingParts): Matching {
   }
 }
 
-/** Finishes what was forsaken, then matches people as long as there are enough. */
+/** Finishes abandoned matches, then creates matches while there are enough players. */
 async function look(parts: MatchingParts): Promise<void> {
-  // A job that came before this engine rests: the next one, of any engine, looks again.
+  // A job that arrives while this engine pauses is followed by another, for any engine.
   if (parts.full()) return
   for (const text of await parts.redis.hvals(MATCHES)) {
     const plan = readPlan(text)
@@ -213,7 +213,7 @@ async function look(parts: MatchingParts): Promise<void> {
   }
 }
 
-/** Takes people for games as long as there are enough, up to what is carried out at once. */
+/** Creates matches while there are enough players, up to the concurrency limit. */
 async function takeSome(parts: MatchingParts): Promise<MatchPlan[]> {
   const { redis, patience, waited, matched } = parts
   const plans: MatchPlan[] = []
@@ -232,7 +232,7 @@ async function takeSome(parts: MatchingParts): Promise<MatchPlan[]> {
   return plans
 }
 
-/** The users of the next game; empty: none begins now. */
+/** Users of the next match; empty: none starts now. */
 async function nextGroup(redis: Redis, patience: number): Promise<string[]> {
   const answer = new Answer(await CANDIDATES(redis, QUEUE_KEYS, []))
   const texts = answer.list(1).map(String)
@@ -245,7 +245,7 @@ async function nextGroup(redis: Redis, patience: number): Promise<string[]> {
   return group.map(({ user }) => user)
 }
 
-/** One match that can't be carried out keeps no others waiting, and is not tried for ever. */
+/** A match that can't be carried out delays no others, and is not retried forever. */
 async function carryOutOrGiveUp(parts: MatchingParts, plan: MatchPlan): Promise<void> {
   const { redis, log } = parts
   try {
@@ -257,7 +257,7 @@ async function carryOutOrGiveUp(parts: MatchingParts, plan: MatchPlan): Promise<
   }
 }
 
-/** Makes the room of a match, says where its people are now, and lets the match go; the same again changes nothing. */
+/** Creates a match's room, points its users to it, and deletes the match; idempotent. */
 async function carryOut({ redis, log, begin }: MatchingParts, { id, people }: MatchPlan): Promise<void> {
   const code = await codeOf(redis, id)
   await begin({ code, id, people })
@@ -269,14 +269,14 @@ async function carryOut({ redis, log, begin }: MatchingParts, { id, people }: Ma
   log.info({ people: people.length }, 'match created')
 }
 
-/** Lets a match go; `room`: where its people are now, '' sends them back to where they came from. */
+/** Deletes a match; `room`: where its users are now, '' sends them back to the queue. */
 const settle = (
   redis: Redis,
   { id, people }: Pick<MatchPlan, 'id' | 'people'>,
   room: string,
 ): Promise<unknown> => DONE(redis, [TICKETS, MATCHES], [id, room, ...people.map(({ user }) => user)])
 
-/** The code of a match's room: the same however often it is asked for. */
+/** The room code of a match, deterministic. */
 async function codeOf(redis: Redis, id: string): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const bytes = createHash('sha256').update(`match ${id} ${attempt}`).digest()

@@ -1,4 +1,4 @@
-// Results of finished games: open in the outbox, saved with the last move, queued as a job.
+// Results of finished games: announced in the outbox, saved with the last move, queued as a job.
 import { EXPIRES, RESULTS_OPEN } from '#proto/redis/keys.ts'
 import { packed } from '#proto/link/msgpack.ts'
 import type { Finish, GameResult } from '#proto/results/result.ts'
@@ -7,11 +7,11 @@ import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { ResultJobs } from './jobs.ts'
 import type { RandomBytes } from '../cluster/loadRoom.ts'
 
-/** The way of an engine's results. */
+/** An engine's results. */
 export interface Results {
-  /** Says that this room's game is about to end, so that the end can't be forgotten, and gives what is to be saved. */
+  /** Announces that this room's game is about to end, so that a crash can't lose the result, and returns what is to be saved. */
   open(room: string, finish: Finish): Promise<Uint8Array>
-  /** It is saved: whoever keeps the records may have it. When this fails, the gateways find it by themselves. */
+  /** Queues the saved result for the gateways; when this fails, they find it in the outbox by themselves. */
   pass(room: string): void
 }
 

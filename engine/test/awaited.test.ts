@@ -1,4 +1,4 @@
-// After a crash the rooms in which somebody waits for an answer are taken over before all others.
+// After a crash, rooms with an open request are taken over before all others.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
@@ -28,7 +28,7 @@ test('rooms with an open request change hands first', async () => {
   await expect.poll(() => metric(ports[0] ?? 0, 'lane_engines')).toBe(2)
   engines[0]?.freeze()
   const codes = tables.map(({ code }) => code)
-  // Otherwise those that were opened last would be taken over last.
+  // Without that, the rooms opened last would be taken over last.
   const awaited = new Set(codes.slice(-ROOMS / 4))
   const frames = (): Promise<number> => metric(ports[0] ?? 0, 'lane_frames_total')
   const before = await frames()

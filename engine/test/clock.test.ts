@@ -1,4 +1,4 @@
-// Turn clocks in live processes: early and doubled firings, a dead engine that nobody misses, a restart of everything.
+// Turn clocks in live processes: early and duplicate firings, an unnoticed dead engine, a restart of everything.
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ test('the job of a room whose engine is dead, and which nobody looks at, gives i
   const dead = await ownerOf(redis, table.code)
   const queue = queueOf(dead)
   await expect.poll(() => jobsOf(queue, table.code)).toHaveLength(1)
-  // Whoever looks is gone with the gateways, so that only the job speaks for the room.
+  // All pages are gone with the gateways, so only the clock job can wake the room.
   const engines = cluster.engines.filter((part) => part === cluster.partOf(dead))
   await Promise.all([...cluster.gateways, ...engines].map((part) => part.kill9()))
   await expect.poll(() => ownerOf(redis, table.code)).not.toBe(dead)
@@ -60,7 +60,7 @@ test('the job of a room whose engine is dead, and which nobody looks at, gives i
   expect(cluster.partOf(next)?.alive()).toBe(true)
   await expect.poll(() => jobsOf(queue, table.code)).toEqual([])
   await queue.close()
-  // Nobody was connected, so the clock stood; with its people it goes on there.
+  // With nobody connected the clock was paused; it resumes there with its players.
   await cluster.startGateway(0)
   await cluster.startEngine()
   await page?.until(() => page.connected && page.joined.clock?.running === true, 'the table again')
@@ -86,10 +86,10 @@ test('after a restart of everything, Redis included, the clock goes on and ends 
   await cluster.startGateway(0)
   await page?.until(() => page.connected && page.joined.clock?.running === true, 'the table again')
   expect([page?.joined.table?.turn, page?.joined.mine.hand]).toEqual([before, hand])
-  // The five seconds that had passed are not given again.
+  // The five elapsed seconds are not given back.
   expect(left()).toBeLessThan(26_000)
   await page?.until(() => (page.joined.table?.turn ?? 0) > before, 'the end of the turn')
-  // The one clock there was is counted.
+  // The metric counts the one clock there was.
   const [port = 0] = cluster.ports
   await expect.poll(() => metric(port, 'lane_engine_clock_late_seconds_count')).toBe(1)
   disperse(table)

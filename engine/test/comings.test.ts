@@ -1,4 +1,4 @@
-// 10,000 visitors of real processes come and go in every way, over an engine's death: what gateways and engines hold is what it was before.
+// 10,000 visitors join and leave real processes in every way, across a crash: gateways and engines hold no more than before.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pLimit from 'p-limit'
 import { caller, textOf } from '../../loadtest/client/caller.ts'
@@ -12,12 +12,12 @@ import { must } from '../../loadtest/client/table.ts'
 const PARTIES = 625
 const PARTIES_AT_ONCE = 16
 const SIGN_UP_EACH = 50
-/** One more who looks for strangers at the same moment, and they would all be taken for a game. */
+/** With one more concurrent search they would all be matched. */
 const SEEKERS_AT_ONCE = 4
 const LOOKED_MS = 1000
-/** Of 10,000: what is still on its way, such as a clock's job. */
+/** Tolerance out of 10,000: work still in flight, such as a clock job. */
 const NEAR = 10
-/** Networks are forgotten as others come: of the last second's there may be so many. */
+/** Networks are evicted as others appear: the last second's may remain. */
 const LAST_NETWORKS = 300
 
 let cluster: Cluster
@@ -30,7 +30,7 @@ afterAll(() => cluster.stop())
 
 const address = (nth: number): string => `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`
 
-/** Somebody from a network of their own; with a token and a page of before they are back after a reload. */
+/** A visitor from a network of their own; with an earlier token and page, one who reloads. */
 async function comes(before: { token?: string; page?: string } = {}): Promise<Client> {
   visitors += 1
   const port = cluster.ports[visitors % cluster.ports.length] ?? 0
@@ -41,12 +41,12 @@ async function comes(before: { token?: string; page?: string } = {}): Promise<Cl
 
 const many = (count: number): Promise<Client[]> => Promise.all(Array.from({ length: count }, () => comes()))
 
-/** The room is left or ended; an engine that died may have done so without saying it, and then the room is gone. */
+/** Leaves or ends the room; an engine that died may have done so without answering, and then there is no such room. */
 const over = (reply: Reply): void => {
   if (reply.ok || reply.refused.key !== 'gameGone') must(reply)
 }
 
-/** A game of two is watched; one reloads, everybody closes their tabs but the host, who ends the game. */
+/** A watched game of two: one reloads, everybody but the host closes their tabs, the host ends the game. */
 async function game(): Promise<void> {
   const [[host, guest], watchers] = await Promise.all([many(2), many(4)])
   if (host === undefined || guest === undefined) throw new Error('nobody came')
@@ -57,12 +57,12 @@ async function game(): Promise<void> {
   guest.leave()
   const back = await comes({ token: guest.token, page: `${guest.page}2` })
   for (const one of [...watchers, back]) one.leave()
-  // Whoever only closed a tab may come back, and their room waits for them; so it is ended for all.
+  // A closed tab may come back, and its room waits for it; so the host ends it for all.
   over(await host.command({ kind: 'endGame', endGame: {} }))
   host.leave()
 }
 
-/** A waiting room is left by its guests, then by its host. */
+/** A lobby is left by its guests, then by its host. */
 async function lobby(): Promise<void> {
   const all = await many(3)
   const [host, ...guests] = all
@@ -75,7 +75,7 @@ async function lobby(): Promise<void> {
 
 const seeking = pLimit(SEEKERS_AT_ONCE)
 
-/** One looks for strangers and thinks better of it, one closes the tab at the queue's door. */
+/** One searches for strangers and leaves the queue, one closes the tab before it. */
 async function queue(): Promise<void> {
   const [seeker, closer] = await many(2)
   if (seeker === undefined || closer === undefined) throw new Error('nobody came')
@@ -90,7 +90,7 @@ async function queue(): Promise<void> {
   seeker.leave()
 }
 
-/** Some only look, and some have a code that there is not. */
+/** Some only open the page, and some have an unknown code. */
 async function home(): Promise<void> {
   const all = await many(4)
   for (const one of all.slice(2)) expect((await one.join('Lost', 'ZZZZ-22')).ok).toBe(false)
@@ -106,7 +106,7 @@ async function account(nth: number): Promise<void> {
     expect((await gateway.send('/data/account/sign-out', {}, textOf(said, 'token'))).status).toBe(200)
 }
 
-/** What all processes hold, by collection. */
+/** Entries of all processes, by collection. */
 async function held(): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const add = (text: string, metric: RegExp): void => {
@@ -115,7 +115,7 @@ async function held(): Promise<Map<string, number>> {
   }
   const all = await Promise.all(cluster.ports.map(metricsText))
   for (const text of all) add(text, /^lane_held\{.*what="(\w+)".*\} (\S+)$/gm)
-  // Every gateway tells the same of an engine.
+  // Every gateway reports the same of an engine.
   add(all[0] ?? '', /^lane_engine_held\{.*what="(\w+)".*\} (\S+)$/gm)
   return sizes
 }

@@ -1,4 +1,4 @@
-// An owner whose room was taken from it saves nothing and shows nothing any more.
+// A fenced owner, whose room another engine has taken, neither saves nor delivers anything.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { NOTHING } from '../cluster/history.ts'
@@ -16,7 +16,7 @@ afterEach(async () => {
   await cluster?.stop()
 })
 
-/** Another takes the room and saves a move; then the old owner, which knows nothing of it, is asked for one. */
+/** Another engine takes the room and saves a move; then the old owner, unaware of it, is sent one. */
 async function dispossessed(options: ClusterOptions): Promise<string[]> {
   cluster = await startCluster({ engines: 2, ...options })
   redis = new Redis(cluster.redis.url)

@@ -1,4 +1,4 @@
-// One of several Redis servers dies in the middle of a game: a replica takes its place, nothing acknowledged is lost, and the game goes on to its end.
+// Failover of one of several Redis servers during a game: its replica takes over, nothing acknowledged is lost.
 import { afterEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { openRedis, type Redis } from '#proto/redis/client.ts'

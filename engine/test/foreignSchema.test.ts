@@ -1,4 +1,4 @@
-// Engines of two builds side by side, one of which can't read the other's rooms: no game ends by that, there and back.
+// Engines of two builds, one of which can't read the other's rooms: no game ends by that, there and back.
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ afterEach(async () => {
   await cluster?.stop()
 })
 
-/** What the store has of a room, apart from who owns it. */
+/** What Redis has of a room, except its owner. */
 const saved = async (code: string): Promise<unknown[]> => {
   const { room, log, lines, talk, faults } = roomKeys(code)
   return Promise.all([room, log, lines, talk, faults].map(async (key) => (await redis?.dump(key)) ?? null))
@@ -57,13 +57,13 @@ test(`${ROOMS} games go on at the engines that can read them, wait while there i
     )
   await playAll(2)
 
-  // One of another build comes, and one that can read the games dies: the other one has them all.
+  // One of the other build starts, and one that can read the games dies: the remaining one takes them all.
   await cluster.startEngine()
   await engines[0]?.kill9()
   await playAll(2)
   expect(new Set(await Promise.all(tables.map(({ code }) => ownerName(code))))).toEqual(new Set(['engine-2']))
 
-  // A deploy to another build: none is left that can read them. They wait, untouched, and everybody is told.
+  // A deploy to the other build: no engine is left that can read them. They stay untouched, and players are notified.
   await engines[1]?.stop()
   await Promise.all(
     pages.map((page) => page.until(() => page.notices.at(-1)?.includes('updated') === true, 'the notice')),
@@ -81,7 +81,7 @@ test(`${ROOMS} games go on at the engines that can read them, wait while there i
   await host.come()
   expect(await ownerName(must(await host.create('Host')))).toBe('engine-3')
 
-  // And back.
+  // And the deploy back.
   await cluster.startEngine()
   await Promise.all(
     pages.map((page) => page.until(() => page.notices.at(-1) === 'The table goes on.', 'going on')),

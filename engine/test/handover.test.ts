@@ -1,4 +1,4 @@
-// Engines and gateways that leave in good order, processes without a launcher, and people who go on to the next game.
+// Graceful shutdown of engines and gateways, processes without a launcher, and players who go on to the next game.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { must } from '../../loadtest/client/table.ts'
 
 let cluster: Cluster | null = null
 let redis: Redis | null = null
-/** The way to each engine, by its name, where there is bad condition on it. */
+/** The network to each engine, by name, where its condition is bad. */
 const links = new Map<string, Proxy>()
 let sockets = ''
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
   sockets = ''
 })
 
-/** A cluster whose gateways reach its engines through `links`; callers go by the gateways' names. */
+/** A cluster whose gateways reach its engines through `links`; keyed by the gateways' names. */
 async function startBehindLinks(options: ClusterOptions): Promise<Cluster> {
   sockets = await mkdtemp(join(tmpdir(), 'll-sockets-'))
   return startCluster({
@@ -121,7 +121,7 @@ test('the same people play again: one new room, the old host hosts it, and its s
   expect(await host?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
   await guest?.until(() => guest.joined.lobby?.phase === 'playing', 'the next game')
   const base = `http://127.0.0.1:${cluster.ports[0]}`
-  // The first game is over, the next one has only begun.
+  // The first game is over, the next one has just begun.
   await expect
     .poll(async (): Promise<unknown> => (await fetch(`${base}/data/site-metrics`)).json())
     .toEqual({ numGames: 1 })
@@ -139,7 +139,7 @@ test('a watcher who goes on to another room hears nothing more of the last one',
   const [watcher, stays] = table.spectators
   let gone = false
   const chatting = table.players.map(async (page) => {
-    // Watchers get their updates four times a second: some are under way when this one goes.
+    // Spectators get updates four times a second: some are in flight when this one leaves.
     for (let n = 0; n < 5 || !gone; n += 1) await page.command({ kind: 'chat', chat: { text: `line ${n}` } })
   })
   expect(await watcher?.join('Wanderer', other.code, true)).toMatchObject({ ok: true })
@@ -172,7 +172,7 @@ test('an answer of the last room that comes once more is not taken for that of t
     for (const link of links.values()) link.setCondition({ kind: 'twice' })
     const reply = await stays?.command({ kind: 'playAgain', playAgain: {} })
     await stays?.until(() => stays.joined.lobby?.phase === 'waiting', 'the next room')
-    // Whatever was still under way came before this answer, and would have sent them home.
+    // Whatever was in flight came before this answer, and would have sent them home.
     expect(await stays?.command({ kind: 'chat', chat: { text: 'here' } })).toMatchObject({ ok: true })
     expect(stays).toMatchObject({ gone: null, room: reply?.ok === true ? reply.room : 'refused' })
     for (const link of links.values()) link.setCondition({ kind: 'normal' })

@@ -1,4 +1,4 @@
-// An engine is killed at ten moments of real games, and a gateway once: the table goes on by itself, nothing is lost, nothing happens twice.
+// An engine is killed at ten moments of real games, and a gateway once: the game goes on, nothing is lost or applied twice.
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PlayerCommand, State } from '../rules/public.ts'
@@ -21,10 +21,10 @@ import { compare, ownerOf, replayOf } from '../../loadtest/testbed/commandLog.ts
 import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
 import { MoveLog } from './moveLog.ts'
 
-/** By so much a deadline may move when a room changes hands: nobody's time runs meanwhile. */
+/** Tolerance of a deadline across a takeover: clocks pause meanwhile. */
 const HANDOVER_MS = 2000
 
-/** Whoever sees it first stops for it: the others may not have heard yet. */
+/** The first page to see it stops for it: others may not have received it yet. */
 const pending = (table: Table, kind: string): boolean =>
   table.players.some(({ joined }) => joined.pending.kind === kind)
 const lanes = ({ players }: Table) =>
@@ -32,7 +32,7 @@ const lanes = ({ players }: Table) =>
 const owner = async (cluster: Cluster, redis: Redis, code: string) =>
   cluster.partOf(await ownerOf(redis, code))
 
-/** Plays it as soon as it is held. */
+/** Plays the card as soon as it is held. */
 const eager =
   (card: string): Mind =>
   (state, seat) => {
@@ -60,7 +60,7 @@ const hesitant: Mind = (state: State, seat): PlayerCommand | null => {
   return card === undefined ? null : { kind: 'pick', pick: { card } }
 }
 
-/** What somebody sees, without what a takeover rightly changes. */
+/** A player's view, without what a takeover may change. */
 const sight = ({ joined, seat }: Client): unknown => {
   const { players, table, pending, roster, lobby, mine } = joined
   const { hand, peek, picking } = mine
@@ -77,7 +77,7 @@ const sight = ({ joined, seat }: Client): unknown => {
   }
 }
 
-/** Waits until every page has heard from the next owner. */
+/** Waits until every page has received the next owner's update. */
 const takenOver = ({ players, spectators }: Table, epochs: readonly number[]): Promise<void> =>
   nextOwner([...players, ...spectators], epochs)
 const epochsOf = (table: Table): number[] =>
@@ -98,7 +98,7 @@ afterEach(async () => {
   while (cluster.engines.filter((part) => part.alive()).length < 2) await cluster.startEngine()
 })
 
-/** Kills the owner now, and checks that everybody sees the same as before, from another. */
+/** Kills the owner, and checks that everybody sees the same state from its successor. */
 async function kill(table: Table): Promise<void> {
   const before = [...table.players, ...table.spectators].map(sight)
   const epochs = epochsOf(table)
@@ -107,13 +107,13 @@ async function kill(table: Table): Promise<void> {
   expect([...table.players, ...table.spectators].map(sight)).toEqual(before)
 }
 
-/** The game goes on to its end; everything acknowledged is in the log once. */
+/** Plays on to the end; everything acknowledged is in the log once. */
 async function finish(table: Table, moveLog: MoveLog): Promise<void> {
   await play(table, () => over(table), moveLog.note)
   expect(over(table)).toBe(true)
   expect(table.refusals).toEqual([])
   expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
-  // What killed engines saved, one after the other, is one game without a gap.
+  // The killed engines' saves, in order, are one game without a gap.
   const { winner } = await replayOf(redis, table.code)
   expect(winner).toBe(table.players[0]?.joined.table?.winner)
   disperse(table)
@@ -197,9 +197,9 @@ test('while a clock runs: it goes on with the time that was left', async () => {
   await kill(table)
   expect(page?.joined.clock?.running).toBe(true)
   expect(Math.abs((page?.joined.clock?.deadline ?? 0) - deadline)).toBeLessThan(HANDOVER_MS)
-  // Nobody moves: the next owner ends the turn when the time is up.
+  // Nobody moves: the next owner ends the turn at its deadline.
   await page?.until(() => (page.joined.table?.turn ?? 0) > (turn ?? 0), 'the end of the turn')
-  // The other page may not have heard yet that its turn is over.
+  // The other page may not know yet that its turn is over.
   await settled(table)
   await finish(table, new MoveLog())
 })

@@ -1,8 +1,8 @@
-// What a table was told is done, to be compared with the log that the room keeps.
+// Records the moves a table was told of, to be compared with the room's command log.
 import type { Client } from '../../loadtest/client/client.ts'
 import type { Logged } from '../../loadtest/testbed/commandLog.ts'
 
-/** Everything a table was told is done. */
+/** Every move a table was told of. */
 export class MoveLog {
   readonly acknowledged: Logged[] = []
   readonly note = (page: Client, _: unknown, reply: { ok: boolean }): void => {

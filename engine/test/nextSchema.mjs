@@ -1,7 +1,7 @@
-// `node --import`: this process is of the next build, whose snapshot schema says in milliseconds and seconds what this one's says in seconds and minutes.
+// `node --import`: a process of the next build, whose snapshot schema has milliseconds and seconds where this one's has seconds and minutes.
 import { patchModules } from '../../deploy/ci/testing/patchModules.mjs'
 
-/** The migration, as its build has it. */
+/** The migration of that build. */
 const MIGRATION = `
 const changed = (saved: Saved, schema: number, timer: number, zone: number): Saved => {
   const snapshot = decodeSnapshot(saved.room)

@@ -1,4 +1,4 @@
-// A Redis that refuses writes, and a room that can't be read: nothing acknowledged is lost, nothing ends by it, it heals by itself.
+// A Redis that refuses writes, and an unreadable room: nothing acknowledged is lost, nothing ends, it heals by itself.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SENTENCES } from '#gateway/sockets/replies.ts'
@@ -22,11 +22,11 @@ async function begin(): Promise<{ cluster: Cluster; redis: Redis }> {
   return { cluster, redis }
 }
 
-/** As a Redis does that is full, read-only, or without its replicas. */
+/** Like a Redis that is full, read-only, or without its replicas. */
 const refuse = (redis: Redis, on: boolean): Promise<unknown> =>
   redis.config('SET', 'min-replicas-to-write', on ? '1' : '0')
 
-/** How many writes this Redis has refused. */
+/** Number of writes this Redis has refused. */
 const refusals = async (redis: Redis): Promise<number> =>
   Number(/errorstat_NOREPLICAS:count=(\d+)/.exec(await redis.info('errorstats'))?.[1] ?? 0)
 
@@ -57,7 +57,7 @@ test('an engine dies meanwhile: its room is asked for now and then, not ever mor
   )
   const tries = (): number =>
     cluster.engines.flatMap((part) => part.said().match(/room not acquired/g) ?? []).length
-  // Twice a second.
+  // The retry interval: twice a second.
   const asking = performance.now()
   await expect.poll(tries).toBeGreaterThan(2)
   expect(tries()).toBeLessThanOrEqual(3 + (performance.now() - asking) / 250)
@@ -101,7 +101,7 @@ test.each([
         body: { status: 'waiting', reason, ok: false, redis: false, engines: 2 },
       }),
     )
-    // Nothing is better elsewhere, and the process is well.
+    // Another engine would fare no better, and the process is healthy.
     expect([await asked(port, '/readyz'), await asked(port, '/livez')].map(({ status }) => status)).toEqual([
       200, 200,
     ])

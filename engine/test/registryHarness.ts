@@ -1,4 +1,4 @@
-// A registry on a real Redis with one gateway's link, whose messages a test looks at; calls to the store can be held or made to fail.
+// A registry on a real Redis with a recorded gateway link; store calls can be held back or made to fail.
 import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
@@ -47,7 +47,7 @@ export interface Stage {
   said: Outbound[]
   ask: (from: Connection, ask: Ask) => void
   receive: (message: ToRoom) => void
-  /** Resolves once something was said that this is true of. */
+  /** Resolves with the first recorded message that matches. */
   until: (is: (message: Outbound) => boolean) => Promise<void>
 }
 

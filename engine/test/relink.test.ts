@@ -1,4 +1,4 @@
-// A gateway that comes by a new link before the engine has noticed that the old one is dead.
+// A gateway that relinks before the engine has noticed that the old link is dead.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { pack, unpackOutbound } from '#proto/link/encoding.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 const ROOM = 'RLNK-12'
 const WHO = { id: 'gateway.1', page: 'page', user: 'ann' }
 
-/** One more link of the same gateway, and who it was told has come. */
+/** Another link of the same gateway, and the joins it was told of. */
 async function link(address: string): Promise<{ link: Link; joined: string[] }> {
   const joined: string[] = []
   const heard = (message: Outbound | null): void => {
@@ -48,7 +48,7 @@ test('it is told again who is at the table; the store is told where people are, 
   await expect.poll(() => after.joined).toEqual([WHO.id])
   expect(await redis.get(userKey(WHO.user))).toBe(ROOM)
 
-  // Whom the store led there, it is not told of again.
+  // Joins that Redis already knew are not told again.
   await redis.del(userKey(WHO.user))
   const third = await link(address)
   third.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: { ...hello, pointed: true } }))

@@ -1,4 +1,4 @@
-// From the last move to the records, with real processes: a game is booked once, whoever is killed in between.
+// From the last move to the records, in real processes: a game is booked once, whichever process is killed in between.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
@@ -43,7 +43,7 @@ test('the winner gets a game, a win and three rolls', async () => {
   const [winner = '', leaver = ''] = usersOf(table)
   expect(await end(table)).toMatchObject({ ok: true })
   await booked(redis, records, table.code)
-  // What is saved after a game’s end brings nobody anything more.
+  // Saves after a game's end book nothing more.
   expect(await table.players[0]?.command({ kind: 'chat', chat: { text: 'well played' } })).toMatchObject({
     ok: true,
   })
@@ -82,7 +82,7 @@ test('all gateways and the engine are killed around the last move: the next star
   const { cluster, redis, records, table } = await begin()
   const [winner = ''] = usersOf(table)
   const owner = await ownerOf(redis, table.code)
-  // The page repeats its move until it is answered, whether that was saved before the crash or not.
+  // The page repeats its move until it is answered, whether it was saved before the crash or not.
   const over = end(table)
   await expect
     .poll(() => redis.zscore(RESULTS_OPEN, table.code))
@@ -94,7 +94,7 @@ test('all gateways and the engine are killed around the last move: the next star
     ),
   )
   await Promise.all([cluster.startGateway(0), cluster.startGateway(1), cluster.startEngine()])
-  // Either it was done, or who asks again hears that they are in no game any more.
+  // Either it was applied, or a duplicate is refused: they are in no game any longer.
   await over
   await booked(redis, records, table.code)
   expect(await records.games.plays(winner, { limit: 5 })).toHaveLength(1)

@@ -1,4 +1,4 @@
-// A rolling deploy to a build with another snapshot schema, and back, under running games: none waits, and no move is lost.
+// A rolling deploy to a build with another snapshot schema, and back, under running games: none stalls, and no move is lost.
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
@@ -12,9 +12,9 @@ const GAMES = process.env['LONG'] === '1' ? 50 : 8
 const NEXT = `--import=${join(import.meta.dirname, 'nextSchema.mjs')}`
 /** The others are of this build. */
 const NEXT_ONES = new Set(['engine-2', 'engine-4'])
-/** A quick machine would play the games to their end while it waits for an engine to be forgotten. */
+/** A fast machine would finish the games while an engine's announcement expires. */
 const SELDOM = { interval: 500 }
-/** Seconds a turn. */
+/** Seconds per turn. */
 const TIMER = 60
 
 let cluster: Cluster | null = null
@@ -70,7 +70,7 @@ test(`${GAMES} games go on while engines of two schemas come, go and crash`, asy
   const inNewSchema = tables.map(() => [8, TIMER * 1000])
   await playOn(2)
 
-  // There: the new engine saves as the old one reads, until that one is gone.
+  // There: the new engine saves in the old schema until the old engine is gone.
   await cluster.startEngine()
   await engines[0]?.stop()
   await playOn(2)
@@ -82,14 +82,14 @@ test(`${GAMES} games go on while engines of two schemas come, go and crash`, asy
     }, SELDOM)
     .toEqual(inNewSchema)
 
-  // Back, by a crash: what the new engine has saved meanwhile is saved again when an old one comes, moves or none.
+  // Back, by a crash: the new engine saves its rooms again in the old schema when an old engine starts, moves or none.
   await cluster.startEngine()
   await expect.poll(snapshots).toEqual(inOldSchema)
   await engines[1]?.kill9()
   await playOn(2)
   expect(await owners()).toEqual(new Set(['engine-3']))
 
-  // There once more, and back in good order.
+  // There once more, and back by graceful shutdowns.
   await cluster.startEngine()
   await engines[2]?.stop()
   await playOn(2)

@@ -1,4 +1,4 @@
-// An engine dies, or is cut off, after a save and before anybody heard of it: it happened, once.
+// An engine dies, or is cut off, between a save and its delivery: the move was applied, once.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import type { Client } from '../../loadtest/client/client.ts'
@@ -33,7 +33,7 @@ async function start(options: ClusterOptions = {}): Promise<{ cluster: Cluster; 
   return { cluster, redis }
 }
 
-/** The proxy of the engine that owns the room. */
+/** The proxy in front of the room's owner. */
 const wayOf = async (from: Cluster, store: Redis, code: string): Promise<Proxy | undefined> => {
   const part = from.partOf(await ownerOf(store, code))
   return part === undefined ? undefined : proxies[part.nth]
@@ -46,7 +46,7 @@ async function chatLost(
   page: Client,
   end: (way: Proxy | undefined) => Promise<void> | void,
 ) {
-  // What the start brought with it is through, or it would keep the room waiting for its answer.
+  // Start-up traffic is through, or it would delay the room's answer.
   await settled(table)
   const { code } = table
   const way = await wayOf(from, store, code)
@@ -75,7 +75,7 @@ test('the engine is killed after the save and before anybody heard of it: it hap
   disperse(table)
 })
 
-/** The way to Redis is cut after the save and before its answer: the client library sends it again. */
+/** The connection to Redis is cut between the save and its answer: the client library retries. */
 async function sentAgain(options: ClusterOptions): Promise<string[]> {
   const { cluster, redis } = await start(options)
   const table = await startGame({ ports: cluster.ports, players: 2 })

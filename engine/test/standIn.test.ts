@@ -1,4 +1,4 @@
-// Bots in the place of lost players, in live processes: as the host asks, across a kill of the engine, until the owner is back.
+// Bots stand in for absent players in live processes: on the host's request, across a crash, until the owner is back.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StandIn } from '#proto/client/messages.ts'

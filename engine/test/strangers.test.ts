@@ -1,4 +1,4 @@
-// Strangers at every socket that the cluster's processes listen on: they hear no secret, and of an engine no byte.
+// Unauthenticated clients at every socket the processes listen on: they receive no secret, and from an engine no byte.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { metric } from '../../loadtest/client/metrics.ts'
@@ -6,7 +6,7 @@ import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/clus
 import { listeningSockets, type ListeningSocket } from './strangers/sockets.ts'
 import { getsIn, SECURE_TRIES, TRIES, WRONG_KEY, type Try } from './strangers/tries.ts'
 
-/** The same wrong key so often, from one address. */
+/** Attempts with the same wrong key from one address. */
 const REPEATED = 40
 
 let cluster: Cluster
@@ -15,7 +15,7 @@ beforeAll(async () => {
   cluster = await startCluster({
     engines: 2,
     gateways: 1,
-    // One as on many machines, the other as on one.
+    // One configured as across machines, the other as on a single one.
     envOf: (name) => Promise.resolve(name === 'engine-1' ? { LINK_LISTEN: '127.0.0.1:0' } : {}),
   })
   const redis = { name: 'redis', pid: cluster.redis.pid() }
@@ -26,7 +26,7 @@ afterAll(() => cluster.stop())
 const ofEngine = ({ process }: ListeningSocket): boolean => process.startsWith('engine')
 const logs = (): string => [...cluster.engines, ...cluster.gateways].map((part) => part.said()).join('\n')
 
-/** Every secret in every form in which it could be said. */
+/** Every secret in every encoding it could leak in. */
 const FORMS: readonly Buffer[] = Object.values(SECRETS).flatMap((secret) => {
   const key = createHash('sha256').update(secret).digest()
   return [Buffer.from(secret), key].flatMap((bytes) => [
@@ -36,14 +36,14 @@ const FORMS: readonly Buffer[] = Object.values(SECRETS).flatMap((secret) => {
 })
 const holdsSecret = (heard: Buffer): boolean => FORMS.some((form) => heard.includes(form))
 
-/** Whoever may enter the folder of a Unix socket is the cluster's own user: at that of Redis there is nothing to try. */
+/** The folder of Redis' Unix socket admits the cluster's own user only: there is nothing to attempt. */
 function triesAt({ process, kind }: ListeningSocket): readonly Try[] {
   if (process === 'redis' && kind === 'unix') return []
   return kind === 'unix' ? TRIES.filter(({ name }) => name !== 'bare hello') : [...TRIES, ...SECURE_TRIES]
 }
 
 test('no socket tells a stranger a secret, and no engine says anything', async () => {
-  // The engines' links, one of each kind; the gateway's own socket and its figures'; that of Redis.
+  // The engines' links, one of each kind; the gateway's own socket and its metrics'; Redis'.
   expect(new Set(sockets.filter(ofEngine).map(({ kind }) => kind))).toEqual(new Set(['tcp', 'unix']))
   expect(sockets.length).toBeGreaterThanOrEqual(5)
   const told = await Promise.all(

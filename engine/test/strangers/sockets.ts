@@ -18,7 +18,7 @@ const LISTENING = '0A'
 /** Flag of /proc/net/unix: it accepts connections. */
 const ACCEPTS = 0x10000
 
-/** The sockets of these processes; of those that share one, the first has it. Throws where there is no /proc. */
+/** The sockets of these processes; one shared by several counts for the first. Throws where there is no /proc. */
 export async function listeningSockets(processes: readonly Process[]): Promise<ListeningSocket[]> {
   const sockets = new Map<string, ListeningSocket>()
   for (const { name, pid } of processes) {
@@ -30,10 +30,10 @@ export async function listeningSockets(processes: readonly Process[]): Promise<L
   return [...sockets.values()]
 }
 
-/** The inodes of a process' open sockets. */
+/** Inodes of a process's open sockets. */
 async function socketsOf(pid: number): Promise<Set<string>> {
   const folder = `/proc/${pid}/fd`
-  // One that is closed meanwhile has no link any more.
+  // A socket closed meanwhile has no link.
   const links = await Promise.allSettled((await readdir(folder)).map((fd) => readlink(`${folder}/${fd}`)))
   return new Set(
     links.flatMap((link) =>
@@ -59,7 +59,7 @@ async function tcpOf(pid: number): Promise<Found[]> {
   )
 }
 
-/** Where somebody on this machine reaches it: an address of four bytes, least significant first; all others by loopback. */
+/** The address a local client connects to: four bytes, least significant first; wildcard addresses by loopback. */
 function hostOf(hex: string): string {
   if (hex.length !== 8 || hex === '00000000') return '127.0.0.1'
   return [6, 4, 2, 0].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join('.')

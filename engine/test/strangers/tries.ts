@@ -7,7 +7,7 @@ import { encodeHello } from '#proto/link/hello.ts'
 import { connectTls } from '#proto/link/tls.ts'
 import type { ListeningSocket } from './sockets.ts'
 
-/** Whoever still hears nothing then will not hear anything. */
+/** Timeout of an attempt that receives nothing. */
 const PATIENCE_MS = HANDSHAKE_MS + 1000
 const NOBODY = 65_534
 const TLS_ALERT = 21
@@ -16,7 +16,7 @@ const TLS_HEADER = 5
 /** One connection attempt. */
 export interface Try {
   readonly name: string
-  /** All bytes it hears until it is sent away or gives up, without TLS' own alerts. */
+  /** All bytes received until it is closed or times out, without TLS' own alerts. */
   readonly hears: (at: ListeningSocket) => Promise<Buffer>
 }
 
@@ -69,12 +69,12 @@ function secure(at: ListeningSocket, secret: string): Promise<Buffer> {
   return heard
 }
 
-/** Whether another user of this machine gets in at a Unix socket; null: only root can find out. */
+/** Whether another user of this machine can connect to a Unix socket; null: only root can find out. */
 export async function getsIn({ path }: Extract<ListeningSocket, { kind: 'unix' }>): Promise<boolean | null> {
   if (process.getuid?.() !== 0) return null
   process.seteuid?.(NOBODY)
   const socket = connect(path)
-  // A Unix socket is connected within the call.
+  // A Unix socket connects within the call.
   process.seteuid?.(0)
   return new Promise((done) => {
     socket.once('error', () => done(false))
@@ -100,7 +100,7 @@ function hearing(socket: Socket): Promise<Buffer> {
   })
 }
 
-/** TLS says in an alert why it closes: nothing of ours is in it. */
+/** A TLS alert says why it closes: none of it is ours. */
 function withoutAlerts(heard: Buffer): Buffer {
   let rest = heard
   while (rest.length >= TLS_HEADER && rest[0] === TLS_ALERT) {
