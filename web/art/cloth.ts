@@ -1,5 +1,5 @@
 // The oilcloth: tile, relief, grain, lamp and vignette, baked once for a size, for the table and for pages.
-import { aside, blank } from './face/pen.ts'
+import { aside, blank, gradient } from './face/pen.ts'
 import type { Picture } from './face/pen.ts'
 import { rasterize, svgImage, tiled } from './raster.ts'
 import { TOKENS } from '../ui/tokens.ts'
@@ -12,18 +12,10 @@ interface ClothOptions {
   dpr: number
   /** The fourth, brightest layer of the lamp: for the table and the hero, never under the text of a page. */
   bright?: boolean
-  /** 0 to 1.5, from the lamp slider in the settings. */
-  lamp?: number
 }
 
 /** Draws the cloth under the lamp. */
-export async function bakeCloth({
-  width,
-  height,
-  dpr,
-  bright = true,
-  lamp = 1,
-}: ClothOptions): Promise<Picture> {
+export async function bakeCloth({ width, height, dpr, bright = true }: ClothOptions): Promise<Picture> {
   const tile = await tileImage()
   const { canvas, ctx } = blank(width * dpr, height * dpr)
   ctx.scale(dpr, dpr)
@@ -32,7 +24,7 @@ export async function bakeCloth({
   fillTiled(ctx, tile, TILE_UNITS / TILE_PIXELS, width, height)
   relief(ctx, width, height)
   grain(ctx, canvas.width, canvas.height)
-  glow(ctx, width, Math.min(height, 1000), lamp, bright)
+  glow(ctx, width, Math.min(height, 1000), bright)
   dusk(ctx, width, height)
   return canvas
 }
@@ -130,17 +122,17 @@ const WARM = '255 160 70'
 const PALE = '255 180 100'
 
 /** The layers of the lamp: radial gradients about a point above the edge; measures are parts of the picture. */
-function glow(ctx: CanvasRenderingContext2D, w: number, h: number, lamp: number, bright: boolean) {
+function glow(ctx: CanvasRenderingContext2D, w: number, h: number, bright: boolean) {
   const light = (
     mode: GlobalCompositeOperation,
     strength: number,
     { x, wide, tall }: { x: number; wide: number; tall: number },
     color: string,
-    alphas: Stops<number>,
+    alphas: Readonly<Record<number, number>>,
   ) =>
     aside(ctx, () => {
       ctx.globalCompositeOperation = mode
-      ctx.globalAlpha = Math.min(1, strength * lamp)
+      ctx.globalAlpha = strength
       const colors = Object.entries(alphas).map(([at, alpha]) => [at, `rgb(${color} / ${alpha})`] as const)
       round(ctx, { x: w * x, y: h * -0.06, wide: w * wide, tall: h * tall }, Object.fromEntries(colors), 1)
     })
@@ -160,21 +152,16 @@ function glow(ctx: CanvasRenderingContext2D, w: number, h: number, lamp: number,
   if (bright) light('screen', 1, { x: 0.1, wide: 0.36, tall: 0.46 }, PALE, { 0: 0.44, 0.48: 0.16, 0.86: 0 })
 }
 
-/** What a gradient has so far from its middle, 0 to 1. */
-type Stops<What> = Readonly<Record<number, What>>
-
 /** Fills a radial gradient about a point, out to so many of its radii. */
 function round(
   ctx: CanvasRenderingContext2D,
   { x, y, wide, tall }: { x: number; y: number; wide: number; tall: number },
-  stops: Stops<string>,
+  stops: Readonly<Record<number, string>>,
   reach: number,
 ) {
   ctx.translate(x, y)
   ctx.scale(wide, tall)
-  const gradient = ctx.createRadialGradient(0, 0, 0, 0, 0, 1)
-  for (const [at, color] of Object.entries(stops)) gradient.addColorStop(Number(at), color)
-  ctx.fillStyle = gradient
+  ctx.fillStyle = gradient(ctx.createRadialGradient(0, 0, 0, 0, 0, 1), stops)
   ctx.fillRect(-reach, -reach, reach * 2, reach * 2)
 }
 
@@ -189,9 +176,7 @@ function dusk(ctx: CanvasRenderingContext2D, width: number, height: number) {
     x + Math.cos(angle) * reach,
     y + Math.sin(angle) * reach,
   )
-  run.addColorStop(0.35, 'rgb(3 10 22 / 0)')
-  run.addColorStop(1, 'rgb(3 10 22 / 0.42)')
-  ctx.fillStyle = run
+  ctx.fillStyle = gradient(run, { 0.35: 'rgb(3 10 22 / 0)', 1: 'rgb(3 10 22 / 0.42)' })
   ctx.fillRect(0, 0, width, height)
   const rim = { x: width * 0.37, y: height * 0.35, wide: width * 0.82, tall: height * 0.94 }
   const stops = { 0.5: 'rgb(3 12 18 / 0)', 1: 'rgb(3 12 18 / 0.6)' }

@@ -1,13 +1,12 @@
-// The cache of drawn faces: what is on the table first, the rest when the browser is idle.
+// The cache of drawn faces, and the queue of those being drawn.
 import { CARDS, isCardKey } from './catalogue.ts'
 import type { Color } from './catalogue.ts'
 import { drawFace } from './face/draw.ts'
 import type { FaceKey } from './face/draw.ts'
-import { pixelsFor } from './face/box.ts'
+import { pixelsFor, sizeFor } from './face/box.ts'
 import { plainLook } from './face/plain.ts'
 import { blank } from './face/pen.ts'
 import type { Picture } from './face/pen.ts'
-import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 import { nearestSize } from './nearestSize.ts'
 
 export type { FaceKey } from './face/draw.ts'
@@ -28,9 +27,7 @@ interface Order {
 
 const ready = new Map<string, Picture>()
 const pending = new Map<string, Promise<Picture>>()
-/** Wanted now, and wanted some time: the second kind waits until the first is done and the page is idle. */
-const urgent: Order[] = []
-const later: Order[] = []
+const queue: Order[] = []
 const AT_ONCE = 8
 let drawers = 0
 /** The page may answer at least this often while faces are drawn. */
@@ -45,7 +42,7 @@ const shownOf = ({ key, facing }: FaceId): string =>
 
 const nameOf = (id: FaceId, width: number, dpr: number): string => {
   const { width: pixels } = pixelsFor(width, dpr)
-  return `${shownOf(id)}@${pixels}/${width < 90 ? 'S' : width < 126 ? 'M' : 'L'}`
+  return `${shownOf(id)}@${pixels}/${sizeFor(width)}`
 }
 
 const turns = (key: FaceKey): boolean => isCardKey(key) && CARDS[key].kind === 'wildcard'
@@ -61,14 +58,19 @@ export function peekFace(id: FaceId, width: number, dpr: number): Picture | unde
   return picture
 }
 
-/** The drawn face, as soon as it is; it goes before everything that was only wanted some time. */
+/** The drawn face, as soon as it is. */
 export function face(id: FaceId, width: number, dpr: number): Promise<Picture> {
-  return order(id, width, dpr, urgent)
-}
-
-/** Draws faces in idle time, so that they are there when they come to the table. */
-export function foresee(ids: readonly FaceId[], width: number, dpr: number): void {
-  for (const id of ids) order(id, width, dpr, later).catch(nullIfNotLoaded)
+  const name = nameOf(id, width, dpr)
+  const there = peekFace(id, width, dpr)
+  if (there) return Promise.resolve(there)
+  const promised = pending.get(name)
+  if (promised) return promised
+  const promise = new Promise<Picture>((done, failed) => {
+    queue.push({ id, width, dpr, done, failed })
+  })
+  pending.set(name, promise)
+  hire()
+  return promise
 }
 
 /**
@@ -90,36 +92,10 @@ function* drawingsOf(id: FaceId): Generator<Picture> {
   for (const [name, picture] of ready) if (name.startsWith(begins)) yield picture
 }
 
-function order(id: FaceId, width: number, dpr: number, queue: Order[]): Promise<Picture> {
-  const name = nameOf(id, width, dpr)
-  const there = peekFace(id, width, dpr)
-  if (there) return Promise.resolve(there)
-  const promised = pending.get(name)
-  if (promised) {
-    if (queue === urgent) hurry(name)
-    return promised
-  }
-  const promise = new Promise<Picture>((done, failed) => {
-    queue.push({ id, width, dpr, done, failed })
-  })
-  pending.set(name, promise)
-  hire()
-  return promise
-}
-
-/** Moves an order from the idle queue to the urgent one. */
-function hurry(name: string) {
-  const at = later.findIndex(({ id, width, dpr }) => nameOf(id, width, dpr) === name)
-  if (at >= 0) urgent.push(...later.splice(at, 1))
-}
-
-/** While one face waits for its pictures another is drawn; only the first drawer does what can wait. */
-async function work(first: boolean) {
-  for (;;) {
-    const now = urgent.shift()
-    const next = now ?? (first ? later.shift() : undefined)
-    if (!next) break
-    await (now ? breath() : idle())
+/** While one face waits for its pictures another is drawn. */
+async function work() {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    await breath()
     await fill(next)
   }
   drawers--
@@ -128,10 +104,10 @@ async function work(first: boolean) {
 }
 
 function hire() {
-  const wanted = Math.min(AT_ONCE, Math.max(urgent.length, later.length > 0 ? 1 : 0))
+  const wanted = Math.min(AT_ONCE, queue.length)
   while (drawers < wanted) {
     drawers++
-    void work(drawers === 1)
+    void work()
   }
 }
 
@@ -172,9 +148,3 @@ async function breath() {
   })
   sliceEnd = performance.now() + SLICE_MS
 }
-
-const idle = (): Promise<void> =>
-  new Promise((done) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => done(), { timeout: 2000 })
-    else setTimeout(done, 60)
-  })

@@ -7,7 +7,7 @@ import type { FaceSize } from './box.ts'
 import { fontsReady } from './letters.ts'
 import { drawMoney } from './money.ts'
 import { lay } from './parts.ts'
-import { blank, rounded } from './pen.ts'
+import { blank, fillRounded } from './pen.ts'
 import type { FaceContext, Picture } from './pen.ts'
 import { drawProperty } from './property.ts'
 import { drawRent } from './rent.ts'
@@ -65,8 +65,6 @@ async function drawBack(pen: FaceContext) {
 /** Nothing hangs over the card's rounded outline but tape, and that is cut off with it. */
 function trim({ ctx, box }: FaceContext) {
   ctx.globalCompositeOperation = 'destination-in'
-  rounded(ctx, 0, 0, box.width, box.height, box.radius)
-  ctx.fillStyle = '#000'
-  ctx.fill()
+  fillRounded(ctx, { x: 0, y: 0, ...box }, box.radius, '#000')
   ctx.globalCompositeOperation = 'source-over'
 }

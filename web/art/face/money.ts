@@ -3,7 +3,7 @@ import type { MoneyRow } from '../catalogue.ts'
 import { FONTS, TOKENS } from '../../ui/tokens.ts'
 import { amount, display, plain } from './letters.ts'
 import { finished, lay, stock } from './parts.ts'
-import { aside, fieldPath, mix, rounded, shadow } from './pen.ts'
+import { aside, fieldPath, gradient, mix, rounded, shadow } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 
 interface Note {
@@ -39,9 +39,7 @@ export async function drawMoney(pen: FaceContext, row: MoneyRow) {
   fieldPath(pen)
   ctx.clip()
   const ground = ctx.createLinearGradient(0, 0, box.width, box.height)
-  ground.addColorStop(0, mix(note.tint, '#ffffff', 0.35))
-  ground.addColorStop(1, note.tint)
-  ctx.fillStyle = ground
+  ctx.fillStyle = gradient(ground, { 0: mix(note.tint, '#ffffff', 0.35), 1: note.tint })
   ctx.fillRect(0, 0, box.width, box.height)
   if (size === 'L') await large(pen, row, note)
   else await small(pen, row, note)

@@ -1,12 +1,25 @@
 // The pieces that all faces share: card stock, backdrop, band, value disc, glyph chip, grain and the light on the edge.
 import type { Color } from '../catalogue.ts'
-import { GLYPH_PATHS } from '../glyphs.ts'
 import { tiled } from '../raster.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { drawing } from './drawings.ts'
 import { amount } from './letters.ts'
-import { aside, blank, fade, fieldPath, icon, mix, noShadow, rounded, shadow, turned } from './pen.ts'
+import {
+  aside,
+  blank,
+  fade,
+  fieldPath,
+  fillDisc,
+  fillRounded,
+  glyph,
+  gradient,
+  mix,
+  noShadow,
+  rounded,
+  shadow,
+  turned,
+} from './pen.ts'
 import type { FaceContext, Picture } from './pen.ts'
 
 const SHADOW = 'rgb(20 22 40 / 30%)'
@@ -21,9 +34,7 @@ export function stock({ ctx, box }: FaceContext, foil = false) {
   const stops = foil ? FOIL : ['#fffcf4', '#fdf3df', '#f4e5c8']
   const places = foil ? FOIL.map((_, at) => at / (FOIL.length - 1)) : [0, 0.6, 1]
   stops.forEach((stop, at) => run.addColorStop(places[at] ?? 1, stop))
-  rounded(ctx, 0, 0, width, height, box.radius)
-  ctx.fillStyle = run
-  ctx.fill()
+  fillRounded(ctx, { x: 0, y: 0, width, height }, box.radius, run)
 }
 
 /** A drawing laid over part of the face. */
@@ -91,11 +102,11 @@ export async function band(pen: FaceContext, color: Color) {
     ctx.fillRect(area.x - 4, area.y - 4, area.width + 8, area.height + 4)
   })
   await patterned(pen, color, area)
-  const sheen = ctx.createLinearGradient(0, area.y, 0, area.y + area.height)
-  sheen.addColorStop(0, 'rgb(255 255 255 / 10%)')
-  sheen.addColorStop(0.5, 'rgb(255 255 255 / 0%)')
-  sheen.addColorStop(1, 'rgb(10 12 30 / 10%)')
-  ctx.fillStyle = sheen
+  ctx.fillStyle = gradient(ctx.createLinearGradient(0, area.y, 0, area.y + area.height), {
+    0: 'rgb(255 255 255 / 10%)',
+    0.5: 'rgb(255 255 255 / 0%)',
+    1: 'rgb(10 12 30 / 10%)',
+  })
   ctx.fillRect(area.x, area.y, area.width, area.height)
   ctx.fillStyle = mix(look.hue, '#0b0d20', 0.3)
   ctx.fillRect(area.x, area.y + area.height - line, area.width, line)
@@ -118,16 +129,10 @@ function valueDisc(pen: FaceContext, value: number, ring: string, place: ValuePl
     aside(ctx, () => {
       const deep = place === 'upper' ? 1 : -1
       shadow(pen, SHADOW, 3.4 * deep * (wide / 64), 4 * deep * (wide / 64), 0)
-      circle(pen, x, y, wide / 2)
-      ctx.fillStyle = ring
-      ctx.fill()
+      fillDisc(ctx, x, y, wide / 2, ring)
     })
-    circle(pen, x, y, wide / 2 - line)
     const light = ctx.createRadialGradient(x - wide * 0.14, y - wide * 0.18, wide * 0.05, x, y, wide / 2)
-    light.addColorStop(0, '#fffdf8')
-    light.addColorStop(1, '#f8eed8')
-    ctx.fillStyle = light
-    ctx.fill()
+    fillDisc(ctx, x, y, wide / 2 - line, gradient(light, { 0: '#fffdf8', 1: '#f8eed8' }))
     ctx.fillStyle = TOKENS.ink
     const tall = wide * (size === 'L' ? 0.53 : 0.66) * (value > 9 ? 0.82 : 1)
     if (size === 'L') amount(pen, value, tall, x, y + tall * 0.36, 0.56)
@@ -143,16 +148,6 @@ function bareNumber(pen: FaceContext, value: number, size: number, x: number, y:
   ctx.fillText(String(value), x, y)
 }
 
-function circle({ ctx }: FaceContext, x: number, y: number, radius: number) {
-  ctx.beginPath()
-  ctx.arc(x, y, radius, 0, Math.PI * 2)
-}
-
-/** A color's glyph, filled, in a box around a point. */
-export function glyph({ ctx }: FaceContext, color: Color, x: number, y: number, side: number, fill: string) {
-  icon(ctx, GLYPH_PATHS[color], { x, y, size: side }, fill, 'evenodd')
-}
-
 /** A paper tile with a color's glyph; round ones stand on the rainbow. */
 export function chip(
   pen: FaceContext,
@@ -166,12 +161,10 @@ export function chip(
   const { ctx } = pen
   turned(ctx, x, y, tilt, () => {
     shadow(pen, SHADOW, side * 0.05, side * 0.06, 0)
-    if (round) circle(pen, x, y, side / 2)
-    else rounded(ctx, x - side / 2, y - side / 2, side, side, side * 0.28)
-    ctx.fillStyle = '#fffaf0'
-    ctx.fill()
+    const tile = { x: x - side / 2, y: y - side / 2, width: side, height: side }
+    fillRounded(ctx, tile, side * (round ? 0.5 : 0.28), '#fffaf0')
     noShadow(ctx)
-    glyph(pen, color, x, y, side * (round ? 0.58 : 0.64), COLOR_LOOKS[color].deep)
+    glyph(ctx, color, x, y, side * (round ? 0.58 : 0.64), COLOR_LOOKS[color].deep)
   })
 }
 
@@ -218,11 +211,12 @@ function finish(pen: FaceContext, foil: boolean) {
     ctx.fillRect(0, 0, box.width * scale, box.height * scale)
   })
   const line = { L: 1.6, M: 0.8, S: 0.7 }[size]
-  const light = ctx.createLinearGradient(0, 0, box.width, box.height)
-  light.addColorStop(0, `rgb(255 255 255 / ${foil ? 70 : 95}%)`)
-  light.addColorStop(0.45, 'rgb(255 255 255 / 0%)')
-  light.addColorStop(0.6, 'rgb(70 48 10 / 0%)')
-  light.addColorStop(1, 'rgb(70 48 10 / 38%)')
+  const light = gradient(ctx.createLinearGradient(0, 0, box.width, box.height), {
+    0: `rgb(255 255 255 / ${foil ? 70 : 95}%)`,
+    0.45: 'rgb(255 255 255 / 0%)',
+    0.6: 'rgb(70 48 10 / 0%)',
+    1: 'rgb(70 48 10 / 38%)',
+  })
   rounded(ctx, line / 2, line / 2, box.width - line, box.height - line, box.radius - line / 2)
   ctx.lineWidth = line
   ctx.strokeStyle = light

@@ -1,4 +1,6 @@
 // What every face is drawn with: a canvas in units of its drawing, outlines, tints and shadows.
+import type { Color } from '../catalogue.ts'
+import { GLYPH_PATHS } from '../glyphs.ts'
 import { BASE } from './box.ts'
 import type { FaceSize } from './box.ts'
 
@@ -50,6 +52,38 @@ export function rounded(
   ctx.roundRect(x, y, width, height, radius)
 }
 
+/** Fills a rounded rectangle; its path is left, to be stroked. */
+export function fillRounded(
+  ctx: CanvasRenderingContext2D,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  radius: number,
+  fill: string | CanvasGradient,
+) {
+  rounded(ctx, x, y, width, height, radius)
+  ctx.fillStyle = fill
+  ctx.fill()
+}
+
+/** Fills a disc about a point. */
+export function fillDisc(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  fill: string | CanvasGradient,
+) {
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, Math.PI * 2)
+  ctx.fillStyle = fill
+  ctx.fill()
+}
+
+/** A gradient with these colors, each so far along its way, 0 to 1. */
+export function gradient(run: CanvasGradient, stops: Readonly<Record<number, string>>): CanvasGradient {
+  for (const [at, color] of Object.entries(stops)) run.addColorStop(Number(at), color)
+  return run
+}
+
 /** The field of the face: everything inside the card's paper edge. */
 export function fieldPath({ ctx, box }: FaceContext) {
   rounded(ctx, box.inset, box.inset, box.width - box.inset * 2, box.height - box.inset * 2, box.fieldRadius)
@@ -76,6 +110,18 @@ export function icon(
     ctx.fillStyle = fill
     ctx.fill(new Path2D(path), rule)
   })
+}
+
+/** A color's glyph, its middle at a point. */
+export function glyph(
+  ctx: CanvasRenderingContext2D,
+  color: Color,
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+) {
+  icon(ctx, GLYPH_PATHS[color], { x, y, size }, fill, 'evenodd')
 }
 
 /** Runs a drawing turned about a point. */

@@ -4,11 +4,9 @@ import type { CardRow, Color } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { noteOf } from './money.ts'
-import { glyph } from './parts.ts'
 import { BASE } from './box.ts'
 import type { FaceKey } from './draw.ts'
-import { blank, mix, rounded } from './pen.ts'
-import type { FaceContext, Picture } from './pen.ts'
+import { blank, fillDisc, fillRounded, glyph, mix, type Picture } from './pen.ts'
 import { sceneOf } from './scene.ts'
 
 /** Draws the stand-in at the pixels given; it needs no font, no picture and no waiting. */
@@ -16,28 +14,21 @@ export function plainLook(key: FaceKey, pixels: { width: number; height: number 
   const { canvas, ctx } = blank(pixels.width, pixels.height)
   const scale = pixels.width / BASE.L.width
   ctx.scale(scale, scale)
-  const pen: FaceContext = { ctx, size: 'L', scale, box: BASE.L }
   const row = isCardKey(key) ? CARDS[key] : undefined
   const color = row && colorOf(row, facing)
   const hue = color === undefined ? hueOf(key, row) : COLOR_LOOKS[color].hue
-  rounded(ctx, 0, 0, 320, 448, 19)
-  ctx.fillStyle = '#fdf3df'
-  ctx.fill()
-  rounded(ctx, 13, 13, 294, 422, 11)
-  ctx.fillStyle = row ? mix(hue, TOKENS.paper, 0.5) : hue
-  ctx.fill()
+  fillRounded(ctx, { x: 0, y: 0, width: 320, height: 448 }, 19, '#fdf3df')
+  const field = { x: 13, y: 13, width: 294, height: 422 }
+  fillRounded(ctx, field, 11, row ? mix(hue, TOKENS.paper, 0.5) : hue)
   if (!row) return canvas
   ctx.fillStyle = hue
   ctx.fillRect(13, 13, 294, 80)
-  if (color !== undefined) glyph(pen, color, 160, 240, 130, COLOR_LOOKS[color].deep)
+  if (color !== undefined) glyph(ctx, color, 160, 240, 130, COLOR_LOOKS[color].deep)
   ctx.textAlign = 'center'
   ctx.fillStyle = color === undefined ? TOKENS.paper : COLOR_LOOKS[color].ink
   ctx.font = '400 27px "Lilita One", sans-serif'
   ctx.fillText(row.title, 176, 62, 220)
-  ctx.beginPath()
-  ctx.arc(39, 39, 32, 0, Math.PI * 2)
-  ctx.fillStyle = '#fffaf0'
-  ctx.fill()
+  fillDisc(ctx, 39, 39, 32, '#fffaf0')
   ctx.fillStyle = TOKENS.ink
   ctx.font = '400 34px "Lilita One", sans-serif'
   ctx.fillText(String(row.value), 39, 51)

@@ -4,7 +4,7 @@ import { TOKENS } from '../../ui/tokens.ts'
 import { wrap } from './fit.ts'
 import { display, plain, plainWidth } from './letters.ts'
 import { chip, finished, lay, patterned, stock } from './parts.ts'
-import { fieldPath, noShadow, rounded, shadow, turnAbout, turned } from './pen.ts'
+import { fieldPath, fillRounded, noShadow, shadow, turnAbout, turned } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 import { loadStickers, stick } from './stickers.ts'
 import { ring } from './wildcard.ts'
@@ -101,9 +101,8 @@ function plaque(pen: FaceContext) {
   const [x, y] = [56 * k, 77 * k]
   turned(ctx, x, y, -6, () => {
     shadow(pen, 'rgb(20 22 40 / 36%)', 1.6 * k, 2.2 * k, 0)
-    rounded(ctx, x - 50 * k, y - 22 * k, 100 * k, 44 * k, 6 * k)
-    ctx.fillStyle = TOKENS.paper
-    ctx.fill()
+    const sign = { x: x - 50 * k, y: y - 22 * k, width: 100 * k, height: 44 * k }
+    fillRounded(ctx, sign, 6 * k, TOKENS.paper)
     noShadow(ctx)
     ctx.fillStyle = RED
     display(pen, 'RENT', 35 * k, x, y + 12.5 * k)

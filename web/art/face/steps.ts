@@ -4,7 +4,7 @@ import type { Color } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { amount, display, edged } from './letters.ts'
-import { aside, mix, noShadow, rounded, shadow } from './pen.ts'
+import { aside, fillRounded, mix, noShadow, shadow } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 
 interface Steps {
@@ -32,9 +32,8 @@ export function rentSteps(pen: FaceContext, color: Color, { x, foot, height, wid
     const fill = last ? look.hue : mix(look.hue, TOKENS.paper, 0.7 - 0.16 * part)
     aside(ctx, () => {
       shadow(pen, 'rgb(20 22 40 / 26%)', 2.4, 3, 0)
-      rounded(ctx, left, foot - tall, wide, tall, Math.min(8, wide * 0.16))
-      ctx.fillStyle = fill
-      ctx.fill()
+      const step = { x: left, y: foot - tall, width: wide, height: tall }
+      fillRounded(ctx, step, Math.min(8, wide * 0.16), fill)
       noShadow(ctx)
       ctx.lineWidth = 2
       ctx.strokeStyle = mix(look.hue, '#15182c', 0.34)
@@ -55,9 +54,8 @@ function cardMarks({ ctx }: FaceContext, count: number, x: number, foot: number,
   const from = x - (wide * count) / 2
   ctx.lineWidth = 1.4
   for (let at = 0; at < count; at += 1) {
-    rounded(ctx, from + at * wide, foot - tall, wide, tall, 1.4)
-    ctx.fillStyle = '#fffdf8'
-    ctx.fill()
+    const card = { x: from + at * wide, y: foot - tall, width: wide, height: tall }
+    fillRounded(ctx, card, 1.4, '#fffdf8')
     ctx.strokeStyle = 'rgb(32 38 58 / 62%)'
     ctx.stroke()
   }
@@ -73,11 +71,7 @@ export function rentRow(pen: FaceContext, color: Color, y: number) {
   rents.forEach((rent, at) => {
     const x = from + at * pitch
     const last = at === rents.length - 1
-    if (last) {
-      rounded(ctx, x - 10, y - 9.5, 20, 19, 5)
-      ctx.fillStyle = look.hue
-      ctx.fill()
-    }
+    if (last) fillRounded(ctx, { x: x - 10, y: y - 9.5, width: 20, height: 19 }, 5, look.hue)
     ctx.fillStyle = last ? look.ink : TOKENS.ink
     display(pen, String(rent), 14.5, x, y + 5.2)
   })

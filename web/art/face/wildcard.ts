@@ -5,7 +5,7 @@ import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { edged, display, plain } from './letters.ts'
 import { band, chip, finished, lay, onBand, patterned, stock } from './parts.ts'
-import { aside, fieldPath, mix, noShadow, rounded, shadow, turnAbout, turned } from './pen.ts'
+import { aside, fieldPath, fillRounded, mix, noShadow, shadow, turnAbout, turned } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 import { title } from './property.ts'
 import { rentSteps } from './steps.ts'
@@ -193,16 +193,8 @@ function plate(
   const { ctx } = pen
   turned(ctx, at.x, at.y, at.tilt, () => {
     shadow(pen, 'rgb(20 22 40 / 34%)', 3, 4, 0)
-    rounded(
-      ctx,
-      at.x - at.width / 2,
-      at.y - at.height / 2,
-      at.width,
-      at.height,
-      Math.min(10, at.height * 0.25),
-    )
-    ctx.fillStyle = TOKENS.paper
-    ctx.fill()
+    const slip = { ...at, x: at.x - at.width / 2, y: at.y - at.height / 2 }
+    fillRounded(ctx, slip, Math.min(10, at.height * 0.25), TOKENS.paper)
     noShadow(ctx)
     ctx.fillStyle = TOKENS.ink
     if (at.text > 20) display(pen, words, at.text, at.x + 6, at.y + at.text * 0.36)

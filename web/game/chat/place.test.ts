@@ -1,7 +1,8 @@
 // The floating chat stays in the window and is at first in nobody's way.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clamped, firstPlace, LEAST, overlap, TOP, USUAL } from './place.ts'
+import { overlaps } from '#web/table/model/frame.ts'
+import { clamped, firstPlace, LEAST, TOP, USUAL } from './place.ts'
 
 describe('the place of the chat', () => {
   it('is inside every window that has room for it', () => {
@@ -41,8 +42,8 @@ describe('the place of the chat', () => {
     [1280, 620, { x: 744, y: 400, width: 167, height: 47 }, { x: 180, y: 484, width: 635, height: 126 }],
   ])('%ix%i: at first over neither hand nor End turn', (width, height, end, hand) => {
     const box = firstPlace(USUAL, { width, height }, 312, [end, hand])
-    expect(overlap(box, end)).toBe(false)
-    expect(overlap(box, hand)).toBe(false)
+    expect(overlaps(box, end)).toBe(false)
+    expect(overlaps(box, hand)).toBe(false)
     expect(box.x + box.width).toBeLessThanOrEqual(width - 312)
   })
 })

@@ -1,5 +1,5 @@
 // Where the floating chat may be: inside the window under the bar, and at first over neither hand nor End turn.
-import type { Rect } from '#web/table/model/frame.ts'
+import { overlaps, type Rect } from '#web/table/model/frame.ts'
 
 export type Bounds = Pick<Rect, 'width' | 'height'>
 
@@ -37,12 +37,5 @@ export function firstPlace(size: Bounds, window: Bounds, right: number, taken: r
     heights.map((height) => clamped({ x, y: TOP + GAP, ...size, height }, window)),
   )
   const [first] = ways
-  return ways.find((box) => !taken.some((other) => overlap(box, other))) ?? first ?? { x: 0, y: 0, ...size }
+  return ways.find((box) => !taken.some((other) => overlaps(box, other))) ?? first ?? { x: 0, y: 0, ...size }
 }
-
-/** Whether two boxes share a point. */
-export const overlap = (one: Rect, other: Rect): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height

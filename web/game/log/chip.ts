@@ -3,7 +3,7 @@ import { accentOf } from '#web/art/accents.ts'
 import { CARDS, type CardKey, type CardRow, type Color } from '#web/art/catalogue.ts'
 import { mix } from '#web/art/face/pen.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
-import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
+import { chipLook as groundOf, COLOR_LOOKS } from '#web/art/colorLooks.ts'
 
 export interface ChipLook {
   background: string
@@ -38,8 +38,8 @@ export function chipLook(key: CardKey, color?: Color): ChipLook {
 }
 
 const filled = (color: Color): ChipLook => {
-  const { hue, deep, light } = COLOR_LOOKS[color]
-  return { background: light ? hue : deep, ink: light ? TOKENS.ink : TOKENS.paper, swatches: [] }
+  const { background, color: ink } = groundOf(color)
+  return { background, ink, swatches: [] }
 }
 
 const striped = (colors: readonly Color[]): ChipLook => ({

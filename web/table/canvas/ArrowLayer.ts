@@ -2,6 +2,7 @@
 import type { Texture } from 'pixi.js'
 import { createRef } from 'react'
 import type { State } from '#engine/rules/public.ts'
+import { fillRounded } from '#web/art/face/pen.ts'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import type { Arrow } from '../model/arrows.ts'
 import { DRAW_MS, type ArrowLook, type ArrowView } from './ArrowView.ts'
@@ -34,10 +35,7 @@ export function createArrowLayer(arrows: Keyed<ArrowEntry>): ArrowLayer {
   const dashFor = (arrow: Arrow, grid: Grid): Texture | null => {
     if (!isOpen(arrow) || arrow.thin || !lively()) return null
     dash ??= paintedTexture(12, 4, grid, (ctx) => {
-      ctx.fillStyle = 'rgb(255 248 236 / 85%)'
-      ctx.beginPath()
-      ctx.roundRect(0, 0.5, 11, 3, 1.5)
-      ctx.fill()
+      fillRounded(ctx, { x: 0, y: 0.5, width: 11, height: 3 }, 1.5, 'rgb(255 248 236 / 85%)')
     })
     return dash
   }

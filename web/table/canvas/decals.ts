@@ -17,7 +17,7 @@ import { tagHeight, tagOf, type Tag } from './paint/tag.ts'
 import { OVER_Z } from '../model/layout.ts'
 import { bank, mat, newSet } from './paint/own.ts'
 import { fullFrame, layersOf, pileBase, pileCount } from './paint/piles.ts'
-import { setType, shadow, typed } from './paint/pen.ts'
+import { board, setType, typed } from './paint/pen.ts'
 import { rentSlip } from './paint/rentSlip.ts'
 import { cover, head, plate } from './paint/seat.ts'
 import { boxOf, RATIO, type Column, type Layout, type SeatArea } from '../model/places.ts'
@@ -51,15 +51,8 @@ export function decalsOf(picture: TablePicture, count: Source['count']): Decal[]
 }
 
 /** Cloth under an area that lies over others. */
-function solid(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
-  ctx.save()
-  shadow(ctx, 'rgb(4 14 16 / 60%)', 4, 10, 18)
-  ctx.beginPath()
-  ctx.roundRect(x, y, width, height, 18)
-  ctx.fillStyle = '#123c3c'
-  ctx.fill()
-  ctx.restore()
-}
+const solid = (ctx: CanvasRenderingContext2D, at: Rect): void =>
+  board(ctx, at, 18, '#123c3c', { part: 60, x: 4, y: 10, blur: 18 })
 
 /** A decal whose painting is in the coordinates of a rectangle with a margin around it. */
 function decal(

@@ -1,6 +1,6 @@
 // The kitchen table's own things: mug, roll, pencil and more, wherever no area of the game needs the place.
 import { drawingUrl } from '#web/art/pictures.ts'
-import { grown, type Rect } from '../model/frame.ts'
+import { grown, overlaps, type Rect } from '../model/frame.ts'
 import { imageAt, isThere } from './images.ts'
 import { shadow } from './paint/pen.ts'
 import { boxOf, type Layout } from '../model/places.ts'
@@ -91,7 +91,7 @@ export function thingDecals(layout: Layout): Decal[] {
         const middle = inBand ? band + y : y < 0 ? frame.height + y : y
         return { x: x * frame.width - width / 2, y: middle - height / 2, width, height }
       })
-      .find((rect) => !taken.some((other) => touches(grown(rect, APART), other)))
+      .find((rect) => !taken.some((other) => overlaps(grown(rect, APART), other)))
     if (!free) return []
     taken.push(free)
     const thing = painted(art, free, turn)
@@ -123,9 +123,3 @@ function painted(art: string, rect: Rect, turn: number): Decal {
 }
 
 const MARGIN = 26
-
-const touches = (one: Rect, other: Rect): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height

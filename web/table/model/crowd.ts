@@ -1,6 +1,6 @@
 // Many players: badges around the table while they can be read there, else in a grid around the piles.
 import type { Seat } from '#engine/rules/public.ts'
-import { LEAST_TYPE, type Frame, type Rect } from './frame.ts'
+import { LEAST_TYPE, overlaps, type Frame, type Rect } from './frame.ts'
 import type { SeatArea } from './places.ts'
 import { badgeDetail, type Detail } from './badgeDetail.ts'
 import { badgeArea, EDGE, ringOf, TOP } from './seats.ts'
@@ -45,14 +45,8 @@ const cellsOf = ({ columns, rows, width, height }: Grid, { room, hole }: Block):
     return Array.from({ length: rows }, (__, row): Rect => {
       const y = room.y + row * (height + GAP.down)
       return { x: x + (free - width) / 2, y, width, height }
-    }).filter((cell) => !hole || !meets(cell, hole))
+    }).filter((cell) => !hole || !overlaps(cell, hole))
   })
-
-const meets = (one: Rect, other: Rect): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
 
 /** The grid in which so many badges say most, and are largest. */
 function gridFor(count: number, block: Block, type: number): Grid {

@@ -1,8 +1,9 @@
 // Where a dragged card may be let go, which place is under it, and what letting go there says to the table.
 import {
+  cardsOn,
   choicesFor,
+  colorOf,
   REFUSALS,
-  rowFor,
   waysFor,
   type CardId,
   type Color,
@@ -73,16 +74,10 @@ function aims(s: State, choices: readonly Play[]): Map<CardId, Seat> {
     const { target, take, set } = play.choice
     if (target === undefined) continue
     if (take !== undefined) found.set(take, target)
-    if (set !== undefined) for (const card of cardsOf(s, target, set)) found.set(card, target)
+    if (set !== undefined) for (const card of cardsOn(s, target, set)) found.set(card, target)
   }
   return found
 }
-
-const cardsOf = (s: State, seat: Seat, color: Color): CardId[] =>
-  (s.players.find((player) => player.seat === seat)?.field ?? []).filter((card) => {
-    const row = rowFor(s, card)
-    return (s.facing[card] ?? (row.kind === 'property' ? row.color : undefined)) === color
-  })
 
 /** Whether a card could still be let go over this. */
 export function allows(drops: Drops, target: Target): boolean {
@@ -183,8 +178,7 @@ export function saidBy(drops: Drops, target: Target, s: State): Said {
         { target: target.seat },
       )
     case 'card': {
-      const row = rowFor(s, target.card)
-      const color = s.facing[target.card] ?? (row.kind === 'property' ? row.color : undefined)
+      const color = colorOf(s, target.card)
       const fits = drops.choices.filter(
         ({ play: { choice } }) =>
           choice.target === target.seat &&

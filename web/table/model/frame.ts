@@ -100,6 +100,13 @@ export const within = (rect: Rect, { x, y }: Point, slack = 0): boolean =>
   y >= rect.y - slack &&
   y <= rect.y + rect.height + slack
 
+/** Whether two rectangles share a point. */
+export const overlaps = (one: Rect, other: Rect): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
 /** The middle of a rectangle. */
 export const middle = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
 

@@ -2,7 +2,7 @@
 import { Sprite, type Container, type Texture } from 'pixi.js'
 import { cue } from '#web/sound/cues.ts'
 import { paintedTexture, type Grid } from '../canvas.ts'
-import type { Frame } from '../../model/frame.ts'
+import { middle, type Frame } from '../../model/frame.ts'
 import { outCubic, outQuad } from '../../motion/easing.ts'
 import { SET_CLOSES, SHAKE_APART } from '../../motion/timing.ts'
 import type { Effect } from './effects.ts'
@@ -63,7 +63,7 @@ export function createEffectLayer(
     const isDust = effect.kind === 'dust'
     const sprite = new Sprite({ texture: textureFor(isDust ? 'dust' : 'flash', grid), anchor: 0.5, alpha: 0 })
     sprite.blendMode = isDust ? 'normal' : 'add'
-    const at = isDust ? effect : middleOf(effect.rect)
+    const at = isDust ? effect : middle(effect.rect)
     sprite.position.set(at.x * frame.scale + frame.x, at.y * frame.scale + frame.y)
     sprite.zIndex = isDust ? -1 : effect.z
     ;(isDust ? air : table).addChild(sprite)
@@ -123,8 +123,3 @@ function shake(stage: Container, px: number, part: number): boolean {
   )
   return true
 }
-
-const middleOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
-  x: x + width / 2,
-  y: y + height / 2,
-})

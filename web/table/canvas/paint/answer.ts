@@ -2,10 +2,9 @@
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Answer } from '../../model/arrows.ts'
 import type { Accent } from './accent.ts'
-import { aside } from '#web/art/face/pen.ts'
+import { aside, fillDisc, icon } from '#web/art/face/pen.ts'
 import { board, shadow, text, words } from './pen.ts'
-import type { Sign } from '#web/art/signs.ts'
-import { sign } from './signs.ts'
+import { SIGNS, type Sign } from '#web/art/signs.ts'
 
 /** Room the disc and its word need. */
 export const DISC_WIDTH = 120
@@ -23,15 +22,11 @@ export function answerDisc(
   const [x, y] = [DISC_WIDTH / 2, DISC_MIDDLE]
   aside(ctx, () => {
     shadow(ctx, 'rgb(4 14 16 / 55%)', 1, 3, 4)
-    circle(ctx, x, y, 23)
-    ctx.fillStyle = TOKENS.paper
-    ctx.fill()
+    fillDisc(ctx, x, y, 23, TOKENS.paper)
   })
   const { color, ink: tone, sign: shown } = lookOf(accent, answer)
-  circle(ctx, x, y, 19.5)
-  ctx.fillStyle = color
-  ctx.fill()
-  sign(ctx, shown, x, y, 24, tone)
+  fillDisc(ctx, x, y, 19.5, color)
+  icon(ctx, SIGNS[shown], { x, y, size: 24 }, tone)
   if (said === '') return
   ctx.font = text(13, 900)
   const wide = ctx.measureText(said).width + 16
@@ -51,9 +46,4 @@ function lookOf({ color, sign: own }: Accent, answer: Answer): { color: string; 
     case 'aim':
       return { color, ink: TOKENS.paper, sign: own }
   }
-}
-
-function circle(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  ctx.beginPath()
-  ctx.arc(x, y, radius, 0, Math.PI * 2)
 }

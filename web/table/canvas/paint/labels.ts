@@ -1,6 +1,6 @@
 // Small labels: the tape and the pills at an area's edge, count chips, and the tabs of enhancements.
 import { TOKENS } from '#web/ui/tokens.ts'
-import { aside, icon, rounded } from '#web/art/face/pen.ts'
+import { aside, fillDisc, fillRounded, gradient, icon } from '#web/art/face/pen.ts'
 import { board, display, displayIn, shadow, text, typed, words } from './pen.ts'
 
 /** A tape's words: their size, in a painting drawn at `zoom`, and what is left of them and right. */
@@ -42,10 +42,7 @@ export function tape(
     shadow(ctx, 'rgb(4 14 16 / 45%)', 1, 2, 2)
     torn(ctx, wide, high)
     const sheen = ctx.createLinearGradient(0, 0, 0, high)
-    sheen.addColorStop(0, '#f6d878')
-    sheen.addColorStop(0.4, TOKENS.tape)
-    sheen.addColorStop(1, '#dfb53c')
-    ctx.fillStyle = sheen
+    ctx.fillStyle = gradient(sheen, { 0: '#f6d878', 0.4: TOKENS.tape, 1: '#dfb53c' })
     ctx.fill()
     shadow(ctx, 'transparent', 0, 0, 0)
     words(ctx, said, wide / 2, high / 2 + typed(size, zoom) * 0.36, {
@@ -74,15 +71,13 @@ const HOUSE =
 const LOCK =
   'M208 80h-32V56a48 48 0 0 0-96 0v24H48a16 16 0 0 0-16 16v112a16 16 0 0 0 16 16h160a16 16 0 0 0 16-16V96a16 16 0 0 0-16-16M96 56a32 32 0 0 1 64 0v24H96Z'
 
-export const house = (
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  size: number,
-  fill: string,
-): void => icon(ctx, HOUSE, { x: x + size / 2, y: y + size / 2, size }, fill)
-export const lock = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number, fill: string): void =>
-  icon(ctx, LOCK, { x: x + size / 2, y: y + size / 2, size }, fill)
+/** An icon, its upper left at a point. */
+const drawn =
+  (path: string) =>
+  (ctx: CanvasRenderingContext2D, x: number, y: number, size: number, fill: string): void =>
+    icon(ctx, path, { x: x + size / 2, y: y + size / 2, size }, fill)
+export const house = drawn(HOUSE)
+export const lock = drawn(LOCK)
 
 /** Two bars, their upper left at a point: draws nothing next turn. */
 export function bars(ctx: CanvasRenderingContext2D, x: number, y: number, size: number, fill: string): void {
@@ -93,26 +88,16 @@ export function bars(ctx: CanvasRenderingContext2D, x: number, y: number, size: 
 
 /** Three dots: not here now. */
 export function dots(ctx: CanvasRenderingContext2D, x: number, y: number, size: number, fill: string): void {
-  ctx.fillStyle = fill
-  for (const at of [0.14, 0.5, 0.86]) {
-    ctx.beginPath()
-    ctx.arc(x + size * at, y + size / 2, size * 0.14, 0, Math.PI * 2)
-    ctx.fill()
-  }
+  for (const at of [0.14, 0.5, 0.86]) fillDisc(ctx, x + size * at, y + size / 2, size * 0.14, fill)
 }
 
 /** A robot's head: aerial, face and eyes. */
 function robot(ctx: CanvasRenderingContext2D, x: number, y: number, size: number, color: string): void {
-  ctx.fillStyle = color
+  const face = { x: x + size * 0.08, y: y + size * 0.22, width: size * 0.84, height: size * 0.66 }
+  fillRounded(ctx, face, size * 0.18, color)
   ctx.fillRect(x + size * 0.45, y, size * 0.1, size * 0.25)
-  rounded(ctx, x + size * 0.08, y + size * 0.22, size * 0.84, size * 0.66, size * 0.18)
-  ctx.fill()
-  ctx.fillStyle = PILLS.standIn.color
-  for (const at of [0.34, 0.66]) {
-    ctx.beginPath()
-    ctx.arc(x + size * at, y + size * 0.52, size * 0.1, 0, Math.PI * 2)
-    ctx.fill()
-  }
+  for (const at of [0.34, 0.66])
+    fillDisc(ctx, x + size * at, y + size * 0.52, size * 0.1, PILLS.standIn.color)
 }
 
 /** What a pill tells of a player: its color and its icon. */

@@ -1,7 +1,7 @@
 // Outlines around cards: could be hit, is being aimed at, has the keyboard's focus, is at stake; and a card's shadow.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Outline } from '../../model/marks.ts'
-import { aside, rounded } from '#web/art/face/pen.ts'
+import { aside, fillRounded, rounded } from '#web/art/face/pen.ts'
 import { shadow } from './pen.ts'
 
 /** Room around a card that outlines and shadows need, in the drawing's units. */
@@ -59,9 +59,7 @@ export function cardShadow(ctx: CanvasRenderingContext2D, width: number, height:
       const { a: scale } = ctx.getTransform()
       shadow(ctx, color, x + far, y, blur)
       ctx.shadowOffsetX = (x + far) * scale
-      rounded(ctx, MARGIN - far, MARGIN, width, height, width * 0.06)
-      ctx.fillStyle = '#000'
-      ctx.fill()
+      fillRounded(ctx, { x: MARGIN - far, y: MARGIN, width, height }, width * 0.06, '#000')
     })
   }
 }

@@ -4,7 +4,7 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import { COLORS } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/frame.ts'
 import { house, lock, pill, sheltering } from './labels.ts'
-import { aside, rounded } from '#web/art/face/pen.ts'
+import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'
 import { amount, avatar, board, dashed, fitted, pip, shadow, text, typed, words } from './pen.ts'
 import { bar } from './seat.ts'
 import { name } from './wrapped.ts'
@@ -14,12 +14,10 @@ const LARGE_TYPE = 16
 
 /** The mat, its upper left at the origin of `at`. */
 export function mat(ctx: CanvasRenderingContext2D, at: Rect, facts: OwnFacts): void {
-  const { x, y, width, height } = at
+  const { x, y } = at
   const lit = facts.drop !== 'plain'
   aside(ctx, () => {
-    rounded(ctx, x, y, width, height, 22)
-    ctx.fillStyle = facts.drop === 'over' ? 'rgb(61 220 151 / 14%)' : 'rgb(255 248 236 / 3%)'
-    ctx.fill()
+    fillRounded(ctx, at, 22, facts.drop === 'over' ? 'rgb(61 220 151 / 14%)' : 'rgb(255 248 236 / 3%)')
     if (lit || facts.myTurn) {
       shadow(ctx, lit ? 'rgb(61 220 151 / 45%)' : 'rgb(242 201 76 / 30%)', 0, 0, 22)
       ctx.lineWidth = lit ? 3 : 2
@@ -78,9 +76,7 @@ function goals(ctx: CanvasRenderingContext2D, x: number, y: number, { sets, sets
     const left = x + n * step
     const place = { x: left, y, width: wide, height: 46 }
     if (n < sets) {
-      const gold = ctx.createLinearGradient(0, y, 0, y + 46)
-      gold.addColorStop(0, '#fbe08b')
-      gold.addColorStop(1, '#dfb23a')
+      const gold = gradient(ctx.createLinearGradient(0, y, 0, y + 46), { 0: '#fbe08b', 1: '#dfb23a' })
       board(ctx, place, 9, gold, { part: 45, x: 1, y: 3, blur: 3 })
       const size = Math.min(22, wide - 6)
       lock(ctx, left + (wide - size) / 2, y + 12, size, TOKENS.ink)
@@ -102,13 +98,11 @@ export function newSet(ctx: CanvasRenderingContext2D, { x, y, width, height }: R
 
 /** Total and bar over the notes of my bank. */
 export function bank(ctx: CanvasRenderingContext2D, at: Rect, facts: OwnFacts, drop: OwnFacts['drop']): void {
-  const { x, y, width, height } = at
+  const { x, y, width } = at
   if (drop !== 'plain') {
     aside(ctx, () => {
       shadow(ctx, 'rgb(61 220 151 / 45%)', 0, 0, 18)
-      rounded(ctx, x, y, width, height, 14)
-      ctx.fillStyle = drop === 'over' ? 'rgb(61 220 151 / 16%)' : 'rgb(61 220 151 / 5%)'
-      ctx.fill()
+      fillRounded(ctx, at, 14, drop === 'over' ? 'rgb(61 220 151 / 16%)' : 'rgb(61 220 151 / 5%)')
       ctx.lineWidth = 3
       ctx.strokeStyle = TOKENS.virus
       ctx.stroke()

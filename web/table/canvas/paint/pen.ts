@@ -1,9 +1,8 @@
 // Small drawing words that the painters of the table share.
-import { GLYPH_PATHS } from '#web/art/glyphs.ts'
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { AVATARS, avatarOf } from '#web/art/avatars.ts'
 import { avatarUrl } from '#web/art/pictures.ts'
-import { aside, icon, rounded } from '#web/art/face/pen.ts'
+import { aside, fillDisc, fillRounded, glyph, gradient, rounded } from '#web/art/face/pen.ts'
 import { FONTS, TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
@@ -51,16 +50,14 @@ export function shadow(
 /** A rounded board; `cast`: how dark its shadow is, where it falls and how soft it is. */
 export function board(
   ctx: CanvasRenderingContext2D,
-  { x, y, width, height }: Rect,
+  at: Rect,
   radius: number,
   fill: string | CanvasGradient,
   cast?: { part: number; x: number; y: number; blur: number },
 ): void {
   aside(ctx, () => {
     if (cast) shadow(ctx, `rgb(4 14 16 / ${cast.part}%)`, cast.x, cast.y, cast.blur)
-    rounded(ctx, x, y, width, height, radius)
-    ctx.fillStyle = fill
-    ctx.fill()
+    fillRounded(ctx, at, radius, fill)
   })
 }
 
@@ -145,18 +142,6 @@ export function amount(
   return wide + unit
 }
 
-/** A color's glyph, its middle at a point. */
-export function glyph(
-  ctx: CanvasRenderingContext2D,
-  color: Color,
-  x: number,
-  y: number,
-  size: number,
-  fill: string,
-): void {
-  icon(ctx, GLYPH_PATHS[color], { x, y, size }, fill, 'evenodd')
-}
-
 /** A color as a chip: hue and glyph; empty ones are only hinted at. A wider one leaves room for a count at its right. */
 export function pip(
   ctx: CanvasRenderingContext2D,
@@ -169,9 +154,8 @@ export function pip(
   aside(ctx, () => {
     if (state.full) shadow(ctx, 'rgb(242 201 76 / 60%)', 0, 0, 8)
     else if (state.held) shadow(ctx, 'rgb(4 14 16 / 40%)', 1, 1.5, 2)
-    rounded(ctx, x, y, wide, size, size * (state.full ? 0.18 : 0.28))
-    ctx.fillStyle = state.held ? look.hue : 'rgb(255 248 236 / 8%)'
-    ctx.fill()
+    const chip = { x, y, width: wide, height: size }
+    fillRounded(ctx, chip, size * (state.full ? 0.18 : 0.28), state.held ? look.hue : 'rgb(255 248 236 / 8%)')
   })
   if (state.full) {
     ctx.strokeStyle = TOKENS.tape
@@ -204,16 +188,14 @@ export function avatar(
   const ring = Math.max(2.5, size * 0.075)
   aside(ctx, () => {
     shadow(ctx, 'rgb(4 14 16 / 45%)', 1.5, 3, 4)
-    disc(ctx, x, y, size / 2 + 1.5, 'rgb(11 27 43 / 82%)')
+    fillDisc(ctx, x, y, size / 2 + 1.5, 'rgb(11 27 43 / 82%)')
   })
-  disc(ctx, x, y, size / 2, look.hue)
-  disc(ctx, x, y, size / 2 - ring, AVATARS[known].disc)
+  fillDisc(ctx, x, y, size / 2, look.hue)
+  fillDisc(ctx, x, y, size / 2 - ring, AVATARS[known].disc)
   const inner = size - ring * 2
   const shine = ctx.createRadialGradient(x - inner * 0.16, y - inner * 0.24, 0, x, y, inner * 0.62)
-  shine.addColorStop(0, 'rgb(255 255 255 / 32%)')
-  shine.addColorStop(0.6, 'rgb(255 255 255 / 0%)')
-  shine.addColorStop(1, 'rgb(11 27 43 / 34%)')
-  disc(ctx, x, y, inner / 2, shine)
+  const shaded = { 0: 'rgb(255 255 255 / 32%)', 0.6: 'rgb(255 255 255 / 0%)', 1: 'rgb(11 27 43 / 34%)' }
+  fillDisc(ctx, x, y, inner / 2, gradient(shine, shaded))
   const figure = imageAt(avatarUrl(known))
   if (figure) {
     aside(ctx, () => {
@@ -225,19 +207,6 @@ export function avatar(
     })
   }
   mark(ctx, look, x + size * 0.37, y + size * 0.37, size * 0.34)
-}
-
-function disc(
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  fill: string | CanvasGradient,
-): void {
-  ctx.beginPath()
-  ctx.arc(x, y, radius, 0, Math.PI * 2)
-  ctx.fillStyle = fill
-  ctx.fill()
 }
 
 /** A player's own shape. */

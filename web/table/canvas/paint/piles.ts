@@ -2,7 +2,7 @@
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/frame.ts'
 import { countChip } from './labels.ts'
-import { aside, rounded } from '#web/art/face/pen.ts'
+import { aside, fillRounded, rounded } from '#web/art/face/pen.ts'
 import { dashed, shadow, text, words } from './pen.ts'
 
 /** Edges of the cards below the top one: one for each eight cards, six at most. */
@@ -30,9 +30,8 @@ export function pileBase(
   for (let n = layers; n >= 1; n--) {
     aside(ctx, () => {
       if (n === layers) shadow(ctx, 'rgb(4 14 16 / 50%)', 3, 5, 8)
-      rounded(ctx, at.x + n * 1.5, at.y + n * 1.5, at.width, at.height, at.width * 0.06)
-      ctx.fillStyle = n % 2 === 0 ? '#fdf3df' : '#e4d5b5'
-      ctx.fill()
+      const card = { ...at, x: at.x + n * 1.5, y: at.y + n * 1.5 }
+      fillRounded(ctx, card, at.width * 0.06, n % 2 === 0 ? '#fdf3df' : '#e4d5b5')
       shadow(ctx, 'transparent', 0, 0, 0)
       ctx.lineWidth = 0.6
       ctx.strokeStyle = 'rgb(32 38 58 / 35%)'

@@ -5,7 +5,7 @@ import type { Rect } from '../../model/frame.ts'
 import { noteRow, NOTES_END } from '../../model/seats.ts'
 import { FLAG_FOOT } from './flags.ts'
 import { house } from './labels.ts'
-import { aside, rounded } from '#web/art/face/pen.ts'
+import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'
 import { amount, avatar, board, dashed, fitted, shadow, text, typed, words } from './pen.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
 import { name } from './wrapped.ts'
@@ -30,18 +30,18 @@ const BAR_END = 50
 /** The dark plate with the player's tint; `plays` is framed in tape yellow. */
 export function plate(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts, radius = 18): void {
   const { x, y, width, height } = at
-  const base = ctx.createLinearGradient(x, y, x + width * 0.5, y + height)
-  base.addColorStop(0, 'rgb(8 34 36 / 62%)')
-  base.addColorStop(1, 'rgb(6 24 27 / 80%)')
-  const tint = ctx.createLinearGradient(x, y, x + width * 0.4, y + height)
-  tint.addColorStop(0, `${facts.look.hue}33`)
-  tint.addColorStop(0.6, `${facts.look.hue}00`)
+  const base = gradient(ctx.createLinearGradient(x, y, x + width * 0.5, y + height), {
+    0: 'rgb(8 34 36 / 62%)',
+    1: 'rgb(6 24 27 / 80%)',
+  })
+  const tint = gradient(ctx.createLinearGradient(x, y, x + width * 0.4, y + height), {
+    0: `${facts.look.hue}33`,
+    0.6: `${facts.look.hue}00`,
+  })
   aside(ctx, () => {
     if (facts.flag === 'plays') shadow(ctx, 'rgb(242 201 76 / 30%)', 0, 0, 16)
     if (facts.mark === 'legal' || facts.mark === 'over') shadow(ctx, 'rgb(61 220 151 / 45%)', 0, 0, 20)
-    rounded(ctx, x, y, width, height, radius)
-    ctx.fillStyle = base
-    ctx.fill()
+    fillRounded(ctx, at, radius, base)
   })
   ctx.fillStyle = tint
   ctx.fill()
@@ -93,9 +93,8 @@ export function backs(
     aside(ctx, () => {
       ctx.translate(x + n * step + size / 2, y + size * 0.7)
       ctx.rotate(((n - (shown - 1) / 2) * 2 * Math.PI) / 180)
-      rounded(ctx, -size / 2, -size * 0.68, size, size * 1.36, 2)
-      ctx.fillStyle = '#1f5d57'
-      ctx.fill()
+      const back = { x: -size / 2, y: -size * 0.68, width: size, height: size * 1.36 }
+      fillRounded(ctx, back, 2, '#1f5d57')
       ctx.lineWidth = 1.2
       ctx.strokeStyle = '#d9e6d4'
       ctx.stroke()
@@ -109,9 +108,7 @@ export function bar(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect
   board(ctx, { x, y, width, height }, height / 2, 'rgb(3 14 18 / 78%)')
   const part = Math.min(1, bank / BAR_END)
   if (part > 0) {
-    const gold = ctx.createLinearGradient(0, y, 0, y + height)
-    gold.addColorStop(0, '#ffe9a6')
-    gold.addColorStop(1, TOKENS.tape)
+    const gold = gradient(ctx.createLinearGradient(0, y, 0, y + height), { 0: '#ffe9a6', 1: TOKENS.tape })
     board(ctx, { x, y, width: Math.max(height, width * part), height }, height / 2, gold)
   }
   ctx.fillStyle = 'rgb(255 248 236 / 42%)'

@@ -4,8 +4,8 @@ import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/frame.ts'
 import { lock } from './labels.ts'
-import { aside } from '#web/art/face/pen.ts'
-import { board, display, glyph, shrinkable, text, typed, words } from './pen.ts'
+import { aside, glyph } from '#web/art/face/pen.ts'
+import { board, display, shrinkable, text, typed, words } from './pen.ts'
 
 /** How high a tag is, large on my own sets. */
 export const tagHeight = (large: boolean): number => (large ? typed(17) + 10 : typed(14) + 6)
