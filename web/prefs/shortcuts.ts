@@ -1,5 +1,6 @@
 // What keys do at the table: every act with its usual key, the keys somebody chose instead, and which act a key means.
 import type { Preferences } from '#web/prefs/preferences.ts'
+import json from './shortcuts.json' with { type: 'json' }
 
 interface Row {
   /** As a list of keys says it. */
@@ -11,67 +12,19 @@ interface Row {
   also?: readonly string[]
 }
 
-const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
-
-/** The name of the act that goes to the nth card of my hand. */
-export type CardShortcut = `card${(typeof DIGITS)[number]}`
-
-const CARD_ROWS: Readonly<Record<string, Row>> = Object.fromEntries(
-  DIGITS.map((n) => [
-    `card${n}`,
-    { label: `Go to card ${n}`, does: `goes to card ${n}`, usual: String(n % 10) },
-  ]),
-)
-
-const ACTS = {
-  'My hand': {
-    play: { label: 'Play the card', does: 'plays the card', usual: 'Enter' },
-    money: { label: 'Put it in my bank as money', does: 'banks the card', usual: 'm' },
-    flip: { label: 'Turn a wildcard', does: 'turns a wildcard', usual: 'f' },
-    target: { label: 'Aim at the next target', does: 'aims at the next target', usual: 't' },
-    look: { label: 'Look closer', does: 'looks closer', usual: 'i' },
-    sortLeft: { label: 'Move the card left in my hand', does: 'moves the card left', usual: ',' },
-    sortRight: { label: 'Move the card right in my hand', does: 'moves the card right', usual: '.' },
-    hide: { label: 'Hide or show my hand', does: 'hides your hand', usual: 'h' },
-  },
-  'My turn': {
-    endTurn: { label: 'End my turn', does: 'ends your turn', usual: 'e' },
-    status: { label: 'Say whose turn it is and what is left', does: 'says whose turn it is', usual: 'w' },
-  },
-  Answers: {
-    no: { label: 'No! I’m in Quarantine', does: 'says no', usual: 'n' },
-    allow: { label: 'Let it happen', does: 'lets it happen', usual: 'a' },
-    pay: { label: 'Take the payment advice', does: 'takes the payment advice', usual: 'p' },
-  },
-  'Finding things': {
-    left: { label: 'One to the left', does: 'goes to the left', usual: 'ArrowLeft' },
-    right: { label: 'One to the right', does: 'goes to the right', usual: 'ArrowRight' },
-    up: { label: 'One up', does: 'goes up', usual: 'ArrowUp' },
-    down: { label: 'One down', does: 'goes down', usual: 'ArrowDown' },
-    first: { label: 'The first one', does: 'goes to the first one', usual: 'Home' },
-    last: { label: 'The last one', does: 'goes to the last one', usual: 'End' },
-    log: { label: 'To the log', does: 'goes to the log', usual: 'l' },
-    chat: { label: 'To the chat', does: 'goes to the chat', usual: 'c' },
-    compare: { label: 'Compare players', does: 'compares the players', usual: 'v' },
-    settings: { label: 'Settings', does: 'opens the settings', usual: 's' },
-    help: { label: 'All keys', does: 'shows all keys', usual: '?', also: ['/', 'F1'] },
-  },
-} as const satisfies Record<string, Readonly<Record<string, Row>>>
-type Group = keyof typeof ACTS
+type Group = keyof typeof json
 
 /** Where acts stand in the lists of help and settings. */
 export const GROUPS = ['My hand', 'My turn', 'Answers', 'Finding things'] as const
 
 /** Something a key can do. */
-export type Shortcut = CardShortcut | { [G in Group]: keyof (typeof ACTS)[G] }[Group]
+export type Shortcut = { [G in Group]: keyof (typeof json)[G] }[Group]
 
-const inGroup = (group: Group, rows: Readonly<Record<string, Row>>) =>
-  Object.entries(rows).map(([name, row]) => [name, { ...row, group }] as const)
-
-const ROWS: ReadonlyMap<string, Row & { group: Group }> = new Map([
-  ...inGroup('My hand', CARD_ROWS),
-  ...GROUPS.flatMap((group) => inGroup(group, ACTS[group])),
-])
+const ROWS: ReadonlyMap<string, Row & { group: Group }> = new Map(
+  GROUPS.flatMap((group) =>
+    Object.entries<Row>(json[group]).map(([name, row]) => [name, { ...row, group }] as const),
+  ),
+)
 
 const isShortcut = (name: string): name is Shortcut => ROWS.has(name)
 
@@ -92,7 +45,7 @@ export const shortcutLabel = (shortcut: Shortcut): string => rowOf(shortcut).lab
 export const shortcutGroup = (shortcut: Shortcut): Group => rowOf(shortcut).group
 
 /** The nth of my hand's cards that an act goes to, from 0; -1 for every other act. */
-export const cardOf = (shortcut: Shortcut): number => DIGITS.findIndex((n) => shortcut === `card${n}`)
+export const cardOf = (shortcut: Shortcut): number => Number(/^card(\d+)$/.exec(shortcut)?.[1] ?? 0) - 1
 
 /** The key of an act: the chosen one, or the usual one. */
 export const keyFor = (shortcut: Shortcut, keys: Keys): string => keys[shortcut] ?? rowOf(shortcut).usual

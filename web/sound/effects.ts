@@ -5,17 +5,11 @@ import { openGate } from './gate.ts'
 import { rendition, type Rendition } from './loudness.ts'
 import { EFFECTS, SLOTS } from './pack.ts'
 
-export interface Effects {
-  play: (cue: Cue, mine: boolean, loud: number) => void
-  isReady: () => boolean
-  close: () => void
-}
-
 /** Calls back once the network is free for sounds; gives the way to stop it. */
 export type WhenFree = (then: () => void) => () => void
 
 /** Fetches the strip when it may; what is to be played before it is there stays silent, as it would come too late. */
-export function openEffects(whenFree: WhenFree, onPlayed: (cue: Cue, how: Rendition) => void): Effects {
+export function openEffects(whenFree: WhenFree, onPlayed: (cue: Cue, how: Rendition) => void) {
   const gate = openGate()
   const last = new Map<Cue, number>()
   const started = new Map<number, () => void>()
@@ -32,7 +26,7 @@ export function openEffects(whenFree: WhenFree, onPlayed: (cue: Cue, how: Rendit
   })
   const stop = whenFree(() => howl.load())
   return {
-    play(cue, mine, effects) {
+    play(cue: Cue, mine: boolean, effects: number): void {
       const variants = SLOTS.get(cue)?.length ?? 0
       if (howl.state() !== 'loaded' || variants === 0 || !gate(cue, performance.now())) return
       const how = rendition({ cue, mine, effects, variants, last: last.get(cue) ?? -1 }, Math.random)
@@ -42,8 +36,8 @@ export function openEffects(whenFree: WhenFree, onPlayed: (cue: Cue, how: Rendit
       howl.rate(how.rate, id)
       started.set(id, () => onPlayed(cue, how))
     },
-    isReady: () => howl.state() === 'loaded',
-    close: () => {
+    isReady: (): boolean => howl.state() === 'loaded',
+    close(): void {
       stop()
       howl.unload()
     },

@@ -6,15 +6,7 @@ import { loopOf, MUSIC, type Piece } from './pack.ts'
 const FADE_IN_MS = 7000
 const FADE_OUT_MS = 1200
 
-export interface Music {
-  /** This piece is to be heard from now on, or none. */
-  want: (piece: Piece | null) => void
-  /** The slider was moved: what plays follows at once. */
-  turn: (volume: number) => void
-  /** What is heard now, and how loud. */
-  now: () => { piece: Piece; volume: number } | null
-  close: () => void
-}
+export type Music = ReturnType<typeof openMusic>
 
 interface Playing {
   piece: Piece
@@ -23,7 +15,7 @@ interface Playing {
 }
 
 /** A player of music at a first loudness, 0 to 1. */
-export function openMusic(first: number): Music {
+export function openMusic(first: number) {
   let volume = first
   let wanted: Piece | null = null
   let playing: Playing | null = null
@@ -57,18 +49,22 @@ export function openMusic(first: number): Music {
   }
 
   return {
-    want(piece) {
+    /** This piece is to be heard from now on, or none. */
+    want(piece: Piece | null): void {
       wanted = piece
       follow()
     },
-    turn(to) {
+    /** The slider was moved: what plays follows at once. */
+    turn(to: number): void {
       if (to === volume) return
       volume = to
       if (playing && !playing.leaving && to > 0) playing.howl.volume(to)
       follow()
     },
-    now: () => playing && { piece: playing.piece, volume: playing.howl.volume() },
-    close() {
+    /** What is heard now, and how loud. */
+    now: (): { piece: Piece; volume: number } | null =>
+      playing && { piece: playing.piece, volume: playing.howl.volume() },
+    close(): void {
       wanted = null
       playing?.howl.unload()
       playing = null

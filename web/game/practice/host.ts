@@ -31,27 +31,7 @@ const THINKING_MS = 900
 const FIRST_SAID = 1_000_000
 const TOO_LATE = 2 ** 31 - 1
 
-export interface Host {
-  code: string
-  /** What is said to this connection from now on. */
-  listen: (connection: string, listener: (frame: ServerFrame) => void) => () => void
-  ask: (request: Request) => void
-  /** What somebody who comes to watch is shown. */
-  view: () => ServerFrame[]
-  /** Somebody at the table does this, as if from a page of their own. */
-  act: (seat: Seat, command: PlayerCommand) => void
-  /** The table as it stands in truth. */
-  state: () => State | null
-  /** These seats are played by bots from now on. */
-  let: (bots: readonly Seat[]) => void
-  /** Who a seat's player is to the room. */
-  userOf: (seat: Seat) => string
-  /** How many commands bots have given. */
-  said: () => number
-  /** Lays the table as it was at first, for whoever looks at it. */
-  rewind: () => void
-  close: () => void
-}
+export type Host = ReturnType<typeof hostOf>
 
 function read(frame: Uint8Array): ServerFrame {
   const decoded = decodeServer(frame)
@@ -86,7 +66,7 @@ export function hostOf(
     thinking: pause = THINKING_MS,
     furnish,
   }: RoomOf,
-): Host {
+) {
   const botAt = (seat: Seat): Connection => ({ id: `idle-${seat}`, page: 'idle', user: userOf(seat) })
   rooms += 1
   const code = `${word}-${rooms}`
@@ -160,7 +140,8 @@ export function hostOf(
 
   return {
     code,
-    listen: (connection, listener) => {
+    /** What is said to this connection from now on. */
+    listen(connection: string, listener: (frame: ServerFrame) => void): () => void {
       listeners.set(connection, listener)
       return () => {
         listeners.delete(connection)
@@ -168,25 +149,32 @@ export function hostOf(
       }
     },
     ask,
-    view: () => (handle(live, { kind: 'view' }, Date.now()).view?.frames ?? []).map(read),
+    /** What somebody who comes to watch is shown. */
+    view: (): ServerFrame[] => (handle(live, { kind: 'view' }, Date.now()).view?.frames ?? []).map(read),
+    /** Somebody at the table does this, as if from a page of their own. */
     act,
-    state: () => live.room.state,
-    let: (seats) => {
+    /** The table as it stands in truth. */
+    state: (): State | null => live.room.state,
+    /** These seats are played by bots from now on. */
+    let(seats: readonly Seat[]): void {
       bots = seats
       for (const seat of seats.filter((each) => !pageOf(each)))
         ask({ kind: 'hello', from: botAt(seat), version: 0, epoch: 0, takeover: true })
       think()
     },
+    /** Who a seat's player is to the room. */
     userOf,
-    said: () => said,
-    rewind: () => {
+    /** How many commands bots have given. */
+    said: (): number => said,
+    /** Lays the table as it was at first, for whoever looks at it. */
+    rewind(): void {
       Object.assign(live.room, { state, phase: 'playing', ended: '' })
       const step = beginStep(live, Date.now())
       step.changed = true
       publish(step)
       deliver(step.deliveries)
     },
-    close: () => {
+    close: (): void => {
       clearTimeout(thinking)
       clearTimeout(waking)
       listeners.clear()

@@ -11,13 +11,6 @@ import type { Frame } from '../model/frame.ts'
 import type { Keyed, Seen } from './keyed.ts'
 import { accentOf } from './paint/accent.ts'
 
-export interface ArrowLayer {
-  show: (arrows: readonly Arrow[], s: State, frame: Frame, grid: Grid) => void
-  /** Moves everything on by some ms; whether there is more to come. */
-  advance: (dt: number) => boolean
-  clear: () => void
-}
-
 export interface ArrowEntry extends Seen<ArrowView> {
   key: string
   look: ArrowLook
@@ -29,7 +22,7 @@ const lively = (): boolean => motionOf(usePreferences.getState()) === 'full'
 const isOpen = ({ answer }: Arrow): boolean => answer === 'waiting' || answer === 'owes' || answer === 'no'
 
 /** The layer of these arrows. */
-export function createArrowLayer(arrows: Keyed<ArrowEntry>): ArrowLayer {
+export function createArrowLayer(arrows: Keyed<ArrowEntry>) {
   let dash: Texture | null = null
 
   const dashFor = (arrow: Arrow, grid: Grid): Texture | null => {
@@ -47,7 +40,7 @@ export function createArrowLayer(arrows: Keyed<ArrowEntry>): ArrowLayer {
   })
 
   return {
-    show(shown, s, frame, grid) {
+    show(shown: readonly Arrow[], s: State, frame: Frame, grid: Grid): void {
       const wanted = new Set(shown.map(({ id }) => id))
       for (const entry of arrows.all()) if (!wanted.has(entry.id)) arrows.drop(entry)
       for (const arrow of shown) {
@@ -61,7 +54,8 @@ export function createArrowLayer(arrows: Keyed<ArrowEntry>): ArrowLayer {
         else arrows.put({ id, view: createRef(), key, look, age: lively() ? 0 : DRAW_MS })
       }
     },
-    advance(dt) {
+    /** Moves everything on by some ms; whether there is more to come. */
+    advance(dt: number): boolean {
       let moving = false
       const travels = lively()
       for (const entry of arrows.all()) {
@@ -72,7 +66,7 @@ export function createArrowLayer(arrows: Keyed<ArrowEntry>): ArrowLayer {
       }
       return moving
     },
-    clear() {
+    clear(): void {
       for (const entry of arrows.all()) arrows.drop(entry)
       dash?.destroy(true)
       dash = null

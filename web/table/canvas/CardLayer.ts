@@ -17,20 +17,6 @@ import type { TablePicture } from '../model/picture.ts'
 import { tintOf, type Textures } from './textures.ts'
 import type { Tone } from '../model/marks.ts'
 
-export interface CardLayer {
-  show: (picture: TablePicture, glides: readonly Glide[], grid: Grid) => void
-  /** Moves everything on by some ms; whether there is more to come. */
-  advance: (dt: number) => boolean
-  finish: () => boolean
-  astray: () => Map<CardId, Place>
-  /** Cards that wear a stand-in of their face. */
-  plain: () => CardId[]
-  /** Where a card is on its way to. */
-  heading: (card: CardId) => Place | undefined
-  /** How a card is drawn at this moment. */
-  momentOf: (card: CardId) => Readonly<Moment> | undefined
-}
-
 /** A card that is to be seen. */
 export interface CardEntry extends Seen<CardSprite> {
   /** 0: one that may not be seen, or a preview. */
@@ -56,7 +42,7 @@ export function createCardLayer(
   cards: Keyed<CardEntry>,
   { table, air }: { table: Container; air: Container },
   textures: Textures,
-): CardLayer {
+) {
   const rims = new Map<string, Texture>()
   let picture: TablePicture | null = null
   let grid: Grid = { scale: 1, dpr: 1 }
@@ -150,7 +136,7 @@ export function createCardLayer(
   })
 
   return {
-    show(next, glides, on) {
+    show(next: TablePicture, glides: readonly Glide[], on: Grid): void {
       if (on.scale !== grid.scale || on.dpr !== grid.dpr) clearRims()
       picture = next
       held = next.held
@@ -195,7 +181,8 @@ export function createCardLayer(
         putOne(entry)
       }
     },
-    advance(dt) {
+    /** Moves everything on by some ms; whether there is more to come. */
+    advance(dt: number): boolean {
       let moving = false
       for (const entry of cards.all()) {
         const moves = step(entry, dt)
@@ -204,7 +191,8 @@ export function createCardLayer(
       }
       return moving
     },
-    finish() {
+    /** Everything is where it goes; whether anything was not. */
+    finish(): boolean {
       let any = false
       for (const entry of cards.all()) {
         if (!entry.glide) continue
@@ -214,7 +202,8 @@ export function createCardLayer(
       }
       return any
     },
-    astray() {
+    /** Cards that are not where the last picture has them, as they are drawn at this moment. */
+    astray(): Map<CardId, Place> {
       const found = new Map<CardId, Place>()
       for (const { card, glide, now, place } of cards.all()) {
         if (card === 0 || (!glide && held?.card !== card)) continue
@@ -223,14 +212,17 @@ export function createCardLayer(
       }
       return found
     },
-    plain: () =>
+    /** Cards that wear a stand-in of their face. */
+    plain: (): CardId[] =>
       textures.allDrawn()
         ? []
         : [...cards.all()].flatMap(({ card, view: { current } }) =>
             current && textures.isPlain(current.shown()) ? [card] : [],
           ),
-    heading: (card) => cards.get(`card-${card}`)?.glide?.to,
-    momentOf: (card) => cards.get(`card-${card}`)?.now,
+    /** Where a card is on its way to. */
+    heading: (card: CardId): Place | undefined => cards.get(`card-${card}`)?.glide?.to,
+    /** How a card is drawn at this moment. */
+    momentOf: (card: CardId): Readonly<Moment> | undefined => cards.get(`card-${card}`)?.now,
   }
 
   function clearRims(): void {

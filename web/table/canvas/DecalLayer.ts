@@ -8,16 +8,6 @@ import { SET_CLOSES } from '../motion/timing.ts'
 import type { Decal } from '../model/decal.ts'
 import type { Keyed, Seen } from './keyed.ts'
 
-export interface DecalLayer {
-  show: (decals: readonly Decal[], frame: Frame, grid: Grid) => void
-  /** A piece is not there before `delay` ms are over; `closing`: it comes in from outside then. */
-  late: (id: string, delay: number, closing: boolean) => void
-  /** Moves what is closing on by some ms; whether there is more to come. */
-  advance: (dt: number) => boolean
-  finish: () => void
-  clear: () => void
-}
-
 /** A sprite with a painting of its own, which goes with it. */
 export class DecalSprite extends Sprite {
   wear(painting: Texture): void {
@@ -47,7 +37,7 @@ export interface Piece extends Seen<DecalSprite> {
 const OPEN = 0.35
 
 /** The layer of these pieces. */
-export function createDecalLayer(pieces: Keyed<Piece>): DecalLayer {
+export function createDecalLayer(pieces: Keyed<Piece>) {
   const coming = new Map<string, { delay: number; spent: number; closing: boolean }>()
 
   const drop = (piece: Piece): void => {
@@ -80,7 +70,7 @@ export function createDecalLayer(pieces: Keyed<Piece>): DecalLayer {
   pieces.onMounted(placeAll)
 
   return {
-    show(decals, frame, grid) {
+    show(decals: readonly Decal[], frame: Frame, grid: Grid): void {
       const wanted = new Set(decals.map(({ id }) => id))
       for (const piece of pieces.all()) if (!wanted.has(piece.id)) drop(piece)
       for (const decal of decals) {
@@ -91,10 +81,12 @@ export function createDecalLayer(pieces: Keyed<Piece>): DecalLayer {
         place(piece)
       }
     },
-    late(id, delay, closing) {
+    /** A piece is not there before `delay` ms are over; `closing`: it comes in from outside then. */
+    late: (id: string, delay: number, closing: boolean): void => {
       if (pieces.get(id)) coming.set(id, { delay, spent: 0, closing })
     },
-    advance(dt) {
+    /** Moves what is closing on by some ms; whether there is more to come. */
+    advance(dt: number): boolean {
       if (coming.size === 0) return false
       for (const [id, run] of coming) {
         run.spent += dt
@@ -109,11 +101,11 @@ export function createDecalLayer(pieces: Keyed<Piece>): DecalLayer {
       }
       return true
     },
-    finish() {
+    finish(): void {
       coming.clear()
       placeAll()
     },
-    clear() {
+    clear(): void {
       coming.clear()
       for (const piece of pieces.all()) drop(piece)
     },

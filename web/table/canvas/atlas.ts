@@ -9,7 +9,7 @@ import {
   type Container,
   type GLTextureUploader,
 } from 'pixi.js'
-import { createShelves, type Shelves, type Spot } from './shelfPacker.ts'
+import { createShelves, type Spot } from './shelfPacker.ts'
 
 const SIDE = 2048
 const UPLOADER = 'page'
@@ -28,7 +28,7 @@ function spare(canvas: HTMLCanvasElement): void {
 /** A texture that gets its pixels piece by piece. */
 class PageSource extends TextureSource {
   override uploadMethodId = UPLOADER
-  readonly shelves: Shelves = createShelves(SIDE)
+  readonly shelves = createShelves(SIDE)
   /** What is to be painted, and where. */
   readonly patches = new Map<Spot, HTMLCanvasElement>()
 
@@ -93,15 +93,7 @@ class Piece extends Texture {
   }
 }
 
-export interface Pages {
-  /** Puts a canvas on a page, which owns it from now on; `edge` pixels around its picture are clear and not part of the texture. */
-  put: (canvas: HTMLCanvasElement, dpr: number, edge: number) => Texture
-  /** Puts a canvas of the same size in a picture's place. */
-  repaint: (picture: Texture, canvas: HTMLCanvasElement) => void
-  /** What all pages take on the graphics card, in bytes. */
-  bytes: () => number
-  destroy: () => void
-}
+export type Pages = ReturnType<typeof createPages>
 
 /** A texture of its own for a canvas that has its final pixels, without the edge around them. */
 export const textureOf = (canvas: HTMLCanvasElement, dpr: number, edge = 0): Texture =>
@@ -120,7 +112,7 @@ const inner = ({ width, height }: HTMLCanvasElement, { x, y }: Spot, dpr: number
  * No pages yet: they are added as they are needed, and an emptied one is removed while another is left. What was
  * batched before still names that page, though nothing shows it any more: `removed` must have it batched anew.
  */
-export function createPages(removed: () => void): Pages {
+export function createPages(removed: () => void) {
   const pages: PageSource[] = []
 
   const removeEmpty = (page: PageSource): void => {
@@ -141,7 +133,8 @@ export function createPages(removed: () => void): Pages {
   }
 
   return {
-    put(canvas, dpr, edge) {
+    /** Puts a canvas on a page, which owns it from now on; `edge` pixels around its picture are clear and not part of the texture. */
+    put(canvas: HTMLCanvasElement, dpr: number, edge: number): Texture {
       const { width, height } = canvas
       if (width > SIDE || height > SIDE) return textureOf(canvas, dpr, edge)
       const { page, spot } = take(width, height, dpr)
@@ -153,11 +146,13 @@ export function createPages(removed: () => void): Pages {
         removeEmpty(page)
       })
     },
-    repaint(picture, canvas) {
+    /** Puts a canvas of the same size in a picture's place. */
+    repaint(picture: Texture, canvas: HTMLCanvasElement): void {
       if (picture instanceof Piece) picture.repaint(canvas)
     },
-    bytes: () => pages.length * SIDE * SIDE * 4,
-    destroy() {
+    /** What all pages take on the graphics card. */
+    bytes: (): number => pages.length * SIDE * SIDE * 4,
+    destroy(): void {
       for (const page of pages.splice(0)) page.destroy()
     },
   }

@@ -21,7 +21,7 @@ export interface TableHooks {
   /** Frames drawn so far: at rest the number stands still. */
   frames: () => number
   /** Cards that the last frame showed in a stand-in, because their face was not drawn yet. */
-  plain: () => CardId[]
+  plain: () => readonly CardId[]
   /** Where a card is drawn at this moment, its width and how much of it is to be seen; null: not at all. */
   seen: (card: CardId) => (Point & { w: number; alpha: number }) | null
   /** Cards and numbers that were not where the events said: none, if all is right. */

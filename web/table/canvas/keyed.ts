@@ -9,24 +9,10 @@ export interface Seen<View extends Container> {
   view: RefObject<View | null>
 }
 
-export interface Keyed<Thing> {
-  get: (id: string) => Thing | undefined
-  all: () => IterableIterator<Thing>
-  put: (thing: Thing) => void
-  /** It is not to be seen from now on. */
-  drop: (thing: Thing) => void
-  /** Something has come that React has not mounted yet. */
-  isPending: () => boolean
-  /** Calls back when the views of all that is there are mounted. */
-  onMounted: (then: () => void) => void
-  /** For React: what is to be there. What comes is last. */
-  list: () => readonly Thing[]
-  subscribe: (changed: () => void) => () => void
-  mounted: (list: readonly Thing[]) => void
-}
+export type Keyed<Thing extends Seen<Container>> = ReturnType<typeof createKeyed<Thing>>
 
 /** Nothing yet. Several changes in one go are one for React. */
-export function createKeyed<Thing extends Seen<Container>>(): Keyed<Thing> {
+export function createKeyed<Thing extends Seen<Container>>() {
   const things = new Map<string, Thing>()
   const listeners = new Set<() => void>()
   const arrived: (() => void)[] = []
@@ -47,26 +33,30 @@ export function createKeyed<Thing extends Seen<Container>>(): Keyed<Thing> {
     if (view.current) view.current.visible = isSeen
   }
   return {
-    get: (id) => things.get(id),
-    all: () => things.values(),
-    put(thing) {
+    get: (id: string): Thing | undefined => things.get(id),
+    all: (): Iterable<Thing> => things.values(),
+    put(thing: Thing): void {
       things.set(thing.id, thing)
       pending = true
       change()
     },
-    drop(thing) {
+    /** It is not to be seen from now on. */
+    drop(thing: Thing): void {
       things.delete(thing.id)
       show(thing, false)
       change()
     },
-    isPending: () => pending,
-    onMounted: (then) => void arrived.push(then),
-    list: () => list,
-    subscribe(listener) {
+    /** Something has come that React has not mounted yet. */
+    isPending: (): boolean => pending,
+    /** Calls back when the views of all that is there are mounted. */
+    onMounted: (then: () => void): void => void arrived.push(then),
+    /** For React: what is to be there. What comes is last. */
+    list: (): readonly Thing[] => list,
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    mounted(now) {
+    mounted(now: readonly Thing[]): void {
       if (queued || now !== list) return
       pending = false
       // One that went and came back at once has kept its view.

@@ -30,17 +30,7 @@ import { movesOf } from './moves.ts'
 import type { Scene } from './scene.ts'
 
 /** The table being shown, with or without a canvas to draw it on. */
-export interface Presenter {
-  /** Draws on this scene from now on; null: on none, only the picture is kept. */
-  on: (scene: Scene | null) => void
-  /** Says what has become of the canvas; one that was lost stays so until another one draws. */
-  without: (canvas: Exclude<MotionStore['canvas'], 'drawn' | 'waiting'>) => void
-  /** Ends all motion: everything is shown as it stands in truth. */
-  finish: () => void
-  /** Cards and numbers that were not where the events said, so far. */
-  corrections: () => number
-  stop: () => void
-}
+export type Presenter = ReturnType<typeof createPresenter>
 
 /** How well the table is drawn: as was chosen, or as this machine can. */
 const drawnNow = (): (typeof DRAWN)[Quality] =>
@@ -49,7 +39,7 @@ const drawnNow = (): (typeof DRAWN)[Quality] =>
 const dialsNow = (): Dials => dialsOf(usePreferences.getState())
 
 /** Shows the stores until it is stopped. */
-export function createPresenter(): Presenter {
+export function createPresenter() {
   let state = NOTHING_SHOWN
   let scene: Scene | null = null
   /** What the scene shows. */
@@ -239,7 +229,8 @@ export function createPresenter(): Presenter {
   if (first) take({ kind: 'refresh', shown: first })
   soon()
   return {
-    on(next) {
+    /** Draws on this scene from now on; null: on none, only the picture is kept. */
+    on(next: Scene | null): void {
       // A canvas goes a little later than its table: the store is the next table's by then.
       if (stopped) return
       take({ kind: 'canvas' })
@@ -249,12 +240,15 @@ export function createPresenter(): Presenter {
       dress()
       redraw()
     },
-    without(canvas) {
+    /** Says what has become of the canvas; one that was lost stays so until another one draws. */
+    without(canvas: Exclude<MotionStore['canvas'], 'drawn' | 'waiting'>): void {
       if (useMotion.getState().canvas !== 'lost') useMotion.setState({ canvas })
     },
+    /** Ends all motion: everything is shown as it stands in truth. */
     finish,
-    corrections: () => state.corrections,
-    stop() {
+    /** Cards and numbers that were not where the events said, so far. */
+    corrections: (): number => state.corrections,
+    stop: (): void => {
       stopped = true
       for (const stop of stops) stop()
       take({ kind: 'canvas' })

@@ -4,7 +4,7 @@ import type { CardId } from '#engine/rules/public.ts'
 import { bakeCloth } from '#web/art/cloth.ts'
 import { createArrowLayer, type ArrowEntry } from './ArrowLayer.ts'
 import { resolutionFor, type Grid } from './canvas.ts'
-import { createCardLayer, type CardEntry, type CardLayer } from './CardLayer.ts'
+import { createCardLayer, type CardEntry } from './CardLayer.ts'
 import type { Size } from '../model/frame.ts'
 import { createEffectLayer } from './effects/EffectLayer.ts'
 import { createFinale } from './effects/Finale.ts'
@@ -47,34 +47,7 @@ interface Driver {
   first: () => void
 }
 
-export interface Scene {
-  show: (picture: TablePicture, decals: Decal[], glides: Glide[], effects: readonly Effect[]) => void
-  /** Other pieces of the same state: numbers on their way. */
-  paint: (decals: Decal[]) => void
-  /** Celebrates somebody over the table; null: no more. */
-  celebrate: (winner: (Winner & { calm: boolean }) | null) => void
-  /** How fast everything moves against its usual time. */
-  setPace: (pace: number) => void
-  /** Tells of its frames from now on. */
-  drive: (by: Driver) => void
-  /** Draws at most so many pixels per css px; whether that changes the picture. */
-  limit: (resolution: number) => boolean
-  /** Ends all motion at once. */
-  finish: () => void
-  resize: (size: Size) => void
-  /** The cloth for this size is laid. */
-  clothed: Promise<void>
-  cards: Pick<CardLayer, 'astray' | 'heading' | 'momentOf'>
-  /** Cards that the last frame showed in a stand-in, because their face was not drawn yet. */
-  plain: () => CardId[]
-  /** What the table's textures take on the graphics card, in bytes. */
-  bytes: () => number
-  /** How many sprites and other drawn things there are. */
-  sprites: () => number
-  /** How many frames have been drawn so far. */
-  frames: () => number
-  destroy: () => void
-}
+export type Scene = ReturnType<typeof createScene>
 
 /** So long the first frame waits for my own faces: each frame that comes before them would keep them longer. */
 const FIRST_MS = 400
@@ -88,7 +61,7 @@ export function createScene(
   { cloth, shaken, table, air, effects }: Stage,
   views: Views,
   { size, cloth: firstCloth }: Begun,
-): Scene {
+) {
   if (!(renderer instanceof WebGLRenderer)) throw new Error('the table is drawn by WebGL')
   const pages = createPages(() => batchAnew(stage))
   const grid: Grid = {
@@ -190,7 +163,7 @@ export function createScene(
   const clothed = layCloth(firstCloth, size)
 
   return {
-    show(next, decals, glides, extras) {
+    show(next: TablePicture, decals: Decal[], glides: Glide[], extras: readonly Effect[]): void {
       picture = next
       if (grid.scale !== next.layout.frame.scale) {
         grid.scale = next.layout.frame.scale
@@ -205,21 +178,26 @@ export function createScene(
       effectLayer.play(extras, next.layout.frame, grid)
       draw()
     },
-    paint(decals) {
+    /** Other pieces of the same state: numbers on their way. */
+    paint(decals: Decal[]): void {
       if (picture) decalLayer.show(decals, picture.layout.frame, grid)
     },
-    celebrate(winner) {
+    /** Celebrates somebody over the table; null: no more. */
+    celebrate(winner: (Winner & { calm: boolean }) | null): void {
       if (winner && picture) finale.play(winner, picture.layout.frame, grid, winner.calm)
       else finale.clear()
       draw()
     },
-    setPace(next) {
+    /** How fast everything moves against its usual time. */
+    setPace(next: number): void {
       pace = next
     },
-    drive(by) {
+    /** Tells of its frames from now on. */
+    drive(by: Driver): void {
       driver = by
     },
-    limit(resolution) {
+    /** Draws at most so many pixels per css px; whether that changes the picture. */
+    limit(resolution: number): boolean {
       if (most === resolution) return false
       most = resolution
       const { width, height } = shownSize
@@ -227,19 +205,25 @@ export function createScene(
       resize(shownSize)
       return true
     },
-    finish() {
+    /** Ends all motion at once. */
+    finish(): void {
       decalLayer.finish()
       effectLayer.finish()
       if (cardLayer.finish()) draw()
     },
     resize,
+    /** The cloth for this size is laid. */
     clothed,
     cards: cardLayer,
-    plain: () => plain,
-    bytes: () => pages.bytes() + clothBytes(cloth),
-    sprites: () => spritesIn(stage),
-    frames: () => drawn,
-    destroy() {
+    /** Cards that the last frame showed in a stand-in, because their face was not drawn yet. */
+    plain: (): readonly CardId[] => plain,
+    /** What the table's textures take on the graphics card. */
+    bytes: (): number => pages.bytes() + clothBytes(cloth),
+    /** How many sprites and other drawn things there are. */
+    sprites: (): number => spritesIn(stage),
+    /** How many frames have been drawn so far. */
+    frames: (): number => drawn,
+    destroy(): void {
       gone = true
       cancelAnimationFrame(asked)
       textures.clear()

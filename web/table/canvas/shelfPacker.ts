@@ -17,22 +17,13 @@ export interface Spot {
   y: number
 }
 
-export interface Shelves {
-  /** A place for a picture of this size; null: the page is full. */
-  take: (width: number, height: number) => Spot | null
-  /** Gives a place back. */
-  free: (spot: Spot, width: number) => void
-  /** Nothing lies on the page. */
-  isEmpty: () => boolean
-}
-
 /** Heights are rounded up to this, so that pictures of nearly the same size share a shelf. */
 const STEP = 8
 /** A picture may stand on a shelf this much higher than itself. */
 const WASTE = 1.25
 
 /** An empty page of this many pixels a side. */
-export function createShelves(side: number): Shelves {
+export function createShelves(side: number) {
   let shelves: Shelf[] = []
 
   const place = (shelf: Shelf, width: number): Spot | null => {
@@ -59,7 +50,8 @@ export function createShelves(side: number): Shelves {
   }
 
   return {
-    take(width, height) {
+    /** A place for a picture of this size; null: the page is full. */
+    take(width: number, height: number): Spot | null {
       const high = Math.ceil(height / STEP) * STEP
       if (width > side || high > side) return null
       for (const shelf of shelves) {
@@ -83,7 +75,8 @@ export function createShelves(side: number): Shelves {
       if (rest > 0) shelves.splice(at + 1, 0, below)
       return place(clear, width)
     },
-    free({ x, y }, width) {
+    /** Gives a place back. */
+    free({ x, y }: Spot, width: number): void {
       const shelf = shelves.find((each) => each.y === y)
       if (!shelf) return
       const spans = [...shelf.free, { x, width }].sort((one, other) => one.x - other.x)
@@ -95,6 +88,6 @@ export function createShelves(side: number): Shelves {
       }
       if (isClear(shelf)) join()
     },
-    isEmpty: () => shelves.length === 0,
+    isEmpty: (): boolean => shelves.length === 0,
   }
 }

@@ -26,20 +26,7 @@ const MOST_PIXELS = 3_000_000
 /** Faces that come soon after each other are shown in one frame: it may cost more than the faces did. */
 const TOGETHER_MS = 250
 
-export interface Textures {
-  /** The face of a card this many css px wide; those that are `pressing` are shown as soon as all of them are drawn. */
-  face: (id: FaceId, width: number, tone: Tone, pressing?: boolean) => Texture
-  /** Whether this is a face that is not drawn yet. */
-  isPlain: (texture: Texture) => boolean
-  /** Pressing faces are being drawn, and will be told of. */
-  pressing: () => boolean
-  /** There is no plain face left. */
-  allDrawn: () => boolean
-  /** A new picture begins: faces that were not asked for in the last two may go. */
-  begin: () => void
-  /** Forgets every face: the size of the table or of the pixels has changed. */
-  clear: () => void
-}
+export type Textures = ReturnType<typeof createTextures>
 
 interface Kept {
   texture: Texture
@@ -55,7 +42,7 @@ interface Manner {
 }
 
 /** Faces for the table, on its pages. */
-export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures {
+export function createTextures(pages: Pages, { dpr, changed }: Manner) {
   const kept = new Map<string, Kept>()
   const plain = new Set<Texture>()
   let round = 0
@@ -113,7 +100,8 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
   }
 
   return {
-    face(id, width, tone, pressing = false) {
+    /** The face of a card this many css px wide; those that are `pressing` are shown as soon as all of them are drawn. */
+    face(id: FaceId, width: number, tone: Tone, pressing = false): Texture {
       const ground = tone === 'dark' ? 'plain' : tone
       const name = `${id.key}:${id.facing ?? ''}@${width}:${ground}`
       const known = kept.get(name)
@@ -128,14 +116,18 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
       plain.add(texture)
       return texture
     },
-    isPlain: (texture) => plain.has(texture),
-    pressing: () => waiting.pressing > 0,
-    allDrawn: () => plain.size === 0,
-    begin() {
+    /** Whether this is a face that is not drawn yet. */
+    isPlain: (texture: Texture): boolean => plain.has(texture),
+    /** Pressing faces are being drawn, and will be told of. */
+    pressing: (): boolean => waiting.pressing > 0,
+    allDrawn: (): boolean => plain.size === 0,
+    /** A new picture begins: faces that were not asked for in the last two may go. */
+    begin(): void {
       picture++
       sweep()
     },
-    clear() {
+    /** Forgets every face: the size of the table or of the pixels has changed. */
+    clear(): void {
       round++
       waiting.pressing = 0
       waiting.other = 0

@@ -5,6 +5,7 @@ import { imageAt, isThere } from './images.ts'
 import { shadow } from './paint/pen.ts'
 import { boxOf, type Layout } from '../model/places.ts'
 import type { Decal } from '../model/decal.ts'
+import json from './things.json' with { type: 'json' }
 
 interface Thing {
   art: string
@@ -12,63 +13,11 @@ interface Thing {
   height: number
   turn: number
   /** Its middle, in parts of the drawing's width and in units above (negative: from the lower edge) or below its top. */
-  spots: readonly { x: number; y: number; band?: true }[]
+  spots: readonly { x: number; y: number; band?: boolean }[]
 }
 
 /** The first free spot of each is taken; `band`: measured from the middle of the piles. */
-const THINGS: readonly Thing[] = [
-  {
-    art: 'prop/mug',
-    width: 98,
-    height: 84,
-    turn: 0,
-    spots: [
-      { x: 0.1125, y: 0, band: true },
-      { x: 0.08, y: 128 },
-    ],
-  },
-  {
-    art: 'prop/paper-roll',
-    width: 98,
-    height: 82,
-    turn: 0,
-    spots: [
-      { x: 0.249, y: 3, band: true },
-      { x: 0.92, y: 150 },
-    ],
-  },
-  { art: 'prop/pencil', width: 132, height: 11, turn: -14, spots: [{ x: 0.703, y: 17, band: true }] },
-  {
-    art: 'mask/mask-2-surgical',
-    width: 104,
-    height: 66,
-    turn: 16,
-    spots: [
-      { x: 0.92, y: 150 },
-      { x: 0.93, y: -170 },
-    ],
-  },
-  {
-    art: 'prop/tape-roll',
-    width: 76,
-    height: 76,
-    turn: -8,
-    spots: [
-      { x: 0.075, y: 250 },
-      { x: 0.07, y: -170 },
-    ],
-  },
-  {
-    art: 'mask/mask-3-sewn',
-    width: 100,
-    height: 64,
-    turn: -12,
-    spots: [
-      { x: 0.075, y: 120 },
-      { x: 0.92, y: -320 },
-    ],
-  },
-]
+const THINGS: readonly Thing[] = json
 const RING = { art: 'prop/mug-ring', width: 96, height: 96 }
 /** Between a thing and whatever else lies on the table. */
 const APART = 14
@@ -87,7 +36,7 @@ export function thingDecals(layout: Layout): Decal[] {
   const band = layout.deck.y - (own ? 0 : 4)
   return THINGS.flatMap(({ art, width, height, turn, spots }): Decal[] => {
     const free = spots
-      .map(({ x, y, band: inBand }): Rect => {
+      .map(({ x, y, band: inBand = false }): Rect => {
         const middle = inBand ? band + y : y < 0 ? frame.height + y : y
         return { x: x * frame.width - width / 2, y: middle - height / 2, width, height }
       })

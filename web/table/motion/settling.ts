@@ -5,16 +5,8 @@ export const MOST_MS = 1500
 /** Where frames are slow cards land later than they should: it is looked again so often, ms. */
 const AGAIN_MS = 40
 
-export interface Settling {
-  /** An update is about to be shown with motion. */
-  begin: () => void
-  /** What is moving should have landed in so many ms. */
-  landsIn: (ms: number) => void
-  stop: () => void
-}
-
 /** `tell`: from now on all has landed, or something moves. `landed`: whether nothing is in the air. */
-export function createSettling(tell: (settled: boolean) => void, landed: () => boolean): Settling {
+export function createSettling(tell: (settled: boolean) => void, landed: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let by = 0
   const settle = (): void => {
@@ -27,12 +19,14 @@ export function createSettling(tell: (settled: boolean) => void, landed: () => b
     timer = setTimeout(() => (left <= ms || landed() ? settle() : wait(AGAIN_MS)), Math.min(left, ms))
   }
   return {
-    begin() {
+    /** An update is about to be shown with motion. */
+    begin(): void {
       tell(false)
       by = performance.now() + MOST_MS
       wait(MOST_MS)
     },
-    landsIn: (ms) => (ms > 0 ? wait(ms) : settle()),
-    stop: () => clearTimeout(timer),
+    /** What is moving should have landed in so many ms. */
+    landsIn: (ms: number): void => (ms > 0 ? wait(ms) : settle()),
+    stop: (): void => clearTimeout(timer),
   }
 }

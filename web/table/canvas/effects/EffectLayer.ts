@@ -8,13 +8,6 @@ import { SET_CLOSES, SHAKE_APART } from '../../motion/timing.ts'
 import type { Effect } from './effects.ts'
 import { dust, flash } from './paint.ts'
 
-export interface EffectLayer {
-  play: (effects: readonly Effect[], frame: Frame, grid: Grid) => void
-  /** Moves everything on by some ms; whether there is more to come. */
-  advance: (dt: number) => boolean
-  finish: () => void
-}
-
 interface Running {
   effect: Effect
   sprite: Sprite | null
@@ -39,7 +32,7 @@ export interface Layers {
 export function createEffectLayer(
   { air, table, shaken }: Layers,
   late: (piece: string, delay: number, closing: boolean) => void,
-): EffectLayer {
+) {
   let running: Running[] = []
   const painted = new Map<string, Texture>()
   let shookAt = -Infinity
@@ -95,8 +88,10 @@ export function createEffectLayer(
   }
 
   return {
-    play: (effects, frame, grid) => effects.forEach((effect) => start(effect, frame, grid)),
-    advance(dt) {
+    play: (effects: readonly Effect[], frame: Frame, grid: Grid): void =>
+      effects.forEach((effect) => start(effect, frame, grid)),
+    /** Moves everything on by some ms; whether there is more to come. */
+    advance(dt: number): boolean {
       if (running.length === 0) return false
       for (let n = running.length - 1; n >= 0; n--) {
         const one = running[n]
@@ -106,7 +101,7 @@ export function createEffectLayer(
       }
       return true
     },
-    finish() {
+    finish(): void {
       for (const one of running) end(one)
       running = []
     },

@@ -9,13 +9,6 @@ import { FADE } from '../../motion/timing.ts'
 import { banner, BANNER, type Winner } from '../paint/banner.ts'
 import { strew, type Confetti } from './confetti.ts'
 
-export interface Finale {
-  /** Begins; `calm`: everything fades in and nothing flies. */
-  play: (winner: Winner, frame: Frame, grid: Grid, calm: boolean) => void
-  advance: (dt: number) => boolean
-  clear: () => void
-}
-
 const VEIL_MS = 260
 const VEIL = 0.66
 const BANNER_AT = 380
@@ -38,16 +31,28 @@ interface Flight {
 }
 
 /** Veil and banner lie among the cards (`table`), confetti falls above them. */
-export function createFinale(table: Container, above: Container): Finale {
+export function createFinale(table: Container, above: Container) {
   let spent = 0
   let still = false
   let veil: Sprite | null = null
   let title: Sprite | null = null
   let confetti: Confetti | null = null
 
+  const clear = (): void => {
+    veil?.destroy()
+    const texture = title?.texture
+    title?.destroy()
+    texture?.destroy(true)
+    veil = null
+    title = null
+    confetti?.destroy()
+    confetti = null
+  }
+
   return {
-    play(winner, frame, grid, calm) {
-      this.clear()
+    /** Begins; `calm`: everything fades in and nothing flies. */
+    play(winner: Winner, frame: Frame, grid: Grid, calm: boolean): void {
+      clear()
       spent = 0
       still = calm
       veil = new Sprite({ texture: Texture.WHITE, tint: '#04141a', alpha: 0, zIndex: VEIL_Z })
@@ -60,7 +65,7 @@ export function createFinale(table: Container, above: Container): Finale {
       table.addChild(veil, title)
       if (!calm) confetti = burst(above, frame)
     },
-    advance(dt) {
+    advance(dt: number): boolean {
       if (!veil || !title) return false
       spent += dt
       const fades = still ? FADE : VEIL_MS
@@ -71,16 +76,7 @@ export function createFinale(table: Container, above: Container): Finale {
       if (spent > CONFETTI_AT) confetti?.fallFor(spent - CONFETTI_AT)
       return !still || part < 1
     },
-    clear() {
-      veil?.destroy()
-      const texture = title?.texture
-      title?.destroy()
-      texture?.destroy(true)
-      veil = null
-      title = null
-      confetti?.destroy()
-      confetti = null
-    },
+    clear,
   }
 }
 

@@ -4,11 +4,7 @@ import { Sprite, Texture, type Container } from 'pixi.js'
 /** Puts the nth scrap where it is so many ms after the first one began to fall. */
 type Fall = (scrap: Sprite, nth: number, ms: number) => void
 
-export interface Confetti {
-  /** Puts all scraps where they are by then. */
-  fallFor: (ms: number) => void
-  destroy: () => void
-}
+export type Confetti = ReturnType<typeof strew>
 
 /** Strews a scrap of each of these colors; none is to be seen before it falls. */
 export function strew(
@@ -16,11 +12,12 @@ export function strew(
   colors: readonly string[],
   fall: Fall,
   texture: Texture = Texture.WHITE,
-): Confetti {
+) {
   const scraps = colors.map((tint) => new Sprite({ texture, tint, anchor: 0.5, visible: false }))
   into.addChild(...scraps)
   return {
-    fallFor(ms) {
+    /** Puts all scraps where they are by then. */
+    fallFor(ms: number): void {
       for (let n = 0; n < scraps.length; n++) {
         const scrap = scraps[n]
         if (!scrap) continue
@@ -28,7 +25,7 @@ export function strew(
         fall(scrap, n, ms)
       }
     },
-    destroy() {
+    destroy(): void {
       for (const scrap of scraps) scrap.destroy()
     },
   }

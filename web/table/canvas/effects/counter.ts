@@ -13,25 +13,16 @@ interface Run {
   shown: number
 }
 
-export interface Counter {
-  /** What is shown of a number that is `value` in truth. */
-  count: (name: string, value: number) => number
-  /** From now on changed numbers run, after `delay` ms; or they are there at once (null). */
-  begin: (delay: number | null) => void
-  /** Moves on by some ms: whether a number shown has changed, and whether there is more to come. */
-  advance: (dt: number) => { changed: boolean; more: boolean }
-  finish: () => boolean
-}
-
 /** A counter of all numbers by name; a name not met before is there at once. */
-export function createCounter(): Counter {
+export function createCounter() {
   const known = new Map<string, number>()
   const runs = new Map<string, Run>()
   const answer = { changed: false, more: false }
   let wait: number | null = null
 
   return {
-    count(name, value) {
+    /** What is shown of a number that is `value` in truth. */
+    count: (name: string, value: number): number => {
       const was = known.get(name)
       known.set(name, value)
       const run = runs.get(name)
@@ -44,10 +35,12 @@ export function createCounter(): Counter {
       runs.set(name, { from, to: value, spent: 0, delay: wait, shown: from })
       return from
     },
-    begin(delay) {
+    /** From now on changed numbers run, after `delay` ms; or they are there at once (null). */
+    begin(delay: number | null): void {
       wait = delay
     },
-    advance(dt) {
+    /** Moves on by some ms: whether a number shown has changed, and whether there is more to come. */
+    advance(dt: number): { changed: boolean; more: boolean } {
       answer.changed = false
       answer.more = runs.size > 0
       for (const [name, run] of runs) {
@@ -61,7 +54,8 @@ export function createCounter(): Counter {
       }
       return answer
     },
-    finish() {
+    /** All numbers are there; whether any was on its way. */
+    finish(): boolean {
       const any = runs.size > 0
       runs.clear()
       return any
