@@ -2,6 +2,7 @@
 import type { Link } from '#proto/link/link.ts'
 import type { Connection, Audience } from '#proto/link/messages.ts'
 import type { LiveRoom } from '../room/room.ts'
+import { mapOf } from '../room/smallMap.ts'
 import type { Item } from './requests.ts'
 
 /** A room of this engine by its code, from the first request for it to the end of our ownership. */
@@ -64,7 +65,7 @@ export interface Owned {
   /** What gateways were told last of each connection in the room; stale: by a link that may have been dead. */
   readonly announced: Map<string, 'plays' | 'watches' | 'stale'>
   /** The audience of each gateway. */
-  readonly spectators: Map<Link, Audience>
+  spectators: ReadonlyMap<Link, Audience>
   /** Per gateway: the next seat number when it was last told the seats' users. */
   readonly toldSeats: WeakMap<Link, number>
 }
@@ -133,6 +134,6 @@ export const ownedOf = (
   leaseChecks: 0,
   subscribers: new Map(),
   announced: new Map(),
-  spectators: new Map(),
+  spectators: mapOf(),
   toldSeats: new WeakMap(),
 })

@@ -3,6 +3,7 @@ import type { Arrival, Audience, Connection, Outbound } from '#proto/link/messag
 import type { Link } from '#proto/link/link.ts'
 import { same } from '../room/equal.ts'
 import { countSpectators, noteSeatAsks, present, seatUsers, type Result } from '../room/room.ts'
+import { withEntry, without } from '../room/smallMap.ts'
 import { watchersIn } from './audiences.ts'
 import type { Owned } from './ownedRoom.ts'
 
@@ -27,8 +28,8 @@ export function subscribe(owned: Owned, link: Link, connection: Connection): voi
 
 /** Sets a gateway's audience; an empty one needs no updates. */
 export function setSpectators(owned: Owned, link: Link, { count, asks = [], sample = [] }: Audience): void {
-  if (count > 0) owned.spectators.set(link, { count, asks, sample })
-  else owned.spectators.delete(link)
+  owned.spectators =
+    count > 0 ? withEntry(owned.spectators, link, { count, asks, sample }) : without(owned.spectators, link)
   const all = [...owned.spectators.values()]
   countSpectators(owned.live, watchersIn(all))
   noteSeatAsks(

@@ -1,6 +1,7 @@
 // Rate limits inside a room: settings that can be changed back, and full updates.
 import type { Command } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
+import { withEntry } from './smallMap.ts'
 import { refill, take } from './tokens.ts'
 import type { LiveRoom } from './types.ts'
 
@@ -64,7 +65,7 @@ export function allowanceFor(
   if (counted === 'none') return { spend: () => undefined }
   const turn = live.room.state?.turn.number ?? 0
   const spent = live.spent.get(seat) ?? { settings: { left: SETTINGS.atOnce, at: now }, turn, within: 0 }
-  live.spent.set(seat, spent)
+  live.spent = withEntry(live.spent, seat, spent)
   if (counted === 'settings') {
     const tokens = refill(spent.settings, SETTINGS, now)
     return tokens.left < 1 ? null : { spend: () => void take(tokens) }

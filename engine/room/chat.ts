@@ -3,7 +3,9 @@ import type { Event } from '#proto/client/messages.ts'
 import type { Event as TableEvent } from '../rules/messages.ts'
 import type { Seat } from '../rules/types.ts'
 import { characters, oneLine } from '#proto/names/person.ts'
-import { refill, take, type Tokens } from './tokens.ts'
+import { filterMap, withEntry } from './smallMap.ts'
+import { refill, take } from './tokens.ts'
+import type { LiveRoom } from './types.ts'
 
 const LONGEST = 200
 const RATE = { atOnce: 6, againMs: 1000 }
@@ -42,10 +44,10 @@ export const secretIn = (text: string): string => SECRETS.find((secret) => has(t
 export const mentionsChina = (text: string): boolean => has(text, 'china')
 
 /** Takes a token from the speaker's rate limit; false: none left. */
-export function mayChat(said: Map<Seat, Tokens>, seat: Seat, now: number): boolean {
-  for (const [other, tokens] of said) if (refill(tokens, RATE, now).left >= RATE.atOnce) said.delete(other)
-  const tokens = said.get(seat) ?? { left: RATE.atOnce, at: now }
-  said.set(seat, tokens)
+export function mayChat(live: Pick<LiveRoom, 'recentSpeakers'>, seat: Seat, now: number): boolean {
+  const recent = filterMap(live.recentSpeakers, (_, tokens) => refill(tokens, RATE, now).left < RATE.atOnce)
+  const tokens = recent.get(seat) ?? { left: RATE.atOnce, at: now }
+  live.recentSpeakers = withEntry(recent, seat, tokens)
   return take(tokens)
 }
 

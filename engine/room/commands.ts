@@ -104,7 +104,7 @@ type Line = Pick<Said, 'text' | 'secret' | 'phrase'>
 
 function say(step: Step, { seat, speaker }: Speaking, line: Line): Answer {
   const { live, now } = step
-  if (!mayChat(live.recentSpeakers, seat, now)) return { refused: 'tooFast', quiet: true }
+  if (!mayChat(live, seat, now)) return { refused: 'tooFast', quiet: true }
   if (speaker === undefined) countSaid(live.room, seat, line)
   tell(step, { kind: 'said', said: { by: seat, ...line, ...(speaker && { speaker }) } })
   return DONE

@@ -4,6 +4,7 @@ import { cutShort } from './finish.ts'
 import { isBot, memberAt, peopleIn, playersIn, sendOff } from './members.ts'
 import { handOver } from './host.ts'
 import { replayOf } from './rematch.ts'
+import { filterMap } from './smallMap.ts'
 import type { Member } from './types.ts'
 
 const ALL_LEFT = 'Everybody has left the table.'
@@ -17,7 +18,7 @@ export function depart(step: Step, member: Member, text: string): void {
   const connections = connectionsOf(live, member.seat)
   const aside = [...live.links].flatMap(([id, link]) => (link.seat === member.seat && !link.here ? [id] : []))
   sendOff(room, member)
-  for (const seat of live.spent.keys()) if (memberAt(room, seat) === undefined) live.spent.delete(seat)
+  live.spent = filterMap(live.spent, (seat) => memberAt(room, seat) !== undefined)
   step.people = 'did'
   step.left.push(member.user)
   step.changed = true

@@ -7,6 +7,7 @@ import { lowered, SCHEMA, schemaIn } from './migrations.ts'
 import { newHands } from './publish.ts'
 import { ring, ringOf } from './ring.ts'
 import { slicesOf } from './slices.ts'
+import { mapOf } from './smallMap.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './snapshot.ts'
 import type { History, LiveRoom, Room, Saved } from './types.ts'
 
@@ -24,7 +25,7 @@ const liveOf = (
   links: new Map(),
   unsaved: false,
   schema: SCHEMA,
-  justGone: new Map(),
+  justGone: mapOf(),
   spectators: 0,
   recounted: false,
   seatAsks: [],
@@ -37,8 +38,8 @@ const liveOf = (
   frames: newFrames(),
   gameLog,
   chat,
-  recentSpeakers: new Map(),
-  spent: new Map(),
+  recentSpeakers: mapOf(),
+  spent: mapOf(),
 })
 
 /** A room without members yet; `create`, `found` or `matched` sets it up. */
@@ -61,10 +62,10 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       rematch: 0,
       group: [],
       startedAt: 0,
-      seatPlayers: new Map(),
+      seatPlayers: mapOf(),
       setsToWin: DEFAULT_SETS_TO_WIN,
       pace: 'normal',
-      wins: new Map(),
+      wins: mapOf(),
       expected: [],
       counts: DEFAULT_FREQUENCIES,
       state: null,

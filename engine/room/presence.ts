@@ -2,6 +2,7 @@
 import type { Seat } from '../rules/types.ts'
 import { memberAt, peopleIn } from './members.ts'
 import { followPresence, takeSeat } from './seatPlayers.ts'
+import { filterMap, withEntry, without } from './smallMap.ts'
 import { isConnected, seatsHere, type Step } from './step.ts'
 import type { Connection, Linked, LiveRoom, Member } from './types.ts'
 import { welcome } from './sync.ts'
@@ -54,7 +55,8 @@ export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
   if (isOutlived(live, member.seat, from)) return
   // A quick reconnect changes nothing visible.
-  const shown = isConnected(live, member.seat) || live.justGone.delete(member.seat)
+  const shown = isConnected(live, member.seat) || live.justGone.has(member.seat)
+  live.justGone = without(live.justGone, member.seat)
   for (const [id, link] of live.links) {
     if (link.seat !== member.seat || id === from.id) continue
     if (link.page === from.page) live.links.delete(id)
@@ -94,15 +96,15 @@ export function disconnect(step: Step, id: string): void {
   live.links.delete(id)
   const member = memberAt(live.room, link.seat)
   if (!link.here || !member || member.gone || isConnected(live, link.seat)) return
-  live.justGone.set(member.seat, step.now + DEBOUNCE_MS)
+  live.justGone = withEntry(live.justGone, member.seat, step.now + DEBOUNCE_MS)
 }
 
 /** Shows members as away whose reconnect time is over; returns whether there were any. */
 export function expireJustGone(step: Step): boolean {
-  const { justGone } = step.live
-  const before = justGone.size
-  for (const [seat, until] of justGone) if (until <= step.now) justGone.delete(seat)
-  if (justGone.size === before) return false
+  const { live, now } = step
+  const before = live.justGone
+  live.justGone = filterMap(before, (_, until) => until > now)
+  if (live.justGone === before) return false
   return (step.comesAndGoes = step.changed = true)
 }
 

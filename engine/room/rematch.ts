@@ -7,6 +7,7 @@ import { same } from './equal.ts'
 import { expectedOf } from './expected.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import type { Rematch, Replay } from './replay.ts'
+import { mapOf, withEntry, without } from './smallMap.ts'
 import type { Room } from './types.ts'
 
 /** Limit of users whose wins carry over from game to game. */
@@ -69,7 +70,7 @@ export function setUp(room: Room, replay: Replay): void {
   room.pace = replay.pace ?? 'normal'
   room.public = replay.public ?? false
   room.watchDelay = replay.watchDelay ?? 0
-  room.wins = new Map(replay.wins)
+  room.wins = mapOf(replay.wins)
   room.expected = replay.expected ?? []
   room.rematch = replay.rematch?.nth ?? 0
   room.group = replay.rematch?.group ?? []
@@ -77,8 +78,7 @@ export function setUp(room: Room, replay: Replay): void {
 }
 
 /** Counts a win for the user of the winner's seat; the latest winner comes last. */
-export function countWin({ wins }: Room, user: string): void {
-  const before = wins.get(user) ?? 0
-  wins.delete(user)
-  wins.set(user, before + 1)
+export function countWin(room: Room, user: string): void {
+  const before = room.wins.get(user) ?? 0
+  room.wins = withEntry(without(room.wins, user), user, before + 1)
 }

@@ -2,6 +2,7 @@
 import type { Seat } from '../rules/types.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import { allAway, HERE, lostSeats, playerOf } from './seatOwner.ts'
+import { filterMap, withEntry, without } from './smallMap.ts'
 import { DONE, seatsHere, seatsShown, tell, type Answer, type Step } from './step.ts'
 import { act } from './table.ts'
 import { run, stand, standing } from './timer.ts'
@@ -15,10 +16,10 @@ const MISSED_MOST = 3
 const missedBy = (player: SeatPlayer): number => (player.kind === 'bot' ? 0 : player.missed)
 
 function change(step: Step, seat: Seat, player: SeatPlayer): void {
-  const { seatPlayers } = step.live.room
-  const before = playerOf(step.live.room, seat)
-  if (player.kind === 'owner' && player.missed === 0) seatPlayers.delete(seat)
-  else seatPlayers.set(seat, player)
+  const { room } = step.live
+  const before = playerOf(room, seat)
+  const isAsEver = player.kind === 'owner' && player.missed === 0
+  room.seatPlayers = isAsEver ? without(room.seatPlayers, seat) : withEntry(room.seatPlayers, seat, player)
   if ((before.kind === 'bot') === (player.kind === 'bot')) return
   step.changed = true
   step.people = 'did'
@@ -36,7 +37,7 @@ export function followPresence(step: Step): void {
   const { room } = live
   const here = seatsHere(live)
   const awaited = seatsAwaited(room)
-  for (const seat of room.seatPlayers.keys()) if (!awaited.includes(seat)) room.seatPlayers.delete(seat)
+  room.seatPlayers = filterMap(room.seatPlayers, (seat) => awaited.includes(seat))
   for (const seat of awaited) {
     const player = playerOf(room, seat)
     if (here.has(seat)) {

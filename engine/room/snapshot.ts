@@ -15,6 +15,7 @@ import { ACTION_KEYS } from '../rules/cards.ts'
 import type { Seat } from '../rules/types.ts'
 import { isBot } from './members.ts'
 import { migrated, SCHEMA } from './migrations.ts'
+import { mapOf } from './smallMap.ts'
 import { deckOf, savedTable, tableOf } from './snapshotTable.ts'
 import { leftOf, standing } from './timer.ts'
 import type { Clock, Member, Room, Saved, SeatPlayer } from './types.ts'
@@ -132,10 +133,10 @@ function roomOf(saved: Snapshot, people: People, now: number): Room {
     rematch: saved.rematch,
     group: saved.group,
     startedAt: saved.startedAt,
-    seatPlayers: new Map(saved.seatPlayers.map(seatPlayerOf)),
+    seatPlayers: mapOf(saved.seatPlayers.map(seatPlayerOf)),
     setsToWin: saved.setsToWin,
     pace: saved.pace,
-    wins: new Map(saved.wins.map(({ user, games }) => [user, games])),
+    wins: mapOf(saved.wins.map(({ user, games }) => [user, games])),
     expected: saved.expected,
     counts: countsOf(people.counts),
     state: saved.table ? tableOf(saved.table, people.deck, saved.seatPlayers) : null,

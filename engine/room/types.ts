@@ -150,12 +150,12 @@ export interface Room {
   /** Start of the game, server time in ms; 0: not begun, or begun by an earlier build. */
   startedAt: number
   /** Who plays people's seats, and before the game the host's; the owner where there is no entry. */
-  seatPlayers: Map<Seat, SeatPlayer>
+  seatPlayers: ReadonlyMap<Seat, SeatPlayer>
   setsToWin: number
   /** Pace of the bots. */
   pace: Pace
   /** Games won per user, in this room and those it follows. */
-  wins: Map<string, number>
+  wins: ReadonlyMap<string, number>
   /** Users of the previous game who are expected here. */
   expected: readonly string[]
   /** Number of rematches of strangers in a row, 0: none, and the matched users. */
@@ -203,7 +203,7 @@ export interface LiveRoom {
   /** The schema it is saved in. */
   schema: number
   /** Presence is debounced: until when those who have just gone are shown as here, server time in ms. */
-  readonly justGone: Map<Seat, number>
+  justGone: ReadonlyMap<Seat, number>
   /** How many watch who are no members, as their gateways said last. */
   spectators: number
   /** Of that count no roster has told yet. */
@@ -225,7 +225,7 @@ export interface LiveRoom {
   readonly frames: Frames
   readonly gameLog: Ring
   readonly chat: Ring
-  readonly recentSpeakers: Map<Seat, Tokens>
+  recentSpeakers: ReadonlyMap<Seat, Tokens>
   /** What each has used up of what they may change; a seat that is gone stays, as members do. */
-  readonly spent: Map<Seat, Spent>
+  spent: ReadonlyMap<Seat, Spent>
 }
