@@ -1,6 +1,7 @@
 // Starts one engine: Redis, links, BullMQ; drains on SIGTERM or when its launcher is gone.
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
+import { inSpareTime, workFor } from '#proto/process/spareTime.ts'
 import { ready, onShutdown } from '#proto/process/child.ts'
 import { socketTransport } from '#proto/link/transport.ts'
 import { exitOnUncaught, LOG_OPTIONS } from '#proto/process/loggedError.ts'
@@ -15,7 +16,10 @@ import { redisJobs, wakeAt } from './jobs/jobs.ts'
 import { matching } from './jobs/matchmaking.ts'
 import { announceGames } from './directory/announceGames.ts'
 import { directoryStore } from './directory/store.ts'
-import { warmUp } from './cluster/warmUp.ts'
+import { botGames } from './cluster/warmUp.ts'
+
+/** Spare-time warm-up while serving, as a multiple of the warm-up before: half a second is not enough for the JIT. */
+const SPARE = 16
 
 const read = readConfig(process.env)
 if (read.ok) await start(read.config)
@@ -42,7 +46,8 @@ async function start(config: EngineConfig): Promise<void> {
   const failed = logOutage((error: Error, unsaid) => {
     log.warn({ error: error.message, unsaid }, 'queue failed')
   }, messageOf)
-  await warmUp(config.warm, randomBytes)
+  const games = botGames(randomBytes)
+  await workFor(games, config.warm)
   const late = eventLoopDelay()
   const serving = await serve(config, {
     redis,
@@ -74,4 +79,7 @@ async function start(config: EngineConfig): Promise<void> {
   }
   log.info({ address: serving.address }, 'engine serves')
   ready()
+  inSpareTime(games, config.warm * SPARE).catch((error: unknown) =>
+    log.warn({ err: error }, 'warm-up failed'),
+  )
 }

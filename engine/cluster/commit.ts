@@ -33,8 +33,11 @@ export interface Applied {
 export type SaveOutcome = { kind: 'lost' } | { kind: 'saved'; sure: boolean; closed: boolean }
 
 /** Applies one request; an exception is a fault of the room. */
-export function apply(context: RoomContext, owned: Owned, item: Item): Applied {
-  const { metrics, log, time } = context
+export function apply(
+  { metrics, log, time }: Pick<RoomContext, 'metrics' | 'log' | 'time'>,
+  owned: Owned,
+  item: Item,
+): Applied {
   const began = cpu.begin()
   const result = handle(owned.live, item.request, time.now())
   const change = presenceChange(owned, result)

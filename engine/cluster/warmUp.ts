@@ -1,86 +1,86 @@
-// Warms up the JIT: plays bot games through the real room code.
-import { setImmediate } from 'node:timers/promises'
-import { pack, tell, unpackInbound } from '#proto/link/encoding.ts'
-import type { Ask, SyncPosition, ToRoom } from '#proto/link/messages.ts'
+// Warms up the JIT: bot games through the real room code, their room taken over after each move.
+import { pino } from 'pino'
+import { pack, unpackInbound } from '#proto/link/encoding.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
-import { encodeCommand } from '#proto/client/wire.ts'
+import type { Ask, SyncPosition, ToRoom } from '#proto/link/messages.ts'
+import { newEngineMetrics } from '#proto/link/metrics.ts'
 import type { Command } from '#proto/client/messages.ts'
-import { advice, due, handle, loadRoom, openRoom, snapshot, type Request } from '../room/room.ts'
+import { encodeCommand } from '#proto/client/wire.ts'
+import type { Seat } from '../rules/types.ts'
+import { SCHEMA } from '../room/migrations.ts'
+import { advice, openRoom, snapshot } from '../room/room.ts'
 import { stretchOf } from '../room/ring.ts'
-import { newRoom, ownedOf } from './ownedRoom.ts'
-import { outbound, presenceChange } from './subscribers.ts'
-import type { RandomBytes } from './loadRoom.ts'
+import { apply, deliver } from './commit.ts'
+import { loadOwned, type RandomBytes } from './loadRoom.ts'
+import { newRoom, ownedOf, type Owned } from './ownedRoom.ts'
 import { itemOf, noteAsker } from './toItem.ts'
 
 const CODE = 'WARM-UP'
-/** After every second command the room is saved and loaded, as at a takeover. */
-const STEPS = 40
-const TURN_SECONDS = 30
-const PEOPLE = [1, 2, 3].map((seat) => ({
-  id: `warm.${seat}`,
-  page: `warm ${seat}`,
-  nth: 1,
-  user: `warm ${seat}`,
-}))
+const SEATS = [1, 2, 3, 4]
+const MOVES = 40
+const MOVE_MS = 1500
+const TURN_SECONDS = 60
 const LINK: Link = { peer: '', protocol: PROTOCOL, send: () => {}, unsent: () => 0, close: () => {} }
 
-/** Plays in memory for so many ms; resolves with the number of accepted moves. */
-export async function warmUp(ms: number, randomBytes: RandomBytes): Promise<number> {
-  const until = performance.now() + ms
-  let moves = 0
-  while (performance.now() < until) {
-    moves += play(randomBytes)
-    await setImmediate()
-  }
-  return moves
+/** Endless games, alternately with and without a turn timer; each step plays one move and yields whether it was accepted. */
+export function* botGames(randomBytes: RandomBytes): Generator<boolean, never> {
+  for (let nth = 0; ; nth += 1) yield* game(nth, randomBytes)
 }
 
-/** One game of bots in players' seats, on a clock of its own that jumps from deadline to deadline. */
-function play(randomBytes: RandomBytes): number {
+function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> {
   let now = Date.now()
   let owned = ownedOf(newRoom(CODE), openRoom({ code: CODE, epoch: 1 }), now)
-  let [seq, accepted] = [0, 0]
   let known: SyncPosition = { epoch: 0, version: 0, told: 0 }
-  function apply(request: Request): void {
-    const result = handle(owned.live, request, now)
-    known = { epoch: owned.live.epoch, version: result.version, told: result.told }
-    if (request.kind === 'command' && result.refused === '') accepted += 1
-    for (const [link, message] of outbound(owned, result, presenceChange(owned, result))) tell(link, message)
-  }
-  function receive(message: ToRoom): void {
+  const time = { now: () => now, heard: () => undefined }
+  const context = { metrics: newEngineMetrics(), log: pino({ level: 'silent' }), time }
+  const people = SEATS.map((seat) => {
+    const id = `${CODE} ${nth}.${seat}`
+    return { id, page: id, nth: 1, user: id }
+  })
+  function receive(message: ToRoom): boolean {
     const read = unpackInbound(pack(message))
-    if (read === null || !('room' in read)) return
+    if (read === null || !('room' in read)) return false
     const item = itemOf(LINK, read, randomBytes)
-    if (noteAsker(owned, item)) apply(item.request)
+    if (!noteAsker(owned, item)) return false
+    const applied = apply(context, owned, item)
+    deliver(owned, applied)
+    const { version, told, refused } = applied.result
+    known = { epoch: owned.epoch, version, told }
+    return refused === ''
   }
-  function ask(seat: number, asked: Ask): void {
-    const from = PEOPLE[seat - 1]
-    if (from !== undefined) receive({ kind: 'ask', room: CODE, take: '', from, ask: asked })
+  function ask(seat: Seat, asked: Ask): boolean {
+    const from = people[seat - 1]
+    return from !== undefined && receive({ kind: 'ask', room: CODE, take: '', from, ask: asked })
   }
-  const say = (seat: number, command: Command): void =>
+  let seq = 1
+  const say = (seat: Seat, command: Command): boolean =>
     ask(seat, { kind: 'command', seq: (seq += 1), command: encodeCommand(command) })
 
-  ask(1, { kind: 'create', seq: (seq += 1), name: 'Warm', avatar: '', id: 'warm' })
-  for (const at of [2, 3]) ask(at, { kind: 'join', seq, name: `Warm ${at}`, avatar: '', leaving: false })
-  say(1, { kind: 'addBot', addBot: { level: 'steady' } })
-  say(1, { kind: 'setTimer', setTimer: { seconds: TURN_SECONDS } })
+  ask(1, { kind: 'create', seq, name: 'Warm', avatar: '', id: CODE })
+  for (const seat of SEATS.slice(1))
+    ask(seat, { kind: 'join', seq, name: 'Warm', avatar: '', leaving: false })
+  say(1, { kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 0 : TURN_SECONDS } })
   say(1, { kind: 'start', start: {} })
-  for (let step = 1; step <= STEPS; step += 1) {
-    const next = advice(owned.live.room, step)
-    if (next === null) break
-    say(next.seat, next.command)
-    const { clock, soon } = due(owned.live)
-    now = Math.max(now, Math.min(clock ?? Infinity, soon ?? Infinity, now + TURN_SECONDS * 1000))
-    apply({ kind: 'wake' })
-    if (step % 2 > 0) continue
-    owned.live.unsaved = true
-    const history = {
-      gameLog: stretchOf(owned.live.gameLog).slice(),
-      chat: stretchOf(owned.live.chat).slice(),
-    }
-    owned = ownedOf(newRoom(CODE), loadRoom(snapshot(owned.live, now), history, step, now), now)
-    receive({ kind: 'attach', room: CODE, take: '', from: PEOPLE, known })
+  for (let move = 0; move < MOVES; move += 1) {
+    const next = advice(owned.live.room, move)
+    if (next === null) return
+    now += MOVE_MS
+    owned = takenOver(owned, now)
+    receive({ kind: 'attach', room: CODE, take: '', from: people, known })
+    yield say(next.seat, next.command)
   }
-  return accepted
+}
+
+/** The room as its next owner loads it from the snapshot. */
+function takenOver({ live, epoch, version }: Owned, now: number): Owned {
+  live.unsaved = true
+  const { room, people } = snapshot(live, now)
+  const parts = {
+    bytes: Buffer.from(room),
+    people: Buffer.from(people ?? []),
+    gameLog: Buffer.from(stretchOf(live.gameLog)),
+    chat: Buffer.from(stretchOf(live.chat)),
+  }
+  return loadOwned(newRoom(CODE), { kind: 'taken', now, epoch: epoch + 1, version, ...parts }, SCHEMA)
 }

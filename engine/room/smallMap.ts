@@ -1,25 +1,25 @@
-// Immutable maps of which most rooms have an empty one: all of those are the same object.
+// Immutable small maps: all empty ones are one shared object.
 
-/** An empty Map takes 184 bytes, and six of them were a twentieth of a room (`roomKiB` of `npm run bench -- memory`). */
+/** An empty Map takes 184 bytes; six per room were a twentieth of its memory (`roomKiB` of `npm run bench -- memory`). */
 const EMPTY: ReadonlyMap<never, never> = new Map<never, never>()
 
-/** A map of these entries. */
+/** Map of the entries. */
 export const mapOf = <K, V>(entries: readonly (readonly [K, V])[] = []): ReadonlyMap<K, V> =>
   entries.length === 0 ? EMPTY : new Map(entries)
 
-/** The map with this value under the key; a key that it has keeps its place. */
+/** Copy with the key set; an existing key keeps its position. */
 export const withEntry = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> =>
   new Map(map).set(key, value)
 
-/** The entries that are to stay. */
+/** The entries that pass the test; the same map where all do. */
 export const filterMap = <K, V>(
   map: ReadonlyMap<K, V>,
-  stays: (key: K, value: V) => boolean,
+  passes: (key: K, value: V) => boolean,
 ): ReadonlyMap<K, V> => {
-  const kept = [...map].filter(([key, value]) => stays(key, value))
+  const kept = [...map].filter(([key, value]) => passes(key, value))
   return kept.length === map.size ? map : mapOf(kept)
 }
 
-/** The map without this key. */
+/** The entries without the key; the same map where it has none. */
 export const without = <K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> =>
   filterMap(map, (other) => other !== key)

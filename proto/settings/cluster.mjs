@@ -43,7 +43,7 @@ export const cluster = {
     'engine',
     whole(0, 99_999),
     '500',
-    'before it takes rooms it plays by itself for so long, so that none waits for code to be compiled; 0: not at all',
+    'before it takes rooms it plays by itself for so long, and afterwards in its spare time sixteen times as long, so that none waits for code to be compiled; 0: not at all',
   ),
   ENGINE_NAME: byDefault('engine', name, 'engine', 'its name in logs and announcements'),
   LINK_LISTEN: byDefault(

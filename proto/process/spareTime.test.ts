@@ -1,0 +1,48 @@
+// Work in slices: at once, or in spare time, where it stands while the process is busy and ends with its budget.
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { cpuMeter } from './cpu.ts'
+import { inSpareTime, workFor } from './spareTime.ts'
+
+const BUDGET_MS = 20
+/** Turns of the event loop that take longer than a pause. */
+const BUSY_TURNS = 50_000
+
+/** Work of which each piece takes about a millisecond of CPU, and how many were done. */
+function counted(): { work: Iterator<undefined>; count: () => number } {
+  let count = 0
+  const work = (function* () {
+    for (;;) {
+      const cpu = cpuMeter()
+      const began = cpu.begin()
+      while (cpu.took(began) < 1);
+      count += 1
+      yield undefined
+    }
+  })()
+  return { work, count: () => count }
+}
+
+test('it stands while there is something else to do, and goes on afterwards', async () => {
+  const { work, count } = counted()
+  const done = inSpareTime(work, BUDGET_MS)
+  for (let turn = 0; turn < BUSY_TURNS; turn += 1) await setImmediate()
+  expect(count()).toBe(0)
+  await done
+  expect(count()).toBeGreaterThan(0)
+})
+
+test('it ends once it took as much CPU as it may', async () => {
+  const { work, count } = counted()
+  await inSpareTime(work, BUDGET_MS)
+  // Each of a millisecond, and what the last slice had begun.
+  expect(count()).toBeLessThan(2 * BUDGET_MS)
+})
+
+test('at once it goes on until the time is over, and where there is none nothing is done', async () => {
+  const { work, count } = counted()
+  await workFor(work, 0)
+  expect(count()).toBe(0)
+  await workFor(work, 1)
+  expect(count()).toBeGreaterThan(0)
+})

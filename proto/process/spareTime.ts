@@ -1,0 +1,49 @@
+// Runs work in short slices: for a while at once, or in a process's spare time.
+import { performance } from 'node:perf_hooks'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { cpuMeter } from './cpu.ts'
+
+/** Bounds the latency a slice adds to what arrives meanwhile. */
+const SLICE_MS = 4
+const PAUSE_MS = 1
+/** Above this event-loop utilisation during a pause the process is busy, and the next pause is longer. */
+const BUSY = 0.3
+const BUSY_PAUSE_MS = 20
+/** Deadline of all spare-time work. */
+const OVER_MS = 30_000
+
+/** The timers do not keep the process alive. */
+const unheld = { ref: false }
+
+function slice(work: Iterator<unknown>): void {
+  const until = performance.now() + SLICE_MS
+  do work.next()
+  while (performance.now() < until)
+}
+
+/** Runs the work for so many ms, yielding to the event loop after each slice. */
+export async function workFor(work: Iterator<unknown>, ms: number): Promise<void> {
+  const until = performance.now() + ms
+  while (performance.now() < until) {
+    slice(work)
+    await setImmediate()
+  }
+}
+
+/** Runs the work while the process is idle, for at most so many ms of CPU and half a minute. */
+export async function inSpareTime(work: Iterator<unknown>, cpuMs: number): Promise<void> {
+  const cpu = cpuMeter()
+  const over = performance.now() + OVER_MS
+  let left = cpuMs
+  while (left > 0 && performance.now() < over) {
+    const before = performance.eventLoopUtilization()
+    await setTimeout(PAUSE_MS, undefined, unheld)
+    if (performance.eventLoopUtilization(before).utilization > BUSY) {
+      await setTimeout(BUSY_PAUSE_MS, undefined, unheld)
+      continue
+    }
+    const began = cpu.begin()
+    slice(work)
+    left -= cpu.took(began)
+  }
+}
