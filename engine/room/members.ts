@@ -3,7 +3,7 @@ import type { Seat } from '../rules/types.ts'
 import type { Member, Room } from './types.ts'
 
 /** Most people have a single connection. */
-const NO_PAGES: Member['older'] = []
+export const NO_PAGES: Member['older'] = []
 /** Number of player colors. */
 export const COLORS = 9
 /** People who left stay listed so that the log can name them; beyond this number the oldest are forgotten. */

@@ -1,6 +1,6 @@
 // Presence: which page holds a seat, and the reconnect grace of absent people.
 import type { Seat } from '../rules/types.ts'
-import { memberAt, peopleIn } from './members.ts'
+import { memberAt, NO_PAGES, peopleIn } from './members.ts'
 import { followPresence, takeSeat } from './seatPlayers.ts'
 import { filterMap, withEntry, without } from './smallMap.ts'
 import { isConnected, seatsHere, type Step } from './step.ts'
@@ -28,7 +28,7 @@ function turnPage(member: Member, page: string): void {
   const known = member.older.find((older) => older.page === hash)
   const others = member.older.filter((older) => older.page !== hash)
   if (member.page !== '') others.push({ page: hashOf(member.page), seq: member.seq })
-  member.older = others.slice(-OLDER_MOST)
+  member.older = others.length === 0 ? NO_PAGES : others.slice(-OLDER_MOST)
   member.page = page
   member.seq = known?.seq ?? 0
   delete member.reply
