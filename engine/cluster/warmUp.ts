@@ -7,7 +7,6 @@ import type { Ask, SyncPosition, ToRoom } from '#proto/link/messages.ts'
 import { newEngineMetrics } from '#proto/link/metrics.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
-import type { Seat } from '../rules/types.ts'
 import { SCHEMA } from '../room/migrations.ts'
 import { advice, openRoom, snapshot } from '../room/room.ts'
 import { stretchOf } from '../room/ring.ts'
@@ -49,12 +48,12 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
     known = { epoch: owned.epoch, version, told }
     return refused === ''
   }
-  function ask(seat: Seat, asked: Ask): boolean {
+  function ask(seat: number, asked: Ask): boolean {
     const from = people[seat - 1]
     return from !== undefined && receive({ kind: 'ask', room: CODE, take: '', from, ask: asked })
   }
   let seq = 1
-  const say = (seat: Seat, command: Command): boolean =>
+  const say = (seat: number, command: Command): boolean =>
     ask(seat, { kind: 'command', seq: (seq += 1), command: encodeCommand(command) })
 
   ask(1, { kind: 'create', seq, name: 'Warm', avatar: '', id: CODE })
