@@ -6,9 +6,9 @@ export type Admins = ReturnType<typeof admins>
 
 /** `emails`: in lower case. */
 export const admins = (emails: ReadonlySet<string>) => ({
-  /** An address counts once it is proven: anybody can sign up with any address. */
+  /** An address counts only once verified, since anybody can sign up with any address. */
   has: (person: Person | null): boolean => person !== null && emails.has(person.proven.toLowerCase()),
-  /** On the list, but not proven yet. */
+  /** On the list, but the address is not verified yet. */
   awaits: (user: User | null): boolean =>
     user !== null && provenEmail(user) === '' && emails.has(user.email.toLowerCase()),
 })

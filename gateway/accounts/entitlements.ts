@@ -5,7 +5,7 @@ import type { Session } from '../sockets/session.ts'
 /** Store items of users. */
 export type Entitlements = ReturnType<typeof entitlements>
 
-/** Reads the ledger each time; `unlocked`: items that everybody has here, without buying them. */
+/** Reads the ledger on every call; `unlocked`: items that this installation gives everybody for free. */
 export function entitlements(
   { records, failed }: Pick<Services, 'records' | 'failed'>,
   unlocked: readonly string[],
@@ -19,13 +19,13 @@ export function entitlements(
   return {
     unlocked,
     of,
-    /** Reads them anew for one session; where the records don't answer, the session goes on with what it had. */
+    /** Reloads the entitlements of a session; if the records fail, it keeps the ones it had. */
     read: async (session: Session): Promise<void> => {
       const read = (reads += 1)
       latest.set(session, read)
       try {
         const owned = await of(session.user)
-        // An older read may be answered after a newer one.
+        // Reads may complete out of order.
         if (latest.get(session) === read) session.owned = owned
       } catch (error) {
         failed(error)

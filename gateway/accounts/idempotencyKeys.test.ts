@@ -14,12 +14,12 @@ let redis: Redis
 const failures: unknown[] = []
 beforeAll(async () => {
   redis = new Redis(process.env['REDIS_URL'] ?? '')
-  // Keys are only looked up on a connection that is ready.
+  // Keys are only looked up on a ready connection.
   await redis.ping()
 })
 afterAll(() => redis.quit())
 
-/** Runs each request once; `done` counts how often work was carried out. */
+/** Runs each request once; `done` counts the executions. */
 function runner() {
   const once = idempotencyKeys(redis, (error) => void failures.push(error))
   let done = 0

@@ -1,26 +1,26 @@
-// Idempotency keys: a repeated request gets its first answer and is not done again.
+// Idempotency keys: a retried request gets the first response and is not executed again.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { answerKey, EXPIRES } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 
-/** A request, however often it comes. */
+/** A request with its idempotency key. */
 interface IdempotentRequest {
-  /** The user, the kind of request, and the id that was made when the button was pressed. */
+  /** The user, the kind of request, and the id created at the button press. */
   name: readonly string[]
-  /** The payload: a different one is another request. */
+  /** The payload; with another payload it is another request. */
   sent: Uint8Array
 }
 
 /** How an answer is stored. */
 interface AnswerRules<Answer> {
   schema: v.GenericSchema<unknown, Answer>
-  /** Whether it is the outcome of the request; after any other the request may be retried. */
+  /** Whether the answer is final; after any other the request may be retried. */
   isOutcome: (answer: Answer) => boolean
 }
 
-/** Does the work of a request once; null: the first one is still running. */
+/** Executes a request once; null: the first execution is still in flight. */
 export type RunOnce = <Answer>(
   request: IdempotentRequest,
   keeping: AnswerRules<Answer>,
@@ -28,11 +28,11 @@ export type RunOnce = <Answer>(
 ) => Promise<Answer | null>
 
 const UNDER_WAY = 'under way'
-/** A repeat that comes while the first is still running polls for its answer so often, this many ms apart. */
+/** Polls by a retry while the first execution is in flight, POLLED_MS apart. */
 const POLLS = 50
 const POLLED_MS = 100
 
-/** Keeps answers in Redis for `EXPIRES.answer`; while Redis is away each repeat is carried out. */
+/** Stores answers in Redis for `EXPIRES.answer`; during a Redis outage retries are executed. */
 export function idempotencyKeys(
   redis: Pick<Redis, 'status' | 'set' | 'get' | 'del'>,
   failed: (error: unknown) => void,
@@ -54,7 +54,7 @@ export function idempotencyKeys(
           if (keeping.isOutcome(answer)) text = JSON.stringify(answer)
           return answer
         } finally {
-          // The work is done, whether its answer can be stored or not.
+          // The work is done, even if its answer can't be stored.
           await (
             text === null ? redis.del(key) : redis.set(key, sealed(text, seal), 'EX', EXPIRES.answer)
           ).catch(failed)
@@ -69,7 +69,10 @@ export function idempotencyKeys(
   }
 }
 
-/** Encrypts an answer with a key made of the request, since it may hold a token: Redis alone does not reveal it. */
+/**
+ * Encrypts an answer with a key derived from the request: it may hold a token, which Redis alone must not
+ * reveal.
+ */
 function sealed(text: string, key: Buffer): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

@@ -4,18 +4,18 @@ import { begunKey, EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { reserveCode } from '../rooms/roomCodes.ts'
 import type { Services } from '../services.ts'
 
-/** The codes that users keep for a later game. */
+/** The room codes that users have reserved for a later game. */
 export type Reservations = ReturnType<typeof reservations>
 
 const markOf = (user: string): string => `reserved ${user}`
 
-/** `secret` keys the codes. */
+/** `secret` keys the generated codes. */
 export function reservations(
   { redis, records, now, failed }: Pick<Services, 'redis' | 'records' | 'now' | 'failed'>,
   secret: string,
 ) {
   const { reservations } = records
-  /** Whether somebody has reserved this code; while the records don't answer, the mark in Redis decides. */
+  /** Whether a code is reserved; while the records are unavailable, the mark in Redis decides. */
   const holds = (code: string): Promise<boolean> =>
     reservations.holder(code).then(
       (user) => user !== null,
@@ -35,7 +35,7 @@ export function reservations(
 
   return {
     holds,
-    /** The code reserved for the user from now on: a new one, or the one they had; null: no free one was found. */
+    /** Reserves a code for the user, or returns the one they have; null: no free one was found. */
     async reserve(user: string): Promise<string | null> {
       const own = await reservations.of(user)
       if (own !== null) {
@@ -46,30 +46,30 @@ export function reservations(
       const code = await reserveCode(options, user, randomUUID())
       if (code === null) return null
       const kept = await reservations.reserve(user, code, Math.round(now()))
-      // Of two concurrent requests the other one's code was stored.
+      // A concurrent request has stored another code.
       if (kept !== code) await unmark(code, user)
       else await mark(code, user, EXPIRES.reserved)
       return kept
     },
-    /** Releases the user's code, if they have one. */
+    /** Releases the user's code, if any. */
     async release(user: string): Promise<void> {
       const code = await reservations.of(user)
       if (code !== null && (await reservations.release(user, code))) await unmark(code, user)
     },
-    /** The code this request of the user has already begun a game under; null: none. */
+    /** The code under which this request of the user has already started a game; null: none. */
     begun: (user: string, request: string) => redis.get(begunKey(user, request)),
-    /** Uses the reservation up: the code its game begins under, for one request alone; null: nothing is reserved. */
+    /** Consumes the reservation for one request; returns the code of its game; null: nothing is reserved. */
     async begin(user: string, request: string): Promise<string | null> {
       const key = begunKey(user, request)
       const before = await redis.get(key)
       const code = before ?? (await reservations.of(user))
       if (code === null) return null
-      // First what a repeat finds, then the room's mark: a crash between any two of these loses no code.
+      // First what a retry finds, then the room's mark: a crash between any two steps loses no code.
       await redis.set(key, code, 'EX', EXPIRES.begun)
       await mark(code, user, EXPIRES.made)
       const mine = await reservations.release(user, code)
       if (mine || before !== null) return code
-      // Another tab has used it first.
+      // Another tab has consumed it first.
       await redis.del(key)
       return null
     },

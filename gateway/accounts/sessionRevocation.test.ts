@@ -1,4 +1,4 @@
-// Tests of session revocation at every gateway, also at one that missed the message.
+// Session revocation reaches every gateway, even one that missed the message.
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REVOKED } from '#proto/redis/keys.ts'
@@ -12,7 +12,7 @@ let over: Set<string>
 let ended: string[]
 beforeEach(async () => {
   redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
-  // Who has not said hello yet has no token of anybody's.
+  // A socket without a Hello has no token.
   over = new Set(['token of '])
   ended = []
   const all = ['ann', 'bob', ''].map((user): Session => {
@@ -45,7 +45,7 @@ test('whoever is told of ends, and nobody else', async () => {
 
 test('what was said while Redis was away is found out as soon as it is back', async () => {
   await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
-  // Said at a moment when nobody listens.
+  // Revoked while the subscription is down.
   over.add('token of bob')
   await vi.waitFor(() => expect(ended).toEqual(['bob revoked']))
 })

@@ -5,18 +5,21 @@ import { subscribe } from '../redis/subscription.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 
-/** After a user's id, which has no blank in it: a visitor who is somebody else by now. */
+/**
+ * Suffix after a user id, which contains no space: an anonymous user whose token was replaced by an
+ * account's.
+ */
 const LEFT = ' left'
 
-/** Tells every gateway that sign-ins of a user are over. */
+/** Notifies every gateway of revoked sessions. */
 export type SessionRevocation = ReturnType<typeof sessionRevocation>
 
-/** Listens until closed, on a connection to Redis of its own. */
+/** Subscribes on a Redis connection of its own until closed. */
 export function sessionRevocation(
   { redis, identity, failed }: Pick<Services, 'redis' | 'failed'> & { identity: Pick<Identity, 'whoIs'> },
   sessions: () => Iterable<Session>,
 ) {
-  /** Those whose token is good all the same, for instance on another device, stay; of a visitor who left, none. */
+  /** Closes this user's sockets with a revoked token; with `left` all of them. */
   async function look(user: string, left: boolean): Promise<void> {
     for (const session of [...sessions()]) {
       if (session.user !== user) continue
@@ -25,7 +28,7 @@ export function sessionRevocation(
   }
   async function lookAtAll(): Promise<void> {
     const users = new Set([...sessions()].map((session) => session.user))
-    // Who has not said hello yet speaks for nobody.
+    // Sockets without a Hello have no user yet.
     users.delete('')
     for (const user of users) await look(user, false)
   }
@@ -38,11 +41,13 @@ export function sessionRevocation(
     failed,
   })
   return {
-    /** Resolves once every gateway has been told. */
+    /** Resolves once published to every gateway. */
     async tell(user: string): Promise<void> {
       await redis.publish(REVOKED, user)
     },
-    /** A visitor came in as somebody else: nobody speaks for who they were any more. The same. */
+    /**
+     * Revokes all sockets of an anonymous user who has signed in to another account; resolves as `tell` does.
+     */
     async leave(user: string): Promise<void> {
       await redis.publish(REVOKED, user + LEFT)
     },

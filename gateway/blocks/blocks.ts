@@ -1,4 +1,4 @@
-// Tells pages which members of their room they have blocked, and resolves whom they block.
+// Resolves a user's blocks to numbers of members in their room, and sends them to pages.
 import { encodeServer } from '#proto/client/wire.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import type { SeatUser } from '#proto/link/admin.ts'
@@ -9,7 +9,7 @@ import type { RoutedRoom } from '../rooms/routedRoom.ts'
 import type { Session } from '../sockets/session.ts'
 import { passFor } from '../spectators/spectatorPass.ts'
 
-/** The blocks of who is at this gateway. */
+/** The blocks of the users at this gateway. */
 export type Blocks = ReturnType<typeof blocks>
 
 interface BlocksParts {
@@ -18,19 +18,22 @@ interface BlocksParts {
   failed: (error: unknown) => void
 }
 
-/** Finds whom a user has blocked; `roomOf`: a room of this gateway by its code. */
+/** Loads a user's blocks; `roomOf`: a room of this gateway by its code. */
 export function blocks(
   { records, redis, failed }: BlocksParts,
   secret: string,
   roomOf: (code: string) => RoutedRoom | undefined,
 ) {
-  /** The numbers of blocked people in the room; spectators are not listed anywhere, so each may be one. */
+  /**
+   * Numbers of blocked people in the room, with the spectator number of each, since no roster lists
+   * spectators.
+   */
   function membersOf({ blocked }: Session, room: RoutedRoom): number[] {
     const seated = [...room.seats].flatMap(([seat, user]) => (blocked.has(user) ? [seat] : []))
     return [...seated, ...[...blocked].map((user) => passFor(secret, room.code, user).number)]
   }
 
-  /** Tells a page where it differs from what it was told last. */
+  /** Sends a page its blocked members, if they have changed since it was last sent them. */
   function tell(session: Session): void {
     const room = roomOf(session.room)
     if (room === undefined) return
@@ -42,7 +45,7 @@ export function blocks(
   }
 
   return {
-    /** Reads them anew for one session; where the records don't answer, the session goes on with what it had. */
+    /** Reloads the blocks of a session; if the records fail, it keeps the ones it had. */
     async read(session: Session): Promise<void> {
       try {
         const all = await records.blocks.of(session.user)
@@ -52,18 +55,18 @@ export function blocks(
         failed(error)
       }
     },
-    /** The page was just welcomed in its room, of which it knows nothing else. */
+    /** After a Welcome, which resets what the page has of its room. */
     welcomed(session: Session): void {
       session.toldBlocked = ''
       tell(session)
     },
-    /** An engine says whose the seats of a room are; absent: as before. */
+    /** The engine has sent the users of a room's seats; absent: unchanged. */
     seated(room: RoutedRoom, seats: readonly SeatUser[] | undefined): void {
       if (seats === undefined) return
       room.seats = new Map(seats.map(({ seat, user }) => [seat, user]))
       for (const session of room.everyone) if (session.blocked.size > 0) tell(session)
     },
-    /** The user of a member or spectator of the room this session shows; null: nobody there has this number. */
+    /** The user of a member or spectator of the session's room; null: no such number. */
     async userAt(session: Session, code: string, member: number): Promise<string | null> {
       if (session.room !== code) return null
       if (member >= FIRST_SPECTATOR) return redis.get(speakerKey(code, member))

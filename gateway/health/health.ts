@@ -1,15 +1,15 @@
-// Watches whether Redis and the records accept writes, and why not.
+// Monitors whether Redis and the records accept writes, and why not.
 import { statfs } from 'node:fs/promises'
 import { foreseen, hasCode } from '#proto/http/caught.ts'
 import type { Services } from '../services.ts'
 import { storeFault } from './storeFault.ts'
 
-/** Interval of the write probes of the records, ms; and while they refuse writes. */
+/** Interval of the write probes of the records, also during a fault, ms. */
 const PROBED_MS = 5000
 const PROBED_ILL_MS = 1000
-/** A write without an answer for so long counts as unanswered, ms. */
+/** Timeout of a write, ms. */
 const SILENT_MS = 5000
-/** A disk with less free space counts as full, bytes; the launcher restarts Redis only with as much. */
+/** Free bytes below which a disk counts as full; the launcher restarts Redis at the same limit. */
 const ROOM_BYTES = 8_000_000
 
 export type Store = 'redis' | 'records'
@@ -17,14 +17,16 @@ export type Store = 'redis' | 'records'
 /** Health of the stores. */
 export type Health = ReturnType<typeof health>
 
-/** Watches until ended. `folder`: on whose disk both stores are, where they are on this machine; null: elsewhere. */
+/**
+ * Monitors until ended. `folder`: on the disk of both stores, if they are on this machine; null: elsewhere.
+ */
 export function health(
   { redis, records, metrics, log }: Pick<Services, 'redis' | 'records' | 'metrics' | 'log'>,
   folder: string | null,
 ) {
   for (const store of ['redis', 'records']) metrics.refusing.set({ store }, 0)
   const faults: Record<Store, string | null> = { redis: null, records: null }
-  /** When Redis answered last, ms of performance.now; Infinity: it was asked nothing yet. */
+  /** Time of Redis' last reply, ms of performance.now; Infinity: no request yet. */
   let answered = Infinity
   let ended = false
 
@@ -55,7 +57,7 @@ export function health(
   }
   let timer = setTimeout(() => void probing(), PROBED_MS)
 
-  /** A Redis on this machine exits when its disk is full, so that the disk tells why it is away. */
+  /** A local Redis exits when its disk is full, so the disk explains the outage. */
   async function look(): Promise<void> {
     if (redis.status === 'ready' && performance.now() - answered < SILENT_MS) {
       if (faults.redis === AWAY || faults.redis === FULL) say('redis', null)
@@ -67,9 +69,9 @@ export function health(
   const looking = setInterval(() => void look(), PROBED_ILL_MS)
 
   return {
-    /** Why a store takes no writes, as a sentence without its full stop; null: it takes them. */
+    /** Why a store rejects writes, as a sentence without its full stop; null: healthy. */
     why: (store: Store): string | null => faults[store],
-    /** A write of this gateway to Redis was answered: null, or with that error. */
+    /** A write to Redis has succeeded (null) or failed with this error. */
     redisAnswered: (error: unknown): void => {
       answered = performance.now()
       if (error === null) say('redis', null)

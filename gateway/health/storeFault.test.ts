@@ -1,4 +1,4 @@
-// Why a store refuses writes, by the errors the clients really throw.
+// Reasons for rejected writes, from errors as the clients throw them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-// Tells why a store refuses writes, from the error it answered with.
+// Maps a store's error to the reason why it rejects writes.
 
-/** Redis' error codes, the first word of its reply, and their meaning. */
+/** Reasons by Redis error code, the first word of its reply. */
 const REDIS: Readonly<Record<string, string>> = {
   OOM: 'memory full',
   NOREPLICAS: 'too few replicas follow it',
@@ -14,7 +14,7 @@ const REDIS: Readonly<Record<string, string>> = {
   BUSY: 'a script keeps it busy',
 }
 
-/** Result codes of SQLite and MongoDB that mean that they can't write now. */
+/** Reasons by result codes of SQLite and MongoDB that mean that writes fail now. */
 const SQLITE: Readonly<Record<number, string>> = {
   5: 'another process holds them',
   8: 'disk read-only',
@@ -34,11 +34,11 @@ const MONGO: Readonly<Record<number, string>> = {
 }
 const FULL = /no space left|disk (?:is )?full|ENOSPC|EDQUOT/i
 
-/** Why a store can't be written now, in a few words; null: the error has another cause. */
+/** Why a store can't be written now, in a few words; null: another kind of error. */
 export function storeFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (FULL.test(error.message)) return 'disk full'
-  // Of a refused transaction the first error says why.
+  // In a rejected transaction the first error has the reason.
   if ('previousErrors' in error && Array.isArray(error.previousErrors))
     return storeFault(error.previousErrors[0])
   const word = error.message.split(' ', 1)[0] ?? ''

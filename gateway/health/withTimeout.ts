@@ -1,8 +1,8 @@
-// Waits for a store's work, but at most a second.
+// Waits for a store's work with a timeout of a second.
 
 const TIMEOUT_MS = 1000
 
-/** Whether the work resolves in time; `failed` is called with the error where it rejects. */
+/** Whether the work resolves in time; `failed` is called with the error if it rejects. */
 export const withTimeout = (work: Promise<unknown>, failed: (error: unknown) => void): Promise<boolean> =>
   new Promise((done) => {
     const timer = setTimeout(() => done(false), TIMEOUT_MS)

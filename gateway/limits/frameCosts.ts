@@ -4,28 +4,31 @@ import type { LimitName } from './limitRules.ts'
 
 /** The cost of one kind of frame. */
 export interface FrameCost {
-  /** So many frames of the socket's own allowance (FRAMES_PER_SECOND, FRAMES_AT_ONCE), which is this gateway's to count. */
+  /** Tokens of the socket's own bucket on this gateway (FRAMES_PER_SECOND, FRAMES_AT_ONCE). */
   frames: number
-  /** What it counts against in the whole cluster, where it does anything anew; null: it makes nothing and looks nothing up. */
+  /**
+   * The cluster-wide limit it counts against, unless it is a retry; null: it creates and looks up nothing.
+   */
   limit: LimitName | null
 }
 
-/** By kind. What a command may cost is the room's to say (`engine/room/allowance.ts`). */
+/** By kind. The room limits commands itself (`engine/room/allowance.ts`). */
 export const FRAME_COSTS: Readonly<Record<ClientFrame['body'], FrameCost>> = {
-  // Only one with a code that its user is not at counts as a try. The records and Redis are asked who it is.
+  // Counts as a try only with the code of a room the user is not in. Reads the records and Redis for the
+  // identity.
   hello: { frames: 5, limit: 'tries' },
   command: { frames: 1, limit: null },
   create: { frames: 1, limit: 'rooms' },
   createReserved: { frames: 1, limit: 'rooms' },
   join: { frames: 1, limit: 'tries' },
-  // A full update is sent once, until something has changed; see `engine/room/sync.ts`.
+  // A full update is sent once until something changes; see `engine/room/sync.ts`.
   resume: { frames: 2, limit: null },
   findRoom: { frames: 1, limit: 'rooms' },
   findGame: { frames: 1, limit: 'searches' },
-  // Each follows one of the two before.
+  // Each can only follow one of the two above.
   leaveQueue: { frames: 1, limit: null },
   leaveFindRoom: { frames: 1, limit: null },
-  // Read out of the records, as much as a hello.
+  // Reads the records, as a hello does.
   fetchUser: { frames: 5, limit: 'calls' },
   purchase: { frames: 1, limit: 'purchases' },
   savePreset: { frames: 1, limit: 'changes' },
@@ -35,11 +38,11 @@ export const FRAME_COSTS: Readonly<Record<ClientFrame['body'], FrameCost>> = {
   changeAvatar: { frames: 1, limit: 'changes' },
   block: { frames: 2, limit: 'changes' },
   unblock: { frames: 1, limit: 'changes' },
-  // From the gateway's own copy of the directory, however many ask; a new filter may be answered with a list of some kilobytes.
+  // Served from the gateway's copy of the directory; a new filter may return a list of some kilobytes.
   browse: { frames: 5, limit: null },
   stopBrowsing: { frames: 1, limit: null },
-  // Each code that is new to the wall counts as a try.
+  // Each code new to the wall counts as a try.
   wall: { frames: 5, limit: 'tries' },
-  // Answered by two bytes, without a look at anything.
+  // Answered by two bytes without any lookup.
   ping: { frames: 1, limit: null },
 }

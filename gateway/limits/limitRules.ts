@@ -1,43 +1,45 @@
-// Table of rate limits: how many, per what time, counted by whom, raised by which setting.
+// Table of rate limits: counts, windows, subjects, and the settings that raise them.
 import type { Limits as Settings } from '../config.ts'
 
-/** `network`: IPv4 address or IPv6 /64; `user`: whose token it is; `account`: a fingerprint of an e-mail address. */
+/** `network`: IPv4 address or IPv6 /64; `user`: by token; `account`: a hash of an e-mail address. */
 export type CountedBy = 'network' | 'user' | 'account'
 
-/** One limit. */
+/** One rate limit. */
 export interface LimitRule {
   by: CountedBy
-  /** So often within so many seconds, which begin with the first time. */
+  /** The most calls in a window of `seconds`, which starts with the first call. */
   most: number
   seconds: number
-  /** The variable that raises it; null: none does. */
+  /** The setting that raises it; null: none. */
   setting: string | null
 }
 
 const MINUTE = 60
 const HOUR = 3600
-/** While somebody types a name it is asked for about so often as they then sign up. */
+/** Availability checks per sign-up, while a name is being typed. */
 const NAMES_FOR_ONE = 12
-/** A payment is confirmed, asked about by the bank and confirmed again. */
+/** A payment is confirmed, authenticated with the bank and confirmed again. */
 const CONFIRMS_FOR_ONE = 3
-/** Whoever has just paid may buy all that the store has, and a page repeats what was not answered. */
+/** With enough rolls a user may buy every item of the store, and the page retries lost requests. */
 const PURCHASES_FOR_ONE = 30
-/** Analytics events: more than anybody does by hand. */
+/** Analytics events: far more than by hand. */
 const EVENTS = 60
-/** Questions what became of a payment, each of which may ask the card provider. */
+/** Outcome queries, each of which may call the card provider. */
 const OUTCOMES = 60
-/** Changes of one's own profile, deck or reservation: more than anybody does by hand. */
+/** Changes of the profile, deck or reservation: far more than by hand. */
 const CHANGES = 60
-/** Reading all of somebody's games is work. */
+/** Reading all games of a user is expensive. */
 const DOWNLOADS = 20
-/** Answers to notes by mail: more than anybody writes. */
+/** Mailed replies to notes: far more than by hand. */
 const REPLIES = 60
-/** Links for a new password to one address of mail. */
+/** Password reset links to one e-mail address. */
 const LINKS = 3
-/** Sign-ins at one account from networks its owner has not signed in from; from each of the others it is as many again. */
+/**
+ * Sign-in attempts on one account from networks unknown to its owner; each known network has as many again.
+ */
 const GUESSES = 20
 
-/** The limits as this installation sets them. */
+/** The limits with this installation's settings. */
 export function limitRules(settings: Settings) {
   const { roomsPerMinute, triesPerMinute, accountsPerMinute, callsPerMinute } = settings
   const by = (whom: CountedBy, most: number, seconds: number, setting: string | null = null): LimitRule => ({
@@ -50,15 +52,15 @@ export function limitRules(settings: Settings) {
   const accounts = (whom: CountedBy = 'network', times = 1): LimitRule =>
     by(whom, accountsPerMinute * times, MINUTE, 'ACCOUNTS_PER_MINUTE')
   return {
-    /** Rooms made, and ways to the queue's door. */
+    /** Rooms created, and entries to the find-game room. */
     rooms: rooms(),
-    /** Searches for a game with strangers begun anew. */
+    /** Matchmaking searches started. */
     searches: rooms(),
-    /** Codes somebody asks about and is not at. */
+    /** Lookups of codes of rooms the user is not in. */
     tries: by('network', triesPerMinute, MINUTE, 'TRIES_PER_MINUTE'),
-    /** Every call of the page over HTTP. */
+    /** HTTP calls of the page. */
     calls: by('network', callsPerMinute, MINUTE, 'CALLS_PER_MINUTE'),
-    /** Files of other builds' pages, which a gateway has to look up. */
+    /** Files of other builds of the page, which a gateway has to look up. */
     assets: by('network', callsPerMinute, MINUTE, 'CALLS_PER_MINUTE'),
     signUp: accounts(),
     signIn: accounts(),

@@ -1,4 +1,4 @@
-// Cluster-wide rate limits counted in Redis; each gateway counts alone while Redis is away.
+// Cluster-wide rate limits in Redis, with counters per gateway during an outage.
 import { createHash } from 'node:crypto'
 import { limitPrefix } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
@@ -8,17 +8,17 @@ import { bucket } from './tokenBucket.ts'
 import type { Limits as Settings } from '../config.ts'
 import { limitRules, type LimitName, type LimitRule } from './limitRules.ts'
 
-/** A Redis that does not answer within so many ms counts as away. */
+/** Timeout of Redis, ms, after which the local counters are used. */
 const PATIENCE_MS = 1000
-/** While Redis is away, keys share so many counters of each limit, so that no crowd of networks fills the memory. */
+/** Local counters per limit, shared by hash, so that many networks can't exhaust the memory. */
 const COUNTERS = 4096
-/** Log lines about limits: so many at once, so many a second. */
+/** Rate of log lines about limits: burst and per second. */
 const LINES = { atOnce: 20, perSecond: 1 / 3 }
 
-/** The limits, to be asked. */
+/** Checks the limits. */
 export interface Limits {
   readonly rules: Readonly<Record<LimitName, LimitRule>>
-  /** Counts one more time for a network, user or account; 0: it may be done; else the seconds until it may be again. */
+  /** Counts one call of a network, user or account; 0: allowed; else the seconds until the next is. */
   wait(limit: LimitName, key: string): Promise<number>
 }
 
@@ -29,7 +29,7 @@ export function limits(redis: Redis, settings: Settings, log: Logger): Limits {
   const lines = bucket(LINES.atOnce, LINES.perSecond)
   let untold = 0
 
-  /** Once for each key and window, and never more lines than a log can bear: who is refused goes on asking. */
+  /** Logs once per key and window, and throttled: refused clients keep retrying. */
   function tell(limit: LimitName, { by, setting }: LimitRule, key: string): void {
     if (!lines.take()) return void (untold += 1)
     log.info({ limit, by, key: fingerprint(key), setting, untold }, 'limit reached')
@@ -65,12 +65,12 @@ function counterOf(redis: Redis, limit: LimitName, { most, seconds }: LimitRule)
   return new RLWrapperTimeouts({ limiter: counter, timeoutMs: PATIENCE_MS })
 }
 
-/** In memory, with a bound: keys that share a counter are limited together. */
+/** In memory and bounded: keys that share a counter are limited together. */
 class FewCounters extends RateLimiterMemory {
   override getKey(key: string | number): string {
     return super.getKey(createHash('sha256').update(String(key)).digest().readUInt32BE() % COUNTERS)
   }
 }
 
-/** What a log tells of a network, user or account: enough to see which lines are about the same one. */
+/** A hash of a network, user or account, which correlates log lines. */
 const fingerprint = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 8)

@@ -5,14 +5,17 @@ import type { Redis } from '#proto/redis/client.ts'
 import { emailKey } from '../records/users.ts'
 import type { Limits } from './limits.ts'
 
-/** An owner's network is known for so long after a sign-in from it; a sign-in itself lasts as long. */
+/** How long an owner's network is remembered after a sign-in, s; equal to the lifetime of a session. */
 const KNOWN_SECONDS = 60 * 24 * 3600
 
-/** Attempts to sign in, by account: whether there is one under an address makes no difference. */
+/** Sign-in attempts by account, whether or not one exists for an address. */
 export interface SignInAttempts {
-  /** Counts an attempt; 0: it may be made; else the seconds until the next one may. */
+  /** Counts an attempt; 0: allowed; else the seconds until the next is. */
   wait(email: string, network: string): Promise<number>
-  /** The owner has signed in from this network: nobody elsewhere can use up what is allowed from it. Nobody waits for it. */
+  /**
+   * Records a successful sign-in: this network gets a limit of its own, which attempts from elsewhere can't
+   * use up. Not awaited.
+   */
   succeeded(email: string, network: string): void
 }
 
@@ -21,7 +24,7 @@ export function signInAttempts(
   limits: Pick<Limits, 'wait'>,
   failed: (error: unknown) => void,
 ): SignInAttempts {
-  // While Redis is away nothing that waits for it may keep people from signing in.
+  // A Redis outage must not block sign-ins.
   const isThere = (): boolean => redis.status === 'ready'
   return {
     async wait(email, network) {
@@ -35,6 +38,6 @@ export function signInAttempts(
   }
 }
 
-/** An address of mail as Redis may know it. */
+/** A hash of an e-mail address, safe to store in Redis. */
 export const accountKey = (email: string): string =>
   createHash('sha256').update(emailKey('', email.trim())).digest('base64url')

@@ -1,12 +1,12 @@
-// A token bucket: so many at once, so many a second on average.
+// A token bucket: a burst size and an average rate per second.
 
-/** What is left of an allowance. */
+/** A token bucket. */
 export interface Bucket {
-  /** Takes so many, one if not said; false: so many are not left, and none is taken. */
+  /** Takes tokens, one by default; false: not enough are left, and none is taken. */
   take(tokens?: number): boolean
 }
 
-/** A full bucket; `isFull`: it is as good as a new one again. */
+/** Creates a full bucket; `isFull`: fully refilled. */
 export function bucket(
   atOnce: number,
   perSecond: number,
@@ -33,21 +33,21 @@ export function bucket(
   }
 }
 
-/** So many names are looked at for each one that is asked about: they become fewer faster than they can become more. */
+/** Buckets checked for removal per call: more than the one a call may add, so the map can shrink. */
 const LOOKED_AT = 2
 
-/** The allowances of many. */
+/** Token buckets by name. */
 export interface Buckets {
-  /** Takes one from this name's bucket; false: there is none left. */
+  /** Takes one token from this name's bucket; false: it is empty. */
   take: (name: string) => boolean
-  /** How many names it remembers. */
+  /** The number of buckets in memory. */
   size: () => number
 }
 
-/** A bucket for each name, so many a minute and as many at once; one that is full again is forgotten. */
+/** A bucket per name, with `perMinute` tokens as both rate and burst; full ones are forgotten. */
 export function buckets(perMinute: number, now: () => number = () => performance.now()): Buckets {
   const all = new Map<string, ReturnType<typeof bucket>>()
-  /** The oldest go, or to the end of the line. */
+  /** Removes the oldest if full, or moves them to the end. */
   const forgetFull = (): void => {
     for (const [name, each] of [...all.entries().take(LOOKED_AT)]) {
       all.delete(name)

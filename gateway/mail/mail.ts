@@ -2,24 +2,24 @@
 
 /** The mail server, and the sender's address. */
 export interface MailConfig {
-  /** `smtp://` or `smtps://`, with name and password if need be. */
+  /** `smtp://` or `smtps://`, with credentials if needed. */
   smtpUrl: string
   from: string
 }
 
-/** One mail as plain text. */
+/** A plain-text mail. */
 export interface Mail {
   to: string
   subject: string
   text: string
 }
 
-/** Rejects when the server did not take it; the error may hold the address. */
+/** Rejects if the server does not accept it; the error may contain the address. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 const PATIENCE_MS = 10_000
 
-/** Connects for each mail. */
+/** Opens a connection per mail. */
 export async function openMail({ smtpUrl, from }: MailConfig): Promise<SendMail> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -28,7 +28,7 @@ export async function openMail({ smtpUrl, from }: MailConfig): Promise<SendMail>
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   })
-  // As an object, so that a comma in an address makes no second receiver.
+  // As an object, so that a comma in an address adds no recipient.
   return async ({ to, subject, text }) => {
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
   }

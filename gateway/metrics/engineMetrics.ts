@@ -3,10 +3,10 @@ import { BUCKETS, type EngineMetrics, type Histogram, type HistogramName } from 
 
 type Sum = Exclude<keyof EngineMetrics, HistogramName | 'held'>
 
-/** Sizes of its collections, each under its name. */
+/** Gauge of the sizes of an engine's collections, labelled by name. */
 const HELD = 'lane_engine_held'
 
-/** Each figure's metric, its type and its help text. */
+/** Metric name, type and help text of each field. */
 const SUMS: readonly (readonly [key: Sum, name: string, type: 'gauge' | 'counter', help: string])[] = [
   ['rooms', 'lane_engine_rooms', 'gauge', 'Live rooms'],
   ['lobbies', 'lane_engine_lobbies', 'gauge', 'Live rooms whose game has not begun'],
@@ -33,16 +33,16 @@ const SPREADS: readonly (readonly [key: HistogramName, name: string, help: strin
   ['waited', 'lane_engine_match_wait_seconds', 'From joining the queue to a game'],
 ]
 
-/** Metrics of the engines this gateway can reach. */
+/** Metrics of the connected engines. */
 export function engineMetrics() {
   const engines = new Map<string, Partial<EngineMetrics>>()
   return {
-    /** An engine has sent its metrics. */
+    /** Stores an engine's metrics. */
     report: (engine: string, metrics: Partial<EngineMetrics>) => void engines.set(engine, metrics),
     forget: (engine: string) => void engines.delete(engine),
-    /** What each has reported last. */
+    /** The last metrics of each engine. */
     all: (): ReadonlyMap<string, Partial<EngineMetrics>> => engines,
-    /** In the exposition format; every gateway shows the same of an engine. */
+    /** In the exposition format; identical on all gateways. */
     text(gateway: string): string {
       const all = [...engines].map(([engine, metrics]) => ({
         figures: metrics,
@@ -74,7 +74,7 @@ const head = (name: string, type: string, help: string): string[] => [
   `# TYPE ${name} ${type}`,
 ]
 
-/** Of another build's engine there may be none, or one of other bounds: that one is left out. */
+/** An engine of another build may send none, or other buckets, which are omitted. */
 function histogram(
   name: string,
   labels: string,

@@ -10,7 +10,7 @@ import { engineMetrics } from './engineMetrics.ts'
 const REQUEST_SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]
 const LINK_SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2]
 
-/** The gateway's own metrics; `logDropped` tells how many log lines it has lost so far. */
+/** The gateway's own metrics; `logDropped` returns the log lines lost so far. */
 export function metrics(gateway: string, logDropped: () => number = () => 0) {
   const registry = new Registry()
   registry.setDefaultLabels({ gateway })
@@ -66,7 +66,7 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
     waiting: gauge('lane_queue_waiting', 'People who look for a game with strangers, at all gateways'),
     oldest: gauge('lane_queue_oldest_seconds', 'How long the first of them has waited'),
     engines,
-    /** All of it in the exposition format. */
+    /** All metrics in the exposition format. */
     text: async (): Promise<string> => `${await registry.metrics()}\n${engines.text(gateway)}`,
   }
 }

@@ -1,4 +1,4 @@
-// GET /metrics on a port of its own, for Prometheus alone.
+// GET /metrics on a separate port, for Prometheus.
 import { App } from 'uWebSockets.js'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Sizes } from '#proto/process/sizes.ts'
@@ -9,11 +9,11 @@ import type { Services } from '../services.ts'
 
 interface MetricsServerOptions extends Pick<Services, 'redis' | 'metrics' | 'now' | 'failed'> {
   engines: Engines
-  /** What this gateway holds in memory. */
+  /** Sizes of this gateway's in-memory collections. */
   sizes: () => Sizes
 }
 
-/** Listens until closed; false: somebody else has the port. */
+/** Listens until closed; false: the port is in use. */
 export function openMetricsServer(
   { host, port }: { host: string; port: number },
   { redis, engines, metrics, sizes, now, failed }: MetricsServerOptions,
@@ -26,7 +26,7 @@ export function openMetricsServer(
   const text = async (): Promise<string> => {
     metrics.linked.set(engines.names().length)
     metrics.held(sizes())
-    // Without Redis the queue's metrics are those of before: the rest must not wait for them.
+    // During a Redis outage the queue's metrics are stale: the rest must not wait for them.
     await withTimeout(look(), failed)
     return metrics.text()
   }

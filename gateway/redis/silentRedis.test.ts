@@ -1,4 +1,4 @@
-// Test that a Redis that vanished without closing connections is noticed.
+// Detects a Redis that vanished without closing its connections.
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openRedis, SILENT_MS, type Redis } from '#proto/redis/client.ts'
@@ -6,11 +6,11 @@ import { subscribe, PULSE_MS, UNHEARD_MOST } from './subscription.ts'
 
 const CHANNEL = 'll:test:silent'
 
-/** Carries connections to the real Redis until told to carry nothing more of those there are; new ones are carried. */
+/** Forwards connections to the real Redis; can stall the open ones while new ones still work. */
 let proxy: Server
 let open: [Socket, Socket][]
 let redis: Redis
-/** Has nothing between it and the real Redis. */
+/** Connected to the real Redis directly. */
 let direct: Redis
 beforeEach(async () => {
   open = []
@@ -73,11 +73,17 @@ test('whoever only listens hears again, and is told that something may be missed
 
 const numberOf = async (): Promise<unknown> => (await redis.pubsub('NUMSUB', CHANNEL))[1]
 
-/** So long until a listener knows, ms: it says something, asks in vain, asks again, and hears nothing of what it said. */
+/**
+ * Time until a subscriber detects the stall, ms: unanswered heartbeats, then the client's own silence
+ * timeout.
+ */
 const KNOWN_MS = SILENT_MS + (UNHEARD_MOST + 2) * PULSE_MS
 const STEP_MS = 50
 
-/** Lets clocks and sockets go on by turns until it is so: a clock that ran ahead of slow sockets would call them silent. */
+/**
+ * Alternates fake timers and real I/O until the condition holds: timers far ahead of the sockets would report
+ * silence.
+ */
 async function passUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let passed = 0; passed < KNOWN_MS && !(await isSo()); passed += STEP_MS) {
     await vi.advanceTimersByTimeAsync(STEP_MS)

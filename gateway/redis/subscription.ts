@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { pulseChannel } from '#proto/redis/keys.ts'
 import { anotherRedis, type Redis } from '#proto/redis/client.ts'
 
-/** How often a subscriber publishes a heartbeat to itself, ms. */
+/** Interval of a subscriber's heartbeats to itself, ms. */
 export const PULSE_MS = 10_000
-/** After so many heartbeats in a row that did not come back its connection is dead. */
+/** Consecutive heartbeats not received after which the connection is dead. */
 export const UNHEARD_MOST = 2
 
-/** What happens on a subscription. */
+/** Callbacks of a subscription. */
 interface SubscriptionHandlers {
   heard: (told: string) => void
-  /** The channel is subscribed to once more after an outage: what was published meanwhile is lost. */
+  /** Resubscribed after an outage: messages published meanwhile are lost. */
   missed: () => void
   failed: (error: unknown) => void
 }
 
-/** Listens on `channel` until the returned function is called; heartbeats are published by `redis`. */
+/** Subscribes to `channel` until the returned function is called; heartbeats are published by `redis`. */
 export function subscribe(
   redis: Redis,
   channel: string,
@@ -34,7 +34,7 @@ export function subscribe(
     wasReady = true
   }
 
-  /** A machine that vanished closes no connection, and a subscriber sends nothing that could stay unanswered. */
+  /** A vanished machine closes no connection, and a subscriber sends no commands that could time out. */
   async function beat(): Promise<void> {
     if (beating) return
     if (unheard >= UNHEARD_MOST) {

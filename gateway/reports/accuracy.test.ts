@@ -1,4 +1,4 @@
-// Tests of reporters' accuracy and of folding reports.
+// Tests of reporters' accuracy and of merging reports.
 import { expect, test } from 'vitest'
 import type { ReportHead } from '../records/reports.ts'
 import { accuracyOf, byWeight, foldReports, PRIOR } from './accuracy.ts'

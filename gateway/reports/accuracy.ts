@@ -1,15 +1,15 @@
-// Weighs reports by their reporters' accuracy, and folds them by game and person.
+// Weighs reports by their reporters' accuracy, and merges them by game and person.
 import type { ReportedPerson } from '#proto/http/reports.ts'
 import type { ReportHead, ReporterRecord } from '../records/reports.ts'
 
-/** Decisions each reporter begins with: without them the first one would make somebody always right or always wrong. */
+/** Prior of every reporter: without it the first decision would make their accuracy 0 or 1. */
 export const PRIOR = { upheld: 1, decided: 2 }
 
-/** Upheld of decided, smoothed: between 0 and 1, a half for a reporter of whom nothing is known. */
+/** Upheld of decided reports, smoothed: between 0 and 1, a half for an unknown reporter. */
 export const accuracyOf = ({ upheld, dismissed }: ReporterRecord): number =>
   (upheld + PRIOR.upheld) / (upheld + dismissed + PRIOR.decided)
 
-/** One row for each person and game, in the order of each row's first report. */
+/** Merges reports into one row per person and game, ordered by each row's first report. */
 export function foldReports(
   heads: readonly ReportHead[],
   accuracy: (reporter: string) => number,
@@ -27,5 +27,5 @@ export function foldReports(
   })
 }
 
-/** The greatest weight first, then the newest. */
+/** Sorts by weight, then by time, descending. */
 export const byWeight = (a: ReportedPerson, b: ReportedPerson): number => b.weight - a.weight || b.at - a.at

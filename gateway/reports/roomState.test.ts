@@ -1,4 +1,4 @@
-// Tests of the lines that go with a report.
+// Tests of the chat lines stored with a report.
 import { expect, test } from 'vitest'
 import type { ReportLine } from '#proto/http/reports.ts'
 import { linesAround } from './roomState.ts'

@@ -1,4 +1,4 @@
-// Asks a room's owner who is there, who hosts, and what was said last.
+// Queries a room's owner for its people, its host and the recent chat.
 import type { Event, Line } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import type { ReportLine } from '#proto/http/reports.ts'
@@ -6,23 +6,23 @@ import { roomKeys } from '#proto/redis/keys.ts'
 import type { EngineRequests } from '../admin/engineRequests.ts'
 import type { Services } from '../services.ts'
 
-/** Somebody in a room's roster; bots too, whose user is ''. */
+/** A person in a room's roster; for a bot `user` is ''. */
 export interface RoomPerson {
   seat: number
   name: string
   user: string
-  /** They play: neither a spectator, nor a bot, nor gone. */
+  /** A player: neither a spectator, nor a bot, nor one who has left. */
   plays: boolean
   /** A member who only watches. */
   watches: boolean
 }
 
-/** A room at this moment. */
+/** The current state of a room. */
 export interface RoomState {
-  /** When its game began, server time in ms; 0: it has not. */
+  /** When its game started, server time, ms; 0: it has not. */
   startedAt: number
   turn: number
-  /** The host's seat; 0: it has none. */
+  /** The host's seat; 0: none. */
   host: number
   people: RoomPerson[]
   /** Its chat, oldest first. */
@@ -33,7 +33,7 @@ interface RoomSource extends Pick<Services, 'redis'> {
   engineRequests: Pick<EngineRequests, 'ask'>
 }
 
-/** Null: no engine has the room, or its engine does not answer. */
+/** Queries a room's owner; null: no engine owns the room, or its engine does not respond. */
 export async function roomState(
   { redis, engineRequests }: RoomSource,
   code: string,
@@ -76,10 +76,10 @@ function chatLines(lines: readonly Line[], people: readonly RoomPerson[]): Repor
   return lines.flatMap(said)
 }
 
-/** Lines that go with a report. */
+/** Chat lines stored with a report. */
 const LINES_AROUND = 20
 
-/** The last lines; where the person said nothing in them, those around what they said last. */
+/** The last lines; if the person has none among them, those around their last line. */
 export function linesAround(chat: readonly ReportLine[], seat: number): ReportLine[] {
   const last = chat.findLastIndex(({ by }) => by === seat)
   const isRecent = last < 0 || last >= chat.length - LINES_AROUND

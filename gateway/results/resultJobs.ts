@@ -1,25 +1,25 @@
-// BullMQ jobs for finished games; a dead worker's job is retried elsewhere.
+// BullMQ jobs that record finished games; a dead worker's job is retried elsewhere.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
 import { QUEUE_OPTIONS, RESULTS_QUEUE, type ResultJob } from '#proto/redis/keys.ts'
 
-/** A job takes milliseconds: one locked for so long is that of a dead gateway, and another retries it. */
+/** Lock duration, ms: a job takes milliseconds, so an expired lock is a dead gateway's. */
 const DEAD_MS = 5000
 const CLOSED_MS = 1000
 
-/** Runs `book` for each job; where it rejects the job is retried, and `failed` is called. */
+/** Runs `book` for each job; a rejected job is retried, and `failed` is called. */
 export type BookingJobs = (
   book: (room: string) => Promise<void>,
   failed: (error: Error) => void,
 ) => {
-  /** Adds a job, once for each room that waits. */
+  /** Adds a job; deduplicated by room while it is waiting. */
   add(room: string): Promise<unknown>
-  /** Waits for running jobs. */
+  /** Waits for active jobs. */
   close(): Promise<void>
 }
 
-/** The jobs in Redis. */
+/** The jobs as a BullMQ queue in Redis. */
 export function redisBookingJobs(redis: Redis): BookingJobs {
   return (book, failed) => {
     const shared = { connection: redis, ...QUEUE_OPTIONS }
@@ -41,7 +41,7 @@ export function redisBookingJobs(redis: Redis): BookingJobs {
           { jobId: `result-${room}`, removeOnComplete: true, removeOnFail: true },
         ),
       async close() {
-        // Without Redis there is nothing to wait for.
+        // During a Redis outage closing would hang.
         await Promise.race([worker.close(), wait(CLOSED_MS)])
         await queue.close()
       },

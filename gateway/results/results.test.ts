@@ -1,4 +1,4 @@
-// Tests of results, from a real Redis into real records: once each.
+// Results are recorded exactly once, from a real Redis into real records.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 const log = pino({ level: 'silent' })
-/** A game that waits at a room of its own, said to be open so long ago. */
+/** A finished game in a room of its own, marked as open `ago` ms before. */
 async function waiting(ago: number, bytes?: Uint8Array) {
   const room = fresh('ROOM')
   const game = gameOf([person(1, fresh('id')), person(2, fresh('id'))])

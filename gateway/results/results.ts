@@ -1,4 +1,4 @@
-// Books finished games from Redis into the records: one job each, plus a sweep.
+// Records finished games from Redis: one job each, plus a sweep for lost jobs.
 import type { Logger } from 'pino'
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import { unpacked } from '#proto/link/msgpack.ts'
@@ -10,11 +10,14 @@ import type { Records } from '../records/records.ts'
 import type { BookingJobs } from './resultJobs.ts'
 
 const SWEPT_MS = 15_000
-/** A result that has been open for longer has lost its job. */
+/** A result open for longer has lost its job, ms. */
 const LATE_MS = 10_000
-/** A result that was announced and never came is given up: its engine died before the last move was saved. */
+/**
+ * An announced result that never arrived is dropped after this, ms: its engine died before saving the last
+ * move.
+ */
 const NEVER_MS = 3600_000
-/** Results of one sweep. */
+/** The most results of one sweep. */
 const SWEEP_MOST = 200
 
 interface BookingContext {
@@ -26,7 +29,7 @@ interface BookingContext {
   now: () => number
 }
 
-/** Books results until closed, which waits for running jobs. */
+/** Records results until closed; closing waits for active jobs. */
 export function bookResults(context: BookingContext): { sweep(): Promise<void>; close(): Promise<void> } {
   const { redis, now } = context
   const failed = (error: Error): void => context.log.warn({ err: error }, 'result waits for the records')
@@ -36,7 +39,7 @@ export function bookResults(context: BookingContext): { sweep(): Promise<void>; 
     const openSince = (from: string, to: number): Promise<string[]> =>
       redis.zrangebyscore(RESULTS_OPEN, from, to, 'LIMIT', 0, SWEEP_MOST)
     const late = await openSince('-inf', now() - LATE_MS)
-    // Redis' clock was put back after these were announced.
+    // Redis' clock was set back after these were announced.
     const ahead = await openSince(`${now() + LATE_MS}`, Number.MAX_SAFE_INTEGER)
     for (const room of [...late, ...ahead]) {
       if ((await redis.exists(roomKeys(room).result)) === 1) await jobs.add(room)
@@ -57,7 +60,7 @@ export function bookResults(context: BookingContext): { sweep(): Promise<void>; 
   }
 }
 
-/** Writes the finished game of a room into the records, then deletes it; idempotent. */
+/** Records the finished game of a room, then deletes the result; idempotent. */
 async function book({ redis, records, log }: BookingContext, room: string): Promise<void> {
   const key = roomKeys(room).result
   const bytes = await redis.getBuffer(key)

@@ -23,7 +23,7 @@ export interface ImposeContext extends Pick<Services, 'redis' | 'records' | 'now
   enforcement: Pick<Enforcement, 'announce'>
 }
 
-/** Who imposes it. */
+/** The admin who imposes it. */
 interface Author {
   id: string
   name: string
@@ -31,7 +31,7 @@ interface Author {
 
 const refused = (says: string): Done => ({ outcome: 'refused', says })
 
-/** Idempotent by the request's id, as every operation. */
+/** Imposes a sanction; idempotent by the request's id, as every operation. */
 export async function impose(
   { redis, records, now, admins, enforcement }: ImposeContext,
   author: Author,
@@ -66,7 +66,7 @@ export async function impose(
   return { outcome: 'done', says: imposedSentence(sanction) }
 }
 
-/** Ends a sanction before its time. */
+/** Lifts a sanction early. */
 export async function lift(
   { records, now, enforcement }: ImposeContext,
   { sanction: id }: Lifting,

@@ -1,7 +1,7 @@
-// Tells commands that say something in a chat from all others.
+// Whether a command says something in a chat.
 import { decodeCommand, encodeCommand, isBroken } from '#proto/client/wire.ts'
 
-/** The first bytes of such commands: all others need not be decoded. */
+/** First bytes of such commands: all others need not be decoded. */
 const FIRST_BYTES = new Set([
   encodeCommand({ kind: 'chat', chat: { text: '' } })[0],
   encodeCommand({ kind: 'quickPhrase', quickPhrase: { phrase: 1 } })[0],

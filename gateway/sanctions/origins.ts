@@ -1,12 +1,14 @@
-// Notes for a day which network each person comes from: the first of a crowd at once, the others together.
+// Stores each user's network for a day; throttled and batched.
 import { EXPIRES, networkKey } from '#proto/redis/keys.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 
-/** Between two writes, ms: each for itself would wake this process and the store once more for every comer. */
+/**
+ * The least time between two batches, ms: a write per user would wake this process and Redis for each one.
+ */
 const APART_MS = 100
 
-/** Returns what notes one person. */
+/** Returns a function that notes a user's network. */
 export function origins({
   redis,
   failed,

@@ -1,4 +1,4 @@
-// Enforces sanctions at a gateway: those in force are kept in memory, by user and by network.
+// Enforces sanctions at a gateway, from those in force cached by user and network.
 import type { Sanction } from '../records/sanctions.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
@@ -10,13 +10,16 @@ import { refuseWith, roomGoneWith } from '../sockets/replies.ts'
 import { bannedNetwork } from './bannedNetwork.ts'
 import { origins } from './origins.ts'
 
-/** Read again so often, in case a message was lost. */
+/** Interval of reloading, in case a message was lost, ms. */
 const READ_MS = 30_000
 
 /** The sanctions that a gateway enforces. */
 export type Enforcement = Awaited<ReturnType<typeof enforcement>>
 
-/** Reads those in force, and listens for others until closed. `tell`: sends their account to pages of a person. */
+/**
+ * Loads the sanctions in force and subscribes to changes until closed. `tell`: sends a user's account to
+ * their pages.
+ */
 export async function enforcement(
   { redis, records, now, failed }: Pick<Services, 'redis' | 'records' | 'now' | 'failed'>,
   sessions: () => Iterable<Session>,
@@ -30,7 +33,7 @@ export async function enforcement(
   const banOf = ({ user, network }: Session): Sanction | null =>
     inForce(byUser.get(user), 'ban') ?? inForce(byNetwork.get(bannedNetwork(network)), 'ban')
 
-  /** Sends away whoever is banned; true: so it was. */
+  /** Closes the session if its user is banned; returns whether. */
   function turnAway(session: Session): boolean {
     const ban = banOf(session)
     if (ban === null) return false
@@ -53,7 +56,7 @@ export async function enforcement(
     for (const session of [...sessions()]) turnAway(session)
   }
   let last = Promise.resolve()
-  /** One after the other: a read that began before a change must not be the last. */
+  /** Serialised, so that a read that started before a change does not complete last. */
   const read = (): Promise<void> => (last = last.then(load, load))
 
   async function changed(user: string): Promise<void> {
@@ -71,17 +74,17 @@ export async function enforcement(
 
   return {
     turnAway,
-    /** Why this person may say nothing in a chat, as a sentence; null: they may. */
+    /** Why this user can't chat, as a sentence; null: they can. */
     silenceOf(session: Session): string | null {
       const silence = inForce(byUser.get(session.user), 'silence')
       return silence && sanctionSentence(silence, session.zone)
     },
-    /** What a person's pages show: warnings to be acknowledged, and silences. */
+    /** Sanctions shown on the user's pages: warnings to acknowledge, and silences. */
     of: (user: string): Sanction[] =>
       (byUser.get(user) ?? []).filter((each) => each.kind !== 'ban' && isActive(each, now())),
-    /** Notes the network a person comes from, for a day, so that it can be banned. */
+    /** Stores the user's network for a day, so that it can be banned. */
     cameFrom: origins({ redis, failed }),
-    /** Resolves once every gateway has been told that sanctions of this person have changed. */
+    /** Notifies every gateway of changed sanctions of this user; resolves once published. */
     async announce(user: string): Promise<void> {
       await redis.publish(SANCTIONED, user)
     },

@@ -1,4 +1,4 @@
-// Accounts over HTTP on a real gateway, from the first visit to a new password; and what its log may hold.
+// Accounts over HTTP on a real gateway: sign-up, password reset, and what is logged.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokens } from '#gateway/accounts/identity/tokens.ts'
 import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
@@ -16,7 +16,7 @@ const ann = { name: 'Ann', email: 'ann@example.org', password: 'correct horse' }
 const failed = 'this is an error'
 
 const secrets: string[] = []
-/** The token of an answer; it must be in no log. */
+/** The token of a response; it must be in no log. */
 const tokenOf = (said: Said): string => {
   const token = textOf(said, 'token')
   secrets.push(token)
@@ -119,7 +119,7 @@ describe('an account', () => {
 describe('open pages', () => {
   const bea = { name: 'Bea', email: 'bea@example.org', password: 'correct horse' }
   const pages: Client[] = []
-  /** A page of somebody, on this gateway. */
+  /** A user's page at this gateway. */
   const page = async (token: string, gateway: number): Promise<Client> => {
     const opened = new Client({ port: cluster.ports[gateway] ?? 0, token })
     pages.push(opened)

@@ -1,5 +1,6 @@
-// Limits on real processes: a full engine sends a new game on and takes over what goes on, a full gateway sends pages on,
-// a crowd comes in at a steady pace, slow readers are closed, and under overload watchers wait before players do.
+// Admission limits and overload on real processes.
+// A full engine forwards new games and takes over running ones, a full gateway redirects pages, a crowd is
+// admitted at a steady rate, slow readers are closed, and spectators are throttled before players.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { encodeClient } from '#proto/client/wire.ts'
@@ -21,7 +22,7 @@ const portOf = (cluster: Cluster, nth = 0): number => cluster.ports[nth] ?? 0
 test('a full engine sends new games on; what goes on is taken over; when all are full a new game is refused', async () => {
   const cluster = await start({ engines: 2, env: { ROOMS_PER_ENGINE: '3' } })
   const redis = new Redis(cluster.redis.url)
-  // A gateway serves as soon as it has found one engine; the other it can send on to only when it knows it.
+  // A gateway is ready with one engine; it can forward to the other only once it is connected.
   await expect.poll(() => metric(portOf(cluster), 'lane_engines')).toBe(2)
   const hosts = Array.from({ length: 7 }, () => new Client({ port: portOf(cluster), lasting: true }))
   await Promise.all(hosts.map((host) => host.come()))
@@ -37,7 +38,7 @@ test('a full engine sends new games on; what goes on is taken over; when all are
   const [last] = hosts.slice(6)
   const refused = await last?.create('Ann')
   expect(refused).toMatchObject({ ok: false, refused: { key: 'crowded', refresh: false } })
-  // Whoever is sent away has no game, and may join one.
+  // A rejected page has no game, and may join one.
   expect(await last?.join('Bob', rooms[0] ?? '')).toMatchObject({ ok: true, room: rooms[0] })
   await expect.poll(() => metric(portOf(cluster), 'lane_engine_full')).toBe(2)
   await cluster.partOf(names[0] ?? '')?.kill9()
@@ -45,7 +46,7 @@ test('a full engine sends new games on; what goes on is taken over; when all are
     expect(await host.command({ kind: 'chat', chat: { text: 'still here' } })).toMatchObject({ ok: true })
     expect(await ownerOf(redis, rooms[nth] ?? '')).toBe(names[1])
   }
-  // With six games where three should be it begins none, until there is room again.
+  // With six games for a limit of three it creates none until there is room again.
   const other = new Client({ port: portOf(cluster) })
   await other.come()
   expect(await other.create('Cy')).toMatchObject({ ok: false, refused: { key: 'crowded' } })
@@ -76,7 +77,7 @@ test('after a gateway’s death a crowd comes in at a steady pace, and whoever i
   if (stays === undefined || dies === undefined) throw new Error('there are no two gateways')
   const table = await startGame({ ports: [stays], players: 2 })
   const crowd = Array.from({ length: 60 }, () => new Client({ port: dies }))
-  // So many a second come in there, too.
+  // The same rate applies there.
   await Promise.all(crowd.map((page) => page.come()))
   await cluster.gateways[1]?.kill9()
   const began = performance.now()
@@ -88,7 +89,7 @@ test('after a gateway’s death a crowd comes in at a steady pace, and whoever i
   expect(back).toBeLessThan(60)
   await coming
   expect(back).toBe(60)
-  // Twenty at once, then forty in two seconds.
+  // A burst of twenty, then forty in two seconds.
   expect(performance.now() - began).toBeGreaterThan(1800)
   expect(new Set(again.map(({ welcome }) => welcome?.user))).toEqual(
     new Set(crowd.map(({ welcome }) => welcome?.user)),
@@ -104,7 +105,7 @@ test('spectators are admitted at a steady pace, and whoever comes to play does n
   const crowd = Array.from({ length: 20 }, () => new Client({ port }))
   const first = new Client({ port })
   await Promise.all([first, ...crowd].map((page) => page.come()))
-  // By the first spectator the gateway learns who is in the game.
+  // The first spectator makes the gateway learn who is in the game.
   expect(await first.join('Watcher', table.code)).toMatchObject({ ok: true })
   const began = performance.now()
   let watching = 0
@@ -134,7 +135,7 @@ test('a watcher who does not read is closed at the limit, and nobody else waits 
   slow?.wire.pause()
   const closed = (): Promise<number> => metric(port, 'lane_sockets_closed_total', { why: 'slow' })
   const resume = encodeClient({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
-  // Each is answered with a whole view and the log: that fills any buffer.
+  // Each is answered by a full update and the log, which fills any buffer.
   const flood = (): Promise<number> => {
     for (let nth = 0; nth < 1000; nth += 1) slow?.wire.send(resume)
     return closed()
@@ -156,7 +157,7 @@ test('while the event loop is late watchers hear seldom, players at once, and no
   expect(await watcher.join('Watcher', game.code)).toMatchObject({ ok: true })
   const table = { ...game, spectators: [watcher] }
   let over = false
-  // Reading the games of a database is work that nothing else goes on beside.
+  // The queries for site metrics block the event loop.
   const flood = Array.from({ length: 40 }, async () => {
     while (!over) await (await fetch(`http://127.0.0.1:${port}/data/site-metrics`)).text()
   })
@@ -170,7 +171,8 @@ test('while the event loop is late watchers hear seldom, players at once, and no
   over = true
   await Promise.all(flood)
   expect(heard[0]).toBeGreaterThan(10)
-  // One in two seconds, and one or two more where waiting began and ended; otherwise it would be four a second.
+  // One per two seconds, and one or two more around the start and end of throttling; otherwise four per
+  // second.
   expect(heard[1]).toBeLessThanOrEqual(seconds / 2 + 3)
   await settled(table)
   expect(watcher.joined.version).toBe(player.joined.version)

@@ -1,4 +1,4 @@
-// Blocks on real processes: told to the page of whoever blocks alone, here and in later games, and never matched.
+// Blocks on real processes: shown only to the blocker, in all games, and never matched.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../../loadtest/client/client.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.stop())
 
-/** The members of its room that a page was told last not to show. */
+/** The blocked members last sent to a page. */
 const hidden = ({ heard, room }: Client): readonly number[] =>
   heard
     .flatMap(({ frame }) => (frame.body === 'blocked' && frame.blocked.room === room ? [frame.blocked] : []))

@@ -1,4 +1,4 @@
-// What the HTTP calls of a real gateway refuse and with which words, how often they answer, and where notes go.
+// HTTP calls of a real gateway: refusals and their texts, limits, storage of notes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'

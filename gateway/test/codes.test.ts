@@ -1,4 +1,4 @@
-// Room codes can't be guessed: no request tells a stranger's room from none or wakes it, and all tries count against one limit.
+// Room codes can't be enumerated: all probes are answered alike, and tries are limited.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
@@ -8,9 +8,9 @@ import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { greet, WAYS } from './codes/ways.ts'
 
 const ROOMS = 40
-/** As many codes as one network may try in a minute. */
+/** Tries allowed per network and minute. */
 const TRIES = 40
-/** Tries at once: all must fall into one minute. */
+/** Concurrency of the tries, which must all fall into one minute. */
 const AT_ONCE = 12
 
 let cluster: Cluster
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const codes = (): string[] => hosts.map(({ room }) => room)
-/** Of each room: whose it is, under which epoch and version. */
+/** Owner, epoch and version of each room. */
 const owners = (): Promise<string[]> =>
   Promise.all(
     codes().map(async (code) => {
@@ -47,7 +47,7 @@ const owners = (): Promise<string[]> =>
     }),
   )
 
-/** Codes with digits that none is drawn with. */
+/** Codes with digits that are never generated. */
 const VACANT = Array.from({ length: ROOMS }, (_, nth) => {
   const letters = [nth, nth / 20, nth / 400].map((at) => 'BCDFGHJKMNPQRSTVWXYZ'.charAt(Math.floor(at) % 20))
   return `${letters.join('')}Z-01`
@@ -63,7 +63,10 @@ test('no stranger’s question has woken a room', async () => {
   expect(await owners()).toEqual(before)
 })
 
-/** Joins or says hello, each from another address of the same /64, in another spelling, behind a claim that its proxy handed on. */
+/**
+ * Joins or says hello, from a varying address of the same /64 in varying notation, with a forged
+ * X-Forwarded-For that the proxy appended to.
+ */
 async function isAnswered(nth: number): Promise<boolean> {
   const address = `2001:DB8:ffff:0:${nth.toString(16)}::${nth % 2 === 0 ? '1' : 'abcd'}`
   const seen = nth % 3 === 0 ? `[${address}]:${40_000 + nth}` : address
@@ -74,7 +77,7 @@ async function isAnswered(nth: number): Promise<boolean> {
   if (nth % 4 < 2) await page.join('Ann', 'ZZZZ-01')
   else {
     greet(page, 'ZZZZ-01', 0, false)
-    // Frames are answered in their order: what was said before is answered then.
+    // Frames are answered in order: by now all earlier ones are.
     await page.command({ kind: 'start', start: {} })
   }
   page.leave()

@@ -1,4 +1,4 @@
-// The directory of live games with real processes: a game on one gateway is listed at the other, live, also when its engine dies.
+// The live directory on real processes: across gateways, and when an engine dies.
 import { expect, test } from 'vitest'
 import type { Browse, LiveGame } from '#proto/client/messages.ts'
 import { Client } from '../../loadtest/client/client.ts'
@@ -17,7 +17,7 @@ async function page(nth: number, token = ''): Promise<Client> {
   return made
 }
 
-/** A page at the second gateway that browses these games. */
+/** A page at the second gateway that browses with this filter. */
 async function reader(browse: Partial<Browse> = {}): Promise<Client> {
   const made = await page(1)
   made.send({ seq: 1, body: 'browse', browse: { ...ALL, ...browse } })
@@ -25,7 +25,7 @@ async function reader(browse: Partial<Browse> = {}): Promise<Client> {
   return made
 }
 
-/** The game everybody sits in is by way of the first gateway. */
+/** A game whose players are all at the first gateway. */
 async function game(isPublic: boolean, level?: 'easy'): Promise<Table> {
   const table = await gather({ ports: tests.cluster.ports.slice(0, 1), players: 2 })
   tests.afterwards(() => disperse(table))

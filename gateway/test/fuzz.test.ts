@@ -1,4 +1,4 @@
-// Random and mutated frames against a live gateway and engine: nothing falls over, nothing takes long, and the tables go on.
+// Random and mutated frames against a live gateway and engine: no crash, no slow frame.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientFrame, Command } from '#proto/client/messages.ts'
 import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** Dice of the test's own, so that a run can be had again. */
+/** A seeded generator, so that a run is reproducible. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -149,12 +149,12 @@ function mutated(roll: Roll, bytes: Uint8Array): Uint8Array {
   return roll(4) === 0 ? changed.subarray(0, roll(changed.length + 1)) : changed
 }
 
-/** Frames the gateway looked at: those it understood, and those it closed a socket for. */
+/** Frames handled by the gateway: those it decoded, and those it closed a socket for. */
 const handledBy = async (): Promise<number> =>
   (await metric(port, 'lane_frames_total')) +
   (await metric(port, 'lane_sockets_closed_total', { why: 'broken' }))
 
-/** One socket that sends until it is enough; whenever it is closed it comes again. */
+/** A socket that sends until `enough`; it reconnects whenever it is closed. */
 async function pester(seed: number, code: string, enough: () => boolean): Promise<void> {
   const roll = dice(seed)
   const { token } = await member(code)
@@ -189,7 +189,7 @@ async function pester(seed: number, code: string, enough: () => boolean): Promis
   }
 }
 
-/** Somebody who really sits in the room, so that what is sent reaches the rules. */
+/** A member of the room, so that what is sent reaches the rules. */
 async function member(code: string): Promise<{ token: string }> {
   const page = new Client({ port })
   await page.come()
@@ -199,19 +199,19 @@ async function member(code: string): Promise<{ token: string }> {
 }
 
 /**
- * Of so many handled one may be slow: the time is the process's CPU, and so holds what the runtime itself cleans up
- * meanwhile, which falls to any of them.
+ * One in this many frames may be slow: the time is the process's CPU time and includes garbage collection,
+ * which can fall on any frame.
  */
 const ONE_OF = 10_000
 
-/** All processes live, what was asked reached the rules, and none of it was slow for what it was. */
+/** All processes are alive, frames reached the rules, and none was slow. */
 const healthy = async (): Promise<void> => {
   const slow = (await handledBy()) / ONE_OF
   expect([...cluster.engines, ...cluster.gateways].map((part) => part.alive())).toEqual([true, true])
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   expect(await metric(port, 'lane_slow_frames_total')).toBeLessThanOrEqual(slow)
   expect(await metric(port, 'lane_engine_slow_requests_total')).toBeLessThanOrEqual(slow)
-  // The engine, too, was asked: what is broken only for it reached it.
+  // Frames that are invalid only for the engine have reached it.
   expect(await metric(port, 'lane_refused_total')).toBeGreaterThan(0)
   expect(await metric(port, 'lane_engine_faults_total')).toBe(0)
 }
@@ -242,7 +242,7 @@ test(
   FRAMES * 5,
 )
 
-/** A player who sends rubbish as commands of the table, at the very moment when something is asked of it. */
+/** A player who sends garbage commands exactly when they are asked for one. */
 async function rubbish(table: Table): Promise<void> {
   const roll = dice(99)
   await play(
@@ -286,7 +286,7 @@ test('a reader that stops reading is closed, not carried', async () => {
   const [slow] = table.spectators
   const before = await metric(port, 'lane_sockets_closed_total', { why: 'slow' })
   slow?.wire.pause()
-  // Each resume is answered with a whole view and the log: that fills any buffer.
+  // Each resume is answered by a full update and the log, which fills any buffer.
   const flood = (): Promise<number> => {
     for (let nth = 0; nth < 2000; nth += 1)
       slow?.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })

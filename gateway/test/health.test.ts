@@ -1,4 +1,4 @@
-// The health check of the image, run beside real processes: well while it serves, not well with a reason when it does not.
+// The image's health check against real processes: healthy while serving, else a reason.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/clus
 const program = join(import.meta.dirname, '../../deploy/docker/health.mjs')
 const run = promisify(execFile)
 
-/** Its reason; '': it is well. */
+/** The reason of a failed check; '': healthy. */
 const ill = async (env: Record<string, string>): Promise<string> => {
   try {
     const { stderr } = await run(process.execPath, [program], { env })

@@ -1,4 +1,4 @@
-// The gateway's HTTP side, as a browser and a monitor see it.
+// The gateway's HTTP side, as seen by a browser and a monitor.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

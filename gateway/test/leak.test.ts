@@ -1,4 +1,4 @@
-// Nobody receives what they may not see: every frame of every socket over whole games with reconnects is searched.
+// No page receives hidden cards: searches every frame over whole games with reconnects.
 import { afterEach, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
@@ -6,7 +6,7 @@ import { handsOf, leaks, type Leak } from '../../loadtest/invariants/leaks.ts'
 
 const GAMES = process.env['LONG'] === '1' ? 200 : 10
 const AT_ONCE = 5
-/** Of so many answers one is followed by a cut socket. */
+/** Cuts a socket after every so many answers. */
 const CUT_EVERY = 17
 
 let cluster: Cluster | null = null
@@ -15,7 +15,7 @@ afterEach(async () => {
   cluster = null
 })
 
-/** Plays a whole game, or some of it, and gives what was told to whom it should not have been. */
+/** Plays a game, or part of it, and returns the leaks it found. */
 async function game(
   ports: readonly number[],
   moves = Infinity,

@@ -1,4 +1,4 @@
-// Every documented LOG_LEVEL: engines and gateways start with it, serve, and log nothing below it; any other is refused in a sentence.
+// Every documented LOG_LEVEL works and filters; any other is rejected with a message.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { metric } from '../../loadtest/client/metrics.ts'
 import { must } from '../../loadtest/client/table.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** As the table of settings has them. */
+/** As listed in the settings table. */
 const LEVELS =
   /^\| `LOG_LEVEL` .*$/m
     .exec(readFileSync(join(ROOT, 'deploy/README.md'), 'utf8'))?.[0]
@@ -21,7 +21,7 @@ const LEVELS =
 
 let cluster: Cluster
 beforeAll(async () => {
-  // Of each kind one with each level.
+  // One process of each kind per level.
   const levelOf = (name: string): string => LEVELS[Number(name.split('-')[1]) - 1] ?? ''
   cluster = await startCluster({
     engines: LEVELS.length,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => cluster.stop())
 
-/** The levels of its lines. */
+/** The levels of a process's log lines. */
 const levelsIn = (part: ServerProcess | undefined): number[] =>
   [...(part?.said() ?? '').matchAll(/^\{"level":(\d+),/gm)].map(([, level]) => Number(level))
 
@@ -52,7 +52,7 @@ test.each(LEVELS.map((level, at) => ({ level, at })))('$level', async ({ level, 
     expect(part?.alive()).toBe(true)
     const levels = levelsIn(part)
     expect(levels.filter((each) => each < least)).toEqual([])
-    // Each says at «info» that it serves.
+    // Each logs at `info` that it is ready.
     if (least <= (pino.levels.values['info'] ?? 0)) expect(levels.length).toBeGreaterThan(0)
   }
 })

@@ -1,4 +1,4 @@
-// A log that takes no line: a full disk, a reader that went, a reader that stands still. Games go on, and everything ends when told to.
+// A blocked or broken log destination does not disturb games or shutdown.
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A pipe; `reader`: keeps its end open but reads nothing. */
+/** A pipe; `reader`: keeps the reading end open but never reads. */
 function pipe(reader: boolean): number {
   rmSync(folder, { recursive: true, force: true })
   execFileSync('mkdir', [folder])
@@ -36,7 +36,7 @@ function pipe(reader: boolean): number {
 test.each([
   ['on a full disk', true, () => openSync('/dev/full', 'w')],
   ['whose reader went', true, () => pipe(false)],
-  // What a pipe holds and what waits before it is more than is said here.
+  // The pipe and the queue together hold more than is logged here.
   ['whose reader stands still', false, () => pipe(true)],
 ] as const)(
   'a log %s: games go on, lost lines are counted, SIGTERM ends everything in good order',

@@ -1,4 +1,4 @@
-// Every call and frame that makes, changes or buys something, sent again after its answer was lost: it happened once, and the answer is the first one.
+// Every call and frame that changes something is idempotent when its response is lost.
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 const mailsTo = (email: string): string[] => mail.mails.filter((each) => each.includes(email))
-/** The code of a link that is sent to an address. */
+/** The code of a password reset link sent to an address. */
 async function linkOf(email: string): Promise<string> {
   const before = mailsTo(email).length
   await at.send('/data/account/forgot', { email })
@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(first.status).toBe(200)
     const after = await lost.effect()
     for (const by of [at, other]) expect(shown(await ask(by))).toEqual(shown(first))
-    // A name is taken once, and money and mails come once: the effect is as it was.
+    // Retries take no second name and cause no second payment or mail: the effect is unchanged.
     expect(await lost.effect()).toEqual(after)
 
     const both = await prepare(world())
@@ -184,7 +184,7 @@ test('a repeat undoes nothing that came after the first', async () => {
 })
 
 describe('a frame', () => {
-  /** Somebody's page after a reload: another page with the same token. */
+  /** A user's page after a reload: another page with the same token. */
   const reloaded = async (token = '', gateway = 0): Promise<Client> => {
     const page = new Client({ port: cluster.ports[gateway] ?? 0, token })
     await page.come()
@@ -201,7 +201,7 @@ describe('a frame', () => {
     const request = randomUUID()
     const asked = { name: 'Ann', avatar: '', id: request }
     page.send({ seq: 1, ...(body === 'create' ? { body, create: asked } : { body, createReserved: asked }) })
-    // Cut before its answer is looked at.
+    // Cut before its answer is read.
     await vi.waitFor(async () => expect(await roomsOf()).toBe(before + 1))
     page.leave()
     const after = await reloaded(token, 1)

@@ -1,4 +1,4 @@
-// The queue with real processes: strangers meet in a game without a host, whoever dies on the way.
+// Matchmaking on real processes: strangers meet in a hostless game despite crashes.
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -123,7 +123,7 @@ test('two play after their time; until then each sees who else waits, and for ho
   expect(took).toBeGreaterThan(0)
   const cy = await come()
   await cy.findRoom('Cy')
-  // Five waited next to nothing in the test before, two of them for as long as it takes.
+  // In the previous test five waited almost no time, and two of them until the timeout.
   expect(cy.queue?.usual).toBeGreaterThan(0)
 })
 

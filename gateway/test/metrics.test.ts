@@ -1,4 +1,4 @@
-// What an operator sees of live processes: figures that move with what happens, and one id for a request in every log.
+// Metrics of live processes follow events, and one request id appears in every log.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
@@ -26,11 +26,11 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** A metric once it is at least so much: engines tell theirs once a second. */
+/** Waits for a metric to reach a value: engines send theirs once a second. */
 const reaches = (name: string, least: number, labels = {}): Promise<void> =>
   expect.poll(() => metric(port, name, labels)).toBeGreaterThanOrEqual(least)
 
-/** The log lines of a process that name a request. */
+/** A process's log lines with this request id. */
 const linesOf = (part: ServerProcess, request: string): unknown[] =>
   part
     .said()
@@ -109,7 +109,7 @@ test('a fault is in both logs under the request’s id; a room that goes on fail
   const owner = cluster.partOf(await ownerOf(redis, table.code))
   const saved = await savedRoom(redis, table.code, Date.now())
   if (saved?.state == null) throw new Error('nothing is played')
-  // A vote against a seat where nobody sits: whoever carries it out throws.
+  // A vote against an empty seat: handling it throws.
   saved.state.vote = { starter: other.seat, against: 99, yes: [other.seat], no: [] }
   await redis.hset(room, 'bytes', Buffer.from(encodeRoom(saved, Date.now())))
   await owner?.kill9()
@@ -120,7 +120,7 @@ test('a fault is in both logs under the request’s id; a room that goes on fail
   const ask = () => page.command({ kind: 'vote', vote: { yes: true } })
   expect(await ask()).toMatchObject({ ok: false, refused: { key: 'fault' } })
   const id = `${page.page}/${page.seq}`
-  // What a process prints comes through a pipe, behind its answers.
+  // A process's output arrives through a pipe, later than its answers.
   await expect
     .poll(() => heir && linesOf(heir, id))
     .toEqual([expect.objectContaining({ kind: 'command', msg: 'handling a room threw' })])
@@ -130,7 +130,7 @@ test('a fault is in both logs under the request’s id; a room that goes on fail
   for (let nth = 0; nth < 5; nth += 1) await ask()
   await reaches('lane_engine_rooms_quarantined_total', 1)
   await reaches('lane_engine_faults_total', 6)
-  // No log tells a card, a code or a name.
+  // No log contains a card, a code or a name.
   for (const part of [...cluster.engines, ...cluster.gateways]) expect(part.said()).not.toContain(table.code)
   disperse(table)
 })

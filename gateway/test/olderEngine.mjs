@@ -1,4 +1,4 @@
-// `node --import`: this engine tells no status, as the last release's did.
+// `node --import`: this engine sends no status, as the previous release did.
 import { patchModules } from '../../deploy/ci/testing/patchModules.mjs'
 
 patchModules([

@@ -1,4 +1,4 @@
-// A deploy under way: an engine of the last build, which tells nothing of its build or drain, is shown and drained all the same.
+// A deploy in progress: an engine of the previous build is listed and can be drained.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -36,7 +36,7 @@ test('an engine that says nothing of itself is drained like any other, and says 
   await act({ deed: 'move', room: table.code, engine: older })
   const last = async (): Promise<unknown> => (await engines()).find(({ name }) => name === older)
   expect(await act({ deed: 'drain', engine: older })).toMatchObject({ outcome: 'done' })
-  // That it takes no games is all it tells.
+  // All it sends is that it accepts no games.
   await expect.poll(last).toMatchObject({ state: 'full', rooms: 0, build: '', since: 0, drain: null })
   expect(await ownerOf(redis, table.code)).not.toBe(older)
   const until = table.moves + 2

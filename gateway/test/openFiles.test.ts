@@ -1,4 +1,4 @@
-// A flood of connections up to the gateway's limit of open files: whoever plays plays on, and newcomers come once it is over.
+// A flood of connections up to the open file limit: games go on, and newcomers recover.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -7,7 +7,7 @@ import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, play, startGame } from '../../loadtest/client/game.ts'
 
-/** Files it may open beyond those it has, and connections that want one. */
+/** Spare file descriptors, and connections that compete for them. */
 const LEFT = 40
 const FLOOD = 300
 const MOVES = 10

@@ -1,4 +1,4 @@
-// The operator's page on real processes: what it shows is true, what makes no sense is refused, and all of it is on the record.
+// The operator's page on real processes: its facts, its refusals and its audit log.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test('games, engines, gateways and queues are shown as they are', async () => {
   ])
   const [room] = shown.rooms
   expect(Math.abs((room?.moved ?? 0) - shown.now)).toBeLessThan(30_000)
-  // A name from the logs and a code without its dash find it as well, and what is nobody's finds nothing.
+  // A hash from the logs or a code without its dash matches too, and an unknown one matches nothing.
   expect((await operator.state(`?find=${hashRoomCode(table.code)}`)).rooms).toHaveLength(1)
   expect((await operator.state(`?find=${table.code.replace('-', '').toLowerCase()}`)).rooms).toHaveLength(1)
   const [person] = known?.roster ?? []
@@ -54,7 +54,7 @@ test('games, engines, gateways and queues are shown as they are', async () => {
       400,
     )
 
-  // Everybody tells of themselves once a second.
+  // Engines and gateways publish their facts once a second.
   await expect
     .poll(async () => (await operator.state()).engines.find(({ name }) => name === owner))
     .toMatchObject({
@@ -86,7 +86,7 @@ test('games, engines, gateways and queues are shown as they are', async () => {
   const { gateways, queues } = await operator.state()
   expect(gateways.map(({ name }) => name.replace(/-\w+$/, ''))).toEqual(['gateway-1', 'gateway-2'])
   for (const { engines: reached } of gateways) expect(reached).toBe(2)
-  // The turn's clock is a job that waits for its time.
+  // The turn's timer is a delayed job.
   expect(queues.find(({ name }) => name === clockQueue(owner))).toMatchObject({ delayed: 1, failed: 0 })
   expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['matching', 'results']))
   disperse(table)
@@ -203,13 +203,13 @@ test('what a crash cut short is done when it is asked for again; older actions a
   const cut = { id, deed: 'end', room: table.code, engine: '', user: 'someone', name: 'Ann', began } as const
   await records.operations.begin({ ...cut, ended: 0, outcome: 'underWay', says: '' })
   await records.close()
-  // Whoever looks within the same moment hears what the one before heard.
+  // Concurrent readers share one read.
   await expect
     .poll(async () => (await operator.state()).operations.find((each) => each.id === id))
     .toMatchObject({
       outcome: 'underWay',
     })
-  // Even by a wish that says something else: what counts is what was asked for first.
+  // Even a retry with another action: the first request under the id counts.
   expect(await operator.act({ deed: 'drain', engine: 'engine-9-soup' }, id)).toMatchObject({
     outcome: 'done',
   })

@@ -1,4 +1,4 @@
-// An operator drains a gateway and an engine of a cluster that is in use, and takes it back.
+// An operator drains and resumes a gateway and an engine of a busy cluster.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Overview } from '#proto/http/operator.ts'
@@ -50,7 +50,7 @@ test('a drained engine hands its games over while they are played, takes them ag
   const [one, other] = (await operator.state()).engines.map(({ name }) => name)
   if (one === undefined || other === undefined) throw new Error('there are no two engines')
   for (const { code } of tables) await operator.act({ deed: 'move', room: code, engine: one })
-  // A game that nobody looks at is handed over as well.
+  // A game without connected pages is handed over as well.
   const alone = await startGame({ ports: tests.cluster.ports.slice(0, 1), players: 2, timer: 60 })
   await operator.act({ deed: 'move', room: alone.code, engine: one })
   disperse(alone)
@@ -72,7 +72,7 @@ test('a drained engine hands its games over while they are played, takes them ag
   const engine = async (name: string) => (await operator.state()).engines.find((each) => each.name === name)
   await expect.poll(() => engine(one)).toMatchObject({ state: 'draining', rooms: 0 })
   expect((await engine(one))?.drain?.of).toBeGreaterThanOrEqual(5)
-  // What was ordered is taken back, and ordered again.
+  // The drain is reverted, and ordered again.
   expect(await operator.act({ deed: 'resume', engine: one })).toMatchObject({ outcome: 'done' })
   await expect.poll(() => engine(one)).toMatchObject({ state: 'serving', drain: null })
   expect(await operator.act({ deed: 'move', room: alone.code, engine: one })).toMatchObject({
@@ -93,7 +93,7 @@ test('a drained engine hands its games over while they are played, takes them ag
     outcome: 'refused',
     says: 'No other engine takes games now.',
   })
-  // A gateway that starts now finds it all the same.
+  // A gateway that starts later still sees the drain.
   await tests.cluster.gateways[1]?.stop()
   await tests.cluster.startGateway(1)
   const fromNew = caller(`http://127.0.0.1:${tests.cluster.ports[1]}`)

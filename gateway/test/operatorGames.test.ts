@@ -1,4 +1,4 @@
-// An operator moves and ends games on real processes: once, on the record, and while people play on.
+// An operator moves and ends games on real processes: idempotent, logged, no stalls.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('a game goes from engine to engine while it is played: nothing is lost, nob
   const acknowledged = await playing
   expect(await compare(tests.redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
   expect(table.refusals).toEqual([])
-  // The game knows its people again: they are all there, and a move goes through.
+  // All players are connected to the moved game, and a move succeeds.
   await settled(table)
   expect((await operator.state(`?find=${table.code}`)).rooms).toMatchObject([{ here: 4, epoch }])
   disperse(table)
@@ -50,7 +50,7 @@ test('the same wish twice is one; a game that nobody looks at goes too', async (
   const epoch = await tests.redis.hget(roomKeys(table.code).lease, 'epoch')
   expect(await ownerOf(tests.redis, table.code)).toBe(to)
   expect(await operator.act(wish, id)).toEqual(both[0])
-  // Another wish for the same changes nothing either.
+  // A second request for the same move changes nothing either.
   expect(await operator.act(wish)).toEqual({ outcome: 'done', says: `It is at ${to} already.` })
   expect(await tests.redis.hget(roomKeys(table.code).lease, 'epoch')).toBe(epoch)
   const { operations } = await operator.state()
@@ -80,13 +80,13 @@ test('a game that is ended sends everybody home with a sentence, and counts as e
     expect(page.gone).toMatch(/^This game was stuck, so the people who run this site have ended it\./)
   }
   expect(await tests.redis.exists(roomKeys(table.code).room)).toBe(0)
-  // Whoever was in it may begin another.
+  // Its players may start another game.
   expect(await table.players[0]?.create('Player 1')).toMatchObject({ ok: true })
   expect(await operator.act({ deed: 'end', room: table.code })).toEqual({
     outcome: 'refused',
     says: 'There is no such game any more.',
   })
-  // How it went is in the records, and no more in the outbox.
+  // Its result is in the records, and no longer in the outbox.
   await expect.poll(() => tests.redis.exists(roomKeys(table.code).result)).toBe(0)
   disperse(table)
 })
@@ -101,7 +101,7 @@ test('an engine that hangs is said to; once it counts as lost its game is ended 
   await expect.poll(async () => (await operator.act(wish)).outcome).toBe('done')
   for (const page of table.players) await page.until(() => page.gone !== null, 'the farewell')
   part?.thaw()
-  // To each gateway for itself.
+  // On each gateway separately.
   for (const port of tests.cluster.ports)
     await expect
       .poll(async () => {

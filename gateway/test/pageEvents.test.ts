@@ -1,4 +1,4 @@
-// Analytics events of the page at a real gateway: which are taken, and where they are counted.
+// Analytics events at a real gateway: which are accepted, and how they are counted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
 import { caller, stranger, textOf, type Caller } from '../../loadtest/client/caller.ts'

@@ -1,4 +1,4 @@
-// Paying over HTTP on real gateways: the practice till, Stripe's webhook, and what the log may hold.
+// Payments over HTTP on real gateways: test provider, Stripe's webhook, and the logs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Stripe } from 'stripe'
 import { paidEvent, refundedEvent } from '#gateway/payments/testing/webhookFixtures.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
       STRIPE_SECRET_KEY: 'sk_test_of_tests',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_tests',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      // Nobody is there.
+      // Nothing listens here.
       STRIPE_API_URL: 'http://127.0.0.1:9',
     },
   })

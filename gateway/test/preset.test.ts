@@ -1,4 +1,4 @@
-// The deck of an account over the socket on real gateways: whose it is, what it may hold, and what a room makes of it.
+// Saved decks over the socket on real gateways: ownership, limits, and use in a room.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACTION_KEYS } from '#engine/rules/cards.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'

@@ -1,4 +1,4 @@
-// The profile over HTTP on a real gateway: whose it is, the name and the face, what can be taken along, and leaving for good.
+// The profile over HTTP on a real gateway: name, avatar, data export, account deletion.
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
@@ -189,6 +189,6 @@ test('leaving for good takes the user name, closes every page, and leaves nothin
   const left = await records.ledger.after({ user: '', n: 0 }, 1000)
   expect(left).toHaveLength(entries)
   expect(JSON.stringify(left)).not.toContain(id)
-  // The name and the address are free again.
+  // The name and the address are available again.
   expect((await at.send('/data/account/sign-up', { ...mira, name: 'Mira of 3B' })).status).toBe(200)
 })

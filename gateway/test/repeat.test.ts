@@ -1,4 +1,4 @@
-// Repeats are harmless: the same request again gets the same answer and changes nothing, also from another owner or gateway.
+// Retries are idempotent: same answer, no change, even from a new owner or gateway.
 import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const said = (page: Client, text: string): number =>
 const answers = (page: Client, seq: number): number =>
   page.heard.filter(({ frame }) => frame.body === 'done' && frame.done.seq === seq).length
 
-/** Says a line, then sends the very same request again; how often the log has it. */
+/** Sends a chat line, then retries the same request; returns how often the log has it. */
 async function repeated(options: ClusterOptions): Promise<number> {
   const { table, page, redis } = await start(options)
   expect(await page.command(chat('once'))).toMatchObject({ ok: true })

@@ -1,4 +1,4 @@
-// Every frame, command and route sent 200 times over: what that costs Redis, the job queues, the log and the way back stays below a bound.
+// Every frame, command and route sent 200 times: bounds on Redis, jobs, logs and traffic.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientFrame, Command } from '#proto/client/messages.ts'
@@ -11,11 +11,11 @@ import { disperse, gather, startGame } from '../../loadtest/client/game.ts'
 import { signUp } from '../../loadtest/client/members.ts'
 
 const TIMES = 200
-/** Commands Redis carries out for all of them, those within scripts included, and what a resting cluster asks meanwhile. */
+/** Redis commands for all of them, including those in scripts and of an idle cluster. */
 const REDIS_MOST = 16 * TIMES
 const JOBS_MOST = 12
 const LINES_MOST = 12
-/** Bytes that come back for each byte said, and besides: one full update, and short answers. */
+/** Bytes received per byte sent, and in addition: one full update, and short answers. */
 const BYTES_BACK = 12
 const BYTES_BESIDE = 64 * 1024
 
@@ -53,7 +53,7 @@ async function spent(): Promise<Cost> {
   }
 }
 
-/** Does something 200 times, and looks at what that cost. */
+/** Repeats something 200 times and checks its cost. */
 async function costing(repeat: () => Promise<void>): Promise<void> {
   const before = await spent()
   await repeat()
@@ -67,7 +67,7 @@ let networks = 0
 const portOf = (): number => cluster.ports[0] ?? 0
 const freshNetwork = (): Record<string, string> => ({ 'X-Forwarded-For': `198.51.100.${(networks += 1)}` })
 
-/** Sends frames, each with a number of its own, and waits until the last is answered; bytes back are bounded too. */
+/** Sends numbered frames and waits for the last answer; the bytes received are bounded too. */
 async function repeated(page: Client, frame: (seq: number) => ClientFrame): Promise<void> {
   const before = page.heard.length
   let said = 0
@@ -77,7 +77,8 @@ async function repeated(page: Client, frame: (seq: number) => ClientFrame): Prom
       const next = frame(page.seq)
       said += encodeClient(next).length
       page.send(next)
-      // A page waits for its answer; one that does not is cut off by its allowance, which is generous here.
+      // A page waits for its answers; one that does not is closed by its token bucket, which is generous
+      // here.
       if (nth % 8 === 7) await answered(page)
     }
   })
@@ -85,7 +86,10 @@ async function repeated(page: Client, frame: (seq: number) => ClientFrame): Prom
   expect(back, 'bytes back').toBeLessThan(BYTES_BACK * said + BYTES_BESIDE)
 }
 
-/** Frames are answered in their order, so all before this has been by then; whoever is out of the room says hello instead. */
+/**
+ * Waits until all earlier frames are answered, as frames are answered in order; a page outside a room says
+ * hello instead.
+ */
 async function answered(page: Client): Promise<void> {
   if (!page.connected) return
   const reply = page.command({ kind: 'vote', vote: { yes: true } })
@@ -188,7 +192,7 @@ describe('a frame', () => {
   })
 })
 
-/** Each command as somebody may say it over and over; the first may be carried out, the rest costs little. */
+/** Each command as a player may repeat it; the first may succeed, the rest must be cheap. */
 const COMMANDS: Readonly<Record<Command['kind'], Command>> = {
   pick: { kind: 'pick', pick: { card: 1 } },
   unpick: { kind: 'unpick', unpick: {} },
@@ -260,7 +264,7 @@ describe('a route', () => {
   })
 })
 
-/** What makes a call that changes something go as far as it may. */
+/** Bodies with which a changing call goes as far as possible. */
 const BODIES: Readonly<Record<string, object>> = {
   '/data/account/sign-up': { name: 'Somebody', email: 'somebody@example.org', password: 'short' },
   '/data/account/sign-in': { email: 'nobody@example.org', password: 'correct horse' },

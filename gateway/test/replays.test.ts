@@ -1,4 +1,4 @@
-// Two games that draw the same code for their replays: each has a room of its own all the same.
+// Two games that generate the same replay code still get separate rooms.
 import { afterEach, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, startGame } from '../../loadtest/client/game.ts'
@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 test('the people of two games never meet in one replay', async () => {
-  // Rooms that begin with the same dice draw the same codes.
+  // Rooms with the same seed generate the same codes.
   cluster = await startCluster({ engines: 2, env: seeded(5) })
   const { ports } = cluster
   const tables = await Promise.all([startGame({ ports, players: 2 }), startGame({ ports, players: 2 })])

@@ -1,4 +1,4 @@
-// Reports on real processes: who may, the lines the server takes along, folding by game, decisions, sanctions in reach.
+// Reports on real processes: permissions, stored chat, merging, decisions, sanctions.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { ReportedDetail, ReportedPeople } from '#proto/http/reports.ts'

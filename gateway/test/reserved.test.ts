@@ -1,4 +1,4 @@
-// Reserved games on real gateways: who may reserve, whose a code is, and how a game begins under it, once.
+// Reserved games on real gateways: permissions, ownership, and one game per code.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, reserveCode } from '#gateway/rooms/roomCodes.ts'
@@ -54,7 +54,7 @@ const shown = async (token: string): Promise<unknown> => {
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'reservedGameId') : body
 }
 
-/** Somebody with a reserved game. */
+/** A user with a reserved game. */
 async function holder(): Promise<Member & { code: string }> {
   const member = await signUp(at)
   await provide(records, member.id, ITEM)
@@ -91,7 +91,7 @@ describe('reserving', () => {
     const [code = ''] = codes
     expect(code).toMatch(/^[A-Z]{4}-[2-9]{2}$/)
     expect(await shown(token)).toBe(code)
-    // Codes that were drawn beside it are not kept from anybody.
+    // Other codes generated on the way are not blocked.
     const marks = await redis.keys('ll:{*}:made')
     const mine = await Promise.all(marks.map((key) => redis.get(key)))
     expect(mine.filter((mark) => mark === `reserved ${id}`)).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('beginning', () => {
     expect(await shown(owner.token)).toBeNull()
     const next = codeIn(await reserve(owner.token))
     expect(next).not.toBe(owner.code)
-    // One at a time also for games: the next begins when this one is left.
+    // One active game at a time: the next starts when this one is left.
     const tab = await pageOf(owner, 1)
     expect(await textFrom(tab.createReserved('Owner'))).toContain('You are in another game')
     expect(await shown(owner.token)).toBe(next)
@@ -200,13 +200,13 @@ describe('beginning', () => {
   test('asked again by the same request it is the same game, wherever it is asked and however far it got', async () => {
     const owner = await holder()
     const id = 'the-same-request'
-    // A gateway that died after it took the code: the room was never asked.
+    // A gateway that died after consuming the code, before asking the room.
     expect(await games.begin(owner.id, id)).toBe(owner.code)
     const page = await pageOf(owner, 1)
     expect(await page.createReserved('Owner', id)).toEqual({ ok: true, room: owner.code })
     expect(await page.createReserved('Owner', id)).toEqual({ ok: true, room: owner.code })
     page.leave()
-    // One that died before it was used up.
+    // A gateway that died before consuming it.
     const next = codeIn(await reserve(owner.token))
     expect(await games.begin(owner.id, id)).toBe(owner.code)
     expect(await records.reservations.of(owner.id)).toBe(next)

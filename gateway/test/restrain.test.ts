@@ -1,4 +1,4 @@
-// Spectators silenced or removed on real processes: by the host, by a majority; at every gateway, by account.
+// Silencing and removing spectators on real processes, by the host or by a vote.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RESTRAIN } from '#proto/http/restrain.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.stop())
 
-/** Somebody at the other gateway who watches. */
+/** A spectator at the other gateway. */
 async function watch(code: string, token = ''): Promise<Client> {
   const page = new Client({ port: cluster.ports[1] ?? 0, token, record: true })
   await page.come()
@@ -36,7 +36,7 @@ test('the host silences and removes; they are told, also after a reload, and nob
     const said = await at.send('/room/restrain', { code: table.code, number, what }, by.token)
     return [said.status, textOf(said, 'message')]
   }
-  // Nobody knows whose number it is before they have spoken.
+  // A spectator's number is unknown until they chat.
   expect(await restrain(host, 'silence')).toEqual([400, RESTRAIN.notWatching])
   expect(await speak(zed)).toMatchObject({ ok: true })
   expect(await restrain(guest, 'silence')).toEqual([403, RESTRAIN.notHost])
@@ -59,7 +59,7 @@ test('the host silences and removes; they are told, also after a reload, and nob
     ok: false,
     refused: { key: 'removed', text: RESTRAIN.removed },
   })
-  // Somebody else still may.
+  // Another spectator still can.
   const other = await watch(table.code)
   for (const page of [zed, again, back, other]) page.leave()
   disperse(table)
@@ -103,7 +103,7 @@ test('without a host a majority of the players decides, and each vote is said', 
   for (const _ of [1, 2]) expect(await vote(first)).toEqual({ done: false, votes: 1, needed: 3 })
   await expect.poll(() => noticesOf(second).join()).toMatch(/votes to silence Zed: 1 of 3 votes/)
   expect(noticesOf(zed)).toEqual([])
-  // A page that is loaded again is told of the open vote, until it is decided.
+  // A reloaded page is sent the open vote until it is decided.
   const reloaded = async (page: Client): Promise<string[]> => {
     const next = new Client({ port: cluster.ports[0] ?? 0, token: page.token, record: true })
     await next.come()

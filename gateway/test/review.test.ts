@@ -1,4 +1,4 @@
-// The review of feedback on a real gateway: who may, what they see and what each call does.
+// The feedback review on a real gateway: permissions, listing, effects of each call.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userOf } from '../../loadtest/testing/account.ts'
 import { proven } from '../../loadtest/testing/admin.ts'
@@ -48,7 +48,7 @@ test('an address on the list makes nobody an admin until its owner has shown tha
   expect([(await at.call('GET', RESPONSES, { token: stranger })).status]).toEqual([403])
   admin = await proven(at, cluster, boss.email)
   expect(await userOf(port, admin)).toMatchObject({ role: 'admin', name: 'Boss', unproven: false })
-  // Whoever had signed up with it before is signed out.
+  // Sessions of an earlier sign-up with this address are revoked.
   expect((await at.call('GET', '/data/earned', { token: stranger })).status).toBe(401)
 })
 

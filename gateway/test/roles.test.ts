@@ -1,4 +1,4 @@
-// Who may do what: every HTTP call as everybody.
+// The table of roles against calls: every HTTP call and account request as each role.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminOf } from '../../loadtest/testing/admin.ts'
 import { Client } from '../../loadtest/client/client.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.stop())
 
-/** `listed`: their address is on the list of admins, but they have not shown that it is theirs. */
+/** `listed`: the address is on the list of admins, but not verified. */
 const ROLES = ['nobody', 'anonymous', 'registered', 'listed', 'admin'] as const
 type Role = (typeof ROLES)[number]
 
@@ -69,16 +69,16 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['GET', '/data/leaderboard?board=week', null, [200, 200, 200, 200, 200]],
   ['GET', '/data/my-data', null, [401, 403, 200, 200, 200]],
   ['GET', '/payment/till', null, [200, 200, 200, 200, 200]],
-  // 403 for all: it is for somebody else.
+  // 403 for all: it is another user's.
   ['POST', '/payment/payment_intents', rolls, [401, 403, 403, 403, 403]],
-  // 400 for all: that is nobody's name.
+  // 400 for all: the name does not match.
   ['POST', '/data/account/delete', { name: 'Not their name' }, [401, 403, 400, 400, 400]],
   ['POST', '/data/update-username', { username: 'Boss' }, [401, 403, 400, 400, 200]],
   ['POST', '/feedback/submitted-form', { response: form }, [200, 200, 200, 200, 200]],
   ['POST', '/feedback/report', report, [401, 200, 200, 200, 200]],
-  // 403 of everybody: they are not in that game.
+  // 403 for all: they are not in that game.
   ['POST', '/feedback/report', { ...report, reason: 'abuse' }, [401, 403, 403, 403, 403]],
-  // 403 of everybody: they are not in that game.
+  // 403 for all: they are not in that game.
   ['POST', '/room/restrain', { code: 'BCDF-23', number: 2, what: 'remove' }, [401, 403, 403, 403, 403]],
   ['GET', '/feedback/responses', null, [401, 403, 403, 403, 200]],
   ['POST', '/feedback/change-subject', { ...one, newSubject: 'other' }, [401, 403, 403, 403, 404]],
@@ -86,15 +86,15 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['POST', '/feedback/batch', batch, [401, 403, 403, 403, 200]],
   ['GET', '/feedback/reviews', null, [401, 403, 403, 403, 200]],
   ['GET', '/feedback/reports', null, [401, 403, 403, 403, 200]],
-  // 404 of an admin: there is no such report.
+  // 404 for an admin: there is no such report.
   ['GET', `/feedback/reported?${new URLSearchParams(reported)}`, null, [401, 403, 403, 403, 404]],
   ['POST', '/feedback/decide', { ...reported, state: 'upheld' }, [401, 403, 403, 403, 404]],
   ['GET', '/feedback/export', null, [401, 403, 403, 403, 200]],
-  // 409: they may, but no mail server is set.
+  // 409: allowed, but no mail server is configured.
   ['POST', '/feedback/reply', { ...one, message: 'Thanks.' }, [401, 403, 403, 403, 409]],
   ['DELETE', '/feedback/responses', { filter: { subject: 'bug report' } }, [401, 403, 403, 403, 200]],
   ['GET', '/operator/state', null, [401, 403, 403, 403, 200]],
-  // 404: they may, but there is no such game.
+  // 404: allowed, but there is no such game.
   ['GET', '/operator/room?code=ZZZZ-99', null, [401, 403, 403, 403, 404]],
   ['GET', '/operator/operations?before=9', null, [401, 403, 403, 403, 200]],
   ['POST', '/operator/do', wish, [401, 403, 403, 403, 200]],
@@ -106,7 +106,10 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['POST', '/operator/announcement', withdrawn, [401, 403, 403, 403, 200]],
 ]
 
-/** What each request of an account comes to; '': it is carried out. Who comes with no token is a visitor from then on. */
+/**
+ * The refusal of each account request by role; '': it succeeds. A page without a token becomes an anonymous
+ * user.
+ */
 const REQUESTS: Readonly<Record<UserRequest['body'], readonly [Body, readonly string[]]>> = {
   //                                                   anonymous     registered listed admin
   fetchUser: [{ body: 'fetchUser', fetchUser: {} }, ['', '', '', '']],

@@ -1,4 +1,4 @@
-// Sanctions on real processes: told at once by every gateway, enforced on connecting, on the record, and undone.
+// Sanctions on real processes: immediate at every gateway, enforced on connect, logged.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ async function operate(wish: object): Promise<Done> {
   expect([said.status, textOf(said, 'message')]).toEqual([200, ''])
   return v.parse(Done, said.body)
 }
-/** Imposes one; its id. */
+/** Imposes a sanction; returns its id. */
 async function sanction(user: string, more: Partial<Sanctioning>): Promise<string> {
   const id = randomUUID()
   const wish = { kind: 'silence', on: 'person', name: 'Max', reason: 'abuse', context: 'Swore.', hours: 2 }
@@ -45,11 +45,11 @@ const lift = (id: string): Promise<Done> => operate({ deed: 'lift', id: randomUU
 const list = async (query = ''): Promise<SanctionList> =>
   v.parse(SanctionList, (await at.call('GET', `/operator/sanctions${query}`, { token: admin })).body)
 
-/** What a page was refused without having asked. */
+/** The refusals a page received without a request. */
 const turnedAway = ({ heard }: Client): Refused[] =>
   heard.flatMap(({ frame }) => (frame.body === 'refused' && frame.refused.seq === 0 ? [frame.refused] : []))
 const BANNED = 4005
-/** Comes without waiting for a welcome, which there may never be. */
+/** Connects without waiting for a welcome, which a banned page never gets. */
 const comeInVain = (page: Client): void => void page.come().catch(() => undefined)
 
 test('a ban is told at once, at every gateway and on connecting, and undone by one press', async () => {

@@ -1,5 +1,5 @@
-// Who may ask what of a room: host, guest and watcher before the game, and at the table whose turn it is, who is charged
-// and everybody else.
+// Permissions of commands by seat: host, guest and spectator in the lobby;
+// at the table the player to move, a charged player and everybody else.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { ACTION_KEYS } from '../../engine/rules/public.ts'
@@ -35,7 +35,7 @@ afterEach(() => {
   pages = []
 })
 
-/** Why it was refused; null: it was done. */
+/** The refusal of a command; null: it succeeded. */
 async function refused(page: Client, command: Command): Promise<string | null> {
   const reply = await page.command(command)
   return reply.ok ? null : reply.refused.key
@@ -61,7 +61,7 @@ async function playing(players: number, watchers = 0, counts = {}) {
   return { table, pending, idle, other: idle[0], watcher: watcher ?? idle[0] }
 }
 
-/** Everything a seat may ask of the table, with a card of this page's own where one is named. */
+/** All commands of a seat, with one of this page's own cards where a card is needed. */
 function asked({ joined, seat }: Client): Command[] {
   const card = joined.mine.hand[0] ?? 1
   const { pending } = joined
@@ -84,7 +84,7 @@ function asked({ joined, seat }: Client): Command[] {
   ]
 }
 
-/** Why each kind of command is refused; «done» where one was not. */
+/** The refusal of each kind of command; «done» on success. */
 async function answers(page: Client, commands: readonly Command[]): Promise<Record<string, string>> {
   const said: Record<string, string> = {}
   for (const command of commands) {
@@ -95,7 +95,7 @@ async function answers(page: Client, commands: readonly Command[]): Promise<Reco
   return said
 }
 
-/** Nothing is asked of them, or the card they name is not the one it takes. */
+/** No question is open for them, or the named card is not the required one. */
 const UNASKED = {
   allow: 'nothingToAnswer',
   sayNo: expect.stringMatching(/^(nothingToAnswer|noQuarantine|onlyInResponse)$/) as string,
@@ -105,7 +105,7 @@ const UNASKED = {
 
 const version = ({ players }: Table): number => players[0]?.joined.version ?? 0
 
-/** Nobody has heard of anything that was refused. */
+/** Checks that nothing is broadcast after refused commands. */
 async function unchanged(table: Table, does: () => Promise<void>): Promise<void> {
   const before = version(table)
   await does()
@@ -336,7 +336,7 @@ describe('resigning', () => {
     expect(await refused(watcher, resign)).toBe('watching')
     for (const page of [ann, ben])
       expect(await refused(page, { kind: 'endGame', endGame: {} })).toBe('onlyHostEnds')
-    // Whoever it is: also out of turn.
+    // A player who is not to move: leaving is allowed out of turn.
     const quits = ann.joined.table?.of === ann.seat ? ben : ann
     expect(await refused(quits, resign)).toBeNull()
     await ann.until(() => ann.joined.lobby?.phase === 'over', 'the end')

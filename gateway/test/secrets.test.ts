@@ -1,5 +1,5 @@
-// No password, token, card number, secret of a payment or hand reaches a log: everything that every process said is searched
-// after accounts, payments and a game, all of them also in the ways that go wrong.
+// No log contains a password, token, card number, payment secret or hand.
+// Searches the output of every process after accounts, payments and a game, including their failures.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { paidEvent } from '#gateway/payments/testing/webhookFixtures.ts'
@@ -30,9 +30,9 @@ afterAll(async () => {
   mail.stop()
 })
 
-/** All that every process has said. */
+/** The output of all processes. */
 const said = (): string => [...cluster.gateways, ...cluster.engines].map((part) => part.said()).join('')
-/** Those of them that were said, and of what is never to be said. */
+/** The given secrets that were logged, and any others that never may be. */
 const found = (secrets: readonly string[]): string[] => {
   const text = said()
   return [...secrets, ...Object.values(SECRETS)].filter((secret) => secret !== '' && text.includes(secret))
@@ -60,7 +60,7 @@ test('passwords, tokens and the code of a link are in no log, right or wrong', a
   expect(new Set(tokens).size).toBe(3)
   for (const token of tokens) await at.call('GET', `/data/earned?token=${token}`, { token })
   await at.call('POST', '/data/account/sign-in', { body: `{"password":"${wrong}` })
-  // A token holds its sign-in's id in the middle.
+  // The middle part of a token is its session id.
   const sessions = tokens.map((token) => token.split('.')[1] ?? '')
   expect(found([...passwords, ...tokens, ...sessions, code, ann.email])).toEqual([])
 })

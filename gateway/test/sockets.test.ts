@@ -1,4 +1,4 @@
-// What a socket may not do: each has a clear answer or a counted close, and nobody else notices.
+// Socket violations: a clear answer or a counted close each, without affecting others.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeClient } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
@@ -27,7 +27,7 @@ afterAll(() => cluster.stop())
 
 const closes = (why: string): Promise<number> => metric(port, 'lane_sockets_closed_total', { why })
 
-/** Opens a bare socket, lets something be done with it, and gives the code it is closed with. */
+/** Opens a raw socket, runs an action on it, and returns the code it is closed with. */
 async function closedBy(
   act: (send: (bytes: Uint8Array) => void, say: (text: string) => void) => void,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-// A crowd that comes to a running game by two gateways, goes and comes back: the game's engine and store know its number alone.
+// A crowd of spectators joins, leaves and reconnects at two gateways; engines only count.
 import { expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
@@ -29,7 +29,7 @@ const visitor = async (nth = 0, before: { token?: string; page?: string } = {}):
   return page
 }
 
-/** So many come by both gateways and watch. */
+/** Connects this many spectators through both gateways. */
 const crowd = ({ code }: Table, count = CROWD): Promise<Client[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, nth) => {
@@ -39,7 +39,7 @@ const crowd = ({ code }: Table, count = CROWD): Promise<Client[]> =>
     }),
   )
 
-/** Everybody loses their socket, and is back at the table. */
+/** Cuts all sockets and waits until the pages have reconnected to the table. */
 async function cutOff(pages: readonly Client[]): Promise<void> {
   const sockets = pages.map((page) => page.sockets)
   for (const page of pages) page.cut()
@@ -54,15 +54,15 @@ async function cutOff(pages: readonly Client[]): Promise<void> {
   )
 }
 
-/** Everything the store keeps of a room, and who it says is in one; the network somebody came from is noted for sanctions alone. */
+/** All keys of a room, and the users Redis has in one; a user's network is stored for sanctions only. */
 const kept = async ({ code }: Table): Promise<unknown> => {
   const keys = Object.values<string>({ ...roomKeys(code) })
-  // Redis names keys in any order.
+  // Redis returns keys in any order.
   const rooms = tests.redis.keys('ll:{user:*:room').then((names) => names.toSorted())
   return Promise.all([rooms, ...keys.map((key) => tests.redis.dump(key))])
 }
 
-/** All that engines hold, by collection. */
+/** The connections held by engines, over all collections. */
 const connections = async (): Promise<number> =>
   [
     ...(await metricsText(tests.cluster.ports[0] ?? 0)).matchAll(
@@ -81,7 +81,7 @@ test('a crowd comes, is cut off, comes back and goes: what is saved is the same 
   await settled({ ...table, spectators: pages })
   await cutOff(pages)
   await settled({ ...table, spectators: pages })
-  // Nobody was sent everything again who lacked nothing.
+  // No page that was up to date got a full update again.
   const fulls = pages.map(({ heard }) =>
     heard.filter(({ frame }) => frame.body === 'update' && frame.update.full),
   )

@@ -1,4 +1,4 @@
-// Buying with rolls over the socket on real gateways: what is sold, who may buy, once and never below zero, and what it opens in a game.
+// Store purchases over the socket: permissions, exactly once, never below zero, effects.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#gateway/records/audit.ts'
 import { openRecords } from '#gateway/records/open.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** Somebody with an account and so many rolls. */
+/** A user with an account and this many rolls. */
 async function shopper(rolls: number): Promise<{ id: string; token: string }> {
   people += 1
   const said = await at.send('/data/account/sign-up', {
@@ -168,7 +168,7 @@ test('what a host buys opens in the room they are in, and is told to their pages
   const more = { id: 'bought-in-another-tab', itemToPurchase: 'customize-win-conditions' }
   expect(await tab.request({ body: 'purchase', purchase: more })).toMatchObject({ ok: true })
   await expect.poll(() => tab.command(sets)).toMatchObject({ ok: true })
-  // The page of before is at another gateway, and knows it all the same.
+  // The earlier page is at another gateway, and is updated too.
   await host.until(() => host.user?.objectsOwned.includes(more.itemToPurchase) === true)
   expect(host.user).toMatchObject({ rolls: 0, role: 'registered' })
   host.leave()

@@ -1,4 +1,4 @@
-// Nine games on one wall over one socket: small, live, through an engine's death, with nobody's cards.
+// A wall of nine games on one socket: small live frames, takeover, no hidden cards.
 import { expect, test } from 'vitest'
 import type { ServerFrame, SmallTable, WallGames } from '#proto/client/messages.ts'
 import { SMALL_TABLE_BYTES, WALL_MOST } from '#proto/client/smallTable.ts'
@@ -11,7 +11,7 @@ import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
 
 const GAMES = 9
 const TRIES = 40
-/** All that a page hears that only has a wall. */
+/** All frames a page receives that only has a wall. */
 const KNOWN: readonly ServerFrame['body'][] = ['welcome', 'queue', 'wallGames', 'smallTable', 'pong']
 
 const tests = useCluster({
@@ -54,7 +54,7 @@ const framesOf = <Kind extends ServerFrame['body']>({ heard }: Client, kind: Kin
 
 const wallOf = (page: Client): WallGames | null => framesOf(page, 'wallGames').at(-1)?.wallGames ?? null
 
-/** The last small table of a game on a page's wall. */
+/** The last small table of a game received by a page. */
 function tableOf(page: Client, code: string): SmallTable | undefined {
   const index = wallOf(page)?.games.find((each) => each.code === code)?.index
   return framesOf(page, 'smallTable')
@@ -62,7 +62,7 @@ function tableOf(page: Client, code: string): SmallTable | undefined {
     .findLast((each) => each.index === index)
 }
 
-/** Whether the wall shows each game as its players have it. */
+/** Whether the wall shows each game's current state. */
 const isUpToDate = (page: Client, tables: readonly Table[]): boolean =>
   tables.every(({ code, players: [ann] }) => {
     const shown = tableOf(page, code)
@@ -97,7 +97,7 @@ test('nine games on two walls live on when an engine is killed, each frame small
   for (const page of walls) await showsAll(page, tables)
   await tests.cluster.startEngine()
 
-  // Whoever comes now is shown what the gateway holds already.
+  // A new page is served from the gateway's cache.
   const late = await visitor(0)
   setWall(late, [first.code])
   await showsAll(late, [first])
@@ -128,7 +128,7 @@ test('whoever plays keeps their seat with a wall; a lobby on it begins; a game t
   await watcher.until(() => tableOf(watcher, other.code)?.phase === 'playing', 'the game')
   await play(mine, () => mine.moves >= 4)
   expect([ann.room, ann.seat]).toEqual([mine.code, 1])
-  // A lobby on a wall is joined as ever, and a game is watched.
+  // From a wall a lobby is joined as usual, and a running game is watched.
   expect(must(await watcher.join('Wendy', other.code))).toBe(other.code)
   must((await other.players[0]?.command({ kind: 'endGame', endGame: {} })) ?? { ok: true, room: '' })
   await watcher.until(() => wallOf(watcher)?.gone.includes(other.code) === true, 'its end')

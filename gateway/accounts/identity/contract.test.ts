@@ -1,4 +1,4 @@
-// The contract on local accounts, with records of the test's own.
+// The identity contract on local accounts, with records of the test's own.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

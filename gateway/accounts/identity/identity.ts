@@ -1,17 +1,17 @@
 // Interface of identity: token to user, sign-up, sign-in, password reset.
 import type { Enter } from '#proto/http/account.ts'
 
-/** A user, and the token to come back with. */
+/** A user, and the token to reconnect with. */
 export interface Known {
   user: string
   token: string
 }
 
-/** The user a token stands for. */
+/** The user a token identifies. */
 export interface Person {
   id: string
   registered: boolean
-  /** The address they have shown to be theirs; '': none. */
+  /** Their verified address; '': none. */
   proven: string
 }
 
@@ -28,29 +28,32 @@ export type Outcome = { ok: true; known: Known } | { ok: false; why: Refusal }
 
 /** Resolves tokens to users, whatever the provider. */
 export interface Identity {
-  /** The user a token stands for, with the token to use from now on; no valid token makes a new anonymous user. */
+  /**
+   * Resolves a token to its user, with the token to use from now on; an invalid token creates a new anonymous
+   * user.
+   */
   identify(token: string): Promise<Known>
-  /** The same without making anybody; null: the token is empty, foreign, expired or revoked. */
+  /** Resolves a token without creating a user; null: empty, foreign, expired or revoked. */
   whoIs(token: string): Promise<Person | null>
   /** Revokes the token. */
   signOut(token: string): Promise<void>
-  /** Deletes what a provider keeps of a user who deletes their account; rejects when the provider does not do it. */
+  /** Deletes what a provider stores about a user on account deletion; rejects if the provider fails. */
   forget(user: string): Promise<void>
 }
 
-/** Accounts with a password. Answers, and the time they take, do not tell whether an address is known. */
+/** Accounts with a password. Neither responses nor their timing reveal whether an address is known. */
 export interface Accounts {
-  /** Registers; an anonymous user's token keeps the user's id, and stands for nobody from then on. */
+  /** Registers a user; an anonymous user keeps their id, and the anonymous token becomes invalid. */
   signUp(token: string, credentials: Credentials): Promise<Outcome>
   signIn(email: string, password: string): Promise<Outcome>
-  /** Sends a link for a new password, if the address is somebody's. */
+  /** Sends a password reset link, if the address belongs to an account. */
   forgot(email: string): Promise<void>
-  /** Sets a new password by the code of such a link, which ends all sessions and begins one. */
+  /** Sets a new password by the code of such a link, revokes all sessions and starts one. */
   reset(code: string, password: string): Promise<Outcome>
 }
 
-/** Accounts at a provider that keeps the passwords: the browser signs in there and sends its proof here. */
+/** Accounts at a provider that stores the passwords: the browser signs in there and sends its proof here. */
 export interface ProviderSignIn {
-  /** Exchanges the proof for a token of ours; who signs up as an anonymous user keeps the user's id. */
+  /** Exchanges a proof for a token of ours; an anonymous user who signs up keeps their id. */
   enter(token: string, entry: Enter): Promise<Outcome>
 }

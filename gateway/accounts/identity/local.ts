@@ -4,10 +4,10 @@ import type { SendResetLink } from './passwordResetMail.ts'
 import { passwords } from './passwords.ts'
 import { isRegistered, tokenIdentity, type TokenIdentityOptions } from './tokenIdentity.ts'
 
-/** A link for a new password is valid for so long. */
+/** Lifetime of a password reset link, ms. */
 const LINK_MS = 3600_000
 
-/** Accounts in the records; links for a new password go out by `send`. */
+/** Accounts stored in the records; password reset links are sent by `send`. */
 export function localIdentity(options: TokenIdentityOptions & { send: SendResetLink }): Identity & Accounts {
   const { now, send } = options
   const { users } = options.records
@@ -44,11 +44,11 @@ export function localIdentity(options: TokenIdentityOptions & { send: SendResetL
       const said = tokens.read(code)
       if (said?.kind !== 'reset' || said.until < now()) return { ok: false, why: 'notYou' }
       const user = await users.find(said.user)
-      // A new password begins a new generation, so that a link works once.
+      // A new password starts a new generation, which invalidates the link.
       if (user === null || user.generation !== said.generation) return { ok: false, why: 'notYou' }
       const secret = await secrets.hash(password)
       if (secret === null) return { ok: false, why: 'busy' }
-      // Of two who follow the same link at once, the first sets it.
+      // Of concurrent uses of one link only the first succeeds.
       if (!(await users.setSecret(user.id, secret, user.generation))) return { ok: false, why: 'notYou' }
       const after = await users.find(user.id)
       return after === null ? { ok: false, why: 'failed' } : people.begin(after)

@@ -6,12 +6,15 @@ import type { Accounts, Identity, ProviderSignIn } from './identity.ts'
 import { localIdentity } from './local.ts'
 import { passwordResetMail } from './passwordResetMail.ts'
 
-/** How people sign up and in. */
+/** The available sign-in methods. */
 export type SignInMethods =
   | { kind: 'local'; accounts: Accounts }
   | { kind: 'firebase'; provider: ProviderSignIn; project: FirebaseConfig }
 
-/** Loads only what is used. `linksFile`: where links for a new password go without a mail server; null: into the log. */
+/**
+ * Loads only the provider in use. `linksFile`: where password reset links are written without a mail server;
+ * null: to the log.
+ */
 export async function openIdentity(
   {
     firebase,

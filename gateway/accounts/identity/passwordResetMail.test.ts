@@ -1,4 +1,4 @@
-// Links for a new password, mailed over real SMTP to a listener of the test's own.
+// Password reset links, mailed over real SMTP to a test server.
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,15 +4,15 @@ import type { Logger } from 'pino'
 import { foreseen, hasCode } from '#proto/http/caught.ts'
 import { openMail, type MailConfig } from '../../mail/mail.ts'
 
-/** Sends the code for a new password; nobody waits for it. */
+/** Sends the code of a password reset; the caller does not wait for it. */
 export type SendResetLink = (email: string, code: string) => void
 
-/** So many links are kept in the file; each is valid for an hour. */
+/** The most links kept in the file; each is valid for an hour. */
 const KEPT_LINKS = 100
 
 /**
- * `origin`: where people reach the site, never what a request says of it. `mail` null: no mail server is named, and links go into
- * `file`, or into the log where that is null.
+ * `origin`: the public address of the site, never taken from a request. `mail` null: no mail server is
+ * configured, and links are written to `file`, or to the log if that is null.
  */
 export async function passwordResetMail(
   origin: string,
@@ -42,12 +42,12 @@ export async function passwordResetMail(
       'If it was not you, do nothing: your password stays as it is.',
     ].join('\n\n')
     sendMail({ to: email, subject: 'A new password for Lockdown Lane', text })
-      // A mail server's answer may hold the address: only its code is logged.
+      // A mail server's error may contain the address: only its code is logged.
       .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'password link not mailed'))
   }
 }
 
-/** Whoever reads the file may take over an account: it is created readable by its owner alone. */
+/** A link in the file allows taking over an account, so the file is readable by its owner only. */
 function keepLink(file: string, link: string): void {
   const line = `${new Date().toISOString()} ${link}`
   const lines = [...linesOf(file).slice(1 - KEPT_LINKS), line]

@@ -7,13 +7,13 @@ const COST = 15
 const BLOCK = 8
 const PARALLELISM = 1
 const BYTES = 32
-/** It needs 32 MB, which is just what Node's own limit refuses. */
+/** scrypt needs 32 MB, exactly what Node's default limit rejects. */
 const MEMORY = 64 * 1024 * 1024
 const CONCURRENCY = 2
 const PENDING_MOST = 40
 const FORM = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
 
-/** Hashes and checks passwords; null: too many wait already. */
+/** Hashes and checks passwords; null: the queue is full. */
 export function passwords() {
   const limit = pLimit(CONCURRENCY)
   const limited = async <T>(work: () => Promise<T>): Promise<T | null> =>
@@ -26,7 +26,7 @@ export function passwords() {
       const salt = randomBytes(16)
       return limited(async () => written(salt, await scryptHash(password, salt, COST, BLOCK, PARALLELISM)))
     },
-    /** Whether the password matches the hash; '' takes as long, and never matches. */
+    /** Whether the password matches the hash; '' takes equally long and never matches. */
     check(password: string, kept: string): Promise<boolean | null> {
       return limited(async () => {
         const [, cost, block, parallelism, salt = '', hash = ''] =
@@ -43,7 +43,7 @@ export function passwords() {
 const written = (salt: Buffer, hash: Buffer): string =>
   ['scrypt', COST, BLOCK, PARALLELISM, salt.toString('base64url'), hash.toString('base64url')].join('$')
 
-/** Normalised, so that the same letters typed on another keyboard are the same password. */
+/** Normalised, so that the same letters from another keyboard give the same password. */
 function scryptHash(
   password: string,
   salt: Buffer,

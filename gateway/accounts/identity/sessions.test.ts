@@ -1,4 +1,4 @@
-// An account has so many sign-ins at once: whoever signs in once more ends the oldest.
+// Sessions per account are limited: one more sign-in ends the oldest.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

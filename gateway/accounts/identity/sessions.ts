@@ -6,16 +6,19 @@ import type { Services } from '../../services.ts'
 import type { Tokens } from './tokens.ts'
 
 const DAY_MS = 24 * 3600_000
-/** A token is replaced once it is so old. */
+/** Age at which a token is rotated, ms. */
 const RENEWED_MS = DAY_MS
-/** And stays valid for so long after that: the answer with the next one may be lost, other tabs may lag behind. */
+/**
+ * How long the old token stays valid: the response with the new one may be lost, and other tabs may lag
+ * behind.
+ */
 const LAGGING_MS = DAY_MS
 
-/** Begins, knows and ends sign-ins. */
+/** Starts, finds and ends sessions. */
 export function sessions({ records, now }: Pick<Services, 'records' | 'now'>, tokens: Tokens) {
   const written = (session: string, turn: number): string => tokens.write({ kind: 'session', session, turn })
   return {
-    /** The token of a new one. */
+    /** Starts a session; returns its token. */
     async begin({ id: user, generation }: User): Promise<string> {
       const at = now()
       const id = randomBytes(18).toString('base64url')
@@ -24,7 +27,7 @@ export function sessions({ records, now }: Pick<Services, 'records' | 'now'>, to
       await records.sessions.keepNewest(user, SESSIONS_MOST)
       return written(id, 1)
     },
-    /** The user a token stands for; null: the session is over, or the token was replaced long ago. */
+    /** Finds the user of a session token; null: the session has ended, or the token was rotated long ago. */
     async user(id: string, turn: number): Promise<{ user: User; session: Session } | null> {
       const session = await records.sessions.find(id)
       if (session === null) return null
@@ -36,11 +39,11 @@ export function sessions({ records, now }: Pick<Services, 'records' | 'now'>, to
       if (user === null || user.generation !== session.generation) return null
       return { user, session }
     },
-    /** The token to use from now on. */
+    /** The token to use from now on; rotated if old. */
     async token({ id, turn, renewed }: Session): Promise<string> {
       const at = now()
       if (at - renewed < RENEWED_MS) return written(id, turn)
-      // The first request has made the next one; it is the same for all.
+      // Concurrent requests get the same next token.
       await records.sessions.renew(id, turn, at)
       return written(id, turn + 1)
     },

@@ -13,7 +13,7 @@ export interface TokenIdentityOptions extends Pick<Services, 'records' | 'now'> 
   secretBefore?: string | null
 }
 
-/** What local accounts and Firebase share. */
+/** The parts shared by local accounts and Firebase. */
 export function tokenIdentity({ secret, secretBefore, records, now }: TokenIdentityOptions) {
   const tokens = makeTokens(secret, secretBefore)
   const sessions = makeSessions({ records, now }, tokens)
@@ -23,7 +23,7 @@ export function tokenIdentity({ secret, secretBefore, records, now }: TokenIdent
     const user = newId()
     return { user, token: tokens.write({ kind: 'anonymous', user }) }
   }
-  /** An anonymous token can't be revoked, so that it is worth nothing once the user is registered. */
+  /** An anonymous token can't be revoked, so it becomes invalid once the user is registered. */
   const isAnonymous = async (id: string): Promise<boolean> => !isRegistered(await users.find(id))
 
   const whoIs = async (token: string): Promise<Person | null> => {
@@ -40,7 +40,7 @@ export function tokenIdentity({ secret, secretBefore, records, now }: TokenIdent
         return null
     }
   }
-  /** Begins a session. */
+  /** Starts a session. */
   const begin = async (user: User): Promise<Outcome> => ({
     ok: true,
     known: { user: user.id, token: await sessions.begin(user) },
@@ -62,12 +62,15 @@ export function tokenIdentity({ secret, secretBefore, records, now }: TokenIdent
       const said = tokens.read(token)
       if (said?.kind === 'session') await sessions.end(said.session)
     },
-    /** The id of whoever may register with this token, a new one without any; null: they are registered. */
+    /**
+     * The id under which this token's holder may register, a new one without a valid token; null: already
+     * registered.
+     */
     async newcomer(token: string): Promise<string | null> {
       const person = await whoIs(token)
       return person?.registered === true ? null : (person?.id ?? newId())
     },
-    /** Registers somebody under this id and begins their first session. */
+    /** Registers a user under this id and starts their first session. */
     async register(id: string, registration: Omit<Registration, 'at'>): Promise<Outcome> {
       const done = await users.register(id, { ...registration, at: now() })
       if (done === 'nameTaken') return { ok: false, why: 'nameTaken' }

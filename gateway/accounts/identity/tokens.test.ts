@@ -20,7 +20,7 @@ test.each(ALL)(
     const token = tokens('old secret').write(said)
     expect(tokens('new secret', 'old secret').read(token)).toEqual(said)
     expect(tokens('new secret').read(token)).toBeNull()
-    // What is written from now on is the new one's.
+    // New tokens are signed with the new secret.
     expect(tokens('new secret').read(tokens('new secret', 'old secret').write(said))).toEqual(said)
   },
 )

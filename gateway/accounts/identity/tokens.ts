@@ -7,14 +7,14 @@ export type TokenClaims =
   | { kind: 'session'; session: string; turn: number }
   | { kind: 'reset'; user: string; generation: number; until: number }
 
-/** Writes and reads signed tokens. */
+/** Signs and verifies tokens. */
 export type Tokens = ReturnType<typeof tokens>
 
-/** The first part is the kind, so that no token passes as one of another kind. */
+/** The first part is the kind, so that a token is not accepted as one of another kind. */
 const KINDS = { anonymous: '1', session: '2', reset: 'r' } as const
 const FORM = /^([12r](?:\.[\w-]{1,40}){1,3})\.([\w-]{43})$/
 
-/** Tokens signed with the secret; those signed with the one before it are read, too, so that the secret can be changed. */
+/** Signs tokens with `secret` and verifies those of `before` too, which allows the secret to be rotated. */
 export function tokens(secret: string, before: string | null = null) {
   const sign = (text: string, key = secret): string =>
     createHmac('sha256', key).update(text).digest('base64url')
@@ -22,7 +22,7 @@ export function tokens(secret: string, before: string | null = null) {
     [secret, before].some(
       (key) => key !== null && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text, key))),
     )
-  // The format of anonymous tokens never changed: nobody loses a seat to an update.
+  // The format of anonymous tokens never changes: no user loses a seat to an update.
   const signedText = (text: string): string => {
     const [kind, ...rest] = text.split('.')
     return kind === KINDS.anonymous ? `user 1 ${rest.join('.')}` : `token ${text}`
@@ -42,7 +42,7 @@ export function tokens(secret: string, before: string | null = null) {
           return signed(KINDS.reset, said.user, said.generation, said.until)
       }
     },
-    /** Null: the signature is not ours. */
+    /** Verifies a token; null: not signed by us. */
     read(token: string): TokenClaims | null {
       const [, text, signature] = FORM.exec(token) ?? []
       if (text === undefined || signature === undefined || !isSigned(signedText(text), signature)) return null

@@ -6,10 +6,10 @@ import type { Entitlements } from '../entitlements.ts'
 import type { Session } from '../../sockets/session.ts'
 import type { UserDataSource } from './data.ts'
 
-/** Tells every gateway that an account has changed. */
+/** Notifies every gateway of account changes. */
 export type UserChanges = ReturnType<typeof userChanges>
 
-/** Listens until closed, on a connection to Redis of its own. */
+/** Subscribes on a Redis connection of its own until closed. */
 export function userChanges(
   { redis, failed }: Pick<Services, 'redis' | 'failed'>,
   entitlements: Entitlements,
@@ -30,12 +30,12 @@ export function userChanges(
       own(those)
       data.tell(those).catch(failed)
     },
-    // Rooms need the entitlements; pages ask for the rest when they show it.
+    // Rooms need current entitlements; pages fetch the rest when they show it.
     missed: () => own(pages(() => true)),
     failed,
   })
   return {
-    /** Resolves once every gateway has been told. */
+    /** Resolves once published to every gateway. */
     async tell(user: string): Promise<void> {
       await redis.publish(USER_CHANGED, user)
     },

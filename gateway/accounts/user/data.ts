@@ -1,4 +1,4 @@
-// User data: an account as its pages show it, read out of the records and sent to them.
+// User data: reads an account from the records and sends it to the user's pages.
 import type { SanctionNotice, UserData } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Admins } from '../admins.ts'
@@ -18,7 +18,7 @@ const noticeOf = ({ id, kind, reason, ends, acknowledged }: Sanction): SanctionN
 
 export type UserDataSource = ReturnType<typeof userData>
 
-/** The account of anybody, out of the records. */
+/** Reads a user's account. */
 export function userData(
   { identity, records }: Pick<Services, 'identity' | 'records'>,
   admins: Admins,
@@ -57,15 +57,15 @@ export function userData(
   }
 
   let reads = 0
-  /** The read that a page was sent last. */
+  /** Number of the last read sent to a page. */
   const sent = new WeakMap<Session, number>()
 
   return {
     read,
-    /** Sends it to pages of one person; a page whose sign-in is over is sent nothing. */
+    /** Sends the account to the pages of one user; pages whose session has ended are skipped. */
     async tell(sessions: readonly Session[]): Promise<void> {
       const nth = (reads += 1)
-      // Sign-ins of one user may differ in what they have proven, and so in the role.
+      // Sessions of one user may differ in verification, and so in role.
       const frames = new Map<string, Promise<Uint8Array>>()
       const frameOf = (person: Person): Promise<Uint8Array> => {
         const key = JSON.stringify(person)
@@ -78,7 +78,7 @@ export function userData(
           const person = await identity.whoIs(session.token)
           if (person === null) return
           const frame = await frameOf(person)
-          // An older read may be answered after a newer one.
+          // Reads may complete out of order.
           if (session.closed || nth < (sent.get(session) ?? 0)) return
           sent.set(session, nth)
           session.send(frame)

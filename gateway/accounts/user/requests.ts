@@ -1,4 +1,4 @@
-// Requests about one's own account over the socket: what each may do, and what it answers.
+// Account requests over the socket: permissions, limits and responses of each kind.
 import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
@@ -30,11 +30,11 @@ interface UserRequestContext extends Services {
   data: UserDataSource
   changes: UserChanges
   queue: Pick<Matchmaking, 'block' | 'unblock'>
-  /** The user of a member or spectator of the room this session shows; null: there is none. */
+  /** The user of a member or spectator of the session's room; null: no such number. */
   userAt: (session: Session, room: string, member: number) => Promise<string | null>
 }
 
-/** Kinds of requests about one's own account. */
+/** The kinds of account requests. */
 const USER_REQUESTS = [
   'fetchUser',
   'purchase',
@@ -50,31 +50,31 @@ type Kind = (typeof USER_REQUESTS)[number]
 type FrameOf<K extends Kind> = {
   [P in K]: { seq: number; body: P } & { [Q in P]: ClientFrameKinds[Q] }
 }[K]
-/** A frame with such a request. */
+/** A frame with an account request. */
 export type UserRequest = FrameOf<Kind>
 
-/** Whether a frame is such a request. */
+/** Whether a frame is an account request. */
 export const isUserRequest = (frame: { body: keyof ClientFrameKinds }): frame is UserRequest =>
   USER_REQUESTS.some((kind) => kind === frame.body)
 
-/** How one kind is handled. */
+/** The handling of one kind. */
 interface Row<K extends Kind> {
-  /** The idempotency key of a change; null: it only reads. */
+  /** The idempotency key of a change; null: a read. */
   id: ((said: ClientFrameKinds[K]) => string) | null
-  /** The refusal for whoever has no account; null: it is for anybody. */
+  /** The refusal without an account; null: allowed for everybody. */
   members: Refusal | null
-  /** Carries it out; else the refusal. */
+  /** Executes the request; returns null or the refusal. */
   work: (user: string, said: ClientFrameKinds[K], session: Session) => Promise<Refusal | null>
 }
 
 const ID = /^[\w-]{8,64}$/
-/** `refused`: null where it was carried out. */
+/** `refused`: null on success. */
 const Outcome = v.object({ refused: v.nullable(v.object({ key: v.string(), text: v.string() })) })
 type Outcome = v.InferOutput<typeof Outcome>
 const UNREAD = { key: 'unread', text: SENTENCES.unread }
 const TOO_MANY = { key: 'tooMany', text: SENTENCES.tooMany }
 const FULL = { key: 'full', text: SENTENCES.full }
-/** After these the same request may be retried. */
+/** Refusals after which the same request may be retried. */
 const RETRYABLE: readonly string[] = [TOO_MANY.key, FULL.key]
 const keeping = {
   schema: Outcome,
@@ -84,10 +84,13 @@ const keeping = {
 const byId = ({ id }: { id: string }): string => id
 const refusal = (key: string, text: string): Refusal => ({ key, text })
 const MEMBERS = refusal('noAccount', ACCOUNT.signedOut)
-/** The item that must be bought before a game can be reserved. */
+/** The store item required for reserving a game. */
 const RESERVING = 'reserve-a-game'
 
-/** Answers each by the new user data, sent to all pages of the user, and Done; or by a refusal. Never rejects. */
+/**
+ * Answers a request with the new user data, sent to all pages of the user, and Done; or with a refusal. Never
+ * rejects.
+ */
 export function userRequests(
   context: UserRequestContext,
 ): (session: Session, request: UserRequest) => Promise<void> {
@@ -133,7 +136,7 @@ export function userRequests(
       members: refusal('noAccount', PRESET.mustSignIn),
       async work(user, { actionCardFrequencies }) {
         const deck = Object.fromEntries(actionCardFrequencies.map(({ card, count }) => [card, count]))
-        // The room decides which cards its owner may play with.
+        // The schema only bounds the deck; the room decides which cards its owner may use.
         if (!v.is(SavedDeck, deck)) return refusal('notADeck', PRESET.notADeck)
         await records.presets.save(user, deck)
         return null
@@ -194,7 +197,7 @@ export function userRequests(
       async work(user, { block }) {
         const found = (await records.blocks.of(user)).find(({ id }) => id === block)
         if (found === undefined) return null
-        // The ticket first: what is done by halves is repeated.
+        // The ticket first, so that a retry completes a partial unblock.
         await queue.unblock(user, found.blocked)
         await records.blocks.remove(user, block)
         return null
@@ -202,7 +205,7 @@ export function userRequests(
     },
   }
 
-  /** Null: it is still running for another socket of this page, which repeats it. */
+  /** Null: still in flight on another socket of this page, which retries it. */
   async function carryOut<K extends Kind>(session: Session, frame: FrameOf<K>): Promise<Outcome | null> {
     const { user } = session
     const all: { readonly [P in K]: ClientFrameKinds[P] } = frame
@@ -215,7 +218,7 @@ export function userRequests(
         if ((await limits.wait(limit, key)) > 0) return { refused: TOO_MANY }
       }
       const refused = await row.work(user, said, session)
-      // Carried out, whether the other pages are told or not; they are told once, however often it is repeated.
+      // Done, even if the other pages can't be notified; retries do not notify them again.
       if (refused === null && row.id !== null) await changes.tell(user).catch(failed)
       return { refused }
     }

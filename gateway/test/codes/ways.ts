@@ -9,18 +9,21 @@ import { signUp } from '../../../loadtest/client/members.ts'
 /** One kind of probe. */
 export interface Way {
   name: string
-  /** Asks about codes, each as somebody else or from another network where that counts; what was answered, without what is one's own. */
+  /**
+   * Probes codes, each as another user or from another network where that counts; returns the answers without
+   * the caller's own data.
+   */
   ask: (cluster: Cluster, codes: readonly string[]) => Promise<string[]>
 }
 
 let networks = 0
-/** A network nobody has asked from. */
+/** A network with no tries yet. */
 const freshNetwork = (): string =>
   `2001:db8:${((networks += 1) >> 8).toString(16)}:${(networks & 255).toString(16)}::1`
 
 const portOf = ({ ports }: Cluster, nth: number): number => ports[nth % ports.length] ?? 0
 
-/** A page's answer without its own token, name and the time; codes are what is asked about. */
+/** A page's answer without its token, name and the time, and with the code masked. */
 function plain(frames: readonly ServerFrame[], closes: readonly number[], code: string): string {
   const shown = frames.map((frame) =>
     frame.body === 'welcome'
@@ -30,7 +33,7 @@ function plain(frames: readonly ServerFrame[], closes: readonly number[], code: 
   return JSON.stringify([shown, closes]).replaceAll(code, 'CODE')
 }
 
-/** Says hello, then something more, and hears all that comes until what is said last is answered. */
+/** Says hello and sends more; returns all frames up to the answer of the last request. */
 async function overheard(
   cluster: Cluster,
   nth: number,
@@ -45,7 +48,7 @@ async function overheard(
   await page.come()
   const from = page.heard.length
   say(page)
-  // Frames are answered in their order, so nothing more comes after this.
+  // Frames are answered in order, so nothing follows this one.
   await page.command({ kind: 'start', start: {} })
   page.leave()
   const heard = page.heard
@@ -58,7 +61,7 @@ async function overheard(
   )
 }
 
-/** Says hello as a page that comes back to a room. */
+/** Says hello as a page that reconnects to a room. */
 export const greet = (page: Client, room: string, version: number, takeover: boolean): void =>
   page.send({
     seq: 0,
@@ -83,7 +86,7 @@ const bySocket = (name: string, say: (page: Client, code: string) => void): Way 
 
 type Call = (at: Caller, code: string) => Promise<{ status: number; body: unknown }>
 
-/** Over HTTP, as a member who is no admin. */
+/** An HTTP call, as a registered user who is no admin. */
 const byCall = (name: string, call: (at: Caller, code: string, token: string) => ReturnType<Call>): Way => ({
   name,
   async ask(cluster, codes) {
@@ -97,7 +100,7 @@ const byCall = (name: string, call: (at: Caller, code: string, token: string) =>
 
 const AT_ONCE = 8
 
-/** A few at once, answers in the order asked. */
+/** Runs the probes a few at a time; answers in the order of the codes. */
 const inTurns = (codes: readonly string[], ask: (code: string, nth: number) => Promise<string>) =>
   pLimit(AT_ONCE).map(codes, ask)
 

@@ -1,4 +1,4 @@
-// Every request of an account that changes something, and somebody who is about to ask it, for the test of answers that are lost.
+// Account requests that change something, each with its user, for lostAnswers.test.ts.
 import { randomUUID } from 'node:crypto'
 import type { UserRequest } from '#gateway/accounts/user/requests.ts'
 import { askAs } from '../../../loadtest/testing/account.ts'
@@ -7,18 +7,18 @@ import type { Body } from '../../../loadtest/client/socket.ts'
 import { must } from '../../../loadtest/client/table.ts'
 import { kept, member, type World } from './routes.ts'
 
-/** A request that somebody is about to make. */
+/** A request ready to be sent by a prepared user. */
 export interface PreparedRequest {
   token: string
-  /** Under the id of one press. */
+  /** The body with the id of one button press. */
   body: (id: string) => Body
-  /** What it has led to so far, to be compared. */
+  /** Its effect so far, for comparison. */
   effect: () => Promise<unknown>
-  /** The key of the refusal; absent: it is carried out. */
+  /** The key of the refusal; absent: it succeeds. */
   refused?: string
 }
 
-/** Reads alone; asked twice it is the same. */
+/** Reads, which are idempotent. */
 type Reading = 'fetchUser' | 'loadPreset'
 
 const ofMember =
@@ -68,7 +68,7 @@ export const REQUESTS: Readonly<
       effect: () => world.records.blocks.of(user),
     }
   },
-  // Nobody is there to be blocked: asked twice, it is refused twice.
+  // There is nobody to block: refused both times.
   async 'block of nobody'(world) {
     const { id: user, token } = await member(world)
     return {

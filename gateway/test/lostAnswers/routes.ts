@@ -1,4 +1,4 @@
-// Every route that changes something, and somebody who is about to ask it, for the test of answers that are lost.
+// Routes that change something, each with a prepared caller, for lostAnswers.test.ts.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Records } from '#gateway/records/records.ts'
@@ -6,45 +6,45 @@ import { textOf, type Caller } from '../../../loadtest/client/caller.ts'
 import { Client } from '../../../loadtest/client/client.ts'
 import { provide, signUp, type Member } from '../../../loadtest/client/members.ts'
 
-/** A password of everybody's. */
+/** The password of all test accounts. */
 export const PASSWORD = 'correct horse'
 
-/** What a row needs of the running cluster. */
+/** The running cluster. */
 export interface World {
   readonly at: Caller
   readonly records: Records
-  /** Where a gateway listens. */
+  /** A gateway's port. */
   readonly port: number
-  /** The token of somebody who may review and operate. */
+  /** The token of an admin. */
   readonly admin: string
   mailsTo: (email: string) => string[]
-  /** The code of a link that is sent to an address. */
+  /** The code of a password reset link sent to an address. */
   linkOf: (email: string) => Promise<string>
 }
 
-/** A call that somebody is about to make. */
+/** A call ready to be made by a prepared user. */
 export interface Prepared {
   token?: string
   body: object
-  /** What it has led to so far, to be compared. */
+  /** Its effect so far, for comparison. */
   effect: () => Promise<unknown>
 }
 
-/** One route, and somebody about to ask it. */
+/** One route, and how its caller is prepared. */
 export interface Route {
   prepare: (world: World) => Promise<Prepared>
-  /** Asked twice it is the same by itself, without a key, or the body has an id of its own. */
+  /** Idempotent without a key, or with an id in its body. */
   isNatural?: true
 }
 
-/** Somebody with an account, who may own something of the store. */
+/** Creates a user with an account, optionally with a store item. */
 export async function member({ at, records }: World, item?: string): Promise<Member> {
   const found = await signUp(at)
   if (item !== undefined) await provide(records, found.id, item)
   return found
 }
 
-/** What is kept of somebody. */
+/** What the records have of a user. */
 export const kept =
   ({ records }: World, id: string) =>
   async (): Promise<unknown> => ({
@@ -62,10 +62,10 @@ const ofMember =
     return { token: one.token, body: body(one), effect: kept(world, one.id) }
   }
 let count = 0
-/** A name nobody has. */
+/** An unused name. */
 export const fresh = (): string => `Tester ${(count += 1)}`
 const emailOf = (name: string): string => `${name.replace(' ', '')}@example.org`
-/** A note that waits to be looked at, sent by a user of the same id. */
+/** An open note, sent by a user of the same id. */
 const note = async ({ records }: World, email = ''): Promise<string> => {
   const id = randomUUID()
   const written = { subject: 'other', message: 'Hello', name: 'Ann', email, game: '' } as const
@@ -106,7 +106,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       for (const each of [name, later])
         await at.send('/data/account/sign-up', { name: each, email: emailOf(each), password: PASSWORD })
       const effect = async (): Promise<number> => {
-        // Whatever was to be sent has been, once a later one is there.
+        // Mails are sent in order: once a later one has arrived, all earlier ones have.
         await linkOf(emailOf(later))
         return mailsTo(emailOf(name)).length
       }
@@ -258,5 +258,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
 }
 
-/** With a provider of identity; its own events, each booked once (payments/contract.ts); a count of presses, never repeated. */
+/**
+ * Needs an identity provider; has its own event ids (payments/contract.ts); counts presses and is never
+ * retried.
+ */
 export const ELSEWHERE = ['POST /data/account/enter', 'POST /payment/webhook', 'POST /data/event']

@@ -3,15 +3,15 @@ import type { settingsFor } from '#proto/settings/read.ts'
 
 type Settings = ReturnType<typeof settingsFor<'gateway'>>
 
-/** A Firebase project; nothing of it is secret, browsers get it too. */
+/** A Firebase project; none of it is secret, browsers get it too. */
 export interface FirebaseConfig {
   projectId: string
   apiKey: string
-  /** `host:port` of the emulator of accounts, for tests; null: the real service. */
+  /** `host:port` of the Auth emulator, for tests; null: the real service. */
   emulator: string | null
 }
 
-/** The project; null: none is named; or the sentence that says what is wrong. */
+/** The project; null: not configured; or an error message. */
 export function firebaseConfig(get: Settings): FirebaseConfig | null | string {
   const projectId = get('FIREBASE_PROJECT_ID')
   const apiKey = get('FIREBASE_API_KEY')

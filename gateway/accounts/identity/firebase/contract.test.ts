@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the page would be told, in the contract's words. */
+/** The reason shown by the page, in the contract's terms. */
 function whyOf(why: Refusal): 'notYou' | 'busy' | 'failed' {
   switch (why) {
     case 'notYou':
@@ -52,7 +52,7 @@ const by =
   (entry: Enter): Promise<Outcome> =>
     gateway.enter(token, entry)
 
-/** Both sides together, as somebody at the page has them. */
+/** The client and server sides together, as a user has them. */
 const both = (): Identity & Accounts => ({
   ...gateway,
   signUp: (token, credentials) => page.signUp(credentials, by(token)),
@@ -89,7 +89,7 @@ describe('a proof', () => {
     })
     user = known(done).user
   })
-  /** The same with something changed in what it says. */
+  /** The same proof with changed claims. */
   const saying = (changes: Record<string, unknown>, of = proof): string => {
     const [head = '', body = '', sign = ''] = of.split('.')
     const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString())
@@ -160,7 +160,7 @@ test('who is refused here for the name has no account at Firebase, and gets one 
   known(await identity.signIn(two.email, two.password))
 })
 
-/** Somebody whose page closes between Firebase and our server: there they have an account, and here none. */
+/** Signs up at Firebase only, as a user whose page closes before the proof reaches our server. */
 const begin = (credentials: Credentials): Promise<void> =>
   expect(page.signUp(credentials, () => Promise.reject(new Error('the page was closed')))).rejects.toThrow(
     'the page was closed',

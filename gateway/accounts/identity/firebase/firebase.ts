@@ -12,7 +12,7 @@ interface FirebaseOptions extends TokenIdentityOptions {
   log: Logger
 }
 
-/** The Firebase uid is stored in the field where local accounts have the hash of a password. */
+/** Marks a Firebase uid, stored in the field where local accounts have the password hash. */
 const PREFIX = 'firebase:'
 
 export async function firebaseIdentity(options: FirebaseOptions): Promise<Identity & ProviderSignIn> {
@@ -25,12 +25,12 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   const { identify, whoIs, signOut } = people
   const { users } = options.records
 
-  /** Begins a session, if the account is linked to this Firebase user. */
+  /** Starts a session, if the account is linked to this Firebase user. */
   const begin = async (id: string, { uid }: ProvenIdentity): Promise<Outcome> => {
     const user = await users.find(id)
     return user?.secret === PREFIX + uid ? people.begin(user) : { ok: false, why: 'failed' }
   }
-  /** Links the account to this Firebase user: its address is proven and its sessions end. */
+  /** Links the account to this Firebase user, marks its address as verified and revokes its sessions. */
   const take = ({ id, generation }: User, { uid }: ProvenIdentity): Promise<boolean> =>
     users.setSecret(id, PREFIX + uid, generation)
 

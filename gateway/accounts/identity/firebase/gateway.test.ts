@@ -1,4 +1,4 @@
-// Accounts at Firebase on a real gateway, from a visitor's first game to leaving for good.
+// Firebase accounts on a real gateway, from a visitor's first game to account deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Enter } from '#proto/http/account.ts'
 import { provider, type Provider } from '#web/client/account/firebase/provider.ts'
@@ -15,7 +15,7 @@ import type { Records } from '../../../records/records.ts'
 const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
 const mira = { name: 'Mira', email: 'mira@example.org', password: 'correct horse' }
 
-/** What our server said; Firebase's own refusals have no answer of it. */
+/** Our server's response; Firebase's own refusals have none. */
 interface Told {
   ok: boolean
   why?: string
@@ -26,7 +26,7 @@ let cluster: Cluster
 let records: Records
 let at: Caller
 let page: Provider<Told>
-/** The proofs that were sent: none may be in a log. */
+/** All proofs sent: none may be in a log. */
 const proofs: string[] = []
 
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import type { Logger } from 'pino'
 export interface ProvenIdentity {
   uid: string
   email: string
-  /** They have shown that the address is theirs. */
+  /** Whether Firebase has verified the address. */
   verified: boolean
 }
 
-/** The claims of an ID token that are read; `auth_time`: when the user signed in, s. */
+/** The claims read from an ID token; `auth_time`: time of the sign-in, s. */
 export interface Claims {
   uid: string
   auth_time: number
@@ -17,10 +17,13 @@ export interface Claims {
   email_verified?: boolean | undefined
 }
 
-/** A proof is exchanged at once; an older one may be stolen. */
+/** A proof is exchanged immediately; an older one may be stolen. */
 const FRESH_S = 300
 
-/** Verifies proofs. 'notYou': not signed by Firebase, not fresh, or without an address; 'failed': it can't be verified now. */
+/**
+ * Verifies proofs. 'notYou': not signed by Firebase, stale, or without an address; 'failed': it can't be
+ * verified now.
+ */
 export const proofVerifier =
   (verify: (proof: string) => Promise<Claims>, log: Logger) =>
   async (proof: string): Promise<ProvenIdentity | 'notYou' | 'failed'> => {

@@ -1,15 +1,15 @@
-// What every way to know people must do.
+// The contract of every identity provider.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Accounts, Identity, Known, Outcome } from '../identity.ts'
 
-/** An identity to try, and what a test needs beside it. */
+/** An identity under test, and helpers for it. */
 export interface TestIdentity {
   identity: Identity & Accounts
-  /** The code of the last link sent to this address; null: none was. */
+  /** The code of the last link sent to this address; null: none. */
   code(email: string): Promise<string | null>
   /** Removes the user from the records. */
   remove(user: string): Promise<void>
-  /** Lets so many ms pass. */
+  /** Advances the clock, ms. */
   pass(ms: number): void
 }
 
@@ -20,12 +20,12 @@ const person = () => {
   return { name: `Ann ${count}`, email: `ann${count}@example.org`, password: 'correct horse' }
 }
 
-/** Whoever it was done for; throws when it was refused. */
+/** The user of a successful outcome; throws on a refusal. */
 const known = (outcome: Outcome): Known => {
   if (!outcome.ok) throw new Error(outcome.why)
   return outcome.known
 }
-/** The text with another letter at the end of a part. */
+/** The token with the last letter of one part changed. */
 const changed = (token: string, part: number): string =>
   token
     .split('.')
@@ -106,7 +106,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       expect(await identity.signUp('', sameName)).toEqual({ ok: false, why: 'nameTaken' })
       const sameAddress = { ...person(), email: ann.email.toUpperCase() }
       expect(await identity.signUp('', sameAddress)).toEqual({ ok: false, why: 'failed' })
-      // Nothing of theirs was taken by the one who was refused.
+      // The refused sign-up has changed nothing of hers.
       expect(await identity.signIn(ann.email, ann.password)).toMatchObject({ ok: true })
     })
 
@@ -145,7 +145,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       const after = known(await identity.reset(code, 'battery staple'))
       expect(after.user).toBe(before.user)
       await isNobody(before.token)
-      // Who has followed the link has shown that the address is theirs; signing up alone shows nothing.
+      // Following the link verifies the address; signing up alone does not.
       const proven = { id: after.user, registered: true, proven: ann.email }
       expect(await identity.whoIs(after.token)).toEqual(proven)
       expect(await identity.signIn(ann.email, ann.password)).toEqual({ ok: false, why: 'notYou' })
