@@ -60,7 +60,7 @@ export function ChatMenu() {
           onCheckedChange={togglePhrasesOnly}
           onSelect={keepOpen}
         >
-          <span className={styles.menuName}>Quick phrases only</span>
+          <span className="cut">Quick phrases only</span>
           {phrasesOnly && <Icon name="check-bold" size={14} />}
         </Menu.CheckboxItem>
         {others.map((person) => (
@@ -78,7 +78,7 @@ export function ChatMenu() {
               unmarked
               faded={muted.has(person.seat)}
             />
-            <span className={styles.menuName}>
+            <span className="cut">
               <Sentence>{`${person.name}${person.watching ? ', watching' : ''}`}</Sentence>
             </span>
             {blocked.includes(person.seat) || muted.has(person.seat) ? (

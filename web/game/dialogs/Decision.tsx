@@ -36,7 +36,7 @@ export function Decision({ card, onConfirm, onBack }: Picking) {
         <span className={styles.decisionCard}>
           <TableCard card={card} width={168} />
         </span>
-        <div className={styles.decisionWays}>
+        <div className="grid gap-16">
           <WayButton
             icon={row.kind === 'rent' ? 'ticket-fill' : 'lightning-fill'}
             title={row.kind === 'rent' ? 'Charge rent' : 'Play the action'}

@@ -62,7 +62,7 @@ export function Discard() {
               <Icon name={at < HAND_LIMIT ? 'check-bold' : 'x-bold'} size={14} />
             </span>
           ))}
-          <small>{`hand limit ${HAND_LIMIT}`}</small>
+          <small className="wide bold soft">{`hand limit ${HAND_LIMIT}`}</small>
         </div>
       </div>
       <div className={styles.discardCards} data-many="">
@@ -79,7 +79,7 @@ export function Discard() {
       </div>
       <div className={classes('note', styles.discardNote)} aria-live="polite">
         <Sticker art="wastebasket" size={30} />
-        <span>
+        <span className="grow">
           {thrown.length === 0 ? (
             'Nothing picked yet.'
           ) : (
@@ -93,7 +93,7 @@ export function Discard() {
         <TurnClock />
       </div>
       <div className={frameStyles.askFoot} data-testid="ask-foot">
-        <span className={classes(styles.discardCount, done && 'paper-good')}>
+        <span className={classes('text-15 bold', done && 'paper-good')}>
           {done && <Icon name="check-circle-fill" size={20} />}{' '}
           <span>{`${thrown.length} of ${needed} picked`}</span>
         </span>
@@ -116,7 +116,7 @@ function TurnClock() {
   const seconds = useSecondsTo(clock?.deadline ?? 0)
   if (!clock?.on || !clock.running) return null
   return (
-    <span className={styles.discardClock}>
+    <span className="inline-row gap-10 soft">
       <Dial seconds={seconds} of={90} size={34} /> <span>the clock keeps running</span>
     </span>
   )

@@ -74,11 +74,14 @@ export function Pay({ open }: { open: Open }) {
       <div className={styles.payTrays} data-many="">
         <section aria-label="Your bank">
           <h3>
-            Your bank <small translate="no">{masks(totalOf(s, bank))}</small>
+            Your bank{' '}
+            <small className="paper-soft" translate="no">
+              {masks(totalOf(s, bank))}
+            </small>
           </h3>
           <div className={styles.payCards} data-testid="pay-cards">
             {bank.length === 0 && (
-              <p className={frameStyles.askEmpty} data-slot="ask-empty">
+              <p className="paper-soft text-center" data-slot="ask-empty">
                 Not a single mask.
               </p>
             )}
@@ -97,11 +100,14 @@ export function Pay({ open }: { open: Open }) {
         <section aria-label="Your field">
           <h3>
             Your field{' '}
-            <Sentence as="small">{`${masks(totalOf(s, field))}, you can pay with these too`}</Sentence>
+            <Sentence
+              as="small"
+              className="paper-soft"
+            >{`${masks(totalOf(s, field))}, you can pay with these too`}</Sentence>
           </h3>
           <div className={styles.payCards} data-testid="pay-cards">
             {field.length === 0 && (
-              <p className={frameStyles.askEmpty} data-slot="ask-empty">
+              <p className="paper-soft text-center" data-slot="ask-empty">
                 No properties.
               </p>
             )}

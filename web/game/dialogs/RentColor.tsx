@@ -107,7 +107,7 @@ function RentTile({ sum, seat, small, one, first, chosen, onPress }: RentTilePro
         )}
         <span className={styles.rentSum}>
           {sum.lines.map((line) => (
-            <span key={line.text} className={styles.rentLine}>
+            <span key={line.text} className="flex apart gap-8">
               <span className={classes(line.times && styles.times)}>
                 <Sentence>{line.text}</Sentence>
               </span>
@@ -133,7 +133,7 @@ function Payers({ card, one }: { card: CardId; one: boolean }) {
   const reached = key === undefined ? [] : targetsFor(s, me, key)
   return (
     <div className={styles.payers}>
-      <b>{one ? 'May pay:' : 'Pays:'}</b>
+      <b className="text-14-5">{one ? 'May pay:' : 'Pays:'}</b>
       {othersOf(s, me).map(({ seat, shelter }) => {
         const { bank, streets } = means(s, seat)
         const pays = shelter === 0 && (one ? reached.includes(seat) : true)

@@ -59,7 +59,9 @@ export function Respond({ open, more }: RespondProps) {
       {open.noes >= 2 && <AlsoInQuarantine name={name(open.from)} />}
       <ol className={styles.chain} aria-label="What was played">
         {links.length > shown.length && (
-          <li className={styles.chainMore}>{`${links.length - shown.length} more before this`}</li>
+          <li
+            className={classes('text-center bold soft', styles.chainMore)}
+          >{`${links.length - shown.length} more before this`}</li>
         )}
         {shown.map((link, at) => (
           <ChainCard key={at} link={link} last={at === shown.length - 1} />
@@ -70,7 +72,7 @@ export function Respond({ open, more }: RespondProps) {
               <Face seat={me} size={48} />
               <span>your answer?</span>
             </span>
-            <small>{holds === 0 ? none : `You have ${counted(holds, 'No! card')}`}</small>
+            <small className="soft">{holds === 0 ? none : `You have ${counted(holds, 'No! card')}`}</small>
           </li>
         )}
       </ol>

@@ -9,7 +9,6 @@ import { useTable } from './seat.ts'
 import { titleAt } from '../../cards/cardTitles.ts'
 import { effects, moved } from '../../cards/swap.ts'
 import styles from './parts/Tray.module.css'
-import frameStyles from './Frame.module.css'
 
 /** The swap picker for properties; it can be confirmed only when both cards are chosen. */
 export function SwapCards(picking: Picking) {
@@ -36,7 +35,7 @@ export function SwapCards(picking: Picking) {
     >
       <Sentence
         as="p"
-        className={frameStyles.askLine}
+        className="text-center bold text-15"
       >{`Pick one of yours and one of ${possessive(other)}. Full sets stay where they are.`}</Sentence>
       <div className={styles.trays}>
         <Tray

@@ -8,7 +8,6 @@ import { Picker, type Picking } from './Picker.tsx'
 import { Backs, Effects, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
 import styles from './parts/Tray.module.css'
-import frameStyles from './Frame.module.css'
 
 /** The swap picker for hands; which of theirs comes over is drawn by lot when it happens. */
 export function SwapHands(picking: Picking) {
@@ -31,7 +30,7 @@ export function SwapHands(picking: Picking) {
     >
       <Sentence
         as="p"
-        className={frameStyles.askLine}
+        className="text-center bold text-15"
       >{`Give one card from your hand for one of ${possessive(other)}, unseen.`}</Sentence>
       <div className={styles.trays}>
         <Tray

@@ -25,7 +25,7 @@ export function VoteQuestion({ vote }: { vote: VoteState }) {
       aside={`Should ${who} leave the game? Your vote is still missing.`}
     >
       <div className={styles.vote}>
-        <span className={styles.voteFace}>
+        <span>
           <Face seat={vote.against} size={130} />
         </span>
         <Sentence as="p" className={styles.voteQuestion}>{`Kick ${who} out of the game?`}</Sentence>
@@ -88,14 +88,12 @@ export function VoteStrip({ vote }: { vote: VoteState }) {
     <Banner name="vote">
       <b>{text}</b>
       {vote.against !== me && (
-        <span className={frameStyles.stripSoft}>
+        <span className="soft">
           <Sentence>{`about ${name(vote.against)}`}</Sentence>
         </span>
       )}
       <Dots yes={vote.yes.length} needed={needed} small />
-      <span
-        className={frameStyles.stripSoft}
-      >{`${vote.yes.length} of ${needed} votes, ${vote.no.length} against`}</span>
+      <span className="soft">{`${vote.yes.length} of ${needed} votes, ${vote.no.length} against`}</span>
       <span className={frameStyles.stripPeople}>
         {votersOf(table, vote).map(({ seat, said }) => (
           <span

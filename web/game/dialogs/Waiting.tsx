@@ -49,7 +49,7 @@ export function Waiting() {
           : `Waiting for ${listed(names)}`}
       </Sentence>
       {!(many && pays) && (
-        <span className={styles.stripSoft}>
+        <span className="soft">
           <Sentence>{`to answer ${titleAt(s, pending.play.card)}`}</Sentence>
         </span>
       )}

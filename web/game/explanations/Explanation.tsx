@@ -30,7 +30,7 @@ export function ExplanationNote({ of }: { of: string }) {
 function Drawn({ bit }: { bit: string }) {
   const { crossed, kind, name } = partsOf(bit)
   return (
-    <span className={classes(styles.whyBit, styles[`why_${kind}`], crossed && styles.whyCrossed)}>
+    <span className={classes('middle anchor', styles[`why_${kind}`], crossed && styles.whyCrossed)}>
       <Thing kind={kind} name={name} />
       {crossed && (
         <span className={styles.whyCross}>

@@ -7,7 +7,6 @@ import { useUi } from '#web/client/state/ui.ts'
 import { useLayout } from '../../table/input/picture.ts'
 import { Placed } from '../../table/hud/Placed.tsx'
 import styles from '#web/table/hud/Papers.module.css'
-import wordsStyles from '#web/table/a11y/Words.module.css'
 
 /** Unopened it goes by itself. */
 const KEPT_MS = 30_000
@@ -47,7 +46,7 @@ export function Refused() {
           <ExplainRefusal of={refused.key} />
         </div>
       )}
-      <span className={wordsStyles.tableWords} role="status">
+      <span className="unseen" role="status">
         {refused.text}
       </span>
     </Placed>

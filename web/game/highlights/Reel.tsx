@@ -28,11 +28,13 @@ export function Reel({ cards, faceOf }: ReelProps) {
             <span className={styles.reelIcon} aria-hidden>
               <Icon name={icon} size={24} />
             </span>
-            <div className={styles.reelWords}>
+            <div className="fill">
               <p className="paper-soft">{title}</p>
-              <p className={styles.reelName}>
+              <p className="row gap-8 heavy text-18">
                 {face && <Avatar id={face.avatar} size={28} player={face.color} unmarked />}
-                <span translate="no">{name}</span>
+                <span className="cut" translate="no">
+                  {name}
+                </span>
               </p>
             </div>
             <b className={styles.reelValue} translate="no">

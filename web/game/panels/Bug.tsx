@@ -25,7 +25,7 @@ export function Bug() {
   const { state, press } = useCopied(note, shown)
   return (
     <Dialog name="bug" title="Report a bug" width={640} onClose={closePanel}>
-      <div className={styles.bug}>
+      <div className="row gap-20">
         <Sticker art="family/virus-sad" size={104} />
         <p>
           <b>Tell us what you saw and what you expected.</b> The form takes along where the game stands; your

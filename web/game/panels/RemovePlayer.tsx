@@ -30,7 +30,7 @@ export function RemovePlayer() {
             <li key={seat}>
               <button type="button" className={removePlayerStyles.removeRow} onClick={() => pick(seat)}>
                 <Avatar id={person.avatar} size={46} player={person.color} />
-                <span className={removePlayerStyles.removeName}>
+                <span className="row gap-8 grow heavy text-18">
                   <span translate="no">{person.name}</span>
                   {seat === me && <Tag tone="tape">you</Tag>}
                   {person.bot && <Tag>bot</Tag>}

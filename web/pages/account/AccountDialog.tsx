@@ -49,7 +49,7 @@ export function AccountDialog({ page }: { page: Page }) {
             'choose a face now, find more in the store',
             'badges, ranks, and a table to reserve',
           ].map((each) => (
-            <li key={each}>
+            <li key={each} className="flex gap-10">
               <Icon name="check-bold" size={18} /> <span>{each}</span>
             </li>
           ))}
@@ -63,7 +63,7 @@ export function AccountDialog({ page }: { page: Page }) {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content value={page} className={styles.accountPanel} tabIndex={undefined}>
+        <Tabs.Content value={page} className="ringless" tabIndex={undefined}>
           {page === 'logIn' ? <LogIn onDone={close} /> : <SignUp onDone={close} />}
         </Tabs.Content>
       </Tabs.Root>

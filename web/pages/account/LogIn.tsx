@@ -22,7 +22,7 @@ export function LogIn({ onDone }: { onDone: () => void }) {
     if (await run(async () => (await identity()).signIn(email, password))) onDone()
   }
   return (
-    <Form className={styles.accountForm} onSend={logIn}>
+    <Form className="grid gap-14" onSend={logIn}>
       <TextField
         label="Email"
         wrong={null}

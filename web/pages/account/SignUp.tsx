@@ -39,7 +39,7 @@ export function SignUp({ onDone }: { onDone: () => void }) {
   // The name's own field says that it is taken.
   const taken = failed === ACCOUNT.nameTaken
   return (
-    <Form ref={form} className={styles.accountForm} onSend={signUp}>
+    <Form ref={form} className="grid gap-14" onSend={signUp}>
       <NameField value={typed.name} onType={set('name')} wrong={wrongIn('name') ?? (taken ? failed : null)} />
       <TextField
         label="Email"

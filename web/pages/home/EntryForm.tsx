@@ -42,7 +42,7 @@ function Ways({ entry }: { entry: Entry }) {
       {/* Enter after a name does what the fields ask for: with a code it joins. */}
       <Form className={styles.homeRow} onSend={entry.code === '' ? entry.start : entry.join}>
         <NameField entry={entry} />
-        <div className={styles.homeWay}>
+        <div className="grid">
           <span className="field-label" id="way-friends">
             With friends: you get a link
           </span>
@@ -81,13 +81,13 @@ function Ways({ entry }: { entry: Entry }) {
         </Button>
       </Form>
       <div className={styles.homeRow}>
-        <div className={styles.homeWay}>
+        <div className="grid">
           <span className="field-label" id="way-strangers">
             With strangers: in about two minutes
           </span>
           <FindButton entry={entry} />
         </div>
-        <div className={styles.homeWay}>
+        <div className="grid">
           <span className="field-label" id="way-bots">
             On your own: no name needed
           </span>

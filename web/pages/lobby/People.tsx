@@ -56,8 +56,8 @@ function Row({ person, me, host, iHost }: RowProps) {
     >
       <Avatar id={person.avatar} size={50} player={person.color} faded={person.away} />
       <div className={styles.memberWords}>
-        <p className={styles.memberName} data-testid="member-name" translate="no">
-          <span>{person.name}</span>
+        <p className="row gap-8 heavy inked text-18" data-testid="member-name" translate="no">
+          <span className="cut">{person.name}</span>
           {me && <Tag tone="tape">you</Tag>}
           {person.seat === host && <Tag tone="ink">host</Tag>}
           {person.bot && <Tag>bot</Tag>}
@@ -111,7 +111,7 @@ function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
   }
   if (person.watching) return <Icon name="binoculars-fill" size={24} />
   return (
-    <span className={person.away ? styles.memberAway : styles.memberHere}>
+    <span className={person.away ? undefined : styles.memberHere}>
       <Icon name={!person.away ? 'check-circle-fill' : 'wifi-slash-bold'} size={24} />
     </span>
   )

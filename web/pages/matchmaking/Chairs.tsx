@@ -33,14 +33,20 @@ interface SeatedProps {
 export const Seated = ({ avatar, size, player, name, children }: SeatedProps) => (
   <li>
     <Avatar id={avatar} size={size} player={player} />
-    {name === null ? <b>you</b> : <b translate="no">{name}</b>}
+    {name === null ? (
+      <b className="cut">you</b>
+    ) : (
+      <b className="cut" translate="no">
+        {name}
+      </b>
+    )}
     {children}
   </li>
 )
 
 /** A chair for somebody who may still come. */
 export const Free = ({ children }: { children: ReactNode }) => (
-  <li className={styles.free}>
+  <li className="bold soft">
     <span className={styles.chair}>
       <Icon name="couch-fill" size={38} />
     </span>

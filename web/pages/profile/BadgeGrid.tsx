@@ -49,7 +49,7 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
       )}
       {open && (
         <Dialog name="badge" title={open.name} width={460} onClose={() => setOpen(null)}>
-          <div className={styles.badgeLarge}>
+          <div className="stacked gap-8 text-center">
             <Rosette badge={open} size={190} />
             <p className={styles.badgeLevel}>{levelSays(open)}</p>
             <p>{open.description}</p>

@@ -11,7 +11,6 @@ import { useTyped } from '#web/ui/useTyped.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { postOnce } from '#web/client/net/once.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import styles from './Profile.module.css'
 
 interface DeleteAccountProps {
   /** To be typed once more. */
@@ -35,7 +34,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
 
   return (
     <Dialog name="delete-account" title="Delete my account" tone="attack" width={560} onClose={onClose}>
-      <Form className={styles.leaveForm} onSend={leave}>
+      <Form className="grid gap-16" onSend={leave}>
         <p>
           Your name, email, password, avatar, rolls, badges, saved deck and reserved table are gone for good.
           Games you played stay with the others, under “somebody”. What was paid stays in the books, under a

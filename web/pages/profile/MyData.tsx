@@ -25,7 +25,7 @@ export function MyData({ name }: { name: string }) {
     })
   return (
     <section className={classes('paper', styles.profilePaper)} aria-label="My data">
-      <div className={styles.mineButtons}>
+      <div className="row wrap apart gap-14">
         <Button
           tone="quiet"
           size={44}

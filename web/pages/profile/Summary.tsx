@@ -25,7 +25,7 @@ export function Summary({ profile, onChanged }: SummaryProps) {
   const { displayName, email, creationTime, avatar, standing, numRolls, numGamesPlayed, won } = profile
   return (
     <section className={classes('paper', styles.profilePaper)} aria-label="You">
-      <div className={styles.profileWho}>
+      <div className="row gap-20">
         <button
           type="button"
           className={styles.profileFace}
@@ -74,7 +74,7 @@ function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (
     <div>
       <dd>{of}</dd>
-      <dt>{of === 1 ? one : many}</dt>
+      <dt className="text-13-5 bold soft">{of === 1 ? one : many}</dt>
     </div>
   )
 }

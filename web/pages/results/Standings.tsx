@@ -27,13 +27,13 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
         b.bank - a.bank,
     )
   return (
-    <ol className={styles.standings}>
+    <ol className="scroll">
       {rows.map(({ seat, sets, colors, bank }) => {
         const person = roster.find((other) => other.seat === seat)
         return (
           <li key={seat} className={styles.standing}>
             <Avatar id={person?.avatar ?? ''} size={44} player={person?.color ?? 0} />
-            <div className={styles.standingWords}>
+            <div className="fill">
               <p className={styles.standingName}>
                 <Sentence>{person?.name ?? 'somebody'}</Sentence>
                 {seat === winner && <Icon name="trophy-fill" size={18} label="winner" />}

@@ -41,7 +41,7 @@ export function BuyDialog({ item }: { item: Item }) {
           <Art image={item.image} width={132} />
         </span>
         <div>
-          <p className={styles.buySays}>
+          <p className="text-18 bold">
             <Sentence names={[item.name]}>{item.description}</Sentence>
           </p>
           <p className={classes(storeStyles.storePrice, styles.buyPrice)}>

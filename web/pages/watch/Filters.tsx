@@ -65,7 +65,7 @@ export function Filters() {
 }
 
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.filtersNamed}>
+  <div className="row gap-10 bold on-cloth text-14-5">
     <span aria-hidden>{name}</span>
     {children}
   </div>

@@ -34,14 +34,14 @@ export function GameTile({ game }: { game: LiveGame }) {
           <Seat key={seat.seat} seat={seat} game={game} />
         ))}
       </ul>
-      <div className={styles.gameNearest}>
+      <div className="row gap-12 nowrap bold soft text-13-5">
         <span className={styles.gameBar} aria-hidden>
           <span style={{ width: `${over ? 100 : game.nearest}%` }} />
         </span>
         <span>{nearestSaid(game)}</span>
       </div>
       <footer className={styles.gameFoot}>
-        <p className={styles.gameStanding}>{standingSaid(game)}</p>
+        <p className="cut grow bold text-15">{standingSaid(game)}</p>
         {!over && <Buttons game={game} />}
       </footer>
     </li>

@@ -5,7 +5,6 @@ import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { eventsAloud, awaitedOf } from './spokenEvents.ts'
 import { announce, hush, insist, useAnnouncements } from './announce.ts'
-import styles from './Words.module.css'
 
 /** Says what happens; shows nothing. */
 export function LiveRegions() {
@@ -14,7 +13,7 @@ export function LiveRegions() {
   useEvents()
   useAwaited()
   return (
-    <div className={styles.tableWords}>
+    <div className="unseen">
       <p role="status" aria-live="polite" data-aloud="quiet">
         <Sentence>{quiet}</Sentence>
       </p>

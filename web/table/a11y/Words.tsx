@@ -51,10 +51,7 @@ const Tree = memo(function Tree({ s, view, seat, roster, hand, plain }: TreeProp
     (of) => view.players.find((player) => player.seat === of) ?? [],
   )
   return (
-    <div
-      className={plain ? styles.tablePlain : styles.tableWords}
-      data-testid={plain ? 'table-plain' : 'table-words'}
-    >
+    <div className={plain ? styles.tablePlain : 'unseen'} data-testid={plain ? 'table-plain' : 'table-words'}>
       {plain && <p>This browser can’t draw the table, so here it is in words. Everything can be played.</p>}
       <Others
         s={s}

@@ -78,7 +78,7 @@ function Raised({ y }: { y: number }) {
   return (
     <Placed
       rect={{ x: place.x - 120, y: y - 78, width: 240, height: 44 }}
-      className={styles.firstWays}
+      className="row center gap-10"
       keepsPointer
     >
       {rowFor(s, card).kind !== 'money' && (

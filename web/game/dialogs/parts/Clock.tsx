@@ -19,7 +19,7 @@ export function Clock({ lane }: { lane: number }) {
   if (!clock?.on) return null
   const limit = clock.limits.find((other) => other.lane === lane)
   return (
-    <p className={frameStyles.askClock}>
+    <p className={frameStyles.askHint}>
       <Icon name="pause-circle-fill" size={17} /> The turn timer waits for you
       {limit && limit.deadline > 0 && <Left deadline={limit.deadline} />}
     </p>

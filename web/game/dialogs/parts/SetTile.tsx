@@ -27,9 +27,9 @@ export function SetTile({ seat, who, set, children, ...tile }: SetTileProps) {
     <Tile {...tile} className={styles.setTile}>
       <span className={styles.setHead}>
         <Face seat={seat} size={42} />
-        <span>
+        <span className="grid">
           <b translate="no">{who}</b>
-          <small>{`${colorTitle(set)}, ${partOf(s, seat, set)}`}</small>
+          <small className="paper-soft">{`${colorTitle(set)}, ${partOf(s, seat, set)}`}</small>
         </span>
       </span>
       <span className={styles.setStack}>

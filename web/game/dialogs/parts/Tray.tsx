@@ -89,9 +89,9 @@ const Sheet = ({ seat, title, note, wide = false, children }: SheetProps) => (
   <section className={classes(styles.tray, wide && styles.trayWide)} data-testid="tray" aria-label={title}>
     <header className={styles.trayHead}>
       <Face seat={seat} size={42} />
-      <span>
+      <span className="grid">
         <Sentence as="b">{title}</Sentence>
-        <small>{note}</small>
+        <small className="paper-soft">{note}</small>
       </span>
     </header>
     <div className={styles.trayCards}>{children}</div>

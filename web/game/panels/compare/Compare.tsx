@@ -93,7 +93,7 @@ interface PagesProps {
 }
 
 const Pages = ({ from, to, of, onBack, onNext }: PagesProps) => (
-  <span className={styles.comparePages}>
+  <span className="row gap-12 bold">
     <IconButton icon="caret-left-bold" label="Players before" disabled={!onBack} onClick={onBack} />
     <span aria-live="polite">{`${from === to ? from : `${from} to ${to}`} of ${of}`}</span>
     <IconButton icon="caret-right-bold" label="Players after" disabled={!onNext} onClick={onNext} />

@@ -62,7 +62,7 @@ export function Field() {
         width={980}
         onClose={closePanel}
       >
-        <div className={styles.fieldView} onKeyDown={onKey}>
+        <div className="grid gap-20" onKeyDown={onKey}>
           <div className={styles.fieldHead}>
             <IconButton icon="caret-left-bold" label="The player before" onClick={() => by(-1)} />
             <Face seat={seat} size={72} />
@@ -82,11 +82,11 @@ function Facts({ s, player, name }: { s: State; player: Player; name: string }) 
   const { seat, shelter, delayed } = player
   const temper = temperOf(personOf(seat)?.level ?? '')
   return (
-    <div className={styles.fieldFacts}>
-      <h3 aria-live="polite">
+    <div className="fill">
+      <h3 className="cut" aria-live="polite">
         <Sentence>{name}</Sentence>
       </h3>
-      <p>
+      <p className="bold">
         {`${fullSets(s, seat).length} of ${s.setsToWin} sets · ${distinctColors(s, seat).length} of ${COLORS.length} colours`}
       </p>
       <p className={styles.fieldTags}>

@@ -37,7 +37,7 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
       <p>Choose a new password. This signs you out everywhere else.</p>
       <Password label="New password" {...password.field} fresh focus />
       <Failed text={failed} />
-      <div className={styles.forgotButtons}>
+      <div className="wrap gap-14">
         <Button size={54} type="submit" aria-disabled={doing}>
           {doing ? 'Setting it…' : 'Set the password'}
         </Button>

@@ -57,7 +57,7 @@ function Place({ game, player }: { game: Game; player: Player }) {
   const notes = player.bank.toSorted((a, b) => valueOf(table, b) - valueOf(table, a) || a - b)
   return (
     <li className={styles.savedPlace} data-testid="saved-place" data-seat={seat}>
-      <h3>
+      <h3 className="row gap-8">
         <svg viewBox="-1 -1 18 18" width={18} height={18} aria-hidden>
           <path d={SHAPE_PATHS[look.shape]} fill={look.hue} stroke="currentColor" />
         </svg>

@@ -46,7 +46,7 @@ export function NoteCard({ note, now, onGame, onReply, onGone }: NoteCardProps) 
       data-note={note.id}
       aria-busy={busy}
     >
-      <div className={styles.boxNoteHead}>
+      <div className="row gap-10">
         <input
           type="checkbox"
           className={styles.boxCheck}
@@ -81,12 +81,16 @@ export function NoteCard({ note, now, onGame, onReply, onGone }: NoteCardProps) 
         <b className={styles.boxFrom} translate="no">
           {userResponse.name}
         </b>
-        <time dateTime={new Date(timeAdded).toISOString()} title={new Date(timeAdded).toLocaleString('en')}>
+        <time
+          className={styles.boxTime}
+          dateTime={new Date(timeAdded).toISOString()}
+          title={new Date(timeAdded).toLocaleString('en')}
+        >
           {ago(now - timeAdded)}
         </time>
       </div>
       <Message text={userResponse.message} />
-      <div className={styles.boxNoteFoot}>
+      <div className="row gap-10">
         <Act
           icon={resolved ? 'arrow-u-up-left-bold' : 'check-bold'}
           tone={resolved ? 'back' : 'good'}

@@ -45,7 +45,7 @@ function Now({ crowd }: { crowd: CrowdFacts }) {
     <dl className={styles.crowdFigures}>
       {figures.map(([name, count]) => (
         <div key={name} className={styles.crowdFigure}>
-          <dt>{name}</dt>
+          <dt className="text-13-5 bold soft">{name}</dt>
           <dd>{count.toLocaleString('en')}</dd>
         </div>
       ))}

@@ -81,7 +81,7 @@ function Finder() {
           onChange={({ target }) => want({ find: wordIn(target.value) })}
         />
       </label>
-      <div role="group" aria-label="Order" className={styles.boardOrders}>
+      <div role="group" aria-label="Order" className="flex gap-8">
         {ORDERS.map((each) => (
           <Act key={each} aria-pressed={order === each} onClick={() => want({ order: each })}>
             {ORDER_WORDS[each]}

@@ -69,7 +69,7 @@ export function Operator() {
 function Bar() {
   const { paused, trouble, overview } = useBoard()
   return (
-    <div className={styles.boardBar}>
+    <div className="row gap-16 grow">
       <button
         type="button"
         className={adminStyles.chip}
@@ -80,11 +80,11 @@ function Bar() {
         <span>{paused ? 'Paused' : 'Pause'}</span>
       </button>
       {trouble === '' ? (
-        <p className={styles.boardSays}>
+        <p className="inline-row gap-8 bold on-cloth text-15">
           {paused ? 'Nothing is fetched meanwhile.' : `Live, by ${overview?.gateway ?? ''}`}
         </p>
       ) : (
-        <p className={classes(styles.boardSays, styles.boardSaysBad)} role="alert">
+        <p className={classes('inline-row gap-8 bold on-cloth text-15', styles.boardSaysBad)} role="alert">
           <Icon name="warning-circle-fill" size={18} /> <span>{trouble}</span>
         </p>
       )}

@@ -46,7 +46,7 @@ export function ToEverybody() {
         <p className="paper-soft">Nothing is announced.</p>
       ) : (
         <>
-          <p className={styles.boardAnnounced}>
+          <p className="text-18 bold">
             <Sentence>{announcement.text}</Sentence>
           </p>
           <p className="paper-soft">

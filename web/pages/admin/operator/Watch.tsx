@@ -58,7 +58,7 @@ function Seen({ seen: { room, people, game } }: { seen: GameFacts }) {
         {people
           .filter(({ gone }) => !gone)
           .map(({ seat, name, bot, watching, away, user }) => (
-            <li key={seat}>
+            <li key={seat} className="inline-row gap-6">
               <b>{seat}</b> <span translate="no">{name}</span>
               {bot && <Tag>bot</Tag>}
               {watching && <Tag>watching</Tag>}

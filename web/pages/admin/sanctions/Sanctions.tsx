@@ -82,7 +82,7 @@ function Item({ sanction, now }: { sanction: SanctionFacts; now: number }) {
   const who = name === '' ? 'somebody' : name
   return (
     <li className={styles.item}>
-      <div>
+      <div className="fill">
         <b translate="no">{who}</b> <Tag tone={how === 'in force' ? 'tape' : 'good'}>{how}</Tag>
         <p>
           {`${KIND_WORDS[kind]} of ${scope === 'network' ? network : SCOPE_WORDS[scope]}, for ${SANCTION_REASONS[reason]}, until ${new Date(ends).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}

@@ -58,7 +58,7 @@ export function Cards() {
             <p className={styles.stageAside}>{aside}</p>
           </div>
           <OtherGames className={classes(styles.kinds, styles[`kinds_${kind}`])}>
-            <ul aria-label={`All ${cardsOf(kind).length} of this kind`}>
+            <ul className="wrap center gap-8" aria-label={`All ${cardsOf(kind).length} of this kind`}>
               {cardsOf(kind).map((key) => (
                 <li key={key}>
                   <Card

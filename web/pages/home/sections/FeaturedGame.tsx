@@ -60,7 +60,7 @@ function Live({ game, isInSight }: { game: LiveGame; isInSight: boolean }) {
     <Section id="live" tone="dusk" title="Live right now" aside="no tickets, no popcorn">
       <div className={styles.featured}>{isGone ? <Over /> : isInSight && <SmallGame code={code} />}</div>
       <p className={styles.featuredWords}>
-        <b className={styles.featuredNames} translate="no">
+        <b className="cut" translate="no">
           {playersOf(game)}
         </b>{' '}
         <span>{standingSaid(game)}</span>

@@ -30,7 +30,7 @@ export function Profile({ of, onClose }: ProfileProps) {
           <dl>
             {facts.map(([name, text]) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt className="text-13-5 bold soft">{name}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

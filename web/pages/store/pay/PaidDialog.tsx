@@ -27,7 +27,7 @@ export function PaidDialog({ before, rolls, onClose }: PaidDialogProps) {
         </span>
         <div role="status">
           <h3 className={styles.paidTitle}>{PAYMENT.succeeded}</h3>
-          <p className={buyDialogStyles.buySays}>{PAYMENT.use}</p>
+          <p className="text-18 bold">{PAYMENT.use}</p>
           <p className={styles.paidNow}>
             <span>{before}</span> <Icon name="arrow-right-bold" size={16} label="to" />{' '}
             <span>{`${rolls} Rolls`}</span>

@@ -102,7 +102,7 @@ const Bare = () => (
     tilt={-14}
     title="Nothing on the wall yet"
     words="Pin up to nine games from the list, or fill it with the most exciting ones. A click on one takes you there."
-    className={styles.bare}
+    className="grow"
   >
     <Button tone="quiet" size={44} onClick={() => setWatching({ view: 'list' })}>
       Choose from the list
