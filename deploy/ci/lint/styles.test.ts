@@ -1,6 +1,6 @@
 // Tests the rules for stylesheets on examples, and holds every stylesheet and its components to them.
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import postcss from 'postcss'
 import { expect, test } from 'vitest'
 import { complaints } from './styles.ts'
@@ -95,6 +95,14 @@ test.each(files('web/**/*.module.css'))('%s has the classes that components take
     (name) => !names.includes(name) && !beginnings.some((beginning) => name.startsWith(beginning)),
   )
   expect({ missing, unused }).toEqual({ missing: [], unused: [] })
+})
+
+// The page's build names a class by its file and itself.
+test('no two modules of one name have a class of one name', () => {
+  const names = files('web/**/*.module.css').flatMap((path) =>
+    [...classesIn(read(path))].map((name) => `${basename(path)} ${name}`),
+  )
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
 /** What all pages share, by any word of a component or a composition; a name that is put together, by its beginning. */
