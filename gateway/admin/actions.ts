@@ -1,4 +1,4 @@
-// Runs an operator's action (move, drain, resume, end) on engines and gateways; each is idempotent.
+// Runs operators' actions (move, drain, resume, end) on engines and gateways; idempotent.
 import type { Done, OperatorAction } from '#proto/http/operator.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Engines } from '../rooms/engines.ts'
@@ -9,7 +9,9 @@ import type { EngineReply, EngineRequests } from './engineRequests.ts'
 import { wishDrain } from './gatewayDrain.ts'
 import { liveGateways } from './gatewayHeartbeat.ts'
 
-/** How long an engine of the build before may take, which answers once it has handed over thousands of games, ms. */
+/**
+ * Timeout of an engine of the previous build, which answers only after handing over thousands of games, ms.
+ */
 const DRAINED_MS = 20_000
 
 export interface ActionContext extends Pick<Services, 'redis'> {
@@ -48,7 +50,7 @@ export function runAction(context: ActionContext, { deed, room, engine }: Runnin
   }
 }
 
-/** The owner of a game, or the `lost` owner that can’t be reached; both '': nobody owns it. */
+/** The owner of a game, or its unreachable `lost` owner; both '': none. */
 async function ownerOf(
   { redis, engines }: ActionContext,
   room: string,
@@ -72,7 +74,8 @@ async function move(context: ActionContext, room: string, wanted: string): Promi
     if (released.kind === 'silent') return failed(`${owner} did not answer.`)
     if (released.kind === 'absent') return refused(CHANGED)
   }
-  // Pages at the table are sent there by the owner's last message; a game without any page must be taken over all the same.
+  // Pages at the table are redirected by the old owner's last message; a game without pages has to be taken
+  // over explicitly.
   const adopted = await engineRequests.ask(to, { kind: 'adopt', room, from: lost })
   switch (adopted.kind) {
     case 'done':
@@ -115,7 +118,7 @@ async function drainGateway({ redis }: ActionContext, name: string): Promise<Don
   const all = await liveGateways(redis)
   const found = all.find((each) => each.name === name)
   if (found === undefined) return refused(`${name} can’t be reached.`)
-  // One of a build before would not hear of it.
+  // A gateway of the previous build would ignore it.
   if (found.build === '') return refused(`${name} runs an earlier build, which can’t be drained from here.`)
   if (!all.some((each) => each.name !== name && each.drain === null))
     return refused('It is the only gateway: its pages would have nowhere to go.')
@@ -138,7 +141,7 @@ async function end(context: ActionContext, room: string): Promise<Done> {
   let by = rendezvous(room, [...names])
   if (by === null) return refused(NO_ENGINE)
   let ended = await context.engineRequests.ask(by, { kind: 'end', room, from: lost })
-  // Engines of another build are passed over.
+  // Engines of another build are skipped.
   while (ended.kind === 'unreadable' && names.delete(by) && names.size > 0) {
     by = rendezvous(room, [...names]) ?? by
     ended = await context.engineRequests.ask(by, { kind: 'end', room, from: lost })
@@ -155,7 +158,7 @@ async function end(context: ActionContext, room: string): Promise<Done> {
   }
 }
 
-/** Why neither a move nor an end can be carried out; null: for another reason. */
+/** The reason why neither a move nor an end is possible; null: another reason. */
 function problem({ kind }: EngineReply): Done | null {
   switch (kind) {
     case 'absent':

@@ -1,4 +1,4 @@
-// The operators' message to everybody: kept in Redis until its end, told to every page of every gateway.
+// The operators' announcement: stored in Redis until it expires, sent to every page.
 import * as v from 'valibot'
 import { encodeServer } from '#proto/client/wire.ts'
 import { Announcement, type AnnouncementRequest } from '#proto/http/operator.ts'
@@ -8,8 +8,8 @@ import { subscribe } from '../redis/subscription.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 
-// The same request once more, at whichever gateway: what came of the first one stands.
-// KEYS the message; ARGV id, the message or '' for none, how long it stands in ms
+// A retry, at whichever gateway, does not change the result of the first request.
+// KEYS the announcement; ARGV id, the announcement or '' for none, its duration in ms
 const REPLACE = script(`local before = redis.call('GET', KEYS[1])
 if before and cjson.decode(before).id == ARGV[1] then return before end
 if ARGV[2] == '' then redis.call('DEL', KEYS[1])
@@ -17,18 +17,18 @@ else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
 return ARGV[2]
 `)
 
-/** The message as this gateway knows it. */
+/** The current announcement at this gateway. */
 export interface Announcements {
-  /** The one that stands now; null: none. */
+  /** The current announcement; null: none. */
   current(): Announcement | null
-  /** Puts it in place of the one before; without text it withdraws that. Rejects when Redis does not take it. */
+  /** Replaces the current announcement; without text withdraws it. Rejects on a Redis error. */
   announce(request: AnnouncementRequest, name: string): Promise<Announcement | null>
-  /** Somebody has come. */
+  /** Sends it to a new session. */
   greet(session: Session): void
   close(): void
 }
 
-/** Listens until closed, on a connection to Redis of its own. */
+/** Subscribes on a Redis connection of its own until closed. */
 export function announcements(
   { redis, now, failed }: Pick<Services, 'redis' | 'now' | 'failed'>,
   sessions: () => Iterable<Session>,
@@ -74,7 +74,7 @@ export function announcements(
   }
 }
 
-/** One of another build may look otherwise: then there is none. */
+/** An announcement of another build with another shape is ignored. */
 function read(text: string | null): Announcement | null {
   if (text === null || text === '') return null
   const found = v.safeParse(Announcement, JSON.parse(text))

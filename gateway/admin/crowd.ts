@@ -1,4 +1,4 @@
-// The crowd of the whole cluster, read at most once a second; and a sample of it each minute.
+// Online people and waits of the cluster, cached for a second and sampled each minute.
 import type { Crowd, GatewayFacts } from '#proto/http/operator.ts'
 import type { EngineMetrics } from '#proto/link/metrics.ts'
 import { queueLength } from '../matchmaking/queueLength.ts'
@@ -6,14 +6,14 @@ import type { Services } from '../services.ts'
 import { liveGateways } from './gatewayHeartbeat.ts'
 import { lastHour, noteOnline } from './minutes.ts'
 
-/** How long an answer is shared, ms. */
+/** How long an answer is cached, ms. */
 const CACHED_MS = 1000
-/** Whoever looks first in a minute notes it. */
+/** Sampling interval, ms: the first sample in a minute is stored. */
 const SAMPLED_MS = 20_000
 
-/** The crowd, for the operator's page. */
+/** Reads the crowd for the operator's page. */
 export interface CrowdReader {
-  /** Rejects when Redis does not answer. */
+  /** Rejects if Redis does not respond. */
   read(): Promise<CrowdRead>
   end(): void
 }
@@ -24,7 +24,7 @@ export interface CrowdRead {
   gateways: GatewayFacts[]
 }
 
-/** Samples the people online until ended. */
+/** Samples the number of people online until ended. */
 export function crowdReader({
   redis,
   metrics,

@@ -1,14 +1,14 @@
-// Request and response between operators and engines, matched by id, with a timeout.
+// Admin requests to engines, matched with responses by id, with a timeout.
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
 import type { Engines } from '../rooms/engines.ts'
 
-/** How long an engine may take, ms. */
+/** Timeout of an engine's response, ms. */
 const PATIENCE_MS = 2500
 
-/** `silent`: it did not answer, or could not be reached. */
+/** `silent`: unreachable, or no response in time. */
 export type EngineReply = AdminResponse | { kind: 'silent' }
 
-/** Requests of operators to engines. */
+/** Admin requests to engines. */
 export type EngineRequests = ReturnType<typeof engineRequests>
 
 export function engineRequests(engines: Pick<Engines, 'send'>) {
@@ -28,9 +28,9 @@ export function engineRequests(engines: Pick<Engines, 'send'>) {
         open.set(id, settled)
         engines.send(engine, { kind: 'operate', id, errand: request })
       }),
-    /** An engine has replied. */
+    /** Resolves the request with the engine's reply. */
     settle: (id: number, reply: AdminResponse): void => open.get(id)?.(reply),
-    /** How many requests wait for a reply. */
+    /** The number of requests in flight. */
     open: () => open.size,
   }
 }

@@ -4,7 +4,7 @@ import type { AdminResponse } from '#proto/link/admin.ts'
 import type { Event, Update } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 
-/** Reads the public update and the log of `frames`; nothing else that an engine sent is passed on. */
+/** Reads the public update and the log from `frames`; nothing else of an engine's answer is passed on. */
 export function gameView(
   engine: string,
   { room, frames, users = [] }: Extract<AdminResponse, { kind: 'shown' }>,
@@ -33,7 +33,7 @@ export function gameView(
   }
 }
 
-/** The table in the shape of a feedback note's game state; null: nothing is played yet. */
+/** The table in the form of a feedback note's game state; null: no game in play. */
 function tableOf(code: string, update: Update, log: readonly Event[]): unknown {
   const table = update.table.at(-1)
   if (table === undefined) return null

@@ -1,4 +1,4 @@
-// Drains this gateway for an operator: its pages go to other gateways little by little, until that is taken back.
+// Drains this gateway for an operator: redirects its pages gradually, until reverted.
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { DrainFacts } from '#proto/http/operator.ts'
 import type { Redis } from '#proto/redis/client.ts'
@@ -6,21 +6,21 @@ import { EXPIRES, gatewayDrainKey } from '#proto/redis/keys.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 
-/** How often it looks whether it is to be drained, and sends pages away, ms. */
+/** Interval of checking for a drain order and of redirecting pages, ms. */
 const LOOKED_MS = 1000
-/** All are gone after about so many looks, so that the others are not overrun. */
+/** Pages are spread over about this many intervals, so that the other gateways are not overrun. */
 const LOOKS = 20
-/** At least so many are sent away with each. */
+/** The least number of pages redirected per interval. */
 const LEAST = 25
 
 /** The drain of this gateway. */
 export interface GatewayDrain {
-  /** How far it is; null: none was ordered. */
+  /** Its progress; null: not ordered. */
   facts(): DrainFacts | null
   end(): void
 }
 
-/** Looks for an operator's wish until ended. */
+/** Checks for a drain order until ended. */
 export function gatewayDrain(
   { redis, now, failed }: Pick<Services, 'redis' | 'now' | 'failed'>,
   name: string,
@@ -40,7 +40,7 @@ export function gatewayDrain(
   return { facts: () => facts, end: () => clearInterval(timer) }
 }
 
-/** Tells a gateway to drain, or to take people again; the same again changes nothing. */
+/** Orders a gateway to drain or to resume; idempotent. */
 export async function wishDrain(redis: Redis, name: string, on: boolean): Promise<void> {
   if (on) await redis.set(gatewayDrainKey(name), '1', 'EX', EXPIRES.gateways)
   else await redis.del(gatewayDrainKey(name))

@@ -1,4 +1,4 @@
-// What this gateway tells of itself each second.
+// The facts that this gateway publishes each second.
 import { codeHash } from '#proto/process/codeHash.ts'
 import { eventLoopDelay } from '#proto/process/eventLoopDelay.ts'
 import type { GatewayFacts } from '#proto/http/operator.ts'
@@ -11,7 +11,7 @@ import { peopleHere, type PeopleParts } from './people.ts'
 
 interface FactsParts extends Pick<Services, 'metrics' | 'now'>, Omit<PeopleParts, 'sessions'> {
   gateway: string
-  /** The build of its page; '': it has none. */
+  /** The build of its page; '': none. */
   page: string
   sessions: () => Iterable<Session>
   engines: Engines
@@ -19,7 +19,7 @@ interface FactsParts extends Pick<Services, 'metrics' | 'now'>, Omit<PeopleParts
   draining: Pick<GatewayDrain, 'facts'>
 }
 
-/** Sets the metrics of people with each call. */
+/** Also sets the people metrics on each call. */
 export function gatewayFacts(parts: FactsParts): () => GatewayFacts {
   const { gateway, page, sessions, engines, route, draining, metrics, now } = parts
   const late = eventLoopDelay()

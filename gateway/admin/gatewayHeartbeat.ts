@@ -8,7 +8,7 @@ import * as v from 'valibot'
 const BEAT_MS = 1000
 const EXPIRES_MS = 3500
 
-/** Beats until ended; `answered` is called with each answer of Redis: null, or the error. */
+/** Publishes heartbeats until ended; `answered` is called with each result: null, or the error. */
 export function announceGateway(
   redis: Redis,
   facts: () => GatewayFacts,
@@ -23,7 +23,7 @@ export function announceGateway(
       .set(gatewayKey(current.name), JSON.stringify(current), 'PX', EXPIRES_MS)
       .exec()
   })
-  // Each start adds a name, and dead ones are removed only by a read.
+  // Each start adds a name, and only a read removes dead ones.
   liveGateways(redis).catch(answered)
   const timer = setInterval(() => {
     beat().then(() => answered(null), answered)
@@ -37,7 +37,7 @@ export function announceGateway(
   }
 }
 
-/** Facts of the living gateways, by name; names of dead ones are removed. */
+/** Facts of the live gateways, by name; removes names of dead ones. */
 export async function liveGateways(redis: Redis): Promise<GatewayFacts[]> {
   const names = await redis.smembers(GATEWAYS)
   if (names.length === 0) return []
@@ -47,7 +47,7 @@ export async function liveGateways(redis: Redis): Promise<GatewayFacts[]> {
   return beats
     .flatMap((text) => {
       const read = text === null ? null : v.safeParse(GatewayFacts, JSON.parse(text))
-      // One of another build may send something else.
+      // A gateway of another build may publish another shape.
       return read?.success === true ? [read.output] : []
     })
     .sort((a, b) => a.name.localeCompare(b.name))

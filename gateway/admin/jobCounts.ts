@@ -5,10 +5,10 @@ import { QueueKeys } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
 
 const keys = new QueueKeys(QUEUE_PREFIX)
-/** Counts of each queue. */
+/** Counts per queue. */
 const PARTS = 5
 
-/** Counts of the shared queues, then of the clock queue of each of these engines. */
+/** Counts of the shared queues, then of the timer queue of each of these engines. */
 export async function jobCounts(redis: Redis, engines: readonly string[]): Promise<QueueFacts[]> {
   const names = [MATCHING_QUEUE, RESULTS_QUEUE, ...engines.map(clockQueue)]
   const asked = redis.pipeline()

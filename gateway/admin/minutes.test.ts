@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#proto/redis/minutes.ts'
 import { hourOf } from './minutes.ts'
 
 const empty = (): Record<string, string> => ({})
-/** Sixty minutes and the one under way, of which so much is over. */
+/** Sixty minutes and the current one, of which `part` has passed. */
 const hour = (part: number, fields: Record<number, Record<string, string>>) =>
   hourOf(
     Array.from({ length: 61 }, (_, at) => fields[at] ?? empty()),

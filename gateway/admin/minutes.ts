@@ -1,23 +1,23 @@
-// The minutes of the last hour: matches, waits and people online, read from Redis in one pipeline.
+// The last hour by minute: matches, waits and people online, read in one pipeline.
 import type { CrowdMinute, Waits } from '#proto/http/operator.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { EXPIRES, minuteKey } from '#proto/redis/keys.ts'
 import { MATCHES_FIELD, MINUTE_MS, ONLINE_FIELD, WAIT_FIELD, minuteOf, waitOf } from '#proto/redis/minutes.ts'
 
-/** As many as are shown, and the one under way. */
+/** The minutes shown, and the current one. */
 const SHOWN = 60
-/** Waits of so many minutes are told, the one under way among them. */
+/** Minutes whose waits are included, with the current one. */
 const WAITED_MINUTES = 5
 const RATES = [1, 5, 60] as const
 
-/** Fields of one minute; null: nothing happened in it. */
+/** Fields of one minute; null: no events. */
 type Fields = Record<string, string>
 
-/** What is told of the last hour. */
+/** Statistics of the last hour. */
 export interface LastHour {
-  /** Oldest first; the last one is under way. */
+  /** Oldest first; the last one is the current minute. */
   minutes: CrowdMinute[]
-  /** Matches a minute in the last 1, 5 and 60 minutes. */
+  /** Matches per minute over the last 1, 5 and 60 minutes. */
   rates: [number, number, number]
   waits: Waits
 }
@@ -34,7 +34,7 @@ export async function lastHour(redis: Redis, now: number): Promise<LastHour> {
   )
 }
 
-/** Of each minute up to the one that `now` is in. */
+/** Computes the statistics from each minute up to that of `now`. */
 export function hourOf(fields: readonly Fields[], now: number): LastHour {
   const last = minuteOf(now)
   const minutes = fields.map((each, at) => ({
@@ -50,7 +50,7 @@ export function hourOf(fields: readonly Fields[], now: number): LastHour {
   }
 }
 
-/** The oldest minute counts by the part of it that is not `length` minutes ago yet. */
+/** The oldest minute counts by the part of it within the last `length` minutes. */
 function rateOf(minutes: readonly CrowdMinute[], length: number, now: number): number {
   const window = minutes.slice(-length - 1)
   const gone = (now % MINUTE_MS) / MINUTE_MS
@@ -75,7 +75,7 @@ function waitsOf(fields: readonly Fields[]): Waits {
   return { minutes: WAITED_MINUTES, people, median: atShare(0.5), p99: atShare(0.99) }
 }
 
-/** Notes how many people are online in the minute under way; the first to say so counts. */
+/** Stores the number of people online for the current minute, once. */
 export async function noteOnline(redis: Redis, now: number, online: number): Promise<void> {
   const key = minuteKey(minuteOf(now))
   await redis.multi().hsetnx(key, ONLINE_FIELD, online).expire(key, EXPIRES.minute).exec()

@@ -16,9 +16,9 @@ import type { EngineRequests } from './engineRequests.ts'
 import type { CrowdReader } from './crowd.ts'
 import { jobCounts } from './jobCounts.ts'
 
-/** How long an answer is shared, ms. */
+/** How long an answer is cached, ms. */
 const CACHED_MS = 500
-/** An engine that takes longer to list its games is shown without them, ms. */
+/** Timeout of an engine's list of games, after which it is shown without them, ms. */
 const LIST_MS = 1000
 
 interface OverviewContext extends Pick<Services, 'redis' | 'records' | 'metrics' | 'now'> {
@@ -30,9 +30,9 @@ interface OverviewContext extends Pick<Services, 'redis' | 'records' | 'metrics'
   gateway: string
 }
 
-/** Which games are wanted. */
+/** The filter and order of games. */
 interface OverviewQuery {
-  /** The beginning of a code, or of a name in the logs; '': any. */
+  /** A prefix of a code, or of a hash in the logs; '': any. */
   find: string
   order: Order
 }
@@ -40,7 +40,7 @@ interface OverviewQuery {
 export function overview(context: OverviewContext) {
   const cache = new Map<string, { at: number; answer: Promise<Overview> }>()
   return {
-    /** Rejects when Redis or the records don't answer. */
+    /** Rejects if Redis or the records do not respond. */
     read: (query: OverviewQuery): Promise<Overview> => {
       const at = performance.now()
       for (const [key, each] of cache) if (at - each.at > CACHED_MS) cache.delete(key)
@@ -54,7 +54,7 @@ export function overview(context: OverviewContext) {
       cache.set(key, { at, answer })
       return answer
     },
-    /** After an operation: the next read shows its effect. */
+    /** Called after an operation, so that the next read shows its effect. */
     clearCache: () => cache.clear(),
   }
 }
@@ -83,7 +83,7 @@ async function gather(context: OverviewContext, query: OverviewQuery): Promise<O
   }
 }
 
-/** The games of all engines as one list. */
+/** Merges the games of all engines. */
 async function rooms(
   { engines, engineRequests }: OverviewContext,
   { find, order }: OverviewQuery,

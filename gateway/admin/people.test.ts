@@ -1,4 +1,4 @@
-// Where people are at a gateway; several tabs of one person are one.
+// Counts of people at a gateway by place; several tabs of one person count once.
 import { expect, test } from 'vitest'
 import { bucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'

@@ -1,16 +1,16 @@
-// Counts the people at this gateway by where they are; several tabs of one person are one.
+// Counts people at this gateway by place; several tabs of one person count once.
 import type { People } from '#proto/http/operator.ts'
 import type { Session } from '../sockets/session.ts'
 
 export interface PeopleParts {
   sessions: Iterable<Session>
-  /** Whether the page looks for a game with strangers. */
+  /** Whether the page is searching for a match. */
   searches: (session: Session) => boolean
-  /** Whether the page has games on a wall. */
+  /** Whether the page has a wall. */
   hasWall: (session: Session) => boolean
 }
 
-/** Where somebody with several tabs is: the first that one of their tabs shows. */
+/** Places by priority: a person with several tabs counts at the first that one of them shows. */
 const PLACES = ['tables', 'searching', 'watching', 'elsewhere'] as const satisfies (keyof People)[]
 
 export function peopleHere({ sessions, searches, hasWall }: PeopleParts): People {

@@ -12,7 +12,7 @@ interface Operator {
   name: string
 }
 
-/** Runs operations; one that is sent again while it runs is joined. */
+/** Runs operations; a retry of one in progress joins it. */
 export function operationRunner(
   context: OperationContext,
 ): (by: Operator, wish: OperatorCommand) => Promise<Done> {
@@ -29,7 +29,7 @@ export function operationRunner(
 async function runRecorded(context: OperationContext, by: Operator, wish: OperatorCommand): Promise<Done> {
   const { records, now, failed } = context
   const operation = await records.operations.begin(operationOf(by, wish, now()))
-  // The first request under this id counts; one that a crash cut short is run again, which is idempotent.
+  // The first request under this id counts; if a crash interrupted it, it is run again, which is idempotent.
   if (operation.outcome !== 'underWay') return { outcome: operation.outcome, says: operation.says }
   const done = await carryOut(context, by, wish, operation).catch((error: unknown): Done => {
     failed(error)
@@ -39,7 +39,7 @@ async function runRecorded(context: OperationContext, by: Operator, wish: Operat
   return done
 }
 
-/** What counts is what was recorded; of a sanction the request alone has the whole. */
+/** Runs the recorded operation; the details of a sanction are only in the request. */
 async function carryOut(
   context: OperationContext,
   by: Operator,

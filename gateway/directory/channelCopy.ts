@@ -1,24 +1,24 @@
-// A gateway's copy of one channel of the directory: the top of it each second, all of it seldom.
+// A gateway's copy of one directory channel: the top every second, the whole rarely.
 import type { LiveGame } from '#proto/client/messages.ts'
 import { type Channel, isOver } from '#proto/directory/record.ts'
 import { fits, isNarrow, type Filter, type NamedGame } from './filter.ts'
 
-/** All of a channel is read so often at most, and only while somebody filters, ms. */
+/** The least interval between reads of a whole channel, only while a filter needs it, ms. */
 export const ALL_READ_MS = 10_000
 
-/** What it reads by. */
+/** Reads games from the directory. */
 export interface ChannelReader {
   top: (channel: Channel, listed: readonly string[]) => Promise<{ games: NamedGame[]; live: number }>
   all: (channel: Channel) => Promise<NamedGame[]>
 }
 
-/** Games by code, as they were read last. */
+/** Games by code, as last read. */
 export class ChannelCopy {
   readonly #channel: Channel
   readonly #reader: ChannelReader
   #games = new Map<string, NamedGame>()
   #live = 0
-  /** When all of it was read last, ms of performance.now. */
+  /** Last read of the whole channel, ms of performance.now. */
   #allAt = -Infinity
 
   constructor(channel: Channel, reader: ChannelReader) {
@@ -26,7 +26,7 @@ export class ChannelCopy {
     this.#reader = reader
   }
 
-  /** Reads it once more; `listed`: the codes on somebody's page; `all`: the top of it is not enough. */
+  /** Refreshes the copy; `listed`: the codes on some page's list; `all`: read the whole channel if due. */
   async read(listed: readonly string[], all: boolean): Promise<void> {
     if (!all) {
       this.#games.clear()
@@ -38,12 +38,12 @@ export class ChannelCopy {
     }
     const { games, live } = await this.#reader.top(this.#channel, listed)
     this.#live = live
-    // What is listed and not found is not there any more.
+    // Listed games that were not found have ended.
     for (const code of listed) this.#games.delete(code)
     for (const each of games) this.#games.set(each.game.code, each)
   }
 
-  /** The games that fit at this moment of server time, and how many there are. */
+  /** The matching games at server time `now`, and their total number. */
   matching(filter: Filter, now: number): { games: LiveGame[]; live: number } {
     const games: LiveGame[] = []
     for (const each of this.#games.values())

@@ -1,4 +1,4 @@
-// The directory's readers: one reading and one frame for all, only when something changed, within bounds.
+// Directory readers share one read and one frame, sent on changes only, within bounds.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Browse, LiveGame } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const ALL: Browse = { bots: false, name: '', players: 0 }
 
-/** A directory of games in memory whose frames are noted by topic and by session. */
+/** An in-memory directory that records frames by topic and by session. */
 function stage(games: LiveGame[]) {
   const state = { games, tops: 0, alls: 0, lists: [] as string[], sent: 0 }
   const codes = (frame: Uint8Array): string => {

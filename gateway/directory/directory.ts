@@ -1,4 +1,4 @@
-// The directory of live public games as pages browse it: read once a second, one frame for each distinct filter.
+// The directory of live public games: read once a second, one frame per distinct filter.
 import type { Browse } from '#proto/client/messages.ts'
 import { CHANNELS, type Channel } from '#proto/directory/record.ts'
 import { encodeServer } from '#proto/client/wire.ts'
@@ -11,44 +11,47 @@ import { filterOf, isNarrow, keyOf, type Filter } from './filter.ts'
 import { settle } from './places.ts'
 
 const READ_MS = 1000
-/** Games on a page's list. */
+/** Games on a list. */
 const LISTED_MOST = 30
-/** Distinct filters at one gateway. */
+/** Distinct filters per gateway. */
 const FILTERS_MOST = 1000
-/** Frames sent and games looked through in a second: with more readers or filters each hears less often, those who waited longest first. */
+/**
+ * Budget per second, in frames sent and games scanned: beyond it lists are refreshed less often, the longest
+ * waiting first.
+ */
 const SENT_MOST = 1000
 const LOOKED_MOST = 60_000
 
-/** What it needs of the gateway. */
+/** Dependencies of the directory. */
 export interface DirectoryParts {
   reader: ChannelReader
-  /** Sends a frame to all who joined a topic by `Session.watch`. */
+  /** Publishes a frame to the subscribers of a topic (`Session.watch`). */
   publish: (topic: string, frame: Uint8Array) => void
   /** Server time, ms. */
   now: () => number
   failed: (error: unknown) => void
 }
 
-/** The directory's readers at this gateway. */
+/** The directory's subscriptions at this gateway. */
 export interface Directory extends Sized {
-  /** The session lists these games from now on. */
+  /** Subscribes the session to a filter. */
   browse: (session: Session, seq: number, browse: Browse) => void
   stop: (session: Session) => void
-  /** Reads once more and tells of what changed; in a gateway a timer calls it. */
+  /** Reads the directory and publishes changed lists; called by a timer in a gateway. */
   tick: () => Promise<void>
   end: () => void
 }
 
-/** Everybody with the same filter. */
+/** The sessions that share a filter. */
 interface Readers {
   readonly filter: Filter
   readonly topic: string
   readonly sessions: Set<Session>
-  /** The codes on their list, in their places. */
+  /** The codes on their list, in order. */
   places: readonly string[]
-  /** As they were told last; null: they were not yet. */
+  /** The last frame sent; null: none yet. */
   frame: Uint8Array | null
-  /** When their list was made last, ms of performance.now. */
+  /** Last refresh of the list, ms of performance.now. */
   at: number
 }
 
@@ -58,7 +61,10 @@ export function directory({ reader, publish, now, failed }: DirectoryParts): Dir
   let copies = new Map<Channel, ChannelCopy>()
   let timer: NodeJS.Timeout | null = null
   let readAt = -Infinity
-  /** Frames that may be sent before the next second; a large crowd is sent its frame whole and pays in the seconds after. */
+  /**
+   * Remaining budget of this second; a large crowd gets its frame at once, at the expense of the following
+   * seconds.
+   */
   let maySend = SENT_MOST
 
   function stop(session: Session): void {
@@ -94,7 +100,7 @@ export function directory({ reader, publish, now, failed }: DirectoryParts): Dir
     )
   }
 
-  /** Makes the list of some readers anew; true: it differs. */
+  /** Rebuilds a filter's list; returns whether it changed. */
   function renew(readers: Readers, copy: ChannelCopy): boolean {
     const { games, live } = copy.matching(readers.filter, now())
     const listed = settle(readers.places, games, LISTED_MOST)

@@ -1,4 +1,4 @@
-// Filters of the directory: what fits, and what nobody’s page asks.
+// Directory filters: matching, and rejection of invalid ones.
 import { expect, test } from 'vitest'
 import { filterOf, fits, isNarrow, keyOf, named } from './filter.ts'
 import { gameOf } from './testing/liveGame.ts'

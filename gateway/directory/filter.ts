@@ -1,19 +1,19 @@
-// Filters of the directory: what a page may ask for, and which games fit.
+// Directory filters: validation and matching.
 import type { Browse, LiveGame } from '#proto/client/messages.ts'
 import type { Channel } from '#proto/directory/record.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 
-/** As long as a player's name can be. */
+/** The longest name of a player. */
 const NAME_MOST = 30
-/** Far more than fit around a table. */
+/** Far more players than a table has. */
 const PLAYERS_MOST = 100
 
-/** A filter as its readers share it. */
+/** A filter, shared by its readers. */
 export interface Filter {
   channel: Channel
-  /** Part of a player's name, in small letters; '': any. */
+  /** Part of a player's name, in lower case; '': any. */
   name: string
-  /** The code that the name is; null: it is none. */
+  /** The code, if the name is one; null: it is not. */
   code: string | null
   /** 0: any number. */
   players: number
@@ -21,7 +21,7 @@ export interface Filter {
   houseRules: boolean | null
 }
 
-/** Null: nobody's page asks so. */
+/** Validates a filter; null: no page of ours sends it. */
 export function filterOf({ bots, name, players, houseRules }: Browse): Filter | null {
   const part = name.normalize('NFKC').trim().toLowerCase()
   if (part.length > NAME_MOST || players > PLAYERS_MOST) return null
@@ -34,15 +34,15 @@ export function filterOf({ bots, name, players, houseRules }: Browse): Filter | 
   }
 }
 
-/** The same for filters that let the same games through. */
+/** Key of equivalent filters. */
 export const keyOf = ({ channel, name, players, houseRules }: Filter): string =>
   `${channel} ${players} ${houseRules} ${name}`
 
-/** Whether it leaves out games of its channel: the most exciting of all are not enough to fill its list. */
+/** Whether the filter excludes games of its channel, so that the top of it may not fill the list. */
 export const isNarrow = ({ name, players, houseRules }: Filter): boolean =>
   name !== '' || players > 0 || houseRules !== null
 
-/** A game with its players' names in small letters. */
+/** A game with its players' names in lower case. */
 export interface NamedGame {
   game: LiveGame
   names: readonly string[]
@@ -53,7 +53,7 @@ export const named = (game: LiveGame): NamedGame => ({
   names: game.seats.map(({ name }) => name.normalize('NFKC').toLowerCase()),
 })
 
-/** Whether a game of its channel fits. */
+/** Whether a game of its channel matches. */
 export function fits({ name, code, players, houseRules }: Filter, { game, names }: NamedGame): boolean {
   if (players > 0 && game.seats.length !== players) return false
   if (houseRules !== null && game.houseRules !== houseRules) return false

@@ -1,4 +1,4 @@
-// Places on the list of games: what stays, what changes places, what comes in.
+// List order of games: which stay, which swap, which are added.
 import { expect, test } from 'vitest'
 import { settle } from './places.ts'
 import { gameOf } from './testing/liveGame.ts'

@@ -1,18 +1,19 @@
-// The order of a list of games: nothing jumps, and a place is taken only by a game a fifth better.
+// A stable list order: a game takes a place only if it is a fifth more exciting.
 import type { LiveGame } from '#proto/client/messages.ts'
 
-/** A game takes another's place from so many times its excitement on. */
+/** Factor of excitement from which a game takes another's place. */
 const BETTER = 1.2
 
-/** A game whose result is shown keeps its place. */
+/** A game that shows its result keeps its place. */
 const mayTake = (game: LiveGame, holder: LiveGame): boolean =>
   holder.endedAt === 0 && game.excitement >= BETTER * holder.excitement
 
 const byExcitement = (a: LiveGame, b: LiveGame): number => b.excitement - a.excitement
 
 /**
- * The games in their places: those of `before` (codes) stay where they were, a place that became free goes to the best that has none,
- * and from the top down each place goes to the best game below it or without one that is a fifth better: the two change places.
+ * Orders the games: those in `before` (codes) keep their places, a free place goes to the best unlisted game,
+ * and from the top down each place goes to the best game below it or unlisted that is a fifth better, with
+ * which it is swapped.
  */
 export function settle(before: readonly string[], games: readonly LiveGame[], most: number): LiveGame[] {
   const byCode = new Map(games.map((game) => [game.code, game]))
@@ -28,7 +29,7 @@ export function settle(before: readonly string[], games: readonly LiveGame[], mo
   return places
 }
 
-/** So many of the most exciting, best first: the list is filled from them, and no more than that can take a place. */
+/** The `most` most exciting games, best first: only these can fill the list or take a place. */
 function best(games: readonly LiveGame[], most: number): LiveGame[] {
   if (games.length <= most) return [...games].sort(byExcitement)
   const least =
@@ -41,7 +42,7 @@ function best(games: readonly LiveGame[], most: number): LiveGame[] {
     .slice(0, most)
 }
 
-/** Gives a place to the best game below it or of those that wait, if that is good enough. */
+/** Gives a place to the best game below it or unlisted, if that is good enough. */
 function take(places: LiveGame[], place: number, waiting: LiveGame[]): void {
   const holder = places[place]
   const [outside] = waiting

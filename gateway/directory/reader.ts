@@ -1,13 +1,13 @@
-// Reads live games from the directory in Redis: the most exciting of a channel, or all of it.
+// Reads live games from Redis: the most exciting of a channel, or the whole channel.
 import { type Channel, gameIn, SHARDS, shardOf } from '#proto/directory/record.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { directoryKeys } from '#proto/redis/keys.ts'
 import type { ChannelReader } from './channelCopy.ts'
 import { named, type NamedGame } from './filter.ts'
 
-/** So many of each shard, and those that are listed: more than fit a list, wherever the best of them stand. */
+/** Games read per shard, besides listed ones: more than fit a list, even if the best are all in one shard. */
 const TOP = 40
-/** Records read and decoded in one go: a millisecond or two. */
+/** Records per read, decoded in a millisecond or two. */
 const AT_ONCE = 500
 
 const SHARD_NUMBERS = Array.from({ length: SHARDS }, (_, shard) => shard)
@@ -18,7 +18,10 @@ export const directoryReader = (redis: Redis, now: () => number): ChannelReader 
   all: (channel) => readAll(redis, channel, now()),
 })
 
-/** The most exciting games of a channel, those of `listed` among them, and how many the channel has; `now`: server time, ms. */
+/**
+ * Reads the top of a channel, games in `listed` included, and the size of the channel; `now`: server time,
+ * ms.
+ */
 async function readTop(
   redis: Redis,
   channel: Channel,
@@ -39,7 +42,7 @@ async function readTop(
   }
 }
 
-/** Every game of a channel, some at a time. */
+/** Reads all games of a channel, in batches. */
 async function readAll(redis: Redis, channel: Channel, now: number): Promise<NamedGame[]> {
   const all: NamedGame[] = []
   for (const shard of SHARD_NUMBERS) {

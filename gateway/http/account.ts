@@ -17,10 +17,10 @@ import { get, post, type Endpoint } from './endpoint.ts'
 import { json, refusal, type HttpResponse } from './router.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
-/** Password checks that wait are done within so many seconds. */
+/** Password checks in the queue complete within this time, s. */
 const BUSY_SECONDS = 10
 
-/** GET /data/identity; POST /data/account/sign-out; sign-in by a password kept here, or by Firebase. */
+/** GET /data/identity; POST /data/account/sign-out; sign-in by a local password, or by Firebase. */
 export function account(context: HttpContext): Endpoint[] {
   const { identity, signIn, revocation } = context
   const provider: IdentityProvider = {
@@ -61,7 +61,8 @@ function passwordRoutes(accounts: Accounts, context: HttpContext): Endpoint[] {
       return signedIn(outcome)
     }),
     post('/data/account/forgot', Forgot, (_, { email }) => {
-      // The same answer at once in any case: nobody learns who has an account, nor floods a mailbox.
+      // The same immediate response in all cases: it does not reveal accounts, and mailboxes can't be
+      // flooded.
       limits
         .wait('links', accountKey(email))
         .then((wait) => (wait === 0 ? accounts.forgot(email) : undefined))
@@ -76,9 +77,9 @@ function passwordRoutes(accounts: Accounts, context: HttpContext): Endpoint[] {
 }
 
 /**
- * Signs a user in and revokes on all gateways what that replaces; `token`: of whoever this browser was. A visitor who signs up
- * has no other token any more, a new password or a proven address ends other sign-ins, and the anonymous user of a visitor who
- * signs in to an older account ends.
+ * Starts a session and revokes what it replaces on all gateways; `token`: the previous token of this browser.
+ * An anonymous user who signs up keeps no other token, a new password or a verified address revokes other
+ * sessions, and the anonymous user of a visitor who signs in to an older account ends.
  */
 async function startSession(
   { identity, revocation }: HttpContext,
@@ -94,7 +95,7 @@ async function startSession(
   return outcome
 }
 
-/** The token, or why there is none. */
+/** The token, or the refusal. */
 function signedIn(outcome: Outcome): HttpResponse {
   if (outcome.ok) {
     const { user: id, token } = outcome.known

@@ -1,4 +1,4 @@
-// Routes of a user's data: download everything, delete the account.
+// Routes of a user's data: export, account deletion.
 import { userKey } from '#proto/redis/keys.ts'
 import { DeleteAccount, PROFILE } from '#proto/http/profile.ts'
 import { exportUser } from '../records/players/exportUser.ts'
@@ -22,11 +22,11 @@ export function accountData(context: HttpContext): Endpoint[] {
       members('changes', async (_, { name }, user) => {
         const known = await records.users.find(user)
         if (known === null || known.name !== name.trim()) return refusal(400, PROFILE.notTheName)
-        // A running game goes on without them: its end must not write their id once more.
+        // The user leaves a running game first, so that its result does not store their id again.
         const room = await redis.get(userKey(user))
         if (room !== null) route.quit(room, user)
         await redis.del(userKey(user))
-        // The provider first, since it can fail: the user is still here then, and may retry.
+        // The provider first, since it may fail: the user still exists then, and can retry.
         await identity.forget(user)
         await reservations.release(user)
         await records.users.forget(user)

@@ -24,7 +24,7 @@ import { requireAdmin } from './guards.ts'
 import { BEFORE, BEFORE_ID } from './listPage.ts'
 import { json, refusal } from './router.ts'
 
-/** Which games are listed. */
+/** The filter and order of listed games. */
 const Games = v.object({
   order: v.optional(v.picklist(ORDERS), 'lively'),
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LONGEST)), ''),

@@ -1,7 +1,7 @@
-// Keeps other builds' files in memory up to so many bytes; the oldest go first.
+// In-memory FIFO cache of other builds' files, bounded in bytes.
 import type { StaticFile } from './staticFile.ts'
 
-/** A bounded FIFO cache by path; `most`: bytes of all forms of all files together. */
+/** A FIFO cache by path; `most`: total bytes of all encodings of all files. */
 export function assetCache(most: number) {
   const files = new Map<string, StaticFile>()
   let bytes = 0
@@ -20,6 +20,6 @@ export function assetCache(most: number) {
   }
 }
 
-/** Bytes of all forms of a file. */
+/** Bytes of all encodings of a file. */
 const sizeOf = ({ body, compressed }: StaticFile): number =>
   compressed.reduce((sum, { answer }) => sum + answer.body.length, body.length)

@@ -2,12 +2,15 @@
 import type { HttpResponse } from 'uWebSockets.js'
 import { foreseen, hasCode, isNoJson } from '#proto/http/caught.ts'
 
-/** The most a body may have, bytes. */
+/** Maximum size of a body, bytes. */
 const BODY_LIMIT = 16 * 1024
-/** A body over the limit is still read up to here, so that the browser gets the answer; beyond, it is cut off. */
+/**
+ * A larger body is read and discarded up to here, so that the browser gets the response; beyond it the
+ * connection is closed.
+ */
 const DRAINED_MOST = 64 * BODY_LIMIT
 
-/** A body as it was sent. */
+/** A request body. */
 export type Sent =
   /** `raw`: the bytes, which a signature covers. */
   | { kind: 'json'; value: unknown; raw: Uint8Array }
@@ -23,7 +26,7 @@ export function readBody(res: HttpResponse, type: string): Promise<Sent> {
     let size = 0
     res.onData((chunk, last) => {
       size += chunk.byteLength
-      // The chunk's memory is the library's after this call.
+      // uWebSockets reuses the chunk's memory after this call.
       if (isJson && size <= BODY_LIMIT) chunks.push(Buffer.from(chunk.slice(0)))
       if (!last && size <= DRAINED_MOST) return
       if (size > BODY_LIMIT) done({ kind: 'large' })

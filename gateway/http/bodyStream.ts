@@ -1,13 +1,16 @@
-// Sends a body piece by piece, as fast as the client reads it.
+// Streams a response body with back-pressure.
 import type { HttpResponse } from 'uWebSockets.js'
 
-/** The client at the other end; `left` resolves when it is gone. */
+/** The client; `left` resolves when it disconnects. */
 export interface Client {
   readonly aborted: boolean
   readonly left: Promise<void>
 }
 
-/** Sends what comes after the headers; a source that fails closes the connection, so that nobody takes a part for the whole. */
+/**
+ * Streams the body after the headers; an error closes the connection, so that a part is not taken for the
+ * whole.
+ */
 export async function sendStream(
   res: HttpResponse,
   pieces: AsyncIterable<string>,

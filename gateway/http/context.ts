@@ -34,9 +34,9 @@ export interface HttpContext extends Services {
   paymentProvider: PaymentProvider
   engines: Engines
   route: RoomRouter
-  /** The operator's requests to engines. */
+  /** Admin requests to engines. */
   engineRequests: EngineRequests
-  /** Sends mail; null: no mail server is set. */
+  /** Sends mail; null: no mail server is configured. */
   sendMail: SendMail | null
   /** HMAC key of spectators' passes. */
   secret: string

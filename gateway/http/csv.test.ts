@@ -1,4 +1,4 @@
-// Tests of CSV: quoting, and that nothing is a formula.
+// Tests of CSV: quoting, and protection against formulas.
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 

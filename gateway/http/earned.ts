@@ -1,4 +1,4 @@
-// What a user's last game earned, of visitors too.
+// Route of the rolls earned in the last game, for anonymous users too.
 import { ACCOUNT } from '#proto/http/account.ts'
 import type { Earned } from '#proto/http/earned.ts'
 import { earnedLately } from '../records/players/profile.ts'

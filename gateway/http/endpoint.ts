@@ -11,9 +11,9 @@ import { tooManyRequests } from './tooManyRequests.ts'
 /** One route. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
-  /** One that ends with a slash stands for every path below it. */
+  /** A path with a trailing slash matches every path below it. */
   path: string
-  /** Only our own page may call it, as it changes something. */
+  /** It changes something: only our own page may call it. */
   isForOurPage: boolean
   answer(request: HttpRequest): Promise<HttpResponse>
 }
@@ -55,15 +55,15 @@ const changing =
     },
   })
 
-/** A route that changes something: from our own page only, with a JSON body that fits the schema. */
+/** A route that changes something: for our own page only, with a JSON body that fits the schema. */
 export const post = changing('POST')
-/** The same for a route that deletes. */
+/** A DELETE route, with the same rules. */
 export const remove = changing('DELETE')
 
-/** Under these paths only routes are answered, never a file of the page. */
+/** Below these paths only routes are served, never a file of the page. */
 const OURS = ['/data/', '/feedback/', '/operator/', '/payment/']
 
-/** Routes of the previous build, whose requests go over the socket now. */
+/** Routes of the previous build, replaced by socket requests. */
 const MOVED: ReadonlySet<string> = new Set([
   '/data/purchase-item',
   '/data/preset',
@@ -71,7 +71,10 @@ const MOVED: ReadonlySet<string> = new Set([
   '/data/avatar',
 ])
 
-/** Answers the routes, each within its limits; null: no route has the path. Throws where a route has no row of limits. */
+/**
+ * Handles the routes within their rate limits; null: no route has the path. Throws at creation for a route
+ * without a row of limits.
+ */
 export function endpoints(
   all: readonly Endpoint[],
   limits: Limits,
@@ -80,7 +83,7 @@ export function endpoints(
   const counted = new Map(all.map((endpoint) => [endpoint, networkLimits(endpoint, limits)]))
 
   async function within(endpoint: Endpoint, request: HttpRequest): Promise<HttpResponse> {
-    // Before it counts: another site must not use up the limits of its visitors.
+    // Before counting: another site must not use up the limits of its visitors.
     if (endpoint.isForOurPage && !request.isOurs)
       return refusal(403, 'This page may not talk to this server.')
     for (const limit of counted.get(endpoint) ?? []) {
@@ -106,7 +109,7 @@ export function endpoints(
   }
 }
 
-/** The limits a route counts against before it knows the user. */
+/** The limits that count by network, before the user is known. */
 function networkLimits({ method, path }: Endpoint, { rules }: Limits): LimitName[] {
   const row = ROUTE_LIMITS[`${method} ${path}`]
   if (row === undefined) throw new Error(`${method} ${path} has no row of limits`)

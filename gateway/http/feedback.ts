@@ -1,4 +1,4 @@
-// Route that takes feedback: the contact form.
+// Route of the contact form.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ALL_FIELDS, isWrong, readContact, type Subject as Shown } from '#proto/http/contact.ts'
@@ -8,7 +8,7 @@ import type { HttpContext } from './context.ts'
 import { post, type Endpoint } from './endpoint.ts'
 import { json, refusal, type HttpResponse } from './router.ts'
 
-/** The form's words as they are stored. */
+/** The form's subjects as stored. */
 const STORED: Readonly<Record<Shown, NoteSubject>> = {
   'Report a Bug': 'bug report',
   'Media Inquiry': 'media inquiry',
@@ -23,7 +23,7 @@ const Body = v.object(
   {
     response: v.object({ name: typed, email: typed, subject: typed, message: typed }, ALL_FIELDS),
     gameState: v.optional(v.nullable(v.record(v.string(), v.unknown(), ALL_FIELDS)), null),
-    // Not sent by pages of older builds; one that makes no sense is no reason to lose a note.
+    // Missing from pages of older builds; an invalid one is no reason to lose a note.
     page: v.fallback(v.optional(NotePage, ''), ''),
   },
   ALL_FIELDS,
@@ -31,7 +31,10 @@ const Body = v.object(
 
 /** POST /feedback/submitted-form, for anybody. */
 export function feedback({ identity, records, now }: HttpContext): Endpoint[] {
-  /** Stores a note; the same words of the same person (`identifiedBy`) are one, however often a browser sends them. */
+  /**
+   * Stores a note; the same text by the same person (`identifiedBy`) is stored once, however often it is
+   * sent.
+   */
   async function add(
     identifiedBy: readonly unknown[],
     note: Omit<Feedback, 'id' | 'added' | 'resolved'>,

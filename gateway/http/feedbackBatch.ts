@@ -1,4 +1,4 @@
-// Routes that change many notes at once, and tell what admins did.
+// Routes of batch changes of notes, and of the review history.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { REVIEW } from '#proto/http/feedback.ts'
@@ -22,7 +22,7 @@ import { json, refusal } from './router.ts'
 const REVIEWS_AT_ONCE = 50
 const Page = v.object({ before: v.optional(BEFORE, String(Number.MAX_SAFE_INTEGER)), id: BEFORE_ID })
 
-/** The column an action finds its notes in; null: in both. */
+/** The column whose notes an action changes; null: both. */
 const COLUMN: Readonly<Record<ReviewAction, boolean | null>> = {
   resolve: false,
   reopen: true,
@@ -35,14 +35,14 @@ export function feedbackBatch(context: HttpContext): Endpoint[] {
   const { feedback } = context.records
   const only = requireAdmin(context, REVIEW.notAdmin)
 
-  /** The notes of one call, and where the next one goes on. */
+  /** The notes of one call, and the cursor of the next. */
   async function chosen(
     which: Which,
     action: ReviewAction,
   ): Promise<{ ids: string[]; next: Changed['next'] }> {
     if (which.of === 'ids') return { ids: [...new Set(which.ids)], next: null }
     const column = COLUMN[action] ?? which.match.resolved
-    // What stands in the other column is so already.
+    // Notes in the other column are in the wanted state already.
     if (which.match.resolved !== undefined && which.match.resolved !== column) return { ids: [], next: null }
     const match = { ...which.match, ...(column === undefined ? {} : { resolved: column }) }
     const { notes, next } = await walk(feedback, match, which.after, CHANGED_AT_ONCE)

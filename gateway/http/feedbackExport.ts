@@ -1,4 +1,4 @@
-// Route that exports the notes that match as CSV.
+// Route that exports the matching notes as CSV.
 import * as v from 'valibot'
 import { REVIEW } from '#proto/http/feedback.ts'
 import { BATCH, type NoteMatch, type WalkPlace } from '#proto/http/feedbackBatch.ts'
@@ -12,7 +12,7 @@ import { NoteQuery, walk } from './noteFilter.ts'
 import { refusal } from './router.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
-/** Notes read at once. */
+/** Notes per read. */
 const READ_AT_ONCE = 200
 const COLUMNS = [
   'id',
@@ -26,7 +26,7 @@ const COLUMNS = [
   'user',
   'message',
 ] as const
-/** Without it some spreadsheets read UTF-8 as another encoding. */
+/** Some spreadsheets misread UTF-8 without it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** GET /feedback/export */

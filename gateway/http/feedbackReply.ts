@@ -1,4 +1,4 @@
-// Route that answers a note by mail.
+// Route that replies to a note by mail.
 import { randomUUID } from 'node:crypto'
 import { REVIEW } from '#proto/http/feedback.ts'
 import { BATCH, Reply } from '#proto/http/feedbackBatch.ts'
@@ -31,7 +31,7 @@ export function feedbackReply(context: HttpContext): Endpoint[] {
         try {
           await sendMail({ to: note.email, subject, text })
         } catch (error) {
-          // What a mail server answers may hold the address.
+          // A mail server's error may contain the address.
           const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
           log.warn({ code }, 'reply not mailed')
           return refusal(503, BATCH.notSent)

@@ -22,7 +22,7 @@ import { columnFilter, isWordless, noteFilter, NoteQuery } from './noteFilter.ts
 import { reviewer } from './reviewer.ts'
 import { json, refusal, type HttpResponse } from './router.ts'
 
-/** What the address narrows the notes to, and where the list goes on. */
+/** The filter of notes, and the cursor of the list. */
 const Query = v.object({
   ...NoteQuery.entries,
   before: v.optional(BEFORE, String(Number.MAX_SAFE_INTEGER)),
@@ -92,7 +92,7 @@ export function feedbackReview(context: HttpContext): Endpoint[] {
   ]
 }
 
-/** Of every subject none. */
+/** Zero for every subject. */
 const NONE = NOTE_SUBJECTS.map((subject) => ({ subject, fresh: 0, resolved: 0 }))
 
 const shown = ({

@@ -9,8 +9,8 @@ import { tooManyRequests } from './tooManyRequests.ts'
 type Guarded<Body, Who> = (request: HttpRequest, body: Body, who: Who) => Promise<HttpResponse>
 
 /**
- * Lets only registered users in: 401 for nobody, 403 for visitors, in this sentence. `limit`: what their calls count against;
- * null: nothing. The answer is given the user's id.
+ * Requires a registered user: 401 without a user, 403 for anonymous users, with this message. `limit`: the
+ * limit that calls count against; null: none. The handler gets the user's id.
  */
 export const requireAccount =
   ({ identity, limits }: Pick<HttpContext, 'identity' | 'limits'>, noAccount: string = ACCOUNT.signedOut) =>
@@ -22,7 +22,7 @@ export const requireAccount =
     return wait > 0 ? tooManyRequests(wait) : answer(request, body, person.id)
   }
 
-/** Lets only admins in: 401 for nobody, 403 for anybody else, in this sentence. */
+/** Requires an admin: 401 without a user, 403 for other users, with this message. */
 export const requireAdmin =
   ({ identity, admins }: Pick<HttpContext, 'identity' | 'admins'>, notAdmin: string) =>
   <Body>(answer: Guarded<Body, Person>) =>

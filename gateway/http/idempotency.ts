@@ -1,12 +1,12 @@
-// Idempotency-Key for HTTP calls: a repeat gets the first response.
+// Idempotency-Key for HTTP calls: a retry gets the first response.
 import * as v from 'valibot'
 import type { RunOnce } from '../accounts/idempotencyKeys.ts'
 import { refusal, type HttpResponse, type HttpRequest } from './router.ts'
 
-/** Runs `work` once for each Idempotency-Key of a caller; without a key each time. */
+/** Runs `work` once per Idempotency-Key and caller; without a key every time. */
 export type Idempotency = (request: HttpRequest, work: () => Promise<HttpResponse>) => Promise<HttpResponse>
 
-/** A sign-in changes the token, and the one before may be lost: the body identifies the caller. */
+/** Sign-ins replace the token, and the previous one may be lost: the body identifies the caller. */
 const SIGN_INS = /^\/data\/account\/(?!delete$)/
 
 const Kept = v.object({ status: v.number(), type: v.string(), body: v.string() })
@@ -19,7 +19,7 @@ const keeping = {
     status < 500 && status !== 408 && status !== 429 && typeof body === 'string',
 }
 
-/** Keys belong to the token of their caller. */
+/** Keys are scoped to the caller's token. */
 export const idempotency =
   (once: RunOnce): Idempotency =>
   async (request, work) => {

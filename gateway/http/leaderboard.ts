@@ -1,4 +1,4 @@
-// Route of the leaderboard: the best players of all time or of the week, and one's own rating.
+// Route of the leaderboard: all-time or weekly, with the user's own rating.
 import { BOARDS, LEADERBOARD_ROWS, type Leaderboard } from '#proto/http/leaderboard.ts'
 import { gainedIn, ownRating } from '../records/ratings/ownRating.ts'
 import { weekOf } from '../records/ratings/ratingEntry.ts'
@@ -6,7 +6,7 @@ import type { HttpContext } from './context.ts'
 import { get, type Endpoint } from './endpoint.ts'
 import { json, refusal } from './router.ts'
 
-/** GET /data/leaderboard. Nobody's id is told: whoever asks only learns which row is theirs. */
+/** GET /data/leaderboard. Reveals no user ids: callers only learn which row is their own. */
 export function leaderboard({ records: { ratings }, identity, now }: HttpContext): Endpoint[] {
   return [
     get('/data/leaderboard', async ({ query, token }) => {

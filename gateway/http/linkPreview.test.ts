@@ -1,4 +1,4 @@
-// Tests of link previews by origin, bounded for made-up hosts.
+// Tests of link previews by origin, bounded against forged hosts.
 import { expect, test } from 'vitest'
 import { linkPreview } from './linkPreview.ts'
 

@@ -1,6 +1,6 @@
 // Open Graph link preview: absolute image address for each origin.
 
-/** Bounds the cache: more hosts come only from forged headers. */
+/** Bounds the cache: more hosts can only come from forged headers. */
 const HOSTS_MOST = 50
 
 /** The page with an absolute og:image address. */
@@ -9,7 +9,7 @@ const withOrigin = (page: Buffer, origin: string): Buffer =>
     page.toString().replace('property="og:image" content="/', `property="og:image" content="${origin}/`),
   )
 
-/** Caches a page for each origin; `made` makes the answer of its bytes. */
+/** Caches a page per origin; `made` builds the response from its bytes. */
 export function linkPreview<Answer>(
   page: Buffer,
   made: (page: Buffer) => Answer,

@@ -1,4 +1,4 @@
-// Which notes the address of a list names, and a walk through all that match.
+// The note filter of a query string, and cursor pagination over all matches.
 import * as v from 'valibot'
 import { LONGEST_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NotePage } from '#proto/http/feedback.ts'
 import type { NoteMatch, WalkPlace } from '#proto/http/feedbackBatch.ts'
@@ -6,7 +6,7 @@ import { searchedWords, type Feedback, type FeedbackFilter, type NoteFilter } fr
 import type { FeedbackBox } from '../records/records.ts'
 import { BEFORE } from './listPage.ts'
 
-/** What the address narrows the notes to; `resolved` left out: both columns. */
+/** The filter in the query string; `resolved` left out: both columns. */
 export const NoteQuery = v.object({
   find: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH))),
   subject: v.optional(v.picklist(NOTE_SUBJECTS)),
@@ -22,7 +22,7 @@ export const NoteQuery = v.object({
   ),
 })
 
-/** The same as the records take it. */
+/** Converts the filter for the records. */
 export function noteFilter({ find = '', kind, page, since, until }: NoteMatch): NoteFilter {
   return {
     words: searchedWords(find),
@@ -33,11 +33,11 @@ export function noteFilter({ find = '', kind, page, since, until }: NoteMatch): 
   }
 }
 
-/** Whether somebody searches for what holds no word at all, which nothing does. */
+/** Whether the search text contains no word, which matches nothing. */
 export const isWordless = ({ find = '' }: NoteMatch): boolean =>
   find.trim() !== '' && searchedWords(find).length === 0
 
-/** The filter of one column, from this place on. */
+/** The filter of one column, from a cursor on. */
 export function columnFilter(
   match: NoteMatch,
   { resolved, before, id }: WalkPlace,
@@ -49,8 +49,8 @@ export function columnFilter(
 }
 
 /**
- * The next notes of a walk through both columns, and where it goes on; null: it is at its end. Columns are walked one after the
- * other, what waits first.
+ * The next page of notes over both columns, and its cursor; null: the end. The columns are read one after the
+ * other, open notes first.
  */
 export async function walk(
   feedback: Pick<FeedbackBox, 'list'>,

@@ -7,7 +7,7 @@ import { site } from './site.ts'
 /** The page's handlers, and the sharing of its files. */
 export interface Pages extends Pick<SharedAssets, 'offer' | 'end'> {
   handlers: readonly Handler[]
-  /** The id of its own build; '': none. */
+  /** The id of this build; '': no page. */
   build: string
 }
 

@@ -22,9 +22,9 @@ import { json, refusal, type HttpResponse } from './router.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
 const BY_HAND = 1000
-/** A payment that was prepared and never paid is deleted after so long. */
+/** Prepared payments that are never paid are deleted after this time, ms. */
 const UNPAID_MS = 90 * 24 * 3600_000
-/** Bounds the memory of logged event types. */
+/** Bounds the set of logged event types. */
 const TYPES_MOST = 1000
 
 type Answer = InferOutput<typeof TestPaymentAnswer>
@@ -36,7 +36,7 @@ export function payment(context: HttpContext): Endpoint[] {
   const members = requireAccount(context, STORE.noAccount)
   const unhandledTypes = new Set<string>()
 
-  /** The provider's answer; null: it did not answer. */
+  /** The provider's reply; null: it failed. */
   async function provided<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
     try {
       return await asked
@@ -46,7 +46,9 @@ export function payment(context: HttpContext): Endpoint[] {
     }
   }
 
-  /** Books a signed event; anything unsigned is refused, and the provider repeats what can't be booked. */
+  /**
+   * Books a signed event; an unsigned one is rejected, and the provider redelivers one that can't be booked.
+   */
   async function handleWebhook(raw: Uint8Array, signature: string): Promise<HttpResponse> {
     const heard = paymentProvider.readWebhook(raw, signature)
     if (heard === null) return refusal(400, 'This is not signed by the card provider.')
@@ -70,7 +72,7 @@ export function payment(context: HttpContext): Endpoint[] {
     return booked
   }
 
-  /** The outcome of a payment; a paid one is booked before the answer. */
+  /** The outcome of a payment; a paid one is booked before the response. */
   async function outcomeOf(payment: Payment): Promise<PaymentOutcome> {
     const looked = payment.state.paid ? { kind: 'paid' as const } : await paymentProvider.lookUp(payment)
     switch (looked.kind) {
@@ -98,11 +100,11 @@ export function payment(context: HttpContext): Endpoint[] {
         const known = await records.payments.of(user, request)
         if (known !== null && known.offer !== offer.id) return refusal(409, PAYMENT.otherOffer)
         const prepared = await provided(paymentProvider.prepare({ user, offer, request }, known))
-        // What was prepared before may have been paid.
+        // The payment prepared earlier may have been paid.
         if (prepared === null) return refusal(503, known === null ? PAYMENT.silent : PAYMENT.noWord)
         const at = Math.round(now())
         await records.payments.removeUnpaid(at - UNPAID_MS)
-        // Stored before it is answered: nobody can pay for what can't be looked up.
+        // Stored before the response: nobody can pay for an unknown payment.
         const noted = { id: prepared.payment, user, request, offer: offer.id, at, version: 0 }
         await records.payments.add({ ...noted, state: UNHEARD })
         return json(200, { data: prepared.secret } satisfies InferOutput<typeof PaymentSecret>)

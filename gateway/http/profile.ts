@@ -1,4 +1,4 @@
-// Routes of the profile: what it shows, past games, a new name.
+// Routes of the profile: overview, past games, renaming.
 import { byPlace } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { AVATAR_CHOICES } from '#proto/http/avatars.ts'

@@ -1,4 +1,4 @@
-// Routes that need no account: catalogue, counts, links, free names, analytics events.
+// Routes without an account: catalogue, counts, links, free names, analytics events.
 import * as v from 'valibot'
 import { UserName, type NameAvailable } from '#proto/http/account.ts'
 import type { SiteMetrics } from '#proto/http/siteMetrics.ts'
@@ -26,7 +26,7 @@ export function publicData({ config, records, metrics }: HttpContext): Endpoint[
       const available = read.success && (await records.users.isNameFree(read.output))
       return json(200, { available } satisfies NameAvailable)
     }),
-    // Only counted: the user is stored nowhere.
+    // Only counted: the user is not stored.
     post('/data/event', TellEvent, (_, { event }) => {
       metrics.pageEvents.inc({ event })
       return Promise.resolve(json(200, { success: true } satisfies EventTold))

@@ -1,4 +1,4 @@
-// Route by which somebody in a room reports somebody else there.
+// Route by which a player or spectator reports another person in the room.
 import { createHash } from 'node:crypto'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { REPORT, REPORT_REASONS, ReportBody } from '#proto/http/report.ts'
@@ -15,15 +15,15 @@ import { json, refusal, type HttpResponse } from './router.ts'
 const sha256 = (of: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(of)).digest('base64url')
 
-/** POST /feedback/report, for everybody who plays or watches. */
+/** POST /feedback/report, for players and spectators of the room. */
 export function report(context: HttpContext): Endpoint[] {
   const { identity, records, redis, secret, now } = context
 
-  /** Whoever is neither in the room nor watches it learns nothing of it. */
+  /** People outside the room learn nothing about it. */
   async function isThere(user: string, code: string, pass = ''): Promise<boolean> {
     return isPass(passFor(secret, code, user), pass) || (await redis.get(userKey(user))) === code
   }
-  /** The user of a number in the room; '': nobody's. */
+  /** The user of a number in the room; '': none. */
   const userAt = async (code: string, room: RoomState, seat: number): Promise<string> =>
     seat >= FIRST_SPECTATOR
       ? ((await redis.get(speakerKey(code, seat))) ?? '')

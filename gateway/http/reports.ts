@@ -1,4 +1,4 @@
-// Routes by which admins review reports of people.
+// Routes of the admins' report review.
 import * as v from 'valibot'
 import { REVIEW } from '#proto/http/feedback.ts'
 import {

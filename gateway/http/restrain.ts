@@ -1,4 +1,4 @@
-// Route by which a host, or the players by a vote, silence or remove a spectator.
+// Route that silences or removes a spectator, for the host or by the players' vote.
 import { ACCOUNT } from '#proto/http/account.ts'
 import { majorityOf, RESTRAIN, Restrain, type Restrained } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
@@ -15,11 +15,11 @@ const DONE = {
   remove: 'was removed from among those who watch',
 } as const
 
-/** POST /room/restrain, for everybody who plays there. */
+/** POST /room/restrain, for the players of the room. */
 export function restrain(context: HttpContext): Endpoint[] {
   const { identity, limits, redis, restraints, route } = context
 
-  /** A spectator by their number; null: nobody who watches. */
+  /** A spectator by number; null: none. */
   async function watcher(
     code: string,
     { people, chat }: RoomState,
@@ -39,7 +39,7 @@ export function restrain(context: HttpContext): Endpoint[] {
       const wait = await limits.wait('changes', person.id)
       if (wait > 0) return tooManyRequests(wait)
       const code = roomCodeIn(typed)
-      // The code of a room they are not in is not looked up.
+      // A code of a room the caller is not in is not looked up.
       if (code === null || (await redis.get(userKey(person.id))) !== code)
         return refusal(403, RESTRAIN.notThere)
       const room = await roomState(context, code)
@@ -58,7 +58,7 @@ export function restrain(context: HttpContext): Endpoint[] {
       const done = votes >= needed
       if (done) {
         await restraints.impose(whom, what, `${name} ${DONE[what]}.`)
-        // Whoever chose in the lobby to watch is a member.
+        // Somebody who chose in the lobby to watch is a member.
         if (isMember && what === 'remove') {
           route.quit(code, user)
           await redis.del(userKey(user))

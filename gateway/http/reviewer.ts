@@ -1,8 +1,8 @@
-// The admin who changes notes, as reviews name them.
+// The admin of a review, as stored in the review history.
 import type { Reviewer } from '../records/feedback.ts'
 import type { HttpContext } from './context.ts'
 
-/** Who it is, and when; `id`: of the review. */
+/** Builds the reviewer; `id`: of the review. */
 export async function reviewer(
   { records, now }: Pick<HttpContext, 'records' | 'now'>,
   user: string,

@@ -1,4 +1,4 @@
-// Every route says what it counts against, and none is asked beyond that.
+// Every route has rate limits, and no handler runs beyond them.
 import { expect, test } from 'vitest'
 import type { Limits } from '../limits/limits.ts'
 import { limitRules, type LimitName } from '../limits/limitRules.ts'

@@ -2,9 +2,9 @@
 import type { LimitName } from '../limits/limitRules.ts'
 
 /**
- * By method and path. Those counted by network are taken before the route is asked; those by user or account by the route
- * itself, once it knows who that is. The built page's own files are bytes from memory and have no limit; those of another build
- * count as `assets` while they have to be looked up; and `/healthz` asks Redis once.
+ * By method and path. Limits by network are counted before the handler runs, those by user or account by the
+ * handler once it knows the user. This build's own files are served from memory without a limit; those of
+ * another build count as `assets` while they have to be looked up; and `/healthz` sends Redis one command.
  */
 export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /data/identity': ['calls'],
@@ -29,7 +29,7 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /payment/payment_intents': ['calls', 'payments'],
   'POST /payment/practice': ['calls', 'confirms'],
   'POST /payment/manually-add-rolls': ['calls', 'payments'],
-  // Called by the card provider: a limit would lose events. What is not signed costs no store access.
+  // Called by the card provider: a limit would lose events. An unsigned call accesses no store.
   'POST /payment/webhook': [],
   'GET /data/earned': ['calls'],
   'GET /data/links': ['calls'],
@@ -38,7 +38,7 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /feedback/submitted-form': ['contact'],
   'POST /feedback/report': ['report'],
   'POST /room/restrain': ['calls', 'changes'],
-  // For admins alone.
+  // For admins only.
   'GET /feedback/responses': ['calls'],
   'DELETE /feedback/responses': ['calls'],
   'POST /feedback/change-subject': ['calls'],

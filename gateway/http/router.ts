@@ -1,4 +1,4 @@
-// HTTP over uWebSockets.js: method, path, answer; the headers that every answer carries.
+// HTTP over uWebSockets.js: routing, responses, and the headers of every response.
 import type { BlockList } from 'node:net'
 import type { HttpRequest as UwsRequest, HttpResponse as UwsResponse, TemplatedApp } from 'uWebSockets.js'
 import { SENTENCES } from '../sockets/replies.ts'
@@ -9,43 +9,43 @@ import { sendStream, type Client } from './bodyStream.ts'
 import { readBody, type Sent } from './body.ts'
 import { contentSecurityPolicy, type Partners } from './contentSecurityPolicy.ts'
 
-/** What is answered. */
+/** A response. */
 export interface HttpResponse {
   status: number
   type: string
   body: Uint8Array | string
-  /** Sent piece by piece in place of the body. */
+  /** Streamed instead of `body`. */
   stream?: AsyncIterable<string>
   headers?: Readonly<Record<string, string>>
 }
 
-/** Null: another may answer. */
+/** Null: the next handler is tried. */
 export type Handler = (request: HttpRequest) => HttpResponse | null | Promise<HttpResponse | null>
 
-/** A request as handlers see it. */
+/** A request. */
 export interface HttpRequest {
-  /** HEAD counts as GET. */
+  /** HEAD becomes GET. */
   method: string
   path: string
   query: URLSearchParams
-  /** The client's network, behind proxies that are trusted; limits count by it. */
+  /** The client's network, behind trusted proxies; rate limits count by it. */
   network: string
-  /** Whether a page of ours asks. */
+  /** Whether it comes from a page of ours. */
   isOurs: boolean
-  /** The origin the request was sent to; null: not known. */
+  /** The origin the request was sent to; null: unknown. */
   origin: string | null
-  /** Sent as `Authorization: Bearer ...`; '': nothing. */
+  /** From `Authorization: Bearer ...`; '': none. */
   token: string
-  /** Sent as `Idempotency-Key`, made when a button was pressed; '': none. */
+  /** From `Idempotency-Key`, created at a button press; '': none. */
   idempotencyKey: string
-  /** Sent with a method other than GET. */
+  /** Empty for GET. */
   body: Promise<Sent>
   /** The card provider's signature of the body; '': none. */
   signature: string
   etag: string
   /** The Accept-Encoding header. */
   encodings: string
-  /** A browser asks for a page to show. */
+  /** A browser navigates to a page. */
   html: boolean
 }
 
@@ -57,7 +57,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
-/** HSTS, for an installation that is reached by https. */
+/** HSTS, for an installation served over https. */
 const SECURE: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 const STATUS: Readonly<Record<number, string>> = {
@@ -86,10 +86,10 @@ export const json = (status: number, value: unknown): HttpResponse => ({
   headers: { 'Cache-Control': 'no-store' },
 })
 
-/** A refusal: the sentence for whoever asked. */
+/** A refusal with its message. */
 export const refusal = (status: number, message: string): HttpResponse => json(status, { message })
 
-/** The installation's settings that concern HTTP. */
+/** Settings of HTTP. */
 interface RouterConfig extends Partners {
   publicOrigin: string | null
   trusted: BlockList | null
@@ -97,7 +97,7 @@ interface RouterConfig extends Partners {
 
 const NOTHING: Promise<Sent> = Promise.resolve({ kind: 'broken' })
 
-/** Answers every request on the app: first the endpoints are asked, then, for GET alone, the `readers` in turn. */
+/** Routes all requests of the app: first the endpoints, then, for GET only, the `readers` in order. */
 export function router(
   app: TemplatedApp,
   config: RouterConfig,
@@ -151,7 +151,7 @@ function clientOf(res: UwsResponse): Client {
   return client
 }
 
-/** Reads all of a request that is used, since the library has it only during the call. */
+/** Copies the parts of a request that are used, which the library frees after the call. */
 function requestOf({ publicOrigin, trusted }: RouterConfig, res: UwsResponse, req: UwsRequest): HttpRequest {
   const method = req.getMethod().toUpperCase()
   const reads = method === 'GET' || method === 'HEAD'
@@ -188,6 +188,6 @@ function write(
   for (const [name, value] of Object.entries(headers ?? {})) res.writeHeader(name, value)
   if (stream !== undefined && !isHead) return
   if (isHead || status === 304) res.endWithoutBody(isHead ? Buffer.byteLength(body) : undefined)
-  // After a body that was cut off the connection is closed: the rest must not be read as the next request.
+  // After a truncated body the connection is closed: the rest must not be parsed as the next request.
   else res.end(body, status === 413)
 }

@@ -1,4 +1,4 @@
-// Every route of the page's HTTP calls.
+// All HTTP routes of the page.
 import { account } from './account.ts'
 import { accountData } from './accountData.ts'
 import { adminRoutes } from './admin.ts'

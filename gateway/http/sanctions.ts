@@ -1,4 +1,4 @@
-// Routes of sanctions: the list and the look-up for admins, the acknowledgement for everybody.
+// Routes of sanctions: list and look-up for admins, acknowledgement for everybody.
 import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { OPERATOR } from '#proto/http/operator.ts'
@@ -21,7 +21,7 @@ import { tooManyRequests } from './tooManyRequests.ts'
 
 const Query = v.object({ before: v.optional(BEFORE), id: BEFORE_ID, user: v.optional(UserId) })
 
-/** A sanction as the page shows it: the author's name, not the account. */
+/** A sanction as the page shows it: with the author's name instead of the account. */
 const factsOf = ({ author: _, ...facts }: Sanction): SanctionFacts => facts
 
 /** GET /operator/sanctions, /operator/person; POST /data/acknowledge. */

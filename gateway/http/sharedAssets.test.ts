@@ -1,4 +1,4 @@
-// Tests of shared assets: gateways of two builds on one real Redis, and without it.
+// Tests of shared assets: gateways of two builds on a real Redis, and without Redis.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
 
-/** A build of a page that consists of these files, by path. */
+/** Builds a page of these files, by path. */
 async function build(files: Readonly<Record<string, string | Buffer>>): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'll-site-'))
   folders.push(folder)
@@ -163,7 +163,7 @@ test('without Redis a gateway serves its own, at once', async () => {
   const own = await build({ '/assets/index-aaaaaaaa.js': CODE })
   const alone = gateway(own, { on: away })
   expect(await alone.answer(asked('/assets/index-zzzzzzzz.js'))).toBeNull()
-  // It does not wait to find out, nor count it.
+  // It does not wait for the lookup, nor count it.
   expect(alone.counted).toEqual([])
   expect((await own.answer(asked('/assets/index-aaaaaaaa.js')))?.status).toBe(200)
   away.disconnect()

@@ -11,13 +11,13 @@ import { withTimeout } from '../health/withTimeout.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
-/** Bytes of one build that are shared at most: ten times the size of a build. */
+/** Maximum shared bytes of one build: ten times the size of a build. */
 const BUILD_MOST = 64 * 1024 * 1024
-/** Bytes of other builds' files in this gateway's memory. */
+/** Maximum bytes of other builds' files in memory. */
 const CACHE_MOST = 32 * 1024 * 1024
-/** The most bytes of a decompressed file. */
+/** Maximum bytes of a decompressed file. */
 const PLAIN_MOST = 16 * 1024 * 1024
-/** How soon a Redis that lost them has them again, ms. */
+/** Interval of renewal, after which a Redis that lost the files has them again, ms. */
 const RENEWED_MS = 600_000
 
 const compress = promisify(brotliCompress)
@@ -27,8 +27,8 @@ const gzipped = promisify(gzip)
 export type SharedAssets = ReturnType<typeof sharedAssets>
 
 /**
- * Shares this build's files (`own`, by path) periodically until ended; the caller makes the first `offer`, before its page is
- * served.
+ * Shares this build's files (`own`, by path) periodically until ended; the caller makes the first `offer`,
+ * before its page is served.
  */
 export function sharedAssets(
   { redis, limits, failed }: Pick<Services, 'redis' | 'failed'> & { limits: Pick<Limits, 'wait'> },
@@ -44,7 +44,7 @@ export function sharedAssets(
       const renewed = await Promise.all(shared.map(([path]) => redis.expire(assetKey(path), EXPIRES.asset)))
       for (const [nth, [path, file]] of shared.entries()) {
         if (renewed[nth] === 1) continue
-        // One at a time, so that a move that is saved meanwhile does not wait for all of them.
+        // One at a time, so that the save of a move does not wait for all of them.
         await redis.set(assetKey(path), await storedForm(path, file), 'EX', EXPIRES.asset, 'NX')
       }
     } catch (error) {
@@ -62,7 +62,7 @@ export function sharedAssets(
     return file
   }
 
-  /** Concurrent requests for one file cost Redis one command. */
+  /** Concurrent requests for one file share one Redis command. */
   function lookUp(path: string): Promise<StaticFile | null> {
     const running = pending.get(path) ?? fetchAsset(path).finally(() => pending.delete(path))
     pending.set(path, running)
@@ -70,10 +70,10 @@ export function sharedAssets(
   }
 
   return {
-    /** Stores this build's files in Redis or renews them; an error is logged and retried later. */
+    /** Stores or renews this build's files in Redis; an error is logged and retried later. */
     offer,
     end: () => clearInterval(timer),
-    /** Answers those of other builds; null: no build has this one, or Redis is away. */
+    /** Serves files of other builds; null: no build has the file, or Redis is unavailable. */
     answer: async (request: HttpRequest): Promise<HttpResponse | null> => {
       const { path, network } = request
       if (own.has(path) || !isHashedAsset(path)) return null
@@ -98,7 +98,7 @@ function withinBounds(own: ReadonlyMap<string, StaticFile>): [string, StaticFile
   })
 }
 
-/** What compresses is stored as brotli alone, anything else as it is: the name tells which. */
+/** Compressible files are stored as brotli only, others as they are; the name decides. */
 const storedForm = async (path: string, { br, body }: StaticFile): Promise<Buffer> =>
   isCompressible(path) ? (br ?? (await compress(body))) : body
 

@@ -1,4 +1,4 @@
-// Static files of the built page in memory; index.html for every page address.
+// Static files of the built page in memory; index.html for every page URL.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -16,10 +16,10 @@ export interface Site {
   build: string
 }
 
-/** Reads the folder once; `failed`: why there is no page in it. */
+/** Reads the folder once; `failed`: why it has no page. */
 export async function site(folder: string): Promise<Site | { failed: string }> {
   const files = new Map<string, StaticFile>()
-  /** Pages, by the origin they are served at. */
+  /** HTML pages by origin. */
   const pages = new Map<StaticFile, (origin: string) => StaticFile>()
   let names: string[]
   try {
@@ -42,7 +42,7 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
   const index = files.get('/index.html')
   if (index === undefined)
     return { failed: `The page is not built: ${folder} has no index.html. Run npm run build.` }
-  /** Addresses of the page have no extension; some have an HTML file of their own that preloads more. */
+  /** Page URLs have no extension; some have their own HTML file, which preloads more. */
   const pageAt = (path: string): StaticFile | undefined =>
     extname(path) === '' ? (files.get(`${path}.html`) ?? index) : undefined
   return {
@@ -50,7 +50,7 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
     assets: new Map([...files].filter(([path]) => isHashedAsset(path))),
     answer: (request) => {
       const file = files.get(decodedUri(request.path) ?? request.path) ?? pageAt(request.path)
-      // A person who asks for nothing that exists still gets the page, which says so.
+      // An unknown URL still shows the page, with status 404.
       if (file === undefined) return request.html ? { ...index.plain, status: 404 } : null
       const { origin } = request
       return answerWith((origin === null ? null : pages.get(file)?.(origin)) ?? file, request)
@@ -58,5 +58,5 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
   }
 }
 
-/** The build puts compressed forms beside each file. */
+/** The build writes compressed encodings beside each file. */
 const isCompressed = (name: string): boolean => ['.br', '.gz'].includes(extname(name))

@@ -1,4 +1,4 @@
-// One file of the built page as it is answered: content type, caching, compressed forms.
+// A file of the built page as a response: content type, caching, encodings.
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { HttpResponse, HttpRequest } from './router.ts'
@@ -26,35 +26,35 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
-/** Names with a hash of the content: such a file never changes. */
+/** Names with a content hash: such a file never changes. */
 const HASHED = /^\/assets\/[\w.-]{1,120}[.-][\w-]{8,}\.\w+$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
-/** A file with its headers, ready to be sent. */
+/** A file with its headers. */
 export interface StaticFile {
   body: Buffer
-  /** Brotli form; undefined: none. */
+  /** Brotli encoding; undefined: none. */
   br: Buffer | undefined
   plain: HttpResponse
-  /** Compressed forms, the smallest first, each with its Content-Encoding. */
+  /** Compressed encodings, smallest first, each with its Content-Encoding. */
   compressed: readonly { encoding: string; answer: HttpResponse }[]
   etag: string
 }
 
-/** Compressed forms of a file; left out: none. */
+/** Compressed encodings of a file; left out: none. */
 interface CompressedForms {
   br?: Buffer | undefined
   gzip?: Buffer | undefined
 }
 
-/** Whether files of this kind get smaller by compression. */
+/** Whether files of this type are worth compressing. */
 export const isCompressible = (path: string): boolean => COMPRESSED.has(extname(path))
 
-/** Whether the path names a hashed file of a type that a page has. */
+/** Whether the path is a hashed file of a type that a page has. */
 export const isHashedAsset = (path: string): boolean => HASHED.test(path) && extname(path) in TYPES
 
-/** `path` as browsers ask for it: `/assets/index-DaF5SOKP.js`. */
+/** `path` as requested by browsers: `/assets/index-DaF5SOKP.js`. */
 export function staticFile(path: string, body: Buffer, { br, gzip }: CompressedForms): StaticFile {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const caching = isHashedAsset(path) ? IMMUTABLE : REVALIDATE
@@ -76,7 +76,7 @@ export function staticFile(path: string, body: Buffer, { br, gzip }: CompressedF
   return { body, br, plain, compressed, etag }
 }
 
-/** The form that this browser accepts, or 304 where it has the file already. */
+/** The encoding this browser accepts, or 304 if its copy is current. */
 export function answerWith(file: StaticFile, { etag, encodings }: HttpRequest): HttpResponse {
   if (etag === file.etag) return { ...file.plain, status: 304 }
   return file.compressed.find(({ encoding }) => encodings.includes(encoding))?.answer ?? file.plain

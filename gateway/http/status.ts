@@ -9,14 +9,14 @@ import { json, type Handler, type HttpResponse } from './router.ts'
 interface StatusContext extends Pick<Services, 'redis' | 'failed'> {
   engines: Engines
   health: Health
-  /** Whether this gateway is about to end. */
+  /** Whether this gateway is shutting down. */
   leaving: () => boolean
 }
 
 /**
- * GET /healthz: whether games can be played and all is kept, and if not, why. GET /readyz: whether people may be sent here; a store
- * that refuses writes refuses them at every gateway, so that they are better off with the page that says so. GET /livez: whether
- * the process answers.
+ * GET /healthz: whether games can be played and everything is saved, else the reason. GET /readyz: whether
+ * this gateway accepts new pages; stays ready while a store rejects writes, as that affects all gateways and
+ * the page shows it. GET /livez: whether the process responds.
  */
 export function status({ redis, engines, health, leaving, failed }: StatusContext): Handler {
   const ping = singleFlight(() => redis.ping())

@@ -7,7 +7,7 @@ const MINUTE = 60
 /** `seconds`: until a retry is allowed. */
 export const tooManyRequests = (seconds: number): HttpResponse => ({
   ...refusal(429, sentenceFor(seconds)),
-  // As in the sentence: a minute at least.
+  // As the message says: at least a minute.
   headers: { 'Cache-Control': 'no-store', 'Retry-After': String(Math.max(MINUTE, seconds)) },
 })
 

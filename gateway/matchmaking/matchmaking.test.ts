@@ -1,4 +1,4 @@
-// Tests of matchmaking at one gateway: who returns is searched for again.
+// Tests of matchmaking at one gateway: reconnecting users resume their search.
 import { Queue as Jobs } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -47,7 +47,7 @@ test('a ticket that looks for a game wakes the matching when its page is back', 
   const queued = tickets(redis)
   await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
   await queued.begin('ann', 'p', null)
-  // Killed between the ticket and its jobs.
+  // As after a crash between writing the ticket and adding its jobs.
   expect(await jobsNow()).toEqual([])
   await here.hello(pageOf('ann'))
   expect(await jobsNow()).toEqual(['late', 'look'])
@@ -58,7 +58,7 @@ test('said again on the same socket, hello wakes nobody', async () => {
   await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
   await queued.begin('ann', 'p', null)
   await here.hello(pageOf('ann'))
-  // So that one more job would be seen.
+  // So that a further job would be visible.
   await jobs.obliterate({ force: true })
   await here.hello(pageOf('ann'))
   expect(await jobsNow()).toEqual([])
@@ -72,7 +72,7 @@ test('one that only stands at the door, and somebody without a ticket, wake nobo
 
 const listed = async (user: string): Promise<string | undefined> =>
   readTicket((await redis.hget(TICKETS, user)) ?? '').blocks
-/** A page at the door, of somebody who blocks these by then. */
+/** A page in the find-game room, whose user blocks these users meanwhile. */
 async function atDoor(user: string, ...users: string[]): Promise<Session> {
   await tickets(redis).enter(user, 'p', { name: user, avatar: '' })
   blocked = users

@@ -1,4 +1,4 @@
-// Matchmaking queue as this gateway's pages see it: enter, search, leave, match found.
+// The matchmaking queue for this gateway's pages: enter, search, leave, match found.
 import { MATCHING_QUEUE, QUEUE_OPTIONS, roomKeys } from '#proto/redis/keys.ts'
 import type { QueueView, Stage } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
@@ -13,24 +13,24 @@ import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 import { tickets as ticketsIn, type QueueSnapshot } from './tickets.ts'
 
-/** How often pages are renewed in the queue, and how many in one script. */
+/** Interval of the heartbeat of pages in the queue, ms, and batch size of its script. */
 const BEAT_MS = 500
 const BATCH = 200
-/** How long after their patience two people are matched, so that the job is never too early. */
+/** Delay after `patience` of the job that matches two people, so that it does not run too early, ms. */
 const LATE_MS = 100
 
-/** The queue of one gateway. */
+/** The matchmaking queue at one gateway. */
 export type Matchmaking = ReturnType<typeof matchmaking>
 
-/** A page that is in the queue. */
+/** A page in the queue. */
 interface QueuedPage {
   session: Session
-  /** The view it was sent last, as JSON. */
+  /** The last view sent, as JSON. */
   sent: string
   stage: Stage
 }
 
-/** The view of somebody who is in no queue. */
+/** The view of a user who is not in the queue. */
 const NOWHERE: QueueView = {
   stage: 'nowhere',
   since: 0,
@@ -44,8 +44,8 @@ const NOWHERE: QueueView = {
 const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'finding', matched: 'finding' }
 
 /**
- * What the queue needs; `strengthOf`: the rating of a user, null where nothing is known; `readBlocks` finds out whom a session's
- * user blocks by now, if it can.
+ * Dependencies of the queue; `strengthOf`: a user's rating, null if unknown; `readBlocks`: reloads the blocks
+ * of a session's user, if possible.
  */
 interface QueueParts extends Pick<Services, 'redis' | 'failed'> {
   strengthOf: (user: string) => Promise<number | null>
@@ -53,8 +53,8 @@ interface QueueParts extends Pick<Services, 'redis' | 'failed'> {
 }
 
 /**
- * Keeps the pages that are in the queue up to date until closed. `patience`: ms until two people are enough;
- * `found` brings a page into the room of its game.
+ * Runs the heartbeat of this gateway's pages until closed. `patience`: ms until two people are enough;
+ * `found` moves a page into the room of its game.
  */
 export function matchmaking(
   { redis, failed, strengthOf, readBlocks }: QueueParts,
@@ -75,12 +75,12 @@ export function matchmaking(
   /** Adds a matching job for now, and one for the time when two people are enough. */
   async function wake(user: string): Promise<void> {
     const kept = { removeOnComplete: true, removeOnFail: true }
-    // One job is enough for all who came before it begins.
+    // One job covers everybody who joins before it starts.
     await jobs.add('look', {}, { ...kept, deduplication: { id: 'look', keepLastIfActive: true } })
     await jobs.add('late', {}, { ...kept, jobId: `late-${user}`, delay: patience + LATE_MS })
   }
 
-  /** Renews these pages in the queue and sends them its view; those that were matched go into their room. */
+  /** Renews these pages and sends them the queue; matched ones move into their room. */
   async function beat(batch: readonly QueuedPage[]): Promise<void> {
     const seen = await tickets.beat(batch.map(({ session: { user, page } }) => ({ user, page })))
     for (const [at, one] of batch.entries()) {
@@ -112,7 +112,7 @@ export function matchmaking(
     send(one.session, view)
   }
 
-  /** From now on this page is sent the view of the queue, for the first time at once. */
+  /** Starts to send this page the queue, beginning at once. */
   async function attend(session: Session): Promise<void> {
     if (session.closed) return closed(session)
     const one = pages.get(session.id) ?? { session, sent: '', stage: 'inFindRoom' }
@@ -126,22 +126,28 @@ export function matchmaking(
 
   async function settle(user: string, room: string): Promise<void> {
     if ((await tickets.stage(user)) !== 'matched') return
-    // Where the room is gone, the match was to another one.
+    // If the room does not exist, the match was another one.
     if ((await redis.exists(roomKeys(room).room)) === 1) await tickets.used(user)
   }
 
-  /** What is to be known of somebody who begins to search; who can't be looked up plays all the same. */
+  /**
+   * Looks up the rating and blocks of a user who starts to search; a failed lookup does not prevent the
+   * search.
+   */
   async function lookUp(session: Session): Promise<number | null> {
     const rating = strengthOf(session.user).catch((error: unknown) => {
       failed(error)
       return null
     })
-    // Their ticket is there before this is read: whom they block from now on is added to it.
+    // The ticket exists before this read: later blocks are added to it.
     await readBlocks(session)
     return rating
   }
 
-  /** Into the party of this code, or a new one; out of the queue again, where somebody came for a party that they can't be in. */
+  /**
+   * Joins the party with this code, or creates one; leaves the find-game room again if the party can't be
+   * joined.
+   */
   async function joinParty(session: Session, seq: number, said: string): Promise<void> {
     const isNew = said === NEW_PARTY
     const code = isNew ? randomBytes(PARTY_CODE_BYTES).toString('base64url') : said
@@ -177,9 +183,9 @@ export function matchmaking(
   }, BEAT_MS)
 
   return {
-    /** The stage that this page was sent last. */
+    /** The stage last sent to this page. */
     stageOf: (session: Session): Stage => pages.get(session.id)?.stage ?? 'nowhere',
-    /** Into the waiting room before the queue. */
+    /** Enters the find-game room. */
     async enter(
       session: Session,
       seq: number,
@@ -206,7 +212,7 @@ export function matchmaking(
       await attend(session)
       done(session, seq)
     },
-    /** Out of the queue, back to its waiting room; `out`: out of that too. */
+    /** Stops searching; `out`: leaves the find-game room too. */
     async leave(session: Session, seq: number, out: boolean): Promise<void> {
       const stage = pages.get(session.id)?.stage ?? 'nowhere'
       if (stage === 'nowhere' || (stage === 'inFindRoom' && !out)) return done(session, seq)
@@ -217,28 +223,28 @@ export function matchmaking(
       else await attend(session)
       done(session, seq)
     },
-    /** Sends this page its view of the queue; `isNew`: its user has only just come into being. */
+    /** Sends this page its view of the queue; `isNew`: its user was just created. */
     async hello(session: Session, isNew = false): Promise<void> {
       const ticket = isNew ? null : await tickets.hello(session.user, session.page)
       if (ticket === null) return send(session, NOWHERE)
-      // A gateway may have died between the records and the ticket.
+      // A gateway may have crashed between writing the records and the ticket.
       if (session.blocked.size > 0) await tickets.block(session.user, session.blocked)
-      // Its jobs may have been lost with the gateway that was to add them; a repeated hello on this socket adds none.
+      // The jobs may have been lost with a gateway; a repeated hello on this socket adds none.
       if (ticket.stage === 'finding' && !pages.has(session.id)) await wake(session.user)
       await attend(session)
     },
-    /** The page is in this room already: a ticket that was matched to it is used up. */
+    /** The page has joined this room: consumes a ticket matched to it. */
     seated: (session: Session, room: string) => void settle(session.user, room).catch(failed),
-    /** Whether the person is in the queue, with whichever page. */
+    /** Whether the user is in the queue, on any page. */
     isIn: async ({ id, user }: Session): Promise<boolean> =>
       pages.has(id) || (await tickets.stage(user)) !== null,
-    /** The person goes into a room of their own accord; false: a game was found for them first. */
+    /** Drops the ticket because the user joins another room; false: they were matched first. */
     async drop(session: Session): Promise<boolean> {
       if ((await tickets.leave(session.user, '', true)) === 'matched') return false
       forget(session)
       return true
     },
-    /** The user's block reaches their search, whichever page and gateway it belongs to. */
+    /** Adds a block to the user's ticket, whichever page or gateway it belongs to. */
     async block(user: string, blocked: string): Promise<void> {
       await tickets.block(user, [blocked])
     },

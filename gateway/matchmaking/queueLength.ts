@@ -1,8 +1,8 @@
-// Length of the matchmaking queue, and how long its first has waited.
+// Length of the matchmaking queue, and the longest current wait.
 import type { Redis } from '#proto/redis/client.ts'
 import { WAITING } from '#proto/redis/keys.ts'
 
-/** `now` is server time; `oldest` in ms, 0: nobody waits. */
+/** `now` is server time; `oldest` in ms, 0: the queue is empty. */
 export async function queueLength(redis: Redis, now: number): Promise<{ waiting: number; oldest: number }> {
   const [waiting, first] = await Promise.all([
     redis.zcard(WAITING),

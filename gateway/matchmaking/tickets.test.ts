@@ -1,4 +1,4 @@
-// Tests of tickets in a real Redis: expiries, and people who left without a word.
+// Tests of tickets in a real Redis: expiries, and users who disconnected without leaving.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { EXPIRES, PARTIES, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'
@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => redis.quit())
 beforeEach(() => redis.del(...KEYS))
 
-/** The keys that are there and have no end, or a nearer one than those that were just written. */
+/** Keys without an expiry, or with an earlier one than a renewed key. */
 async function notRenewed(): Promise<string[]> {
   const ttls = await Promise.all(KEYS.map((key) => redis.ttl(key)))
   return KEYS.filter((_, at) => ttls[at] !== -2 && (ttls[at] ?? 0) < EXPIRES.queue - 60)
@@ -44,7 +44,7 @@ test('of 10,000 people who came and left without a word nothing is left once som
     const all = Array.from({ length: 500 }, (_, nth) => `visitor ${from + nth}`)
     await Promise.all(all.map((user) => queue.enter(user, 'p', PERSON)))
     await Promise.all(all.map((user) => queue.begin(user, 'p', null)))
-    // As if they had come longer ago than anybody is waited for.
+    // As if they had joined longer ago than any ticket lives.
     const [seconds] = await redis.time()
     const before = Number(seconds) * 1000 - GRACE_MS - PRESENT_MS - 2000
     await redis.zadd(SEEN, ...all.flatMap((user) => [before, user]))
@@ -59,7 +59,7 @@ const stages = async (...users: string[]): Promise<(string | null)[]> =>
   Promise.all(users.map((user) => tickets(redis).stage(user)))
 const members = async (): Promise<unknown> => JSON.parse((await redis.hget(PARTIES, 'code')) ?? 'null')
 
-/** A party of these people, the first of whom leads. */
+/** A party of these users; the first is the leader. */
 async function party(...users: string[]): Promise<ReturnType<typeof tickets>> {
   const queue = tickets(redis)
   for (const [at, user] of users.entries()) {

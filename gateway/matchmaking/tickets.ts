@@ -16,12 +16,12 @@ import {
   type TicketStage,
 } from '#proto/redis/tickets.ts'
 
-/** Bounds the count of waiting people. */
+/** Bounds the count of waiting users. */
 const COUNTED = 500
 
 const TICKETS_AT_ONCE = 64
 
-/** Lua that lists users once each, as a ticket does: those of one list and those of another, or without those. */
+/** Lua that joins two lists of users without duplicates, in a ticket's format, or subtracts one. */
 const BLOCKS = `local function listed(list, others, without)
   local all = ' ' .. (list or '') .. ' '
   for user in string.gmatch(others, '%S+') do
@@ -50,7 +50,7 @@ end
 ${RENEW_QUEUE}return kept and 'kept' or 'done'
 `)
 
-// ARGV user, page, a party's code, strength ('': not known), '1': the party is new, whom they block
+// ARGV user, page, a party's code, rating ('': unknown), '1': the party is new, blocked users
 const JOIN = script(`${NOW}${PARTY}${BLOCKS}${MINE}
 if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
 local isNew = ARGV[5] == '1'
@@ -74,7 +74,7 @@ else redis.call('ZREM', KEYS[2], ARGV[1]) end
 ${RENEW_QUEUE}return ticket.stage == 'finding' and 'finding' or 'done'
 `)
 
-// All of a party begin at once. ARGV user, page, strength ('': not known), whom they block
+// Starts the search of a whole party. ARGV user, page, rating ('': unknown), blocked users
 const BEGIN = script(`${NOW}${PARTY}${BLOCKS}${MINE}
 if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
 redis.call('ZADD', KEYS[3], now, ARGV[1])
@@ -95,7 +95,8 @@ end
 ${RENEW_QUEUE}return 'done'
 `)
 
-// Added to what is there, as whom they block is told from several places at once. ARGV user, users, '1': without them from now on
+// Adds to the existing list, since blocks arrive from several places concurrently. ARGV user, users, '1':
+// removes them instead
 const BLOCK = script(`${BLOCKS}${MINE}
 if not ticket then return 'absent' end
 ticket.blocks = listed(ticket.blocks, ARGV[2], ARGV[3] == '1')
@@ -103,8 +104,8 @@ redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
 return 'done'
 `)
 
-// Who goes out of the waiting room leaves their party, which goes on; who only stops searching stops it for all of the party.
-// ARGV user, page ('': any), '1': out of the waiting room too
+// Leaving the find-game room also leaves the party, which goes on; stopping a search stops it for the whole
+// party. ARGV user, page ('': any), '1': leave the find-game room too
 const LEAVE = script(`${PARTY}${MINE}
 if not ticket or (ARGV[2] ~= '' and ticket.page ~= ARGV[2]) then return 'absent' end
 if ARGV[3] == '1' then
@@ -124,7 +125,8 @@ end
 return 'done'
 `)
 
-// A page that was reloaded leaves the queue; one beside a living page of the same person changes nothing. ARGV user, page
+// A reloaded page leaves the queue; one beside a connected page of the same user changes nothing. ARGV user,
+// page
 const HELLO = script(`${NOW}${PARTY}
 local text = redis.call('HGET', KEYS[1], ARGV[1])
 if not text then return '' end
@@ -154,7 +156,7 @@ if ticket and ticket.page == ARGV[2] then redis.call('ZADD', KEYS[3], now - ${PR
 ${RENEW_QUEUE}return 'done'
 `)
 
-// KEYS those of all and waits; ARGV user, page, user, page ...
+// KEYS those of all scripts and waits; ARGV user, page, user, page ...
 const BEAT = script(`${NOW}${PARTY}
 local function peopleOf(code)
   local people = {}
@@ -186,20 +188,21 @@ return {tickets, waiting, first, redis.call('LRANGE', KEYS[5], 0, -1), parties}
 `)
 
 /**
- * done: changed; finding: changed, and searches from now on; kept: it was so already; matched: too late, a game was found; absent: this
- * page has no ticket; follows: another one leads the party; gone, full: the party to be joined is.
+ * done: changed; finding: changed, and now searching; kept: unchanged; matched: too late, a match was made;
+ * absent: no ticket of this page; follows: another member leads the party; gone, full: the party to join does
+ * not exist, or is full.
  */
 const CHANGES = ['done', 'finding', 'kept', 'matched', 'absent', 'follows', 'gone', 'full'] as const
 type TicketChange = (typeof CHANGES)[number]
 
-/** Somebody of a party. */
+/** A member of a party. */
 interface PartyPerson {
   user: string
   name: string
   avatar: string
 }
 
-// Only the script above writes it.
+// Written by the script above only.
 const isPeople = (value: unknown): value is PartyPerson[] => Array.isArray(value)
 
 function readPeople(text: string): PartyPerson[] {
@@ -209,16 +212,16 @@ function readPeople(text: string): PartyPerson[] {
   return value
 }
 
-/** The queue of all gateways at one moment. */
+/** A snapshot of the queue of all gateways. */
 export interface QueueSnapshot {
-  /** In the order they were asked for; null: no ticket. */
+  /** In the order requested; null: no ticket. */
   tickets: (Ticket | null)[]
-  /** The people of each one's party, its leader first; empty: they came alone. */
+  /** The members of each one's party, its leader first; empty: no party. */
   parties: PartyPerson[][]
   waiting: number
-  /** Of the first who wait. */
+  /** The longest waiting users. */
   first: { user: string; ticket: Ticket }[]
-  /** How long the last matched people waited, ms. */
+  /** Waits of the last matched users, ms. */
   waits: number[]
 }
 
@@ -227,12 +230,12 @@ export function tickets(redis: Redis) {
     const word = String(await answer)
     return CHANGES.find((known) => known === word) ?? 'done'
   }
-  // Batched: after a crash many pages come back at once.
+  // Batched: after a crash many pages reconnect at once.
   const ticketOf = batchCalls<string, string | null>(TICKETS_AT_ONCE, (users) =>
     redis.hmget(TICKETS, ...users),
   )
   return {
-    /** Enters the waiting room before the queue with this page. */
+    /** Enters the find-game room with this page. */
     enter(
       user: string,
       page: string,
@@ -241,7 +244,10 @@ export function tickets(redis: Redis) {
       const ticket: Ticket = { page, name, avatar, stage: 'room', since: 0, match: '', room: '' }
       return changed(ENTER(redis, KEYS, [user, page, JSON.stringify(ticket)]))
     },
-    /** Joins the party of this code, or opens it; searches at once where the party does. `blocked`: as for `begin`. */
+    /**
+     * Joins the party with this code, or creates it; starts searching if the party searches. `blocked`: as
+     * for `begin`.
+     */
     join: (
       user: string,
       page: string,
@@ -250,23 +256,23 @@ export function tickets(redis: Redis) {
       blocked: Iterable<string> = [],
     ) =>
       changed(JOIN(redis, KEYS, [user, page, code, rating ?? '', isNew ? '1' : '0', [...blocked].join(' ')])),
-    /** Begins to search, with all of the party; `blocked`: users whom this one is not to be matched with. */
+    /** Starts searching, with the whole party; `blocked`: users not to be matched with this one. */
     begin: (user: string, page: string, rating: number | null, blocked: Iterable<string> = []) =>
       changed(BEGIN(redis, KEYS, [user, page, rating ?? '', [...blocked].join(' ')])),
-    /** The user, wherever they wait, is matched with these no more. */
+    /** Excludes these users from matches of this user's current ticket. */
     block: (user: string, blocked: Iterable<string>) =>
       changed(BLOCK(redis, KEYS, [user, [...blocked].join(' '), '0'])),
-    /** The user may be matched with this one again. */
+    /** Reverts a block in the user's ticket. */
     unblock: (user: string, blocked: string) => changed(BLOCK(redis, KEYS, [user, blocked, '1'])),
-    /** Stops searching; `out`: leaves the waiting room too. `page` '': whichever it is. */
+    /** Stops searching; `out`: leaves the find-game room too. `page` '': any page. */
     leave: (user: string, page: string, out: boolean) =>
       changed(LEAVE(redis, KEYS, [user, page, out ? '1' : '0'])),
-    /** This page is back: its ticket, if it still has one. */
+    /** The page has reconnected; returns its ticket, if it still has one. */
     async hello(user: string, page: string): Promise<Ticket | null> {
       const text = String(await HELLO(redis, KEYS, [user, page]))
       return text === '' ? null : readTicket(text)
     },
-    /** This page's connection is gone. */
+    /** This page has disconnected. */
     async away(user: string, page: string): Promise<void> {
       await AWAY(redis, KEYS, [user, page])
     },
@@ -290,7 +296,7 @@ export function tickets(redis: Redis) {
       const text = await ticketOf(user)
       return text === null ? null : readTicket(text).stage
     },
-    /** The page is in its room: the ticket is used up. */
+    /** The page has joined its room: consumes the ticket. */
     async used(user: string): Promise<void> {
       await redis.multi().hdel(TICKETS, user).zrem(SEEN, user).exec()
     },

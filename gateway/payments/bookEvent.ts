@@ -6,17 +6,20 @@ import { holderOf, settlePack, type Cause, type Settled } from '../records/store
 import { refundedCents, foldEvent } from './paymentState.ts'
 import type { Paid, PaymentEvent } from './payments.ts'
 
-/** Retries when others change the same payment meanwhile. */
+/** Retries on concurrent changes of the same payment. */
 const TRIES = 50
 
-/** booked: what was entered in the ledger; foreign: no user of ours is known for it; wrong: the amount is not the offer's price. */
+/**
+ * booked: the ledger entries made; foreign: the payment has no user of ours; wrong: the amount is not the
+ * offer's price.
+ */
 export type BookedEvent =
   ({ kind: 'booked'; payment: Payment } & Settled) | { kind: 'foreign' } | { kind: 'wrong' }
 
-/** What booking needs. */
+/** The records needed for booking. */
 export type BookingRecords = Pick<Records, 'ledger' | 'payments'>
 
-/** Books the event, idempotently; rejects when the records don't answer, and then it must be delivered again. */
+/** Books the event, idempotently; rejects if the records do not respond, and must then be redelivered. */
 export async function bookEvent(
   records: BookingRecords,
   event: PaymentEvent,
@@ -31,7 +34,7 @@ export async function bookEvent(
   return { kind: 'booked', payment, ...(await settlePack(records, user, pack, causeOf(event), at)) }
 }
 
-/** Saves the event with its payment. */
+/** Stores the event with its payment. */
 async function noted({ payments }: BookingRecords, event: PaymentEvent, at: number): Promise<Payment> {
   const said = subjectOf(event)
   for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -46,7 +49,7 @@ async function noted({ payments }: BookingRecords, event: PaymentEvent, at: numb
   throw new Error('a payment changed again and again while an event of it was noted')
 }
 
-/** Which payment it is about; its user and offer only where the amount is the offer's price. */
+/** The payment of an event; its user and offer only if the amount is the offer's price. */
 function subjectOf(event: PaymentEvent): { payment: string; user: string; offer: string } {
   switch (event.kind) {
     case 'paid':

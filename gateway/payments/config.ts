@@ -4,7 +4,7 @@ import type { StripeConfig } from './stripe.ts'
 
 type Settings = ReturnType<typeof settingsFor<'gateway'>>
 
-/** Null: test cards only; a text is an error for the operator. `origin`: the public address. */
+/** Null: test cards only; a string is an error message. `origin`: the public address. */
 export function stripeConfig(get: Settings, origin: string | null): StripeConfig | null | string {
   const secretKey = get('STRIPE_SECRET_KEY')
   const publishableKey = get('STRIPE_PUBLISHABLE_KEY')

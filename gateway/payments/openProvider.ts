@@ -1,8 +1,8 @@
-// Opens the payment provider: Stripe if it is set, else the test provider.
+// Opens the payment provider: Stripe if configured, else the test provider.
 import type { PaymentProvider } from './payments.ts'
 import type { StripeConfig } from './stripe.ts'
 
-/** Opens it; only what is used is loaded. */
+/** Loads only the provider in use. */
 export async function openPaymentProvider(
   stripe: StripeConfig | null,
   secret: string,

@@ -1,4 +1,4 @@
-// Tests that a payment's state depends on no order or repetition of events.
+// A payment's state does not depend on the order or repetition of its events.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UNHEARD, type PaymentState } from '../records/payments.ts'

@@ -1,8 +1,8 @@
-// State of a payment, folded from its events in any order.
+// State of a payment: a reducer over its events, in any order.
 import type { Dispute, PaymentState } from '../records/payments.ts'
 import type { PaymentEvent } from './payments.ts'
 
-/** The state after one more event; the same object where nothing changes. */
+/** The state after another event; the same object if nothing changes. */
 export function foldEvent(state: PaymentState, event: PaymentEvent): PaymentState {
   const next = folded(state, event)
   return JSON.stringify(next) === JSON.stringify(state) ? state : next
@@ -41,7 +41,7 @@ function folded(state: PaymentState, event: PaymentEvent): PaymentState {
 
 const isFinal = ({ phase }: Dispute): boolean => phase === 'won' || phase === 'lost'
 
-/** Which of two reports about one dispute counts: its end, then the newer, then the one that moves money. */
+/** Which of two reports of one dispute counts: a final one, then the newer, then the one that moves money. */
 function laterOf(known: Dispute | undefined, said: Dispute): Dispute {
   if (known === undefined) return said
   const order =
@@ -58,9 +58,9 @@ const holdsMoney = ({ phase }: Dispute): boolean => phase === 'open' || phase ==
 const sorted = <Of>(facts: Readonly<Record<string, Of>>): Record<string, Of> =>
   Object.fromEntries(Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** How much of the money went back, in cents: refunds that did not fail, and what disputes hold or have taken. */
+/** The money refunded, cents: successful refunds, and amounts held or taken by disputes. */
 export function refundedCents({ refunded, failedRefunds, disputes }: PaymentState): number {
-  // A sum reported after a refund had failed does not contain it.
+  // A sum reported after a failed refund does not include it.
   const failed = Object.values(failedRefunds).filter(({ at }) => at >= refunded.at)
   const sum = (all: readonly { cents: number }[]): number => all.reduce((cents, one) => cents + one.cents, 0)
   return Math.max(0, refunded.cents - sum(failed)) + sum(Object.values(disputes).filter(holdsMoney))

@@ -1,20 +1,20 @@
-// Interface of a payment provider: prepare, look up, read webhooks; its events.
+// Interface of a payment provider: prepare, look up, parse webhooks; its events.
 import type { PaymentProviderInfo, TestPayment } from '#proto/http/payment.ts'
 import type { DisputePhase, Payment } from '../records/payments.ts'
 import type { Offer } from '../records/store/offers.ts'
 
-/** What somebody wants to pay for; `request` is the browser's own number, so that a repeat prepares nothing new. */
+/** An order; `request` is the browser's id, so that a retry prepares no second payment. */
 export interface Order {
   user: string
   offer: Offer
   request: string
 }
 
-/** A payment that waits for its confirmation. */
+/** A prepared payment, to be confirmed by the browser. */
 export interface Prepared {
-  /** Never another's: the roll pack is booked under it. */
+  /** Unique: the roll pack is booked under it. */
   payment: string
-  /** What the browser confirms it with. */
+  /** The client secret for the confirmation. */
   secret: string
 }
 
@@ -26,40 +26,40 @@ export type PaymentEvent =
   | { kind: 'refundFailed'; failed: RefundFailed }
   | { kind: 'disputed'; disputed: Disputed }
 
-/** A webhook event whose signature is valid; `type`: the provider's name of one that is not handled. */
+/** A webhook event with a valid signature; `type`: the provider's name of an unhandled one. */
 export type WebhookEvent = PaymentEvent | { kind: 'other'; type: string }
 
-/** The outcome of a payment so far; pending: not known yet, and a card may still be charged. */
+/** The outcome of a payment; pending: unknown, and a card may still be charged. */
 export type PaymentOutcome =
   { kind: 'paid'; paid: Paid } | { kind: 'declined'; reason: string } | { kind: 'pending' }
 
-/** A payment that was received; whether the amount is the offer's price is checked when it is booked. */
+/** A successful payment; booking checks the amount against the offer's price. */
 export interface Paid {
   payment: string
   user: string
   offer: string
-  /** In cents of a dollar. */
+  /** In US cents. */
   amount: number
   currency: string
 }
 
-/** A refund; `user` and `offer` are '' where the provider does not name them. */
+/** A refund; `user` and `offer` are '' if the provider omits them. */
 export interface PaidBack extends Paid {
-  /** Sum of all refunds of the payment so far, in cents. */
+  /** Sum of all refunds of the payment so far, cents. */
   back: number
-  /** When the provider made the event, in seconds of its clock; left out: it did not say. */
+  /** Time of the event on the provider's clock, s; left out: unknown. */
   at?: number
 }
 
-/** A declined card, or a canceled payment. */
+/** A declined card, or a cancelled payment. */
 export interface Declined {
   payment: string
-  /** A sentence for the user. */
+  /** A message for the user. */
   reason: string
   at?: number
 }
 
-/** A refund that failed: its money is ours again. */
+/** A failed refund: we keep its money. */
 export interface RefundFailed {
   payment: string
   refund: string
@@ -67,7 +67,7 @@ export interface RefundFailed {
   at?: number
 }
 
-/** How a dispute (chargeback) stands. */
+/** The state of a dispute (chargeback). */
 export interface Disputed {
   payment: string
   dispute: string
@@ -76,30 +76,30 @@ export interface Disputed {
   at?: number
 }
 
-/** What the test provider replies to the browser. */
+/** The test provider's reply to the browser. */
 export type TestPaymentResult =
   | { kind: 'succeeded'; event: SignedEvent }
-  /** The bank asks for authentication; `action` comes back with the user's answer. */
+  /** The bank requires authentication; `action` is sent back with the user's answer. */
   | { kind: 'authenticate'; action: string }
-  /** `payment`: the one that stays unpaid; null: there is none. */
+  /** `payment`: the one that stays unpaid; null: none. */
   | { kind: 'refused'; message: string; payment: string | null }
 
-/** A webhook event with its signature, as it is delivered. */
+/** A webhook event with its signature. */
 export interface SignedEvent {
   raw: string
   signature: string
 }
 
-/** Takes payments: the test provider, or Stripe. */
+/** A payment provider: the test provider, or Stripe. */
 export interface PaymentProvider {
-  /** What the page needs to take a card. */
+  /** What the page needs for its card form. */
   readonly page: PaymentProviderInfo
-  /** `known`: the payment that was prepared for this order before. Rejects when the provider does not answer. */
+  /** `known`: the payment already prepared for this order. Rejects if the provider does not respond. */
   prepare(order: Order, known?: Payment | null): Promise<Prepared>
-  /** Asks the provider for the outcome of a payment; rejects when it does not answer. */
+  /** Looks up the outcome of a payment; rejects if the provider does not respond. */
   lookUp(payment: Payment): Promise<PaymentOutcome>
   /** Null: the signature is invalid, or too old. */
   readWebhook(raw: Uint8Array, signature: string): WebhookEvent | null
-  /** Only of the test provider: stands for the card's bank. */
+  /** Test provider only: acts as the card's bank. */
   confirmTestPayment: ((confirmed: TestPayment) => Promise<TestPaymentResult>) | null
 }

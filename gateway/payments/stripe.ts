@@ -4,19 +4,19 @@ import { Stripe } from 'stripe'
 import { DECLINED, readEvent, TOO_OLD_S } from './webhookEvents.ts'
 import type { Prepared, PaymentProvider } from './payments.ts'
 
-/** Access to an account at Stripe. */
+/** Credentials of a Stripe account. */
 export interface StripeConfig {
   secretKey: string
   publishableKey: string
-  /** Stripe signs its webhook events with it. */
+  /** Verifies the signature of webhook events. */
   webhookSecret: string
-  /** Another address than Stripe's own, for tests. */
+  /** Overrides Stripe's address, for tests. */
   api: URL | null
 }
 
 const PATIENCE_MS = 10_000
 
-/** The provider at Stripe. */
+/** Creates the Stripe provider. */
 export function stripeProvider({ api, ...keys }: StripeConfig): PaymentProvider {
   const stripe = new Stripe(keys.secretKey, {
     maxNetworkRetries: 2,
@@ -27,7 +27,7 @@ export function stripeProvider({ api, ...keys }: StripeConfig): PaymentProvider 
   return {
     page: { kind: 'stripe', publishableKey: keys.publishableKey },
     async prepare({ user, offer, request }, known = null) {
-      // Stripe forgets idempotency keys after a day; the payment itself stays.
+      // Stripe drops idempotency keys after a day, but keeps the payment.
       if (known !== null) return preparedFrom(await stripe.paymentIntents.retrieve(known.id))
       const once = createHash('sha256')
         .update(JSON.stringify([user, offer.id, request]))

@@ -14,7 +14,7 @@ const NOT_AUTHENTICATED =
 const Ticket = v.object({ payment: v.string(), user: v.string(), offer: v.string(), amount: v.number() })
 type Ticket = v.InferOutput<typeof Ticket>
 
-/** A provider whose events are signed with the secret. */
+/** Creates a provider that signs its events with the secret. */
 export function testProvider(secret: string): PaymentProvider {
   const key = (what: string): string =>
     createHmac('sha256', secret).update(`till ${what}`).digest('base64url')
@@ -87,7 +87,7 @@ export function testProvider(secret: string): PaymentProvider {
   }
 }
 
-/** Signs an event as card providers do: over the time and the text. */
+/** Signs an event over its time and text, as card providers do. */
 export function signed(event: object, key: string, at = Math.floor(Date.now() / 1000)): SignedEvent {
   const raw = JSON.stringify(event)
   return { raw, signature: `t=${at},v1=${seal(`${at}.${raw}`, key)}` }

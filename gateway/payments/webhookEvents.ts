@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { DisputePhase } from '../records/payments.ts'
 import type { WebhookEvent } from './payments.ts'
 
-/** An event signed longer ago is rejected, in seconds. */
+/** Maximum age of a signature, s. */
 export const TOO_OLD_S = 300
 
 const Event = v.object({
@@ -23,7 +23,7 @@ const FailedIntent = v.object({
   id,
   last_payment_error: v.optional(v.nullable(v.object({ message: v.optional(v.nullable(v.string())) }))),
 })
-/** A charge carries the metadata of its payment. */
+/** A charge has the metadata of its payment. */
 const Charge = v.object({
   payment_intent: id,
   amount: v.pipe(cents, v.minValue(1)),
@@ -34,14 +34,14 @@ const Charge = v.object({
 const Refund = v.object({ id, payment_intent: id, amount: cents, status: v.optional(v.nullable(v.string())) })
 const Dispute = v.object({ id, payment_intent: id, amount: cents, status: v.string() })
 
-/** Shown when the provider declined a card without a reason. */
+/** Shown if the provider gives no reason for a declined card. */
 export const DECLINED = 'Your card was declined.'
 const CANCELED = 'This payment was given up. Please begin again.'
 
-/** How an event's object is read; null: it is none of ours. */
+/** Parses an event's object; null: not one of ours. */
 type Reader = (object: unknown, when: When, type: string) => WebhookEvent | null
 
-/** The events that are handled; README's row of the webhook names the same. */
+/** The handled events; README's row of the webhook lists the same. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['payment_intent.succeeded', paid],
   ['payment_intent.payment_failed', declined],
@@ -58,7 +58,9 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 ])
 export const FOLLOWED = [...READERS.keys()]
 
-/** Reads an event whose signature is valid; a payment made elsewhere in the same account has no user of ours. */
+/**
+ * Parses an event with a valid signature; a payment made elsewhere in the same account has no user of ours.
+ */
 export function readEvent(text: string): WebhookEvent {
   const event = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), text)
   if (!event.success) return { kind: 'other', type: '' }
@@ -92,7 +94,7 @@ function refunded(object: unknown, when: When): WebhookEvent | null {
   return { kind: 'refunded', refunded: { payment, amount, back, currency, ...metadata, ...when } }
 }
 
-/** Only failures count: any other change of a refund is in the sum of `charge.refunded` already. */
+/** Only failures matter: other changes of a refund are in the sum of `charge.refunded`. */
 function refundFailed(object: unknown, when: When, type: string): WebhookEvent | null {
   const read = v.safeParse(Refund, object)
   if (!read.success) return null
@@ -114,7 +116,7 @@ function phaseOf(type: string, status: string): DisputePhase {
   if (type === 'charge.dispute.funds_reinstated') return 'won'
   if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won'
   if (status === 'lost') return 'lost'
-  // An inquiry asks and takes nothing until it becomes a dispute.
+  // An inquiry moves no money until it becomes a dispute.
   if (status.startsWith('warning_') && type !== 'charge.dispute.funds_withdrawn') return 'inquiry'
   return type === 'charge.dispute.closed' ? 'lost' : 'open'
 }

@@ -2,12 +2,12 @@
 import type { Entry } from './ledger.ts'
 import type { Records } from './records.ts'
 
-/** An account whose chain does not add up. */
+/** An account whose chain is inconsistent. */
 export interface Difference {
   user: string
-  /** The entry at which it was first seen. */
+  /** The first inconsistent entry. */
   n: number
-  /** What the ledger says, and what its entries add up to. */
+  /** The stored balance, and the sum of the entries. */
   balance: number
   sum: number
   why: 'gap' | 'sum' | 'below zero' | 'debt'
@@ -16,11 +16,11 @@ export interface Difference {
 export interface Audit {
   accounts: number
   entries: number
-  /** At most one for each account. */
+  /** At most one per account. */
   differences: Difference[]
 }
 
-/** What the entries of one account add up to so far. */
+/** Running sums of one account. */
 interface Account {
   user: string
   n: number
@@ -29,7 +29,7 @@ interface Account {
   wrong: boolean
 }
 
-/** Adds up all entries, so many at a time. */
+/** Recomputes all balances, reading `atOnce` entries at a time. */
 export async function audit({ ledger }: Pick<Records, 'ledger'>, atOnce = 1000): Promise<Audit> {
   const found: Audit = { accounts: 0, entries: 0, differences: [] }
   let account: Account = { user: '', n: 0, sum: 0, debt: 0, wrong: false }
@@ -59,6 +59,6 @@ function whyWrong({ n, sum, debt }: Account, entry: Entry): Difference['why'] | 
   if (entry.n !== n + 1) return 'gap'
   if (sum !== entry.balance) return 'sum'
   if (sum < 0) return 'below zero'
-  // A debt is settled before anything stays in the balance.
+  // A debt is settled before the balance can become positive.
   return debt !== entry.debt || debt < 0 || (debt > 0 && sum > 0) ? 'debt' : null
 }

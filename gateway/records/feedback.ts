@@ -1,69 +1,69 @@
-// A feedback note, the filter notes are listed by, and what admins did with them.
+// A feedback note, the filter of lists, and the admins' review history.
 import * as v from 'valibot'
 import { NOTE_KINDS, NOTE_SUBJECTS, type NoteKind, type NoteSubject } from '#proto/http/feedback.ts'
 import { ReviewFacts, type ReviewAction } from '#proto/http/feedbackBatch.ts'
 import type { TimePage } from './page.ts'
 
 export const Feedback = v.object({
-  /** The request's id: sent twice, it is one note. */
+  /** The request's id, which makes a retry idempotent. */
   id: v.string(),
   subject: v.picklist(NOTE_SUBJECTS),
   message: v.string(),
   name: v.string(),
   email: v.string(),
-  /** Who sent it; '' once the person is forgotten. */
+  /** The sender; '' once their account is deleted. */
   user: v.string(),
   /** Server time, ms. */
   added: v.number(),
   resolved: v.boolean(),
-  /** The trimmed game as JSON text; '' when none was sent. */
+  /** The trimmed game as JSON text; '' if none was sent. */
   game: v.string(),
   kind: v.picklist(NOTE_KINDS),
-  /** The path of the page it was sent from; '': not known. */
+  /** The path of the page it was sent from; '': unknown. */
   page: v.string(),
 })
 export type Feedback = v.InferOutput<typeof Feedback>
 
-/** What notes must be like; what is left out does not matter. */
+/** A filter of notes; omitted fields match everything. */
 export interface NoteFilter {
-  /** Words as `wordsOf` gives them, each of which is in the message, the name or the address. */
+  /** Words as returned by `wordsOf`; each must be in the message, the name or the address. */
   words?: readonly string[]
   kind?: NoteKind
   page?: string
-  /** Not older than this, server time in ms. */
+  /** Lower bound of the time, inclusive, server time, ms. */
   since?: number
-  /** Older than this. */
+  /** Upper bound, exclusive. */
   until?: number
 }
 
-/** Which notes, newest first. */
+/** A page of notes, newest first. */
 export interface FeedbackFilter extends Omit<NoteFilter, 'until'>, TimePage {
   subject?: NoteSubject
   resolved: boolean
 }
 
-/** How many notes of a subject wait, and how many are resolved. */
+/** Open and resolved notes of a subject. */
 export interface NoteCount {
   subject: NoteSubject
   fresh: number
   resolved: number
 }
 
-/** A change of notes; `subject`: where they are moved to. */
+/** A change of notes; `subject`: the new subject. */
 export type NoteChange = { action: Exclude<ReviewAction, 'move'> } | { action: 'move'; subject: NoteSubject }
 
-/** What an admin did with notes, once it is done. */
+/** One entry of the review history. */
 export const Review = v.object({
   ...ReviewFacts.entries,
-  /** Whose doing it is. */
+  /** The admin's user id. */
   user: v.string(),
 })
 export type Review = v.InferOutput<typeof Review>
 
-/** Who changes notes, and when; under the same id it is one review. */
+/** The admin and time of a change; idempotent by id. */
 export type Reviewer = Pick<Review, 'id' | 'at' | 'user' | 'name'>
 
-/** A review as it is kept. */
+/** Builds the entry of a change. */
 export const reviewOf = (by: Reviewer, change: NoteChange, done: number): Review => ({
   ...by,
   action: change.action,
@@ -71,13 +71,13 @@ export const reviewOf = (by: Reviewer, change: NoteChange, done: number): Review
   done,
 })
 
-/** A review is kept for a year, ms. */
+/** How long entries of the review history are kept, ms. */
 export const REVIEW_KEPT_MS = 365 * 24 * 3600_000
 
-/** More words than these make no search narrower. */
+/** More words would not narrow a search further. */
 const MOST_WORDS = 12
 
-/** The words of a text in small letters and without accents, each once. */
+/** The distinct words of a text, in lower case without accents. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     text
@@ -88,11 +88,11 @@ export const wordsOf = (text: string): string[] => [
   ),
 ]
 
-/** The words of a search; longer ones first, since they narrow it most. */
+/** The words of a search, longest first, since those are the most selective. */
 export const searchedWords = (text: string): string[] =>
   wordsOf(text)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MOST_WORDS)
 
-/** A report of a player, as builds without kinds stored it. */
+/** A report of a player as stored by builds without kinds. */
 export const OLD_REPORT = /^Report of .* \(player \d+ in game .*\):/

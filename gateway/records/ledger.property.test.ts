@@ -1,4 +1,4 @@
-// Property test: a balance is the plain sum of what was booked.
+// Property test: a balance is the sum of all bookings.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

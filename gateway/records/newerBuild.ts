@@ -1,6 +1,6 @@
-// Refuses records that a newer build has migrated.
+// Rejects records that a newer build has migrated.
 
-/** Throws where a migration ran that this build does not know; `other`: what to name instead, as a setting. */
+/** Throws if a migration unknown to this build has run; `other`: the setting to point elsewhere. */
 export function refuseNewer(
   done: ReadonlySet<string>,
   known: readonly { name: string }[],

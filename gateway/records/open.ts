@@ -1,9 +1,9 @@
-// Opens the records: MongoDB where one is named, else a SQLite file in the data folder.
+// Opens the records: MongoDB if configured, else a SQLite file in the data folder.
 import { join } from 'node:path'
 import type { Records } from './records.ts'
 import { withoutReservedNames } from './reservedNames.ts'
 
-/** Where the records are. */
+/** Location of the records. */
 export interface RecordsConfig {
   /** `mongodb://...`; null: a file in the folder. */
   mongoUri: string | null

@@ -1,10 +1,10 @@
-// An action of an operator on the running installation: who, when, what, and its outcome.
+// An operator's action in the audit log: who, when, what, and the outcome.
 import * as v from 'valibot'
 import { OperationFacts } from '#proto/http/operator.ts'
 
 export const Operation = v.object({
   ...OperationFacts.entries,
-  /** Whose doing it is. */
+  /** The operator's user id. */
   user: v.string(),
 })
 export type Operation = v.InferOutput<typeof Operation>

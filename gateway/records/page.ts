@@ -7,8 +7,8 @@ export interface Page {
 }
 
 /**
- * Entries older than `before` (server time, ms), or of that very moment with an id below `beforeId` (left out: none of
- * that moment), at most `limit`.
+ * Entries older than `before` (server time, ms), or of the same time with an id below `beforeId` (left out:
+ * none of that time), at most `limit`.
  */
 export interface TimePage extends Page {
   beforeId?: string

@@ -1,4 +1,4 @@
-// Saved decks as older and newer builds wrote them.
+// Saved decks as written by older and newer builds.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { byPlace, PRESET_ORDER } from '#proto/http/preset.ts'

@@ -1,4 +1,4 @@
-// Schema of a saved deck, by card or, from older builds, by place.
+// Schema of a saved deck, by card or, from older builds, by position.
 import * as v from 'valibot'
 import { byCard, type Deck } from '#proto/http/preset.ts'
 

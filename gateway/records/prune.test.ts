@@ -1,4 +1,4 @@
-// Tests that expired sessions are removed, whether or not anybody signs in.
+// Expired sessions are removed even if nobody signs in.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Removes expired sessions, and reports that are old or led to sanctions of forgotten people which are over, on a schedule.
+// Removes expired sessions and reports on a schedule.
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Records } from './records.ts'
 import { REPORT_KEPT_MS } from './reports.ts'
@@ -6,7 +6,10 @@ import { SESSION_KEPT_MS } from './sessions.ts'
 
 const PRUNED_MS = 3600_000
 
-/** Prunes now and every hour until ended; `now`: server time, ms. */
+/**
+ * Prunes now and hourly until ended, including reports about deleted accounts without a sanction in force;
+ * `now`: server time, ms.
+ */
 export function pruneRecords(
   { sessions, reports }: Pick<Records, 'sessions' | 'reports'>,
   now: () => number,

@@ -24,7 +24,7 @@ import type { Sanction, SanctionFilter } from './sanctions.ts'
 import type { Session } from './sessions.ts'
 import type { Registered, Registration, User } from './users.ts'
 
-/** All stores of one installation; every method rejects when the database does not answer. */
+/** All stores of one installation; every method rejects when the database does not respond. */
 export interface Records {
   readonly users: Users
   readonly sessions: Sessions
@@ -41,208 +41,216 @@ export interface Records {
   readonly reservations: Reservations
   /** Health check: makes a small write; rejects with the reason when writes fail. */
   probe(): Promise<void>
-  /** Finishes what a crash interrupted; called at every start, idempotent. */
+  /** Completes what a crash interrupted; called at every start, idempotent. */
   heal(): Promise<void>
   close(): Promise<void>
 }
 
-/** Accounts. Anonymous visitors are only stored once there is something to store. */
+/** Accounts. Anonymous users are stored only once there is something to store. */
 export interface Users {
   find(id: string): Promise<User | null>
-  /** Regardless of case. */
+  /** Case-insensitive. */
   byEmail(email: string): Promise<User | null>
-  /** The account of exactly this name, regardless of case. */
+  /** The account of this name, case-insensitive. */
   byName(name: string): Promise<User | null>
   isNameFree(name: string): Promise<boolean>
-  /** Gives the user a name, an address and a secret; the same again by the same user changes nothing. */
+  /** Gives the user a name, an address and a secret; idempotent for the same user. */
   register(id: string, registration: Registration): Promise<Registered>
   rename(id: string, name: string): Promise<'renamed' | 'nameTaken' | 'absent'>
   setAvatar(id: string, avatar: string, at: number): Promise<void>
   /**
-   * A new secret, which ends all sessions: `generation` goes up by one. Only for whoever has shown that the address is
-   * theirs. False: there is no such account, or it is not of this generation any more; of many who set it at once, one
-   * does.
+   * Sets a new secret and ends all sessions by incrementing `generation`. Only after the address was
+   * verified. False: no such account, or another generation by now; of concurrent calls one succeeds.
    */
   setSecret(id: string, secret: string, generation: number): Promise<boolean>
-  /** Forgets the person: account, sign-ins, preset and reservation go; ledger, games and operations stay under `forgottenId`, and so do upheld reports for as long as a sanction is in force. */
+  /**
+   * Deletes a person's account, sessions, preset and reservation. Ledger, games, operations, and upheld
+   * reports while a sanction is in force, stay under `forgottenId`.
+   */
   forget(id: string): Promise<void>
 }
 
-/** Sessions that are not over. */
+/** Unexpired sessions. */
 export interface Sessions {
   add(session: Session): Promise<void>
   find(id: string): Promise<Session | null>
-  /** Moves from this turn to the next, once; does nothing if it has another turn by now, or is over. */
+  /** Advances from this turn to the next; a no-op if the turn has changed or the session has ended. */
   renew(id: string, turn: number, at: number): Promise<void>
   remove(id: string): Promise<void>
-  /** Keeps a user's most recently renewed ones, at most so many. */
+  /** Keeps a user's most recently renewed sessions, at most `most`. */
   keepNewest(user: string, most: number): Promise<void>
-  /** Removes those not renewed since. */
+  /** Removes sessions last renewed before. */
   removeBefore(at: number): Promise<void>
 }
 
 /**
- * Rolls: entries under unique keys, one chain for each user. A balance is the sum of a chain and never below 0; what was
- * taken back and had been spent is a debt, which whatever comes next settles first.
+ * Rolls: entries with unique keys, one chain per user. A balance is the sum of a chain and never below 0;
+ * rolls taken back that had been spent are a debt, which the next credits settle first.
  */
 export interface Ledger {
-  /** Books an entry once, however often and from wherever it is asked for. */
+  /** Books an entry, idempotently by key. */
   book(booking: Booking): Promise<Booked>
   /**
-   * Books what follows from the user's entries about something and from where their chain stands; nothing of theirs is
-   * booked in between. Null: `next` wanted nothing. It may be asked again when somebody else was quicker.
+   * Books what `next` derives from the user's entries about something and their standing, atomically. Null:
+   * `next` returned none. `next` is called again after a conflict with another booking.
    */
   follow(user: string, about: string, next: Next): Promise<Booked | null>
-  /** The entry of a key. */
+  /** The entry with this key. */
   find(key: string): Promise<Entry | null>
   balance(user: string): Promise<number>
-  /** What is at the end of the user's chain. */
+  /** The balance and debt at the end of the user's chain. */
   standing(user: string): Promise<Standing>
   /** Ids of the store items the user has bought. */
   owned(user: string): Promise<string[]>
-  /** Items and packs bought, and what was paid back, newest first; `before`: the number of the last one seen. */
+  /** Items and packs bought, and refunds, newest first; `before`: the number of the last entry seen. */
   receipts(user: string, page: Page): Promise<Entry[]>
-  /** What one game brought the user, in the order it was earned. */
+  /** A user's earnings of one game, in order. */
   earned(user: string, game: string): Promise<Entry[]>
-  /** All entries ordered by user and number, those after the given one; for the audit and for downloads. */
+  /** All entries ordered by user and number, after the given one; for the audit and for exports. */
   after(last: { user: string; n: number }, limit: number): Promise<Entry[]>
 }
 
-/** Payments that were prepared, or of which the provider sent events. */
+/** Payments that were prepared, or had events from the provider. */
 export interface Payments {
-  /** Adds a payment once; returns what is stored under its id. */
+  /** Adds a payment, idempotently; returns what is stored under its id. */
   add(payment: Payment): Promise<Payment>
   find(id: string): Promise<Payment | null>
-  /** The one that this user prepared under this request id. */
+  /** The payment this user prepared under this request id. */
   of(user: string, request: string): Promise<Payment | null>
-  /** All of one user, oldest first. */
+  /** All payments of one user, oldest first. */
   from(user: string): Promise<Payment[]>
-  /** Replaces the version before it; false: another version did already. */
+  /** Replaces the previous version; false: it was replaced by another. */
   change(payment: Payment): Promise<boolean>
   /** Removes those first stored before and never paid: nothing is booked for them. */
   removeUnpaid(before: number): Promise<void>
 }
 
-/** Finished games, and for each user a chain of the games they played. */
+/** Finished games, and per user a chain of plays. */
 export interface Games {
-  /** Writes the game once; false: it was there. */
+  /** Adds a game; false: it was stored before. */
   add(result: GameResult): Promise<boolean>
-  /** Appends this game to a user's chain, once; returns what is stored. */
+  /** Appends this game to a user's chain, idempotently; returns what is stored. */
   play(wanted: Wanted): Promise<Play>
   /** The last of a user's plays, with the totals so far; null: none. */
   last(user: string): Promise<Play | null>
   /** A user's plays, newest first. */
   plays(user: string, page: Page): Promise<Play[]>
   find(ids: readonly string[]): Promise<GameResult[]>
-  /** How many games were played to their end, by anybody; those a host ended are not among them. */
+  /** The number of games played to their end, without those ended by a host. */
   count(): Promise<number>
 }
 
-/** Ratings from games of the queue: one chain for each user. */
+/** Ratings from matched games: one chain per user. */
 export interface Ratings {
-  /** Appends what `next` makes of the chain's end, once for each game; false: it was there. `next` may be asked again. */
+  /**
+   * Appends what `next` derives from the chain's end, once per game; false: stored before. `next` may be
+   * called again.
+   */
   book(user: string, game: string, next: (last: RatingEntry | null) => RatingEntry): Promise<boolean>
   of(user: string, game: string): Promise<RatingEntry | null>
-  /** The end of the user's chain; null: nothing was rated yet. */
+  /** The end of the user's chain; null: no rated game. */
   last(user: string): Promise<RatingEntry | null>
   /** A user's entries, newest first. */
   all(user: string, page: Page): Promise<RatingEntry[]>
-  /** The last entries of those who are no longer provisional, best first; `week`: when it began, for the board of a week. */
+  /**
+   * The last entries of users who are no longer provisional, best first; `week`: its start, for the weekly
+   * board.
+   */
   top(board: Board, week: number, limit: number): Promise<RatingEntry[]>
 }
 
 /** Feedback notes. */
 export interface FeedbackBox {
-  /** Adds a note once: the id is the request's. */
+  /** Adds a note, idempotently by the request's id. */
   add(note: Feedback): Promise<void>
   /** All notes of one user, newest first. */
   from(user: string): Promise<Feedback[]>
   /** Newest first. */
   list(filter: FeedbackFilter): Promise<Feedback[]>
-  /** Those of these ids that are there, in any order. */
+  /** The existing notes of these ids, in any order. */
   find(ids: readonly string[]): Promise<Feedback[]>
-  /** Of every subject, in the order of `NOTE_SUBJECTS`. */
+  /** By subject, in the order of `NOTE_SUBJECTS`. */
   counts(filter?: NoteFilter): Promise<NoteCount[]>
-  /** Changes these notes and keeps who did; how many of them there were. Done again it changes nothing more. */
+  /** Changes these notes and stores the review; returns how many existed. Idempotent. */
   change(ids: readonly string[], change: NoteChange, by: Reviewer): Promise<number>
-  /** Removes the resolved ones, of all subjects or of one, and keeps who did; how many went. */
+  /** Removes the resolved notes of one subject or all, and stores the review; returns the number removed. */
   removeResolved(subject: NoteSubject | null, by: Reviewer): Promise<number>
-  /** Keeps what an admin did, once for each id, for a year. */
+  /** Stores a review, idempotently by id, for a year. */
   addReview(review: Review): Promise<void>
-  /** What admins did, newest first. */
+  /** The review history, newest first. */
   reviews(page: TimePage): Promise<Review[]>
-  /** All of one user, newest first. */
+  /** All reviews by one user, newest first. */
   reviewsOf(user: string): Promise<Review[]>
 }
 
-/** Actions of operators. */
+/** Operators' actions. */
 export interface Operations {
-  /** Adds an operation once; returns what is stored under its id. */
+  /** Adds an operation, idempotently; returns what is stored under its id. */
   begin(operation: Operation): Promise<Operation>
   /** Stores its outcome, once. False: it has one already, or there is no such operation. */
   settle(id: string, settled: Pick<Operation, 'outcome' | 'says'> & { at: number }): Promise<boolean>
-  /** Newest first, by when they began. */
+  /** Newest first, by start. */
   list(page: TimePage): Promise<Operation[]>
-  /** All of one user, newest first. */
+  /** All by one user, newest first. */
   of(user: string): Promise<Operation[]>
 }
 
-/** Sanctions that admins imposed; each ends. */
+/** Sanctions imposed by admins; each expires. */
 export interface Sanctions {
-  /** Adds a sanction once; returns what is stored under its id. */
+  /** Adds a sanction, idempotently; returns what is stored under its id. */
   add(sanction: Sanction): Promise<Sanction>
   find(id: string): Promise<Sanction | null>
-  /** Ends it before its time, once. False: it was undone before, or there is none. */
+  /** Lifts a sanction early, once. False: lifted before, or there is none. */
   undo(id: string, at: number): Promise<boolean>
-  /** The person has read it, once. False: they did before, or it is not theirs. */
+  /** Marks a sanction as acknowledged, once. False: it was before, or is not this user's. */
   acknowledge(id: string, user: string, at: number): Promise<boolean>
-  /** Those that neither ended nor were undone, at most `ACTIVE_MOST`, those first that end first. */
+  /** Those not expired or lifted, at most `ACTIVE_MOST`, by end. */
   active(now: number): Promise<Sanction[]>
   /** Newest first. */
   list(filter: SanctionFilter): Promise<Sanction[]>
 }
 
-/** Reports of people, by others at their table. */
+/** Reports of people by others at their table. */
 export interface Reports {
-  /** Adds a report once: the id is of reporter, game and person. */
+  /** Adds a report, idempotently: the id is derived from reporter, game and person. */
   add(report: Report): Promise<void>
-  /** Those that nobody has decided on, newest first, at most `OPEN_MOST`. */
+  /** Open reports, newest first, at most `OPEN_MOST`. */
   open(): Promise<ReportHead[]>
-  /** Those decided last. */
+  /** The last decided ones. */
   decided(limit: number): Promise<ReportHead[]>
-  /** Those of one person in one game, oldest first, at most `REPORTERS_MOST`. */
+  /** Reports of one person in one game, oldest first, at most `REPORTERS_MOST`. */
   group(group: ReportGroup): Promise<Report[]>
-  /** Decides on them together, or takes that back; how many there are. */
+  /** Decides on them together, or reverts that; returns their number. */
   decide(group: ReportGroup, decision: Decision): Promise<number>
-  /** How this reporter's were decided. */
+  /** The decisions on this reporter's reports. */
   recordOf(reporter: string): Promise<ReporterRecord>
-  /** All that this user made, newest first. */
+  /** All reports by this user, newest first. */
   from(user: string): Promise<Report[]>
-  /** Removes those made before. */
+  /** Removes reports older than this. */
   removeBefore(at: number): Promise<void>
-  /** Removes those about forgotten people of whom no sanction is in force any more. */
+  /** Removes reports about forgotten people without a sanction in force. */
   removeForgotten(now: number): Promise<void>
 }
 
-/** Whom a user has blocked, `BLOCKS_MOST` at most. */
+/** The users blocked by a user, at most `BLOCKS_MOST`. */
 export interface Blocks {
-  /** The same again changes nothing. `full`: the user has as many as they may. */
+  /** Adds a block, idempotently. `full`: the limit is reached. */
   add(user: string, block: Block): Promise<'added' | 'full'>
-  /** Takes one of the user's back. False: they have none of this id. */
+  /** Removes one of the user's blocks. False: none has this id. */
   remove(user: string, id: string): Promise<boolean>
   /** All of one user, newest first. */
   of(user: string): Promise<Block[]>
 }
 
-/** The deck a registered user has saved, by card; older builds kept it by place, and those are read. */
+/** The saved deck of a registered user, by card; decks stored by position by older builds are read too. */
 export interface Presets {
   save(user: string, deck: Deck): Promise<void>
   load(user: string): Promise<Deck | null>
 }
 
-/** Codes kept for a later game: one for each user, without end. */
+/** Reserved codes: one per user, without expiry. */
 export interface Reservations {
-  /** The code the user has reserved now: the given one, or an earlier one; null: it is somebody else's. */
+  /** The code reserved for the user now: the given one, or an earlier one; null: it is another user's. */
   reserve(user: string, code: string, at: number): Promise<string | null>
   of(user: string): Promise<string | null>
   holder(code: string): Promise<string | null>

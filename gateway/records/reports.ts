@@ -1,31 +1,31 @@
-// A stored report: what one person reported of another in a game, and what was decided.
+// A stored report of a person in a game by another, and its decision.
 import * as v from 'valibot'
 import { FORGOTTEN_NAME } from './users.ts'
 import { REPORT_STATES, ReportLine, type ReportState } from '#proto/http/reports.ts'
 
-/** What is listed of a report. */
+/** The listed fields of a report. */
 export const ReportHead = v.object({
-  /** Of reporter, game and person: each reporter counts once. */
+  /** Derived from reporter, game and person: each reporter counts once. */
   id: v.string(),
-  /** A game's code, and when it began: see `GameId`. */
+  /** A game's code and start: see `GameId`. */
   game: v.string(),
   code: v.string(),
-  /** The user it is about, what they were called, and their number in the room. */
+  /** The reported user, their name, and their number in the room. */
   about: v.string(),
   aboutName: v.string(),
   seat: v.number(),
-  /** The reporter's user id, and what they were called. */
+  /** The reporter's user id and name. */
   reporter: v.string(),
   reporterName: v.string(),
-  /** One of `REPORT_REASONS`, or of a newer build's. */
+  /** One of `REPORT_REASONS`, or of a newer build. */
   reason: v.string(),
   turn: v.number(),
   /** Server time, ms. */
   at: v.number(),
   state: v.picklist(REPORT_STATES),
-  /** When it was decided, server time in ms; 0: it is open. */
+  /** When it was decided, server time, ms; 0: open. */
   decided: v.number(),
-  /** The admin who did; '': nobody. */
+  /** The deciding admin; '': none. */
   decider: v.string(),
   deciderName: v.string(),
 })
@@ -34,9 +34,9 @@ export type ReportHead = v.InferOutput<typeof ReportHead>
 export const Report = v.object({
   ...ReportHead.entries,
   words: v.string(),
-  /** What was said around it. */
+  /** The chat around it. */
   lines: v.array(ReportLine),
-  /** Of this shape. */
+  /** Schema version. */
   version: v.number(),
 })
 export type Report = v.InferOutput<typeof Report>
@@ -50,7 +50,7 @@ export interface ReportGroup {
   about: string
 }
 
-/** What an admin decided, and when; `open`: a decision is taken back. */
+/** An admin's decision and its time; `open`: reverts a decision. */
 export interface Decision {
   state: ReportState
   at: number
@@ -58,7 +58,7 @@ export interface Decision {
   deciderName: string
 }
 
-/** What a decision changes. */
+/** The fields that a decision changes. */
 export const decisionFields = ({
   state,
   at,
@@ -69,7 +69,7 @@ export const decisionFields = ({
     ? { state, decided: 0, decider: '', deciderName: '' }
     : { state, decided: at, decider, deciderName }
 
-/** How many of somebody's reports were decided, and how. */
+/** Counts of a reporter's decided reports. */
 export interface ReporterRecord {
   upheld: number
   dismissed: number
@@ -78,7 +78,7 @@ export interface ReporterRecord {
 const renamed = (lines: Report['lines'], isTheirs: (line: ReportLine) => boolean): Report['lines'] =>
   lines.map((line) => (isTheirs(line) ? { ...line, name: FORGOTTEN_NAME } : line))
 
-/** A report about somebody who is forgotten, as it is kept while a sanction that came of it is in force. */
+/** The pseudonymised fields of a report about a deleted account, kept while a sanction is in force. */
 export const aboutForgotten = (
   { seat, lines }: Report,
   gone: string,
@@ -88,7 +88,7 @@ export const aboutForgotten = (
   lines: renamed(lines, ({ by }) => by === seat),
 })
 
-/** A report whose author is forgotten: of what they said of the other their name is gone. */
+/** The pseudonymised fields of a report by a deleted account. */
 export const byForgotten = (
   { reporterName, lines }: Report,
   gone: string,
@@ -98,8 +98,8 @@ export const byForgotten = (
   lines: renamed(lines, ({ name }) => name === reporterName),
 })
 
-/** A report is kept for half a year, ms. */
+/** How long reports are kept, ms. */
 export const REPORT_KEPT_MS = 180 * 24 * 3600_000
-/** The most open ones that are looked through, the newest; and reports of one person in one game. */
+/** The most open reports read, the newest; and the most reports of one person in one game. */
 export const OPEN_MOST = 1000
 export const REPORTERS_MOST = 100

@@ -1,8 +1,8 @@
-// Accounts that refuse reserved names.
+// Users store that refuses reserved names.
 import { isReserved } from '#proto/names/reservedNames.ts'
 import type { Users } from './records.ts'
 
-/** The same accounts, where a reserved name, or one that looks like it, counts as taken. */
+/** Wraps the users store: reserved names and their look-alikes count as taken. */
 export const withoutReservedNames = (users: Users): Users => ({
   ...users,
   isNameFree: async (name) => !isReserved(name) && users.isNameFree(name),

@@ -10,10 +10,10 @@ export const Sanction = v.object({
 })
 export type Sanction = v.InferOutput<typeof Sanction>
 
-/** Which sanctions, newest first; `user`: of one person; left out: of everybody. */
+/** A page of sanctions, newest first; `user`: of one person; left out: all. */
 export interface SanctionFilter extends TimePage {
   user?: string
 }
 
-/** The most that are in force at once: gateways keep them in memory. */
+/** The most sanctions in force: gateways cache them in memory. */
 export const ACTIVE_MOST = 20_000

@@ -1,18 +1,18 @@
 // A session: one sign-in of an account.
 import * as v from 'valibot'
 
-/** A session not renewed for so long is over, ms. */
+/** A session not renewed for this long has expired, ms. */
 export const SESSION_KEPT_MS = 60 * 24 * 3600_000
 
-/** Sessions of one account; the least recently renewed beyond that end. */
+/** Sessions per account; beyond it the least recently renewed end. */
 export const SESSIONS_MOST = 20
 
 export const Session = v.object({
   id: v.string(),
   user: v.string(),
-  /** The account's generation when it began; a newer one ends it. */
+  /** The account's generation at sign-in; a newer one ends the session. */
   generation: v.number(),
-  /** Which of its tokens is the newest. */
+  /** Number of its newest token. */
   turn: v.number(),
   /** Server time of that token, ms. */
   renewed: v.number(),

@@ -1,7 +1,7 @@
 // A live game for tests of the directory.
 import type { LiveGame } from '#proto/client/messages.ts'
 
-/** A game of so many people that has gone on for a while. */
+/** A game in progress with this excitement. */
 export const gameOf = (code: string, excitement: number, more: Partial<LiveGame> = {}): LiveGame => ({
   code,
   seats: ['Ann', 'Bob'].map((name, at) => ({

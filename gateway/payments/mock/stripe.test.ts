@@ -20,11 +20,11 @@ const listener = await freePort()
 const at = (host: number): PaymentProvider =>
   stripeProvider({ ...keys, api: new URL(`http://127.0.0.1:${host}`) })
 
-/** What was asked of Stripe, as it passed by. */
+/** Requests to Stripe, recorded on the way. */
 const passed: { headers: IncomingMessage['headers']; body: string; status: number }[] = []
 let mock: Served
 let between: Server
-/** What Stripe answers about a payment that is looked up; null: what the mock does. */
+/** Stripe's answer to a payment lookup; null: that of the mock. */
 let become: object | null = null
 
 const intentOf = (outcome: PaymentOutcome): object => {

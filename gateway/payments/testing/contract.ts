@@ -1,4 +1,4 @@
-// Contract of every payment provider: one payment becomes rolls once.
+// Contract of every payment provider: a payment is credited exactly once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../records/audit.ts'
 import { openRecords } from '../../records/open.ts'
@@ -21,9 +21,9 @@ import type { Paid, PaymentOutcome, SignedEvent, PaymentProvider } from '../paym
 /** A provider under test, and how it signs its events. */
 export interface TestedProvider {
   provider: PaymentProvider
-  /** `at`: when it was signed, in seconds; left out, now. */
+  /** `at`: when it was signed, s; default: now. */
   signed: (event: object, at?: number) => SignedEvent
-  /** Lets the provider answer about a payment as if this had become of it. */
+  /** Makes the provider report this outcome of a payment. */
   became: (outcome: PaymentOutcome) => Payment
 }
 
@@ -34,7 +34,7 @@ const offer = (id: string): Offer => {
 }
 
 let payments = 0
-/** A payment as the records have it once this became of it. */
+/** A stored payment with this outcome. */
 export const keptPayment = (outcome: PaymentOutcome): Payment => ({
   id: 'pi_looked_up',
   user: 'asks',
@@ -74,7 +74,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
     })
     const { provider, signed: sign, became } = make()
     const heard = ({ raw, signature }: SignedEvent) => provider.readWebhook(Buffer.from(raw), signature)
-    /** As the webhook does it. */
+    /** Delivers an event as the webhook route does. */
     const deliver = async (
       signed: SignedEvent,
       by = records,
@@ -211,7 +211,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
         expect(await balance('won')).toBe(0)
         await deliver(sign(disputeEvent(won.payment, 'closed', 'won', { created: 3 })))
         await deliver(sign(disputeEvent(won.payment, 'funds_reinstated', 'won', { created: 3 })))
-        // Words of before its end, late.
+        // A delayed event from before its end.
         await deliver(sign(disputeEvent(won.payment, 'updated', 'under_review', { created: 2 })))
         expect(await balance('won')).toBe(40)
 

@@ -1,7 +1,7 @@
 // Webhook event fixtures: paid, refunded, disputed, declined.
 import type { Paid, PaidBack } from '../payments.ts'
 
-/** The provider's word of a dispute, in Stripe's form; `created`: when it was made, in seconds. */
+/** A dispute event in Stripe's format; `created`: its time, s. */
 export const disputeEvent = (
   payment: string,
   what: 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated',
@@ -17,7 +17,7 @@ export const disputeEvent = (
   },
 })
 
-/** The provider's word that a refund came to nothing, in Stripe's form. */
+/** A failed refund event in Stripe's format. */
 export const refundFailedEvent = (payment: string, amount: number, created = 0, type = 'refund.failed') => ({
   id: `evt_${payment}_failed_${type}`,
   object: 'event',
@@ -28,7 +28,7 @@ export const refundFailedEvent = (payment: string, amount: number, created = 0, 
   },
 })
 
-/** The provider's word that a card was declined, in Stripe's form. */
+/** A declined card event in Stripe's format. */
 export const declinedEvent = (payment: string, message: string) => ({
   id: `evt_${payment}_declined`,
   object: 'event',
@@ -36,7 +36,7 @@ export const declinedEvent = (payment: string, message: string) => ({
   data: { object: { id: payment, object: 'payment_intent', last_payment_error: { message } } },
 })
 
-/** The provider's word of a payment, in Stripe's form. */
+/** A payment event in Stripe's format. */
 export const paidEvent = (
   { payment, user, offer, amount, currency }: Paid,
   type = 'payment_intent.succeeded',
@@ -55,7 +55,7 @@ export const paidEvent = (
   },
 })
 
-/** The provider's word that a payment went back, in Stripe's form. */
+/** A refund event in Stripe's format. */
 export const refundedEvent = ({ payment, user, offer, amount, back, currency }: PaidBack) => ({
   id: `evt_${payment}_back_${back}`,
   object: 'event',

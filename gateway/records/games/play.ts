@@ -1,4 +1,4 @@
-// One game in the chain of somebody's games: how it went, and the totals after it.
+// A play: one game in a user's chain of games, with its outcome and the running totals.
 import * as v from 'valibot'
 import type { GameResult } from '#proto/results/result.ts'
 import { Reached, reachedBetween } from '../players/badges.ts'
@@ -6,10 +6,10 @@ import { NOTHING, OUTCOMES, Totals, addGame, isCounted, outcomeOf } from '../pla
 
 export const Play = v.object({
   user: v.string(),
-  /** The nth of this user's. */
+  /** Its number in the user's chain. */
   n: v.number(),
   game: v.string(),
-  /** When it ended, server time in ms. */
+  /** When it ended, server time, ms. */
   at: v.number(),
   outcome: v.picklist(OUTCOMES),
   /** Whether it changed the totals. */
@@ -21,14 +21,14 @@ export const Play = v.object({
 })
 export type Play = v.InferOutput<typeof Play>
 
-/** A play to be written. */
+/** A play to append. */
 export interface Wanted {
   user: string
   seat: number
   game: GameResult
 }
 
-/** The play that follows the user's last one. */
+/** The play that follows the user's last one in the chain. */
 export function following(last: Pick<Play, 'n' | 'totals'> | null, { user, seat, game }: Wanted): Play {
   const before = last?.totals ?? NOTHING
   const earns = game.players.find((player) => player.seat === seat)?.standIn !== true

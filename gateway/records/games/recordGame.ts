@@ -1,12 +1,12 @@
-// Records a finished game: the game, each player's chain of plays, rolls earned and ratings.
+// Records a finished game: the game, each player's play, rolls earned and ratings.
 import type { GameResult } from '#proto/results/result.ts'
 import { earningsOf } from '../players/earnings.ts'
 import { rateMatch } from '../ratings/rateMatch.ts'
 import type { Records } from '../records.ts'
 
 /**
- * Writes it all, once: every step has a key of its own, so that after a crash between two of them the same call
- * finishes the rest. False: all of it was there.
+ * Records a game idempotently: every step has its own key, so that a retry after a crash completes the rest.
+ * False: everything was recorded before.
  */
 export async function recordGame(
   { games, ledger, ratings }: Pick<Records, 'games' | 'ledger' | 'ratings'>,

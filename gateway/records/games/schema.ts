@@ -1,8 +1,8 @@
-// Schema of a stored game, which another build may have written.
+// Schema of a stored game, possibly written by another build.
 import * as v from 'valibot'
 import { ENDINGS, type GameResult } from '#proto/results/result.ts'
 
-/** A list that began before something was counted has nothing of it. */
+/** Missing counters of an older list are 0. */
 const Numbers = v.pipe(
   v.array(v.nullable(v.number())),
   v.transform((sums) => sums.map((sum) => sum ?? 0)),
@@ -28,12 +28,12 @@ export const Game = v.object({
   ),
 })
 
-/** A game out of unknown data; throws where it is none. */
+/** Parses a game; throws on anything else. */
 export const readGame = (data: unknown): GameResult => v.parse(Game, data)
 
-/** What an engine left in the outbox: the game, and what is only needed to book it. */
+/** A result from the outbox: the game, and fields needed only for recording it. */
 const Result = v.object({ ...Game.entries, matched: v.exactOptional(v.literal(true)) })
-/** A finished game out of unknown data; null where it is none. */
+/** Parses a result; null on anything else. */
 export function readResultOrNull(data: unknown): GameResult | null {
   const read = v.safeParse(Result, data)
   return read.success ? read.output : null

@@ -1,4 +1,4 @@
-// Blocks in MongoDB: each has one of a user's places, so that there are never more than those.
+// Blocks in MongoDB, bounded per user by a unique numbered slot for each block.
 import { BLOCKS_MOST } from '#proto/http/blocks.ts'
 import type { Blocks } from '../records.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
@@ -7,7 +7,7 @@ import { append, mutexByKey } from './inserts.ts'
 export function blocks(collection: Collections): Blocks {
   const all = collection('blocks')
   const inTurn = mutexByKey()
-  /** A place nobody took when it was looked for; null: there is none. Blocks of an older build have none, and count all the same. */
+  /** A slot that is free when read; null: none. Blocks of an older build have no slot, and count too. */
   async function freePlace(user: string): Promise<string | null> {
     const held = await all.find({ user }).toArray()
     const taken = new Set(held.map(({ place }) => place))

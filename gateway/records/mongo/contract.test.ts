@@ -45,7 +45,7 @@ const made = (): { store: TestStore; uri: string } => {
   }
 }
 const { store, uri } = made()
-// As two processes have it open.
+// Two connections, as of two processes.
 const ann = await store.open()
 const bob = await store.open()
 afterAll(async () => {

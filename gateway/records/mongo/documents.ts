@@ -18,17 +18,17 @@ type Stored<T extends { id: string }> = Omit<T, 'id'> & { _id: string }
 
 export type UserDocument = Stored<User> & {
   nameKey: string
-  /** Not of those without a name, nor of accounts that an older build made. */
+  /** Missing without a name, and from accounts of older builds. */
   lookKey?: string
   emailKey: string
-  /** The person asked to be forgotten, and not everything is done yet. */
+  /** Account deletion has started and is not complete. */
   leaving: boolean
 }
-/** `owed`: not in entries that are older than refunds; `borrowed` and `debt`: not in those older than debts. */
+/** `owed`: missing from entries older than refunds; `borrowed` and `debt`: from those older than debts. */
 type EntryDocument = Omit<Entry, 'key' | 'owed' | 'borrowed' | 'debt'> &
   Partial<Pick<Entry, 'owed' | 'borrowed' | 'debt'>> & { _id: string }
 
-/** `words`: see `noteWords`; neither these nor kind and page are in notes that an older build wrote. */
+/** `words`: see `noteWords`; missing, like kind and page, from notes of older builds. */
 export type NoteDocument = Omit<Stored<Feedback>, 'kind' | 'page'> &
   Partial<Pick<Feedback, 'kind' | 'page'>> & { words?: string[] }
 
@@ -38,25 +38,25 @@ interface Documents {
   ledger: EntryDocument
   payments: Stored<Payment>
   games: Stored<GameResult>
-  /** A game played to its end, once; older builds numbered them in `_id`. */
+  /** One document per game played to its end; older builds numbered them in `_id`. */
   counts: { _id: string | number; game: string }
   plays: Play & { _id: string }
   ratings: RatingEntry & { _id: string }
-  /** The last entry of each user who is no longer provisional, by user. */
+  /** The last entry of each user whose rating is not provisional, by user. */
   ladder: RatingEntry & { _id: string }
   feedback: NoteDocument
   reviews: Stored<Review>
   operations: Stored<Operation>
   sanctions: Stored<Sanction>
   reports: Stored<Report>
-  /** `user`: who blocks; `place`: theirs and a number, not in those that an older build wrote. */
+  /** `user`: the blocker; `place`: user and slot number, missing from blocks of older builds. */
   blocks: Stored<Block> & { user: string; place?: string }
-  /** `counts`: by card; by place where an older build wrote it. */
+  /** `counts`: by card; by position if written by an older build. */
   presets: { _id: string; counts: Readonly<Record<string, number>> | number[] }
   reservations: { _id: string; code: string; at: number }
 }
 
-/** A collection by its name. */
+/** Returns a typed collection by name. */
 export type Collections = <Name extends keyof Documents>(name: Name) => Collection<Documents[Name]>
 
 export const collectionsOf =
@@ -64,12 +64,12 @@ export const collectionsOf =
   (name) =>
     database.collection(name)
 
-/** A record as a document. */
+/** Maps a record to a document. */
 export const toDocument = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })
-/** A document as a record. */
+/** Maps a document to a record. */
 export const fromDocument = <T extends { _id: string }>({ _id, ...rest }: T) => ({ id: _id, ...rest })
 
-/** An entry of the ledger, those of older builds too. */
+/** Maps a document to a ledger entry, with defaults for older builds. */
 export const entryOf = ({ _id, ...rest }: EntryDocument): Entry => ({
   key: _id,
   owed: 0,

@@ -24,7 +24,7 @@ const noteOf = ({ words: _, ...stored }: NoteDocument): Feedback => ({
 export function feedback(collection: Collections): FeedbackBox {
   const notes = collection('feedback')
   const kept = collection('reviews')
-  /** Words are looked for only once every note has its own. */
+  /** The words are searched only once all notes have them. */
   const holding = async (words: readonly string[]): Promise<Filter<NoteDocument>> => {
     if (words.length === 0) return {}
     await fillNoteWords(notes)
@@ -47,7 +47,7 @@ export function feedback(collection: Collections): FeedbackBox {
     await insertOnce(kept, toDocument(review))
     await kept.deleteMany({ at: { $lt: review.at - REVIEW_KEPT_MS } })
   }
-  /** Kept before it is done, so that nothing is done that nobody knows of. */
+  /** The review is stored before the change, so that no change is without one. */
   async function reviewed(by: Reviewer, to: NoteChange, work: () => Promise<number>): Promise<number> {
     await keep(reviewOf(by, to, 0))
     const done = await work()

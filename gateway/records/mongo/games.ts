@@ -20,7 +20,7 @@ export function games(collection: Collections): Games {
     async add(game) {
       const { id } = game
       if ((await all.findOne({ _id: id })) !== null) return false
-      // It comes before the game itself: whoever finds the game knows that it is counted.
+      // Before the game itself: a stored game is always counted.
       if (game.how !== 'ended') await insertOnce(counts, { _id: id, game: id })
       return insertOnce(all, toDocument(game))
     },
@@ -54,7 +54,7 @@ export function games(collection: Collections): Games {
         return game === undefined ? [] : [readGame(fromDocument(game))]
       })
     },
-    // Kept by the database beside the collection: nothing is counted, and no document is everybody's.
+    // From collection metadata: no scan, and no shared counter document.
     count: () => counts.estimatedDocumentCount(),
   }
 }

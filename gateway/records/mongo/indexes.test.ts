@@ -1,4 +1,4 @@
-// Tests of the MongoDB schema: index names, migrations, newer databases refused.
+// Tests of the MongoDB schema: index names, migrations, newer databases rejected.
 import { MongoClient, type Db } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fresh } from '../testing/testStore.ts'

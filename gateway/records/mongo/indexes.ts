@@ -14,7 +14,7 @@ interface IndexRow {
   sparse?: true
 }
 
-/** All indexes beside each collection's `_id`. */
+/** All indexes besides those of `_id`. */
 export const INDEXES: readonly IndexRow[] = [
   { collection: 'users', name: 'users_name', key: { nameKey: 1 }, unique: true },
   { collection: 'users', name: 'users_look', key: { lookKey: 1 }, unique: true, sparse: true },
@@ -67,7 +67,7 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'reservations', name: 'reservations_code', key: { code: 1 }, unique: true },
 ]
 
-/** Every step; never changed once it was shipped, only followed by another. */
+/** All migrations in order; a shipped one is never changed, only followed by another. */
 export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise<void> }[] = [
   { name: '1-indexes', run: makeIndexes },
   { name: '2-sessions', run: makeIndexes },
@@ -97,7 +97,7 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
   { name: '14-places-of-blocks', run: makeIndexes },
 ]
 
-/** Lists were read by time alone before, and a user's sign-ins in no order. */
+/** Indexes to drop, replaced by ones that also sort by id, or sort a user's sessions. */
 const REPLACED: Readonly<Record<string, readonly string[]>> = {
   feedback: ['feedback_new', 'feedback_subject', 'feedback_user'],
   operations: ['operations_began', 'operations_user'],
@@ -118,7 +118,7 @@ async function makeIndexes(database: Db): Promise<void> {
     await database.collection(collection).createIndex({ ...key }, options)
 }
 
-/** Brings the database up to date; steps that two processes take at once are harmless. */
+/** Migrates the database; concurrent runs by several processes are harmless. */
 export async function migrate(database: Db): Promise<void> {
   const notes = database.collection<{ _id: string; at: number }>('migrations')
   const done = new Set((await notes.find().toArray()).map(({ _id }) => _id))

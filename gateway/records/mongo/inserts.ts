@@ -27,8 +27,8 @@ export async function insertOnce<T extends { _id: string | number }>(
 }
 
 /**
- * Appends to a chain idempotently. `known` looks whether the chain holds it already, `add` reads the chain's end and
- * inserts what follows; it is retried when another insert took its place.
+ * Appends to a chain idempotently. `known` returns the entry if the chain has it already; `add` reads the
+ * chain's end and inserts the next entry, and is retried on a conflict with another insert.
  */
 export async function append<T>(known: () => Promise<T | null>, add: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -43,7 +43,7 @@ export async function append<T>(known: () => Promise<T | null>, add: () => Promi
   }
 }
 
-/** Runs work on one chain in turn within this process, which would only cause conflicts. */
+/** Serialises work on one chain within this process, which would otherwise conflict with itself. */
 export function mutexByKey(): <T>(chain: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (chain, work) => {

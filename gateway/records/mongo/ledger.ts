@@ -41,7 +41,7 @@ export function ledger(collection: Collections): Ledger {
         append<{ done: Booked | null }>(
           () => Promise.resolve(null),
           async () => {
-            // The end of the chain first: whatever is booked from here on makes the insert fail.
+            // Read the end of the chain first: any booking after this makes the insert conflict.
             const end = await last(user)
             const booking = next(await earned(user, about), standingAfter(end))
             return { done: booking && ((await known(booking.key)) ?? (await add(end, booking))) }

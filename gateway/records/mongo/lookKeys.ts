@@ -3,7 +3,9 @@ import type { Collection, Db } from 'mongodb'
 import { lookOf, namedKeys, twinOf } from '../users.ts'
 import type { UserDocument } from './documents.ts'
 
-/** An account that is there already keeps its name; where another one looks like it, both hold their look. */
+/**
+ * An existing account keeps its name; if two look alike, the second gets a key of its own for the same look.
+ */
 export async function setLookKey(
   users: Collection<UserDocument>,
   { _id, name }: Pick<UserDocument, '_id' | 'name'>,
@@ -18,7 +20,7 @@ export async function setLookKey(
   }
 }
 
-/** Gives every account with a name its look. */
+/** Sets the look-alike key of every account with a name. */
 export async function fillLookKeys(database: Db): Promise<void> {
   const users = database.collection<UserDocument>('users')
   const [first, last] = namedKeys

@@ -3,8 +3,8 @@ import type { Collection, Filter, WithId } from 'mongodb'
 import type { TimePage } from '../page.ts'
 
 /**
- * The documents of the page, none older than `since`; `by`: the field that holds the time. Two queries, each served by one
- * index.
+ * Reads the documents of a page, none older than `since`; `by`: the time field. Two queries, each served by
+ * one index.
  */
 export async function newestFirst<Of extends { _id: string }>(
   all: Collection<Of>,

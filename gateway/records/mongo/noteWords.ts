@@ -3,32 +3,35 @@ import type { Collection } from 'mongodb'
 import { OLD_REPORT, wordsOf, type Feedback, type NoteFilter } from '../feedback.ts'
 import type { NoteDocument } from './documents.ts'
 
-/** Notes written at once. */
+/** Notes per bulk write. */
 const BATCH = 500
 
-/** Kind and page stand among the words: a colon is in none of them, and so one index serves every combination. */
+/**
+ * Kind and page are among the words, with a colon that no word contains, so that one index serves every
+ * combination.
+ */
 const tagsOf = ({ kind, page }: Pick<NoteFilter, 'kind' | 'page'>): string[] => [
   ...(page === undefined ? [] : [`page:${page}`]),
   ...(kind === undefined ? [] : [`kind:${kind}`]),
 ]
 
-/** All that a note is found by. */
+/** All search terms of a note. */
 export const noteWords = (note: Pick<Feedback, 'message' | 'name' | 'email' | 'kind' | 'page'>): string[] => [
   ...wordsOf(`${note.message} ${note.name} ${note.email}`),
   ...tagsOf(note),
 ]
 
-/** What a note must hold; what is rarest comes first, since the server looks in the index for that. */
+/** The terms a note must have; the most selective first, since the index is searched by it. */
 export const wantedWords = ({ words = [], kind, page }: NoteFilter): string[] => [
   ...words,
   ...tagsOf({ ...(page === undefined ? {} : { page }), ...(kind === undefined ? {} : { kind }) }),
 ]
 
-/** The kind of a note, those of older builds too. */
+/** The kind of a note, derived for notes of older builds. */
 export const kindOf = ({ kind, subject, message }: NoteDocument): Feedback['kind'] =>
   kind ?? (subject === 'other' && OLD_REPORT.test(message) ? 'report' : 'note')
 
-/** Gives words to notes without: those a gateway of an older build wrote, and those whose writer was forgotten. */
+/** Sets the words of notes without them: those of older builds, and those of deleted accounts. */
 export async function fillNoteWords(notes: Collection<NoteDocument>): Promise<void> {
   for (;;) {
     const bare = await notes.find({ words: { $exists: false } }, { limit: BATCH }).toArray()
@@ -38,7 +41,7 @@ export async function fillNoteWords(notes: Collection<NoteDocument>): Promise<vo
         const { _id, message, name, email, page = '' } = note
         const kind = kindOf(note)
         const words = noteWords({ message, name, email, kind, page })
-        // Whoever was forgotten meanwhile has another name by now.
+        // An account deleted meanwhile has changed name and address.
         return { updateOne: { filter: { _id, name, email }, update: { $set: { words, kind, page } } } }
       }),
     )

@@ -20,8 +20,8 @@ const PATIENCE_MS = 10_000
 const DATABASE = 'lockdown-lane'
 
 /**
- * Connects; the database is the one the address names, or `lockdown-lane`. Rejects when nobody answers.
- * `heard`: is told each command before it is sent.
+ * Connects; the database is the one in the address, or `lockdown-lane`. Rejects if no server responds.
+ * `heard`: called with each command before it is sent.
  */
 export async function openMongo(
   uri: string,

@@ -1,4 +1,4 @@
-// Payments in MongoDB: a change is one update that finds the version before it.
+// Payments in MongoDB: each change is one update conditional on the previous version.
 import * as v from 'valibot'
 import { Payment } from '../payments.ts'
 import type { Payments } from '../records.ts'

@@ -25,7 +25,7 @@ export function reservations(collection: Collections): Reservations {
     async reserve(user, code, at) {
       const own = await of(user)
       if (own !== null) return own
-      // Another request of the same user was quicker, or the code is somebody else's.
+      // A concurrent request of the same user won, or the code is another user's.
       return (await insertOnce(all, { _id: user, code, at })) ? code : of(user)
     },
     of,

@@ -1,4 +1,4 @@
-// Chains of ratings in MongoDB, and the ladder: the last entry of each that is not provisional.
+// Chains of ratings in MongoDB, and the ladder of their last non-provisional entries.
 import * as v from 'valibot'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
 import { RatingEntry } from '../ratings/ratingEntry.ts'
@@ -15,7 +15,7 @@ export function ratings(collection: Collections): Ratings {
   const read = (found: unknown): RatingEntry | null => (found === null ? null : v.parse(RatingEntry, found))
   const of = async (user: string, game: string) => read(await chains.findOne({ _id: idOf(user, game) }))
   const last = async (user: string) => read(await chains.findOne({ user }, { sort: { n: -1 } }))
-  /** Also for an entry that was there: a crash may have come between the two collections. */
+  /** Also for an existing entry: a crash may have separated the two writes. */
   async function climb(entry: RatingEntry): Promise<void> {
     if (entry.n < PROVISIONAL_GAMES) return
     if (await insertOnce(ladder, { _id: entry.user, ...entry })) return

@@ -5,7 +5,7 @@ import { FORGOTTEN_NAME, forgottenIds } from '../users.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
 import { insertOnce } from './inserts.ts'
 
-/** What a list leaves out. */
+/** Projection of lists. */
 const HEAD = { words: 0, lines: 0, version: 0 } as const
 
 export function reports(collection: Collections): Reports {
@@ -55,7 +55,10 @@ async function removeForgotten(collection: Collections, now: number): Promise<vo
   }
 }
 
-/** Those that led to nothing go; the others stay under another id while a sanction is in force, and what the person reported without its author. Harmless when repeated. */
+/**
+ * Deletes reports about a forgotten user, except upheld ones while a sanction is in force, which are
+ * pseudonymised, and pseudonymises those by the user. Idempotent.
+ */
 export async function forgetReports(collection: Collections, id: string, gone: string): Promise<void> {
   const all = collection('reports')
   for (const report of await all.find({ about: id }).toArray()) {

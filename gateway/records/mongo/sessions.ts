@@ -13,7 +13,7 @@ export function sessions(collection: Collections): Sessions {
       return found && fromDocument(found)
     },
     async renew(id, turn, at) {
-      // No $inc: two who do this at once must not go on two turns.
+      // Not $inc: concurrent calls must not advance by two turns.
       await all.updateOne({ _id: id, turn }, { $set: { turn: turn + 1, renewed: at } })
     },
     async remove(id) {

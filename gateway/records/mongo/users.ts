@@ -28,7 +28,7 @@ const userOf = (document: UserDocument): User => v.parse(User, fromDocument(docu
 export function users(collection: Collections): Users {
   const all = collection('users')
   const inTurn = mutexByKey()
-  /** Makes the user if there is none; two who do so at once make one. */
+  /** Creates the user if missing; safe under concurrency. */
   async function make(id: string, at: number): Promise<void> {
     const { _id, ...rest } = documentOf(newUser(id, at))
     try {
@@ -37,12 +37,12 @@ export function users(collection: Collections): Users {
       if ((await all.findOne({ _id })) === null) throw error
     }
   }
-  // Servers differ in how they say that an update met a unique index: what counts is who has the key.
+  // Servers report a unique index violation of an update differently, so the key's owner is looked up.
   const isOthers = async (id: string, key: { nameKey: string } | { emailKey: string }): Promise<boolean> => {
     const holder = await all.findOne(key)
     return holder !== null && holder._id !== id
   }
-  /** Whether somebody else has a name that looks like this one. */
+  /** Whether another user has a name that looks like this one. */
   async function looksTaken(id: string, name: string): Promise<boolean> {
     const [from, to] = looksLike(name)
     const holders = await all.find({ lookKey: { $gte: from, $lt: to } }).toArray()
@@ -57,7 +57,7 @@ export function users(collection: Collections): Users {
     },
     async byEmail(email) {
       const found = await all.findOne({ emailKey: emailKey('', email) })
-      // A gateway of the build before this field may have made it, or renamed it, after the step that filled it in.
+      // A gateway of a build without this field may have created or renamed the account after the backfill.
       if (found !== null && found.name !== '' && found.lookKey === undefined) await setLookKey(all, found)
       return found && userOf(found)
     },
@@ -108,13 +108,13 @@ export function users(collection: Collections): Users {
   }
 }
 
-/** Finishes what was begun for people who asked to be forgotten. */
+/** Completes interrupted account deletions. */
 export async function healUsers(collection: Collections): Promise<void> {
   for (const leaver of await collection('users').find({ leaving: true }).toArray())
     await forget(collection, leaver)
 }
 
-/** Step by step, each harmless when repeated; the account goes last, so that a crash between is noticed. */
+/** Idempotent steps; the account is deleted last, so that an interrupted deletion is found. */
 async function forget(collection: Collections, { _id: id, created }: UserDocument): Promise<void> {
   const gone = forgottenId({ id, created })
   const games = collection('games')

@@ -1,11 +1,11 @@
-// A finished game as the profile lists it: a title, who was in it, and its highlights.
+// A finished game in the profile's list: title, players and highlights.
 import type { Activity as Listed } from '#proto/http/profile.ts'
 import type { GameResult } from '#proto/results/result.ts'
 import { highlightsOf } from '#proto/results/sums.ts'
 import type { Play } from '../games/play.ts'
 import type { Outcome } from './totals.ts'
 
-/** `n`: number of the play in its user's chain, where the next page begins. */
+/** `n`: number of the play in its user's chain, used as the cursor. */
 export type Activity = Listed & { game: string }
 
 const TITLES: Record<Outcome, string> = {
@@ -14,7 +14,7 @@ const TITLES: Record<Outcome, string> = {
   ended: 'The game was ended',
 }
 
-/** A play and its game as one line of the list; a game that can't be found any more has nobody in it. */
+/** Builds a list entry from a play and its game; without the game it has no players. */
 export function activityOf(play: Play, game: GameResult | undefined): Activity {
   const players = game?.players ?? []
   return {

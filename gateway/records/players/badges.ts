@@ -1,4 +1,4 @@
-// The ten badges: what earns their levels, and who has them.
+// The ten badges: requirements of their levels, and a user's levels.
 import * as v from 'valibot'
 import type { Badge } from '#proto/http/profile.ts'
 import type { Totals } from './totals.ts'
@@ -7,7 +7,7 @@ interface BadgeRow {
   name: string
   description: string
   of: keyof Totals
-  /** What levels 1, 2 and 3 ask for. */
+  /** Requirements of levels 1, 2 and 3. */
   levels: readonly [number, number, number]
 }
 
@@ -31,7 +31,7 @@ export const BADGE_KEYS: readonly BadgeKey[] = Object.keys(BADGES).filter(
   (key): key is BadgeKey => key in BADGES,
 )
 
-/** A level that was reached. */
+/** A newly reached level. */
 export const Reached = v.object({ badge: v.picklist(BADGE_KEYS), level: v.number() })
 export type Reached = v.InferOutput<typeof Reached>
 
@@ -42,7 +42,7 @@ function row(name: string, description: string, of: keyof Totals, levels: BadgeR
 const levelOf = ({ of, levels }: BadgeRow, totals: Readonly<Totals>): number =>
   levels.filter((asked) => totals[of] >= asked).length
 
-/** All ten, in the order of the grid. */
+/** All ten badges, in the order of the grid. */
 export const badgesOf = (totals: Readonly<Totals>): Badge[] =>
   BADGE_KEYS.map((key) => {
     const badge: BadgeRow = BADGES[key]
@@ -51,7 +51,7 @@ export const badgesOf = (totals: Readonly<Totals>): Badge[] =>
     return { key, name, description, level, has: totals[of], next: levels[level] ?? null }
   })
 
-/** The levels that are reached after and were not before, lower ones first. */
+/** The levels newly reached, lowest first. */
 export const reachedBetween = (before: Readonly<Totals>, after: Readonly<Totals>): Reached[] =>
   BADGE_KEYS.flatMap((badge) => {
     const first = levelOf(BADGES[badge], before) + 1

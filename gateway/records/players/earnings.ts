@@ -8,7 +8,7 @@ const FINISHED = 1
 const WON = 2
 const LEVEL = 3
 
-/** The entries of one play; the same play always gives the same entries under the same keys. */
+/** The bookings of one play, deterministic with deterministic keys. */
 export function earningsOf(play: Play): Booking[] {
   if (!play.counted) return []
   const { user, game, at } = play

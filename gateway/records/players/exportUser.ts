@@ -7,11 +7,12 @@ import { User } from '../users.ts'
 import type { Activity } from './activity.ts'
 import { activityFor } from './profile.ts'
 
-/** Without what proves who it is. */
+/** Without the secret. */
 const Shown = v.pick(User, ['id', 'name', 'email', 'avatar', 'created'])
 
 /**
- * Reads it all, so many lines at a time: their checkouts and what became of them, and what they did as an operator, too.
+ * Reads everything stored about a user, `atOnce` entries at a time, including their payments and their
+ * actions as an operator.
  */
 export async function exportUser(records: Records, id: string, atOnce = 500) {
   const user = await records.users.find(id)
@@ -60,7 +61,7 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     operations,
     reviews,
     sanctions: sanctions.map(({ author: _, authorName: __, ...suffered }) => suffered),
-    // Whom they reported is known to them by the name at the table alone.
+    // The user only has the table name of people they reported.
     reports: reports.map(({ about: _, decider: __, deciderName: ___, ...made }) => made),
     blocks: blocks.map(({ name, at }) => ({ name, at })),
   }

@@ -1,4 +1,4 @@
-// Ranks, badges, earnings and activity follow from games alone.
+// Ranks, badges, earnings and activity are derived from games alone.
 import { describe, expect, test } from 'vitest'
 import { HIGHLIGHTS, SUMS } from '#proto/results/sums.ts'
 import { NOON, gameOf, person } from '../testing/gameFixtures.ts'
@@ -112,7 +112,7 @@ describe('totals', () => {
       [{ ...person(1, 'ann'), zone: 120 }, { ...person(2, 'bob'), zone: -420 }, person(3, 'cy')],
       { ended },
     )
-    // As they come back from where an older build has kept them, too.
+    // As read back from an older build's record, too.
     const kept = readGame(JSON.parse(JSON.stringify(game)))
     for (const one of [game, kept])
       expect([1, 2, 3].map((seat) => addGame(NOTHING, one, seat).nights)).toEqual([1, 0, 0])

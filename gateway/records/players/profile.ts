@@ -11,8 +11,8 @@ import { NOTHING } from './totals.ts'
 const RECEIPTS_AT_ONCE = 50
 
 /**
- * Everything the profile shows: `user` null, nothing is stored of this person yet; activity and receipts newest first;
- * `reserved`, the code kept for a later game. `page`: which part of the activity.
+ * Everything in the profile: `user` null: nothing stored yet; activity and receipts newest first; `reserved`:
+ * the reserved code. `page`: the page of the activity.
  */
 export async function profileOf(records: Records, id: string, page: Page) {
   const [user, last, rating, rolls, receipts, reserved, activity] = await Promise.all([
@@ -38,7 +38,7 @@ export async function profileOf(records: Records, id: string, page: Page) {
   }
 }
 
-/** Somebody's games as the list shows them, newest first. */
+/** A user's games as listed, newest first. */
 export async function activityFor(
   { games }: Pick<Records, 'games'>,
   user: string,
@@ -54,7 +54,7 @@ export async function activityFor(
   )
 }
 
-/** The rolls of somebody's last game in the order they were earned; null: there was none. */
+/** The rolls of a user's last game, in the order they were earned; null: no game. */
 export async function earnedLately(
   { games, ledger }: Pick<Records, 'games' | 'ledger'>,
   user: string,

@@ -1,6 +1,6 @@
-// The nine ranks by games played, and the three that the progress bar shows.
+// The nine ranks by games played, and the three shown in the progress bar.
 
-/** Every rank with the games it begins at, lowest first. */
+/** Every rank with its minimum number of games, lowest first. */
 export const RANKS = [
   { name: 'iron', games: 0 },
   { name: 'bronze', games: 10 },
@@ -14,17 +14,17 @@ export const RANKS = [
 ] as const
 export type Rank = (typeof RANKS)[number]
 
-/** A rank, and the part of the progress bar that shows it. */
+/** A rank, and its part of the progress bar. */
 export interface Standing {
   rank: Rank['name']
   games: number
-  /** Games still missing for the next rank; null at the top. */
+  /** Games until the next rank; null at the top. */
   missing: number | null
-  /** The rank, the next and the one after; near the top the last three. */
+  /** This rank and the next two; near the top the last three. */
   bar: Rank[]
 }
 
-/** Where somebody with so many games stands. */
+/** The standing for a number of games. */
 export function standingOf(games: number): Standing {
   const at = RANKS.findLastIndex((rank) => rank.games <= games)
   const rank = RANKS[Math.max(0, at)] ?? RANKS[0]

@@ -1,16 +1,16 @@
-// Running totals of a user's games, from which rank, badges and win rate follow.
+// Running totals of a user's games, the basis of rank, badges and win rate.
 import * as v from 'valibot'
 import type { GameResult } from '#proto/results/result.ts'
 import { sumIn } from '#proto/results/sums.ts'
 
-/** How a game went for one of its players. */
+/** The outcome of a game for one player. */
 export const OUTCOMES = ['won', 'lost', 'ended'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** A sum that an older build did not gather is 0. */
+/** A total missing in records of an older build is 0. */
 const sum = v.optional(v.number(), 0)
 
-/** What is gathered; one number for each. */
+/** All totals, one number each. */
 export const Totals = v.object({
   games: sum,
   won: sum,
@@ -27,25 +27,25 @@ export const Totals = v.object({
 })
 export type Totals = v.InferOutput<typeof Totals>
 
-/** The totals of whoever has not played yet. */
+/** The totals of a new player. */
 export const NOTHING: Readonly<Totals> = v.parse(Totals, {})
 
-/** From so many players on a game is a party. */
+/** Players from which a game counts as a party. */
 const PARTY = 5
-/** The night ends at this hour, by the player's clock. */
+/** End of the night, an hour by the player's clock. */
 const MORNING = 5
 const MINUTE_MS = 60_000
 
-/** How it went for a seat. */
+/** The outcome for a seat. */
 export function outcomeOf({ how, winner }: GameResult, seat: number): Outcome {
   if (how === 'ended') return 'ended'
   return winner === seat ? 'won' : 'lost'
 }
 
-/** Whether the game is one of those that rolls, ranks and badges count. */
+/** Whether a game counts for rolls, ranks and badges. */
 export const isCounted = ({ counts, how }: GameResult): boolean => counts && how !== 'ended'
 
-/** The totals after one more game that counts. */
+/** The totals after another counted game. */
 export function addGame(before: Readonly<Totals>, game: GameResult, seat: number): Totals {
   const { sums = [], zone = 0 } = game.players.find((player) => player.seat === seat) ?? {}
   const hour = new Date(game.ended + zone * MINUTE_MS).getUTCHours()

@@ -1,4 +1,4 @@
-// Types of the part of `glicko2` that is used here; the package brings none.
+// Types of the used part of `glicko2`, which ships none.
 declare module 'glicko2' {
   export interface Player {
     getRating(): number
@@ -8,7 +8,7 @@ declare module 'glicko2' {
   export class Glicko2 {
     constructor(settings: { tau: number; rating: number; rd: number; vol: number })
     makePlayer(rating: number, deviation: number, volatility: number): Player
-    /** Winner (1) or loser (0) first, against the second. */
+    /** Result (1: won, 0: lost) of the first player against the second. */
     updateRatings(matches: [Player, Player, number][]): void
   }
 }

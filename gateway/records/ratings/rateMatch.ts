@@ -1,17 +1,17 @@
-// Rates a finished game of the queue: each player's chain gets one entry, once.
+// Rates a matched game: appends one entry to each player's chain, idempotently.
 import type { GameResult, ResultPlayer } from '#proto/results/result.ts'
 import { isCounted } from '../players/totals.ts'
 import type { Ratings } from '../records.ts'
 import { NEWCOMER, drifted, rateGame, type Rating } from './rating.ts'
 import { weekOf, type RatingEntry } from './ratingEntry.ts'
 
-/** The rating somebody comes to a game with. */
+/** A player's rating at the start of a game. */
 const ratingAt = (last: RatingEntry | null, at: number): Rating =>
   last === null ? { ...NEWCOMER } : drifted(last.after, at - last.at)
 
 /**
- * False: all of it was there, or the game is not rated: only what was won by a person who sat there themselves says
- * who is stronger. Whoever left their seat to a bot has lost.
+ * False: rated before, or not rated at all: only a win by a person who played until the end compares
+ * strengths. A player whose seat a bot took over has lost.
  */
 export async function rateMatch(ratings: Ratings, game: GameResult): Promise<boolean> {
   const people = game.players.filter(({ user }) => user !== '')
@@ -26,7 +26,7 @@ export async function rateMatch(ratings: Ratings, game: GameResult): Promise<boo
   const wrote = await Promise.all(
     people.map((player, at) =>
       ratings.book(player.user, game.id, (last) => {
-        // Another game of theirs may have been booked since.
+        // Another game of the player may have been rated since.
         const own = ratingAt(last, game.ended)
         const after = rateGame(before.with(at, own), winner)[at] ?? own
         return entryAfter(last, { game, player, before: own, after })

@@ -1,4 +1,4 @@
-// Tests of ratings: the winner beats each other player, and deviations drift over idle time.
+// Tests of ratings: the winner beats all others, deviations grow over idle time.
 import { expect, test } from 'vitest'
 import { DRIFT_PER_DAY, NEWCOMER, drifted, rateGame } from './rating.ts'
 

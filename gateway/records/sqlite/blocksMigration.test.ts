@@ -1,4 +1,4 @@
-// Tests that a file of the build before blocks keeps what is in it, and can keep blocks from then on.
+// A file from before blocks keeps its content and accepts blocks after the migration.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -33,7 +33,7 @@ const made = (): { store: TestStore; folder: string } => {
   }
 }
 const { store, folder } = made()
-// As two processes have it open.
+// Two connections, as of two processes.
 const ann = await store.open()
 const bob = await store.open()
 afterAll(async () => {

@@ -5,15 +5,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { migrate } from './migrations.ts'
 import { hasCode } from '#proto/http/caught.ts'
 
-/** Another process may hold the file this long before we give up. */
+/** Timeout for a lock held by another process, ms. */
 const BUSY_MS = 10_000
-/** After a burst the write-ahead log is cut to this, bytes. */
+/** The write-ahead log is truncated to this after a burst, bytes. */
 const LOG_BYTES = 16_000_000
 
-/** Opens the file, or makes it; throws a plain sentence when a newer build has written it. */
+/** Opens or creates the file; throws a readable error if a newer build has written it. */
 export async function openDatabase(file: string): Promise<DatabaseSync> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  // Made by us, so that nobody else on the machine can read it; its log takes over the same mode.
+  // Created here, so that only we can read it; the write-ahead log inherits the mode.
   const made = openSync(file, 'a', 0o600)
   closeToOthers(made)
   closeSync(made)
@@ -23,23 +23,23 @@ export async function openDatabase(file: string): Promise<DatabaseSync> {
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec(`pragma journal_size_limit = ${LOG_BYTES}`)
-  // A full temporary folder is no reason to fail.
+  // Temporary tables must not depend on space in the temporary folder.
   database.exec('pragma temp_store = memory')
   migrate(database)
   return database
 }
 
-/** One of an older version may have been open to others. */
+/** A file from an older version may be readable by others. */
 function closeToOthers(descriptor: number): void {
   try {
     fchmodSync(descriptor, 0o600)
   } catch (error) {
-    // It belongs to another user, who decides.
+    // The file belongs to another user, so its mode is theirs to decide.
     if (!hasCode('EPERM', 'EROFS')(error)) throw error
   }
 }
 
-/** Node 22 calls its SQLite experimental, once and loudly; just that sentence is dropped. */
+/** Node 22 warns that its SQLite is experimental; only this warning is dropped. */
 export async function quietly<T>(load: () => Promise<T>): Promise<T> {
   const emit = process.emitWarning.bind(process)
   process.emitWarning = (warning: string | Error, ...rest: unknown[]): void => {

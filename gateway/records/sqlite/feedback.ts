@@ -28,10 +28,10 @@ const Counts = v.object(
   ),
 )
 
-/** Words that more notes hold than these are looked for from the newest note on. */
+/** Above this many matches a word search scans from the newest note instead. */
 const FEW = 2000
 
-/** Words as FTS5 takes them: all must be there, none is one of its own. */
+/** Words as an FTS5 query: all are required, none is an operator. */
 const matchOf = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(' ')
 
 export function feedback(database: DatabaseSync, ask: Statements): FeedbackBox {
@@ -51,7 +51,7 @@ export function feedback(database: DatabaseSync, ask: Statements): FeedbackBox {
         return ask.run('removeNote', id)
     }
   }
-  /** Every note that holds the words has to be looked at, so the last counts are kept until anything is changed. */
+  /** Counting reads every matching note, so the last counts are cached until a change. */
   function countedByWords(asked: readonly (string | number)[]): NoteCount[] {
     const of = JSON.stringify([asked, numberOf('ownChanges'), ask.of(Version).one('othersChanges')])
     if (counted.of === of) return counted.counts
@@ -125,7 +125,7 @@ const LISTS_WITH_WORDS: Readonly<Record<Lead, Query>> = {
   none: 'notesWithWords',
 }
 
-/** The filter that fits the fewest notes, as far as one can know; nearly every note is a note. */
+/** The filter likely to be most selective; nearly all notes are of kind `note`. */
 function leadOf({ page, kind, subject }: Omit<FeedbackFilter, 'words'>): Lead {
   if (page !== undefined) return 'page'
   if (kind === 'report') return 'kind'

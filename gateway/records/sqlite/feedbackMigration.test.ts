@@ -1,4 +1,4 @@
-// Tests that notes of the last build are found after the migration, and that its gateways go on writing.
+// Notes of the previous build are found after the migration, and it can still write.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'll-notes-'))
 const file = join(folder, 'records.sqlite')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As the last build adds a note. */
+/** Inserts a note as the previous build does. */
 const ADD = `insert into feedback (id, subject, message, name, email, user, added, resolved, game)
   values (?, ?, ?, 'Ann', '', 'ann', ?, 0, '') on conflict (id) do nothing`
 

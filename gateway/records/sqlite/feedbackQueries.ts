@@ -3,18 +3,18 @@ import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
 import { Feedback, Review } from '../feedback.ts'
 import { insertInto } from './rows.ts'
 
-/** What narrows a list besides that which leads to its index; '' is any. */
+/** The other conditions of a list, beside the one that selects the index; '' matches any. */
 const FITS = `resolved = ?1 and added >= ?2 and (added, id) < (?3, ?4)
   and (?5 = '' or subject = ?5) and (?6 = '' or kind = ?6) and (?7 = '' or page = ?7)`
 
 const list = (from: string, lead = 'true'): string =>
   `select feedback.* from ${from} where ${lead} and ${FITS} order by added desc, id desc limit ?8`
 
-/** The columns of a subject's counts: what waits, and what is resolved. */
+/** Columns of a subject's open and resolved counts. */
 export const countColumns = (subject: NoteSubject) =>
   ({ fresh: `fresh ${subject}`, resolved: `resolved ${subject}` }) as const
 
-/** Counted in passing: grouping sorts every row first. */
+/** Conditional sums, because GROUP BY would sort every row first. */
 function countsOf(subject: NoteSubject): string[] {
   const { fresh, resolved } = countColumns(subject)
   const count = (state: 0 | 1): string =>
@@ -22,9 +22,9 @@ function countsOf(subject: NoteSubject): string[] {
   return [`${count(0)} as "${fresh}"`, `${count(1)} as "${resolved}"`]
 }
 
-/** Newest first, until enough hold the words. */
+/** Scans newest first until enough notes match the words. */
 const WITH_WORDS = 'feedback cross join feedback_words as held on held.rowid = feedback.n'
-/** First those that hold the words, of which there are few. */
+/** Looks up the matching notes first, if there are few. */
 const BY_WORDS = 'feedback_words as held cross join feedback on feedback.n = held.rowid'
 const HELD = 'held.feedback_words match ?9'
 
@@ -47,7 +47,7 @@ export const FEEDBACK_QUERIES = {
   countNotesByWords: `select ${NOTE_SUBJECTS.flatMap(countsOf).join(', ')} from ${BY_WORDS}
     where held.feedback_words match ?1 and added >= ?2 and added < ?3
     and (?4 = '' or kind = ?4) and (?5 = '' or page = ?5)`,
-  // Grows with every change of this connection; the other number does with those of all others.
+  // Changes by this connection; data_version covers all others.
   ownChanges: 'select total_changes() as n',
   othersChanges: 'pragma data_version',
   changeSubject: 'update feedback set subject = ? where id = ?',

@@ -17,7 +17,7 @@ export function games(database: DatabaseSync, ask: Statements): Games {
     add: async (game) =>
       transaction(database, () => {
         if (all.one('gameById', game.id) !== null) return false
-        // A game that was only ended is kept for people's activity and has no number.
+        // A game ended by a host is stored for the players' activity, but not numbered.
         all.add('addGame', game, game.how === 'ended' ? null : count() + 1)
         return true
       }),

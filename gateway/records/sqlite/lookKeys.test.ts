@@ -1,4 +1,4 @@
-// Tests of look-alike names on accounts older than the check.
+// Look-alike names of accounts older than the check.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { MIGRATIONS } from './migrations.ts'
 const folder = mkdtempSync(join(tmpdir(), 'll-looks-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A file as the build before `step` left it, with these accounts. */
+/** A file with these accounts, as the build before `step` left it. */
 async function fileOf(
   step: string,
   accounts: readonly (readonly [id: string, name: string])[],

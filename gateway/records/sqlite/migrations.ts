@@ -6,14 +6,14 @@ import { lookOf, twinOf } from '../users.ts'
 import { fromRow } from './rows.ts'
 import { transaction } from './transaction.ts'
 
-/** `then`: what SQL alone can't do, in the same transaction. */
+/** `then`: the part that needs code, in the same transaction. */
 interface Step {
   name: string
   sql: string
   then?: (database: DatabaseSync) => void
 }
 
-/** Every step; never changed once it was shipped, only followed by another. */
+/** All migrations in order; a shipped one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Step[] = [
   {
     name: '1-users',
@@ -108,7 +108,7 @@ create index operations_user on operations (user, began);`,
   },
   {
     name: '10-looks-of-names',
-    // Null where there is no name.
+    // Null without a name.
     sql: `
 alter table users add column look_key text;
 create unique index users_look on users (look_key);`,
@@ -133,7 +133,7 @@ alter table ledger add column borrowed integer not null default 0;
 alter table ledger add column debt integer not null default 0 check (debt >= 0);`,
   },
   {
-    // Lists are read by (time, id): of what came in the same millisecond nothing is left out.
+    // Lists are read by (time, id), so that a page skips nothing within a millisecond.
     name: '13-orders-by-id',
     sql: `
 drop index feedback_new;
@@ -148,8 +148,8 @@ create index operations_began on operations (began, id);
 create index operations_user on operations (user, began, id);`,
   },
   {
-    // The words of notes are indexed by the number of their row, which a table without rowid has not; small columns
-    // come first, so that a count reads no long text.
+    // FTS indexes notes by rowid, which a WITHOUT ROWID table lacks; small columns come first, so that counts
+    // read no long text.
     name: '14-search-of-feedback',
     sql: `
 create table feedback_rows (
@@ -214,7 +214,7 @@ create index sanctions_author on sanctions (author);`,
   },
   {
     name: '16-ratings',
-    // The ladder holds the last entry of each chain that is no longer provisional.
+    // The ladder holds the last entry of each chain that is not provisional.
     sql: `
 create table ratings (
   user text not null, n integer not null, game text not null, at integer not null, name text not null,
@@ -265,7 +265,7 @@ create index blocks_blocked on blocks (blocked);`,
 
 const Named = v.object({ id: v.string(), name: v.string() })
 
-/** Accounts there are already keep their names, also where two look alike. */
+/** Existing accounts keep their names, even if two look alike. */
 function fillLooks(database: DatabaseSync): void {
   const set = database.prepare('update users set look_key = ? where id = ?')
   const held = new Set<string>()
@@ -277,7 +277,7 @@ function fillLooks(database: DatabaseSync): void {
   }
 }
 
-/** Brings the file up to date; throws a plain sentence when it holds a step this build does not know. */
+/** Migrates the file; throws a readable error on a migration unknown to this build. */
 export function migrate(database: DatabaseSync): void {
   database.exec('create table if not exists migrations (name text primary key, at integer not null) strict')
   transaction(database, () => {

@@ -15,10 +15,10 @@ import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { users } from './users.ts'
 
-/** Says in the file whose it is: «lane». */
+/** SQLite application_id of the file: «lane». */
 const APPLICATION = 0x6c616e65
 
-/** Opens the file, or makes it. */
+/** Opens or creates the file. */
 export async function openSqlite(file: string): Promise<Records> {
   const database = await openDatabase(file)
   const ask = statements(database)
@@ -36,9 +36,9 @@ export async function openSqlite(file: string): Promise<Records> {
     reports: reports(ask),
     presets: presets(ask),
     reservations: reservations(database, ask),
-    // A page of the file is written however often its number is the same.
+    // Writes a page of the file even if the number is unchanged.
     probe: async () => database.exec(`pragma application_id = ${APPLICATION}`),
-    // Whatever is written together is one transaction here: nothing is ever half done.
+    // Each operation is one transaction here: nothing is ever incomplete.
     heal: async () => undefined,
     close: async () => database.close(),
   }

@@ -26,7 +26,7 @@ const plan = (sql: string): string[] =>
     .prepare(`explain query plan ${sql}`)
     .all()
     .map(({ detail }) => String(detail))
-// What FTS5 calls a scan of its table is a look into its index of words; constants and what was found already are in no table.
+// An FTS5 scan is an index lookup; constants and materialised subqueries read no table.
 const scans = (sql: string): string[] =>
   plan(sql).filter(
     (step) => step.startsWith('SCAN') && !/CONSTANT ROW|\(subquery|VIRTUAL TABLE INDEX \d+:.*M/.test(step),

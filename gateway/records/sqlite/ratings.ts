@@ -1,4 +1,4 @@
-// Chains of ratings in SQLite, and the ladder: the last entry of each that is not provisional.
+// Chains of ratings in SQLite, and the ladder of their last non-provisional entries.
 import type { DatabaseSync } from 'node:sqlite'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
 import { RatingEntry } from '../ratings/ratingEntry.ts'

@@ -1,4 +1,4 @@
-// Tests that records come back from rows as they went in, and that damaged rows are refused.
+// Records survive the mapping to rows, and damaged rows are rejected.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { fromRow, insertInto, valuesOf } from './rows.ts'

@@ -2,13 +2,13 @@
 import type { SQLInputValue } from 'node:sqlite'
 import * as v from 'valibot'
 
-/** A row as node:sqlite gives it. */
+/** A row of node:sqlite. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** A schema with an entry for each column that is read. */
+/** A schema with an entry per column. */
 export type RowSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** Types of entries that are stored as JSON text. */
+/** Types of entries stored as JSON text. */
 const JSON_TYPES = ['object', 'array', 'union']
 
 function decoded(type: string, value: unknown): unknown {
@@ -16,7 +16,7 @@ function decoded(type: string, value: unknown): unknown {
   return JSON_TYPES.includes(type) && typeof value === 'string' ? JSON.parse(value) : value
 }
 
-/** The record in a row; throws where the row holds none. */
+/** Maps a row to a record; throws on a damaged row. */
 export function fromRow<const Schema extends RowSchema>(schema: Schema, row: Row): v.InferOutput<Schema> {
   const values = Object.entries(schema.entries).map(([column, { type }]): [string, unknown] => [
     column,
@@ -28,19 +28,19 @@ export function fromRow<const Schema extends RowSchema>(schema: Schema, row: Row
   throw new Error(`the records are damaged: ${v.getDotPath(issue)}: ${issue.message}`)
 }
 
-/** A value as a column holds it: a flag as 0 or 1, a list or an object as JSON text. */
+/** A column value: a boolean as 0 or 1, an array or object as JSON text. */
 function encoded(value: unknown): SQLInputValue {
   if (typeof value === 'string' || typeof value === 'number') return value
   return typeof value === 'boolean' ? Number(value) : JSON.stringify(value)
 }
 
-/** The record's columns in the order of the schema, as `insertInto` takes them. */
+/** The record's values in the order of the schema, as for `insertInto`. */
 export function valuesOf(schema: RowSchema, record: object): SQLInputValue[] {
   const values = new Map<string, unknown>(Object.entries(record))
   return Object.keys(schema.entries).map((column) => encoded(values.get(column)))
 }
 
-/** SQL that inserts a record, and after it the values of more columns. */
+/** SQL that inserts a record and the values of additional columns. */
 export function insertInto(table: string, schema: RowSchema, ...more: string[]): string {
   const columns = [...Object.keys(schema.entries), ...more]
   return `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`

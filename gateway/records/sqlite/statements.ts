@@ -1,20 +1,20 @@
-// Prepared statements by name, made when first used.
+// Prepared statements by name, prepared on first use.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { InferOutput } from 'valibot'
 import { QUERIES, type Query } from './queries.ts'
 import { fromRow, valuesOf, type RowSchema } from './rows.ts'
 
-/** Statements whose rows are records of one schema. */
+/** Statements on records of one schema. */
 export interface RecordStatements<T> {
   one(query: Query, ...values: SQLInputValue[]): T | null
   all(query: Query, ...values: SQLInputValue[]): T[]
-  /** Inserts a record, and values of more columns. */
+  /** Inserts a record with values of additional columns. */
   add(query: Query, record: T & object, ...more: SQLInputValue[]): void
 }
 
 export interface Statements {
   of<Schema extends RowSchema>(schema: Schema): RecordStatements<InferOutput<Schema>>
-  /** How many rows it changed. */
+  /** Returns the number of changed rows. */
   run(query: Query, ...values: SQLInputValue[]): number
 }
 

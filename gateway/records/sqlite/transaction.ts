@@ -1,7 +1,7 @@
 // Transactions of one database: immediate, so that other writers wait from the start.
 import type { DatabaseSync } from 'node:sqlite'
 
-/** All of it or nothing; other writers wait. */
+/** Runs work in a transaction; other writers wait. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('begin immediate')
   try {
@@ -9,7 +9,7 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('commit')
     return done
   } catch (error) {
-    // A commit that failed may have ended the transaction already.
+    // A failed commit may have rolled back already.
     if (database.isTransaction) database.exec('rollback')
     throw error
   }

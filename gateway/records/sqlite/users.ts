@@ -22,11 +22,11 @@ export function users(database: DatabaseSync, ask: Statements): Users {
   const all = ask.of(User)
   const find = (id: string): User | null => all.one('userById', id)
   const byEmail = (email: string, id = ''): User | null => all.one('userByEmail', emailKey(id, email))
-  /** `look`: null leaves it as it is. */
+  /** `look`: null leaves it unchanged. */
   const put = (user: User, look: string | null = null): void =>
     all.add('putUser', user, nameKey(user.id, user.name), emailKey(user.id, user.email), look)
   const isOthers = (user: User | null, id: string): boolean => user !== null && user.id !== id
-  /** Whether somebody else has the name, or one that looks like it. */
+  /** Whether another user has the name, or one that looks like it. */
   const isTaken = (name: string, id: string): boolean =>
     isOthers(all.one('userByName', nameKey(id, name)), id) ||
     all.all('usersLookingLike', ...looksLike(name)).some((user) => isOthers(user, id))
@@ -63,7 +63,7 @@ export function users(database: DatabaseSync, ask: Statements): Users {
   }
 }
 
-/** All traces of the person; what others played with them keeps its place under another id. */
+/** Deletes a person's data; their part in others' games stays under a pseudonym. */
 function forget(ask: Statements, user: User): void {
   const { id } = user
   const gone = forgottenId(user)
@@ -91,7 +91,10 @@ function forget(ask: Statements, user: User): void {
   ask.run('dropUser', id)
 }
 
-/** Those that led to nothing go; the others stay under another id while a sanction is in force, and what the person reported without its author. */
+/**
+ * Deletes reports about a forgotten user, except upheld ones while a sanction is in force, which are
+ * pseudonymised, and pseudonymises those by the user.
+ */
 function forgetReports(ask: Statements, id: string, gone: string): void {
   const all = ask.of(Report)
   ask.run('dropReportsAbout', id)

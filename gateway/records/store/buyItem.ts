@@ -3,11 +3,11 @@ import type { Records } from '../records.ts'
 import type { Item } from './items.ts'
 import { markOf } from '../users.ts'
 
-/** owned: it was bought before; short: so many rolls are missing. */
+/** owned: bought before; short: this many rolls are missing. */
 export type Bought =
   { kind: 'bought'; balance: number } | { kind: 'owned' } | { kind: 'short'; missing: number }
 
-/** Buys an item; the same request again is the same purchase and gets the same answer. */
+/** Buys an item; a retry of the same request gets the same answer. */
 export async function buyItem(
   { ledger }: Pick<Records, 'ledger'>,
   user: string,

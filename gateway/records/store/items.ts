@@ -31,7 +31,7 @@ const avatar = (avatarId: string, name: string): Item => ({
   price: AVATAR,
 })
 
-/** Everything, in the order of the store. */
+/** All items, in the order of the store. */
 export const ITEMS: readonly Item[] = [
   card(
     'big-tech-payout-card',
@@ -69,13 +69,13 @@ export const ITEMS: readonly Item[] = [
   avatar('uncle-alpha', 'Uncle Alpha'),
 ]
 
-/** The item of an id; undefined: nothing of that id is sold. */
+/** The item with this id; undefined: none. */
 export const itemOf = (id: string): Item | undefined => ITEMS.find((item) => item.id === id)
 
 /** The item that unlocks an avatar; undefined: the avatar is free. */
 export const itemOfAvatar = (avatarId: string): Item | undefined => itemOf(`avatar-${avatarId}`)
 
-/** Whether an avatar has to be bought first by somebody who owns these. */
+/** Whether an avatar must be bought by a user who owns these items. */
 export function isLockedAvatar(avatarId: string, owned: readonly string[]): boolean {
   const item = itemOfAvatar(avatarId)
   return item !== undefined && !owned.includes(item.id)

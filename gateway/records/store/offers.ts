@@ -1,4 +1,4 @@
-// Packs of rolls that are bought with a card.
+// Packs of rolls sold for money.
 import type { Offer } from '#proto/http/store.ts'
 
 export type { Offer }

@@ -3,23 +3,23 @@ import { grossOf, type Booking, type Entry, type Reason, type Standing } from '.
 import type { Records } from '../records.ts'
 import { OFFERS, type Offer } from './offers.ts'
 
-/** Why a pack is taken back. */
+/** Reasons for taking a pack back. */
 export type Cause = Extract<Reason, 'refund' | 'dispute'>
 
-/** What must hold for a payment. */
+/** The known state of a payment for a pack. */
 export interface Pack {
   payment: string
-  /** Undefined: nobody knows what was paid for, and what was credited tells. */
+  /** Undefined: unknown; derived from what was credited. */
   offer: Offer | undefined
-  /** The money came. */
+  /** Whether the payment succeeded. */
   paid: boolean
-  /** How much of it went back in all, in cents. */
+  /** The sum refunded or disputed, cents. */
   back: number
-  /** Of what is known of the payment: what follows from an older one is never booked over a newer one. */
+  /** Version of the payment: an older state never overrides a newer one. */
   version: number
 }
 
-/** What was booked: a pack credited, rolls taken (owed: those that were not there), rolls given back. */
+/** The bookings made: a pack credited, rolls taken (owed: those missing), rolls returned. */
 export interface Settled {
   credited: boolean
   taken: number
@@ -41,7 +41,7 @@ const returned = (entries: readonly Entry[]): number =>
     grossOf,
   )
 
-// Entries of an older build have no version: nothing of theirs is given back, as their cause is not known here.
+// Entries of older builds have no version; nothing of them is returned, since their cause is unknown.
 const requestOf = ({ payment, version }: Pack): string => `${payment}#${version}`
 const versionIn = ({ request }: Entry): number | null => {
   const [, version] = request.split('#')
@@ -51,12 +51,12 @@ const versionIn = ({ request }: Entry): number | null => {
 const unversioned = (entries: readonly Entry[]): number =>
   taken(entries.filter((entry) => versionIn(entry) === null))
 
-/** Whose pack was credited for a payment; null: none was. */
+/** The user credited with a payment's pack; null: none. */
 export async function holderOf({ ledger }: Pick<Records, 'ledger'>, payment: string): Promise<string | null> {
   return (await ledger.find(keyOf(payment)))?.user ?? null
 }
 
-/** Books what is missing for a pack, each entry once however often and from wherever it is asked for. */
+/** Books what is missing for a pack; idempotent. */
 export async function settlePack(
   { ledger }: Pick<Records, 'ledger'>,
   user: string,
@@ -83,7 +83,7 @@ export async function settlePack(
 
 type Next = Omit<Booking, 'user' | 'about' | 'at' | 'request'>
 
-/** The entry that is missing; null: none is, or somebody who knew more was quicker. */
+/** The missing entry; null: none, or a newer state is booked already. */
 function nextFor(pack: Pack, cause: Cause, entries: readonly Entry[], standing: Standing): Next | null {
   if (entries.some((entry) => (versionIn(entry) ?? 0) > pack.version)) return null
   const credited = entries.find(({ key }) => key === keyOf(pack.payment))
@@ -101,7 +101,9 @@ function nextFor(pack: Pack, cause: Cause, entries: readonly Entry[], standing: 
   return back > 0 ? giving(pack, back) : null
 }
 
-/** What is missing before a pack was credited: the pack, without what went back before it came, or a note of that. */
+/**
+ * The missing entry before the pack is credited: the pack less refunds that came first, or a note of those.
+ */
 function early(pack: Pack, cause: Cause, entries: readonly Entry[], { debt }: Standing): Next | null {
   if (pack.offer === undefined) return null
   const whole = pack.offer.numRollsReceived
@@ -119,11 +121,11 @@ function early(pack: Pack, cause: Cause, entries: readonly Entry[], { debt }: St
   return { key: keyOf(pack.payment), reason: 'pack', amount, title: `${named(whole)}${less}${settling}` }
 }
 
-/** Takes what is there of the rolls; the rest is owed. */
+/** Takes the rolls in the balance; the rest becomes a debt. */
 function taking(pack: Pack, cause: Cause, due: number, { balance }: Standing): Next {
   const there = Math.min(due, balance)
   const owed = due - there
-  // No -0: the entry must come back as it went.
+  // Avoids -0, which does not survive storage.
   return { ...head(pack, cause), amount: 0 - there, title: titleOf(cause, due), owed, borrowed: owed }
 }
 
@@ -141,7 +143,7 @@ const head = <Why extends Cause | 'returned'>(
 const titleOf = (cause: Cause, rolls: number): string =>
   cause === 'refund' ? `Refund of ${named(rolls)}` : `${named(rolls)} of a disputed payment`
 
-/** Rolls whose money went back, rounded down. */
+/** Rolls of the refunded money, rounded down. */
 function backIn({ offer, back }: Pack, whole: number): number {
   const cost = offer?.cost ?? OFFERS.find(({ numRollsReceived }) => numRollsReceived === whole)?.cost
   if (cost === undefined) return back > 0 ? whole : 0

@@ -1,4 +1,4 @@
-// The catalogue of the store: ids, prices and packs as they are written down.
+// The store's catalogue: ids, prices and packs as specified.
 import { expect, test } from 'vitest'
 import { CARDS } from '#engine/rules/public.ts'
 import { AVATARS } from '#web/art/avatars.ts'

@@ -7,7 +7,7 @@ import { fresh, type TestStore } from './testStore.ts'
 
 const COMMAND = join(import.meta.dirname, '../auditMain.ts')
 
-/** `spoil` adds to the amount of the user's second entry behind the ledger's back. */
+/** `spoil` changes the amount of the user's second entry directly in the database. */
 export function auditContract(
   at: () => { store: TestStore; env: Readonly<Record<string, string>> },
   spoil: (user: string, by: number) => Promise<void>,

@@ -9,7 +9,7 @@ import { ITEMS } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'
 import { settlePack, type Pack } from '../store/packBooking.ts'
 
-/** The people of the game that the work is about. */
+/** The players of the game. */
 export const PEOPLE = ['winner', 'loser'] as const
 /** The game, the same in every process. */
 export const GAME = gameOf(
@@ -20,7 +20,7 @@ export const GAME = gameOf(
   { id: 'game-that-crashes' },
 )
 
-/** The payment that the work is about. */
+/** The payment. */
 export const PAYMENT = 'payment-that-crashes'
 
 const packPaid = (version: number, back: number): Pack => ({
@@ -31,7 +31,7 @@ const packPaid = (version: number, back: number): Pack => ({
   version,
 })
 
-/** What can be interrupted. */
+/** The kinds of work to interrupt. */
 export const WORKS = {
   game: (records: Records) => recordGame(records, GAME),
   forget: (records: Records) => records.users.forget(PEOPLE[0]),
@@ -48,7 +48,7 @@ export type Work = keyof typeof WORKS
 const isWork = (text: string | undefined): text is Work => text !== undefined && text in WORKS
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
 
-/** Does it on MongoDB; the step is a writing command. */
+/** Runs work on MongoDB, where each writing command is a step. */
 async function onMongo(uri: string, step: () => void, work: Work): Promise<void> {
   let begun = false
   const records = await openMongo(uri, ({ commandName }) => {
@@ -59,7 +59,7 @@ async function onMongo(uri: string, step: () => void, work: Work): Promise<void>
   await records.close()
 }
 
-/** Does it on SQLite, where each call of a store is one transaction and so one step. */
+/** Runs work on SQLite, where each store call is a transaction and a step. */
 async function onSqlite(folder: string, step: () => void, work: Work): Promise<void> {
   const records = await openRecords({ mongoUri: null, folder })
   const stepped = <T extends object>(store: T): T =>

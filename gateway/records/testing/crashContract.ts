@@ -1,4 +1,4 @@
-// Contract: whatever a kill interrupts, restart and redelivery repair it.
+// Contract: after a kill at any step, restart and redelivery repair the records.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { profileOf } from '../players/profile.ts'
 import type { Records } from '../records.ts'
 import type { TestStore } from './testStore.ts'
 
-/** More steps than any of the works has. */
+/** Upper bound of the steps of any work. */
 const MOST = 40
 const [WINNER, LOSER] = PEOPLE
 
-/** Runs the work in a process of its own that is killed before the nth step; whether it was. */
+/** Runs the work in a child process that is killed before step n; returns whether it was. */
 async function killedAt(args: readonly string[], work: Work, n: number): Promise<boolean> {
   const child = spawn(
     process.execPath,
@@ -28,12 +28,12 @@ async function killedAt(args: readonly string[], work: Work, n: number): Promise
   return signalCode === 'SIGKILL'
 }
 
-/** `fresh`: an empty store, and how the child is told of it. */
+/** `fresh`: an empty store, and the arguments that let the child open it. */
 export function crashContract(fresh: () => { store: TestStore; args: readonly string[] }): void {
   describe('a process is killed before each step of', () => {
     const removed: TestStore[] = []
     afterAll(() => Promise.all(removed.map((store) => store.remove())))
-    /** Kills the work before each of its steps in turn, each time on a store of its own. */
+    /** Kills the work before each of its steps, each time on a new store. */
     async function eachStep(
       work: Work,
       prepare: (records: Records) => Promise<unknown>,
@@ -99,7 +99,7 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
     test('a pack’s crediting: told again, it is there once', { timeout: 120_000 }, async () => {
       const steps = await eachStep('pack', WORKS.game, async (records) => {
         const before = await badges(records)
-        // Nobody was told that it was heard, so it is told again, and once more.
+        // The webhook was not acknowledged, so it is redelivered, and once more.
         await WORKS.pack(records)
         await WORKS.pack(records)
         expect(await records.ledger.balance(WINNER)).toBe(9 + 10)
@@ -142,7 +142,7 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
             await records.games.last(WINNER),
             ...(await records.ledger.earned(WINNER, GAME.id)),
           ].filter((each) => each !== null)
-          // Killed before anything was written, the wish was not heard; after that it is carried out whole.
+          // Killed before the first write, nothing is deleted; after it, the deletion is completed.
           if (left.length === 0) forgotten += 1
           else expect(left).toHaveLength(2 + 4)
           const [game] = await records.games.find([GAME.id])

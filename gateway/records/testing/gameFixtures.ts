@@ -3,10 +3,10 @@ import { SUMS, type Sum } from '#proto/results/sums.ts'
 import type { GameResult, ResultPlayer } from '#proto/results/result.ts'
 import { fresh } from './testStore.ts'
 
-/** Noon of an ordinary day, UTC. */
+/** Noon of an arbitrary day, UTC. */
 export const NOON = Date.UTC(2026, 4, 6, 12)
 
-/** A person in a game with these sums. */
+/** A person in a game, with these counters. */
 export const person = (
   seat: number,
   user: string,
@@ -19,7 +19,7 @@ export const person = (
   sums: SUMS.map((type) => sums[type] ?? 0),
 })
 
-/** A game that counts, won by seat 1. */
+/** A counted game, won by seat 1. */
 export const gameOf = (players: ResultPlayer[], change: Partial<GameResult> = {}): GameResult => ({
   id: fresh('game'),
   ended: NOON,

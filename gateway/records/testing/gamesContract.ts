@@ -48,7 +48,7 @@ export function gamesContract(ann: Records, bob: Records): void {
       const chain = await ann.games.plays(one, { limit: 100 })
       expect(chain.map(({ n }) => n)).toEqual(Array.from({ length: 30 }, (_, at) => 30 - at))
       expect(chain[0]?.totals).toMatchObject({ games: 30, won: 30 })
-      // Finished, won, and the first level of Gamer.
+      // Finished, won, and level 1 of the Gamer badge.
       expect(await ann.ledger.balance(one)).toBe(30 + 60 + 3)
     })
 

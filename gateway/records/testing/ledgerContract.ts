@@ -102,7 +102,7 @@ export function ledgerContract(ann: Records, bob: Records): void {
       const [first] = entries
       expect(await bob.ledger.find(first?.key ?? '')).toEqual(first)
       expect(await bob.ledger.find(fresh('key'))).toBeNull()
-      // A key is booked once here too.
+      // Keys are unique here too.
       const again = await bob.ledger.follow(user, fresh('about'), () => gift(user, 1, first?.key))
       expect(again).toEqual({ kind: 'known', entry: first })
     })

@@ -2,7 +2,7 @@
 import type { CommandStartedEvent } from 'mongodb'
 import { INDEXES } from '../mongo/indexes.ts'
 
-/** The fields a command looks by, and those it orders by. */
+/** The filter and sort fields of a command. */
 export interface MongoQuery {
   collection: string
   fields: string[]
@@ -16,7 +16,7 @@ const keysOf = (value: unknown): string[] =>
       ? Object.keys(value)
       : []
 
-/** What a command asks; one that only writes asks nothing. */
+/** The queries of a command; an insert has none. */
 export function queryOf({ commandName, command }: CommandStartedEvent): MongoQuery[] {
   const said = new Map<string, unknown>(Object.entries(command))
   const collection = String(said.get(commandName))
@@ -45,9 +45,9 @@ export function queryOf({ commandName, command }: CommandStartedEvent): MongoQue
   }
 }
 
-/** The index whose first keys are what is looked by, followed by what is ordered by; null: none. */
+/** The index that starts with the filter fields, followed by the sort fields; null: none. */
 export function indexFor({ collection, fields, order }: MongoQuery): string | null {
-  // The names of the steps taken are read whole, at a start: there are a handful.
+  // The few names of completed migrations are read whole at a start.
   if (collection === 'migrations') return 'whole'
   const all = [
     { name: '_id', keys: ['_id'] },
@@ -60,10 +60,10 @@ export function indexFor({ collection, fields, order }: MongoQuery): string | nu
   if (wanted.length === 0) return null
   const found = all.find(({ keys }) => {
     const first = keys.slice(0, wanted.length)
-    // Whatever else it must be: it is one document.
+    // With an `_id` it is one document, whatever the other conditions.
     if (fields.includes('_id')) return keys[0] === '_id'
     if (!wanted.every((field) => first.includes(field))) return false
-    // What is ordered by follows what is looked by, or is among it.
+    // Sort fields follow the filter fields or are among them.
     return order.every((field) => fields.includes(field) || keys.indexOf(field) >= fields.length)
   })
   return found?.name ?? null

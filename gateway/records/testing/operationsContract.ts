@@ -39,7 +39,7 @@ export function operationsContract(ann: Records, bob: Records): void {
       expect(await ann.operations.settle(one.id, failed)).toBe(false)
       const settled = { ...one, outcome: 'done', says: 'It is drained.', ended: 7 }
       expect(await ann.operations.of(one.user)).toEqual([settled])
-      // A repeat hears what came of it.
+      // A retry returns the outcome.
       expect(await ann.operations.begin(one)).toEqual(settled)
       expect(await ann.operations.settle(fresh('nothing'), done)).toBe(false)
     })

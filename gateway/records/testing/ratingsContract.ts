@@ -1,4 +1,4 @@
-// Contract of ratings: booked once for each game of the queue and player, and the boards.
+// Contract of ratings: booked once per matched game and player, and the boards.
 import { describe, expect, test } from 'vitest'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
 import { recordGame } from '../games/recordGame.ts'
@@ -75,7 +75,7 @@ export function ratingsContract(ann: Records, bob: Records): void {
 
     test('the boards: after ten games, by rating or by what was gained since Monday', async () => {
       const [one, two, new1] = [fresh('id'), fresh('id'), fresh('id')]
-      // Long before the other tests' games, so that this week is theirs alone.
+      // Long before the other tests' games, so that the week has only these.
       const first = weekOf(NOON) - 20 * WEEK_MS
       const play = (winner: string, loser: string, ended: number): Promise<unknown> =>
         recordGame(ann, gameOf([person(1, winner), person(2, loser)], { ...matched, ended }))

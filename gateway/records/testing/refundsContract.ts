@@ -89,7 +89,7 @@ export function refundsContract(ann: Records, bob: Records): void {
         [0, -12],
         [32, -18],
       ])
-      // Won after all: all of it comes back.
+      // Won in the end: all rolls are returned.
       expect(await settle(one, { back: 0, version: 3 })).toMatchObject({ returned: 40 })
       expect(await bob.ledger.standing(one.user)).toEqual({ balance: 72, debt: 0 })
     })

@@ -1,4 +1,4 @@
-// Contract of the feedback review: search, filters, changes of many notes, what admins did.
+// Contract of the feedback review: search, filters, batch changes, history.
 import { describe, expect, test } from 'vitest'
 import { searchedWords, type Feedback, type FeedbackFilter, type Reviewer } from '../feedback.ts'
 import type { Records } from '../records.ts'

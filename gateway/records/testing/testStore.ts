@@ -1,14 +1,14 @@
-// A store under test, and how another process opens the same.
+// A store under test, and how another process opens it.
 import type { Records } from '../records.ts'
 
-/** A store of a test's own, empty at first. */
+/** A store of one test, initially empty. */
 export interface TestStore {
-  /** Opens it; each call is another connection, as another process has one. */
+  /** Opens a new connection, as another process would. */
   open(): Promise<Records>
-  /** Removes it. */
+  /** Deletes it. */
   remove(): Promise<void>
 }
 
 let count = 0
-/** A name nobody else has. */
+/** A unique name. */
 export const fresh = (what: string): string => `${what}-${process.pid}-${(count += 1)}`

@@ -186,7 +186,7 @@ export function usersContract(ann: Records, bob: Records): void {
       expect(JSON.stringify(everything)).not.toContain(id)
       expect(everything.filter(({ about }) => about === game.id)).toHaveLength(3)
 
-      // Whoever comes back under the same id begins anew, and may be forgotten again.
+      // The same id starts over, and can be deleted again.
       await recordGame(ann, gameOf([person(1, id), person(2, friend)]))
       expect(await ann.ledger.balance(id)).toBe(3)
       await ann.users.forget(id)
