@@ -1,4 +1,4 @@
-// An operator's message to everybody, until it ends or is put away.
+// An operator's message to everybody, until it expires or is dismissed.
 import { useEffect } from 'react'
 import { useUi } from '#web/client/state/ui.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -7,7 +7,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Signs.module.css'
 
-/** The longest a browser's timer can wait, ms. */
+/** Longest delay of a browser's timer, ms. */
 const TIMER_MOST = 2 ** 31 - 1
 
 const putAway = (): void =>

@@ -1,4 +1,4 @@
-// The shell: which page is shown for where somebody is in a game, and what may lie over every page.
+// The app shell: picks the page for the game's phase, and what may lie over every page.
 import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { lazyWithRetry } from '../ui/lazyWithRetry.tsx'
@@ -46,7 +46,7 @@ const rules = lazyPage(
   () => import('../pages/static/Rules.tsx').then((page) => page.Rules),
   'The instructions page',
 )
-/** Pages that hardly anybody begins at. */
+/** Pages that are rarely entry points. */
 const OTHERS = [
   PATHS.contribute,
   PATHS.leaderboard,
@@ -75,7 +75,7 @@ const queuePractice = lazyPage(
   'The practice game',
   () => useUi.setState({ practising: false }),
 )
-// Without it the title says where one is, as everywhere else.
+// Without it the title names the page, as everywhere else.
 const Summoned = lazyWithRetry(
   () => import('./Summoned.tsx').then((part) => part.Summoned),
   'The title',
@@ -89,7 +89,7 @@ const GlobalDialogs = lazyWithRetry(
   { close: () => useUi.setState({ account: null, invited: '' }) },
 )
 
-/** What stands in for every page; null: nothing. */
+/** What replaces every page; null: nothing. */
 function standIn(ui: Ui): ReactElement | null {
   if (ui.tutorial) return tutorial
   return ui.practising ? queuePractice : null
@@ -141,7 +141,7 @@ function Pages() {
   )
 }
 
-/** The home page stands in for every address at which there is nothing, and says so; /home is a way to it. */
+/** The home page serves unknown addresses too, and says so; /home is an alias. */
 function NotThere() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -151,20 +151,20 @@ function NotThere() {
   return <Navigate to={PATHS.home} replace />
 }
 
-/** A page of a room, as soon as the room is known. */
+/** A page of a room, once the room is known. */
 function InRoom({ page }: { page: ReactNode }) {
   const known = useRoom((room) => room.lobby !== null)
   if (!known) return <Splash />
   return page
 }
 
-/** The queue, as soon as the server has said that this page is in it. */
+/** The queue, once the server has confirmed that this page is in it. */
 function InQueue() {
   const known = useQueue((queue) => queue.view.stage !== 'nowhere')
   return known ? findGame : <Splash />
 }
 
-/** The dialogs that can come over any page; the error lies on top and is in the first chunk, since it must say what failed. */
+/** Dialogs over any page; the error dialog lies on top and is in the first chunk, since it must be able to report failed loads. */
 function EveryPageDialogs() {
   const error = useUi((ui) => ui.error)
   const needed = useUi((ui) => ui.account !== null || ui.invited !== '' || ui.announcement !== null)
@@ -178,13 +178,13 @@ function EveryPageDialogs() {
   )
 }
 
-/** Sends everybody to the page of the room they are in, whenever its phase changes. */
+/** Navigates to the page of the current room whenever its phase changes. */
 function useRightPlace(): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const aside = useUi((ui) => ui.tutorial || ui.practising)
   const phase = useRoom((room) => {
-    // The rooms of the tutorial and of practice lead nowhere.
+    // Tutorial and practice rooms don't navigate.
     if (aside) return undefined
     if (room.code !== '') return room.lobby?.phase
     return room.status === 'home' || room.status === 'elsewhere' ? null : undefined
@@ -205,12 +205,12 @@ function useRightPlace(): void {
     if (place !== null) void navigate(place, { replace: true })
     else if (joining && shown !== undefined)
       useUi.setState(({ invited }) => ({ joining: '', invited: sameCode(invited, code) ? '' : invited }))
-    // Once it is known who and where they are, they have arrived.
+    // Arrival is over once user and room are known.
     if (shown !== undefined && role !== null) useAccount.setState({ arriving: false })
   }, [place, navigate, shown, role, joining, code, arriving, pathname])
 }
 
-/** Takes the code out of a link that was followed, also into a page that is open already. */
+/** Reads the room code of a followed link, also while the page is already open. */
 function useInvitation(): void {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -219,12 +219,12 @@ function useInvitation(): void {
     const party = partyIn(hash)
     if (code === '' && party === '') return
     useUi.setState(party === '' ? { invited: code } : { party })
-    // The page below may have moved on already: what counts is where the window is now.
+    // The page below may have navigated already: the window's address is what counts.
     void navigate(location.pathname, { replace: true })
   }, [hash, navigate])
 }
 
-/** How large words are wanted, for the style sheets. */
+/** The preferred text size, for the stylesheets. */
 function useTextSize(): void {
   const size = usePreferences((preferences) => preferences.textSize)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// This game is open in another tab of mine: play here, or join as somebody else.
+// This game is open in another of the user's tabs: play here, or join as another player.
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

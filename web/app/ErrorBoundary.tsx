@@ -1,15 +1,15 @@
-// Stands in for the whole page where something outside its parts threw: says so, and loads the page again.
+// Replaces the whole page after an error outside its parts: says so, and reloads.
 import { useEffect, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { PartBoundary } from '../ui/PartNotice.tsx'
 
-/** Shows its children as long as they can be shown. */
+/** Renders its children until one throws. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <PartBoundary fallback={() => <ErrorFallback />}>{children}</PartBoundary>
 )
 
-/** If it failed while the connection was gone, the page is loaded again as soon as it is back. */
+/** If it failed while offline, the page reloads as soon as the connection is back. */
 function ErrorFallback() {
   useEffect(() => {
     if (useRoom.getState().status !== 'lost') return

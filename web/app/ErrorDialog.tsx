@@ -1,4 +1,4 @@
-// "Woah there!": what went wrong, and why if asked; closes by a click or its button, unless only loading the page again helps.
+// "Woah there!": what went wrong, and why on request; closes by a click or its button, unless only a reload helps.
 import { useState } from 'react'
 import { BANNED } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +25,7 @@ const WithBots = lazyWithRetry(
 const close = (): void => useUi.setState({ error: null })
 const signIn = (): void => useUi.setState({ error: null, account: 'signUp' })
 
-/** Nobody to play with: bots would. */
+/** No opponents: bots would help. */
 const ALONE = 'alone'
 
 /** The error dialog, for this error. */
@@ -87,7 +87,7 @@ export function ErrorDialog({
             size={54}
             aria-expanded={asked}
             onClick={(event) => {
-              // The click is for the button: the paper would close.
+              // The click belongs to the button: the paper would close.
               event.stopPropagation()
               setAsked(!asked)
             }}

@@ -1,4 +1,4 @@
-// What lies over any page beside the error: a tab with my seat, another game, the account.
+// Dialogs over any page besides the error: seat in another tab, another game, the account.
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { unread, useAccount } from '#web/client/state/account.ts'

@@ -16,7 +16,7 @@ export function InviteDialog({ code }: { code: string }) {
   const go = (): void => {
     stay()
     const me = personOf(seat)
-    // The name that was typed: at this table it may have a number that another table does not need.
+    // The name as typed: at this table it may carry a number another table does not need.
     const name = usePreferences.getState().name || (me?.name ?? '')
     void joinRoom(name, me?.avatar ?? '', code, true)
   }

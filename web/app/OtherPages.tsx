@@ -1,4 +1,4 @@
-// Pages that hardly anybody begins at: their routes are fetched with the first of them, so that the home page has no part of it.
+// Routes that are rarely entry points, in a chunk of their own, so that the home page does not load them.
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PATHS, routeOf, type Path } from '#web/client/routes/routes.ts'
@@ -50,7 +50,7 @@ const PAGES: Readonly<Partial<Record<Path, ReactElement>>> = {
   [PATHS.scratchpad]: scratchpad,
 }
 
-/** The one of this address. */
+/** The page of this address. */
 export function OtherPages() {
   const { pathname } = useLocation()
   return PAGES[routeOf(pathname)]

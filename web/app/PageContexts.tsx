@@ -1,4 +1,4 @@
-// What the plain parts of the page are told of its state: known names, and how to load the page again.
+// Gives components without store access the known names and the page's reload.
 import { useMemo, type ReactNode } from 'react'
 import { useAccount } from '../client/state/account.ts'
 import { useNewBuild } from '../client/state/build.ts'

@@ -1,4 +1,4 @@
-// A warning or a silence as the person it is for reads it, once.
+// A warning or silence, shown once to the sanctioned person.
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
@@ -11,7 +11,7 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { noticeSentence } from '#web/client/state/sanctions.ts'
 
-/** The dialog; only its button closes it, so that the server knows it was read. */
+/** Closes by its button only, so that the server knows it was read. */
 export function SanctionDialog({ sanction }: { sanction: SanctionNotice }) {
   const { id, kind } = sanction
   const [wrong, setWrong] = useState('')

@@ -1,4 +1,4 @@
-// Small signs over any page: a request under way, the connection lost, one plain sentence from the room.
+// Small signs over any page: pending request, lost connection, a sentence from the room.
 import { useEffect, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,13 +9,13 @@ import { classes } from '#web/ui/classes.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import styles from './Signs.module.css'
 
-// Most answers come sooner: a spinner that only flashes disturbs more than it says.
+// Most answers come sooner: a spinner that only flashes is a distraction.
 const SPINNER_AFTER_MS = 250
 const WORDS_AFTER_MS = 2000
 const TOLD_FOR_MS = 8000
 const SECOND_MS = 1000
 
-/** Whether `on` has held for so long. */
+/** Whether `on` has been true for this long. */
 function useHeld(on: boolean, ms: number): boolean {
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -29,7 +29,7 @@ function useHeld(on: boolean, ms: number): boolean {
   return on && held
 }
 
-/** Turns while a request waits for its answer; an error hides it. */
+/** Spins while a request is pending; hidden by an error. */
 export function Spinner() {
   const waiting = useRoom((room) => room.busy && room.status !== 'lost' && room.status !== 'elsewhere')
   const error = useUi((ui) => ui.error !== null)
@@ -44,7 +44,7 @@ export function Spinner() {
   )
 }
 
-/** Says that the connection is gone and being sought. */
+/** Says that the connection is lost and reconnecting. */
 export function LostSign() {
   const lost = useRoom((room) => room.status === 'lost')
   if (!lost) return null
@@ -55,7 +55,7 @@ export function LostSign() {
   )
 }
 
-/** What the room says about itself, and why somebody is at home again. */
+/** The room's own notices, and why the user was sent home. */
 export function ToastList() {
   const notice = useRoom((room) => room.notice)
   const told = useUi((ui) => ui.told)
@@ -78,7 +78,7 @@ export function ToastList() {
   )
 }
 
-/** The time until a moment of the server's, as 1:58; read out with the sentence, and not again each second. */
+/** Time left until a server time, as 1:58; read out once with the sentence, not every second. */
 function Left({ until }: { until: number }) {
   const now = useNow(SECOND_MS) + useRoom(({ serverOffset }) => serverOffset)
   const seconds = Math.max(0, Math.ceil((until - now) / SECOND_MS))

@@ -1,4 +1,4 @@
-// What is shown until a page or a room is there: the cloth, and after a moment a word.
+// The loading page: the cloth, and after a moment a word.
 
 /** A quiet waiting page. */
 export function Splash() {

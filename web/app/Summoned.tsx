@@ -1,11 +1,11 @@
-// Keeps what the game waits for in step with the table; apart from the first chunk, as it needs the rules.
+// Keeps the call back in step with the table; outside the first chunk, since it needs the rules.
 import { useEffect } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { notify, showIcon } from './callBack.ts'
 import { summonsOf } from './summons.ts'
 
-/** Shows nothing itself; a tutorial or a practice game wants nothing that cannot wait. */
+/** Renders nothing; tutorial and practice never call back. */
 export function Summoned() {
   const aside = useUi((ui) => ui.tutorial || ui.practising)
   const wanted = useRoom(({ table, seat }) => (table === null ? null : summonsOf(table, seat)))

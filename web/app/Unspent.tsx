@@ -1,12 +1,12 @@
-// What follows from a refusal: no move is spent; whoever is banned may write to us. Apart from the error dialog, which must not
-// wait for the rules.
+// Consequences of a refusal: no move is spent; a banned user may write to us. Apart from the error dialog, which must not wait for
+// the rules.
 import { Link } from 'react-router-dom'
 import { REFUSALS } from '#engine/rules/public.ts'
 import { BANNED } from '#proto/client/messages.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useUi } from '#web/client/state/ui.ts'
 
-/** The line for a refusal by the rules, and the way to us for somebody who is banned; nothing for any other. */
+/** The line for a refusal by the rules, and the contact for a banned user; nothing for others. */
 export function Unspent({ of }: { of: string }) {
   if (of === BANNED)
     return (

@@ -1,10 +1,10 @@
-// Calls somebody back to a game that waits for them: by the window's icon and, if allowed, a notification.
+// Calls a player back to a game that waits for them: window icon and, if allowed, a notification.
 import called from '#web/art/brand/favicon-called.svg?url'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import type { Summons } from '#web/client/state/ui.ts'
 import { GAME, SUMMONS } from './useTitle.ts'
 
-/** The icon with a dot; gives the way back to the usual one. */
+/** The icon with a dot; returns the way back to the usual one. */
 export function showIcon(): () => void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (icon === null) return () => undefined
@@ -13,7 +13,7 @@ export function showIcon(): () => void {
   return () => icon.setAttribute('href', usual)
 }
 
-/** A note of the system's, for whoever switched that on and does not see the page; it goes when they look or have acted. */
+/** A system notification, if switched on and the page is hidden; closed when the player looks or has acted. */
 export function notify(summons: Summons): () => void {
   if (!usePreferences.getState().notifications || !document.hidden || !mayNotify()) return () => undefined
   const note = new Notification(SUMMONS[summons], { body: GAME, tag: GAME, icon: called })

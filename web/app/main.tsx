@@ -1,4 +1,4 @@
-// Starts the page: styles, the shell, and the connection to the server it came from.
+// Starts the page: styles, the shell, and the connection to its server.
 import '../ui/keys/composing.ts'
 import '@fontsource/lilita-one/latin-400.css'
 import '@fontsource-variable/nunito/wght.css'
@@ -45,7 +45,7 @@ if (onThisMachine()) {
   )
 }
 
-// The page stands first; then the code that speaks with the server. A prepared table runs inside the page and needs none.
+// Render first, then load the code that talks to the server. A prepared table runs inside the page and needs none.
 if (!(isScenario(location.pathname) && onThisMachine())) {
   importWithRetry(() => import('../client/net/start.ts'))().catch((error: unknown) => {
     nullIfNotLoaded(error)
@@ -55,5 +55,5 @@ if (!(isScenario(location.pathname) && onThisMachine())) {
   warmUp()
 }
 
-// Sizes of cards and cloth are chosen once for a window: crossing the line chooses anew, in the same game.
+// Card and cloth sizes are chosen once per window: crossing the breakpoint reloads, in the same game.
 matchMedia(NARROW_SCREEN).addEventListener('change', reloadKeepingTyped)

@@ -1,4 +1,4 @@
-// What the table wants of whom.
+// Which player the table waits for, and for what.
 import { expect, test } from 'vitest'
 import type { Pending, State } from '#engine/rules/public.ts'
 import { DEFAULT_FREQUENCIES, newGame } from '#engine/rules/public.ts'

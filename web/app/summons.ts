@@ -1,8 +1,8 @@
-// Whether the table waits for me: for my move, or for my answer to somebody else's.
+// Whether the table waits for the own seat: for a move, or for an answer.
 import { waitingSeats, type Seat, type State } from '#engine/rules/public.ts'
 import type { Summons } from '#web/client/state/ui.ts'
 
-/** What a table wants of this seat; null: nothing, or somebody else is to act first. */
+/** What the table waits for from this seat; null: nothing, or another seat acts first. */
 export function summonsOf(s: State, me: Seat): Summons | null {
   const { winner, pending, turn } = s
   if (winner !== null) return null

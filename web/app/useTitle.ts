@@ -1,4 +1,4 @@
-// What the window is called: the page, or what the game wants of me.
+// The window's title: the page, or what the game waits for.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { routeOf, titleOf } from '#web/client/routes/routes.ts'
@@ -7,7 +7,7 @@ import { useUi, type Summons } from '#web/client/state/ui.ts'
 export const GAME = 'Lockdown Lane'
 export const SUMMONS: Readonly<Record<Summons, string>> = { turn: 'Your turn', answer: 'You must answer' }
 
-/** Keeps the title as it should be; a count of unread lines before the title stays. */
+/** Keeps the title up to date; a leading count of unread lines stays. */
 export function useTitle(): void {
   const { pathname } = useLocation()
   const summons = useUi((ui) => ui.summons)

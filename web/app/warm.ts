@@ -1,4 +1,4 @@
-// The table's code and pictures come before they are needed: at once on the table's own address, else in idle time once there is a room.
+// Prefetches the table's code and pictures: at once on the table's address, else in idle time once in a room.
 import { importWithRetry } from '../ui/part.ts'
 import { PATHS } from '../client/routes/routes.ts'
 import { useRoom } from '../client/state/room.ts'
@@ -11,10 +11,10 @@ const parts = [
 ]
 const sheets = importWithRetry(() => import('../art/face/sheets.ts'))
 
-/** Loads and runs what the table is made of. */
+/** Loads and evaluates the table's modules. */
 const ready = (): Promise<unknown> => Promise.all(parts.map((part) => part())).catch(nullIfNotLoaded)
 
-/** Called once, when the page has begun. */
+/** Called once at the start of the page. */
 export function warmUp(): void {
   if (location.pathname === PATHS.playing) {
     void ready()

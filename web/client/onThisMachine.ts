@@ -1,4 +1,4 @@
-// Whether the page comes from the machine it is shown on: only there do the prepared tables exist.
+// Whether the page is served from localhost: only there do the prepared tables exist.
 
 /** True on a development host. */
 export const onThisMachine = (): boolean =>

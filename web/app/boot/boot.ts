@@ -2,7 +2,7 @@
 import { nextTry, type Tries } from './retries.ts'
 
 const KEY = 'lockdown-lane.load-tries'
-/** Shows at once what index.html says after a while (its style). */
+/** Shows at once what index.html's style shows after a delay. */
 const FAILED = 'boot-failed'
 
 const tries: Tries = {
@@ -26,7 +26,7 @@ const tries: Tries = {
   },
 }
 
-/** What the document itself names; null: it is still being read. What the page adds later, it sees to by itself. */
+/** The document's own resources; null: still parsing. Those the page adds later are its own concern. */
 let own: ReadonlySet<Element> | null = null
 document.addEventListener('readystatechange', () => {
   own ??= new Set(document.querySelectorAll('script[src], link[rel~="stylesheet"]'))
@@ -49,7 +49,7 @@ const heard = ({ target }: Event): void => {
 }
 
 window.addEventListener('error', heard, true)
-// A stylesheet that fails lets the page's code run first and is heard of after it, at the latest before `load`.
+// A failing stylesheet lets the page's code run first and fires its error after that, at the latest before `load`.
 window.addEventListener('load', () => {
   window.removeEventListener('error', heard, true)
   if (!failed) tries.set(null)

@@ -1,4 +1,4 @@
-// Says that this machine has no connection, until it is put away: the page is from the last visit.
+// Says that this machine is offline, until dismissed: the page is from the last visit.
 import { useState, useSyncExternalStore } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -14,7 +14,7 @@ const watch = (changed: () => void): (() => void) => {
   return () => off.abort()
 }
 
-/** Outside a room; in one the sign of the lost connection says it. */
+/** Outside a room; inside one the sign of the lost connection says it. */
 export function OfflineSign() {
   return useSyncExternalStore(watch, () => navigator.onLine) ? null : <Sign />
 }

@@ -1,9 +1,9 @@
-// Registers the service worker, once the page has all it needs.
+// Registers the service worker once the page has loaded.
 
-/** After everything else has had its time, in ms. */
+/** Delay, so that everything else comes first, ms. */
 const LATER_MS = 4000
 
-/** On the built page only; a failure is logged and nothing more. */
+/** On the built page only; a failure is only logged. */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = (): void => {

@@ -1,11 +1,11 @@
-// The service worker: the page starts without a connection from what its last visit has left; data and sockets are never touched.
-// It imports nothing: browsers run it as a plain script.
+// The service worker: starts the page offline from the last visit's files; data and sockets are never touched.
+// Imports nothing: browsers run it as a classic script.
 
-/** What the page needs to stand, and which build it is of; the build writes both before this file. */
+/** The page's files and its build; the build writes both before this file. */
 declare const SHELL: readonly string[]
 declare const BUILD: string
 
-/** As much of a service worker as is used here; the page's own types know none. */
+/** The parts of the service worker API used here, which the page's own types lack. */
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -23,7 +23,7 @@ interface Scope {
 declare const self: Scope
 
 const NAME = 'lockdown-lane-shell '
-/** The build before stays: a tab that is still open may ask for a part of it. */
+/** Keeps the previous build's cache: an open tab may still ask for a part of it. */
 const BUILDS_KEPT = 2
 
 self.addEventListener('install', (event) => {
@@ -42,12 +42,12 @@ self.addEventListener('fetch', (event) => {
     if (!/^\/(?:data|ws|healthz|metrics)(?:\/|$)/.test(pathname)) event.respondWith(page(request))
     return
   }
-  // A film is asked for in parts, which a cache can't answer with.
+  // Videos use range requests, which a cache can't answer.
   const inParts = request.headers.has('range') || ['video', 'audio'].includes(request.destination)
   if (pathname.startsWith('/assets/') && !inParts) event.respondWith(asset(request))
 })
 
-/** During a rolling deploy the page may come from a gateway of another build: then the browser installs this worker later. */
+/** During a rolling deploy the page may come from a gateway of another build: the browser then installs this worker later. */
 async function fill(): Promise<void> {
   const cache = await caches.open(NAME + BUILD)
   await cache.addAll(SHELL.map((path) => new Request(path, { cache: 'no-cache' })))
@@ -57,18 +57,18 @@ async function fill(): Promise<void> {
   throw new Error('the page is of another build than its worker')
 }
 
-/** The server's page; without a connection the one that was kept. */
+/** Network first; offline, the cached page. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    // No network, or given up.
+    // Offline or timed out.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
     return (await caches.match('/')) ?? Response.error()
   }
 }
 
-/** Files with a hash in their name never change: what is there is right. */
+/** Files with a hash in their name are immutable: cache first. */
 async function asset(request: Request): Promise<Response> {
   const held = await caches.match(request)
   if (held) return held
@@ -80,7 +80,7 @@ async function asset(request: Request): Promise<Response> {
   return answer
 }
 
-/** Caches are listed in the order they were made. */
+/** Caches are listed in order of creation. */
 async function forgetOld(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(NAME))
   const old = names.filter((name) => name !== NAME + BUILD).slice(0, -(BUILDS_KEPT - 1))

@@ -1,4 +1,4 @@
-// Coming in as somebody by what the server answers, and leaving again.
+// Signs in by the server's answer, and signs out.
 import * as v from 'valibot'
 import { SignedIn } from '#proto/http/account.ts'
 import { postTo } from '#web/client/net/call.ts'
@@ -9,7 +9,7 @@ import { useAccount } from '#web/client/state/account.ts'
 import { become, switchUser } from './switchUser.ts'
 import type { Done } from './identity.ts'
 
-/** Posts what is answered with a token: whoever it stands for is here from then on. */
+/** Posts a request answered by a token, and switches to its user. */
 export const enterBy = (path: string, body: unknown): Promise<Done> =>
   whileEntering(() => entered(path, body))
 
@@ -25,7 +25,7 @@ async function entered(path: string, body: unknown): Promise<Done> {
 /** Signs out. */
 export async function leave(): Promise<void> {
   const before = token()
-  // First here: when the server ends the old sign-in, nobody comes back under it.
+  // Locally first: when the server ends the old sign-in, the page must not reconnect under it.
   become('')
   await postTo('/data/account/sign-out', {}, v.unknown(), before)
 }

@@ -4,7 +4,7 @@ import { postOnce } from '#web/client/net/once.ts'
 import { enterBy } from './enter.ts'
 import type { BrowserIdentity } from './identity.ts'
 
-/** Accounts with a password that this server keeps. */
+/** Accounts with passwords on this server. */
 export const local: BrowserIdentity = {
   signUp: (credentials) => enterBy('/data/account/sign-up', credentials),
   signIn: (email, password) => enterBy('/data/account/sign-in', { email, password }),

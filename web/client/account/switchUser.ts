@@ -1,10 +1,10 @@
-// Being somebody else from now on: another token, another link to the server, and nothing left of who was here.
+// Switches the page to another user: another token, another connection, and no state of the last one.
 import { reconnect, forgetPerson } from '#web/client/net/connection.ts'
 import { keep } from '#web/client/net/session.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { leaveRoom } from '#web/client/state/apply.ts'
 
-/** From now on this browser is whoever the token stands for; '': a new visitor. */
+/** Makes this browser the token's user; '': a new visitor. */
 export function become(token: string): void {
   leaveRoom()
   forgetPerson()
@@ -13,7 +13,7 @@ export function become(token: string): void {
   reconnect()
 }
 
-/** The same person under another token: their seat stays theirs. */
+/** The same user under another token: they keep their seat. */
 export function switchUser(token: string): void {
   useAccount.setState({ arriving: true })
   keep(token)

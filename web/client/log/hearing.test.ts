@@ -1,4 +1,4 @@
-// Tests of whose words are shown.
+// Which chat lines are shown.
 import { expect, test } from 'vitest'
 import { hiddenWhy, type Hearing } from './hearing.ts'
 

@@ -1,10 +1,10 @@
-// Whose words somebody wants to read: neither muted, nor blocked, nor beside the quick phrases if these are enough.
+// Whether a chat line is shown: its speaker is not muted or blocked, and with «quick phrases only» it is one.
 import { useMemo } from 'react'
 import type { Said } from '#proto/client/messages.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useView } from './logView.ts'
 
-/** What decides it. */
+/** The settings that decide it. */
 export interface Hearing {
   muted: ReadonlySet<number>
   blocked: readonly number[]
@@ -12,10 +12,10 @@ export interface Hearing {
   me: number
 }
 
-/** A line without its words. */
+/** A hidden line. */
 type Spoken = Pick<Said, 'by' | 'phrase'>
 
-/** Why a line is not shown; null: it is. */
+/** Why a line is hidden; null: it is shown. */
 export function hiddenWhy({ by, phrase }: Spoken, hearing: Hearing): 'muted' | 'blocked' | 'phrases' | null {
   const { muted, blocked, phrasesOnly, me } = hearing
   if (blocked.includes(by)) return 'blocked'
@@ -23,17 +23,17 @@ export function hiddenWhy({ by, phrase }: Spoken, hearing: Hearing): 'muted' | '
   return phrasesOnly && by !== me && phrase === undefined ? 'phrases' : null
 }
 
-/** Whether a line is shown and heard. */
+/** Whether a line is shown and announced. */
 export const isHeard = (said: Spoken, hearing: Hearing): boolean => hiddenWhy(said, hearing) === null
 
-/** What decides it at this moment. */
+/** The settings now. */
 export function hearing(): Hearing {
   const { muted, phrasesOnly } = useView.getState()
   const { blocked, seat: me } = useRoom.getState()
   return { muted, phrasesOnly, blocked, me }
 }
 
-/** The same, as a component reads it. */
+/** The same as a hook. */
 export function useHearing(): Hearing {
   const muted = useView((view) => view.muted)
   const phrasesOnly = useView((view) => view.phrasesOnly)

@@ -1,4 +1,4 @@
-// What stands in the log and what is left out, moment by moment.
+// Log entries: which events have one, which are merged, instant by instant.
 import { describe, expect, it } from 'vitest'
 import type { Event, Line } from '#proto/client/messages.ts'
 import type { Piece } from './narrate.ts'

@@ -1,22 +1,22 @@
-// From the room's lines to those of the log: what is told already is left out, two halves of a swap become one, one moment hangs together.
+// Converts the room's lines to log entries: drops redundant ones, merges the halves of a swap, groups an instant.
 import { isLine } from '#proto/client/logLines.ts'
 import type { Event, Line } from '#proto/client/messages.ts'
 import { narrate, narrateSwap, type Narration, type Payload } from './narrate.ts'
 import { kindOf, topicOf, type EntryKind, type Topic } from './topics.ts'
 
-/** A line of the log as it is shown. */
+/** A log entry as shown. */
 export interface LogEntry extends Narration {
   id: number
   event: Event
   kind: EntryKind
   topic: Exclude<Topic, 'all'>
-  /** It happened in one go with the line above it. */
+  /** Of the same instant as the entry above. */
   joined: boolean
 }
 
 type Moved = Payload<'moved'>
 
-/** The lines of the log; what people say is not among them. */
+/** The log's entries, without chat. */
 export function logEntriesOf(lines: readonly Line[], topic: Topic = 'all'): LogEntry[] {
   return momentsOf(lines).flatMap((moment) =>
     moment
@@ -26,7 +26,7 @@ export function logEntriesOf(lines: readonly Line[], topic: Topic = 'all'): LogE
   )
 }
 
-/** What an update's events make of the log, before they have numbers. */
+/** The entries of an update's events, not numbered yet. */
 export const groupedEntries = (events: readonly Event[]): LogEntry[] =>
   logEntriesOf(events.filter(isLine).map((event, id) => ({ id, at: 0, event })))
 
@@ -49,7 +49,7 @@ function tell({ id, event }: Line, moment: readonly Line[]): Omit<LogEntry, 'joi
 
 function narrationIn(event: Event, moment: readonly Line[]): Narration | null {
   const others = moment.map((line) => line.event).filter((other) => other !== event)
-  // Letting something happen is told by what happened then.
+  // Letting something happen is implied by what happened then.
   if (event.kind === 'allowed' && others.some((other) => narrate(other) !== null)) return null
   if (event.kind !== 'moved' || event.moved.from.at !== 'field') return narrate(event)
   if (isTold(event.moved, others)) return null
@@ -59,7 +59,7 @@ function narrationIn(event: Event, moment: readonly Line[]): Narration | null {
   return moment[first]?.event === event ? narrateSwap(event.moved, back.moved) : null
 }
 
-/** A payment and a stolen set have lines of their own: their cards need none. */
+/** A payment and a stolen set have entries of their own: their cards need none. */
 const isTold = ({ from, to }: Moved, others: readonly Event[]): boolean =>
   others.some(
     (other) =>

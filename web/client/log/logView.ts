@@ -1,4 +1,4 @@
-// What somebody wants to see of log and chat: one topic of the log, and whose lines of the chat not; kept in this browser.
+// View settings of log and chat: the log's topic and muted speakers; persisted in this browser.
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -7,9 +7,9 @@ import type { Topic } from './topics.ts'
 
 export interface View {
   topic: Topic
-  /** People of this room whose chat lines are not shown, by number. */
+  /** Numbers of muted people of this room. */
   muted: ReadonlySet<number>
-  /** Of the others only their quick phrases are shown. */
+  /** Of the others, only quick phrases are shown. */
   phrasesOnly: boolean
 }
 
@@ -31,23 +31,23 @@ export function showTopic(topic: Topic): void {
   kept.write({ ...kept.read(), topic })
 }
 
-/** Shows of the others only their quick phrases, or everything again. */
+/** Switches «quick phrases only» on or off. */
 export function togglePhrasesOnly(): void {
   const phrasesOnly = !useView.getState().phrasesOnly
   useView.setState({ phrasesOnly })
   kept.write({ ...kept.read(), phrasesOnly })
 }
 
-/** Hides somebody's chat lines, or shows them again. */
+/** Mutes or unmutes a person. */
 export function toggleMuted(seat: number): void {
   const muted = new Set(useView.getState().muted)
   if (!muted.delete(seat)) muted.add(seat)
   useView.setState({ muted })
-  // Another tab may have kept something of its own room meanwhile.
+  // Another tab may have saved its own room's settings meanwhile.
   kept.write(withMuted(kept.read(), useRoom.getState().code, muted))
 }
 
-// For as long as the page lives: whoever is muted in one room is nobody in another.
+// While the page is open: numbers of one room mean nothing in another.
 useRoom.subscribe(({ code }, was) => {
   if (code !== was.code) useView.setState({ muted: mutedIn(kept.read(), code) })
 })

@@ -1,4 +1,4 @@
-// Every event has its line or none, in plain words.
+// Every event has its log entry or none, in plain words.
 import { describe, expect, it } from 'vitest'
 import type { Event } from '#proto/client/messages.ts'
 import { narrate, type Piece } from './narrate.ts'

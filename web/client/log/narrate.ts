@@ -1,14 +1,14 @@
-// Turns what happened into a line of the log, as pieces: words, names, cards.
+// Words an event as a log entry, in pieces: words, names, cards.
 import { COLOR_ROWS, type CardId, type Color, type Seat } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
 import { listedParts, plural } from '#web/ui/english.ts'
 
-/** A piece of a line; `whose` is a name with its 's. */
+/** A piece of an entry; `whose` is a name with its 's. */
 export type Piece =
   string | { name: Seat } | { whose: Seat } | { card: CardId; color?: Color } | { strong: string }
 
 export interface Narration {
-  /** Whose face stands before the line; 0: nobody's. */
+  /** Whose avatar precedes the entry; 0: none. */
   who: Seat
   pieces: Piece[]
 }
@@ -17,7 +17,7 @@ const told = (who: Seat, ...pieces: Piece[]): Narration => ({ who, pieces: [{ na
 const plain = (...pieces: Piece[]): Narration => ({ who: 0, pieces })
 const million = (value: number): Piece => ({ strong: `${value}M` })
 
-/** The line for an event; null where it makes none. What people say is chat and no line. */
+/** The entry of an event; null where it has none. Chat has none. */
 export function narrate(event: Event): Narration | null {
   switch (event.kind) {
     case 'moved':
@@ -102,7 +102,7 @@ const WINNING = {
   last: ' won: nobody else is left',
 } as const
 
-/** The line for two properties that changed places: `got` went to whoever swapped, `gave` away from them. */
+/** The entry of a swap: `got` went to the player who swapped, `gave` away from them. */
 export function narrateSwap(got: Payload<'moved'>, gave: Payload<'moved'>): Narration {
   const by = got.to.of ?? 0
   const theirs: Piece = { whose: got.from.of ?? 0 }

@@ -1,4 +1,4 @@
-// What is kept of log and chat comes back as it was, room by room, and nonsense is nothing.
+// Saved view settings load as saved, room by room; malformed ones are ignored.
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { KeptView, mutedIn, NO_VIEW as NOTHING, ROOMS_KEPT, withMuted } from './savedLogView.ts'

@@ -1,13 +1,13 @@
-// What this browser keeps of how somebody wants log and chat: the topic everywhere, muted people room by room.
+// The saved view settings of log and chat: the topic for all rooms, muted people per room.
 import * as v from 'valibot'
 import { TOPICS, type Topic } from './topics.ts'
 
-/** Rooms whose muted people are kept; the one used longest ago goes first. */
+/** Rooms whose muted people are saved; the least recently used is evicted. */
 export const ROOMS_KEPT = 8
 
 export interface KeptView {
   topic: Topic
-  /** In every room; not kept by the build before. */
+  /** For all rooms; absent from the build before. */
   phrasesOnly: boolean
   rooms: readonly { room: string; muted: readonly number[] }[]
 }
@@ -20,7 +20,7 @@ const Room = v.object({
   ),
 })
 
-/** As it is kept; what makes no sense of it is left out. */
+/** Reads it; malformed parts are dropped. */
 export const KeptView = v.pipe(
   v.object({
     topic: v.fallback(v.picklist(TOPICS), 'all'),
@@ -36,14 +36,14 @@ export const KeptView = v.pipe(
   }),
 )
 
-/** Nothing was kept. */
+/** The default. */
 export const NO_VIEW: KeptView = { topic: 'all', phrasesOnly: false, rooms: [] }
 
-/** Who is muted in a room. */
+/** Muted people of a room. */
 export const mutedIn = ({ rooms }: KeptView, room: string): ReadonlySet<number> =>
   new Set(rooms.find((one) => one.room === room)?.muted)
 
-/** The same with other people muted in this room, which is now the one used last. */
+/** The same with other muted people in this room, which becomes the most recently used. */
 export function withMuted(kept: KeptView, room: string, muted: ReadonlySet<number>): KeptView {
   const others = kept.rooms.filter((one) => one.room !== room)
   const rooms = room === '' || muted.size === 0 ? others : [...others, { room, muted: [...muted] }]

@@ -1,7 +1,7 @@
-// What a line is about, for the log's filter, and the kind of entry it is.
+// Topics of log entries, for the log's filter, and their kinds.
 import type { Event } from '#proto/client/messages.ts'
 
-/** What the log can be narrowed to. */
+/** The log's filter options. */
 export const TOPICS = ['all', 'cards', 'money', 'drinks', 'people', 'turns'] as const
 export type Topic = (typeof TOPICS)[number]
 
@@ -40,14 +40,14 @@ const ABOUT: Record<Event['kind'], Exclude<Topic, 'all'>> = {
   returned: 'people',
 }
 
-/** What an event is about; what goes to a bank is money. */
+/** An event's topic; what goes to a bank is money. */
 export const topicOf = (event: Event): Exclude<Topic, 'all'> =>
   event.kind === 'played' && event.played.as === 'money' ? 'money' : ABOUT[event.kind]
 
 /** The kind of a log entry. */
 export type EntryKind = 'chat' | 'drinking-log' | 'other'
 
-/** Which kind of entry an event makes. */
+/** The kind of entry an event makes. */
 export function kindOf(event: Event): EntryKind {
   if (event.kind === 'said') return 'chat'
   return event.kind === 'drink' ? 'drinking-log' : 'other'

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The module as a page that was just loaded has it. */
+/** The module as a newly loaded page has it. */
 const loaded = () => {
   vi.resetModules()
   return import('./attempt.ts')

@@ -1,9 +1,9 @@
-// One attempt: the id of a press that makes or buys something, kept until its outcome is known, over reloads and tabs.
+// Idempotency id of a press that makes or buys something, kept until its outcome is known, over reloads and tabs.
 import * as v from 'valibot'
 import { persisted } from '#web/prefs/persisted.ts'
 import { randomId } from './randomId.ts'
 
-/** idle: nothing was sent under its id; unknown: something was, and nobody has said what became of it. */
+/** idle: nothing was sent under its id; unknown: something was, and its outcome is not known. */
 export type AttemptState = 'idle' | 'unknown'
 
 const Kept = v.object({
@@ -22,7 +22,7 @@ const Kept = v.object({
 type Kept = v.InferOutput<typeof Kept>
 type Attempt = Kept['attempts'][number]
 
-/** The oldest of more than these are forgotten. */
+/** Beyond this number the oldest are evicted. */
 const KEPT_MOST = 50
 
 const kept = persisted<Kept>({
@@ -31,7 +31,7 @@ const kept = persisted<Kept>({
   schema: Kept,
   initial: { attempts: [] },
 })
-// Where storage is refused an attempt lives as long as its page.
+// Without storage an attempt lives as long as its page.
 let held: Kept = { attempts: [] }
 
 const all = (): readonly Attempt[] => (held = kept.latest(held)).attempts
@@ -43,8 +43,8 @@ function put(name: string, attempt: Attempt | null): void {
 }
 
 /**
- * The id of the attempt of this name whose outcome is not known, in whichever tab it was begun; else of a new one.
- * `forMs`: an older one is forgotten, as the server has forgotten it.
+ * The id of this name's attempt with an unknown outcome, whichever tab began it; else a new one.
+ * `forMs`: an older one has expired, as it has at the server.
  */
 export function attemptId(name: string, forMs = Infinity): string {
   const open = all().find((attempt) => attempt.name === name && Date.now() - attempt.at < forMs)
@@ -54,19 +54,19 @@ export function attemptId(name: string, forMs = Infinity): string {
   return id
 }
 
-/** How the attempt stands. */
+/** The attempt's state. */
 export const attemptState = (name: string): AttemptState =>
   all().find((attempt) => attempt.name === name)?.state ?? 'idle'
 
-/** From now on nobody knows what becomes of it, until somebody says so. */
+/** Marks its outcome as unknown until it is settled. */
 export const attemptSent = (name: string, id: string): void =>
   put(name, { name, id, state: 'unknown', at: Date.now() })
 
-/** Its outcome is known: the next press is another attempt. */
+/** Settles it: the next press is another attempt. */
 export function attemptKnown(name: string, id: string): void {
   if (all().some((attempt) => attempt.name === name && attempt.id === id)) put(name, null)
 }
 
-/** Whether an answer says what became of an attempt: a server that fails, or none, says nothing of it. */
+/** Whether an answer tells an attempt's outcome: a server error or no answer does not. */
 export const outcomeText = (called: { ok: true } | { ok: false; status: number }): boolean =>
   called.ok || (called.status >= 400 && called.status < 500 && called.status !== 408 && called.status !== 429)

@@ -1,4 +1,4 @@
-// Keeps the server told which live games this page lists and which it shows small; after a lost link it says so again.
+// Subscriptions to the list of live games and to small tables; renewed after a reconnect.
 import type { Browse, ClientFrame } from '#proto/client/messages.ts'
 import { placeTable, placeWall, useLiveGames } from '#web/client/state/liveGames.ts'
 import type { Transport } from './transport.ts'
@@ -7,12 +7,12 @@ import type { Transport } from './transport.ts'
 export const EVERY_GAME: Browse = { bots: false, name: '', players: 0 }
 
 let send: (frame: ClientFrame) => void = () => undefined
-/** The server has said who this page is. */
+/** The server has welcomed this page. */
 let welcomed = false
 let browsed: Browse | null = null
 let shown: readonly string[] = []
 
-/** Asks over this link from now on, and takes in what comes of it. */
+/** Uses this transport from now on, and applies what it receives. */
 export function openBrowsing(link: Transport): void {
   send = (frame) => link.send(frame)
   link.onStatus((status) => {
@@ -46,13 +46,13 @@ function greeted(): void {
 const sendBrowse = (filter: Browse): void => send({ seq: 0, body: 'browse', browse: filter })
 const sendWall = (): void => send({ seq: 0, body: 'wall', wall: { rooms: shown } })
 
-/** Lists the live games that fit from now on. */
+/** Subscribes to the live games that pass a filter. */
 export function browse(filter: Browse): void {
   browsed = filter
   if (welcomed) sendBrowse(filter)
 }
 
-/** Lists none any more. */
+/** Unsubscribes from the list. */
 export function stopBrowsing(): void {
   if (browsed === null) return
   browsed = null
@@ -60,7 +60,7 @@ export function stopBrowsing(): void {
   if (welcomed) send({ seq: 0, body: 'stopBrowsing', stopBrowsing: {} })
 }
 
-/** Shows these games small from now on, in place of those before. */
+/** Subscribes to these games' small tables in place of the former ones. */
 export function showWall(codes: readonly string[]): void {
   const isSame = codes.length === shown.length && codes.every((code, at) => code === shown[at])
   shown = codes

@@ -1,24 +1,24 @@
-// Calls of the page to its server over HTTP: what comes back is checked by a schema; a refusal is a sentence.
+// HTTP calls to the server: answers are checked by a schema; a refusal is a sentence.
 import * as v from 'valibot'
 import { token } from './session.ts'
 import { foreseen, isNoAnswer } from '#proto/http/caught.ts'
 
-/** What became of a call; `says` is for people. */
+/** A call's result; `says` is for people. */
 export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; message: string; status: number }
 
-/** What is said when no answer came, or none that makes sense. */
+/** The sentence where no valid answer came. */
 export const NO_ANSWER = 'The server did not answer. Please try again in a moment.'
 
-/** A call without an answer is given up after so long. */
+/** Timeout of a call. */
 const PATIENCE_MS = 20_000
 
-/** Reads as whoever this browser is. */
+/** Reads as the current user. */
 export const getFrom = <Value>(
   path: string,
   schema: v.GenericSchema<unknown, Value>,
 ): Promise<ApiResult<Value>> => call(path, schema, { headers: bearer(token()) })
 
-/** Posts JSON as whoever this browser is; `as`: the token of somebody else. */
+/** Posts JSON as the current user; `as`: another user's token. */
 export const postTo = <Value>(
   path: string,
   body: unknown,
@@ -26,7 +26,7 @@ export const postTo = <Value>(
   as = token(),
 ): Promise<ApiResult<Value>> => send(path, schema, { method: 'POST', body, as })
 
-/** Deletes what the JSON names, as whoever this browser is. */
+/** Deletes what the JSON names, as the current user. */
 export const deleteAt = <Value>(
   path: string,
   body: unknown,
@@ -37,13 +37,13 @@ export const deleteAt = <Value>(
 interface Sending {
   method: 'POST' | 'DELETE'
   body: unknown
-  /** The token of whoever asks. */
+  /** The caller's token. */
   as: string
-  /** Made when the button was pressed: repeated under it, it happens once. */
+  /** Idempotency key, made when the button was pressed. */
   id?: string
 }
 
-/** Sends it once; `once.ts` also repeats it. */
+/** Sends it once; `once.ts` also retries. */
 export const send = <Value>(
   path: string,
   schema: v.GenericSchema<unknown, Value>,
@@ -79,12 +79,12 @@ async function call<Value>(
   return { ok: false, message: sentenceIn(said, answer.status), status: answer.status }
 }
 
-/** Downloads a file as whoever this browser is; it may take as long as it takes. */
+/** Downloads a file as the current user, without a timeout. */
 export async function downloadFrom(path: string): Promise<ApiResult<Blob>> {
   const answer = await fetch(path, { headers: bearer(token()) }).catch(foreseen(isNoAnswer, null))
   if (answer === null) return { ok: false, message: NO_ANSWER, status: 0 }
   if (answer.ok) {
-    // Cut off on its way it is no file.
+    // A truncated file is an error.
     const value = await answer.blob().catch(foreseen(isNoAnswer, null))
     return value === null ? { ok: false, message: NO_ANSWER, status: 0 } : { ok: true, value }
   }
@@ -92,7 +92,7 @@ export async function downloadFrom(path: string): Promise<ApiResult<Blob>> {
   return { ok: false, message: sentenceIn(said, answer.status), status: answer.status }
 }
 
-/** A refusal's own words; what a broken server says is not for people. */
+/** A refusal's own words; a server error's are not for people. */
 function sentenceIn(said: unknown, status: number): string {
   const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : null
   return (status < 500 || status === 503) && typeof message === 'string' ? message : NO_ANSWER

@@ -1,4 +1,4 @@
-// The page's one connection: says hello, takes frames in, sends requests, and tells the page how it stands.
+// The page's one connection: hello, frames in, requests out, connection status.
 import { create } from 'zustand'
 import { VERSION } from '#web/client/version.ts'
 import { BANNED, TABLE_WAITS, type ClientFrame, type ServerFrame } from '#proto/client/messages.ts'
@@ -21,10 +21,10 @@ let asked: (requests: Requests) => void
 const ready = new Promise<Requests>((resolve) => (asked = resolve))
 let current: Requests | null = null
 
-/** The requests of this page, as soon as it has a transport. */
+/** This page's requests, once it has a transport. */
 export const requests = async (): Promise<Requests> => current ?? ready
 
-/** Uses this transport from now on; the one before it is closed. */
+/** Uses this transport from now on; the former one is closed. */
 export function connect(next: Transport): void {
   transport?.close()
   transport = next
@@ -48,7 +48,7 @@ export function connect(next: Transport): void {
   })
 }
 
-/** The room that was left for a while: its link stays open, what it says is only looked through. */
+/** The suspended room: its connection stays open, its frames are only watched for one that calls the player back. */
 let parked: {
   transport: Transport
   requests: Requests
@@ -57,13 +57,13 @@ let parked: {
   ui: Pick<Ui, 'pendingPlay' | 'selection' | 'flipped' | 'open' | 'openArg'>
 } | null = null
 
-/** While a tutorial or a practice game is played: whether the room that was left for it waits for me, or another one has. */
+/** During a tutorial or practice game: whether the suspended room waits for the player, or another page has its seat. */
 export const useSuspendedRoom = create<{ needed: boolean; called: boolean }>()(() => ({
   needed: false,
   called: false,
 }))
 
-/** Shows another room; the first one that is left for it keeps its link and its seat until `resumeRoom`. */
+/** Shows another room; the first one suspended for it keeps its connection and seat until `resumeRoom`. */
 export async function suspendRoom(other: Transport): Promise<void> {
   const requests = current ?? (await ready)
   if (transport && !parked) {
@@ -77,7 +77,7 @@ export async function suspendRoom(other: Transport): Promise<void> {
   connect(other)
 }
 
-/** Back to the room that was left: what happened there meanwhile is asked for. */
+/** Resumes the suspended room, and what happened there meanwhile. */
 export function resumeRoom(): void {
   if (!parked) return
   transport?.close()
@@ -94,11 +94,11 @@ export function resumeRoom(): void {
   })
   useUi.setState(ui)
   if (status === 'open') hello(false)
-  // Nobody answers, as was said before.
+  // The server is unreachable, as the page was told before.
   else if (status !== 'failed') turned(status)
 }
 
-/** The link of what was left is lost or there again: the place in a room or the queue is kept for whoever says hello. */
+/** The suspended room's connection is lost or back: a hello keeps the seat or the place in the queue. */
 function aside(changed: LinkStatus): void {
   if (!parked) return
   parked.status = changed
@@ -107,13 +107,13 @@ function aside(changed: LinkStatus): void {
   parked.transport.send(helloFor(parked.room, false))
 }
 
-/** What the parked room says: it is asked for again on the way back; only whether it waits for me counts now. */
+/** A frame of the suspended room: it resumes with a full view, so only whether it waits for the player counts now. */
 function onSuspendedFrame(frame: ServerFrame): void {
   if (!parked) return
   if ((frame.body === 'done' || frame.body === 'refused') && !userAnswered(frame))
     parked.requests.answered(frame)
   const { room } = parked
-  // The queue has a store of its own, which goes on.
+  // The queue has a store of its own, which stays live.
   if (frame.body === 'queue') apply(frame)
   if (frame.body === 'welcome' && frame.welcome.room !== '' && frame.welcome.room !== room.code)
     useSuspendedRoom.setState({ called: true })
@@ -123,17 +123,17 @@ function onSuspendedFrame(frame: ServerFrame): void {
     useSuspendedRoom.setState({ needed: awaitsMe(assigned.slices, room.mine, room.seat) })
 }
 
-/** The token this link stands for: what it said hello with, then what it was given. */
+/** The token of this connection: that of its hello, then the one it was given. */
 let said = ''
-/** Why this person may not play, once the server has said so; it closes the link with it. */
+/** Why this user is banned, once the server has said so; it closes the connection then. */
 let banned = ''
-/** How many sockets this page has opened. */
+/** Number of sockets this page has opened. */
 let opened = 0
 
-/** Whether somebody is signing up or in: who this browser is will be known in a moment. */
+/** Whether a sign-up or sign-in is pending, which decides the current user. */
 let entering = false
 
-/** Does it; a link that the server ends meanwhile says hello only afterwards, so that nobody comes back as a new visitor. */
+/** Runs one; a connection the server ends meanwhile waits with its hello, so that the page does not reconnect as a new visitor. */
 export async function whileEntering<Value>(work: () => Promise<Value>): Promise<Value> {
   entering = true
   try {
@@ -144,16 +144,16 @@ export async function whileEntering<Value>(work: () => Promise<Value>): Promise<
   }
 }
 
-/** A link is open on which nobody has said hello yet. */
+/** A transport is open on which no hello was sent yet. */
 let unsaid = false
 
-/** Says hello on a link of its own as whoever this browser is now. */
+/** Reconnects with a hello as the current user. */
 export function reconnect(): void {
   current?.halt()
   transport?.again()
 }
 
-/** The person of before is not here any more: nothing of theirs is asked again, and none of their dialogs is left. */
+/** The former user is gone: none of their requests is retried, and their dialogs close. */
 export function forgetPerson(): void {
   giveUpUserRequests()
   current?.giveUp()
@@ -162,7 +162,7 @@ export function forgetPerson(): void {
   useAccount.setState(NOBODY)
 }
 
-/** Whether another tab has become somebody else, who is here too from now on; the server says who that is. */
+/** Whether another tab has switched users, and this one follows; the server says who it is now. */
 function followed(): boolean {
   if (!adopt()) return false
   const isTold = standingOf(useAccount.getState()) === 'member'
@@ -173,15 +173,15 @@ function followed(): boolean {
 
 const FOLLOWED = 'Somebody signed in or out in another tab, so this one follows.'
 
-/** The same, on a link of its own. A lost link says hello as them when it is back. */
+/** The same with a reconnect. A lost connection says hello as the new user when it is back. */
 export const followTab = (): void => {
   if (followed() && status === 'open' && !parked) reconnect()
 }
 
-/** Plays in this page although another one of mine has the seat. */
+/** Takes the seat from another page of the same user. */
 export const playHere = (): void => hello(true)
 
-/** Makes this tab somebody else, who is in no room: one socket is one person, so the page starts anew. */
+/** Makes this tab a new user without a room: one socket is one user, so the page reloads. */
 export function joinAsAnother(): void {
   const { invited } = useUi.getState()
   becomeAnother()
@@ -212,7 +212,7 @@ function hello(takeover: boolean): void {
 function helloFor(held: RoomState, takeover: boolean): ClientFrame {
   const { version, epoch } = held.slices
   const { room, pass } = roomShown(held)
-  // A page that was asleep has not heard of it.
+  // A suspended page has not received the storage event.
   followed()
   said = token()
   const who = {
@@ -236,7 +236,7 @@ function known(given: string): void {
 }
 
 function heard(frame: ServerFrame): void {
-  // Somebody signed in or out since this link said hello: its welcome is for who was here before.
+  // The user has changed since this connection's hello: its welcome is for the former one.
   if (frame.body === 'welcome' && frame.welcome.token !== '' && (followed() || token() !== said))
     return reconnect()
   if (apply(frame) === 'gap') {
@@ -252,13 +252,13 @@ function heard(frame: ServerFrame): void {
     case 'done':
       if (userAnswered(frame)) return
       current?.answered(frame)
-      // The answer to making or joining a room names it; whoever has not been welcomed there yet says hello.
+      // The answer to creating or joining a room names it; a page not welcomed there yet says hello.
       if (frame.done.room !== '' && !sameCode(frame.done.room, useRoom.getState().code)) hello(false)
       return
     case 'refused':
       if (userAnswered(frame)) return
       if (frame.refused.key === BANNED) banned = frame.refused.text
-      // Nobody asked for this one: an old page, a flood, a room that could not be opened.
+      // Unsolicited: an old page, a flood, a room that could not be loaded.
       if (!(current?.answered(frame) ?? false))
         showError(frame.refused.text, frame.refused.refresh, frame.refused.key)
       else if (frame.refused.key === TABLE_WAITS) useUi.setState({ told: frame.refused.text })

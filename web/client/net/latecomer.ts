@@ -1,11 +1,11 @@
-// Whoever joins a game that has begun is told that they watch it.
+// Tells a user who joined a running game that they watch it.
 import { sameCode } from '#web/client/state/invite.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 
 const WATCHING = 'This game has already begun, so you’re watching it. You can play in the next one.'
 
-/** Says so as soon as the page knows the room of this code. */
+/** Tells them as soon as the page has the room with this code. */
 export function tellLatecomer(code: string): void {
   if (isTold(useRoom.getState(), code)) return
   const stop = useRoom.subscribe((room) => {
@@ -13,7 +13,7 @@ export function tellLatecomer(code: string): void {
   })
 }
 
-/** Whether the room is known, or another one came in between: nothing is left to wait for. */
+/** Whether the room has arrived, or another one instead: the wait is over. */
 function isTold({ code, lobby, pass }: RoomState, joined: string): boolean {
   if (lobby === null) return false
   if (sameCode(code, joined) && lobby.phase === 'playing' && pass !== '') useUi.setState({ told: WATCHING })

@@ -1,4 +1,4 @@
-// A call that changes something keeps its id until the server has said what became of it, over repeats, presses and reloads.
+// A call that changes something keeps its id until its outcome is known, over retries, presses and reloads.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 
@@ -9,7 +9,7 @@ interface Sent {
 }
 
 let sent: Sent[]
-/** What is answered next; null: the answer is lost. */
+/** The next answer; null: it is lost. */
 let answers: (Response | null)[]
 let items: Map<string, string>
 
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 const fine = (): Response => Response.json({ done: true })
-/** A page that was just loaded. */
+/** A newly loaded page. */
 const loaded = async () => {
   vi.resetModules()
   const { postOnce, UNSURE } = await import('./once.ts')

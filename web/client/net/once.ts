@@ -1,22 +1,22 @@
-// Calls that make or change something: under one id until the server has said what became of them, so that it happens once.
+// Idempotent calls that make or change something: one id until the outcome is known.
 import type * as v from 'valibot'
 import { attemptId, attemptKnown, attemptSent, outcomeText } from './attempt.ts'
 import { send, type ApiResult } from './call.ts'
 import { token } from './session.ts'
 
-/** What is said when no answer came to what may have been done. */
+/** The sentence for an unknown outcome. */
 export const UNSURE =
   'The server didn’t answer, so we can’t tell whether that went through. Please try again: it will only be done once.'
 
-/** The server remembers answers for so long. */
+/** How long the server remembers answers. */
 const REMEMBERED_MS = 10 * 60_000
-/** A call without an answer is repeated after these waits, in ms, before anybody has to press again. */
+/** Delays before automatic retries of a call without an answer, ms. */
 const REPEATED_AFTER_MS = [1000, 2000]
 
-/** What was sent last under a name, in this page: other words are another thing to do. */
+/** The body sent last under a name, in this page: another body is another attempt. */
 const sent = new Map<string, string>()
 
-/** Posts JSON as whoever this browser is. */
+/** Posts JSON as the current user. */
 export async function postOnce<Value>(
   path: string,
   body: unknown,
@@ -28,7 +28,7 @@ export async function postOnce<Value>(
   const id = attemptId(name, REMEMBERED_MS)
   attemptSent(name, id)
   sent.set(name, words)
-  // Whoever is signed out by what was done still asks as who they were.
+  // A call that signs its caller out is still retried as them.
   const asking = { method: 'POST', as: token(), body, id } as const
   let called = await send(path, schema, asking)
   for (const ms of REPEATED_AFTER_MS) {
@@ -43,5 +43,5 @@ export async function postOnce<Value>(
   return !called.ok && isLost(called.status) ? { ...called, message: UNSURE } : called
 }
 
-/** No answer, or one of a proxy that had none; a server that fails says so, and is not hurried. */
+/** No answer, or a proxy's; a server error is answered, and not retried. */
 export const isLost = (status: number): boolean => [0, 502, 504].includes(status)

@@ -1,4 +1,4 @@
-// From the game that is watched to the next one.
+// From the watched game to the next one.
 import type { Directory } from '#proto/client/messages.ts'
 import { neighbourOf, useLiveGames } from '#web/client/state/liveGames.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -8,7 +8,7 @@ import { watchGame } from './watchGame.ts'
 
 const ALONE = 'There is no other live game to pass to right now.'
 
-/** Passes from the game that is watched to the one `step` places after it in the list. */
+/** Watches the game `step` places after the current one in the list. */
 export async function passTo(step: 1 | -1): Promise<void> {
   const { games } = await listOnce()
   const next = neighbourOf(games, useRoom.getState().code, step)
@@ -16,7 +16,7 @@ export async function passTo(step: 1 | -1): Promise<void> {
   else await watchGame(next)
 }
 
-/** The list as it is now, under the filter that was browsed with last. */
+/** The current list, under the filter used last. */
 function listOnce(): Promise<Directory> {
   const before = useLiveGames.getState().directory
   return new Promise((resolve) => {

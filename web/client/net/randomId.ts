@@ -1,4 +1,4 @@
-// Random ids; also where the page is not served securely and `randomUUID` does not exist.
+// Random ids; also on insecure origins, where `randomUUID` does not exist.
 
 /** 128 random bits as 32 hexadecimal digits. */
 export const randomId = (): string =>

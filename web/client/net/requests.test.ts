@@ -1,4 +1,4 @@
-// One request at a time, numbered, repeated until it is answered.
+// One request at a time, numbered, retried until answered.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TABLE_WAITS, type ClientFrame } from '#proto/client/messages.ts'
 import { DOUBTED_AFTER, openRequests, REPEAT_MS, type Ask, type Requests } from './requests.ts'

@@ -1,7 +1,7 @@
-// One request at a time: numbered, sent again until it is answered, the next one after it.
+// Request queue: one request in flight, numbered, retried until answered.
 import { TABLE_WAITS, type ClientFrame, type Refused, type ServerFrame } from '#proto/client/messages.ts'
 
-/** What came of a request; `room` is the code that a new or joined room has. */
+/** A request's outcome; `room`: the code of a created or joined room. */
 export type Reply = { ok: true; room: string } | { ok: false; refused: Refused }
 
 type Body = Exclude<ClientFrame, { body: 'hello' | 'resume' }>
@@ -9,23 +9,23 @@ type Body = Exclude<ClientFrame, { body: 'hello' | 'resume' }>
 export type Ask = Body extends infer B ? (B extends Body ? Omit<B, 'seq'> : never) : never
 
 export interface Requests {
-  /** Puts a request at the end of the queue. */
+  /** Queues a request. */
   ask(request: Ask): Promise<Reply>
-  /** The server's answer to the open request; answers to others are none. */
+  /** The answer to the request in flight; others are ignored. */
   answered(frame: Extract<ServerFrame, { body: 'done' | 'refused' }>): boolean
-  /** The link is there and the server knows who I am: what is open is sent again. */
+  /** Welcomed on a connection: the request in flight is sent again. */
   go(): void
-  /** Whoever asked is not here any more: nothing that is open is sent again, as somebody else would ask it. */
+  /** The user is gone: nothing is retried, since it would be as another user. */
   giveUp(): void
-  /** The link is gone, or another page of mine has the seat. */
+  /** Disconnected, or another page has the seat. */
   halt(): void
 }
 
 const LEFT = 'Somebody signed in or out before the server had answered, so this may not have been done.'
 
-/** An unanswered request is repeated after so long. */
+/** Retry delay. */
 export const REPEAT_MS = 2000
-/** After so many repeats without an answer the link is doubted. */
+/** Unanswered retries after which the connection is doubted. */
 export const DOUBTED_AFTER = 3
 
 interface Open {
@@ -40,8 +40,8 @@ export function numbers(): () => number {
 }
 
 /**
- * `transmit` sends a frame; `busy` is told whether a request is under way, `doubt` since when one was repeated in vain.
- * `next`: the number of each request.
+ * `transmit` sends a frame; `busy` is called when a request starts or ends, `doubt` with the time since which retries were unanswered.
+ * `next`: numbers requests.
  */
 export function openRequests(
   transmit: (frame: ClientFrame) => void,
@@ -52,7 +52,7 @@ export function openRequests(
   let flowing = false
   let repeat: ReturnType<typeof setTimeout> | undefined
   const queue: Open[] = []
-  /** How often the open request has gone out on this link, and when first. */
+  /** Times the request was sent on this connection, and when first. */
   let sent = 0
   let since = 0
 
@@ -83,7 +83,7 @@ export function openRequests(
       const answer = frame.body === 'done' ? frame.done : frame.refused
       const open = queue[0]
       if (open?.frame.seq !== answer.seq) return false
-      // Nothing was done of it: it stays open, and is repeated as if it had not been answered.
+      // Nothing was applied: it stays in flight, and is retried as if unanswered.
       if (frame.body === 'refused' && frame.refused.key === TABLE_WAITS) return true
       queue.shift()
       open.resolve(
@@ -93,7 +93,7 @@ export function openRequests(
       return true
     },
     go: () => {
-      // A welcome on a link that is up (into another room) is no reason to say anything again.
+      // A welcome on an open connection (into another room) is no reason to send anything again.
       if (flowing) return
       flowing = true
       begin()

@@ -1,4 +1,4 @@
-// What the page asks of the server: commands to the room, a new room, a seat in one. Refusals are shown here.
+// The page's requests: room commands, creating and joining rooms, the queue. Refusals are shown here.
 import type { PlayerCommand } from '#engine/rules/public.ts'
 import type { BotLevel, Refused, RoomCommand } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
@@ -13,21 +13,20 @@ import { attemptId, attemptKnown, attemptSent } from './attempt.ts'
 import { tellLatecomer } from './latecomer.ts'
 import type { Ask, Reply } from './requests.ts'
 
-/** Whoever has not come back to a room they were making after so long means another one. */
+/** After this long, another press means another room. */
 const MADE_MS = 10 * 60_000
 
 interface Manner {
-  /** Show nothing: the caller says what came of it. */
+  /** Shows nothing: the caller reports the outcome. */
   quiet?: boolean
 }
 
-/** Says something to the room I am in. */
+/** Sends a command to the current room. */
 export const send = (command: PlayerCommand | RoomCommand, manner: Manner = {}): Promise<Reply> =>
   ask({ body: 'command', command: encodeCommand(command) }, manner)
 
 /**
- * Starts a new room and sits down in it; `bots`: three of this level sit down as well, and the game begins. Among them
- * nobody needs a name: for '' one is made up.
+ * Creates a room and joins it; `bots`: with three of this level, and the game starts. Against bots nobody needs a name: '' draws one.
  */
 export const createRoom = (name: string, avatar: string, bots?: BotLevel): Promise<Reply> =>
   making(bots === undefined ? 'new game' : `new game ${bots}`, (id) => ({
@@ -35,11 +34,11 @@ export const createRoom = (name: string, avatar: string, bots?: BotLevel): Promi
     create: { name: name === '' && bots ? guestName() : name, avatar, id, ...(bots && { bots }) },
   }))
 
-/** The same under the code I have reserved. */
+/** The same under the reserved code. */
 export const createReserved = (name: string, avatar: string): Promise<Reply> =>
   making('reserved game', (id) => ({ body: 'createReserved', createReserved: { name, avatar, id } }))
 
-/** The server knows a room by the request it was made for: also after a reload, another press makes no second one. */
+/** The server deduplicates rooms by request id: another press, even after a reload, makes no second one. */
 async function making(what: string, request: (id: string) => Ask): Promise<Reply> {
   const name = `${what} ${useAccount.getState().id}`
   const id = attemptId(name, MADE_MS)
@@ -49,43 +48,43 @@ async function making(what: string, request: (id: string) => Ask): Promise<Reply
   return reply
 }
 
-/** Sits down in the room with this code; `leave`: also if I have to leave another one for it. */
+/** Joins the room with this code; `leave`: leaving another one for it. */
 export async function joinRoom(name: string, avatar: string, code: string, leave = false): Promise<Reply> {
   const reply = await ask({ body: 'join', join: { name, avatar, code, leave } })
   if (reply.ok) useUi.setState({ joining: reply.room })
   return reply
 }
 
-/** The same to play: whoever comes too late for that is told so. */
+/** The same to play: a latecomer is told that they watch. */
 export async function joinToPlay(name: string, avatar: string, code: string): Promise<Reply> {
   const reply = await joinRoom(name, avatar, code)
   if (reply.ok) tellLatecomer(reply.room)
   return reply
 }
 
-/** To the queue's door, under this name; `party`: of the friends to look for a game with. */
+/** Enters the queue's waiting room under this name; `party`: the code of the party to search with. */
 export const openFindRoom = (name: string, avatar: string, party = ''): Promise<Reply> =>
   ask({ body: 'findRoom', findRoom: { name, avatar, ...(party !== '' && { party }) } })
 
-/** From the queue's door into a party: a new one of mine, or the one whose link I followed. */
+/** Joins a party from there: a new one, or the one of a followed link. */
 export async function enterParty(party: string): Promise<void> {
   const reply = await openFindRoom('', '', party === '' ? NEW_PARTY : party)
   useUi.setState({ party: (reply.ok && useQueue.getState().view.party?.code) || '' })
 }
 
-/** Out of a finished game and back to the queue's door, under the name from before. */
+/** From a finished game back to the queue's waiting room, under the same name. */
 export async function lookForOthers(): Promise<void> {
   const reply = await send({ kind: 'quitRoom', quitRoom: {} })
   if (reply.ok) await openFindRoom(usePreferences.getState().name, '')
 }
 
-/** Gets in line for a game with strangers. */
+/** Starts searching for a game with strangers. */
 export const findGame = (): Promise<Reply> => ask({ body: 'findGame', findGame: {} })
 
-/** Out of the line, back to its door. */
+/** Stops searching. */
 export const leaveTheQueue = (): Promise<Reply> => ask({ body: 'leaveQueue', leaveQueue: {} })
 
-/** Home from the queue. */
+/** Leaves the queue. */
 export async function leaveFindRoom(): Promise<Reply> {
   useQueue.setState({ leaving: true })
   const reply = await ask({ body: 'leaveFindRoom', leaveFindRoom: {} })

@@ -1,4 +1,4 @@
-// Sends what people write to us: the contact form, a report of somebody.
+// Sends feedback: the contact form, a report of a person.
 import * as v from 'valibot'
 import type { ContactBody } from '#proto/http/contact.ts'
 import { isLost, postOnce } from '#web/client/net/once.ts'
@@ -8,7 +8,7 @@ const PATH = '/feedback/submitted-form'
 const NOT_KNOWN =
   'The server did not answer, so that may not have gone through. Your words are still here: sent again, they arrive only once.'
 const NOT_SENT = 'That didn’t go through. Your words are still here: please try again in a moment.'
-/** Answers that say what is wrong with the note, that it is not for them to send, or to wait. */
+/** Answers that refuse the note or its sender, or ask to wait. */
 const SAYS_WHY = new Set([400, 403, 429])
 
 /** Posts the form; a sentence if it was not taken. */

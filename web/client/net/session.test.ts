@@ -1,4 +1,4 @@
-// Whom a page acts as: another tab changes that only at the moment at which the page follows it.
+// The user a page acts as: another tab changes it only when the page follows.
 import { expect, test, vi } from 'vitest'
 
 const KEY = 'lockdown-lane.token'

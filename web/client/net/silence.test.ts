@@ -1,4 +1,4 @@
-// A silent socket is noticed: by an unanswered ping, by a doubt, by a machine that slept; a living one is left alone.
+// Detection of silent sockets: an unanswered ping, a doubt, a machine that slept; a live one is left alone.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   HELLO_WITHIN_MS,
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The clock goes on while no timer runs, as in a machine that sleeps. */
+/** Time passes while no timer runs, as on a sleeping machine. */
 const sleep = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 
 describe('a silent socket', () => {

@@ -1,26 +1,26 @@
-// Notices that a socket has died without a word: pings after a while without a frame, and tells when nothing answers.
+// Detects half-open sockets: pings after a while without a frame, and reports when nothing answers.
 
-/** A ping goes out after so long without a frame, ms; gateways close a socket that is silent for 32 s. */
+/** Silence before a ping, ms; gateways close a socket that is silent for 32 s. */
 export const PING_AFTER_MS = 20_000
-/** A hello is answered within so long, ms, also by gateways that let a crowd in one by one. */
+/** Timeout of a hello, ms, also at gateways that admit a crowd one by one. */
 export const HELLO_WITHIN_MS = 20_000
-/** A ping is answered within so long, ms, or the socket is dead. */
+/** Timeout of a ping, ms. */
 export const PONG_WITHIN_MS = 8000
-/** The same where there is a reason to doubt: unanswered requests, a page that is looked at again. */
+/** The same with a reason to doubt: unanswered requests, a page that becomes visible again. */
 export const PROBE_WITHIN_MS = 3000
-/** How often the time is looked at, ms. */
+/** Tick interval, ms. */
 export const TICK_MS = 2000
-/** A tick so much late, ms, means that the machine slept. */
+/** Lateness of a tick that means the machine slept, ms. */
 export const SLEPT_MS = 20_000
 /** The same in a hidden page, whose timers browsers run once a minute. */
 export const SLEPT_HIDDEN_MS = 150_000
 
 export interface Silence {
-  /** A frame has come; `pong`: the other end answers pings. */
+  /** A frame has arrived; `pong`: the other end answers pings. */
   heard(pong: boolean): void
-  /** Hello has been said: whatever the other end is, it answers. */
+  /** A hello was sent: every server answers it. */
   greeted(): void
-  /** Asks for a sign of life at once; `since`: unless a frame came after that moment, ms since the epoch. */
+  /** Probes at once; `since`: unless a frame arrived after that moment, ms since the epoch. */
   probe(since?: number): void
   stop(): void
 }
@@ -31,25 +31,25 @@ interface Ends {
   isHidden: () => boolean
 }
 
-/** Watches one open socket. `dead` is called once. Without pongs only a probe and sleep tell. */
+/** Watches one open socket. `dead` is called once. Without pongs only probes and sleep are evidence. */
 export function watchSilence({ ping, dead, isHidden }: Ends): Silence {
   let heardAt = Date.now()
   let tickedAt = heardAt
   let answersPings = false
-  /** When the answer to a ping is due, ms since the epoch; null: none is awaited. */
+  /** Deadline of a pong, ms since the epoch; null: none is awaited. */
   let due: number | null = null
-  /** A late tick has found the answer missing. */
+  /** A late tick has found the pong missing. */
   let excused = false
 
   const timer = setInterval(() => {
     const now = Date.now()
     const slept = now - tickedAt - TICK_MS
     tickedAt = now
-    // A clock that was set back would make every silence look short; the new connection also learns the server's time anew.
+    // A clock that was set back would make every silence look short; a new connection also syncs the server's time.
     if (slept > (isHidden() ? SLEPT_HIDDEN_MS : SLEPT_MS) || slept < -2 * TICK_MS) return die()
     if (due !== null) {
       if (now < due) return
-      // A page whose timers were held back looks late for an answer that may be waiting to be read: that excuses it once.
+      // In a page whose timers were throttled a pong may be waiting to be read: excused once.
       if (slept < TICK_MS || excused) die()
       excused = true
       return
@@ -62,7 +62,7 @@ export function watchSilence({ ping, dead, isHidden }: Ends): Silence {
     expect(within)
   }
 
-  /** A doubt shortens the wait for an answer that is awaited already. */
+  /** A doubt shortens the wait for a pong already awaited. */
   function expect(within: number): void {
     due = Math.min(due ?? Infinity, Date.now() + within)
   }
@@ -85,7 +85,7 @@ export function watchSilence({ ping, dead, isHidden }: Ends): Silence {
     probe: (since = Infinity) => {
       if (heardAt > since) return
       if (answersPings) ask(PROBE_WITHIN_MS)
-      // Nothing says that this end would answer: what has been asked three times is reason enough.
+      // This end may not answer pings: three unanswered probes are evidence enough.
       else if (since !== Infinity) die()
     },
     stop,

@@ -1,4 +1,4 @@
-// Frames over a WebSocket: keeps trying to connect, replaces a socket that fell silent, and says how the link stands.
+// The WebSocket transport: keeps reconnecting, replaces a silent socket, and reports its status.
 import { decodeServer, encodeClient } from '#proto/client/wire.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { watchSilence, type Silence } from './silence.ts'
@@ -7,13 +7,13 @@ import { FIRST_TRIES, FIRST_WAIT_MS, OPENS_WITHIN_MS, waitAfterLoss } from './wa
 
 /** The close code for a page of another version. */
 const OLD_PAGE = 4002
-/** The close code for a sign-in that is over: whoever this browser is now comes back on a link of their own. */
+/** The close code for an ended sign-in: the current user reconnects on another socket. */
 const REVOKED = 4004
 
-/** The close code for somebody who is banned: the refusal before this says why. */
+/** The close code for a banned user: the refusal before it says why. */
 const BANNED = 4005
 
-/** Opens the link to this address and keeps it open until `close`. */
+/** Connects to this address and stays connected until `close`. */
 export function openSocket(url: string): Transport {
   let socket: WebSocket | null = null
   let silence: Silence | null = null
@@ -36,14 +36,14 @@ export function openSocket(url: string): Transport {
     if (frame.body === 'hello') silence?.greeted()
   }
 
-  /** Forgets the present socket: whatever it says from now on is nobody's. */
+  /** Drops the current socket: its later events are ignored. */
   function drop(): void {
     clearTimeout(again)
     silence?.stop()
     silence = null
     const before = socket
     socket = null
-    // Closed before it is open, it would have the browser complain in the console.
+    // Closing it before it opens would log an error in the browser's console.
     if (before?.readyState === WebSocket.CONNECTING) before.onopen = () => before.close()
     else before?.close()
   }
@@ -53,7 +53,7 @@ export function openSocket(url: string): Transport {
     const opened = new WebSocket(url)
     opened.binaryType = 'arraybuffer'
     socket = opened
-    // A network that swallows everything lets the browser wait for minutes.
+    // In a network that drops all packets the browser would wait for minutes.
     again = setTimeout(() => {
       drop()
       retry()
@@ -75,9 +75,9 @@ export function openSocket(url: string): Transport {
       const frame = decodeServer(new Uint8Array(data))
       const newer = 'broken' in frame && frame.newer !== undefined
       silence?.heard(!('broken' in frame) && frame.body === 'pong')
-      // What a newer build has added means nothing here, and is no reason to stop.
+      // Additions of a newer build are ignored.
       if (newer) return
-      // Bytes we cannot read: a new connection brings the whole room.
+      // Unreadable bytes: a new connection brings the full view.
       if ('broken' in frame) opened.close()
       else for (const listener of frameListeners) listener(frame)
     }
@@ -85,7 +85,7 @@ export function openSocket(url: string): Transport {
       if (socket !== opened) return
       drop()
       if (code === REVOKED) return open()
-      // This page is too old: only loading it again helps, and the refusal before this says so.
+      // This page is too old: only a reload helps, as the refusal before this says.
       if (code !== OLD_PAGE && code !== BANNED) retry()
     }
   }
@@ -98,14 +98,14 @@ export function openSocket(url: string): Transport {
     again = setTimeout(open, first ? FIRST_WAIT_MS : waitAfterLoss(n, Math.random()))
   }
 
-  /** The present socket is not to be trusted any more. */
+  /** The current socket may be dead. */
   function replace(): void {
     if (status === 'open') tell('connecting')
     open()
   }
 
   const on = { signal: off.signal }
-  // The machine says that the network is back, or the page comes out of the browser's cache: sockets of before are dead.
+  // Back online, or restored from the back/forward cache: earlier sockets are dead.
   window.addEventListener('online', replace, on)
   window.addEventListener('pageshow', ({ persisted }) => persisted && replace(), on)
   document.addEventListener('resume', replace, on)

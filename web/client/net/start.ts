@@ -1,4 +1,4 @@
-// Connects the page to the server it came from, and counts the games that end there.
+// Connects the page to its server, and counts finished games.
 import { keepRecord } from '../state/countGames.ts'
 import { openBrowsing } from './browsing.ts'
 import { connect, followTab } from './connection.ts'

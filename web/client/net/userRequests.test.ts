@@ -12,7 +12,7 @@ const WELCOME: ServerFrame = {
 beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page that was just loaded, welcomed on its link; `sent`: the frames that have gone out on it. */
+/** A newly loaded page, welcomed on its connection; `sent`: its frames. */
 async function loaded() {
   vi.resetModules()
   const requests = await import('./userRequests.ts')

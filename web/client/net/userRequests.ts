@@ -1,4 +1,4 @@
-// Requests about one's own account, over the server's link, also beside a practice table.
+// Requests about one's own account, over the server's connection, also during a practice game.
 import type { Deck } from '#proto/http/preset.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { useAccount } from '#web/client/state/account.ts'
@@ -10,12 +10,12 @@ import { numbers, openRequests, type Ask, type Reply, type Requests } from './re
 import type { Transport } from './transport.ts'
 import { waitAfterLoss } from './waits.ts'
 
-/** The numbers of all requests of this page, whoever of it asks. */
+/** Sequence numbers of all requests of this page. */
 export const pageNumbers = numbers()
 
 let current: Requests | null = null
 
-/** Asks over this link from now on; what it says of the account is kept. */
+/** Uses this connection from now on, and stores the account data it receives. */
 export function openUserRequests(link: Transport): void {
   const requests = openRequests(
     (frame) => link.send(frame),
@@ -31,37 +31,37 @@ export function openUserRequests(link: Transport): void {
   })
 }
 
-/** Whether a frame answers a request of these. */
+/** Whether a frame answers one of these requests. */
 export const userAnswered = (frame: Extract<ServerFrame, { body: 'done' | 'refused' }>): boolean =>
   current?.answered(frame) ?? false
 
-/** Whoever asked is not here any more. */
+/** The user is gone. */
 export const giveUpUserRequests = (): void => current?.giveUp()
 
-/** Refusals after which the same may be asked again, since nothing was done. */
+/** Refusals that may be retried, since nothing was applied. */
 const PASSING = ['tooMany', 'failed', 'unsaved']
-/** Refusals that don't say what became of an earlier sending of the purchase. */
+/** Refusals that don't tell the outcome of an earlier attempt at the purchase. */
 const UNSURE = [...PASSING, 'unread', '']
 
-/** Asks one over the link of the account. */
+/** Sends one over the account's connection. */
 export const askUser = (request: Ask): Promise<Reply> =>
   current?.ask(request) ??
   Promise.resolve({ ok: false, refused: { seq: 0, text: NO_ANSWER, refresh: false, quiet: false, key: '' } })
 
 let fetches = 0
 
-/** Asks who this is and what they have, until the server says so; of several at once the last one goes on. */
+/** Requests the account data until they arrive; of concurrent calls the last one goes on. */
 export async function fetchUser(): Promise<void> {
   const mine = (fetches += 1)
   for (let tries = 0; mine === fetches; tries += 1) {
     const reply = await askUser({ body: 'fetchUser', fetchUser: {} })
-    // A gateway of the build before knows no such request: the next link may.
+    // A gateway of the build before lacks this request: the next connection may have it.
     if (reply.ok || !PASSING.includes(reply.refused.key)) return
     await new Promise((done) => setTimeout(done, waitAfterLoss(tries, Math.random())))
   }
 }
 
-/** Asks once more, for a page that shows what may have changed meanwhile. */
+/** Requests them again, for a page that shows what may have changed. */
 export const refreshUser = (): void => {
   if (useAccount.getState().known) void fetchUser()
 }
@@ -72,20 +72,20 @@ export function savePreset(deck: Deck): Promise<Reply> {
   return askUser({ body: 'savePreset', savePreset: { id: randomId(), actionCardFrequencies } })
 }
 
-/** Loads it; whoever has none is told so. */
+/** Loads the saved deck; without one the user is told so. */
 export const loadPreset = (): Promise<Reply> => askUser({ body: 'loadPreset', loadPreset: {} })
 
-/** Keeps a code for a later game. */
+/** Reserves a code for a later game. */
 export const reserve = (): Promise<Reply> => askUser({ body: 'reserve', reserve: { id: randomId() } })
 
-/** Lets the code go. */
+/** Releases the reserved code. */
 export const unreserve = (): Promise<Reply> => askUser({ body: 'unreserve', unreserve: { id: randomId() } })
 
-/** Wears another face. */
+/** Changes the avatar. */
 export const changeAvatar = (avatar: string): Promise<Reply> =>
   askUser({ body: 'changeAvatar', changeAvatar: { id: randomId(), avatar } })
 
-/** Buys an item of the store for rolls, under one id until its outcome is known, also after a reload: so it is one purchase. */
+/** Buys a store item for rolls, under one id until its outcome is known, also over a reload. */
 export async function purchase(itemToPurchase: string): Promise<Reply> {
   const name = `buy ${useAccount.getState().id} ${itemToPurchase}`
   const id = attemptId(name)

@@ -1,4 +1,4 @@
-// Growing waits after a loss, spread out, never over ten seconds.
+// Reconnect delays: growing, jittered, at most ten seconds.
 import { expect, it } from 'vitest'
 import { FIRST_TRIES, FIRST_WAIT_MS, waitAfterLoss } from './waits.ts'
 

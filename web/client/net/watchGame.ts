@@ -1,4 +1,4 @@
-// Goes to watch a game, and stops; the home page has it at once (`passTo.ts` comes with the game).
+// Starts and stops watching a game; in the home page's chunk (`passTo.ts` comes with the game).
 import { guestName } from '#web/client/state/guestName.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -7,15 +7,15 @@ import { nameFault, personName } from '#proto/http/personName.ts'
 import type { Reply } from './requests.ts'
 import { joinRoom, send } from './send.ts'
 
-/** The name to watch under: nobody must say one for it. */
+/** The name to watch under, which the user need not enter. */
 function spectatorName(): string {
   const name = useAccount.getState().name || usePreferences.getState().name
   return nameFault(personName(name)) === null ? name : guestName()
 }
 
-/** Watches the game with this code; another one that is only watched is left for it, a seat never is. */
+/** Watches the game with this code, leaving another watched one for it, but never a seat. */
 export const watchGame = (code: string): Promise<Reply> =>
   joinRoom(spectatorName(), useAccount.getState().avatar, code, useRoom.getState().pass !== '')
 
-/** Stops watching; whoever does so on the way to another page stays on that page. */
+/** Stops watching; on the way to another page, that navigation goes on. */
 export const stopWatching = (): Promise<Reply> => send({ kind: 'quitRoom', quitRoom: {} })

@@ -1,9 +1,9 @@
-// The route table: every route in every state of a game, for everybody.
+// The route table: every route in every state of a game, for every role.
 import { describe, expect, it } from 'vitest'
 import { redirect } from './redirect.ts'
 import { GAME_STATES, PATHS, ROLES, routeOf, ROUTES, titleOf, type Path } from './routes.ts'
 
-/** A dot stays. The columns are the states in their order. */
+/** A dot: stay. The columns are the states in order. */
 const EXPECTED: readonly [Path, string][] = [
   //                   NOT_CREATED  WAITING        FINDING_GAME    IN_FIND_GAME_ROOM  PLAYING  OVER
   ['/', '                   .       /waiting-room  /find-game-room /find-game-room    /game    .'],

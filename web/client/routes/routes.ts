@@ -1,6 +1,6 @@
-// Every route of the product as data: what its window is called, and where each state of a game leads from it.
+// Every route as data: its window title, and where each state of a game leads from it.
 
-/** Where somebody is in a game, as the whole product names it. */
+/** States of a user's game, as the whole product names them. */
 export const GAME_STATES = [
   'NOT_CREATED',
   'WAITING',
@@ -11,7 +11,7 @@ export const GAME_STATES = [
 ] as const
 export type GameState = (typeof GAME_STATES)[number]
 
-/** Who somebody is to the server. */
+/** A user's role. */
 export const ROLES = ['anonymous', 'registered', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -40,11 +40,11 @@ export type Path = (typeof PATHS)[keyof typeof PATHS]
 
 /** One route. */
 export interface Route {
-  /** Before the name of the game in the window's title; empty: that name alone. */
+  /** Precedes the game's name in the window title; empty: the name alone. */
   title: string
-  /** Where each state of the game leads; a state that is not named stays. */
+  /** Where each state of the game leads; a missing state stays. */
   leads?: Readonly<Partial<Record<GameState, Path>>>
-  /** Where somebody of this role is sent first; `once`: only on arriving, so that the way back stays open. */
+  /** Where a role is redirected first; `once`: only on arrival, so that the way back stays open. */
   sends?: Readonly<Partial<Record<Role, { to: Path; once: boolean }>>>
 }
 

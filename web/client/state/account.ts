@@ -1,31 +1,31 @@
-// Who this browser's person is to the server: nobody has signed in until the server says so.
+// The user's account as the server sent it; unknown until then.
 import { create } from 'zustand'
 import type { SanctionNotice, UserData } from '#proto/client/messages.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import type { Role } from '#web/client/routes/routes.ts'
 
-/** What the server tells of a user that the page keeps as it is. */
+/** Fields of the server's user data that the page keeps as they are. */
 type Told = Pick<
   UserData,
   'id' | 'role' | 'unproven' | 'name' | 'email' | 'avatar' | 'rolls' | 'debt' | 'sanctions' | 'blocked'
 >
 
-/** Texts are '' and rolls -1 as long as nothing is known. */
+/** Texts are '' and rolls -1 while unknown. */
 export interface Account extends Told {
-  /** The server has said who this is. */
+  /** The user data have arrived. */
   known: boolean
-  /** Ids of the store items that are theirs. */
+  /** Ids of the store items they own. */
   owned: readonly string[]
-  /** The deck that is kept with the account; null: none. */
+  /** The saved deck; null: none. */
   savedCardFrequencies: Deck | null
 }
 
 interface Arriving {
-  /** Somebody has just come to the site, or just signed in: some are shown another page first. */
+  /** The user has just opened the site, or just signed in: some are redirected first. */
   arriving: boolean
 }
 
-/** What is known of somebody nothing is known of. */
+/** The account while unknown. */
 export const NOBODY: Account = {
   known: false,
   role: 'anonymous',
@@ -44,7 +44,7 @@ export const NOBODY: Account = {
 
 export const useAccount = create<Account & Arriving>()(() => ({ ...NOBODY, arriving: true }))
 
-/** Whether somebody has an account; `unknown` as long as the server has not said who this is. */
+/** Whether the user has an account; `unknown` until the server has sent it. */
 export type Standing = 'unknown' | 'visitor' | 'member'
 
 const STANDINGS: Readonly<Record<Role, Standing>> = {
@@ -53,15 +53,15 @@ const STANDINGS: Readonly<Record<Role, Standing>> = {
   admin: 'member',
 }
 
-/** The only way the page asks this (lint): a role alone is a visitor's until it is known. */
+/** The only way the page reads the role (lint): the stored one is a visitor's until it is known. */
 export const standingOf = ({ known, role }: Pick<Account, 'known' | 'role'>): Standing =>
   known ? STANDINGS[role] : 'unknown'
 
-/** A sanction that the person has not acknowledged; undefined: none. */
+/** A sanction the user has not acknowledged; undefined: none. */
 export const unread = ({ sanctions }: Pick<Account, 'sanctions'>): SanctionNotice | undefined =>
   sanctions.find(({ acknowledged }) => !acknowledged)
 
-/** Whoever is here, once the server has said so. */
+/** The user, once the server has sent them. */
 export const whoIsKnown = (): Promise<Account> =>
   new Promise((done) => {
     const look = (account: Account): void => {

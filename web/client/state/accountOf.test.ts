@@ -1,4 +1,4 @@
-// What the server says about me is kept whole, a saved deck by its cards.
+// The server's user data are kept whole, a saved deck by its cards.
 import { expect, it } from 'vitest'
 import type { UserData } from '#proto/client/messages.ts'
 import { accountOf } from './accountOf.ts'

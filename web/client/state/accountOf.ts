@@ -1,8 +1,8 @@
-// What the page keeps of the account the server has told of.
+// Converts the server's user data to the account store.
 import type { UserData } from '#proto/client/messages.ts'
 import type { Account } from './account.ts'
 
-/** All of it. */
+/** All fields. */
 export function accountOf(user: UserData): Account {
   const {
     id,

@@ -1,4 +1,4 @@
-// What a click or a drop on a card does: plays it where nothing is to be chosen, else opens its choices.
+// A click or drop on a card: plays it where there is no choice, else opens its choices.
 import {
   choicesFor,
   entryColors,
@@ -13,7 +13,7 @@ import { send } from '#web/client/net/send.ts'
 import { useRoom } from './room.ts'
 import { useUi } from './ui.ts'
 
-/** Plays a card of my hand; an action or rent card is laid on the table first, which stops the clock while I choose. */
+/** Plays a hand card; an action or rent card is laid down first, which pauses the clock while the player chooses. */
 export async function play(card: CardId): Promise<void> {
   const { table, seat } = useRoom.getState()
   if (!table) return
@@ -41,19 +41,19 @@ export async function play(card: CardId): Promise<void> {
   }
 }
 
-/** Turns a wildcard, in my hand or in my field. */
+/** Flips a wildcard, in hand or field. */
 export async function turn(card: CardId, color: Color): Promise<void> {
   await send({ kind: 'turnCard', turnCard: { card, color } })
 }
 
-/** Ends my turn; with moves left it asks first. */
+/** Ends the turn; with moves left it asks first. */
 export async function endTurn(): Promise<void> {
   const { table } = useRoom.getState()
   if (table && table.turn.moves > 0) useUi.setState({ open: 'confirmEnd', openArg: null })
   else await send({ kind: 'endTurn', endTurn: {} })
 }
 
-/** The color a two-colored wildcard of my hand is turned to; the rainbow has none until it is asked. */
+/** The color a two-colored wildcard of the hand is flipped to; the rainbow has none until chosen. */
 function facingIn(card: CardId): Color | undefined {
   const { table, seat } = useRoom.getState()
   if (!table) return undefined

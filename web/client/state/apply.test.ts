@@ -1,4 +1,4 @@
-// The room as the page holds it: welcome, updates, my hand, gaps, the log, and the way out.
+// The page's room state: welcome, updates, hand, gaps, the log, leaving.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   DEFAULT_FREQUENCIES,

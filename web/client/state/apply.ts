@@ -1,4 +1,4 @@
-// Takes in what the server says: a frame in, a new room state out, and whether something is missing.
+// Applies server frames: a frame in, a new room state out, and whether something is missing.
 import { seen, waitingSeats, type PrivateView, type PublicView, type State } from '#engine/rules/public.ts'
 import type { Announced, Private, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
 import { heardBuild } from './build.ts'
@@ -12,25 +12,25 @@ import { assign } from './slices.ts'
 import { useUi } from './ui.ts'
 import { noteWatched } from './watched.ts'
 
-/** What the connection must do after a frame: nothing, or ask for what is missing. */
+/** What the connection must do after a frame: nothing, or resume. */
 export type Applied = 'taken' | 'gap'
 
-// My hand comes just before the update it belongs to: kept back so long, so that a drawn card is seen leaving the deck.
+// The hand precedes the update it belongs to: held back until then, so that a drawn card is seen leaving the deck.
 const HAND_WAITS_MS = 60
 let early: Private | null = null
 let release: ReturnType<typeof setTimeout> | undefined
-// What was missed comes together with the welcome; an update long after it is news.
+// Missed updates come together with the welcome; a later one is news.
 const CATCHING_UP_MS = 1000
 let welcomedAt = -Infinity
 
-/** An operator's message to everybody; without text it is withdrawn. Told again after each reconnect, also of one put away. */
+/** An operator's announcement; without text it is withdrawn. Repeated after each reconnect, dismissed ones too. */
 function announced(text: string, { id, left }: Announced): void {
   const { announcement, putAway } = useUi.getState()
   if (text === '') useUi.setState({ announcement: null })
   else if (id !== putAway && id !== announcement?.id) useUi.setState({ announcement: { id, text, left } })
 }
 
-/** Takes in one frame of the server. */
+/** Applies one frame. */
 export function apply(frame: ServerFrame): Applied {
   const here = useRoom.getState().code
   switch (frame.body) {
@@ -90,7 +90,7 @@ function welcomed(welcome: Welcome): void {
   welcomedAt = performance.now()
   if (welcome.build !== undefined) heardBuild(welcome.build)
   if (welcome.room === '' || welcome.room !== useRoom.getState().code) leaveRoom()
-  // A practice game is no way out of the queue.
+  // A practice game does not leave the queue.
   if (welcome.room !== '' && !useUi.getState().practising) {
     leaveQueue()
     useUi.setState({ party: '' })
@@ -164,14 +164,14 @@ function publicOf(
   return { lobby, roster, seatAsks, clock, view, afterwards }
 }
 
-/** What my seat may know; somebody who watches asks as seat 0. */
+/** The own seat's view of the state; a spectator's is seat 0's. */
 function tableOf(view: PublicView | null, mine: PrivateView, seat: number): State | null {
   if (!view || view.counts.length === 0) return null
   const mySeat = view.table.seats.includes(seat) ? seat : 0
   return withFlips(seen(view, mine, mySeat), mySeat, useUi.getState().flipped)
 }
 
-/** Whether a room as of these slices waits for this seat: for its answer, or for its move. */
+/** Whether a room with these slices waits for this seat: for its answer, or its move. */
 export function awaitsMe(slices: Slices, mine: PrivateView, seat: number): boolean {
   const { players, table, pending, counts } = slices
   if (table === null || counts.length === 0 || !table.seats.includes(seat)) return false

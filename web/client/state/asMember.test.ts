@@ -1,4 +1,4 @@
-// What only members may do: done at once for a member, refused to a visitor, and neither before it is known who this is.
+// Actions for members: run for a member, refused to a visitor, deferred until the role is known.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NOBODY, standingOf, useAccount } from './account.ts'
 import { asMember } from './asMember.ts'

@@ -1,10 +1,10 @@
-// What only somebody with an account may do: waits until it is known who this is, and asks a visitor to sign in.
+// Guards actions for members: waits until the role is known, and asks a visitor to sign in.
 import { standingOf, useAccount, whoIsKnown, type Account } from './account.ts'
 import { mustSignIn, useUi } from './ui.ts'
 
 const WAIT = 'One moment: the server has not said yet who you are.'
 
-/** Who is here once the server has said so; says meanwhile that this is waited for. Null: this page was left before. */
+/** The role once known, with a pending sign meanwhile. Null: the page was left before. */
 async function whoIsHere(): Promise<Account | null> {
   if (standingOf(useAccount.getState()) !== 'unknown') return useAccount.getState()
   const { pathname } = location
@@ -14,7 +14,7 @@ async function whoIsHere(): Promise<Account | null> {
   return location.pathname === pathname ? useAccount.getState() : null
 }
 
-/** Does it for a member; a visitor is asked to sign in, with this sentence. */
+/** Runs it for a member; a visitor is asked to sign in, with this sentence. */
 export async function asMember(signIn: string, does: (member: Account) => void): Promise<void> {
   const here = await whoIsHere()
   if (here === null) return

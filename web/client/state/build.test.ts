@@ -1,4 +1,4 @@
-// A newer build is told from an older one and from the same one built twice.
+// A newer build is told apart from an older one and from the same one built twice.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { heardBuild, isNewerBuild, putBuildAway, useServerBuild } from './build.ts'
 

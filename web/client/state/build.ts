@@ -1,15 +1,15 @@
-// Whether the server has a newer build of the page than the one that is open.
+// Whether the server has a newer build of the page than the open one.
 import { create } from 'zustand'
 
-/** The newest build that a gateway has named, and the last one whose note was put away; '': none. */
+/** The newest build announced by a gateway, and the last one whose notice was dismissed; '': none. */
 export const useServerBuild = create<{ newest: string; putAway: string }>()(() => ({
   newest: '',
   putAway: '',
 }))
 
 /**
- * Whether `theirs` was built after `mine`, of other files. Both are seconds since 1970, a dash and a hash, as `web/tools/build/offline.ts`
- * writes it; of anything else nothing is known.
+ * Whether `theirs` was built after `mine`, from other files. Both are seconds since 1970, a dash and a hash, as
+ * `web/tools/build/offline.ts` writes them; any other form counts as unknown.
  */
 export function isNewerBuild(theirs: string, mine: string): boolean {
   const [their, own] = [read(theirs), read(mine)]
@@ -21,13 +21,13 @@ function read(build: string): { builtAt: number; hash: string } | null {
   return builtAt === undefined || hash === undefined ? null : { builtAt: Number(builtAt), hash }
 }
 
-/** A gateway names its build; during a rolling deploy the next one may name an older one. */
+/** A gateway announces its build; during a rolling deploy the next one may announce an older one. */
 export function heardBuild(build: string): void {
   const { newest } = useServerBuild.getState()
   if (newest === '' || isNewerBuild(build, newest)) useServerBuild.setState({ newest: build })
 }
 
-/** Nothing more is said of the newest build. */
+/** Dismisses the notice of the newest build. */
 export const putBuildAway = (): void => useServerBuild.setState(({ newest }) => ({ putAway: newest }))
 
 /** Whether a reload brings something new. */

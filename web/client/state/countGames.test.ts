@@ -1,4 +1,4 @@
-// The browser's own record: which ends of games count, and as what.
+// The browser's own record: which finished games count, and as what.
 import { expect, it } from 'vitest'
 import { dealtTo, sampleLobby, samplePerson } from '#web/dev/sampleRoom.ts'
 import { resultOf } from './countGames.ts'

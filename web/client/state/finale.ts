@@ -1,20 +1,20 @@
-// While a win is being celebrated on the table, the page of the finished game waits.
+// Delays the results page while a win is celebrated on the table.
 import { create } from 'zustand'
 import type { Phase } from '#proto/client/messages.ts'
 
 interface Finale {
-  /** The table is celebrating. */
+  /** Whether the celebration runs. */
   on: boolean
 }
 
 export const useFinale = create<Finale>()(() => ({ on: false }))
 
-/** Begins or ends the celebration. */
+/** Starts or ends the celebration. */
 export const setFinale = (on: boolean): void => {
   if (useFinale.getState().on !== on) useFinale.setState({ on })
 }
 
-/** The phase that is shown: a game that has just been won is still being played on the table. */
+/** The phase as shown: a game that has just been won is still being played. */
 export const shownPhase = <P extends Phase | null | undefined>(
   phase: P,
   celebrating: boolean,

@@ -1,4 +1,4 @@
-// Whether somebody has ever played a card in this browser: until then the table says how.
+// Whether this browser has ever played a card: until then the table shows how.
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
@@ -12,7 +12,7 @@ const kept = persisted<{ played: boolean }>({
 
 export const useFirstCard = create<{ played: boolean }>()(() => kept.read())
 
-/** A card of theirs was played: from now on one click plays. */
+/** A card was played: from now on one click plays. */
 export function notePlayed(): void {
   if (useFirstCard.getState().played) return
   useFirstCard.setState({ played: true })

@@ -1,4 +1,4 @@
-// Names for people who want to play at once and have not said what they are called.
+// Generated names for players who have not entered one.
 
 const HOW = ['Bored', 'Sleepy', 'Curious', 'Restless', 'Barefoot', 'Hungry', 'Cheerful', 'Unshaven'] as const
 const WHO = [
@@ -14,6 +14,6 @@ const WHO = [
 
 const random = (size: number): number => Math.floor(Math.random() * size)
 
-/** A name of two words; `below` gives a whole number from 0 to one below what it is given. */
+/** A name of two words; `below` draws an integer from 0 to n - 1. */
 export const guestName = (below: (size: number) => number = random): string =>
   `${HOW[below(HOW.length)] ?? HOW[0]} ${WHO[below(WHO.length)] ?? WHO[0]}`

@@ -1,4 +1,4 @@
-// Wildcards in the hand show their first color until they are turned, and go back again.
+// Wildcards in the hand show their first color until flipped, and flip back.
 import { expect, it } from 'vitest'
 import { DEFAULT_FREQUENCIES, newGame, type State } from '#engine/rules/public.ts'
 import { flipInHand, withFlips } from './hand.ts'

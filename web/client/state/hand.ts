@@ -1,9 +1,9 @@
-// Wildcards of my hand that I have turned to their second color: nobody else sees that, so only this page knows.
+// Wildcards of the hand flipped to their second color: local to this page, since nobody else sees them.
 import { colorsOf, findPlayer, rowFor, type CardId, type State } from '#engine/rules/public.ts'
 import { useRoom } from './room.ts'
 import { useUi } from './ui.ts'
 
-/** The state with my hand's wildcards standing for the color they are turned to. */
+/** The state with the hand's wildcards in their flipped colors. */
 export function withFlips(table: State, seat: number, flipped: readonly CardId[]): State {
   const hand = findPlayer(table, seat)?.hand ?? []
   const facing = { ...table.facing }
@@ -15,7 +15,7 @@ export function withFlips(table: State, seat: number, flipped: readonly CardId[]
   return { ...table, facing }
 }
 
-/** Turns a two-colored wildcard of my hand over. */
+/** Flips a two-colored wildcard of the hand. */
 export function flipInHand(card: CardId): void {
   const { flipped } = useUi.getState()
   const next = flipped.includes(card) ? flipped.filter((other) => other !== card) : [...flipped, card]

@@ -5,7 +5,7 @@ import { roomCodeIn } from '#proto/http/roomCode.ts'
 export const codeIn = (hash: string): string =>
   hash.toLowerCase().startsWith('#join=') ? spelled(hash.slice('#join='.length)) : ''
 
-/** What stands in the field for a code: the code in what was typed or pasted, else as much of one as there is. */
+/** Normalises the code field: the code in what was typed or pasted, else as much of one as there is. */
 export const spelled = (text: string): string =>
   roomCodeIn(text) ??
   text
@@ -14,7 +14,7 @@ export const spelled = (text: string): string =>
     .replace(/[^A-Z0-9-]/g, '')
     .slice(0, 12)
 
-/** Whether two spellings mean the same room. */
+/** Whether two spellings name the same room. */
 export const sameCode = (a: string, b: string): boolean => spelled(a) === spelled(b)
 
 /** The link to a room. */

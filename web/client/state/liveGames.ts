@@ -1,16 +1,16 @@
-// Public games as the server lists them, and the small tables of those that this page watches side by side.
+// The list of public games, and the small tables of those this page watches side by side.
 import { create } from 'zustand'
 import type { Directory, LiveGame, SmallTable, WallGame, WallGames } from '#proto/client/messages.ts'
 
-/** What a page that browses or watches several games at once knows of them. */
+/** State of a page that browses or watches several games. */
 export interface LiveGames {
-  /** Null: nothing has come since this page began to browse. */
+  /** Null: nothing received yet. */
   directory: Directory | null
-  /** The games of the wall by code, in the order they were asked for. */
+  /** The wall's games by code, in order of subscription. */
   wall: ReadonlyMap<string, WallGame>
-  /** The last small table of each of them. */
+  /** Each game's latest small table. */
   tables: ReadonlyMap<string, SmallTable>
-  /** Codes that were asked for the wall and can’t be watched. */
+  /** Codes subscribed to that can’t be watched. */
   gone: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export const useLiveGames = create<LiveGames>()(() => ({
   gone: [],
 }))
 
-/** Takes in who sits at the wall's tables: games that stay keep the last table that was shown of them. */
+/** Applies the wall's games: those that stay keep their latest small table. */
 export function placeWall({ games, gone }: WallGames): void {
   useLiveGames.setState(({ tables }) => {
     const kept = games.flatMap(({ code, index }): [string, SmallTable][] => {
@@ -32,7 +32,7 @@ export function placeWall({ games, gone }: WallGames): void {
   })
 }
 
-/** Takes in one small table; one of a wall of before is dropped. */
+/** Applies a small table; one of a former wall is dropped. */
 export function placeTable(table: SmallTable): void {
   useLiveGames.setState(({ wall, tables }) => {
     for (const { index, code } of wall.values())
@@ -41,7 +41,7 @@ export function placeTable(table: SmallTable): void {
   })
 }
 
-/** The code of the game `step` places after this one in the list, going round; '': there is no other. */
+/** The code of the game `step` places after this one, cyclically; '': no other. */
 export function neighbourOf(games: readonly LiveGame[], code: string, step: 1 | -1): string {
   const others = games.filter((game) => game.winner === 0 || game.code === code)
   const at = others.findIndex((game) => game.code === code)
@@ -49,7 +49,7 @@ export function neighbourOf(games: readonly LiveGame[], code: string, step: 1 | 
   return next === undefined || next.code === code ? '' : next.code
 }
 
-/** The game to show alone: the one before for as long as it is listed, else the first that goes on, else still the one before. */
+/** The game to feature: the current one while listed, else the first that is running, else the current one. */
 export function featuredOf(before: LiveGame | null, games: readonly LiveGame[]): LiveGame | null {
   const same = games.find(({ code }) => code === before?.code)
   return same ?? games.find(({ winner }) => winner === 0) ?? before

@@ -1,4 +1,4 @@
-// What stands in the log, and that nothing stands there twice.
+// Log and chat lines as kept, without duplicates.
 import { describe, expect, it } from 'vitest'
 import type { Event, Line } from '#proto/client/messages.ts'
 import { LOG_LENGTH, withEvents } from './log.ts'

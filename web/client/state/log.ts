@@ -1,11 +1,11 @@
-// The lines as the page keeps them: those the room sent on coming, and those made of the events since.
+// Log and chat lines as the page keeps them: the room's at the join, and those of later events.
 import { isLine } from '#proto/client/logLines.ts'
 import type { Event, Line } from '#proto/client/messages.ts'
 
-/** Lines of each kind, what happened and what was said: a long game must not push the talk out. */
+/** Lines kept per kind, log and chat apart: a long game must not push the chat out. */
 export const LOG_LENGTH = 100
 
-/** The last lines of each kind, in their order. */
+/** The latest lines of each kind, in order. */
 function newest(lines: readonly Line[]): readonly Line[] {
   const left = { said: LOG_LENGTH, happened: LOG_LENGTH }
   const kept = lines.toReversed().filter(({ event }) => {
@@ -16,7 +16,7 @@ function newest(lines: readonly Line[]): readonly Line[] {
   return kept.length === lines.length ? lines : kept.toReversed()
 }
 
-/** The lines with those of new events after them, numbered as the room numbers them; where an update overlaps, events that stand there already are left out. */
+/** Appends new events' lines, numbered as the room numbers them; events an overlapping update repeats are dropped. */
 export function withEvents(
   lines: readonly Line[],
   events: readonly Event[],
@@ -30,7 +30,7 @@ export function withEvents(
   return newest([...lines, ...news.map((event, n) => ({ id: next + n, at, event }))])
 }
 
-/** How many of the first events are the log's last ones once more. */
+/** How many of the first events repeat the log's last ones. */
 function repeated(lines: readonly Line[], events: readonly Event[]): number {
   const said = lines.map((line) => JSON.stringify(line.event))
   const again = events.map((event) => JSON.stringify(event))

@@ -1,4 +1,4 @@
-// The public view as slices, and a room of which nothing is known. Apart from what assigns them, which needs the rules.
+// The public view as slices, and the empty one. Apart from the code that assigns them, which needs the rules.
 import type {
   Afterwards,
   ClockView,
@@ -10,7 +10,7 @@ import type {
   TableView,
 } from '#proto/client/messages.ts'
 
-/** Everything public about a room that the page holds, as of one version. */
+/** A room's public state in the page, at one version. */
 export interface Slices {
   /** The last version held; 0: none. */
   version: number
@@ -26,11 +26,11 @@ export interface Slices {
   /** Spectators who want to play in the next game, in order. */
   seatAsks: readonly SeatAsk[]
   clock: ClockView | null
-  /** What the finished game leaves; null: it is not finished. */
+  /** The result; null: the game is not over. */
   afterwards: Afterwards | null
 }
 
-/** A room of which nothing is known yet. */
+/** A room before its first update. */
 export const NO_SLICES: Slices = {
   version: 0,
   epoch: 0,

@@ -1,4 +1,4 @@
-// Which page somebody is sent to, by where they are in a game.
+// Redirects by the state of a user's game.
 import { describe, expect, it } from 'vitest'
 import { placeFor } from './place.ts'
 

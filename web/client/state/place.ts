@@ -1,11 +1,11 @@
-// Which page somebody belongs on: where they are in a game decides, not the address they typed.
+// The page a user belongs on: the state of their game decides, not the address they typed.
 import type { Phase, Stage } from '#proto/client/messages.ts'
 import { redirect } from '#web/client/routes/redirect.ts'
 import { PATHS, routeOf, type GameState, type Role } from '#web/client/routes/routes.ts'
 
 /**
- * The path to go to instead of `path`; null: stay. `phase` is null in no room, undefined while nobody knows yet; `stage`: where in
- * the queue; `joining`: this page has just asked to be let into this room, so a game that is over is shown from everywhere.
+ * The path to go to instead of `path`; null: stay. `phase`: null in no room, undefined while unknown; `stage`: in the queue; `joining`:
+ * this page has just asked to join this room, so a finished game is shown from everywhere.
  */
 export function placeFor(
   path: string,
@@ -18,7 +18,7 @@ export function placeFor(
   const route = routeOf(path)
   if (route === PATHS.mobile) return null
   if (joining && phase === 'over') return route === PATHS.over ? null : PATHS.over
-  // The list of live games stays open beside a game, but leads to one that was chosen there.
+  // The list of live games stays open beside a game, but leads to one chosen there.
   const from = joining && route === PATHS.watch ? PATHS.home : route
   return redirect(from, { state: stateOf(phase, stage), role, arriving })
 }

@@ -1,9 +1,9 @@
-// Where this page is in the queue for a game with strangers, as the server says it.
+// This page's place in the matchmaking queue, as the server sent it.
 import { create } from 'zustand'
 import type { QueueView } from '#proto/client/messages.ts'
 import { useUi } from './ui.ts'
 
-/** What is known in no queue. */
+/** The state outside the queue. */
 const NO_QUEUE: QueueView = {
   stage: 'nowhere',
   since: 0,
@@ -16,18 +16,18 @@ const NO_QUEUE: QueueView = {
 
 interface QueueState {
   view: QueueView
-  /** The queue's music was asked for when its door was opened. */
+  /** The queue's music was requested on entering. */
   hears: boolean
-  /** I am leaving of my own accord: nothing needs to be said about it. */
+  /** The user is leaving: no notice is needed. */
   leaving: boolean
 }
 
 export const useQueue = create<QueueState>()(() => ({ view: NO_QUEUE, hears: false, leaving: false }))
 
-/** Said when a page comes back and its place is gone. */
+/** Shown when a reconnecting page has lost its place. */
 const LOST = 'You were disconnected for too long, so your place in the queue is gone.'
 
-/** Takes in what the server says about the queue. */
+/** Applies a queue frame. */
 export function queued(view: QueueView): void {
   const before = useQueue.getState()
   const out = view.stage === 'nowhere' && before.view.stage !== 'nowhere'
@@ -35,5 +35,5 @@ export function queued(view: QueueView): void {
   if (out && !before.leaving) useUi.setState({ told: view.text === '' ? LOST : view.text })
 }
 
-/** The page is in a room: the queue has done its work. */
+/** The page is in a room: it has left the queue. */
 export const leaveQueue = (): void => useQueue.setState({ view: NO_QUEUE, hears: false, leaving: false })

@@ -1,42 +1,42 @@
-// The room this page is in, as the server says it: whole slices, my own hand, the log; nothing here is decided by the page.
+// The room store: slices, own hand and log as the server sent them; the page decides nothing here.
 import { create } from 'zustand'
 import type { PrivateView, PublicView, State } from '#engine/rules/public.ts'
 import type { Event, Line, Notice } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from './noSlices.ts'
 
-/** What every part of the page reads. */
+/** The store every part of the page reads. */
 export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'seatAsks' | 'clock' | 'afterwards'> {
-  /** `home`: in no room. `elsewhere`: open in a newer page of mine. `lost`: the connection is being sought again. */
+  /** `home`: in no room. `elsewhere`: a newer page of this user has the seat. `lost`: reconnecting. */
   status: 'connecting' | 'home' | 'room' | 'elsewhere' | 'lost'
-  /** The room's code, empty: in none. */
+  /** The room's code; empty: none. */
   code: string
-  /** My number in the room. */
+  /** The user's number in the room. */
   seat: number
-  /** Lets me come back to a room I only watch; '': I am a member. */
+  /** A spectator's pass back into the room; '': a member. */
   pass: string
-  /** I watch, and have asked for a seat in the next game. */
+  /** A spectator who has asked for a seat in the next game. */
   asksSeat: boolean
   view: PublicView | null
   mine: PrivateView
-  /** What my seat may know, as a state the rules can be asked with. */
+  /** The own seat's view, as a state for the rules' questions. */
   table: State | null
-  /** The last update's events; `snap`: show the result without motion; `missed`: they happened while this page was away. */
+  /** The last update's events; `snap`: show the result without motion; `missed`: they happened while disconnected. */
   batch: { id: number; events: readonly Event[]; instant: boolean; replayed: boolean }
   /** The log, oldest first. */
   lines: readonly Line[]
-  /** Numbers of people whose words I don't want to read, for good. */
+  /** Numbers of blocked people. */
   blocked: readonly number[]
-  /** Server time minus this machine's. */
+  /** Server time minus local time, ms. */
   serverOffset: number
-  /** A request is under way. */
+  /** A request is in flight. */
   busy: boolean
-  /** The table pauses, and why. */
+  /** Why the table is paused; null: it is not. */
   notice: Pick<Notice, 'text' | 'paused' | 'until'> | null
   slices: Slices
 }
 
 const NOTHING_HELD: PrivateView = { hand: [], peek: [], picking: 0 }
-/** What is known in no room. */
+/** The state in no room. */
 export const NO_ROOM = {
   code: '',
   seat: 0,

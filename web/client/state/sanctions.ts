@@ -1,4 +1,4 @@
-// What a sanction says to the person it is for, in this machine's time.
+// A sanction as a sentence for the sanctioned user, in local time.
 import type { SanctionNotice } from '#proto/client/messages.ts'
 import {
   SANCTION_KINDS,
@@ -9,12 +9,12 @@ import {
 import { useNow } from '#web/ui/useNow.ts'
 import { useAccount } from './account.ts'
 
-/** Whether a silence is over is looked at so often. */
+/** Interval of checks whether a silence is over. */
 const LOOKED_MS = 30_000
 
 const isReason = (reason: string): reason is SanctionReason => Object.hasOwn(SANCTION_REASONS, reason)
 
-/** The sentence; a kind or a reason of a newer build is told in the words that fit any. */
+/** The sentence; a newer build's kinds and reasons get the generic one. */
 export function noticeSentence({ kind, reason, ends }: SanctionNotice): string {
   const known = SANCTION_KINDS.find((each) => each === kind)
   if (known === undefined || !isReason(reason))
@@ -22,7 +22,7 @@ export function noticeSentence({ kind, reason, ends }: SanctionNotice): string {
   return sanctionSentence({ kind: known, reason, ends }, -new Date(ends).getTimezoneOffset())
 }
 
-/** The silence this person is under; undefined: they may use the chat. */
+/** The user's silence; undefined: they may chat. */
 export function useSilence(): SanctionNotice | undefined {
   const now = useNow(LOOKED_MS)
   const silence = useAccount(({ sanctions }) => sanctions.find(({ kind }) => kind === 'silence'))

@@ -1,13 +1,13 @@
-// What an update assigns to the slices of the public view, and whether it follows on what is held.
+// Assigns an update's slices to the public view, if it follows the version held.
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import type { LobbyView, PlayerView, TableView, Update } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from './noSlices.ts'
 
-/** `overlap`: some of the update's versions were held already, so some of its events may have been seen. */
+/** `overlap`: some of its versions were held already, so some of its events may have been seen. */
 export type Assigned =
   { kind: 'assigned'; slices: Slices; overlap: boolean } | { kind: 'stale' } | { kind: 'gap' }
 
-/** Assigns the update's slices whole; nothing is merged. One that does not follow on changes nothing. */
+/** Assigns the update's slices whole, without merging. An update with a gap before it changes nothing. */
 export function assign(held: Slices, update: Update): Assigned {
   if (update.epoch < held.epoch) return { kind: 'stale' }
   const first = Math.min(...update.versions)
@@ -34,11 +34,11 @@ export function assign(held: Slices, update: Update): Assigned {
   return { kind: 'assigned', slices, overlap: !update.full && first <= held.version }
 }
 
-/** The standard deck's frequencies are not sent. */
+/** The default deck's counts are not sent. */
 const lobbyOf = (lobby: LobbyView | undefined): LobbyView | undefined =>
   lobby?.counts.length === 0 ? { ...lobby, counts: [...DEFAULT_FREQUENCIES] } : lobby
 
-/** The newest slice of each seat the table lists, in its order; a seat not listed is gone. */
+/** The newest slice of each listed seat, in order; an unlisted seat is gone. */
 function seated(
   held: readonly PlayerView[],
   sent: readonly PlayerView[],

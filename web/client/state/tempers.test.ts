@@ -1,4 +1,4 @@
-// Every level that can be seated says how it plays.
+// Every bot level has a description.
 import { expect, test } from 'vitest'
 import { LEVELS } from '#engine/bots/bot.ts'
 import { temperOf } from './tempers.ts'

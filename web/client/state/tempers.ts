@@ -1,4 +1,4 @@
-// How bots play, in a few words, wherever one is met.
+// Descriptions of bot levels.
 
 const TEMPERS: ReadonlyMap<string, string> = new Map([
   ['easy', 'forgetful'],
@@ -6,7 +6,7 @@ const TEMPERS: ReadonlyMap<string, string> = new Map([
   ['sharp', 'thinks ahead'],
 ])
 
-/** "sharp bot: thinks ahead", of a bot's level; '': of a person's, or of one this page does not know. */
+/** "sharp bot: thinks ahead" for a bot's level; '': a person's, or an unknown level. */
 export function temperOf(level: string): string {
   const temper = TEMPERS.get(level)
   return temper === undefined ? '' : `${level} bot: ${temper}`

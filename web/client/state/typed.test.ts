@@ -1,4 +1,4 @@
-// Which fields keep their text over a reload: all that are typed into, but never a password or a card.
+// Which fields keep their text over a reload: all but passwords and cards.
 import { expect, test } from 'vitest'
 import { keptAs } from './typed.ts'
 

@@ -1,4 +1,4 @@
-// Keeps what somebody has typed over a reload, in every field but passwords and cards.
+// Keeps typed text over a reload, in every field but passwords and cards.
 import * as v from 'valibot'
 import { persisted } from '#web/prefs/persisted.ts'
 
@@ -24,7 +24,7 @@ const kept = persisted<Kept>({
   storage: 'session',
 })
 
-/** What of a field tells which one it is, and whether it may be kept. */
+/** What identifies a field, and whether its text may be kept. */
 export interface FieldFacts {
   type: string
   autocomplete: string
@@ -39,7 +39,7 @@ export interface FieldFacts {
 
 const NOT_TYPED = new Set(['checkbox', 'radio', 'range', 'file', 'hidden', 'button', 'submit', 'reset'])
 
-/** The name under which a field's text is kept on a page; null: it is never kept. */
+/** The key of a field's text on a page; null: never kept. */
 export function keptAs(
   path: string,
   { type, autocomplete, isPrivate, within, label, name, placeholder }: FieldFacts,
@@ -64,7 +64,7 @@ const factsOf = (field: Field): FieldFacts => ({
 
 const fieldsIn = (under: ParentNode): Field[] => [...under.querySelectorAll<Field>('input, textarea, select')]
 
-/** Keeps every text there is now, until the page that comes next has its fields. */
+/** Keeps all current texts until the next page has its fields. */
 function keepTyped(): void {
   const texts = fieldsIn(document).flatMap((field) => {
     const key = keptAs(location.pathname, factsOf(field))
@@ -73,7 +73,7 @@ function keepTyped(): void {
   kept.write({ texts: Object.fromEntries(texts) })
 }
 
-/** Loads the page again; what was typed is there again. */
+/** Reloads the page, keeping what was typed. */
 export function reloadKeepingTyped(): void {
   keepTyped()
   location.reload()

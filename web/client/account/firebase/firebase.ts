@@ -1,4 +1,4 @@
-// Accounts at Firebase, as the page's forms ask for them.
+// Firebase accounts for the page's forms.
 import { ACCOUNT, type Enter, type FirebaseProject } from '#proto/http/account.ts'
 import { NO_ANSWER } from '#web/client/net/call.ts'
 import { enterBy } from '../enter.ts'
@@ -8,13 +8,13 @@ import { provider, type Refusal } from './provider.ts'
 const SAYS: Readonly<Record<Refusal, string>> = {
   notYou: ACCOUNT.notYou,
   oldLink: ACCOUNT.oldLink,
-  // As our own server says it.
+  // As our own server words it.
   busy: 'That’s a lot of tries in a short time. Wait a minute, then try again.',
   unreached: NO_ANSWER,
   failed: ACCOUNT.failed,
 }
 
-/** Those of this project. */
+/** The accounts of this project. */
 export function firebase(project: FirebaseProject): BrowserIdentity {
   const there = provider<Done>(project, (why) => ({ ok: false, message: SAYS[why] }))
   const enter = async (entry: Enter): Promise<Done> => {

@@ -1,4 +1,4 @@
-// Firebase in the browser: signs people up and in there, and brings the proof it gives to our own server.
+// Firebase in the browser: signs up and in there, and exchanges its proof at our server.
 import { FirebaseError, initializeApp } from 'firebase/app'
 import {
   confirmPasswordReset,
@@ -16,31 +16,31 @@ import {
 import type { Credentials, Enter, FirebaseProject } from '#proto/http/account.ts'
 import { foreseen } from '#proto/http/caught.ts'
 
-/** Why it was not done; 'unreached': Firebase or our server did not answer. */
+/** Why it failed; 'unreached': no answer from Firebase or our server. */
 export type Refusal = 'notYou' | 'oldLink' | 'busy' | 'unreached' | 'failed'
 
-/** What our server's answer must tell, whatever else it is. */
+/** Required fields of our server's answer. */
 interface Answer {
   ok: boolean
 }
 
-/** What somebody does at Firebase, and with its proof at our server. */
+/** Operations at Firebase, and with its proof at our server. */
 export interface Provider<Told extends Answer> {
   signUp(credentials: Credentials, enter: Enters<Told>): Promise<Told>
   signIn(email: string, password: string, enter: Enters<Told>): Promise<Told>
   reset(code: string, password: string, enter: Enters<Told>): Promise<Told>
-  /** Asks for a link; null: it was sent, or there is nobody it could be sent to. */
+  /** Requests a reset link; null: sent, or no such account. */
   forgot(email: string): Promise<Told | null>
 }
-/** Takes a proof to our server; rejects when no answer came, as nobody knows then whether it was done. */
+/** Exchanges a proof at our server; rejects without an answer, since the outcome is unknown then. */
 type Enters<Told> = (entry: Enter) => Promise<Told>
 
-/** `refused`: what a refusal of Firebase's own is told as. One for each page: it keeps nobody signed in at Firebase. */
+/** `refused`: our words for Firebase's own refusals. One per page: no session is kept at Firebase. */
 export function provider<Told extends Answer>(
   { projectId, apiKey, emulator }: FirebaseProject,
   refused: (why: Refusal) => Told,
 ): Provider<Told> {
-  // The session that counts is our own, so nothing of Firebase's stays in the browser.
+  // Only our own session counts, so Firebase's is not persisted.
   const auth = initializeAuth(initializeApp({ projectId, apiKey }), { persistence: inMemoryPersistence })
   if (emulator !== '') connectAuthEmulator(auth, `http://${emulator}`, { disableWarnings: true })
 
@@ -61,7 +61,7 @@ export function provider<Told extends Answer>(
       tried(async () => {
         const { user, isNew } = await signedUp(email, password)
         const told = await enter({ kind: 'signUp', proof: await user.getIdToken(), name })
-        // Whoever is refused here keeps no account there either; where that fails, signing up again takes it up.
+        // An account refused here is deleted there too; where that fails, signing up again resumes it.
         if (!told.ok && isNew) await deleteUser(user).catch(foreseen(isFirebases, undefined))
         return told
       }),
@@ -72,7 +72,7 @@ export function provider<Told extends Answer>(
       }),
     reset: (code, password, enter) =>
       tried(async () => {
-        // Firebase has no word of its own for no code at all.
+        // Firebase has no error code for a missing code.
         if (code === '') return refused('oldLink')
         const email = await verifyPasswordResetCode(auth, code)
         await confirmPasswordReset(auth, code, password)
@@ -90,7 +90,7 @@ export function provider<Told extends Answer>(
     },
   }
 
-  /** An account there that is nobody's here yet was begun before, and not finished: its password finishes it. */
+  /** An account there without a user here is an unfinished sign-up: its password completes it. */
   async function signedUp(email: string, password: string): Promise<{ user: User; isNew: boolean }> {
     try {
       const { user } = await createUserWithEmailAndPassword(auth, email, password)
@@ -108,7 +108,7 @@ const isFirebases = (error: unknown): boolean => error instanceof FirebaseError
 
 const codeOf = (error: unknown): string => (error instanceof FirebaseError ? error.code : '')
 
-/** An address nobody has and a wrong password are refused alike. */
+/** An unknown address and a wrong password are refused alike. */
 function whyOf(error: unknown): Refusal {
   if (!(error instanceof FirebaseError)) throw error
   switch (error.code) {
