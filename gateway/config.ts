@@ -1,4 +1,4 @@
-// Gateway settings from the environment, or the sentences that say what is wrong.
+// Gateway settings from the environment, or error messages.
 import { randomBytes } from 'node:crypto'
 import { REDIS_URL_FORMS, redisPlace } from '#proto/redis/client.ts'
 import { settingsFor, wrongSettings, type Environment } from '#proto/settings/read.ts'
@@ -7,9 +7,9 @@ import { stripeConfig } from './payments/config.ts'
 import { recordsConfig } from './records/config.ts'
 import { trustedProxies } from './sockets/clientNetwork.ts'
 
-/** What a gateway is started with; what a setting means is said in `proto/settings/gateway.mjs`. */
+/** The settings of a gateway; `proto/settings/gateway.mjs` documents each. */
 export type GatewayConfig = Extract<ReturnType<typeof readConfig>, { ok: true }>['config']
-/** How much one socket, one network and all together may ask for. */
+/** Rate limits per socket, per network and in total. */
 export type Limits = GatewayConfig['limits']
 
 const rejected = (...wrong: string[]) => ({ ok: false as const, wrong })
@@ -34,39 +34,39 @@ export function readConfig(env: Environment) {
   return {
     ok: true as const,
     config: {
-      /** This life of the gateway; never used again, since connection ids begin with it. */
+      /** Unique per process start, since connection ids begin with it. */
       name: `${get('GATEWAY_NAME')}-${randomBytes(4).toString('hex')}`,
       host: get('HOST'),
       port: get('PORT'),
-      /** Where Prometheus finds the metrics; null: nowhere. */
+      /** Address of the metrics server; null: none. */
       metrics: metrics === null ? null : addressOf(metrics),
       redisUrl,
       linkSecret: get('LINK_SECRET'),
       sessionSecret: get('SESSION_SECRET'),
       sessionSecretBefore: get('SESSION_SECRET_BEFORE'),
       siteDir: get('SITE_DIR'),
-      /** The address people use, if it is not the Host header: `https://play.example`. */
+      /** The public address, if it differs from the Host header: `https://play.example`. */
       publicOrigin,
-      /** Null: no money moves here. */
+      /** Null: test payments only. */
       stripe,
-      /** A developer's machine, on which rolls can be had for nothing. */
+      /** A developer's machine, where rolls are free. */
       development: get('NODE_ENV') === 'development',
-      /** How links for a new password are mailed; null: they stand in the log. */
+      /** SMTP for password reset links; null: they are logged. */
       mail:
         smtpUrl === null || publicUrl === null
           ? null
           : { smtpUrl, from: get('MAIL_FROM') ?? `Lockdown Lane <no-reply@${publicUrl.hostname}>` },
-      /** Whose accounts they are; null: our own. */
+      /** The Firebase project for sign-in; null: local accounts. */
       firebase,
-      /** The proxies whose word for a client's address counts. */
+      /** Proxies whose forwarding headers are trusted. */
       trusted,
-      /** E-mail addresses of admins, in small letters. */
+      /** E-mail addresses of admins, in lower case. */
       admins: new Set(get('ADMIN_EMAILS')?.map((email) => email.toLowerCase())),
       logLevel: get('LOG_LEVEL'),
-      /** Whoever looks for a game is matched with one other after so many ms. */
+      /** Wait after which two players are matched, ms. */
       patience: get('QUEUE_SECONDS') * 1000,
       records: recordsConfig(env),
-      /** Where else to find whoever runs this installation; what is not set is not shown. */
+      /** Contact links of the operator; unset ones are not shown. */
       links: withoutNull({
         group: get('LINK_GROUP'),
         photos: get('LINK_PHOTOS'),
@@ -80,7 +80,7 @@ export function readConfig(env: Environment) {
         framesAtOnce: get('FRAMES_AT_ONCE'),
         sockets: get('SOCKETS_PER_ADDRESS'),
         socketsInAll: get('SOCKETS_PER_GATEWAY'),
-        /** Bytes that may wait for a socket that reads slowly; it is closed at more. */
+        /** Back-pressure limit of a socket, bytes; a slower reader is closed. */
         unsent: get('UNSENT_KIB') * 1024,
         joinsPerSecond: get('JOINS_PER_SECOND'),
         spectatorsPerSecond: get('SPECTATORS_PER_SECOND'),
@@ -97,7 +97,7 @@ export function readConfig(env: Environment) {
 const withoutNull = (links: Readonly<Record<string, string | null>>): Record<string, string> =>
   Object.fromEntries(Object.entries(links).flatMap(([kind, to]) => (to === null ? [] : [[kind, to]])))
 
-/** `host:port` in two; an IPv6 address stands in brackets. */
+/** Splits `host:port`; an IPv6 address is in brackets. */
 function addressOf(listen: string): { host: string; port: number } {
   const colon = listen.lastIndexOf(':')
   return { host: listen.slice(0, colon).replace(/^\[(.*)\]$/, '$1'), port: Number(listen.slice(colon + 1)) }

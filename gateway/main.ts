@@ -1,4 +1,4 @@
-// Starts one gateway: settings, log, services, then all it serves; drains on SIGTERM or when its launcher is gone.
+// Starts one gateway; drains it on SIGTERM or when its launcher has exited.
 import { pino } from 'pino'
 import { ready, onShutdown } from '#proto/process/child.ts'
 import { exitOnUncaught, LOG_OPTIONS } from '#proto/process/loggedError.ts'

@@ -1,4 +1,4 @@
-// Opens what nearly every part of a gateway works with: Redis, server time, records, identity, limits, metrics.
+// Opens the shared services: Redis, server time, records, identity, limits, metrics.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { messageOf, logOutage } from '#proto/process/logOutage.ts'
@@ -15,15 +15,18 @@ import type { Services } from './services.ts'
 
 const TIME_READ_MS = 10_000
 
-/** Services until they are closed. */
+/** The open services. */
 export interface OpenServices {
   services: Services
   signIn: SignInMethods
-  /** Resolves once the records are written out. */
+  /** Resolves once all writes of the records are complete. */
   close(): Promise<void>
 }
 
-/** Opens them, Redis first; or says why the records can't be opened. `logDropped`: log lines lost so far. */
+/**
+ * Opens the services, Redis first; or returns why the records can't be opened. `logDropped`: log lines lost
+ * so far.
+ */
 export async function openServices(
   config: GatewayConfig,
   log: Logger,
@@ -48,7 +51,7 @@ export async function openServices(
   })
   if (typeof records === 'string') return { failed: `The records can't be opened: ${records}` }
   const pruning = pruneRecords(records, now, failed)
-  // The launcher's log is its owner's alone; any other goes to whoever collects logs.
+  // The launcher's log is private; any other log may be collected elsewhere, so links do not go there.
   const linksFile = process.send === undefined ? join(config.records.folder, 'password-links.txt') : null
   const { identity, signIn } = await openIdentity(config, { records, now, log }, linksFile)
 

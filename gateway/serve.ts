@@ -1,4 +1,4 @@
-// One gateway at work: sessions, rooms, accounts and HTTP wired together on their services.
+// A running gateway: wires sessions, rooms, accounts and HTTP on their services.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { App, us_listen_socket_close, type us_listen_socket } from 'uWebSockets.js'
@@ -46,18 +46,18 @@ import { sockets as makeSockets } from './sockets/sockets.ts'
 import { restraints as makeRestraints } from './spectators/restraints.ts'
 import { seatAsks } from './spectators/seatAsks.ts'
 
-/** Spectators are admitted in so many batches a second: one costs a player's move a few ms at most. */
+/** Batches of spectators admitted per second: one delays a player's move by a few ms at most. */
 const SPECTATOR_BATCHES = 20
-/** Time for the last frames to leave, ms. */
+/** Time for the last frames to be sent, ms. */
 const FAREWELL_MS = 100
 
-/** A gateway that serves. */
+/** A running gateway. */
 export interface Serving {
-  /** Takes nobody more, says goodbye to whoever is there, and finishes what is being written. */
+  /** Accepts no new sockets, closes the open ones, and completes pending writes. */
   end(): Promise<void>
 }
 
-/** Serves on the port of its settings until ended; or says which port is taken. */
+/** Serves on the configured port until ended; or returns which port is in use. */
 export async function serve(
   config: GatewayConfig,
   { services, signIn }: Pick<OpenServices, 'services' | 'signIn'>,
@@ -208,7 +208,7 @@ export async function serve(
   const metricsServer = config.metrics && openMetricsServer(config.metrics, { ...services, engines, sizes })
   if (metricsServer === false)
     return { failed: 'The port in METRICS_LISTEN is taken: name another one there.' }
-  // Before anybody gets this build's page: its browser may ask another gateway for the rest.
+  // Before any page of this build is served: its browser may request the other files from another gateway.
   await pages.offer()
   const listening = await new Promise<us_listen_socket | false>((opened) =>
     app.listen(config.host, config.port, opened),
@@ -224,14 +224,14 @@ export async function serve(
       engines.close()
       app.close()
       if (metricsServer) metricsServer.close()
-      // A game that is being written is finished first; whatever waits, another gateway or the next start takes up.
+      // Active jobs complete first; waiting ones are taken by another gateway or after the restart.
       await Promise.all([booking.close(), queue.close()])
       for (const each of [announced, revocation, changes, enforcement, restraints]) each.close()
     },
   }
 }
 
-/** The settings with no more sockets than the process may open. */
+/** The settings with the socket limit lowered to the process's open file limit. */
 function withinFileLimit(config: GatewayConfig, log: Logger): GatewayConfig {
   const wanted = config.limits.socketsInAll
   const most = socketLimit(wanted, processLimits())

@@ -1,4 +1,4 @@
-// Services that nearly every part of a gateway works with.
+// Services shared by nearly all parts of a gateway.
 import type { Logger } from 'pino'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Identity } from './accounts/identity/identity.ts'
@@ -15,6 +15,6 @@ export interface Services {
   log: Logger
   /** Server time, ms. */
   now: () => number
-  /** Logs the error of a request, or of work that nobody waits for. */
+  /** Logs the error of a request, or of work that is not awaited. */
   failed: (error: unknown) => void
 }

@@ -1,4 +1,4 @@
-// Handles the frames of a browser: hello, then one request at a time.
+// Handles a browser's frames: hello, then one request at a time.
 import type { ClientFrame, Hello } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { RESTRAIN } from '#proto/http/restrain.ts'
@@ -13,15 +13,15 @@ import { roomRequests } from './roomRequests.ts'
 
 const QUEUED_MOST = 16
 const PAGE = /^[\w-]{1,40}$/
-/** Clocks are at most so many minutes ahead of UTC or behind it. */
+/** Largest time zone offset, minutes. */
 const ZONE_MOST = 14 * 60
 
-/** Handles a frame; frames that come while an earlier one waits for a store are queued. */
+/** Handles a frame; frames that arrive while an earlier one waits for a store are queued. */
 export function clientFrames(context: GatewayContext): (session: Session, frame: ClientFrame) => void {
   const { route, spectators, queue, directory, metrics, failed } = context
   const requests = roomRequests(context)
 
-  /** Null: it is handled; else it waits for a store. */
+  /** Null: handled; else a promise of work on a store. */
   function handle(session: Session, frame: Exclude<ClientFrame, { body: 'ping' }>): Promise<void> | null {
     if (frame.body === 'hello') return hello(context, requests, session, frame.hello)
     if (session.user === '') {
@@ -32,7 +32,7 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
     const { openRequest, room, spectator } = session
     const { seq } = frame
     if (openRequest !== null && seq === openRequest.ask.seq) {
-      // A browser that waits repeats its request: so does the gateway, and asks nobody else for it.
+      // A retry of the open request is forwarded without further checks.
       route.ask(session, openRequest.room, openRequest.ask)
       return null
     }
@@ -84,7 +84,7 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
     if (frame.body === 'hello' && frame.hello.pings === true) session.send(PONG)
     const { queuedFrames } = session
     if (session.busy) {
-      // A browser that waits repeats its request: once is enough, as it was asked last.
+      // A browser retries unanswered requests: only the last copy is queued.
       const before = queuedFrames.findIndex((other) => other.body === frame.body && other.seq === frame.seq)
       if (before >= 0) return void queuedFrames.splice(before, 1, frame)
       if (queuedFrames.length >= QUEUED_MOST) return session.end('flood')
@@ -124,7 +124,7 @@ async function hello(
   if (turn !== null) await turn
   if (session.closed) return
   const { user, token } = await context.identity.identify(said.token)
-  // One socket is one user's: another token needs another socket.
+  // A socket has one user: another token requires another socket.
   if (session.user !== '' && session.user !== user) return session.end('order')
   session.user = user
   session.token = token
@@ -150,22 +150,22 @@ async function hello(
     return spectators.come(session, shown, name, said)
   }
   if (session.spectator !== null) route.leave(session)
-  // The stores know nothing of a user who has just got their first token.
+  // The stores have nothing on a user who has just got their first token.
   const isNew = said.token === ''
   const room = isNew ? null : await context.roomOfUser(user)
-  // The code of a room they are not in is not looked up: the answer is the same whether the room exists or not.
+  // A code of a room the user is not in is not looked up: the response does not reveal whether it exists.
   if (shown !== null && shown !== room) await isRateLimited(session, 0, 'hello')
   if (session.closed) return
   if (room === null) {
-    // A store that refuses writes does not keep anybody out.
+    // A store that rejects writes does not prevent sign-in.
     await queue.hello(session, isNew).catch(context.failed)
     return welcomeHome(session, context.now(), context.build)
   }
   const resumes = shown === room && said.version > 0
   const [restraint, votes] = await Promise.all([
-    // Whoever chose in the lobby to watch may have been silenced.
+    // A member who chose in the lobby to watch may have been silenced.
     context.restraints.of({ room, user }),
-    // A page that only lost its connection has been told of them.
+    // A page that only reconnects has them already.
     resumes ? [] : context.restraints.openVotes(room),
   ])
   if (restraint === 'silence') session.silencedIn = room
@@ -179,7 +179,7 @@ async function hello(
   queue.seated(session, room)
 }
 
-/** The name of somebody who comes back to watch this room; null: they do not, or were never let in. */
+/** The name of a spectator who resumes watching this room; null: not watching, or never admitted. */
 function spectatorName(
   secret: string,
   user: string,

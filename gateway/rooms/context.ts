@@ -21,11 +21,11 @@ import type { Walls } from '../spectators/wall/walls.ts'
 import type { RoomRouter } from './roomRouter.ts'
 import type { Enforcement } from '../sanctions/sanctions.ts'
 
-/** What the core of a gateway is given. */
+/** Dependencies of a gateway's core. */
 export interface GatewayOptions {
   redis: Store
   transport: Transport
-  /** What the gateway calls itself on its links. */
+  /** The gateway's name on its links. */
   name: string
   log: Logger
   metrics: Metrics
@@ -37,43 +37,43 @@ export interface GatewayOptions {
   reservations: Pick<Reservations, 'holds' | 'begun' | 'begin'>
   /** HMAC key of room codes and spectators' passes. */
   secret: string
-  /** Of the page that this gateway serves; '': it serves none. */
+  /** The build of the page that this gateway serves; '': none. */
   build: string
   /** Server time, ms. */
   now: () => number
   failed: (error: unknown) => void
-  /** An open socket by its id. */
+  /** Finds an open socket by id. */
   session: (id: string) => Session | undefined
-  /** Sends a frame to every spectator of a room. */
+  /** Publishes a frame to every spectator of a room. */
   publish: (code: string, frame: Uint8Array) => void
-  /** Whether spectators have to wait for the players' sake; left out: never. */
+  /** Whether spectators are throttled in favour of players; left out: never. */
   overloaded?: () => boolean
-  /** Admits a page that says hello: null at once, else when its turn is; left out: every page at once. */
+  /** Admission of a page's hello: null at once, else at its turn; left out: always at once. */
   admit?: Admission['turn']
-  /** The same for a session that is to watch a running game. */
+  /** The same for a new spectator of a running game. */
   admitSpectator?: Admission['turn']
-  /** The code of the room a user is in, as Redis has it; null: none. */
+  /** The user's current room in Redis; null: none. */
   roomOfUser: (user: string) => Promise<string | null>
   /** The sanctions in force. */
   enforcement: Pick<Enforcement, 'turnAway' | 'silenceOf' | 'cameFrom'>
-  /** Spectators who may not speak, or not watch. */
+  /** Silenced and removed spectators. */
   restraints: Pick<Restraints, 'of' | 'openVotes'>
-  /** Spectators who want to play in the next game. */
+  /** Spectators' seat requests. */
   seatAsks: SeatAsks
-  /** Answers a request about the user's own account. */
+  /** Answers an account request. */
   userRequest: (session: Session, request: UserRequest) => Promise<void>
-  /** Finds out what the user of a session owns. */
+  /** Loads the store items that a session's user owns. */
   readEntitlements: (session: Session) => Promise<void>
-  /** The avatar a user has chosen, from the records: the browser is not trusted. */
+  /** The user's avatar, from the records: the browser is not trusted. */
   avatarOf: (user: string) => Promise<string>
 }
 
-/** The same with the parts that the core creates. */
+/** The options with the parts that the core creates. */
 export interface GatewayContext extends GatewayOptions {
   route: RoomRouter
   spectators: Spectators
   walls: Walls
   blocks: Blocks
-  /** The operator's requests to engines. */
+  /** Admin requests to engines. */
   engineRequests: EngineRequests
 }

@@ -1,4 +1,4 @@
-// Delivers what an engine sends about a room: to members directly, to spectators merged.
+// Delivers an engine's messages about a room: to members directly, to spectators merged.
 import { SPECTATE } from '#proto/client/spectators.ts'
 import { decodeServer, encodeServer, isBroken } from '#proto/client/wire.ts'
 import type { Outbound, Part } from '#proto/link/messages.ts'
@@ -6,7 +6,7 @@ import { welcomeHome } from '../sockets/replies.ts'
 import { isFromInside, type OpenRequest, type Session } from '../sockets/session.ts'
 import type { GatewayContext } from './context.ts'
 
-/** The frames a gateway reads, by their first byte: field number and wire type. */
+/** Frames read by the gateway, by their first byte: field number and wire type. */
 const firstByte = (field: number): number => (field << 3) | 2
 const READ = new Set([1, 4, 5, 6].map(firstByte))
 const WELCOME = firstByte(1)
@@ -16,15 +16,17 @@ type DeliveryContext = Pick<
   'route' | 'spectators' | 'blocks' | 'metrics' | 'session' | 'build'
 >
 
-/** Whether a session has to do with a room: it shows it, or asked something of it. */
+/** Whether a session belongs to a room: it shows it, or has a request to it in flight. */
 const concerns = (session: Session, code: string): boolean =>
   session.room === code || session.openRequest?.room === code
 
-/** A late or second reply to what the page asked of this room before it went on to another: that one replies. */
+/** Whether a reply is late or a duplicate, from a room the page has left for another. */
 const isOfAnother = ({ openRequest: open }: Session, code: string, seq: number): boolean =>
   open !== null && open.ask.seq === seq && open.room !== code
 
-/** Sends on what an engine said about a room; a lower epoch than one seen before is stale and dropped. */
+/**
+ * Delivers what an engine sent about a room; frames of a lower epoch than seen before are stale and dropped.
+ */
 export function delivery({ route, spectators, blocks, metrics, session: sessionOf, build }: DeliveryContext) {
   function answered(session: Session, seq: number): void {
     if (session.openRequest?.ask.seq !== seq) return
@@ -32,7 +34,7 @@ export function delivery({ route, spectators, blocks, metrics, session: sessionO
     route.settled(session)
   }
 
-  /** Playing again: the page goes on to the replay's room under its name; that room's reply is the reply. */
+  /** Moves a page to the replay's room under its name; the replay's reply completes the request. */
   function follow(session: Session, open: OpenRequest, room: string): void {
     const { name, avatar } = session
     const ask = { kind: 'join', seq: open.ask.seq, name, avatar, leaving: true } as const
@@ -40,7 +42,9 @@ export function delivery({ route, spectators, blocks, metrics, session: sessionO
     route.ask(session, room, ask)
   }
 
-  /** Reads a frame about the connection: where its session is, and which request is answered. Null: not for the page. */
+  /**
+   * Reads a frame about the connection: the session's room, and the answered request. Null: not for the page.
+   */
   function read(session: Session, code: string, frame: Uint8Array): Uint8Array | null {
     const said = decodeServer(frame)
     if (isBroken(said)) return frame
@@ -49,7 +53,7 @@ export function delivery({ route, spectators, blocks, metrics, session: sessionO
       case 'welcome':
         session.pendingHello = null
         if (said.welcome.room === '') {
-          // They are not in the room: the answer must not tell that it exists.
+          // They are not in the room: the response must not reveal that it exists.
           route.leave(session)
           welcomeHome(session, said.welcome.now, build)
           return null
@@ -96,7 +100,7 @@ export function delivery({ route, spectators, blocks, metrics, session: sessionO
     }
     for (const id of to) {
       const session = sessionOf(id)
-      // Whoever went on to another room is sent nothing more of this one.
+      // A session that has changed rooms gets nothing more of this one.
       if (session === undefined || !concerns(session, code)) continue
       const passed = READ.has(frame[0] ?? 0) ? read(session, code, frame) : frame
       if (passed === null) continue
@@ -120,7 +124,7 @@ export function delivery({ route, spectators, blocks, metrics, session: sessionO
       room.epoch = epoch
       if (known) room.position = known
       blocks.seated(room, seats)
-      // The room has an owner again: no lease has to be taken over.
+      // The room has an owner again: no takeover is needed.
       room.lostOwner = ''
       room.fullEngines.clear()
       if (room.incompatible.size + room.failedRounds > 0) route.served(room)

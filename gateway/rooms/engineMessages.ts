@@ -6,7 +6,7 @@ import { isFromInside } from '../sockets/session.ts'
 import type { GatewayContext } from './context.ts'
 import { delivery } from './deliver.ts'
 
-/** Handles what an engine says. */
+/** Handles an engine's message. */
 export function engineMessages(context: GatewayContext): (engine: string, message: Outbound) => void {
   const {
     redis,
@@ -21,12 +21,12 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
   } = context
   const deliver = delivery(context)
 
-  /** The user is in that room no longer; another one they went to meanwhile stays. */
+  /** Clears the user's room in Redis, unless they have joined another one. */
   async function forgetRoomOf(user: string, room: string): Promise<void> {
     if ((await redis.get(userKey(user))) === room) await redis.del(userKey(user))
   }
 
-  /** The room is not there: requests to it are refused, and whoever was in it is told. */
+  /** The room does not exist: refuses requests to it, and notifies its sessions. */
   function roomless(
     room: string,
     connections: readonly string[],
@@ -72,7 +72,7 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
       case 'unreadable':
         return route.unreadable(message.room, engine, message.quits)
       case 'full':
-        // No engine has capacity for it: the game is not begun.
+        // No engine has capacity for it: the room is not created.
         if (!route.full(message.room, engine))
           roomless(message.room, message.connections, 'crowded', 'gameGone')
         return

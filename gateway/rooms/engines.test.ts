@@ -1,4 +1,4 @@
-// Test of engine discovery: nothing is remembered of engines that are gone.
+// Test of engine discovery: state of dead engines is dropped.
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'

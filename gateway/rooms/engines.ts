@@ -8,37 +8,43 @@ import { logThrottle } from '#proto/process/logThrottle.ts'
 import type { Store } from '#proto/redis/store.ts'
 import type { Logger } from 'pino'
 
-/** How often engines are looked up in Redis; and while none is reachable. */
+/** Interval of looking up engines in Redis, ms. */
 const LOOKUP_MS = 500
 const LOOKUP_ALONE_MS = 100
 const ECHO_MS = 1000
-/** Frames are batched for so long: unnoticeable, and a fifth less CPU at 1,000 moves a second (`bench -- peers`). */
+/**
+ * Frames are batched for this long, ms: unnoticeable, and a fifth less CPU at 1,000 moves a second (`bench --
+ * peers`).
+ */
 const GATHER_MS = 8
 
-/** What the gateway does when engines come, send and go. */
+/** Callbacks for engines. */
 interface EngineListener {
-  /** A link is open, for the first time or once more. */
+  /** A link is open, for the first time or again. */
   opened(name: string): void
   heard(name: string, message: Outbound): void
-  /** It can't be reached any more; `leaves`: it had said that it was leaving. */
+  /** Its link is lost; `leaves`: it had announced its shutdown. */
   gone(name: string, leaves: boolean): void
 }
 
-/** The engines this gateway can reach. */
+/** The engines this gateway is connected to. */
 export interface Engines {
-  /** Those that take rooms. */
+  /** Those that accept rooms. */
   names(): string[]
   has(name: string): boolean
-  /** All known ones, by name. `draining`: takes no more rooms; `lost`: no link is open; `status`: as it says itself, null where it does not. */
+  /**
+   * All known engines, by name. `draining`: accepts no more rooms; `lost`: no link is open; `status`: as it
+   * sends itself, null if it does not.
+   */
   all(): { name: string; state: 'serving' | 'draining' | 'lost'; status: EngineStatus | null }[]
-  /** ready: reachable; awaited: announced, and a link is being opened; lost: not announced, or given up. */
+  /** ready: connected; awaited: announced, and a link is being opened; lost: not announced, or given up. */
   state(name: string): Promise<'ready' | 'awaited' | 'lost'>
   send(name: string, message: Inbound): void
 }
 
 interface EngineEntry {
   link: Link | null
-  /** It takes no more rooms. */
+  /** It accepts no more rooms. */
   leaving: boolean
   status: EngineStatus | null
 }
@@ -46,16 +52,16 @@ interface EngineEntry {
 interface EngineLinkOptions {
   redis: Store
   transport: Transport
-  /** What the gateway calls itself. */
+  /** The gateway's name. */
   name: string
   log: Logger
 }
 
-/** The links to engines: none until started. */
+/** Links to engines; none until started. */
 export function engines({ redis, transport, name: me, log }: EngineLinkOptions) {
   const mayLog = logThrottle()
   const entries = new Map<string, EngineEntry>()
-  /** Engines whose link was given up: nothing waits for them, though they may come back. */
+  /** Engines whose link was given up: nothing waits for them, but they may return. */
   const givenUp = new Set<string>()
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -67,7 +73,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
     const entry: EngineEntry = entries.get(name) ?? { link: null, leaving, status: null }
     entries.set(name, entry)
     const link = await openLink(
-      // Addresses are reused: what answers may be another engine.
+      // Addresses are reused: another engine may answer.
       { address, name: me, expects: name, gatherMs: GATHER_MS },
       {
         opened(link) {
@@ -89,7 +95,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
           if (isClosed) return
           log.info({ engine: name, why }, 'engine link closed')
           entry.link = null
-          // A cut link is tried once more; an end that fell silent would be silent again.
+          // A cut link is reopened once; a silent peer would stay silent.
           if (entry.leaving || why === SILENT) lose(name)
           else void open(name, address)
         },
@@ -117,10 +123,10 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
     ])
     for (const [name, address] of serving)
       if (address !== null && !entries.has(name)) void open(name, address)
-    // Once the announcement is gone, Redis itself says that the engine is lost.
+    // Without an announcement in Redis the engine is lost.
     const announced = new Set(serving.flatMap(([name, address]) => (address === null ? [] : [name])))
     for (const name of givenUp) if (!announced.has(name)) givenUp.delete(name)
-    // Drained engines take no rooms, and are linked for operators.
+    // Drained engines accept no rooms, but operators need a link.
     for (const [name, address] of drained) {
       if (address === null) await redis.srem(DRAINED, name)
       else if (!entries.has(name)) void open(name, address, true)
@@ -172,7 +178,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
   return {
     ...reached,
     sizes: () => ({ engines: entries.size, enginesGivenUp: givenUp.size }),
-    /** Looks for engines and opens links until closed; `heard` is told what happens on them. */
+    /** Discovers engines and opens links until closed; `heard` gets their events. */
     start(heard: EngineListener): void {
       listener = heard
       echoes = setInterval(() => {
@@ -189,7 +195,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
   }
 }
 
-/** One that an operator drains keeps the rooms it has not handed over yet. */
+/** A draining engine keeps the rooms it has not handed over yet. */
 const takesRooms = ({ leaving, status }: EngineEntry): boolean => !leaving && (status?.drain ?? null) === null
 
 function stateOf(entry: EngineEntry): ReturnType<Engines['all']>[number]['state'] {

@@ -1,4 +1,4 @@
-// Wires sessions, rooms, spectators and engine links of one gateway.
+// Wires a gateway's sessions, rooms, spectators and engine links.
 import { engineRequests as makeEngineRequests } from '../admin/engineRequests.ts'
 import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { roomGoneWith } from '../sockets/replies.ts'
@@ -12,7 +12,7 @@ import { engineMessages } from './engineMessages.ts'
 import { engines as engineLinks } from './engines.ts'
 import { roomRouter } from './roomRouter.ts'
 
-/** Looks for engines and carries frames and messages from now on. */
+/** Starts engine discovery, and handles frames and messages. */
 export function gatewayCore(options: GatewayOptions) {
   const { redis, log, metrics, queue, directory } = options
   const engines = engineLinks(options)
@@ -36,9 +36,9 @@ export function gatewayCore(options: GatewayOptions) {
     route,
     engineRequests,
     blocks,
-    /** A frame has come. */
+    /** Handles a frame of a socket. */
     frame: clientFrames(context),
-    /** A socket is closed. */
+    /** Handles a closed socket. */
     closed(session: Session): void {
       queue.closed(session)
       directory.stop(session)
@@ -46,7 +46,7 @@ export function gatewayCore(options: GatewayOptions) {
       route.settled(session)
       route.leave(session)
     },
-    /** Somebody may watch a room no longer, small or large. */
+    /** Ends a session's watching of a room, in full or on a wall. */
     turnOut(session: Session, room: string, text: string): void {
       const codes = walls.of(session)
       const others = codes.filter((code) => code !== room)
@@ -57,7 +57,7 @@ export function gatewayCore(options: GatewayOptions) {
       roomGoneWith(session, room, text)
     },
     hasWall: (session: Session): boolean => walls.of(session).length > 0,
-    /** A match was found: the page shows its room from now on. */
+    /** Moves a matched page into its room. */
     enterMatch(session: Session, room: string): void {
       session.pendingHello = { kind: 'hello', version: 0, epoch: 0, takeover: true }
       route.enter(session, room)

@@ -4,43 +4,43 @@ import type { Session } from '../sockets/session.ts'
 import type { Engines } from './engines.ts'
 import type { RoutedRoom } from './routedRoom.ts'
 
-/** Nothing is sent while no owner is known. */
+/** Messages to owners; none is sent while the owner is unknown. */
 export type OwnerMessages = ReturnType<typeof ownerMessages>
 
 export function ownerMessages(engines: Pick<Engines, 'send'>) {
-  /** A request of a session here. */
+  /** Sends a session's request. */
   const ask = (room: RoutedRoom, { connection: from }: Session, ask: Ask): void => {
     if (room.engine === null) return
     engines.send(room.engine, { kind: 'ask', room: room.code, take: room.lostOwner, from, ask })
   }
-  /** Requests a view for the spectators; `resumes`: from what they hold, where the owner can tell. */
+  /** Subscribes to the spectators' view; `resumes`: from what they have, if the owner can. */
   const watch = (room: RoutedRoom, resumes: boolean): void => {
     const { code, engine, lostOwner, position, spectators, onWalls, wallState } = room
     if (engine === null) return
     room.viewRequested = true
-    // An owner that knows a number already gets changes by the periodic report.
+    // If the owner has a number already, changes are sent by the periodic report.
     if (resumes || room.reported.count === 0) room.reported = room.audience({ coming: true })
     const said = { kind: 'watch', room: code, take: lostOwner, lobby: true, ...room.reported } as const
-    // What follows is of use to all only where each of them holds something already.
+    // An increment is only useful if all of them have a state already.
     const holds = onWalls.size === 0 ? spectators.size > 0 : wallState !== null
     engines.send(engine, resumes && position && holds ? { ...said, known: position } : said)
   }
   return {
     ask,
     watch,
-    /** A connection does not show the room any more. */
+    /** A connection has left the room. */
     closed: (engine: string, room: string, connection: string): void =>
       engines.send(engine, { kind: 'closed', room, connection }),
-    /** Who watches here. */
+    /** Sends the spectators here. */
     spectators: (engine: string, { code: room }: RoutedRoom, audience: Audience): void =>
       engines.send(engine, { kind: 'spectators', room, ...audience }),
-    /** The users who went on to another room, each once. */
+    /** Sends the users who have joined another room, each once. */
     quits({ code: room, engine, lostOwner: take, pendingQuits }: RoutedRoom): void {
       if (engine === null) return
       for (const user of pendingQuits) engines.send(engine, { kind: 'quit', room, take, user })
       pendingQuits.clear()
     },
-    /** Everything a new owner must know: who shows the room, and what they wait for. */
+    /** Sends a new owner all sessions and their open requests. */
     all(room: RoutedRoom): void {
       const { code, engine, lostOwner: take, position } = room
       if (engine === null) return

@@ -1,4 +1,4 @@
-// Room ownership: lookup in Redis, else rendezvous hash; takeovers; resending.
+// Room ownership: lookup in Redis, else rendezvous hash; takeover; resending.
 import { roomKeys } from '#proto/redis/keys.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import type { Store } from '#proto/redis/store.ts'
@@ -10,12 +10,15 @@ import { rendezvous } from './rendezvous.ts'
 import { NOBODY, type RoomTable, type RoutedRoom } from './routedRoom.ts'
 
 const RETRY_MS = 50
-/** Rooms of a lost engine are rerouted in batches of this size, a few ms each, so that replies are delivered in between. */
+/**
+ * Batch size for rerouting the rooms of a lost engine, a few ms each, so that replies are delivered in
+ * between.
+ */
 const BATCH = 128
-/** A room rerouted more often than this within a second waits longer each time. */
+/** A room rerouted more often than this within a second backs off. */
 const REROUTES_MOST = 3
 
-/** Keeps the owner of each room of this gateway up to date, from Redis and from what engines send. */
+/** Tracks the owner of each room at this gateway, from Redis and from engines' messages. */
 export function ownership(
   redis: Store,
   engines: Engines,
@@ -25,7 +28,7 @@ export function ownership(
 ) {
   const mayLog = logThrottle()
 
-  /** Tells the owner who has left the room. */
+  /** Sends the owner the users who have left the room. */
   const sendQuits = (room: RoutedRoom): void => {
     tell.quits(room)
     rooms.forgetEmpty(room)
@@ -43,7 +46,7 @@ export function ownership(
     resend(room)
   }
 
-  /** Looks the owner up, unless a lookup or a back-off is under way. */
+  /** Looks up the owner, unless a lookup or a back-off is in progress. */
   const find = (room: RoutedRoom): void => {
     if (room.isLookingUp || room.backOff !== null) return
     room.isLookingUp = true
@@ -59,14 +62,14 @@ export function ownership(
       .catch((error: unknown) => log.error({ err: error }, 'pending requests not sent'))
   }
 
-  /** The next engine in line for a room, without those that are `passed` over; null: none. */
+  /** The room's next engine in rendezvous order, except those in `passed`; null: none. */
   const nextFor = ({ code }: RoutedRoom, passed: ReadonlySet<string>): string | null =>
     rendezvous(
       code,
       engines.names().filter((name) => !passed.has(name)),
     )
 
-  /** null: found; otherwise how long to wait before looking again, ms. */
+  /** null: found; otherwise the delay before the next lookup, ms. */
   async function lookUp(room: RoutedRoom): Promise<number | null> {
     const owner = (await redis.hget(roomKeys(room.code).lease, 'owner')) ?? ''
     const state = owner === '' ? 'lost' : await engines.state(owner)
@@ -82,7 +85,7 @@ export function ownership(
     return null
   }
 
-  /** No engine here can read the room: its sessions are told, and all engines are asked again later. */
+  /** No engine here can read the room: notifies its sessions, and retries all engines later. */
   const backOff = (room: RoutedRoom): void => {
     for (const session of room.everyone) session.send(pauseNotice('updating'))
     if (mayLog('unreadable')) log.warn('room waits: no engine can read its snapshot')
@@ -91,12 +94,13 @@ export function ownership(
     })
   }
 
-  /** Reroutes the rooms of an engine that is gone in batches; one that was rerouted meanwhile is left alone. */
+  /** Reroutes the rooms of a lost engine in batches; skips those rerouted meanwhile. */
   const rerouteAll = (orphans: readonly RoutedRoom[], lost: string, leaves: boolean): void => {
     for (const room of orphans.slice(0, BATCH)) {
       if (rooms.get(room.code) !== room || room.engine !== null) continue
       const next = leaves ? null : nextFor(room, room.incompatible)
-      // The next one finds out for itself whether the lost engine still owned the room; one that leaves hands it over.
+      // The next engine checks itself whether the lost one still owned the room; one that shuts down hands it
+      // over.
       if (next === null || room.isLookingUp) find(room)
       else assign(room, next, lost)
     }
@@ -115,7 +119,7 @@ export function ownership(
   return {
     find,
     sendQuits,
-    /** An engine can be reached, for the first time or again. */
+    /** An engine is connected, for the first time or again. */
     opened(engine: string): void {
       for (const room of rooms.values()) {
         if (room.engine === engine) resend(room)
@@ -125,11 +129,11 @@ export function ownership(
         }
       }
     },
-    /** An engine can't be reached any more, or is leaving. */
+    /** An engine is lost, or shuts down. */
     gone(engine: string, leaves: boolean): void {
       const orphans = [...rooms.values()].filter((room) => room.engine === engine)
       for (const room of orphans) room.engine = null
-      // The next owner takes rooms in the order it hears of them: first those where somebody waits for an answer.
+      // The next owner takes over rooms in the order received: those with open requests first.
       const awaited = orphans.filter((room) => room.isAwaited)
       const others = orphans.filter((room) => !room.isAwaited)
       rerouteAll([...awaited, ...others], engine, leaves)
@@ -144,21 +148,21 @@ export function ownership(
       }
       reroute(room)
     },
-    /** This engine took the room over: its sessions here are attached there from now on. */
+    /** This engine took the room over: attaches its sessions here to the new owner. */
     took(code: string, engine: string, epoch: number): void {
       const room = rooms.get(code)
       if (room === undefined || epoch <= room.epoch) return
       room.epoch = epoch
       const before = room.engine
       if (before === engine || !engines.has(engine)) return
-      // Once nobody shows it there any more, the old owner saves, is refused, and drops the room.
+      // Without sessions there, the old owner's next save is fenced and it drops the room.
       if (before !== null) {
         for (const { id } of room.sessions) tell.closed(before, code, id)
         if (room.reported.count > 0) tell.spectators(before, room, NOBODY)
       }
       assign(room, engine, '')
     },
-    /** This engine begins no more rooms; false: neither does any other. */
+    /** This engine creates no more rooms; returns false if no other does. */
     full(code: string, from: string): boolean {
       const room = rooms.get(code)
       if (room === undefined || room.engine !== from) return true
@@ -168,7 +172,7 @@ export function ownership(
       if (next !== null) assign(room, next, '')
       return next !== null
     },
-    /** This engine's build can't read the room; `quits`: who has left it, which it could not be told. */
+    /** This engine's build can't read the room; `quits`: users whose leave it could not apply. */
     unreadable(code: string, from: string, quits: readonly string[]): void {
       const room = quits.length > 0 ? rooms.of(code) : rooms.get(code)
       if (room === undefined || (quits.length === 0 && room.engine !== from)) return
@@ -181,17 +185,18 @@ export function ownership(
       if (next !== null) assign(room, next, room.lostOwner)
       else backOff(room)
     },
-    /** The owner has answered: sessions that were told to wait are told that the room goes on. */
+    /** The owner has responded: sessions with a pause notice are sent that the room resumes. */
     served(room: RoutedRoom): void {
       room.incompatible.clear()
       if (room.failedRounds === 0) return
       room.failedRounds = 0
       for (const session of room.everyone) session.send(pauseNotice(null))
     },
-    /** The engine asks for a retry in so many ms. */
+    /** The engine asks for a retry after `wait` ms. */
     later(code: string, wait: number): void {
       const room = rooms.get(code)
-      // It answers so to every request, and a retry sends all of them: one timer keeps them from multiplying.
+      // It responds so to every request, and a retry resends all of them: a single timer keeps them from
+      // multiplying.
       if (room === undefined || room.resendTimer !== null) return
       room.resendTimer = setTimeout(() => {
         room.resendTimer = null

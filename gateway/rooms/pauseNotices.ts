@@ -1,9 +1,9 @@
-// Notifies pages that their table is paused by an outage, and that it goes on.
+// Notifies pages that their table is paused by an outage, and when it resumes.
 import { pauseNotice, type PauseReason } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 
 const CHECKED_MS = 250
-/** A handover is shorter than this and not worth a notice. */
+/** A handover takes less than this and needs no notice, ms. */
 const PATIENCE_MS = 1500
 
 /** Checks until ended. `pauseReason`: why moves can't be saved now; null: they can. */
@@ -12,7 +12,7 @@ export function pauseNotices(
   sessions: () => Iterable<Session>,
 ): { end(): void } {
   let since: number | null = null
-  /** What each session was sent; whoever comes meanwhile is sent it as well. */
+  /** The notice sent to each session; sessions that join meanwhile are sent it too. */
   let notified = new Map<Session, PauseReason>()
   const notify = (why: PauseReason): void => {
     const frame = pauseNotice(why)

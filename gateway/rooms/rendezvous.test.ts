@@ -1,4 +1,4 @@
-// The gateway's small parts: allowances, codes, tokens, the next in line.
+// Token buckets, room codes, tokens and rendezvous hashing.
 import { Redis } from 'ioredis'
 import { expect, test } from 'vitest'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
@@ -37,7 +37,7 @@ test('a name is forgotten once its bucket is full again; one that is not is reme
   come(99)
   expect(all.take('greedy')).toBe(false)
   come(10_000)
-  // A second until one is full again: a hundred that came meanwhile, and as many that wait to be looked at.
+  // A bucket is full again after a second: a hundred that arrived meanwhile, and as many not yet checked.
   expect(all.size()).toBeLessThan(300)
 })
 

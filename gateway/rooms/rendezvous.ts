@@ -1,10 +1,10 @@
-// Rendezvous hashing: the same names give the same engine for a room at every gateway.
+// Rendezvous hashing: the same engine for a room at every gateway with the same names.
 import { createHash } from 'node:crypto'
 
 const weight = (room: string, name: string): bigint =>
   createHash('sha256').update(`${room} ${name}`).digest().readBigUInt64BE()
 
-/** The name with the greatest weight for this room; null: there are no names. */
+/** The name with the highest weight for this room; null: no names. */
 export function rendezvous(room: string, names: readonly string[]): string | null {
   if (names.length < 2) return names[0] ?? null
   let best: string | null = null

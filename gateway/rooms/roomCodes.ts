@@ -6,7 +6,7 @@ import type { Store } from '#proto/redis/store.ts'
 
 const ATTEMPTS = 50
 
-/** The nth code of a request: the same request gets the same codes in every gateway. */
+/** The nth code of a request: deterministic, so that every gateway generates the same codes for it. */
 export function codeFor(secret: string, user: string, id: string, attempt: number): string {
   const bytes = createHmac('sha256', secret).update(`code ${user} ${id} ${attempt}`).digest()
   const pick = (from: string, at: number): string => from.charAt(bytes.readUInt16BE(at * 2) % from.length)
@@ -17,13 +17,13 @@ export function codeFor(secret: string, user: string, id: string, attempt: numbe
 interface ReserveOptions {
   redis: Store
   secret: string
-  /** Whether somebody has reserved this code for later. */
+  /** Whether a user has reserved this code. */
   holds: (code: string) => Promise<boolean>
-  /** The value that marks the code as taken; left out: the request. */
+  /** The value that marks the code as taken; default: the request. */
   mark?: string
 }
 
-/** Reserves the first free code for this request; a repeat finds the one it got before. */
+/** Reserves the first free code for this request; a retry finds the same one. */
 export async function reserveCode(
   { redis, secret, holds, mark }: ReserveOptions,
   user: string,

@@ -1,4 +1,4 @@
-// Memory test: 10,000 members and spectators come and go while engines fail.
+// Memory test: 10,000 members and spectators join and leave while engines fail.
 import { setImmediate as turn } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'

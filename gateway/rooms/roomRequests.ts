@@ -1,4 +1,4 @@
-// Room requests: create, join, matchmaking, commands forwarded unread.
+// Room requests: create, join, matchmaking; commands are forwarded undecoded.
 import { EXPIRES, roomKeys, speakerKey } from '#proto/redis/keys.ts'
 import type { ClientFrame, ClientFrameKinds, Create } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
@@ -12,7 +12,9 @@ import { wallCodes } from '../spectators/wall/wallCodes.ts'
 import type { GatewayContext } from './context.ts'
 import { reserveCode } from './roomCodes.ts'
 
-/** Each answers its request by Done or a refusal, or sends it on to the room's owner, who answers. */
+/**
+ * Each handler answers with Done or a refusal, or forwards the request to the room's owner, which answers.
+ */
 export function roomRequests(context: GatewayContext) {
   const {
     redis,
@@ -31,7 +33,7 @@ export function roomRequests(context: GatewayContext) {
     failed,
   } = context
 
-  /** One request of a session is open at a time; a newer one takes its place. */
+  /** A session has one request in flight; a newer one replaces it. */
   function open(session: Session, room: string, ask: NumberedRequest, leaves: string): void {
     const before = session.openRequest
     if (before !== null && before.room !== room) route.settled(session)
@@ -43,7 +45,7 @@ export function roomRequests(context: GatewayContext) {
     route.ask(session, room, ask)
   }
 
-  /** Counts a frame against its network's limit; true: over the limit, and refused already. */
+  /** Counts a frame against its network's limit; true: over the limit, and refused. */
   async function isRateLimited(session: Session, seq: number, kind: ClientFrame['body']): Promise<boolean> {
     const { limit } = FRAME_COSTS[kind]
     if (limit === null || (await limits.wait(limit, session.network)) === 0) return false
@@ -51,21 +53,21 @@ export function roomRequests(context: GatewayContext) {
     return true
   }
 
-  /** The room somebody is in, or watches in this page; '': none that still exists. */
+  /** The room the user is in, or watches on this page; '': none that still exists. */
   async function roomShown({ spectator, room, user }: Session): Promise<string> {
     if (spectator !== null) return room
     const current = await roomOfUser(user)
     return current !== null && (await redis.exists(roomKeys(current).room)) === 1 ? current : ''
   }
 
-  /** Whether a request for a room makes sense and does not come too often; else it has been answered. */
+  /** Whether a create request is valid and within limits; else it has been answered. */
   async function mayCreate(session: Session, seq: number, { id }: Create): Promise<boolean> {
     if (/^[\w-]{8,64}$/.test(id)) return !(await isRateLimited(session, seq, 'create'))
     session.end('broken')
     return false
   }
 
-  /** Whether the user is in no room but this one, and in no queue; else they have been told. */
+  /** Whether the user is in no room but this one, and not in the queue; else the request has been refused. */
   async function isFree(session: Session, seq: number, code: string): Promise<boolean> {
     const other = await roomShown(session)
     if (other !== '' && other !== code) refuse(session, seq, 'inAnotherRoom')
@@ -82,10 +84,10 @@ export function roomRequests(context: GatewayContext) {
   return {
     forward,
     isRateLimited,
-    /** The gateway reads a spectator's command, since spectators are its own. */
+    /** Handles a spectator's command at the gateway, which owns its spectators. */
     async spectatorCommand(session: Session, seq: number, command: Uint8Array): Promise<void> {
       const { room, user, spectator } = session
-      // Whose words these are, should somebody report them.
+      // Stores the speaker's user, in case the chat line is reported.
       if (spectator !== null && isSpeech(command))
         redis.set(speakerKey(room, spectator.number), user, 'EX', EXPIRES.spectators).catch(failed)
       session.avatar = await avatarOf(user)
@@ -98,10 +100,10 @@ export function roomRequests(context: GatewayContext) {
       if (code === null) return refuse(session, seq, 'full')
       if (await isFree(session, seq, code)) await make(session, seq, code, said)
     },
-    /** Makes the room under the code that was reserved for it, which is used up by it. */
+    /** Creates the room under the user's reserved code, which is consumed. */
     async createReserved(session: Session, seq: number, said: Create): Promise<void> {
       if (!(await mayCreate(session, seq, said))) return
-      // The room would refuse the name as well, but the code would be used up by then.
+      // The room would refuse the name too, but with the code already consumed.
       const fault = nameFault(personName(said.name))
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
       const before = (await reservations.begun(session.user, said.id)) ?? ''
@@ -110,7 +112,7 @@ export function roomRequests(context: GatewayContext) {
       if (code === null) return refuse(session, seq, 'nothingReserved')
       await make(session, seq, code, said)
     },
-    /** Into the waiting room before the queue; whoever is in a game leaves that first. */
+    /** Enters the find-game room; a user in a game must leave it first. */
     async findRoom(session: Session, seq: number, said: ClientFrameKinds['findRoom']): Promise<void> {
       const { name, party = '' } = said
       const isIn = queue.stageOf(session) !== 'nowhere'
@@ -120,7 +122,7 @@ export function roomRequests(context: GatewayContext) {
       if ((await roomShown(session)) !== '') return refuse(session, seq, 'inAnotherRoom')
       await queue.enter(session, seq, { name, party, avatar: await avatarOf(session.user) })
     },
-    /** Into the queue; only a new search adds a matching job. */
+    /** Enters the queue; only a new search adds a matching job. */
     async findGame(session: Session, seq: number): Promise<void> {
       switch (queue.stageOf(session)) {
         case 'finding':
@@ -131,7 +133,7 @@ export function roomRequests(context: GatewayContext) {
           return refuse(session, seq, 'queueLost')
       }
     },
-    /** Games to be shown small; each whose code is new to this wall is a try to find one. */
+    /** Sets the wall; each code new to it counts as a lookup of an unknown code. */
     async wall(session: Session, seq: number, said: ClientFrameKinds['wall']): Promise<void> {
       const wanted = wallCodes(said.rooms)
       const known = [session.room, ...walls.of(session)]
@@ -151,7 +153,7 @@ export function roomRequests(context: GatewayContext) {
       const code = roomCodeIn(said.code)
       const willWatch = code !== null && route.room(code)?.gameUsers?.has(session.user) === false
       if (willWatch) await admitSpectator?.(() => session.closed)
-      // In one event-loop turn: the commands of a crowd that joins go to Redis in one write each turn.
+      // In one event-loop turn, so that the Redis commands of a joining crowd go out in one write.
       const [other, isQueued, restraint, isOver, avatar] = await Promise.all([
         roomShown(session),
         queue.isIn(session),
@@ -171,7 +173,7 @@ export function roomRequests(context: GatewayContext) {
       const leaves = other === code ? '' : other
       const users = route.room(code)?.gameUsers ?? null
       if (users === null || users.has(session.user)) return forward(session, code, ask, leaves)
-      // Whoever is not in a game that has begun watches it, which costs its owner nothing.
+      // A user outside a running game becomes a spectator, which costs its owner nothing.
       const fault = nameFault(personName(said.name))
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noJoinName' : 'longName')
       open(session, code, ask, leaves)

@@ -1,4 +1,4 @@
-// Where rooms are asked for once their engine is gone, however many they are.
+// Rerouting of many rooms once their engine is lost.
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await redis.quit()
 })
 
-/** Two engines that hear all they are told, and say nothing. */
+/** Two engines that record what they are sent and never respond. */
 function listening(): {
   engines: Engines
   alive: Set<string>
@@ -42,7 +42,7 @@ function listening(): {
   return { engines, alive, heard }
 }
 
-/** Somebody looks at each room; the first of them is waited for by somebody. */
+/** Opens a session for each room; only the last has a request in flight. */
 function looking(to: RoomRouter): void {
   for (const [nth, code] of codes.entries()) {
     const session = new Session(`${prefix}.${nth}`, '', bucket(1, 1))
@@ -66,7 +66,7 @@ test('all rooms of a lost engine are asked for at the next one, each once and th
     heard.flatMap(({ by, said }) =>
       by === 'bob' && said?.kind === 'attach' && said.take === 'ann' ? [said.room] : [],
     )
-  // So that the first answers are passed on before the last room is asked for.
+  // The first replies are delivered before the last room is rerouted.
   expect(attached().length).toBeLessThan(ROOMS)
   await expect.poll(() => attached().length).toBe(ROOMS)
   expect(attached()[0]).toBe(codes.at(-1))
@@ -93,7 +93,7 @@ test('a room that found its way meanwhile, or that nobody looks at any more, is 
   expect([told(last), told(others)]).toEqual([['cy'], []])
 })
 
-/** A page that shows a room of nobody's, and what it is told of the table's waiting. */
+/** A page in a room without an owner, and the pause notices it gets. */
 async function waiting(code: string): Promise<{
   to: RoomRouter
   heard: ReturnType<typeof listening>['heard']
@@ -127,7 +127,7 @@ test('a room that one engine can’t read is asked for at the next; when none ca
     rounds.push(performance.now() - began)
     const first = heard[0]?.by ?? ''
     to.unreadable(code, first, [])
-    // Said of each thing that was asked: once is enough.
+    // Sent for each request: once is enough.
     to.unreadable(code, first, [])
     expect(asked(heard)).toEqual(['ann', 'bob'])
     expect(notices).toHaveLength(round)
@@ -138,7 +138,7 @@ test('a room that one engine can’t read is asked for at the next; when none ca
   }
   expect(notices[0]).toMatch(/waits while the game is being updated/)
   expect([(rounds[1] ?? 0) > 240, (rounds[2] ?? 0) > 490]).toEqual([true, true])
-  // Whoever comes is asked at once, and nobody waits any more once it has answered.
+  // A new engine is asked immediately, and its response ends the back-off.
   alive.add('cy')
   to.opened('cy')
   await expect.poll(() => heard.length).toBeGreaterThan(0)

@@ -11,18 +11,18 @@ import { ownerMessages } from './ownerMessages.ts'
 import { ownership } from './ownership.ts'
 import { RoomTable, type RoutedRoom } from './routedRoom.ts'
 
-/** The rooms of this gateway and the way to their owners. */
+/** The rooms of this gateway with the routes to their owners. */
 export type RoomRouter = ReturnType<typeof roomRouter>
 
-/** Starts with no room. */
+/** Starts without rooms. */
 export function roomRouter(redis: Store, engines: Engines, log: Logger) {
   const rooms = new RoomTable()
   const tell = ownerMessages(engines)
   const { find, sendQuits, ...owners } = ownership(redis, engines, log, rooms, tell)
-  /** The number of spectators may have changed: the owner is told within a second. */
+  /** Schedules a spectator report to the owner, within a second. */
   const recount = countReports(tell, (room) => rooms.forgetEmpty(room))
 
-  /** Lets a room go that the session neither shows nor asks something of any more. */
+  /** Removes a session from a room that it neither shows nor has a request to. */
   const release = (session: Session, code: string): void => {
     const room = rooms.get(code)
     if (room === undefined || session.room === code || session.openRequest?.room === code) return
@@ -42,7 +42,7 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
     room: (code: string) => rooms.get(code),
     rooms: () => rooms.values(),
     recount,
-    /** The page of this session shows this room from now on. */
+    /** The session's page shows this room. */
     enter(session: Session, code: string): void {
       if (session.room === code) return
       const before = session.room
@@ -51,21 +51,21 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
       rooms.of(code).sessions.add(session)
       release(session, before)
     },
-    /** The page of this session watches this room from now on. */
+    /** The session's page watches this room. */
     spectate(session: Session, code: string, spectator: Spectator): void {
       const room = rooms.of(code)
       const before = session.room
       session.room = code
       session.spectator = spectator
       session.awaitedRoom = ''
-      // It has asked the owner whether it may play.
+      // It has sent the owner a join before.
       if (room.sessions.delete(session) && room.engine !== null) tell.closed(room.engine, code, session.id)
       room.spectators.add(session)
       recount(room)
       session.watch(code)
       release(session, before)
     },
-    /** Requests a public view of this room, for a newcomer or for those who watch already. */
+    /** Requests a public view of this room, for a newcomer or for its spectators. */
     watch(code: string, newcomer?: { session: Session; holds: HeldVersion }): void {
       const room = rooms.of(code)
       if (newcomer !== undefined) {
@@ -77,7 +77,10 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
       if (room.engine === null) find(room)
       else if (!room.viewRequested) tell.watch(room, false)
     },
-    /** The session has this room on its wall from now on, whatever else its page shows; `number`: of its person in that room. */
+    /**
+     * Adds this room to a session's wall, whatever else its page shows; `number`: the person's spectator
+     * number in it.
+     */
     addToWall(code: string, session: Session, number: number): RoutedRoom {
       const room = rooms.of(code)
       room.onWalls.set(session, number)
@@ -90,7 +93,7 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
       recount(room)
       rooms.forgetEmpty(room)
     },
-    /** The page shows no room any more; the owner is told that the connection of a member is gone. */
+    /** The session's page shows no room any more; the owner is sent that the member has disconnected. */
     leave(session: Session): void {
       const before = session.room
       session.room = ''
@@ -100,7 +103,7 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
       release(session, session.awaitedRoom)
       session.awaitedRoom = ''
     },
-    /** Sends a request of this session on to a room. */
+    /** Sends a session's request to a room. */
     ask(session: Session, code: string, ask: Ask): void {
       const room = rooms.of(code)
       if (ask.kind !== 'spectator') room.sessions.add(session)
@@ -108,14 +111,14 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
       if (room.engine === null) find(room)
       else tell.ask(room, session, ask)
     },
-    /** This user went from that room to another. */
+    /** This user has joined another room. */
     quit(code: string, user: string): void {
       const room = rooms.of(code)
       room.pendingQuits.add(user)
       if (room.engine === null) find(room)
       else sendQuits(room)
     },
-    /** The session's open request is answered: a room it only asked something of is let go. */
+    /** The session's open request is answered: a room it only had a request to is released. */
     settled(session: Session): void {
       const before = session.openRequest?.room ?? ''
       session.openRequest = null

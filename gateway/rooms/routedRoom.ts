@@ -5,64 +5,64 @@ import type { PublicState } from '../spectators/wall/publicState.ts'
 import { DelayLine } from '../spectators/delayLine.ts'
 import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
 
-/** More than this are not told of: there are not so many seats. */
+/** The most seat requests reported: there are not so many seats. */
 const ASKS_MOST = 20
 const BACK_OFF_MS = 250
 const BACK_OFF_MOST_MS = 8000
 
-/** Nobody watches a room. */
+/** The audience of a room without spectators. */
 export const NOBODY: Audience = { count: 0 }
 
-/** A room that sessions of this gateway show, watch or ask something of. */
+/** A room that sessions of this gateway show, watch or have a request to. */
 export class RoutedRoom {
   readonly code: string
-  /** The engine its requests go to; null: being looked up. */
+  /** The engine that requests are sent to; null: being looked up. */
   engine: string | null = null
-  /** The owner that could not be reached, whose lease may be taken over; '': none. */
+  /** The unreachable owner, whose lease may be taken over; '': none. */
   lostOwner = ''
-  /** The highest seen; frames of a lower one are stale. */
+  /** The highest epoch seen; frames of a lower one are stale. */
   epoch = 0
-  /** What every session here holds of the room; null: nothing. */
+  /** The position every session here has reached; null: none. */
   position: SyncPosition | null = null
-  /** Sessions that are in the room or have asked something of it. */
+  /** Sessions in the room, or with a request to it. */
   readonly sessions = new Set<Session>()
-  /** Sessions the owner has let in: they get each update directly. */
+  /** Sessions admitted by the owner: they get each update directly. */
   readonly members = new Set<Session>()
-  /** Sessions that only watch: of them the owner knows the number alone. */
+  /** Spectators: the owner only has their number. */
   readonly spectators = new Set<Session>()
-  /** Whose each seat is, of those who left too. */
+  /** The user of each seat, including players who have left. */
   seats: ReadonlyMap<number, string> = new Map()
-  /** Sessions that wait for a view to watch by, and what they hold. */
+  /** Sessions that wait for a view, and what they have. */
   readonly newcomers = new Map<Session, HeldVersion>()
-  /** Sessions that have it on their wall, and the number each person would have in it. */
+  /** Sessions with this room on their wall, and the spectator number of each. */
   readonly onWalls = new Map<Session, number>()
-  /** Its public state as those on walls are shown it; null: it is on none, or nothing has come yet. */
+  /** Its public state as shown on walls; null: on no wall, or nothing received yet. */
   wallState: PublicState | null = null
   /** Spectators who missed an update and need a full view. */
   readonly lagging = new Set<Session>()
   readonly viewCache = new ViewCache()
-  /** What its spectators are shown passes through here. */
+  /** Holds spectators' frames for the delay. */
   readonly delayLine = new DelayLine()
-  /** Whole views among what is held there. */
+  /** Full views held in it. */
   heldViews = 0
-  /** A view has been requested and has not come yet. */
+  /** A view is requested and not received yet. */
   viewRequested = false
-  /** Who watches here, as the owner was told last. */
+  /** The spectators as last reported to the owner. */
   reported: Audience = NOBODY
-  /** Users who are in the game that has begun; null: it may not have begun. */
+  /** Users in the running game; null: it may not have started. */
   gameUsers: ReadonlySet<string> | null = null
-  /** Users who went on to another room: the owner is told once it is known. */
+  /** Users who have joined another room; sent once the owner is known. */
   readonly pendingQuits = new Set<string>()
   isLookingUp = false
-  /** Runs while the owner has asked for a retry, once however often it asks. */
+  /** Runs while the owner has asked for a retry; a single one. */
   resendTimer: NodeJS.Timeout | null = null
-  /** When it was rerouted within the last second, ms of performance.now. */
+  /** Reroutes within the last second, ms of performance.now. */
   reroutes: number[] = []
-  /** Engines that begin no more rooms. */
+  /** Engines that create no more rooms. */
   readonly fullEngines = new Set<string>()
   /** Engines of another build that could not read the room in this round. */
   readonly incompatible = new Set<string>()
-  /** Rounds in which no engine could read it; 0: it is read, or nobody has said that they can't. */
+  /** Rounds in which no engine could read it; 0: readable, or not reported otherwise. */
   failedRounds = 0
   /** Runs between two rounds. */
   backOff: NodeJS.Timeout | null = null
@@ -71,18 +71,18 @@ export class RoutedRoom {
     this.code = code
   }
 
-  /** Nobody here needs it any more, and the owner knows so. */
+  /** Whether no session here needs it any more, and the owner has been sent so. */
   get isEmpty(): boolean {
     const { sessions, pendingQuits, reported } = this
     return sessions.size + pendingQuits.size + reported.count === 0 && !this.isWatched
   }
 
-  /** Somebody here watches it, or is about to. */
+  /** Whether sessions here watch it, or are about to. */
   get isWatched(): boolean {
     return this.spectators.size + this.newcomers.size + this.onWalls.size > 0
   }
 
-  /** Who watches it here, as the owner is told of them; `coming`: those are counted as well who are about to. */
+  /** The audience as reported to the owner; `coming`: includes newcomers. */
   audience({ coming = false } = {}): Audience {
     const numbers = new Set(this.onWalls.values())
     for (const { spectator } of this.spectators) if (spectator !== null) numbers.add(spectator.number)
@@ -96,7 +96,7 @@ export class RoutedRoom {
     }
   }
 
-  /** Its spectators here who want to play in the next game, each once, whoever asked first standing first. */
+  /** Seat requests of its spectators here, one per person, the earliest first. */
   get #seatAsks(): SeatAsks {
     const asks = [...this.spectators].flatMap(({ spectator, name, avatar }) =>
       spectator === null || spectator.asksSeatSince === 0
@@ -107,19 +107,19 @@ export class RoutedRoom {
     return [...new Map(inOrder.map((ask) => [ask.number, ask])).values()].slice(0, ASKS_MOST)
   }
 
-  /** Somebody waits for its answer. */
+  /** Whether a request to it is in flight. */
   get isAwaited(): boolean {
     const isWaiting = ({ openRequest, pendingHello, room }: Session): boolean =>
       openRequest?.room === this.code || (pendingHello !== null && room === this.code)
     return this.newcomers.size > 0 || [...this.sessions, ...this.spectators].some(isWaiting)
   }
 
-  /** Every session here that has to do with the room. */
+  /** All sessions here that belong to the room. */
   get everyone(): Session[] {
     return [...new Set([...this.sessions, ...this.spectators, ...this.newcomers.keys()])]
   }
 
-  /** No engine can read it: calls `retry` after twice as long as the last time, 8 s at most. */
+  /** No engine can read it: calls `retry` with exponential back-off, up to 8 s. */
   retryLater(retry: () => void): void {
     this.incompatible.clear()
     const wait = Math.min(BACK_OFF_MS * 2 ** this.failedRounds, BACK_OFF_MOST_MS)
@@ -130,7 +130,7 @@ export class RoutedRoom {
     this.failedRounds += 1
   }
 
-  /** An engine has come: the next round begins at once. */
+  /** A new engine is connected: the next round starts at once. */
   endBackOff(): void {
     if (this.backOff !== null) clearTimeout(this.backOff)
     this.backOff = null
@@ -139,14 +139,17 @@ export class RoutedRoom {
 
 /** The rooms of a gateway, by code. */
 export class RoomTable extends Map<string, RoutedRoom> {
-  /** The room of this code, created where there is none yet. */
+  /** The room with this code, created if missing. */
   of(code: string): RoutedRoom {
     const room = this.get(code) ?? new RoutedRoom(code)
     this.set(code, room)
     return room
   }
 
-  /** A lookup may end after its last session has gone, when another room stands under the code: that one stays. */
+  /**
+   * A lookup may end after its last session has left, when another room is stored under the code: that one
+   * stays.
+   */
   forgetEmpty(room: RoutedRoom): void {
     if (!room.isEmpty || this.get(room.code) !== room) return
     room.delayLine.clear()

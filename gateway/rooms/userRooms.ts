@@ -1,11 +1,14 @@
-// Room of each user, looked up in Redis in batches.
+// Each user's room, looked up in Redis in batches.
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import type { Store } from '#proto/redis/store.ts'
 
 const MOST_AT_ONCE = 64
 
-/** The code of the room somebody is in; null: none. `sharded`: people lie on different servers, so that no command may name two. */
+/**
+ * The code of a user's room; null: none. `sharded`: keys are on different servers, so that no command may
+ * name two.
+ */
 export const userRooms = (
   redis: Pick<Store, 'mget'>,
   sharded: boolean,

@@ -1,4 +1,4 @@
-// Tests of admission: pages come in at a steady rate, none is forgotten.
+// Tests of admission: a steady rate, and no waiting page is lost.
 import { expect, test } from 'vitest'
 import { admission } from './admission.ts'
 
@@ -18,7 +18,7 @@ test('as many as a second has room for come in at once, the rest at that pace', 
 
 test('whoever has to wait is drawn by lot', async () => {
   const order: number[] = []
-  // Always the last of those who wait.
+  // Always draws the last one waiting.
   const door = admission(5, 5, () => 0.999)
   await Promise.all(Array.from({ length: 8 }, (_, n) => (door.turn(here) ?? NOW).then(() => order.push(n))))
   expect(order).toEqual([0, 1, 2, 3, 4, 7, 6, 5])

@@ -5,7 +5,7 @@ const LOOKED_MS = 25
 
 export type Admission = ReturnType<typeof admission>
 
-/** Admits so many pages a second, and so many at once after a quiet one; `random` draws who is next. */
+/** Admits `perSecond` pages on average and `atOnce` in a burst; `random` draws the next one. */
 export function admission(perSecond: number, atOnce = perSecond, random: () => number = Math.random) {
   const pace = bucket(atOnce, perSecond)
   let waiting: { gone: () => boolean; come: () => void }[] = []
@@ -13,7 +13,7 @@ export function admission(perSecond: number, atOnce = perSecond, random: () => n
   const letIn = (): void => {
     timer = null
     waiting = waiting.filter(({ gone, come }) => {
-      // Settled too, so that nothing hangs on a page that left.
+      // Resolved too, so that no promise of a disconnected page stays pending.
       if (gone()) come()
       return !gone()
     })
@@ -24,7 +24,7 @@ export function admission(perSecond: number, atOnce = perSecond, random: () => n
     if (waiting.length > 0) timer = setTimeout(letIn, LOOKED_MS)
   }
   return {
-    /** Null: come in; else it resolves when their turn is. Whoever is `gone` by then takes nobody's place. */
+    /** Null: admitted; else resolves at its turn. A page that is `gone` by then uses no token. */
     turn: (gone: () => boolean): Promise<void> | null => {
       if (waiting.length === 0 && pace.take()) return null
       return new Promise((come) => {
@@ -32,7 +32,7 @@ export function admission(perSecond: number, atOnce = perSecond, random: () => n
         timer ??= setTimeout(letIn, LOOKED_MS)
       })
     },
-    /** How many wait now. */
+    /** The number of waiting pages. */
     waiting: () => waiting.length,
   }
 }

@@ -1,4 +1,4 @@
-// Whose address counts, in every form in which proxies write it.
+// Which client address counts, in every notation of forwarding headers.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientNetwork, networkOf, trustedProxies } from './clientNetwork.ts'

@@ -2,7 +2,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { HttpRequest } from 'uWebSockets.js'
 
-/** The header lines in which proxies name the client, in the order they came. */
+/** Forwarding header lines, in the order received. */
 interface Forwarding {
   /** Lines of `X-Forwarded-For`. */
   forwardedFor: string[]
@@ -10,12 +10,12 @@ interface Forwarding {
   forwarded: string[]
 }
 
-/** One hop of a chain; null: it can't be read, or its proxy keeps it to itself. */
+/** One hop of a chain; null: unreadable, or hidden by its proxy. */
 type Hop = string | null
 
 /**
- * The network of whoever sent a request: an IPv4 address, or the /64 of an IPv6 address, which is one household's.
- * `remote`: the other end of the connection; `trusted`: the proxies whose word counts; null: nobody's.
+ * The network of a request's client: an IPv4 address, or the /64 of an IPv6 address, which is usually one
+ * household. `remote`: the peer of the connection; `trusted`: the trusted proxies; null: none.
  */
 export function clientNetwork(
   remote: string,
@@ -25,7 +25,7 @@ export function clientNetwork(
   return networkOf(clientAddress(remote, trusted === null ? null : forwardingOf(req), trusted))
 }
 
-/** The library's `getHeader` reads the first line of a name alone, and a proxy may add a line of its own. */
+/** uWebSockets' `getHeader` returns only the first line of a name, and a proxy may append its own. */
 function forwardingOf(req: Pick<HttpRequest, 'forEach'>): Forwarding {
   const lines: Forwarding = { forwardedFor: [], forwarded: [] }
   req.forEach((name, value) => {
@@ -35,7 +35,7 @@ function forwardingOf(req: Pick<HttpRequest, 'forEach'>): Forwarding {
   return lines
 }
 
-/** The address that the last trusted proxy saw; what stands before it in the chain is anybody's word. */
+/** The address seen by the last trusted proxy; earlier hops of the chain can be forged. */
 function clientAddress(remote: string, lines: Forwarding | null, trusted: BlockList | null): string {
   const nearest = plainAddress(remote)
   if (trusted === null || lines === null) return nearest
@@ -43,7 +43,7 @@ function clientAddress(remote: string, lines: Forwarding | null, trusted: BlockL
   const [first = nearest, ...others] = chains
     .filter((hops) => hops.length > 0)
     .map((hops) => walk(nearest, hops, trusted))
-  // A proxy writes one of the two headers and hands on the other as the client sent it; nobody can tell which from here.
+  // A proxy writes one of the two headers and passes the other on unchanged; which one is unknown here.
   return others.every((other) => networkOf(other) === networkOf(first)) ? first : nearest
 }
 
@@ -56,11 +56,11 @@ function walk(nearest: string, hops: readonly Hop[], trusted: BlockList): string
   return address
 }
 
-/** Of a line of `X-Forwarded-For`. */
+/** Hops of an `X-Forwarded-For` line. */
 const listedHops = (line: string): Hop[] =>
   line.split(',').flatMap((hop) => (hop.trim() === '' ? [] : [readAddress(hop)]))
 
-/** Of a line of `Forwarded`. */
+/** Hops of a `Forwarded` line. */
 const describedHops = (line: string): Hop[] =>
   splitUnquoted(line, ',').flatMap((hop) => {
     if (hop.trim() === '') return []
@@ -68,7 +68,7 @@ const describedHops = (line: string): Hop[] =>
     return [named.length === 1 ? readAddress(named[0]?.replace(/\\(.)/g, '$1') ?? '') : null]
   })
 
-/** Parts of a text between separators that stand in no quotes. */
+/** Splits a text at separators outside quotes. */
 function splitUnquoted(text: string, separator: ',' | ';'): string[] {
   const parts: string[] = []
   let from = 0
@@ -85,7 +85,10 @@ function splitUnquoted(text: string, separator: ',' | ';'): string[] {
   return [...parts, text.slice(from)]
 }
 
-/** An address as proxies write it: perhaps quoted, in brackets, with a port or a zone; null: it is none. */
+/**
+ * Parses an address as written by proxies: optionally quoted, in brackets, with a port or a zone; null:
+ * invalid.
+ */
 function readAddress(text: string): string | null {
   const bare = text.trim().replace(/^"(.*)"$/s, '$1')
   const host = /^\[([^\]]*)\](?::\w+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\w+$/.exec(bare)?.[1] ?? bare
@@ -100,10 +103,10 @@ function readAddress(text: string): string | null {
   }
 }
 
-/** The address in its one spelling; a text that is no address stays as it is. */
+/** The canonical form of an address; any other text is returned unchanged. */
 const plainAddress = (text: string): string => readAddress(text) ?? text
 
-/** An IPv6 address as RFC 5952 writes it; one that stands for an IPv4 address becomes that. */
+/** An IPv6 address in RFC 5952 form; an IPv4-mapped one becomes IPv4. */
 function shortest(address: string): string {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(written) ?? []
@@ -128,10 +131,13 @@ function isInside(list: BlockList, address: string): boolean {
   return family !== 0 && list.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Of an IPv4 address that is written as an IPv6 one, the bits before it. */
+/** Prefix length of IPv4-mapped addresses. */
 const MAPPED_BITS = 96
 
-/** TRUST_PROXY, addresses and networks with commas between; null: nobody is trusted; a text says what is wrong with it. */
+/**
+ * Parses TRUST_PROXY, comma-separated addresses and networks; null: none trusted; a string is an error
+ * message.
+ */
 export function trustedProxies(list: string): BlockList | null | string {
   const entries = list.split(',').flatMap((entry) => entry.trim() || [])
   if (entries.length === 0) return null

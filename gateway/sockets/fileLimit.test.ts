@@ -1,4 +1,4 @@
-// A gateway takes no more sockets than the system lets it open files.
+// The socket limit stays within the process's open file limit.
 import { expect, test } from 'vitest'
 import { processLimits, socketLimit } from './fileLimit.ts'
 

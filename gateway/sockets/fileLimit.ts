@@ -2,17 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { foreseen, hasCode } from '#proto/http/caught.ts'
 
-/** Files beside the browsers' sockets: links, Redis, the records, requests over HTTP. */
+/** File descriptors besides browser sockets: links, Redis, the records, HTTP requests. */
 const RESERVED = 300
 const LEAST = 50
 
-/** The most sockets of those `wanted` that the process may open; `limits`: the text of /proc/self/limits, '' where there is none. */
+/**
+ * The number of sockets, at most `wanted`, within the open file limit; `limits`: the text of
+ * /proc/self/limits, '' if unavailable.
+ */
 export function socketLimit(wanted: number, limits: string): number {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
   return Math.min(wanted, Math.max(LEAST, files - RESERVED))
 }
 
-/** The limits of this process, as the system tells them. */
+/** Reads the limits of this process. */
 export function processLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')

@@ -2,10 +2,13 @@
 import { eventLoopDelay } from '#proto/process/eventLoopDelay.ts'
 
 const LOOKED_MS = 250
-/** It is over only after this much without being late. */
+/** Shedding ends after this long without a late event loop, ms. */
 const REST_MS = 2000
 
-/** Measures the event loop until ended. `limit`: how late it may be, ms; `told` is called when shedding begins and ends. */
+/**
+ * Monitors the event loop until ended. `limit`: tolerated delay, ms; `told` is called when shedding starts
+ * and ends.
+ */
 export function loadShedding(limit: number, told: (on: boolean) => void) {
   const late = eventLoopDelay()
   let until = 0

@@ -1,6 +1,6 @@
-// Origin check: which page may open a socket or change something.
+// Origin check of sockets and changing requests.
 
-/** Whether a page of this origin may talk to us: our own host, or the public address. */
+/** Whether a page of this origin is ours: our own host, or the public address. */
 export function fromOurPage(origin: string, host: string, publicOrigin: string | null): boolean {
   if (!URL.canParse(origin)) return false
   const url = new URL(origin)
@@ -8,10 +8,10 @@ export function fromOurPage(origin: string, host: string, publicOrigin: string |
   return host !== '' && url.host === host.toLowerCase()
 }
 
-/** What stands in a page's own addresses: more than this a URL allows in a host, quotes among it. */
+/** Valid hosts of our pages; URLs allow more, such as quotes. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** How a request has reached us, without the path: the public address, else by the host it names; null: that is none. */
+/** The origin of a request: the public address, else from the Host header; null: invalid. */
 export function ownOrigin(publicOrigin: string | null, host: string, forwardedProto: string): string | null {
   if (publicOrigin !== null) return publicOrigin
   if (!HOST.test(host)) return null

@@ -1,11 +1,11 @@
-// Frames a gateway sends of its own: refusals, welcome without a room, notices.
+// Frames that originate at a gateway: refusals, welcome without a room, notices.
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Session } from './session.ts'
 
-/** The version of the page this server speaks with. */
+/** The page version that this server supports. */
 export const CLIENT = '7.0'
 
-/** Sentences of the gateway, by key. */
+/** Texts of the gateway, by key. */
 export const SENTENCES = {
   version: 'There is a newer version of the game. Please refresh the page.',
   unread: 'That request could not be read. Please refresh the page.',
@@ -39,53 +39,56 @@ export const SENTENCES = {
 } as const
 export type Sentence = keyof typeof SENTENCES
 
-/** Why a request was not carried out: a word for figures and pages, a sentence for people. */
+/** Why a request was refused: a key for metrics and pages, a text for people. */
 export interface Refusal {
   key: string
   text: string
 }
 
-/** A refusal of one request, in a sentence of the gateway. */
+/** Refuses a request with a text of the gateway. */
 export const refuse = (session: Session, seq: number, key: Sentence): void =>
   refuseWith(session, seq, { key, text: SENTENCES[key] })
 
-/** The same in any other sentence. */
+/** Refuses a request with any text. */
 export function refuseWith(session: Session, seq: number, { key, text }: Refusal): void {
   const refused = { seq, text, refresh: key === 'version' || key === 'unread', quiet: false, key }
   session.refused(seq, key)
   session.send(encodeServer({ body: 'refused', refused }))
 }
 
-/** One request was carried out, without any room. */
+/** Confirms a request outside rooms. */
 export const done = (session: Session, seq: number): void =>
   session.send(encodeServer({ body: 'done', done: { seq, room: '' } }))
 
-/** Who somebody is who is in no room; `build`: of the page that this gateway serves. */
+/** Welcomes a user who is in no room; `build`: of the page that this gateway serves. */
 export function welcomeHome(session: Session, now: number, build: string): void {
   const { token, user } = session
   const welcome = { token, user, room: '', seat: 0, seq: 0, now, epoch: 0, elsewhere: false, build }
   session.send(encodeServer({ body: 'welcome', welcome }))
 }
 
-/** The room is no more, or no more this person's. */
+/** The room has ended, or the user is no longer in it. */
 export const roomGone = (session: Session, room: string, key: Sentence): void =>
   roomGoneWith(session, room, SENTENCES[key])
 
-/** The same with the room's own words; '': none. */
+/** The same with the room's own text; '': none. */
 export const roomGoneWith = (session: Session, room: string, text: string): void =>
   session.send(encodeServer({ body: 'gone', gone: { text, room } }))
 
-/** A sentence for one page, which shows it for a while. */
+/** A text for one page, shown for a while. */
 export const noticeOf = (text: string): Uint8Array =>
   encodeServer({ body: 'notice', notice: { text, paused: false } })
 
-/** The connection is alive. */
+/** The keep-alive reply. */
 export const PONG: Uint8Array = encodeServer({ body: 'pong', pong: {} })
 
-/** Why a table stands still: it is fetched by another engine, what is played can't be saved, no engine's build can read it, or it is shown late. */
+/**
+ * Why a table is paused: it moves to another engine, its moves can't be saved, no engine's build can read it,
+ * or it is shown with a delay.
+ */
 export type PauseReason = 'paused' | 'waits' | 'updating' | 'delayed'
 
-/** Everybody should know that the table stands still, or (null) goes on. */
+/** Notifies a page that the table is paused, or (null) resumes. */
 export const pauseNotice = (why: PauseReason | null, until?: number): Uint8Array =>
   encodeServer({
     body: 'notice',

@@ -1,73 +1,73 @@
-// Session of one socket: its user, its room, its open request, close codes.
+// Session of one socket: its user, room, open request and close codes.
 import type { Ask, Connection } from '#proto/link/messages.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 import type { Bucket } from '../limits/tokenBucket.ts'
 import type { SpectatorPass } from '../spectators/spectatorPass.ts'
 
-/** Requests that are answered by their number. */
+/** Requests with a sequence number. */
 export type NumberedRequest = Extract<Ask, { seq: number }>
 
-/** Whether somebody asks who is in the room already, as a member or a spectator. */
+/** Whether the request comes from a member or spectator of the room. */
 export const isFromInside = ({ kind }: NumberedRequest): boolean => kind === 'command' || kind === 'spectator'
 
-/** The request that waits for its answer. */
+/** The request in flight. */
 export interface OpenRequest {
   room: string
   ask: NumberedRequest
   /** When it was sent, ms of performance.now. */
   since: number
-  /** The room that is left for this one; '': none. */
+  /** The room to leave once this one succeeds; '': none. */
   leaves: string
 }
 
-/** A session that only watches its room. */
+/** Spectator state of a session. */
 export interface Spectator extends SpectatorPass {
-  /** Full views it may still be sent. */
+  /** Token bucket of full views. */
   readonly fullViews: Bucket
   /** Epoch and version of the last full view it was sent; null: none. */
   lastFullView: string | null
-  /** Since when they want to play in the next game, server time in ms; 0: they don't. */
+  /** When they asked for a seat in the next game, server time, ms; 0: they have not. */
   asksSeatSince: number
 }
 
 const unbound = (): void => undefined
 
-/** What a gateway knows of one socket. Until the socket server binds it, what is sent goes nowhere. */
+/** State of one socket. Frames sent before the socket server binds it are dropped. */
 export class Session {
-  /** Unique for ever: it begins with the name of this life of the gateway. */
+  /** Globally unique: begins with the name of this gateway process. */
   readonly id: string
-  /** What limits count by: an IPv4 address, or the /64 of an IPv6 address. */
+  /** The subject of rate limits: an IPv4 address, or the /64 of an IPv6 address. */
   readonly network: string
-  /** Frames the socket may still send. */
+  /** Token bucket of frames. */
   readonly allowance: Bucket
   /** '' until Hello. */
   user = ''
   token = ''
   page = ''
-  /** Which of its page's sockets this is, as the page counts them. */
+  /** Number of this socket among those its page has opened. */
   nth = 0
-  /** Minutes by which the user's clock is ahead of UTC, as the page says; 0 until Hello, and where it makes no sense. */
+  /** Minutes by which the user's clock is ahead of UTC, as sent by the page; 0 until Hello, or if invalid. */
   zone = 0
-  /** What the person is called in the room. */
+  /** The person's name in the room. */
   name = ''
   avatar = ''
-  /** Store items that the user owns. */
+  /** Store items the user owns. */
   owned: readonly string[] = []
-  /** The room in which its words are not sent; '': none. */
+  /** The room in which the user may not chat; '': none. */
   silencedIn = ''
-  /** Users whom this one has blocked. */
+  /** Users this user has blocked. */
   blocked: ReadonlySet<string> = new Set()
-  /** The numbers of those in its room, as its page was told last. */
+  /** The blocked numbers in its room, as last sent to the page. */
   toldBlocked = ''
   /** The room its requests go to; '': none. */
   room = ''
-  /** Set while it only watches that room; null: it is a member's. */
+  /** Set while it is a spectator of that room; null: it is a member's. */
   spectator: Spectator | null = null
-  /** The room it waits to watch; '': none. */
+  /** The room it is about to watch; '': none. */
   awaitedRoom = ''
-  /** Since when its user asked for a seat in the next game of that room, server time in ms; 0: they have not. */
+  /** When its user asked for a seat in the next game of that room, server time, ms; 0: they have not. */
   seatAsk = { room: '', since: 0 }
-  /** The Hello that the room has not answered yet. */
+  /** The Hello not yet answered by the room. */
   pendingHello: Extract<Ask, { kind: 'hello' }> | null = null
   openRequest: OpenRequest | null = null
   /** Frames that arrived while an earlier one waits for a store. */
@@ -76,9 +76,9 @@ export class Session {
   busy = false
   closed = false
   send: (frame: Uint8Array) => void = unbound
-  /** One of its requests was refused: counts and logs it. */
+  /** Counts and logs a refusal of one of its requests. */
   refused: (seq: number, key: string) => void = unbound
-  /** Subscribes to what is published to the spectators of a room, and unsubscribes. */
+  /** Subscribes to a room's spectator topic, and unsubscribes. */
   watch: (code: string) => void = unbound
   unwatch: (code: string) => void = unbound
   /** Closes the socket with the code of this reason. */
@@ -91,7 +91,9 @@ export class Session {
     this.allowance = allowance
   }
 
-  /** The session as engines are told of it: the same object while nothing of it changes, so that it is encoded once. */
+  /**
+   * The connection as sent to engines: the same object until something changes, so that it is encoded once.
+   */
   get connection(): Connection {
     const { id, page, nth, user, owned, zone } = this
     const known = this.#connection
@@ -105,7 +107,7 @@ export class Session {
   }
 }
 
-/** The close codes a browser sees, by the reason for which the gateway closes a socket. */
+/** Close codes by reason. */
 export const CLOSE_CODES = {
   leaving: 1012,
   broken: 4000,

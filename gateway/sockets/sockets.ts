@@ -22,33 +22,33 @@ import type { ClientFrame } from '#proto/client/messages.ts'
 const FRAME_LIMIT = 8 * 1024
 const SILENT_SECONDS = 32
 const SLOW_MS = 10
-/** So often within a minute a network may open all the sockets it may have: coming in is work. */
+/** How often per minute a network may open its maximum of sockets, since opening is expensive. */
 const OPENED_ANEW = 4
-/** Log lines about sockets that are turned away: so many at once, so many a second. */
+/** Rate of log lines about rejected sockets: burst and per second. */
 const LINES = { atOnce: 5, perSecond: 1 / 12 }
 
 /** The open sockets. */
 export interface Sockets extends Sized {
   session: (id: string) => Session | undefined
   all: () => Iterable<Session>
-  /** Sends a frame to everybody who watches a room. */
+  /** Publishes a frame to all spectators of a room. */
   publish: (code: string, frame: Uint8Array) => void
 }
 
-/** What happens on a socket. */
+/** Callbacks of a socket. */
 export interface SocketHandlers {
   frame(session: Session, frame: ClientFrame): void
   closed(session: Session): void
-  /** Whether more sockets are taken. */
+  /** Whether new sockets are accepted. */
   takes(): boolean
 }
 
-/** What the library keeps with a socket: it copies these fields onto the socket itself. */
+/** User data of a socket: uWebSockets copies these fields onto the socket itself. */
 interface Own {
   session: Session
 }
 
-/** Puts the socket's path on the app. */
+/** Registers the WebSocket route on the app. */
 export function sockets(
   app: TemplatedApp,
   config: GatewayConfig,
@@ -66,10 +66,10 @@ export function sockets(
   let count = 0
   let longest = 0
   const cpu = cpuMeter()
-  /** Those that don't read what they are sent, and are being closed for it. */
+  /** Sockets being closed because they do not read. */
   const choked = new WeakSet<Session>()
 
-  /** By kind: looking a label up takes longer than counting. */
+  /** Counters by kind: looking up a label costs more than counting. */
   const counts = new Map<ClientFrame['body'], Counter.Internal>()
   const countOf = (kind: ClientFrame['body']): Counter.Internal => {
     const known = counts.get(kind) ?? metrics.frames.labels({ kind })
@@ -84,7 +84,7 @@ export function sockets(
 
   const outgoing = writeBatch()
   const watching = fanout((topic, frame) => void app.publish(topic, frame, true))
-  /** Where those stand who watch, by the room's code; whoever goes on to another room may be in both for a moment. */
+  /** Fan-out slots of spectators, by the room's code; one who changes rooms may briefly have two. */
   const places = new Map<Session, Map<string, FanoutSlot>>()
 
   const bind = (ws: WebSocket<Own>, session: Session): void => {
@@ -92,7 +92,7 @@ export function sockets(
     session.send = outgoing.of(ws, open)
     session.refused = (seq, key) => {
       metrics.refused.inc({ key })
-      // Anybody can have as many refusals as they like: a log has room for those of a fault alone.
+      // Clients can cause any number of refusals: only those caused by a fault are logged.
       const line = { request: requestId(session.page, seq), connection: session.id, key }
       if (key === 'fault') log.warn(line, 'request failed: room fault')
       else log.debug(line, 'request refused')
@@ -122,12 +122,12 @@ export function sockets(
     if (session.closed) return
     if (!session.allowance.take()) return session.end('flood')
     if (!isBinary) return session.end('text')
-    // The bytes are the library's and gone after this call; a command is kept until it is answered.
+    // The bytes are only valid during this call; a command is kept until it is answered.
     const own = bytesOf(bytes.byteLength)
     own.set(new Uint8Array(bytes))
     const frame = decodeClient(own)
     if (isBroken(frame)) {
-      // A page of a newer build asks for what this one has not: only that request is refused.
+      // A page of a newer build sent an unknown request: only that one is refused.
       if (frame.newer?.where !== 'ClientFrame') return session.end('broken')
       return frame.newer.seq > 0 ? refuse(session, frame.newer.seq, 'unread') : undefined
     }
@@ -200,7 +200,7 @@ export function sockets(
       log.warn({ took, bytes: bytes.byteLength }, 'frame slow')
     },
     dropped(ws) {
-      // Called for each frame that is not sent any more until the socket is gone: it is closed once.
+      // Called for each dropped frame until the socket is gone, so close it only once.
       const { session } = ws.getUserData()
       if (choked.has(session)) return
       choked.add(session)
@@ -225,7 +225,7 @@ export function sockets(
     session: (id) => sessions.get(id),
     all: () => sessions.values(),
     publish: (code, frame) => {
-      // Whoever has only just begun to watch was sent everything before this.
+      // A new spectator has been sent everything before this frame.
       outgoing.flush()
       watching.publish(code, frame)
     },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { writeBatch } from './writeBatch.ts'
 
-/** A socket that notes what it is told to write, and within which cork. */
+/** A fake socket that records its writes, and the cork of each. */
 function socket(closesAfter = Infinity) {
   const writes: number[][] = []
   let cork: number[] | null = null

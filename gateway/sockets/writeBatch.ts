@@ -1,9 +1,9 @@
 // Batches the frames a socket gets in one event-loop turn into one write.
 
-/** What is needed of the library's socket. */
+/** The part of a uWebSockets socket in use. */
 interface Sender {
   send(frame: Uint8Array, isBinary: boolean): unknown
-  /** Everything sent within goes out together. */
+  /** Sends all writes within it together. */
   cork(does: () => void): unknown
 }
 
@@ -15,13 +15,13 @@ export function writeBatch() {
     for (const write of writes) write()
   }
   return {
-    /** Sends binary frames to one socket, in order; `open` says whether it still is. */
+    /** Returns a sender of binary frames to one socket, in order; `open`: whether it still is. */
     of(ws: Sender, open: () => boolean): (frame: Uint8Array) => void {
       let frames: Uint8Array[] = []
       const write = (): void => {
         const now = frames
         frames = []
-        // A socket that reads too slowly is closed by what it is sent, and may be told nothing more.
+        // A slow reader is closed while sending, and must not be written to afterwards.
         const each = (): void => now.forEach((frame) => void (open() && ws.send(frame, true)))
         if (now.length === 1) each()
         else if (open()) ws.cork(each)
@@ -31,7 +31,7 @@ export function writeBatch() {
         if (waiting.push(write) === 1) queueMicrotask(flush)
       }
     },
-    /** Writes what waits now, before anything that must not overtake it. */
+    /** Writes pending frames now, before anything that must not overtake them. */
     flush,
   }
 }

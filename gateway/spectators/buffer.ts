@@ -1,27 +1,27 @@
-// Merges spectators' updates to four frames a second per room, fewer under overload.
+// Coalesces spectators' updates to four frames a second per room, fewer under overload.
 import { updateFrame, updateInside } from '#proto/client/wire.ts'
 
-/** Updates of a room are merged for so long at most, ms. */
+/** How long updates of a room are merged at most, ms. */
 export const MERGE_MS = 250
-/** The same while the gateway is overloaded, ms. */
+/** The same under overload, ms. */
 const SHED_MS = 2000
 
-/** Public updates on their way to the spectators of each room. */
+/** Pending public updates by room. */
 export interface SpectatorBuffer {
-  /** A public frame of a room that has spectators. */
+  /** Adds a public frame of a room with spectators. */
   add(code: string, frame: Uint8Array): void
-  /** How many rooms have sent something lately, or have something to send. */
+  /** The number of rooms with pending or recent updates. */
   rooms(): number
 }
 
-/** Kept from a frame until none has followed it for a while. */
+/** Kept from the first frame until a pause in them. */
 interface PendingUpdates {
   pieces: Uint8Array[]
-  /** When something was sent last, ms of performance.now. */
+  /** When the last frame was sent, ms of performance.now. */
   last: number
 }
 
-/** `publish` sends a frame to all spectators of the room; `overloaded`: players' frames need the time. */
+/** `publish` sends a frame to all spectators of a room; `overloaded`: players' frames have priority. */
 export function spectatorBuffer(
   publish: (code: string, frame: Uint8Array) => void,
   overloaded: () => boolean = () => false,
@@ -34,7 +34,7 @@ export function spectatorBuffer(
     room.last = performance.now()
     publish(code, updateFrame(pieces))
   }
-  /** Sends what has waited long enough; a room with nothing to send is forgotten. */
+  /** Sends pending updates; a room without any is dropped. */
   const flush = (code: string, room: PendingUpdates): void => {
     if (room.pieces.length === 0) return void rooms.delete(code)
     const rest = room.last + (overloaded() ? SHED_MS : MERGE_MS) - performance.now()

@@ -1,11 +1,11 @@
-// Reports to room owners who watches, where that has changed, at most once a second.
+// Reports a room's spectators to its owner when they change, at most once a second.
 import { isDeepStrictEqual } from 'node:util'
 import type { OwnerMessages } from '../rooms/ownerMessages.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
 
 const COUNTED_MS = 1000
 
-/** `told` hears of each room whose owner knows its number now. */
+/** `told` is called for each room after its owner was sent the report. */
 export function countReports(
   tell: Pick<OwnerMessages, 'spectators'>,
   told: (room: RoutedRoom) => void,

@@ -1,6 +1,6 @@
-// Delay line of a room: holds what its spectators are shown for as long as its host wants.
+// Delay line of a room: holds its spectators' frames for the delay set by the host.
 
-/** So many bytes of a room are held at most: minutes of any game. */
+/** Bound of the held bytes of a room: minutes of any game. */
 const HELD_BYTES = 1024 * 1024
 
 interface Held {
@@ -10,7 +10,7 @@ interface Held {
   release: () => void
 }
 
-/** Releases in the order in which it was given; with nothing held and no delay at once. */
+/** Releases entries in order; immediately if it is empty and there is no delay. */
 export class DelayLine {
   /** ms. */
   delay = 0
@@ -18,18 +18,18 @@ export class DelayLine {
   #bytes = 0
   #timer: NodeJS.Timeout | null = null
 
-  /** Something has still to be shown. */
+  /** Whether entries are held. */
   get isHolding(): boolean {
     return this.#held.length > 0
   }
 
-  /** So many ms until the first of it is released; 0: nothing is held. */
+  /** Time until the first entry is due, ms; 0: empty. */
   get wait(): number {
     const [first] = this.#held
     return first === undefined ? 0 : Math.max(0, first.due - performance.now())
   }
 
-  /** Releases something of so many bytes once its time has come; false: too much is held, and all of it is forgotten. */
+  /** Holds an entry of this size until it is due; false: over the bound, and all entries are dropped. */
   add(bytes: number, release: () => void): boolean {
     if (this.delay === 0 && !this.isHolding) {
       release()
@@ -39,7 +39,7 @@ export class DelayLine {
       this.clear()
       return false
     }
-    // A delay that has become shorter changes no order.
+    // A shortened delay keeps the order.
     const due = Math.max(performance.now() + this.delay, this.#held.at(-1)?.due ?? 0)
     this.#held.push({ due, bytes, release })
     this.#bytes += bytes
@@ -59,7 +59,7 @@ export class DelayLine {
     if (first !== undefined) this.#timer ??= setTimeout(this.#release, Math.max(1, first.due - now))
   }
 
-  /** Nothing of what is held will be shown. */
+  /** Drops all entries. */
   clear(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null

@@ -1,10 +1,10 @@
-// Watchers in groups: who is sent what, and when.
+// Fan-out by groups: recipients and timing.
 import { expect, test } from 'vitest'
 import { fanout } from './fanout.ts'
 
 const frame = (byte: number): Uint8Array => Uint8Array.of(byte)
 
-/** A gateway's crowds for which time passes as the test says. */
+/** A fan-out with a fake timer. */
 function stage() {
   const sent: string[] = []
   const turns: (() => void)[] = []
@@ -16,7 +16,7 @@ function stage() {
     ...made,
     sent,
     many: (code: string, count: number) => Array.from({ length: count }, () => made.join(code)),
-    /** The next go; false: nothing waits for one. */
+    /** Runs the next turn; false: none is scheduled. */
     turn: (): boolean => {
       const next = turns.shift()
       next?.()

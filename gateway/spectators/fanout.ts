@@ -1,34 +1,34 @@
-// Fan-out of frames to a room's spectators in groups, so that players need not wait.
+// Fan-out of frames to a room's spectators in groups, so that players are not delayed.
 import type { Sized } from '#proto/process/sizes.ts'
 
-/** Sockets written to in one turn: about a third of a millisecond (`bench -- fanout`). */
+/** Sockets written per turn: about a third of a millisecond (`bench -- fanout`). */
 const GROUP = 32
-/** Between two turns the event loop is the players'. */
+/** Pause between turns, which leaves the event loop to players, ms. */
 const PAUSE_MS = 2
-/** Turns in which a frame reaches everybody, however many groups there are. */
+/** The most turns of one frame, however many groups there are. */
 const TURNS = 25
 
-/** A spectator's place in a group. */
+/** A spectator's slot in a group. */
 export interface FanoutSlot {
-  /** The topic the spectator's socket subscribes to. */
+  /** The topic to which the spectator's socket subscribes. */
   readonly topic: string
-  /** Frees the place. */
+  /** Frees the slot. */
   leave(): void
 }
 
-/** The groups of a gateway's spectators. */
+/** The spectator groups of a gateway. */
 export interface Fanout extends Sized {
-  /** A place among the spectators of a room. */
+  /** Takes a slot among the spectators of a room. */
   join: (code: string) => FanoutSlot
-  /** Sends a frame to all of them, group by group; the room's previous frame reaches everybody first. */
+  /** Sends a frame to all groups in turn, after the room's previous frame is complete. */
   publish: (code: string, frame: Uint8Array) => void
 }
 
 interface FanoutRoom {
-  /** Spectators in each group. */
+  /** Number of spectators per group. */
   readonly sizes: number[]
   topicOf: (group: number) => string
-  /** The last frame is still owed to the groups from `next` up to `end`. */
+  /** The last frame is pending for the groups from `next` up to `end`. */
   next: number
   end: number
   frame: Uint8Array
@@ -40,10 +40,10 @@ export function fanout(
   schedule: (turn: () => void) => void = (turn) => void setTimeout(turn, PAUSE_MS),
 ): Fanout {
   const rooms = new Map<string, FanoutRoom>()
-  /** Rooms whose last frame is still owed to some group; they take turns. */
+  /** Rooms with a pending frame, served round-robin. */
   const pending = new Set<FanoutRoom>()
 
-  /** Sends to the next group that is not empty. */
+  /** Sends to the next non-empty group. */
   function sendNext(room: FanoutRoom): void {
     while (room.next < room.end && room.sizes[room.next] === 0) room.next += 1
     if (room.next < room.end) send(room.topicOf(room.next), room.frame)

@@ -1,4 +1,4 @@
-// Spectators that a room's host or players silenced or removed: kept in Redis until the game is over, told to every gateway.
+// Silenced and removed spectators: kept in Redis until the game ends, on all gateways.
 import * as v from 'valibot'
 import { RESTRAIN, RESTRAINTS, type Restraint } from '#proto/http/restrain.ts'
 import { EXPIRES, RESTRAINED, restraintsKey } from '#proto/redis/keys.ts'
@@ -8,7 +8,7 @@ import { noticeOf } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { sharedReads } from './sharedReads.ts'
 
-/** What gateways tell each other: `text` is for whoever else is in the room. */
+/** Message between gateways; `text` is for the rest of the room. */
 const Message = v.object({
   room: v.string(),
   text: v.string(),
@@ -16,7 +16,7 @@ const Message = v.object({
 })
 type Message = v.InferOutput<typeof Message>
 
-/** A spectator of a room, by their account and not by the page they use. */
+/** A spectator of a room, by account rather than page. */
 export interface Restrainee {
   room: string
   user: string
@@ -24,15 +24,15 @@ export interface Restrainee {
 
 /** Restraints of spectators. */
 export interface Restraints {
-  /** What holds for a user in a room; null: nothing. */
+  /** The restraint of a user in a room; null: none. */
   of(of: Restrainee): Promise<Restraint | null>
-  /** From now on, at every gateway; `text`: what the room reads. */
+  /** Imposes a restraint on all gateways; `text`: the notice to the room. */
   impose(of: Restrainee, what: Restraint, text: string): Promise<void>
-  /** Notes a player's vote; the seats that have voted for it so far. */
+  /** Records a player's vote; returns the seats that have voted for it. */
   vote(of: Restrainee, what: Restraint, seat: number): Promise<number[]>
-  /** Says how a vote stands to everybody who belongs to the room, also to whoever loads the page until it is decided. */
+  /** Sends the state of a vote to the room, and to pages that join or reload until it is decided. */
   tell(of: Restrainee, what: Restraint, text: string): Promise<void>
-  /** What was said last of each vote in a room that is not decided. */
+  /** The last notices of a room's open votes. */
   openVotes(room: string): Promise<string[]>
   close(): void
 }
@@ -40,10 +40,10 @@ export interface Restraints {
 const restraintIn = (value: string | undefined): Restraint | null =>
   RESTRAINTS.find((each) => each === value) ?? null
 
-/** Fields with what was said last of a vote begin so. */
+/** Prefix of fields with the last notice of a vote. */
 const OPEN = 'open '
 
-/** Listens until closed; `turnOut` ends what a session watches of a room. */
+/** Subscribes until closed; `turnOut` ends a session's watching of a room. */
 export function restraints(
   { redis, failed }: Pick<Services, 'redis' | 'failed'>,
   sessions: () => Iterable<Session>,
@@ -93,7 +93,7 @@ export function restraints(
   return {
     of,
     async impose({ room, user }, what, text) {
-      // Whoever was removed can't be silenced instead.
+      // A removal is not downgraded to silence.
       if ((await of({ room, user })) !== 'remove') await note(room, `user ${user}`, what)
       const decided = what === 'remove' ? RESTRAINTS : [what]
       await redis.hdel(restraintsKey(room), ...decided.map((each) => `${OPEN}${each} ${user}`))

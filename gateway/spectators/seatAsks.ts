@@ -1,14 +1,14 @@
-// Spectators' requests for a seat in the next game, kept in Redis so that they survive a reload of the page.
+// Spectators' requests for a seat in the next game, in Redis to survive page reloads.
 import { EXPIRES, seatAsksKey } from '#proto/redis/keys.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 import { sharedReads } from './sharedReads.ts'
 
-/** Who asks for a seat. */
+/** Stores seat requests. */
 export interface SeatAsks {
-  /** Reads since when the user of this session has asked for one in this room, before they are admitted there. */
+  /** Loads the user's request for this room into the session, before they are admitted there. */
   read(session: Session, room: string): Promise<void>
-  /** The user asks since then, server time in ms; 0: no longer. */
+  /** Stores when the user asked, server time, ms; 0: withdrawn. */
   note(room: string, user: string, since: number): void
 }
 

@@ -1,4 +1,4 @@
-// Tests that reads are shared for a quarter second, and not longer than what was read holds.
+// Reads are shared for a quarter of a second, and values are not retained.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sharedReads } from './sharedReads.ts'
 import { SHARED_MS } from './viewCache.ts'
@@ -6,7 +6,7 @@ import { SHARED_MS } from './viewCache.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Counts its reads. */
+/** A reader that counts its reads. */
 function stage() {
   const asked: string[] = []
   const reads = sharedReads((key) => {

@@ -1,14 +1,14 @@
-// Reads of a store that all who ask for the same within a quarter second share.
+// Cached reads of a store, shared by all callers within a quarter of a second.
 import { SHARED_MS } from './viewCache.ts'
 
 /** Reads by key. */
 export interface SharedReads<Found> {
   of(key: string): Promise<Found>
-  /** It has changed: whoever asks from now on gets it as it is. */
+  /** Invalidates a key: later callers read it again. */
   forget(key: string): void
 }
 
-/** Starts with nothing; a read that fails is shared as any other. */
+/** Starts empty; a failed read is shared too. */
 export function sharedReads<Found>(read: (key: string) => Promise<Found>): SharedReads<Found> {
   const reads = new Map<string, Promise<Found>>()
   return {

@@ -1,11 +1,11 @@
-// Spectator number and signed pass, by which a page returns to the room it watched.
+// Spectator number and signed pass, with which a page resumes watching a room.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 
 const NUMBER_BYTES = 3
 const PASS_BYTES = 16
 
-/** What a user is given who watches a room; the same in every gateway, and no secret of the room's is in it. */
+/** A spectator's number and pass; the same at every gateway, without a secret of the room. */
 export interface SpectatorPass {
   number: number
   pass: string
@@ -19,7 +19,10 @@ export function passFor(secret: string, room: string, user: string): SpectatorPa
   }
 }
 
-/** Whether this was given out: then its user has found the room by its code before, and asks about no other. */
+/**
+ * Whether this pass was issued, so that its user found the room by its code before and is not enumerating
+ * codes.
+ */
 export function isPass({ pass }: SpectatorPass, given: string): boolean {
   const [mine, theirs] = [Buffer.from(pass), Buffer.from(given)]
   return mine.length === theirs.length && timingSafeEqual(mine, theirs)

@@ -1,4 +1,4 @@
-// Tests of spectators against engines: one view request for many, one count a second.
+// Tests of spectators against engines: shared view requests, one report a second.
 import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A gateway's spectators, and what the engines were told of them. */
+/** A gateway's spectators, and the messages sent to engines about them. */
 function stage() {
   const told: { by: string; said: Inbound }[] = []
   const alive = new Set(['first', 'second'])
@@ -121,7 +121,7 @@ function stage() {
   }
 }
 
-/** Some who watch already. */
+/** A room with some spectators. */
 async function watched(count: number) {
   const at = stage()
   const here = Array.from({ length: count }, () => at.come())
@@ -144,7 +144,7 @@ test('a thousand who come at once ask once, and each is welcomed with everything
   expect(isPass(passFor('secret', CODE, 'user 1'), pass ?? '')).toBe(true)
   expect(isPass(passFor('secret', CODE, 'user 2'), pass ?? '')).toBe(false)
   expect(isPass(passFor('secret', 'ANOTHER', 'user 1'), pass ?? '')).toBe(false)
-  // Within the same quarter second.
+  // Within the same quarter of a second.
   come()
   expect(views()).toHaveLength(1)
   vi.advanceTimersByTime(251)
@@ -163,7 +163,7 @@ test('their number is told once a second at most, and only when it changed', asy
     vi.advanceTimersByTime(40)
   }
   vi.advanceTimersByTime(1000)
-  // Two seconds of coming.
+  // Two seconds of arrivals.
   expect(counts().length).toBeLessThanOrEqual(4)
   expect(counts().at(-1)).toBe(60)
   expect(views().length).toBeGreaterThan(5)
@@ -330,7 +330,7 @@ test('where the host wants a delay they are let in at once and shown the game la
   vi.advanceTimersByTime(1)
   for (const session of [one, two])
     expect(at.bodies(session)).toEqual(['welcome', 'notice', 'update', 'notice'])
-  // Who comes later is shown what the others have by then, and the engine is not asked again.
+  // A later spectator gets the cached state, without another request to the engine.
   vi.advanceTimersByTime(5000)
   const three = at.come()
   expect(at.bodies(three)).toEqual(['welcome', 'update'])

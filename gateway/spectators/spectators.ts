@@ -22,7 +22,7 @@ import type { HeldVersion } from './viewCache.ts'
 import { passFor } from './spectatorPass.ts'
 import type { Walls } from './wall/walls.ts'
 
-/** So many whole views to one spectator at once, and as many a second. */
+/** Token bucket of full views per spectator. */
 const FULL_VIEWS = { atOnce: 20, perSecond: 0.5 }
 
 const SECOND = 1000
@@ -30,7 +30,7 @@ const NOTHING: HeldVersion = { version: 0, epoch: 0 }
 
 type ViewMessage = Extract<Outbound, { kind: 'view' }>
 
-/** What it needs of the gateway. */
+/** Dependencies on the gateway. */
 export interface SpectatorsParts {
   route: Pick<RoomRouter, 'room' | 'watch' | 'spectate' | 'served' | 'leave' | 'settled' | 'quit' | 'recount'>
   watch: Pick<SpectatorBuffer, 'add'>
@@ -38,7 +38,7 @@ export interface SpectatorsParts {
   blocks: Pick<Blocks, 'welcomed' | 'seated'>
   seatAsks: Pick<SeatAsks, 'note'>
   secret: string
-  /** Of the page that this gateway serves. */
+  /** The build of the page that this gateway serves. */
   build: string
   /** Server time, ms. */
   now: () => number
@@ -46,16 +46,16 @@ export interface SpectatorsParts {
 
 /** The spectators of this gateway. */
 export interface Spectators {
-  /** The session watches this room as soon as it has a view of it; `holds`: what its page has of it. */
+  /** Starts watching once the room's view is available; `holds`: what the page has of it. */
   come(session: Session, code: string, name: string, holds: HeldVersion): void
-  /** A page noticed that something is missing. */
+  /** Resumes after a page noticed a gap. */
   resume(session: Session, holds: HeldVersion): void
-  /** What a spectator asks of their room; null: it is answered. */
+  /** Handles a spectator's command; returns the request for the owner, or null if it is answered. */
   asks(session: Session, seq: number, command: Uint8Array): NumberedRequest | null
-  /** Public frames of a room, after which everybody is at `known`; absent: they do not say how the room is. */
+  /** Public frames of a room, which bring everybody to `known`; absent: they carry no state. */
   updated(room: RoutedRoom, known: SyncPosition | undefined, frames: readonly Uint8Array[]): void
   view(message: ViewMessage): void
-  /** Nobody can watch this room. */
+  /** The room can't be watched. */
   unwatched(message: Extract<Outbound, { kind: 'unwatched' }>): void
   ended(message: Extract<Outbound, { kind: 'ended' }>): void
 }
@@ -73,7 +73,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
   const wholeOf = ({ viewCache, delayLine }: RoutedRoom): readonly Uint8Array[] | null =>
     viewCache.whole(performance.now(), delayLine.delay > 0)
 
-  /** Lets a newcomer in, where there is something to show them, or there will be. */
+  /** Admits a newcomer if there is a view, or will be. */
   function serve(room: RoutedRoom, session: Session, holds: HeldVersion): boolean {
     const frames = room.viewCache.since(holds) ?? wholeOf(room)
     if (frames === null && room.heldViews === 0) return false
@@ -116,7 +116,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
     route.settled(session)
   }
 
-  /** Whoever went elsewhere meanwhile, or asks for something else, is not waited for any more. */
+  /** Drops newcomers who have gone elsewhere or sent another request meanwhile. */
   const isWaiting = (session: Session, { code }: RoutedRoom): boolean =>
     !session.closed &&
     (session.openRequest === null ? session.room === '' : session.openRequest.room === code)
@@ -129,7 +129,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
       catchUp(room, session, NOTHING)
       if (room.delayLine.delay > 0) session.send(pauseNotice(null))
     }
-    // What came only followed on what others held.
+    // It was an increment to what others have.
     if (room.newcomers.size > 0) route.watch(room.code)
   }
 
@@ -140,7 +140,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
     }
   }
 
-  /** Does what spectators are to see of these frames as late as the host wants. */
+  /** Runs `show` after the spectators' delay of these frames. */
   function hold(room: RoutedRoom, frames: readonly Uint8Array[], show: () => void): void {
     const bytes = frames.reduce((sum, { length }) => sum + length, 0)
     if (room.delayLine.add(bytes, show)) return
@@ -166,11 +166,11 @@ export function spectators(parts: SpectatorsParts): Spectators {
       if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(room.code, frame)
       serveAll(room)
     }
-    // It only followed on what others held.
+    // It was an increment to what others have.
     if (follows && room.onWalls.size > 0 && room.wallState === null) route.watch(room.code)
   }
 
-  /** Sends a spectator what they lack; everything no oftener than something has changed. */
+  /** Sends a spectator the missing updates; a full view at most once per change. */
   function catchUp(room: RoutedRoom, session: Session, holds: HeldVersion): void {
     const { spectator } = session
     if (spectator === null) return
@@ -197,7 +197,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
     route.settled(session)
   }
 
-  /** Nobody may be shown a room by coming to watch it before its game begins: they are answered as where there is none. */
+  /** A room can't be watched before its game starts: refused as if it did not exist. */
   function turnAllAway(room: RoutedRoom): void {
     for (const session of room.newcomers.keys()) turnAway(room, session, 'noGame')
     room.newcomers.clear()
@@ -205,7 +205,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
     route.recount(room)
   }
 
-  /** Says whether a spectator wants to play in the next game; asking again keeps their place. */
+  /** Sets or withdraws a spectator's seat request; asking again keeps the original time. */
   function wantSeat({ room: code, user }: Session, spectator: Spectator, on: boolean): void {
     const room = route.room(code)
     const since = on ? spectator.asksSeatSince || now() : 0
@@ -214,7 +214,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
     if (room !== undefined) route.recount(room)
   }
 
-  /** Everybody who watches is sent home; `why` is what they read. */
+  /** Ends watching for all spectators; `why` is shown to them. */
   function sendHome(room: RoutedRoom, key: Sentence, why: string): void {
     room.viewRequested = false
     room.gameUsers = null

@@ -14,7 +14,7 @@ const versionsIn = (frames: readonly Uint8Array[] | null): number[] | null =>
     return isBroken(said) || said.body !== 'update' ? [] : [...said.update.versions]
   })
 
-/** Watched since version 10; 11 to 15 came since. */
+/** A cache with a view at version 10 and updates 11 to 15. */
 function watched(): ViewCache {
   const room = new ViewCache()
   room.shown(known(10), false, [full(10)], 0)
@@ -34,7 +34,7 @@ test('whoever comes back is sent what they lack, in one frame; nothing, where th
   const since = (version: number, epoch = 1) => room.since({ version, epoch })
   expect(since(12)).toHaveLength(1)
   expect(versionsIn(since(12))).toEqual([13, 14, 15])
-  // Its page holds 11 of the update to 12, and sees that the two overlap.
+  // Its page has 11 of the update to 12, and recognises the overlap.
   expect(versionsIn(since(11))).toEqual([11, 12, 13, 14, 15])
   expect(since(15)).toEqual([])
   expect([since(9), since(16), since(0), since(12, 2)]).toEqual([null, null, null, null])
@@ -45,7 +45,7 @@ test('of a long game the last updates are kept', () => {
   for (let version = 16; version <= 100; version += 1) room.updated(known(version), [update(version)])
   expect(versionsIn(room.since({ version: 68, epoch: 1 }))).toHaveLength(32)
   expect(room.since({ version: 67, epoch: 1 })).toBeNull()
-  // The view is too old to be followed by what is kept.
+  // The view is older than the kept updates.
   expect(room.whole(1)).toBeNull()
 })
 
@@ -64,6 +64,6 @@ test('those who watch are shown a view only where it tells them something', () =
   expect(room.shown(known(17), false, [full(17)], 0)).toBe(true)
   expect(room.shown(known(17, 2), true, [], 0)).toBe(true)
   expect(room.at).toEqual({ version: 17, epoch: 2 })
-  // It only followed on what others held: who comes anew needs everything.
+  // It was an increment to what others have: a newcomer needs everything.
   expect(room.whole(0)).toBeNull()
 })

@@ -2,46 +2,46 @@
 import type { SyncPosition } from '#proto/link/messages.ts'
 import { updateFrame, updateInside } from '#proto/client/wire.ts'
 
-/** Newcomers of so long a while share one view, ms. */
+/** How long newcomers share one view, ms. */
 export const SHARED_MS = 250
-/** As many updates as the room itself keeps for who comes back. */
+/** Updates kept, as many as the room keeps for reconnecting members. */
 const KEPT = 32
-/** Of a room whose views come late: those since a view was asked for until it may be shown. */
+/** The same for a room with a delay: those between the request of a view and its release. */
 const KEPT_LATE = 4096
 
-/** A reader's last version, of that epoch. */
+/** The version a reader has, within an epoch. */
 export interface HeldVersion {
   version: number
   epoch: number
 }
 
 interface Recent {
-  /** The version its reader must have, and the one it brings them to. */
+  /** The version its reader must have, and the one they have after it. */
   from: number
   to: number
   pieces: readonly Uint8Array[]
 }
 
-/** Starts with nothing. */
+/** Starts empty. */
 export class ViewCache {
   #epoch = 0
-  /** The version that all spectators who were ever served are at, but for what is on its way to them; 0: not known. */
+  /** The version sent to all spectators so far; 0: unknown. */
   #told = 0
   #view: { frames: readonly Uint8Array[]; told: number; at: number } | null = null
   #recent: Recent[] = []
 
-  /** Where its readers are. */
+  /** The position of its readers. */
   get at(): HeldVersion {
     return { version: this.#told, epoch: this.#epoch }
   }
 
-  /** Its whole view is so old that the next one should be asked for. */
+  /** Whether the full view should be requested again. */
   get isStale(): boolean {
     const { told } = this.#view ?? { told: 0 }
     return this.#recent.filter(({ to }) => to > told).length > KEPT
   }
 
-  /** Frames for everybody, which bring them to `known`; `late`: views of the room come late. */
+  /** Adds frames for everybody, which bring them to `known`; `late`: the room has a delay. */
   updated({ epoch, told }: SyncPosition, frames: readonly Uint8Array[], late = false): void {
     if (epoch !== this.#epoch) return this.forget()
     if (this.#told === 0 || frames.length === 0) return
@@ -51,7 +51,10 @@ export class ViewCache {
     this.#told = told
   }
 
-  /** A view came; `follows`: it is only what readers lacked. Whether those who were here before must be shown it as well. */
+  /**
+   * Adds a view; `follows`: it is an increment for readers. Returns whether current readers must be sent it
+   * too.
+   */
   shown(
     { epoch, told }: SyncPosition,
     follows: boolean,
@@ -69,13 +72,16 @@ export class ViewCache {
     return isNews
   }
 
-  /** Frames that bring a reader up to now; null: only a whole view can. Empty: they lack nothing. */
+  /** Frames that bring a reader up to date; null: they need a full view. Empty: they are up to date. */
   since({ version, epoch }: HeldVersion): readonly Uint8Array[] | null {
     if (epoch !== this.#epoch || this.#told === 0 || version === 0 || version > this.#told) return null
     return version === this.#told ? [] : this.#after(version)
   }
 
-  /** Everything public as frames; null: it has to be asked for. `late`: as that would take long, however old the view is. */
+  /**
+   * The full view as frames; null: it must be requested. `late`: accept any age, since a request would take
+   * long.
+   */
   whole(now: number, late = false): readonly Uint8Array[] | null {
     if (this.#view === null || (!late && now - this.#view.at > SHARED_MS)) return null
     const { frames, told } = this.#view
@@ -91,7 +97,7 @@ export class ViewCache {
     return [updateFrame(this.#recent.slice(first).flatMap(({ pieces }) => pieces))]
   }
 
-  /** Nothing of it may be shown any more. */
+  /** Drops everything. */
   forget(): void {
     this.#told = 0
     this.#view = null

@@ -1,4 +1,4 @@
-// Work in slices: at once, or in spare time, where it stands while the process is busy and ends with its budget.
+// Sliced work: immediate, or in spare time, which pauses while busy and has a budget.
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cpuMeter } from './cpu.ts'

@@ -4,7 +4,7 @@ import type { Inbound, Outbound } from '#proto/link/messages.ts'
 import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
 import type { Engines } from '../engines.ts'
 
-/** Its name. */
+/** The engine's name. */
 export const ENGINE = 'replying'
 
 /** Replies synchronously; `to`: the gateway it is linked to. */

@@ -1,8 +1,8 @@
-// Public state of a room at a gateway, decoded from the frames for its spectators.
+// Public state of a room at a gateway, decoded from its spectators' frames.
 import type { LobbyView, PendingView, Person, PlayerView, TableView, Update } from '#proto/client/messages.ts'
 import { decodeUpdate, isBroken, updateInside } from '#proto/client/wire.ts'
 
-/** The last of each slice. Frames come in order, so nothing of versions is read. */
+/** The last of each slice. Frames arrive in order, so versions are ignored. */
 export interface PublicState {
   players: readonly PlayerView[]
   table: TableView | null
@@ -21,7 +21,7 @@ const NOTHING: PublicState = {
   people: [],
 }
 
-/** The state after a public frame; null: there was none yet and the frame only follows on one. The same object: it says nothing new. */
+/** Reduces a public frame; null: an increment without a state. The same object: no change. */
 export function withFrame(held: PublicState | null, frame: Uint8Array): PublicState | null {
   const inside = updateInside(frame)
   if (inside === null) return held

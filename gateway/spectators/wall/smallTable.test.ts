@@ -1,4 +1,4 @@
-// Tests of the small table: derived from public facts, at most 40 bytes with the widest table there is.
+// Tests of the small table: derived from public facts, at most 40 bytes at any size.
 import { expect, test } from 'vitest'
 import { CARD_KEYS, cardsFromCounts, setSize, type CardKey, type Color } from '#engine/rules/public.ts'
 import type { Person, PlayerView, SmallTable } from '#proto/client/messages.ts'
@@ -9,7 +9,7 @@ import { isSeatedAnew, smallTableFrame, wallGame } from './smallTable.ts'
 
 const COUNTS = CARD_KEYS.map(() => 20)
 const CARDS = cardsFromCounts(COUNTS)
-/** So many cards of a key. */
+/** Cards of a key. */
 const some = (key: CardKey, count: number): number[] => {
   const first = CARDS.indexOf(key, 1)
   return Array.from({ length: count }, (_, nth) => first + nth)

@@ -5,24 +5,24 @@ import { bitsOf, SEATS_SHOWN, SMALL_TABLE_BYTES } from '#proto/client/smallTable
 import { encodeServer } from '#proto/client/wire.ts'
 import type { PublicState } from './publicState.ts'
 
-/** More is sent as this: one byte of the frame. */
+/** Larger numbers are capped at this: one byte of the frame. */
 const ONE_BYTE = 127
 const NO_HAND = { hand: [], peek: [], picking: 0 }
 
-/** The table as the rules see it for somebody who watches; null: no game has begun. */
+/** The rules' state as a spectator sees it; null: no game has started. */
 function stateOf({ players, table, pending, counts }: PublicState): State | null {
   if (table === null || counts.length === 0) return null
   return seen({ players, table, pending, counts }, NO_HAND, 0)
 }
 
-/** Whoever sits at the table, or is going to; no more than a small table shows. */
+/** The people at the table, or waiting in the lobby; no more than a small table shows. */
 function seatsShown({ players, people }: PublicState, s: State | null): Person[] {
   const here = people.filter(({ watching, gone }) => !watching && !gone)
   const seated = players.flatMap(({ seat }) => people.find((person) => person.seat === seat) ?? [])
   return (s === null ? here : seated).slice(0, SEATS_SHOWN)
 }
 
-/** Who sits at the table, as it is said when the wall is set and when it changes. */
+/** The seats of a table, as sent when the wall is set and when they change. */
 export function wallGame(index: number, code: string, state: PublicState): WallGame {
   const s = stateOf(state)
   const seats = seatsShown(state, s).map(({ seat, name, avatar, color, bot }): LiveSeat => {
@@ -32,7 +32,7 @@ export function wallGame(index: number, code: string, state: PublicState): WallG
   return { index, code, setsToWin: state.lobby?.setsToWin ?? 0, seats }
 }
 
-/** Of two states: whether who sits at the table, or how it is won, is not the same. */
+/** Whether the seats or the winning condition differ between two states. */
 export function isSeatedAnew(before: PublicState | null, now: PublicState): boolean {
   if (before === null) return true
   if (before.people === now.people && before.players === now.players && before.lobby === now.lobby)
@@ -46,12 +46,12 @@ function named(state: PublicState): string {
   return JSON.stringify([state.lobby?.setsToWin, seats])
 }
 
-/** The frame of a room's small table. */
+/** Encodes the frame of a room's small table. */
 export function smallTableFrame(index: number, state: PublicState): Uint8Array {
   const whole = smallTable(index, state)
   const frame = encodeServer({ body: 'smallTable', smallTable: whole })
   if (frame.length <= SMALL_TABLE_BYTES) return frame
-  // Numbers of seats or turns beyond those of any usual game: the hands are what a glance needs least.
+  // With unusually many seats or turns the hands are omitted, as the least important part.
   return encodeServer({ body: 'smallTable', smallTable: { ...whole, hand: [] } })
 }
 

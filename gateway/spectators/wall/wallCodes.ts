@@ -1,14 +1,14 @@
-// Reads the codes of a wall: which games it shows, which are dropped, which are no codes.
+// Validates the codes of a wall: shown games, dropped ones, and invalid ones.
 import { WALL_MOST } from '#proto/client/smallTable.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 
-/** A wall as its page asks for it. */
+/** The codes of a page's wall. */
 export interface WallCodes {
-  /** Rooms to be shown, oldest first, each once. */
+  /** Rooms to show, oldest first, without duplicates. */
   codes: readonly string[]
-  /** Over `WALL_MOST`, the oldest. */
+  /** Beyond `WALL_MOST`, the oldest. */
   dropped: readonly string[]
-  /** Not to be shown, as they were asked for. */
+  /** Not to be shown, as sent by the page. */
   gone: readonly string[]
 }
 

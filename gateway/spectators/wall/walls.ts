@@ -1,4 +1,4 @@
-// Walls: several games watched small over one socket, at most two small tables a second each.
+// Walls: small tables of several games on one socket, throttled to two per second each.
 import type { WallGame } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { RoomRouter } from '../../rooms/roomRouter.ts'
@@ -9,13 +9,13 @@ import { isSeatedAnew, smallTableFrame, wallGame } from './smallTable.ts'
 import { withFrame } from './publicState.ts'
 import type { WallCodes } from './wallCodes.ts'
 
-/** What changed is looked through so often, ms. */
+/** Interval of checking for changes, ms. */
 const TICK_MS = 100
-/** Between two small tables of one game, ms; while the gateway is overloaded: the latter. */
+/** The least time between two small tables of one game, ms; the second value under overload. */
 const APART_MS = 500
 const SHED_MS = 2000
 
-/** What it needs of the gateway; `publish` sends a frame to all who subscribe to a topic. */
+/** Dependencies on the gateway; `publish` sends a frame to all subscribers of a topic. */
 export interface WallsParts {
   route: Pick<RoomRouter, 'room' | 'watch' | 'addToWall' | 'removeFromWall'>
   secret: string
@@ -25,29 +25,29 @@ export interface WallsParts {
 
 /** The walls of this gateway's sessions. */
 export interface Walls {
-  /** The games of a session from now on, oldest first; answered by what is known of them. */
+  /** Replaces the games of a session's wall, oldest first, and answers with their current state. */
   set(session: Session, wall: WallCodes): void
-  /** The games a session has on its wall. */
+  /** The games on a session's wall. */
   of(session: Session): readonly string[]
   closed(session: Session): void
-  /** Public frames of a room, in their order. */
+  /** Public frames of a room, in order. */
   heard(room: RoutedRoom, frames: readonly Uint8Array[]): void
-  /** Nobody can watch this room any more. */
+  /** This room can't be watched any more. */
   gone(room: RoutedRoom): void
   sizes(): Record<string, number>
 }
 
-/** A room on somebody's wall. */
+/** A room on a wall. */
 interface WallRoom {
   readonly room: RoutedRoom
   readonly index: number
-  /** As it was said last; null: nothing is known of it yet. */
+  /** As last sent; null: unknown so far. */
   game: WallGame | null
-  /** Who sits there is to be said again. */
+  /** The seats have to be sent again. */
   isSeatedAnew: boolean
-  /** The last small table; null: none was sent. */
+  /** The last small table; null: none sent. */
   frame: Uint8Array | null
-  /** When that was, ms of performance.now. */
+  /** When it was sent, ms of performance.now. */
   sentAt: number
 }
 
@@ -56,14 +56,14 @@ interface Wall {
   readonly gone: Set<string>
 }
 
-/** What a room's small tables are published to: no code has a slash in it. */
+/** Topic of a room's small tables: no code contains a slash. */
 const topicOf = (code: string): string => `small/${code}`
 
 export function walls({ route, secret, publish, overloaded = () => false }: WallsParts): Walls {
   const wallOf = new Map<Session, Wall>()
   const rooms = new Map<string, WallRoom>()
   const changed = new Set<WallRoom>()
-  /** Sessions that are to be told their games again. */
+  /** Sessions whose list of games must be sent. */
   const untold = new Set<Session>()
   const freeIndices: number[] = []
   let ticks: NodeJS.Timeout | null = null
