@@ -13,12 +13,13 @@ import {
 import type { Accounts, Outcome } from '../accounts/identity/identity.ts'
 import { accountKey } from '../limits/signInAttempts.ts'
 import type { HttpContext } from './context.ts'
-import { get, post, type Endpoint } from './endpoint.ts'
+import { anybody, NOTHING, routesFor, type Endpoint } from './endpoint.ts'
 import { json, refusal, type HttpResponse } from './router.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
 /** Password checks in the queue complete within this time, s. */
 const BUSY_SECONDS = 10
+const { get, post } = routesFor(anybody)
 
 /** GET /data/identity; POST /data/account/sign-out; sign-in by a local password, or by Firebase. */
 export function account(context: HttpContext): Endpoint[] {
@@ -27,8 +28,8 @@ export function account(context: HttpContext): Endpoint[] {
     firebase: signIn.kind === 'local' ? null : { ...signIn.project, emulator: signIn.project.emulator ?? '' },
   }
   return [
-    get('/data/identity', () => Promise.resolve(json(200, provider))),
-    post('/data/account/sign-out', SignOut, async ({ token }) => {
+    get('/data/identity', NOTHING, () => json(200, provider)),
+    post('/data/account/sign-out', SignOut, async (_, { token }) => {
       const person = await identity.whoIs(token)
       await identity.signOut(token)
       if (person !== null) await revocation.tell(person.id)
@@ -37,7 +38,7 @@ export function account(context: HttpContext): Endpoint[] {
     ...(signIn.kind === 'local'
       ? passwordRoutes(signIn.accounts, context)
       : [
-          post('/data/account/enter', Enter, async ({ token }, entry) =>
+          post('/data/account/enter', Enter, async (entry, { token }) =>
             signedIn(await startSession(context, token, () => signIn.provider.enter(token, entry))),
           ),
         ]),
@@ -48,28 +49,28 @@ export function account(context: HttpContext): Endpoint[] {
 function passwordRoutes(accounts: Accounts, context: HttpContext): Endpoint[] {
   const { limits, attempts, failed } = context
   return [
-    post('/data/account/sign-up', SignUp, async ({ token, network }, body) => {
+    post('/data/account/sign-up', SignUp, async (body, { token, network }) => {
       const outcome = await startSession(context, token, () => accounts.signUp(token, body))
       if (outcome.ok) attempts.succeeded(body.email, network)
       return signedIn(outcome)
     }),
-    post('/data/account/sign-in', SignIn, async ({ token, network }, { email, password }) => {
+    post('/data/account/sign-in', SignIn, async ({ email, password }, { token, network }) => {
       const wait = await attempts.wait(email, network)
       if (wait > 0) return tooManyRequests(wait)
       const outcome = await startSession(context, token, () => accounts.signIn(email, password))
       if (outcome.ok) attempts.succeeded(email, network)
       return signedIn(outcome)
     }),
-    post('/data/account/forgot', Forgot, (_, { email }) => {
+    post('/data/account/forgot', Forgot, ({ email }) => {
       // The same immediate response in all cases: it does not reveal accounts, and mailboxes can't be
       // flooded.
       limits
         .wait('links', accountKey(email))
         .then((wait) => (wait === 0 ? accounts.forgot(email) : undefined))
         .catch(failed)
-      return Promise.resolve(json(200, { message: ACCOUNT.sent }))
+      return json(200, { message: ACCOUNT.sent })
     }),
-    post('/data/account/reset', Reset, async ({ token }, { code, password }) => {
+    post('/data/account/reset', Reset, async ({ code, password }, { token }) => {
       const outcome = await startSession(context, token, () => accounts.reset(code, password))
       return !outcome.ok && outcome.why === 'notYou' ? refusal(400, ACCOUNT.oldLink) : signedIn(outcome)
     }),

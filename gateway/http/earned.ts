@@ -1,18 +1,17 @@
 // Route of the rolls earned in the last game, for anonymous users too.
-import { ACCOUNT } from '#proto/http/account.ts'
 import type { Earned } from '#proto/http/earned.ts'
 import { earnedLately } from '../records/players/profile.ts'
 import type { HttpContext } from './context.ts'
-import { get, type Endpoint } from './endpoint.ts'
-import { json, refusal } from './router.ts'
+import { NOTHING, routesFor, type Endpoint } from './endpoint.ts'
+import { requireUser } from './guards.ts'
+import { json } from './router.ts'
 
 /** GET /data/earned. */
-export function earned({ identity, records }: HttpContext): Endpoint[] {
+export function earned(context: HttpContext): Endpoint[] {
+  const { get } = routesFor(requireUser(context))
   return [
-    get('/data/earned', async ({ token }) => {
-      const person = await identity.whoIs(token)
-      if (person === null) return refusal(401, ACCOUNT.signedOut)
-      const last = await earnedLately(records, person.id)
+    get('/data/earned', NOTHING, async (_, { id }) => {
+      const last = await earnedLately(context.records, id)
       return json(200, (last ?? { game: '', at: 0, rolls: [] }) satisfies Earned)
     }),
   ]

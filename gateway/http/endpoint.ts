@@ -1,4 +1,4 @@
-// HTTP endpoints: method and path, body schema, rate limits, idempotency.
+// HTTP endpoints: method and path, guard, schema of body or query, rate limits, idempotency.
 import * as v from 'valibot'
 import { SENTENCES } from '../sockets/replies.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -18,47 +18,69 @@ export interface Endpoint {
   answer(request: HttpRequest): Promise<HttpResponse>
 }
 
-type Answer<Body> = (request: HttpRequest, body: Body) => Promise<HttpResponse>
+interface Refused {
+  refused: HttpResponse
+}
 
-/** A route that only reads. */
-export const get = (path: string, answer: Answer<null>): Endpoint => ({
-  method: 'GET',
-  path,
-  isForOurPage: false,
-  answer: (request) => answer(request, null),
-})
+/** Lets a caller in, as whoever they are to the route, or refuses them. */
+export type Guard<Who> = (request: HttpRequest) => Promise<{ who: Who } | Refused>
 
-const changing =
-  (method: 'POST' | 'DELETE') =>
-  <Schema extends v.GenericSchema>(
-    path: string,
-    schema: Schema,
-    answer: Answer<v.InferOutput<Schema>>,
-  ): Endpoint => ({
-    method,
-    path,
-    isForOurPage: true,
-    async answer(request) {
-      const sent = await request.body
-      switch (sent.kind) {
-        case 'large':
-          return refusal(413, 'That is more than may be sent here.')
-        case 'foreign':
-          return refusal(415, 'Only JSON is read here.')
-        case 'broken':
-          return refusal(400, 'That is no JSON.')
-        case 'json': {
-          const read = v.safeParse(schema, sent.value)
-          return read.success ? answer(request, read.output) : refusal(400, read.issues[0].message)
-        }
-      }
-    },
-  })
+/** Lets everybody in: the route sees the request itself. */
+export const anybody: Guard<HttpRequest> = (request) => Promise.resolve({ who: request })
 
-/** A route that changes something: for our own page only, with a JSON body that fits the schema. */
-export const post = changing('POST')
-/** A DELETE route, with the same rules. */
-export const remove = changing('DELETE')
+/** What is sent with a call that takes nothing. */
+export const NOTHING = v.object({})
+
+/** Makes routes behind a guard. `schema`: of the query of a GET, else of the JSON body; a misfit is refused in its words. */
+export function routesFor<Who>(guard: Guard<Who>) {
+  const route =
+    (method: Endpoint['method']) =>
+    <Schema extends v.GenericSchema>(
+      path: string,
+      schema: Schema,
+      answer: (input: v.InferOutput<Schema>, who: Who) => HttpResponse | Promise<HttpResponse>,
+    ): Endpoint => ({
+      method,
+      path,
+      isForOurPage: method !== 'GET',
+      async answer(request) {
+        const isRead = method === 'GET'
+        const sent = read(
+          schema,
+          isRead ? { value: Object.fromEntries(request.query) } : await bodyOf(request),
+        )
+        // A body that makes no sense costs no look-up; who may not read is told nothing of the query.
+        if (!isRead && 'refused' in sent) return sent.refused
+        const admitted = await guard(request)
+        if ('refused' in admitted) return admitted.refused
+        return 'refused' in sent ? sent.refused : answer(sent.input, admitted.who)
+      },
+    })
+  return { get: route('GET'), post: route('POST'), remove: route('DELETE') }
+}
+
+function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  sent: { value: unknown } | Refused,
+): { input: v.InferOutput<Schema> } | Refused {
+  if ('refused' in sent) return sent
+  const found = v.safeParse(schema, sent.value)
+  return found.success ? { input: found.output } : { refused: refusal(400, found.issues[0].message) }
+}
+
+async function bodyOf({ body }: HttpRequest): Promise<{ value: unknown } | Refused> {
+  const sent = await body
+  switch (sent.kind) {
+    case 'large':
+      return { refused: refusal(413, 'That is more than may be sent here.') }
+    case 'foreign':
+      return { refused: refusal(415, 'Only JSON is read here.') }
+    case 'broken':
+      return { refused: refusal(400, 'That is no JSON.') }
+    case 'json':
+      return sent
+  }
+}
 
 /** Below these paths only routes are served, never a file of the page. */
 const OURS = ['/data/', '/feedback/', '/operator/', '/payment/']

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ALL_FIELDS, isWrong, readContact, type Subject as Shown } from '#proto/http/contact.ts'
 import { NotePage, type NoteSubject } from '#proto/http/feedback.ts'
-import type { Feedback } from '../records/feedback.ts'
 import type { HttpContext } from './context.ts'
-import { post, type Endpoint } from './endpoint.ts'
-import { json, refusal, type HttpResponse } from './router.ts'
+import { anybody, routesFor, type Endpoint } from './endpoint.ts'
+import { json, refusal } from './router.ts'
 
 /** The form's subjects as stored. */
 const STORED: Readonly<Record<Shown, NoteSubject>> = {
@@ -31,26 +30,23 @@ const Body = v.object(
 
 /** POST /feedback/submitted-form, for anybody. */
 export function feedback({ identity, records, now }: HttpContext): Endpoint[] {
-  /**
-   * Stores a note; the same text by the same person (`identifiedBy`) is stored once, however often it is
-   * sent.
-   */
-  async function add(
-    identifiedBy: readonly unknown[],
-    note: Omit<Feedback, 'id' | 'added' | 'resolved'>,
-  ): Promise<HttpResponse> {
-    const id = createHash('sha256').update(JSON.stringify(identifiedBy)).digest('base64url')
-    await records.feedback.add({ ...note, id, added: Math.round(now()), resolved: false })
-    return json(200, { success: true })
-  }
   return [
-    post('/feedback/submitted-form', Body, async ({ token }, { response, gameState, page }) => {
-      const form = readContact(response)
-      if (isWrong(form)) return refusal(400, form.text)
-      const user = (await identity.whoIs(token))?.id ?? ''
-      const game = gameState === null ? '' : JSON.stringify(gameState)
-      const note = { ...form, subject: STORED[form.subject], user, game, kind: 'note', page } as const
-      return add([user, form, game], note)
-    }),
+    routesFor(anybody).post(
+      '/feedback/submitted-form',
+      Body,
+      async ({ response, gameState, page }, { token }) => {
+        const form = readContact(response)
+        if (isWrong(form)) return refusal(400, form.text)
+        const user = (await identity.whoIs(token))?.id ?? ''
+        const game = gameState === null ? '' : JSON.stringify(gameState)
+        // The same words of the same person are one note, however often a browser sends them.
+        const id = createHash('sha256')
+          .update(JSON.stringify([user, form, game]))
+          .digest('base64url')
+        const note = { ...form, subject: STORED[form.subject], user, game, kind: 'note', page } as const
+        await records.feedback.add({ ...note, id, added: Math.round(now()), resolved: false })
+        return json(200, { success: true })
+      },
+    ),
   ]
 }

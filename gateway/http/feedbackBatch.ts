@@ -1,7 +1,5 @@
 // Routes of batch changes of notes, and of the review history.
-import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
-import { REVIEW } from '#proto/http/feedback.ts'
+import { REVIEW, type NoteSubject } from '#proto/http/feedback.ts'
 import {
   CHANGED_AT_ONCE,
   ChangeNotes,
@@ -10,17 +8,16 @@ import {
   type Reviews,
   type Which,
 } from '#proto/http/feedbackBatch.ts'
-import type { Review } from '../records/feedback.ts'
+import type { NoteChange, Review } from '../records/feedback.ts'
 import type { HttpContext } from './context.ts'
-import { get, post, type Endpoint } from './endpoint.ts'
+import { routesFor, type Endpoint } from './endpoint.ts'
 import { requireAdmin } from './guards.ts'
-import { BEFORE, BEFORE_ID } from './listPage.ts'
 import { walk } from './noteFilter.ts'
+import { ReviewsQuery } from './queries.ts'
 import { reviewer } from './reviewer.ts'
 import { json, refusal } from './router.ts'
 
 const REVIEWS_AT_ONCE = 50
-const Page = v.object({ before: v.optional(BEFORE, String(Number.MAX_SAFE_INTEGER)), id: BEFORE_ID })
 
 /** The column whose notes an action changes; null: both. */
 const COLUMN: Readonly<Record<ReviewAction, boolean | null>> = {
@@ -33,7 +30,7 @@ const COLUMN: Readonly<Record<ReviewAction, boolean | null>> = {
 /** POST /feedback/batch, GET /feedback/reviews. */
 export function feedbackBatch(context: HttpContext): Endpoint[] {
   const { feedback } = context.records
-  const only = requireAdmin(context, REVIEW.notAdmin)
+  const { get, post } = routesFor(requireAdmin(context))
 
   /** The notes of one call, and the cursor of the next. */
   async function chosen(
@@ -50,33 +47,26 @@ export function feedbackBatch(context: HttpContext): Endpoint[] {
   }
 
   return [
-    post(
-      '/feedback/batch',
-      ChangeNotes,
-      only(async (_, { action, subject, which }, { id: user }) => {
-        const { ids, next } = await chosen(which, action)
-        if (ids.length === 0) return json(200, { done: 0, gone: 0, next } satisfies Changed)
-        const by = await reviewer(context, user, randomUUID())
-        if (action !== 'move') {
-          const done = await feedback.change(ids, { action }, by)
-          return json(200, { done, gone: ids.length - done, next } satisfies Changed)
-        }
-        if (subject === undefined) return refusal(400, REVIEW.unclear)
-        const done = await feedback.change(ids, { action, subject }, by)
-        return json(200, { done, gone: ids.length - done, next } satisfies Changed)
-      }),
-    ),
-    get(
-      '/feedback/reviews',
-      only(async ({ query }) => {
-        const page = v.safeParse(Page, Object.fromEntries(query))
-        if (!page.success) return refusal(400, REVIEW.unclear)
-        const { before, id: beforeId } = page.output
-        const found = await feedback.reviews({ before, beforeId, limit: REVIEWS_AT_ONCE })
-        return json(200, { reviews: found.map(shown) } satisfies Reviews)
-      }),
-    ),
+    post('/feedback/batch', ChangeNotes, async ({ action, subject, which }, { id: user }) => {
+      const { ids, next } = await chosen(which, action)
+      if (ids.length === 0) return json(200, { done: 0, gone: 0, next } satisfies Changed)
+      const by = await reviewer(context, user)
+      const change = changeOf(action, subject)
+      if (change === null) return refusal(400, REVIEW.unclear)
+      const done = await feedback.change(ids, change, by)
+      return json(200, { done, gone: ids.length - done, next } satisfies Changed)
+    }),
+    get('/feedback/reviews', ReviewsQuery, async ({ before, id: beforeId }) => {
+      const found = await feedback.reviews({ before, beforeId, limit: REVIEWS_AT_ONCE })
+      return json(200, { reviews: found.map(shown) } satisfies Reviews)
+    }),
   ]
+}
+
+/** Null: it is not said where to move them. */
+function changeOf(action: ReviewAction, subject: NoteSubject | undefined): NoteChange | null {
+  if (action !== 'move') return { action }
+  return subject === undefined ? null : { action, subject }
 }
 
 const shown = ({ user: _, ...facts }: Review): Reviews['reviews'][number] => facts

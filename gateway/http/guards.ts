@@ -1,33 +1,47 @@
-// Guards of routes that need an account or an admin.
+// Guards of routes that need a user, an account or an admin.
 import { ACCOUNT } from '#proto/http/account.ts'
+import { OPERATOR } from '#proto/http/operator.ts'
 import type { Person } from '../accounts/identity/identity.ts'
 import type { LimitName } from '../limits/limitRules.ts'
 import type { HttpContext } from './context.ts'
-import { refusal, type HttpRequest, type HttpResponse } from './router.ts'
+import type { Guard } from './endpoint.ts'
+import { refusal } from './router.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
-type Guarded<Body, Who> = (request: HttpRequest, body: Body, who: Who) => Promise<HttpResponse>
+/** `allows`: who is let in; `otherwise`: the sentence for anybody else; `limit`: what a call counts against, by user. */
+interface Demand {
+  allows?: (person: Person) => boolean
+  otherwise?: string
+  limit?: LimitName
+}
 
-/**
- * Requires a registered user: 401 without a user, 403 for anonymous users, with this message. `limit`: the
- * limit that calls count against; null: none. The handler gets the user's id.
- */
-export const requireAccount =
-  ({ identity, limits }: Pick<HttpContext, 'identity' | 'limits'>, noAccount: string = ACCOUNT.signedOut) =>
-  <Body>(limit: LimitName | null, answer: Guarded<Body, string>) =>
-  async (request: HttpRequest, body: Body): Promise<HttpResponse> => {
-    const person = await identity.whoIs(request.token)
-    if (person?.registered !== true) return refusal(person === null ? 401 : 403, noAccount)
-    const wait = limit === null ? 0 : await limits.wait(limit, person.id)
-    return wait > 0 ? tooManyRequests(wait) : answer(request, body, person.id)
+type Callers = Pick<HttpContext, 'identity' | 'limits'>
+
+/** Lets in whoever has a token, visitors too: 401 for nobody, 403 for those who are not allowed. */
+export const requireUser =
+  (
+    { identity, limits }: Callers,
+    { allows = () => true, otherwise = ACCOUNT.signedOut, limit }: Demand = {},
+  ): Guard<Person> =>
+  async ({ token }) => {
+    const person = await identity.whoIs(token)
+    if (person === null || !allows(person))
+      return { refused: refusal(person === null ? 401 : 403, otherwise) }
+    const wait = limit === undefined ? 0 : await limits.wait(limit, person.id)
+    return wait > 0 ? { refused: tooManyRequests(wait) } : { who: person }
   }
 
-/** Requires an admin: 401 without a user, 403 for other users, with this message. */
-export const requireAdmin =
-  ({ identity, admins }: Pick<HttpContext, 'identity' | 'admins'>, notAdmin: string) =>
-  <Body>(answer: Guarded<Body, Person>) =>
-  async (request: HttpRequest, body: Body): Promise<HttpResponse> => {
-    const person = await identity.whoIs(request.token)
-    if (person === null) return refusal(401, notAdmin)
-    return admins.has(person) ? answer(request, body, person) : refusal(403, notAdmin)
-  }
+/** Lets only registered users in. */
+export const requireAccount = (context: Callers, demand: Omit<Demand, 'allows'> = {}): Guard<Person> =>
+  requireUser(context, { ...demand, allows: ({ registered }) => registered })
+
+/** Lets only admins in. */
+export const requireAdmin = (
+  context: Callers & Pick<HttpContext, 'admins'>,
+  limit?: LimitName,
+): Guard<Person> =>
+  requireUser(context, {
+    allows: (person) => context.admins.has(person),
+    otherwise: OPERATOR.notAdmin,
+    ...(limit && { limit }),
+  })

@@ -1,17 +1,16 @@
 // Route of the leaderboard: all-time or weekly, with the user's own rating.
-import { BOARDS, LEADERBOARD_ROWS, type Leaderboard } from '#proto/http/leaderboard.ts'
+import { LEADERBOARD_ROWS, type Leaderboard } from '#proto/http/leaderboard.ts'
 import { gainedIn, ownRating } from '../records/ratings/ownRating.ts'
 import { weekOf } from '../records/ratings/ratingEntry.ts'
 import type { HttpContext } from './context.ts'
-import { get, type Endpoint } from './endpoint.ts'
-import { json, refusal } from './router.ts'
+import { anybody, routesFor, type Endpoint } from './endpoint.ts'
+import { BoardQuery } from './queries.ts'
+import { json } from './router.ts'
 
 /** GET /data/leaderboard. Reveals no user ids: callers only learn which row is their own. */
 export function leaderboard({ records: { ratings }, identity, now }: HttpContext): Endpoint[] {
   return [
-    get('/data/leaderboard', async ({ query, token }) => {
-      const board = BOARDS.find((name) => name === (query.get('board') ?? 'all'))
-      if (board === undefined) return refusal(400, 'There is no such board.')
+    routesFor(anybody).get('/data/leaderboard', BoardQuery, async ({ board }, { token }) => {
       const week = weekOf(now())
       const me = await identity.whoIs(token)
       const [best, own] = await Promise.all([

@@ -1,28 +1,9 @@
 // The note filter of a query string, and cursor pagination over all matches.
-import * as v from 'valibot'
-import { LONGEST_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NotePage } from '#proto/http/feedback.ts'
 import type { NoteMatch, WalkPlace } from '#proto/http/feedbackBatch.ts'
 import { searchedWords, type Feedback, type FeedbackFilter, type NoteFilter } from '../records/feedback.ts'
 import type { FeedbackBox } from '../records/records.ts'
-import { BEFORE } from './listPage.ts'
 
-/** The filter in the query string; `resolved` left out: both columns. */
-export const NoteQuery = v.object({
-  find: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH))),
-  subject: v.optional(v.picklist(NOTE_SUBJECTS)),
-  kind: v.optional(v.picklist(NOTE_KINDS)),
-  page: v.optional(NotePage),
-  since: v.optional(BEFORE),
-  until: v.optional(BEFORE),
-  resolved: v.optional(
-    v.pipe(
-      v.picklist(['true', 'false']),
-      v.transform((said) => said === 'true'),
-    ),
-  ),
-})
-
-/** Converts the filter for the records. */
+/** What narrows a list of notes, as the records take it. */
 export function noteFilter({ find = '', kind, page, since, until }: NoteMatch): NoteFilter {
   return {
     words: searchedWords(find),

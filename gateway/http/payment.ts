@@ -15,9 +15,11 @@ import type { PaymentEvent } from '../payments/payments.ts'
 import { UNHEARD, type Payment } from '../records/payments.ts'
 import { offerOf } from '../records/store/offers.ts'
 import { markOf } from '../records/users.ts'
+import type { LimitName } from '../limits/limitRules.ts'
 import type { HttpContext } from './context.ts'
-import { get, post, type Endpoint } from './endpoint.ts'
+import { anybody, NOTHING, routesFor, type Endpoint } from './endpoint.ts'
 import { requireAccount } from './guards.ts'
+import { OutcomeQuery } from './queries.ts'
 import { json, refusal, type HttpResponse } from './router.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
@@ -33,7 +35,8 @@ type Answer = InferOutput<typeof TestPaymentAnswer>
 export function payment(context: HttpContext): Endpoint[] {
   const { config, limits, records, paymentProvider, log, now } = context
   const { confirmTestPayment } = paymentProvider
-  const members = requireAccount(context, STORE.noAccount)
+  const members = (limit?: LimitName) =>
+    routesFor(requireAccount(context, { otherwise: STORE.noAccount, ...(limit && { limit }) }))
   const unhandledTypes = new Set<string>()
 
   /** The provider's reply; null: it failed. */
@@ -87,11 +90,11 @@ export function payment(context: HttpContext): Endpoint[] {
   }
 
   const endpoints = [
-    get('/payment/till', () => Promise.resolve(json(200, paymentProvider.page))),
-    post(
+    routesFor(anybody).get('/payment/till', NOTHING, () => json(200, paymentProvider.page)),
+    members().post(
       '/payment/payment_intents',
       PaymentIntent,
-      members(null, async (_, { offer: id, userId, request }, user) => {
+      async ({ offer: id, userId, request }, { id: user }) => {
         if (user !== userId) return refusal(403, PAYMENT.notYou)
         const offer = offerOf(id)
         if (offer === undefined) return refusal(404, PAYMENT.noOffer)
@@ -108,17 +111,14 @@ export function payment(context: HttpContext): Endpoint[] {
         const noted = { id: prepared.payment, user, request, offer: offer.id, at, version: 0 }
         await records.payments.add({ ...noted, state: UNHEARD })
         return json(200, { data: prepared.secret } satisfies InferOutput<typeof PaymentSecret>)
-      }),
+      },
     ),
-    get(
-      '/payment/outcome',
-      members('outcomes', async ({ query }, _, user) => {
-        const payment = await records.payments.of(user, query.get('request') ?? '')
-        if (payment === null) return json(200, { state: 'unknown' } satisfies PaymentOutcome)
-        const outcome = await provided(outcomeOf(payment))
-        return outcome === null ? refusal(503, PAYMENT.noWord) : json(200, outcome satisfies PaymentOutcome)
-      }),
-    ),
+    members('outcomes').get('/payment/outcome', OutcomeQuery, async ({ request }, { id: user }) => {
+      const payment = await records.payments.of(user, request)
+      if (payment === null) return json(200, { state: 'unknown' } satisfies PaymentOutcome)
+      const outcome = await provided(outcomeOf(payment))
+      return outcome === null ? refusal(503, PAYMENT.noWord) : json(200, outcome satisfies PaymentOutcome)
+    }),
     {
       method: 'POST',
       path: '/payment/webhook',
@@ -130,37 +130,33 @@ export function payment(context: HttpContext): Endpoint[] {
           : refusal(400, 'An event in JSON is awaited here.')
       },
     } satisfies Endpoint,
-    post(
-      '/payment/practice',
-      TestPayment,
-      confirmTestPayment === null
-        ? () => Promise.resolve(refusal(404, PAYMENT.closed))
-        : members('confirms', async (_, confirmation) => {
-            const done = await confirmTestPayment(confirmation)
-            switch (done.kind) {
-              case 'refused': {
-                if (done.payment === null) return refusal(402, done.message)
-                const declined = { payment: done.payment, reason: done.message, at: Math.floor(now() / 1000) }
-                const booked = await book({ kind: 'declined', declined })
-                // It may have been paid by another card already.
-                const paid = booked.kind === 'booked' && booked.payment.state.paid
-                return paid ? json(200, { status: 'succeeded' } satisfies Answer) : refusal(402, done.message)
-              }
-              case 'authenticate':
-                return json(200, { status: 'requires_action', action: done.action } satisfies Answer)
-              case 'succeeded': {
-                const heard = await handleWebhook(Buffer.from(done.event.raw), done.event.signature)
-                return heard.status === 200 ? json(200, { status: 'succeeded' } satisfies Answer) : heard
-              }
+    confirmTestPayment === null
+      ? routesFor(anybody).post('/payment/practice', TestPayment, () => refusal(404, PAYMENT.closed))
+      : members('confirms').post('/payment/practice', TestPayment, async (confirmation) => {
+          const done = await confirmTestPayment(confirmation)
+          switch (done.kind) {
+            case 'refused': {
+              if (done.payment === null) return refusal(402, done.message)
+              const declined = { payment: done.payment, reason: done.message, at: Math.floor(now() / 1000) }
+              const booked = await book({ kind: 'declined', declined })
+              // It may have been paid by another card already.
+              const paid = booked.kind === 'booked' && booked.payment.state.paid
+              return paid ? json(200, { status: 'succeeded' } satisfies Answer) : refusal(402, done.message)
             }
-          }),
-    ),
+            case 'authenticate':
+              return json(200, { status: 'requires_action', action: done.action } satisfies Answer)
+            case 'succeeded': {
+              const heard = await handleWebhook(Buffer.from(done.event.raw), done.event.signature)
+              return heard.status === 200 ? json(200, { status: 'succeeded' } satisfies Answer) : heard
+            }
+          }
+        }),
   ]
   if (!config.development) return endpoints
-  const byHand = post(
+  const byHand = members().post(
     '/payment/manually-add-rolls',
     ManualRolls,
-    members(null, async (_, { userId, request }, user) => {
+    async ({ userId, request }, { id: user }) => {
       if (user !== userId) return refusal(403, PAYMENT.notYou)
       const wait = await limits.wait('payments', user)
       if (wait > 0) return tooManyRequests(wait)
@@ -169,7 +165,7 @@ export function payment(context: HttpContext): Endpoint[] {
       const key = `hand:${markOf(userId)}:${request ?? at}`
       await records.ledger.book({ ...gift, key, user, amount: BY_HAND, at })
       return json(200, { success: true })
-    }),
+    },
   )
   return [...endpoints, byHand]
 }

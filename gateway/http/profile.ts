@@ -16,39 +16,29 @@ import { ownRating } from '../records/ratings/ownRating.ts'
 import { weekOf } from '../records/ratings/ratingEntry.ts'
 import { isLockedAvatar, itemOfAvatar } from '../records/store/items.ts'
 import type { HttpContext } from './context.ts'
-import { get, post, type Endpoint } from './endpoint.ts'
+import { NOTHING, routesFor, type Endpoint } from './endpoint.ts'
 import { requireAccount } from './guards.ts'
+import { ActivityQuery } from './queries.ts'
 import { json, refusal } from './router.ts'
 
 /** GET /data/profile, GET /data/activity, POST /data/update-username. */
 export function profile(context: HttpContext): Endpoint[] {
   const { records, entitlements } = context
-  const members = requireAccount(context)
+  const { get } = routesFor(requireAccount(context))
+  const { post } = routesFor(requireAccount(context, { limit: 'changes' }))
   return [
-    get(
-      '/data/profile',
-      members(null, async (_, __, user) =>
-        json(200, await profileShown(context, user, await entitlements.of(user))),
-      ),
+    get('/data/profile', NOTHING, async (_, { id }) =>
+      json(200, await profileShown(context, id, await entitlements.of(id))),
     ),
-    get(
-      '/data/activity',
-      members(null, async ({ query }, _, user) => {
-        const before = Number(query.get('before') ?? NaN)
-        if (!Number.isSafeInteger(before)) return refusal(400, 'There is no such part of the list.')
-        const activity = await activityFor(records, user, { before, limit: ACTIVITY_AT_ONCE })
-        return json(200, { activity: activity.map(line) } satisfies Activities)
-      }),
-    ),
-    post(
-      '/data/update-username',
-      UpdateUsername,
-      members('changes', async (_, { username, userId }, user) => {
-        if (userId !== undefined && userId !== user) return refusal(403, PROFILE.notYours)
-        const done = await records.users.rename(user, username)
-        return done === 'renamed' ? json(200, { success: true }) : refusal(400, ACCOUNT.nameTaken)
-      }),
-    ),
+    get('/data/activity', ActivityQuery, async ({ before }, { id }) => {
+      const activity = await activityFor(records, id, { before, limit: ACTIVITY_AT_ONCE })
+      return json(200, { activity: activity.map(line) } satisfies Activities)
+    }),
+    post('/data/update-username', UpdateUsername, async ({ username, userId }, { id: user }) => {
+      if (userId !== undefined && userId !== user) return refusal(403, PROFILE.notYours)
+      const done = await records.users.rename(user, username)
+      return done === 'renamed' ? json(200, { success: true }) : refusal(400, ACCOUNT.nameTaken)
+    }),
   ]
 }
 

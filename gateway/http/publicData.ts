@@ -7,29 +7,30 @@ import { TellEvent, type EventTold } from '#proto/http/pageEvent.ts'
 import { ITEMS } from '../records/store/items.ts'
 import { OFFERS } from '../records/store/offers.ts'
 import type { HttpContext } from './context.ts'
-import { get, post, type Endpoint } from './endpoint.ts'
+import { anybody, NOTHING, routesFor, type Endpoint } from './endpoint.ts'
 import { json } from './router.ts'
 
 const NAMES = '/data/is-username-available/'
+const { get, post } = routesFor(anybody)
 
 /** GET /data/purchasable-items, available-offers, site-metrics, links, is-username-available/NAME; POST /data/event. */
 export function publicData({ config, records, metrics }: HttpContext): Endpoint[] {
   return [
-    get('/data/purchasable-items', () => Promise.resolve(json(200, ITEMS))),
-    get('/data/available-offers', () => Promise.resolve(json(200, OFFERS))),
-    get('/data/site-metrics', async () =>
+    get('/data/purchasable-items', NOTHING, () => json(200, ITEMS)),
+    get('/data/available-offers', NOTHING, () => json(200, OFFERS)),
+    get('/data/site-metrics', NOTHING, async () =>
       json(200, { numGames: await records.games.count() } satisfies SiteMetrics),
     ),
-    get('/data/links', () => Promise.resolve(json(200, config.links))),
-    get(NAMES, async ({ path }) => {
+    get('/data/links', NOTHING, () => json(200, config.links)),
+    get(NAMES, NOTHING, async (_, { path }) => {
       const read = v.safeParse(UserName, decodedUri(path.slice(NAMES.length)))
       const available = read.success && (await records.users.isNameFree(read.output))
       return json(200, { available } satisfies NameAvailable)
     }),
     // Only counted: the user is not stored.
-    post('/data/event', TellEvent, (_, { event }) => {
+    post('/data/event', TellEvent, ({ event }) => {
       metrics.pageEvents.inc({ event })
-      return Promise.resolve(json(200, { success: true } satisfies EventTold))
+      return json(200, { success: true } satisfies EventTold)
     }),
   ]
 }

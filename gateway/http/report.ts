@@ -1,6 +1,5 @@
 // Route by which a player or spectator reports another person in the room.
 import { createHash } from 'node:crypto'
-import { ACCOUNT } from '#proto/http/account.ts'
 import { REPORT, REPORT_REASONS, ReportBody } from '#proto/http/report.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
@@ -9,7 +8,8 @@ import { REPORT_VERSION } from '../records/reports.ts'
 import { linesAround, roomState, type RoomState } from '../reports/roomState.ts'
 import { isPass, passFor } from '../spectators/spectatorPass.ts'
 import type { HttpContext } from './context.ts'
-import { post, type Endpoint } from './endpoint.ts'
+import { routesFor, type Endpoint } from './endpoint.ts'
+import { requireUser } from './guards.ts'
 import { json, refusal, type HttpResponse } from './router.ts'
 
 const sha256 = (of: readonly unknown[]): string =>
@@ -17,7 +17,7 @@ const sha256 = (of: readonly unknown[]): string =>
 
 /** POST /feedback/report, for players and spectators of the room. */
 export function report(context: HttpContext): Endpoint[] {
-  const { identity, records, redis, secret, now } = context
+  const { records, redis, secret, now } = context
 
   /** People outside the room learn nothing about it. */
   async function isThere(user: string, code: string, pass = ''): Promise<boolean> {
@@ -40,10 +40,8 @@ export function report(context: HttpContext): Endpoint[] {
   }
 
   return [
-    post('/feedback/report', ReportBody, async ({ token }, body) => {
+    routesFor(requireUser(context)).post('/feedback/report', ReportBody, async (body, person) => {
       const { about, by, why, reason, pass } = body
-      const person = await identity.whoIs(token)
-      if (person === null) return refusal(401, ACCOUNT.signedOut)
       if (reason === undefined) return asNote(person.id, body)
       const code = roomCodeIn(body.code)
       if (code === null || !(await isThere(person.id, code, pass))) return refusal(403, REPORT.noRoom)

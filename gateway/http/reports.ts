@@ -1,29 +1,23 @@
 // Routes of the admins' report review.
-import * as v from 'valibot'
-import { REVIEW } from '#proto/http/feedback.ts'
 import {
   Decide,
-  GameId,
   REPORTS,
   REPORTS_AT_ONCE,
   type ReportedDetail,
   type ReportedPeople,
 } from '#proto/http/reports.ts'
-import { UserId } from '#proto/http/sanctions.ts'
 import { REPORTERS_MOST } from '../records/reports.ts'
 import { accuracyOf, byWeight, foldReports } from '../reports/accuracy.ts'
 import type { HttpContext } from './context.ts'
-import { get, post, type Endpoint } from './endpoint.ts'
+import { routesFor, type Endpoint } from './endpoint.ts'
 import { requireAdmin } from './guards.ts'
+import { ReportedQuery, ReportsQuery } from './queries.ts'
 import { json, refusal } from './router.ts'
-
-const Which = v.object({ state: v.optional(v.picklist(['open', 'decided']), 'open') })
-const Group = v.object({ game: GameId, user: UserId })
 
 /** GET /feedback/reports, GET /feedback/reported, POST /feedback/decide. */
 export function reports(context: HttpContext): Endpoint[] {
   const { records, now } = context
-  const only = requireAdmin(context, REVIEW.notAdmin)
+  const { get, post } = routesFor(requireAdmin(context))
 
   async function accuracies(of: readonly { reporter: string }[]): Promise<(reporter: string) => number> {
     const reporters = [...new Set(of.map(({ reporter }) => reporter))]
@@ -37,50 +31,35 @@ export function reports(context: HttpContext): Endpoint[] {
   }
 
   return [
-    get(
-      '/feedback/reports',
-      only(async ({ query }) => {
-        const which = v.safeParse(Which, Object.fromEntries(query))
-        if (!which.success) return refusal(400, REPORTS.unclear)
-        const isOpen = which.output.state === 'open'
-        const heads = await (isOpen
-          ? records.reports.open()
-          : records.reports.decided(REPORTS_AT_ONCE * REPORTERS_MOST))
-        const rows = foldReports(heads, await accuracies(heads))
-        const people = (isOpen ? rows.toSorted(byWeight) : rows).slice(0, REPORTS_AT_ONCE)
-        return json(200, { now: now(), people } satisfies ReportedPeople)
-      }),
-    ),
-    get(
-      '/feedback/reported',
-      only(async ({ query }) => {
-        const group = v.safeParse(Group, Object.fromEntries(query))
-        if (!group.success) return refusal(400, REPORTS.unclear)
-        const { game, user: about } = group.output
-        const found = await records.reports.group({ game, about })
-        const last = found.at(-1)
-        if (last === undefined) return refusal(404, REPORTS.gone)
-        const accuracy = await accuracies(found)
-        const shown = found.map(({ reporter, reporterName, reason, words, turn, at }) => ({
-          byName: reporterName,
-          reason,
-          words,
-          turn,
-          at,
-          accuracy: accuracy(reporter),
-        }))
-        return json(200, { reports: shown, seat: last.seat, lines: last.lines } satisfies ReportedDetail)
-      }),
-    ),
-    post(
-      '/feedback/decide',
-      Decide,
-      only(async (_, { game, user: about, state }, { id }) => {
-        const deciderName = (await records.users.find(id))?.name ?? ''
-        const decision = { state, at: Math.round(now()), decider: id, deciderName }
-        const done = await records.reports.decide({ game, about }, decision)
-        return done > 0 ? json(200, { success: true }) : refusal(404, REPORTS.gone)
-      }),
-    ),
+    get('/feedback/reports', ReportsQuery, async ({ state }) => {
+      const isOpen = state === 'open'
+      const heads = await (isOpen
+        ? records.reports.open()
+        : records.reports.decided(REPORTS_AT_ONCE * REPORTERS_MOST))
+      const rows = foldReports(heads, await accuracies(heads))
+      const people = (isOpen ? rows.toSorted(byWeight) : rows).slice(0, REPORTS_AT_ONCE)
+      return json(200, { now: now(), people } satisfies ReportedPeople)
+    }),
+    get('/feedback/reported', ReportedQuery, async ({ game, user: about }) => {
+      const found = await records.reports.group({ game, about })
+      const last = found.at(-1)
+      if (last === undefined) return refusal(404, REPORTS.gone)
+      const accuracy = await accuracies(found)
+      const shown = found.map(({ reporter, reporterName, reason, words, turn, at }) => ({
+        byName: reporterName,
+        reason,
+        words,
+        turn,
+        at,
+        accuracy: accuracy(reporter),
+      }))
+      return json(200, { reports: shown, seat: last.seat, lines: last.lines } satisfies ReportedDetail)
+    }),
+    post('/feedback/decide', Decide, async ({ game, user: about, state }, { id }) => {
+      const deciderName = (await records.users.find(id))?.name ?? ''
+      const decision = { state, at: Math.round(now()), decider: id, deciderName }
+      const done = await records.reports.decide({ game, about }, decision)
+      return done > 0 ? json(200, { success: true }) : refusal(404, REPORTS.gone)
+    }),
   ]
 }

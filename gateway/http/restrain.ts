@@ -1,14 +1,13 @@
 // Route that silences or removes a spectator, for the host or by the players' vote.
-import { ACCOUNT } from '#proto/http/account.ts'
 import { majorityOf, RESTRAIN, Restrain, type Restrained } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { speakerKey, userKey } from '#proto/redis/keys.ts'
 import { roomState, type RoomState } from '../reports/roomState.ts'
 import type { HttpContext } from './context.ts'
-import { post, type Endpoint } from './endpoint.ts'
+import { routesFor, type Endpoint } from './endpoint.ts'
+import { requireUser } from './guards.ts'
 import { json, refusal } from './router.ts'
-import { tooManyRequests } from './tooManyRequests.ts'
 
 const DONE = {
   silence: 'is silenced for this game',
@@ -17,7 +16,8 @@ const DONE = {
 
 /** POST /room/restrain, for the players of the room. */
 export function restrain(context: HttpContext): Endpoint[] {
-  const { identity, limits, redis, restraints, route } = context
+  const { redis, restraints, route } = context
+  const { post } = routesFor(requireUser(context, { limit: 'changes' }))
 
   /** A spectator by number; null: none. */
   async function watcher(
@@ -33,11 +33,7 @@ export function restrain(context: HttpContext): Endpoint[] {
   }
 
   return [
-    post('/room/restrain', Restrain, async ({ token }, { code: typed, number, what }) => {
-      const person = await identity.whoIs(token)
-      if (person === null) return refusal(401, ACCOUNT.signedOut)
-      const wait = await limits.wait('changes', person.id)
-      if (wait > 0) return tooManyRequests(wait)
+    post('/room/restrain', Restrain, async ({ code: typed, number, what }, person) => {
       const code = roomCodeIn(typed)
       // A code of a room the caller is not in is not looked up.
       if (code === null || (await redis.get(userKey(person.id))) !== code)

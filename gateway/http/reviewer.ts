@@ -1,13 +1,13 @@
 // The admin of a review, as stored in the review history.
+import { randomUUID } from 'node:crypto'
 import type { Reviewer } from '../records/feedback.ts'
 import type { HttpContext } from './context.ts'
 
-/** Builds the reviewer; `id`: of the review. */
+/** Who it is, and when, under the id of a new review. */
 export async function reviewer(
   { records, now }: Pick<HttpContext, 'records' | 'now'>,
   user: string,
-  id: string,
 ): Promise<Reviewer> {
   const name = (await records.users.find(user))?.name ?? ''
-  return { id, user, name, at: Math.round(now()) }
+  return { id: randomUUID(), user, name, at: Math.round(now()) }
 }

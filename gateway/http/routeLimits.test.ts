@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest'
 import type { Limits } from '../limits/limits.ts'
 import { limitRules, type LimitName } from '../limits/limitRules.ts'
-import { endpoints, get, post, type Endpoint } from './endpoint.ts'
+import { anybody, endpoints, NOTHING, routesFor, type Endpoint } from './endpoint.ts'
 import type { Idempotency } from './idempotency.ts'
 import { ROUTE_LIMITS } from './routeLimits.ts'
 import { json, type HttpRequest } from './router.ts'
-import * as v from 'valibot'
 
 const settings = {
   framesPerSecond: 1,
@@ -48,12 +47,13 @@ function counting(wait: number): { limits: Limits; taken: string[] } {
   return { taken, limits: { rules: limitRules(settings), wait: count } }
 }
 
+const { get, post } = routesFor(anybody)
 const each: Idempotency = (_, work) => work()
 const done = (): Promise<ReturnType<typeof json>> => Promise.resolve(json(200, {}))
 
 test('a route without a row of limits does not start', () => {
   const { limits } = counting(0)
-  expect(() => endpoints([get('/data/secret-door', done)], limits, each)).toThrow(
+  expect(() => endpoints([get('/data/secret-door', NOTHING, done)], limits, each)).toThrow(
     'GET /data/secret-door has no row',
   )
 })
@@ -68,7 +68,7 @@ test('every row names a limit by network, but for what the card provider signs',
 
 test('what is over the limit is refused in plain words, with the time to wait, and the route is not asked', async () => {
   let calls = 0
-  const route: Endpoint = get('/data/earned', () => ((calls += 1), done()))
+  const route: Endpoint = get('/data/earned', NOTHING, () => ((calls += 1), done()))
   const over = counting(90)
   const said = await endpoints([route], over.limits, each)(asked('GET', '/data/earned'))
   expect([said?.status, said?.headers?.['Retry-After'], calls]).toEqual([429, '90', 0])
@@ -78,7 +78,7 @@ test('what is over the limit is refused in plain words, with the time to wait, a
 })
 
 test('another page’s call is refused and uses nothing up', async () => {
-  const route = post('/data/event', v.object({}), done)
+  const route = post('/data/event', NOTHING, done)
   const { limits, taken } = counting(0)
   expect((await endpoints([route], limits, each)(asked('POST', '/data/event', false)))?.status).toBe(403)
   expect(taken).toEqual([])

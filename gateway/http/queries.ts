@@ -1,0 +1,68 @@
+// Schemas of what the addresses of GET routes say behind the question mark.
+import * as v from 'valibot'
+import { BATCH } from '#proto/http/feedbackBatch.ts'
+import { LONGEST_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NotePage, REVIEW } from '#proto/http/feedback.ts'
+import { BOARDS } from '#proto/http/leaderboard.ts'
+import { OPERATOR, ORDERS } from '#proto/http/operator.ts'
+import { NAME_LONGEST } from '#proto/http/personName.ts'
+import { GameId, REPORTS } from '#proto/http/reports.ts'
+import { roomCodeIn } from '#proto/http/roomCode.ts'
+import { SANCTIONS, UserId } from '#proto/http/sanctions.ts'
+
+const Time = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))
+/** Where a list goes on: older than this time (ms), and, of that time, before this id. */
+const FROM = {
+  before: v.optional(Time, String(Number.MAX_SAFE_INTEGER)),
+  id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)), ''),
+}
+const text = v.optional(v.string(), '')
+
+/** Which games the operator sees, and in which order. */
+export const GamesQuery = v.message(
+  v.object({
+    order: v.optional(v.picklist(ORDERS), 'lively'),
+    find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LONGEST)), ''),
+  }),
+  OPERATOR.unclear,
+)
+/** One game; null: that is no code. */
+export const GameQuery = v.object({ code: v.pipe(text, v.transform(roomCodeIn)) })
+export const OperationsQuery = v.message(v.object({ ...FROM, before: Time }), OPERATOR.unclear)
+export const SanctionsQuery = v.message(v.object({ ...FROM, user: v.optional(UserId) }), SANCTIONS.unclear)
+export const PersonQuery = v.object({ name: text })
+
+const noteEntries = {
+  find: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH))),
+  subject: v.optional(v.picklist(NOTE_SUBJECTS)),
+  kind: v.optional(v.picklist(NOTE_KINDS)),
+  page: v.optional(NotePage),
+  since: v.optional(Time),
+  until: v.optional(Time),
+  resolved: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((said) => said === 'true'),
+    ),
+  ),
+}
+/** What narrows the notes; `resolved` left out: both columns. */
+export const NoteQuery = v.message(v.object(noteEntries), BATCH.noFilter)
+/** The same, and where the list goes on. */
+export const NotesQuery = v.message(v.object({ ...noteEntries, ...FROM }), BATCH.noFilter)
+export const ReviewsQuery = v.message(v.object(FROM), REVIEW.unclear)
+export const ReportsQuery = v.message(
+  v.object({ state: v.optional(v.picklist(['open', 'decided']), 'open') }),
+  REPORTS.unclear,
+)
+export const ReportedQuery = v.message(v.object({ game: GameId, user: UserId }), REPORTS.unclear)
+
+export const BoardQuery = v.object({
+  board: v.optional(v.picklist(BOARDS, 'There is no such board.'), 'all'),
+})
+/** `before`: the number of the game seen last. */
+export const ActivityQuery = v.message(
+  v.object({ before: v.pipe(v.string(), v.transform(Number), v.safeInteger()) }),
+  'There is no such part of the list.',
+)
+/** The checkout's number. */
+export const OutcomeQuery = v.object({ request: text })
