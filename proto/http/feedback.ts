@@ -27,26 +27,22 @@ export const NotePage = v.pipe(v.string(), v.regex(/^(?:\/[\w/-]{0,60})?$/))
 
 const LONGEST_ID = 100
 /** The id of one note. */
-export const NoteId = v.pipe(
-  v.string(REVIEW.unclear),
-  v.minLength(1, REVIEW.unclear),
-  v.maxLength(LONGEST_ID, REVIEW.unclear),
-)
+export const NoteId = v.message(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID)), REVIEW.unclear)
 const subject = v.picklist(NOTE_SUBJECTS, 'There is no such subject.')
-const response = v.object({ id: NoteId }, REVIEW.unclear)
+const response = v.object({ id: NoteId })
 
 /** POST /feedback/change-subject */
-export const ChangeSubject = v.object({ response, newSubject: subject }, REVIEW.unclear)
+export const ChangeSubject = v.message(v.object({ response, newSubject: subject }), REVIEW.unclear)
 
 /** POST /feedback/toggle-resolved: `resolved` is the state the admin sees, which makes a retry idempotent. */
-export const ToggleResolved = v.object(
-  { response: v.object({ id: NoteId, resolved: v.boolean(REVIEW.unclear) }, REVIEW.unclear) },
+export const ToggleResolved = v.message(
+  v.object({ response: v.object({ id: NoteId, resolved: v.boolean() }) }),
   REVIEW.unclear,
 )
 
 /** DELETE /feedback/responses: all that are resolved, or those of one subject. */
-export const DeleteResolved = v.object(
-  { filter: v.optional(v.object({ subject: v.optional(subject) }, 'There is no such filter.'), {}) },
+export const DeleteResolved = v.message(
+  v.object({ filter: v.optional(v.object({ subject: v.optional(subject) }), {}) }),
   'There is no such filter.',
 )
 

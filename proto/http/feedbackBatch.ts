@@ -21,59 +21,51 @@ export const BATCH = {
 export const CHANGED_AT_ONCE = 250
 const LONGEST_REPLY = 5000
 
-const Time = v.pipe(v.number(BATCH.noFilter), v.integer(BATCH.noFilter), v.minValue(0, BATCH.noFilter))
+const Time = v.message(v.pipe(v.number(), v.integer(), v.minValue(0)), BATCH.noFilter)
 
 /** A filter of notes, of both columns or one; omitted fields match everything. */
-export const NoteMatch = v.object(
-  {
-    find: v.optional(v.pipe(v.string(BATCH.noFilter), v.maxLength(LONGEST_SEARCH, BATCH.noFilter))),
-    subject: v.optional(v.picklist(NOTE_SUBJECTS, BATCH.noFilter)),
-    kind: v.optional(v.picklist(NOTE_KINDS, BATCH.noFilter)),
+export const NoteMatch = v.message(
+  v.object({
+    find: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH))),
+    subject: v.optional(v.picklist(NOTE_SUBJECTS)),
+    kind: v.optional(v.picklist(NOTE_KINDS)),
     page: v.optional(NotePage),
     since: v.optional(Time),
     until: v.optional(Time),
-    resolved: v.optional(v.boolean(BATCH.noFilter)),
-  },
+    resolved: v.optional(v.boolean()),
+  }),
   BATCH.noFilter,
 )
 export type NoteMatch = v.InferOutput<typeof NoteMatch>
 
 /** Cursor of a batch over all matching notes: continues after this one. */
-export const WalkPlace = v.object(
-  { resolved: v.boolean(REVIEW.unclear), before: Time, id: v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)) },
+export const WalkPlace = v.message(
+  v.object({ resolved: v.boolean(), before: Time, id: v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)) }),
   REVIEW.unclear,
 )
 export type WalkPlace = v.InferOutput<typeof WalkPlace>
 
 /** The notes with these ids, or all that match, from the cursor on; null: from the first. */
-const Which = v.variant(
-  'of',
-  [
-    v.object({
-      of: v.literal('ids'),
-      ids: v.pipe(
-        v.array(NoteId, REVIEW.unclear),
-        v.minLength(1, REVIEW.unclear),
-        v.maxLength(CHANGED_AT_ONCE, BATCH.tooMany),
-      ),
-    }),
-    v.object({ of: v.literal('match'), match: NoteMatch, after: v.optional(v.nullable(WalkPlace), null) }),
-  ],
-  REVIEW.unclear,
-)
+const Which = v.variant('of', [
+  v.object({
+    of: v.literal('ids'),
+    ids: v.pipe(v.array(NoteId), v.minLength(1), v.maxLength(CHANGED_AT_ONCE, BATCH.tooMany)),
+  }),
+  v.object({ of: v.literal('match'), match: NoteMatch, after: v.optional(v.nullable(WalkPlace), null) }),
+])
 export type Which = v.InferOutput<typeof Which>
 
 /** POST /feedback/batch. `subject`: the new subject, for `move` only. */
-export const ChangeNotes = v.pipe(
-  v.object(
-    {
-      action: v.picklist(REVIEW_ACTIONS, REVIEW.unclear),
+export const ChangeNotes = v.message(
+  v.pipe(
+    v.object({
+      action: v.picklist(REVIEW_ACTIONS),
       subject: v.optional(v.picklist(NOTE_SUBJECTS, 'There is no such subject.')),
       which: Which,
-    },
-    REVIEW.unclear,
+    }),
+    v.check(({ action, subject }) => (action === 'move') === (subject !== undefined)),
   ),
-  v.check(({ action, subject }) => (action === 'move') === (subject !== undefined), REVIEW.unclear),
+  REVIEW.unclear,
 )
 export type ChangeNotes = v.InferOutput<typeof ChangeNotes>
 
@@ -89,16 +81,14 @@ export const Changed = v.object({
 export type Changed = v.InferOutput<typeof Changed>
 
 /** POST /feedback/reply: mails the text to the note's sender. */
-export const Reply = v.object(
-  {
-    response: v.object({ id: NoteId }, REVIEW.unclear),
-    message: v.pipe(
-      v.string(BATCH.noWords),
-      v.trim(),
-      v.minLength(1, BATCH.noWords),
-      v.maxLength(LONGEST_REPLY, BATCH.longWords),
+export const Reply = v.message(
+  v.object({
+    response: v.object({ id: NoteId }),
+    message: v.message(
+      v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_REPLY, BATCH.longWords)),
+      BATCH.noWords,
     ),
-  },
+  }),
   REVIEW.unclear,
 )
 

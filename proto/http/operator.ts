@@ -216,24 +216,24 @@ export type Crowd = v.InferOutput<typeof Crowd>
 /** Limits of an announcement: its length, characters, and how long it is shown, minutes. */
 export const ANNOUNCEMENT_LONGEST = 200
 export const ANNOUNCEMENT_MINUTES = 7 * 24 * 60
+const LONG_ANNOUNCEMENT = `At most ${ANNOUNCEMENT_LONGEST} characters, please.`
 
 /**
  * POST /operator/announcement: replaces the current one; `text` '': withdraws it. Answered by `Announced`.
  */
-export const AnnouncementRequest = v.object({
-  id: Id,
-  text: v.pipe(
-    v.string(unclear),
-    v.trim(),
-    v.maxLength(ANNOUNCEMENT_LONGEST, `At most ${ANNOUNCEMENT_LONGEST} characters, please.`),
-  ),
-  minutes: v.pipe(
-    v.number(unclear),
-    v.integer(unclear),
-    v.minValue(1, 'It needs a minute at least.'),
-    v.maxValue(ANNOUNCEMENT_MINUTES, 'A week at most.'),
-  ),
-})
+export const AnnouncementRequest = v.message(
+  v.object({
+    id: Id,
+    text: v.pipe(v.string(), v.trim(), v.maxLength(ANNOUNCEMENT_LONGEST, LONG_ANNOUNCEMENT)),
+    minutes: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1, 'It needs a minute at least.'),
+      v.maxValue(ANNOUNCEMENT_MINUTES, 'A week at most.'),
+    ),
+  }),
+  unclear,
+)
 export type AnnouncementRequest = v.InferOutput<typeof AnnouncementRequest>
 
 /** An announcement to everybody. */

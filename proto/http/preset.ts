@@ -39,16 +39,12 @@ const MOST = 20
 /** More than any catalogue has. */
 const CARDS_MOST = 200
 
-const count = v.pipe(
-  v.number(PRESET.notADeck),
-  v.integer(PRESET.notADeck),
-  v.minValue(0, PRESET.notADeck),
-  v.maxValue(MOST, PRESET.notADeck),
-)
+const card = v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/i))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST))
 /** A deck that may be saved: at least one card. */
-export const SavedDeck = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/i, PRESET.notADeck)), count, PRESET.notADeck),
-  v.check((deck) => Object.keys(deck).length > 0 && Object.keys(deck).length <= CARDS_MOST, PRESET.notADeck),
+export const SavedDeck = v.message(
+  v.pipe(v.record(card, count), v.minEntries(1), v.maxEntries(CARDS_MOST)),
+  PRESET.notADeck,
 )
 
 /** Converts a deck saved by position. */

@@ -18,12 +18,12 @@ export const RESTRAIN = {
 } as const
 
 /** POST /room/restrain. `number`: the spectator's in the room. */
-export const Restrain = v.object(
-  {
-    code: v.pipe(v.string(RESTRAIN.unclear), v.maxLength(20, RESTRAIN.unclear)),
-    number: v.pipe(v.number(RESTRAIN.unclear), v.integer(RESTRAIN.unclear), v.minValue(1, RESTRAIN.unclear)),
-    what: v.picklist(RESTRAINTS, RESTRAIN.unclear),
-  },
+export const Restrain = v.message(
+  v.object({
+    code: v.pipe(v.string(), v.maxLength(20)),
+    number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    what: v.picklist(RESTRAINTS),
+  }),
   RESTRAIN.unclear,
 )
 

@@ -19,7 +19,14 @@ export const SANCTION_REASONS = {
   name: 'an offensive name',
 } as const
 export type SanctionReason = keyof typeof SANCTION_REASONS
-const REASON_KEYS = ['abuse', 'harassment', 'spam', 'spoiling', 'cheating', 'name'] as const
+export const REASON_KEYS = [
+  'abuse',
+  'harassment',
+  'spam',
+  'spoiling',
+  'cheating',
+  'name',
+] as const satisfies readonly SanctionReason[]
 
 /** A network is shared, so its bans are limited to this many hours. */
 export const NETWORK_HOURS_MOST = 24
@@ -58,12 +65,7 @@ export const Sanctioning = v.object({
     v.minLength(1, SANCTIONS.noContext),
     v.maxLength(CONTEXT_LONGEST, `Please say it in at most ${CONTEXT_LONGEST} characters`),
   ),
-  hours: v.pipe(
-    v.number(unclear),
-    v.integer(unclear),
-    v.minValue(1, unclear),
-    v.maxValue(HOURS_MOST, unclear),
-  ),
+  hours: v.message(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HOURS_MOST)), unclear),
 })
 export type Sanctioning = v.InferOutput<typeof Sanctioning>
 
