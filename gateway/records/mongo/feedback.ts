@@ -13,6 +13,7 @@ import type { FeedbackBox } from '../records.ts'
 import { newestFirst } from './newestFirst.ts'
 import { fromDocument, toDocument, type Collections, type NoteDocument } from './documents.ts'
 import { insertOnce } from './inserts.ts'
+import { reading } from './reading.ts'
 import { fillNoteWords, kindOf, noteWords, wantedWords } from './noteWords.ts'
 
 const noteOf = ({ words: _, ...stored }: NoteDocument): Feedback => ({
@@ -24,6 +25,7 @@ const noteOf = ({ words: _, ...stored }: NoteDocument): Feedback => ({
 export function feedback(collection: Collections): FeedbackBox {
   const notes = collection('feedback')
   const kept = collection('reviews')
+  const read = reading(notes, noteOf)
   /** The words are searched only once all notes have them. */
   const holding = async (words: readonly string[]): Promise<Filter<NoteDocument>> => {
     if (words.length === 0) return {}
@@ -58,9 +60,8 @@ export function feedback(collection: Collections): FeedbackBox {
     async add(note) {
       await insertOnce(notes, { ...toDocument(note), words: noteWords(note) })
     },
-    from: async (user) =>
-      (await notes.find({ user }, { sort: { added: -1, _id: -1 } }).toArray()).map(noteOf),
-    find: async (ids) => (await notes.find({ _id: { $in: [...ids] } }).toArray()).map(noteOf),
+    from: (user) => read.all({ user }, { sort: { added: -1, _id: -1 } }),
+    find: (ids) => read.all({ _id: { $in: [...ids] } }),
     async list({
       subject,
       resolved,
@@ -94,7 +95,6 @@ export function feedback(collection: Collections): FeedbackBox {
       }),
     addReview: keep,
     reviews: async (page) => (await newestFirst(kept, {}, 'at', page)).map(fromDocument),
-    reviewsOf: async (user) =>
-      (await kept.find({ user }, { sort: { at: -1, _id: -1 } }).toArray()).map(fromDocument),
+    reviewsOf: (user) => reading(kept, fromDocument).all({ user }, { sort: { at: -1, _id: -1 } }),
   }
 }

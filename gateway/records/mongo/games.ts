@@ -6,16 +6,15 @@ import type { Games } from '../records.ts'
 import { markOf } from '../users.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
 import { append, insertOnce, mutexByKey } from './inserts.ts'
+import { reading } from './reading.ts'
 
 export function games(collection: Collections): Games {
   const all = collection('games')
   const counts = collection('counts')
   const plays = collection('plays')
   const inTurn = mutexByKey()
-  const last = async (user: string): Promise<Play | null> => {
-    const found = await plays.findOne({ user }, { sort: { n: -1 } })
-    return found && v.parse(Play, found)
-  }
+  const read = reading(plays, (found) => v.parse(Play, found))
+  const last = (user: string): Promise<Play | null> => read.one({ user }, { sort: { n: -1 } })
   return {
     async add(game) {
       const { id } = game
@@ -29,10 +28,7 @@ export function games(collection: Collections): Games {
       const _id = `${game.id}:${markOf(user)}`
       return inTurn(user, () =>
         append<Play>(
-          async () => {
-            const there = await plays.findOne({ _id })
-            return there && v.parse(Play, there)
-          },
+          () => read.one({ _id }),
           async () => {
             const play = following(await last(user), wanted)
             await plays.insertOne({ _id, ...play })
@@ -42,17 +38,12 @@ export function games(collection: Collections): Games {
       )
     },
     last,
-    async plays(user, { before = Number.MAX_SAFE_INTEGER, limit }) {
-      const found = await plays.find({ user, n: { $lt: before } }, { sort: { n: -1 }, limit }).toArray()
-      return found.map((play) => v.parse(Play, play))
-    },
+    plays: (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>
+      read.all({ user, n: { $lt: before } }, { sort: { n: -1 }, limit }),
     async find(ids) {
-      const found = await all.find({ _id: { $in: [...ids] } }).toArray()
-      const byId = new Map(found.map((game) => [game._id, game]))
-      return ids.flatMap((id) => {
-        const game = byId.get(id)
-        return game === undefined ? [] : [readGame(fromDocument(game))]
-      })
+      const found = await reading(all, (game) => readGame(fromDocument(game))).all({ _id: { $in: [...ids] } })
+      const byId = new Map(found.map((game) => [game.id, game]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
     },
     // From collection metadata: no scan, and no shared counter document.
     count: () => counts.estimatedDocumentCount(),

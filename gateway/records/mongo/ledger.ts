@@ -3,24 +3,20 @@ import { RECEIPTS, following, standingAfter, type Booked, type Booking, type Ent
 import type { Ledger } from '../records.ts'
 import { append, mutexByKey } from './inserts.ts'
 import { entryOf, type Collections } from './documents.ts'
+import { reading } from './reading.ts'
 
 export function ledger(collection: Collections): Ledger {
   const entries = collection('ledger')
   const inTurn = mutexByKey()
-  const last = async (user: string): Promise<Entry | null> => {
-    const end = await entries.findOne({ user }, { sort: { n: -1 } })
-    return end && entryOf(end)
-  }
-  const find = async (key: string): Promise<Entry | null> => {
-    const there = await entries.findOne({ _id: key })
-    return there && entryOf(there)
-  }
+  const read = reading(entries, entryOf)
+  const last = (user: string): Promise<Entry | null> => read.one({ user }, { sort: { n: -1 } })
+  const find = (key: string): Promise<Entry | null> => read.one({ _id: key })
   const known = async (key: string): Promise<Booked | null> => {
     const entry = await find(key)
     return entry && { kind: 'known', entry }
   }
-  const earned = async (user: string, about: string): Promise<Entry[]> =>
-    (await entries.find({ user, about }, { sort: { n: 1 } }).toArray()).map(entryOf)
+  const earned = (user: string, about: string): Promise<Entry[]> =>
+    read.all({ user, about }, { sort: { n: 1 } })
   async function add(end: Entry | null, booking: Booking): Promise<Booked> {
     const entry = following(end, booking)
     if ('missing' in entry) return { kind: 'short', missing: entry.missing }
@@ -54,20 +50,17 @@ export function ledger(collection: Collections): Ledger {
     balance: async (user) => (await last(user))?.balance ?? 0,
     standing: async (user) => standingAfter(await last(user)),
     async owned(user) {
-      const bought = await entries.find({ user, reason: 'item' }, { sort: { n: 1 } }).toArray()
+      const bought = await read.all({ user, reason: 'item' }, { sort: { n: 1 } })
       return bought.map(({ about }) => about)
     },
-    async receipts(user, { before = Number.MAX_SAFE_INTEGER, limit }) {
-      const filter = { user, reason: { $in: [...RECEIPTS] }, n: { $lt: before } }
-      return (await entries.find(filter, { sort: { n: -1 }, limit }).toArray()).map(entryOf)
-    },
+    receipts: (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>
+      read.all({ user, reason: { $in: [...RECEIPTS] }, n: { $lt: before } }, { sort: { n: -1 }, limit }),
     earned,
     async after({ user, n }, limit) {
-      const rest = await entries.find({ user, n: { $gt: n } }, { sort: { n: 1 }, limit }).toArray()
-      if (rest.length === limit) return rest.map(entryOf)
-      const others = { user: { $gt: user } }
+      const rest = await read.all({ user, n: { $gt: n } }, { sort: { n: 1 }, limit })
+      if (rest.length === limit) return rest
       const more = { sort: { user: 1, n: 1 }, limit: limit - rest.length } as const
-      return [...rest, ...(await entries.find(others, more).toArray())].map(entryOf)
+      return [...rest, ...(await read.all({ user: { $gt: user } }, more))]
     },
   }
 }

@@ -4,28 +4,21 @@ import { Payment } from '../payments.ts'
 import type { Payments } from '../records.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
 import { insertOnce, mutexByKey } from './inserts.ts'
+import { reading } from './reading.ts'
 
 export function payments(collection: Collections): Payments {
   const all = collection('payments')
   const inTurn = mutexByKey()
-  const find: Payments['find'] = async (id) => {
-    const found = await all.findOne({ _id: id })
-    return found && v.parse(Payment, fromDocument(found))
-  }
+  const read = reading(all, (found) => v.parse(Payment, fromDocument(found)))
+  const find = (id: string): Promise<Payment | null> => read.one({ _id: id })
   return {
     async add(payment) {
       const isNew = await insertOnce(all, toDocument(payment))
       return isNew ? payment : ((await find(payment.id)) ?? payment)
     },
     find,
-    async of(user, request) {
-      const found = await all.findOne({ user, request }, { sort: { at: 1 } })
-      return found && v.parse(Payment, fromDocument(found))
-    },
-    async from(user) {
-      const found = await all.find({ user }, { sort: { at: 1, _id: 1 } }).toArray()
-      return found.map((payment) => v.parse(Payment, fromDocument(payment)))
-    },
+    of: (user, request) => read.one({ user, request }, { sort: { at: 1 } }),
+    from: (user) => read.all({ user }, { sort: { at: 1, _id: 1 } }),
     change: ({ id, version, user, request, offer, state }) =>
       inTurn(id, async () => {
         const set = { user, request, offer, version, state }

@@ -6,15 +6,18 @@ import type { Ratings } from '../records.ts'
 import { markOf } from '../users.ts'
 import type { Collections } from './documents.ts'
 import { append, insertOnce, mutexByKey } from './inserts.ts'
+import { reading } from './reading.ts'
 
 export function ratings(collection: Collections): Ratings {
   const chains = collection('ratings')
   const ladder = collection('ladder')
   const inTurn = mutexByKey()
   const idOf = (user: string, game: string): string => `${game}:${markOf(user)}`
-  const read = (found: unknown): RatingEntry | null => (found === null ? null : v.parse(RatingEntry, found))
-  const of = async (user: string, game: string) => read(await chains.findOne({ _id: idOf(user, game) }))
-  const last = async (user: string) => read(await chains.findOne({ user }, { sort: { n: -1 } }))
+  const entryIn = (found: unknown): RatingEntry => v.parse(RatingEntry, found)
+  const read = reading(chains, entryIn)
+  const best = reading(ladder, entryIn)
+  const of = (user: string, game: string) => read.one({ _id: idOf(user, game) })
+  const last = (user: string) => read.one({ user }, { sort: { n: -1 } })
   /** Also for an existing entry: a crash may have separated the two writes. */
   async function climb(entry: RatingEntry): Promise<void> {
     if (entry.n < PROVISIONAL_GAMES) return
@@ -39,16 +42,11 @@ export function ratings(collection: Collections): Ratings {
       }),
     of,
     last,
-    async all(user, { before = Number.MAX_SAFE_INTEGER, limit }) {
-      const found = await chains.find({ user, n: { $lt: before } }, { sort: { n: -1 }, limit }).toArray()
-      return found.map((entry) => v.parse(RatingEntry, entry))
-    },
-    async top(board, week, limit) {
-      const found =
-        board === 'all'
-          ? ladder.find({}, { sort: { shown: -1, user: 1 }, limit })
-          : ladder.find({ week }, { sort: { gained: -1, user: 1 }, limit })
-      return (await found.toArray()).map((entry) => v.parse(RatingEntry, entry))
-    },
+    all: (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>
+      read.all({ user, n: { $lt: before } }, { sort: { n: -1 }, limit }),
+    top: (board, week, limit) =>
+      board === 'all'
+        ? best.all({}, { sort: { shown: -1, user: 1 }, limit })
+        : best.all({ week }, { sort: { gained: -1, user: 1 }, limit }),
   }
 }

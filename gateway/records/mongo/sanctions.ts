@@ -4,28 +4,24 @@ import { ACTIVE_MOST } from '../sanctions.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
 import { insertOnce } from './inserts.ts'
 import { newestFirst } from './newestFirst.ts'
+import { reading } from './reading.ts'
 
 export function sanctions(collection: Collections): Sanctions {
   const all = collection('sanctions')
+  const read = reading(all, fromDocument)
   return {
     async add(sanction) {
-      if (await insertOnce(all, toDocument(sanction))) return sanction
-      const found = await all.findOne({ _id: sanction.id })
-      return found === null ? sanction : fromDocument(found)
+      const isNew = await insertOnce(all, toDocument(sanction))
+      return isNew ? sanction : ((await read.one({ _id: sanction.id })) ?? sanction)
     },
-    async find(id) {
-      const found = await all.findOne({ _id: id })
-      return found && fromDocument(found)
-    },
+    find: (id) => read.one({ _id: id }),
     undo: async (id, at) =>
       (await all.updateOne({ _id: id, undone: 0 }, { $set: { undone: at } })).matchedCount > 0,
     acknowledge: async (id, user, at) =>
       (await all.updateOne({ _id: id, user, acknowledged: 0 }, { $set: { acknowledged: at } })).matchedCount >
       0,
-    active: async (now) => {
-      const order = { sort: { ends: 1, _id: 1 }, limit: ACTIVE_MOST } as const
-      return (await all.find({ undone: 0, ends: { $gt: now } }, order).toArray()).map(fromDocument)
-    },
+    active: (now) =>
+      read.all({ undone: 0, ends: { $gt: now } }, { sort: { ends: 1, _id: 1 }, limit: ACTIVE_MOST }),
     list: async ({ user, ...page }) =>
       (await newestFirst(all, user === undefined ? {} : { user }, 'began', page)).map(fromDocument),
   }

@@ -1,6 +1,7 @@
 // Sessions in MongoDB.
 import type { Sessions } from '../records.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
+import { reading } from './reading.ts'
 
 export function sessions(collection: Collections): Sessions {
   const all = collection('sessions')
@@ -8,10 +9,7 @@ export function sessions(collection: Collections): Sessions {
     async add(session) {
       await all.insertOne(toDocument(session))
     },
-    async find(id) {
-      const found = await all.findOne({ _id: id })
-      return found && fromDocument(found)
-    },
+    find: (id) => reading(all, fromDocument).one({ _id: id }),
     async renew(id, turn, at) {
       // Not $inc: concurrent calls must not advance by two turns.
       await all.updateOne({ _id: id, turn }, { $set: { turn: turn + 1, renewed: at } })

@@ -14,6 +14,7 @@ import {
 } from '../users.ts'
 import { mutexByKey } from './inserts.ts'
 import { fromDocument, toDocument, type Collections, type UserDocument } from './documents.ts'
+import { reading } from './reading.ts'
 import { forgetReports } from './reports.ts'
 import { setLookKey } from './lookKeys.ts'
 
@@ -27,6 +28,7 @@ const userOf = (document: UserDocument): User => v.parse(User, fromDocument(docu
 
 export function users(collection: Collections): Users {
   const all = collection('users')
+  const read = reading(all, userOf)
   const inTurn = mutexByKey()
   /** Creates the user if missing; safe under concurrency. */
   async function make(id: string, at: number): Promise<void> {
@@ -51,20 +53,14 @@ export function users(collection: Collections): Users {
   const isTaken = async (id: string, name: string): Promise<boolean> =>
     (await isOthers(id, { nameKey: nameKey(id, name) })) || looksTaken(id, name)
   return {
-    async find(id) {
-      const found = await all.findOne({ _id: id })
-      return found && userOf(found)
-    },
+    find: (id) => read.one({ _id: id }),
     async byEmail(email) {
       const found = await all.findOne({ emailKey: emailKey('', email) })
       // A gateway of a build without this field may have created or renamed the account after the backfill.
       if (found !== null && found.name !== '' && found.lookKey === undefined) await setLookKey(all, found)
       return found && userOf(found)
     },
-    async byName(name) {
-      const found = await all.findOne({ nameKey: nameKey('', name) })
-      return found && userOf(found)
-    },
+    byName: (name) => read.one({ nameKey: nameKey('', name) }),
     isNameFree: async (name) => !(await isTaken('', name)),
     async register(id, { name, email, secret, at }) {
       if (await looksTaken(id, name)) return 'nameTaken'
