@@ -6,7 +6,8 @@ import { QUEUE_PREFIX, clockQueue } from '#proto/redis/keys.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
 import { disperse, startGame } from '../../loadtest/client/game.ts'
-import { ownerOf, savedVersion } from '../../loadtest/testbed/commandLog.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { savedVersion } from '../../loadtest/testing/commandLog.ts'
 
 let cluster: Cluster
 let redis: Redis

@@ -4,7 +4,8 @@ import { roomKeys } from '#proto/redis/keys.ts'
 import { openRedis, type Redis } from '#proto/redis/client.ts'
 import { startRedisCluster, startSentinel, type TestRedises } from '../../deploy/ci/testing/redises.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { compare, replayOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
+import { replayOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
+import { compare } from '../../loadtest/testing/commandLog.ts'
 import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
 
 let redises: TestRedises | null = null

@@ -6,7 +6,8 @@ import { roomKeys } from '#proto/redis/keys.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
-import { compare, ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
+import { ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
+import { compare } from '../../loadtest/testing/commandLog.ts'
 import { must } from '../../loadtest/client/table.ts'
 
 const FOREIGN = `--import=${join(import.meta.dirname, 'foreignSchema.mjs')}`

@@ -11,13 +11,14 @@ import {
   nextMove,
   over,
   play,
-  settled,
   startGame,
   type GameOptions,
   type Mind,
   type Table,
 } from '../../loadtest/client/game.ts'
-import { compare, ownerOf, replayOf } from '../../loadtest/testbed/commandLog.ts'
+import { settled } from '../../loadtest/testing/settled.ts'
+import { ownerOf, replayOf } from '../../loadtest/testbed/commandLog.ts'
+import { compare } from '../../loadtest/testing/commandLog.ts'
 import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
 import { MoveLog } from './moveLog.ts'
 

@@ -4,8 +4,10 @@ import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { disperse, over, play, settled, startGame } from '../../loadtest/client/game.ts'
-import { compare, type Logged } from '../../loadtest/testbed/commandLog.ts'
+import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
+import { settled } from '../../loadtest/testing/settled.ts'
+import type { Logged } from '../../loadtest/testbed/commandLog.ts'
+import { compare } from '../../loadtest/testing/commandLog.ts'
 import { must } from '../../loadtest/client/table.ts'
 
 const OLDER = `--import=${join(import.meta.dirname, 'olderProtocol.mjs')}`

@@ -6,7 +6,8 @@ import { roomKeys } from '#proto/redis/keys.ts'
 import { decodeSnapshot } from '#proto/room/snapshot.ts'
 import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { compare, ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
+import { ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
+import { compare } from '../../loadtest/testing/commandLog.ts'
 
 const GAMES = process.env['LONG'] === '1' ? 50 : 8
 const NEXT = `--import=${join(import.meta.dirname, 'nextSchema.mjs')}`

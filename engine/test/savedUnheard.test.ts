@@ -2,9 +2,11 @@
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import type { Client } from '../../loadtest/client/client.ts'
-import { disperse, over, play, settled, startGame, type Table } from '../../loadtest/client/game.ts'
+import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { settled } from '../../loadtest/testing/settled.ts'
 import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
-import { commandsOf, compare, ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { commandsOf, ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { compare } from '../../loadtest/testing/commandLog.ts'
 import { proxy, type Proxy } from '../../loadtest/testbed/proxy.ts'
 import { MoveLog } from './moveLog.ts'
 

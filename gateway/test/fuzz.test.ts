@@ -5,16 +5,8 @@ import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
-import {
-  disperse,
-  gather,
-  nextMove,
-  over,
-  play,
-  settled,
-  startGame,
-  type Table,
-} from '../../loadtest/client/game.ts'
+import { disperse, gather, nextMove, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { settled } from '../../loadtest/testing/settled.ts'
 import { dial, type Wire } from '../../loadtest/client/rawWebSocket.ts'
 
 const FRAMES = process.env['LONG'] === '1' ? 1_000_000 : 100_000

@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
-import { handsOf, leaks, type Leak } from '../../loadtest/invariants/leaks.ts'
+import { leaks, type Leak } from '../../loadtest/invariants/leaks.ts'
+import { handsOf } from '../../loadtest/testing/hands.ts'
 
 const GAMES = process.env['LONG'] === '1' ? 200 : 10
 const AT_ONCE = 5

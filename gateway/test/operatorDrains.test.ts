@@ -6,7 +6,8 @@ import { DRAINED } from '#proto/redis/keys.ts'
 import { caller } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { disperse, startGame } from '../../loadtest/client/game.ts'
-import { compare, ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { compare } from '../../loadtest/testing/commandLog.ts'
 import { playOn, useOperator } from '../../loadtest/testing/useOperator.ts'
 
 const operator = useOperator()

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { Overview } from '#proto/http/operator.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { caller } from '../../loadtest/client/caller.ts'
-import { disperse, settled, startGame } from '../../loadtest/client/game.ts'
-import { compare, ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { disperse, startGame } from '../../loadtest/client/game.ts'
+import { settled } from '../../loadtest/testing/settled.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { compare } from '../../loadtest/testing/commandLog.ts'
 import { playOn, useOperator } from '../../loadtest/testing/useOperator.ts'
 
 const operator = useOperator()

@@ -5,15 +5,8 @@ import type { Command } from '#proto/client/messages.ts'
 import { ACTION_KEYS } from '../../engine/rules/public.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import {
-  disperse,
-  gather,
-  nextMove,
-  play,
-  settled,
-  startGame,
-  type Table,
-} from '../../loadtest/client/game.ts'
+import { disperse, gather, nextMove, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { settled } from '../../loadtest/testing/settled.ts'
 
 const LOCKED = ['stockDividend', 'bigTechPayout', 'shelterInPlace', 'payMyRent', 'secondWave']
 const COUNTS = ACTION_KEYS.map((key) => (LOCKED.includes(key) ? 0 : 3))

@@ -7,7 +7,7 @@ import { plainly, startMail, type TestMail } from '../../deploy/ci/testing/mail.
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, play, startGame } from '../../loadtest/client/game.ts'
-import { handsOf } from '../../loadtest/invariants/leaks.ts'
+import { handsOf } from '../../loadtest/testing/hands.ts'
 
 const PUBLIC = 'https://play.example'
 const CARDS = ['4242424242424242', '4242 4242 4242 4242', '378282246310005']

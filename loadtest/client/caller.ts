@@ -38,7 +38,7 @@ export function caller(base: string): Caller {
 }
 
 /** A text of an answer; '': it has none of that name. */
-export function textOf({ body }: Said, key: string): string {
+export function textOf({ body }: Pick<Said, 'body'>, key: string): string {
   const found: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : null
   return typeof found === 'string' ? found : ''
 }

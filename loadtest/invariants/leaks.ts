@@ -20,17 +20,6 @@ interface ReceivedHand {
   said: Private
 }
 
-/** Shorter hands are numbers that any log has. */
-const TELLING = 4
-
-/** Every hand that was held, as a log would have it. */
-export const handsOf = (all: readonly Reached[]): string[] =>
-  all.flatMap(({ heard }) =>
-    heard.flatMap(({ frame }) =>
-      frame.body === 'private' && frame.private.hand.length >= TELLING ? [frame.private.hand.join(',')] : [],
-    ),
-  )
-
 const hidden = (zone: Zone): boolean => zone.at === 'deck' || zone.at === 'hand'
 
 /** The cards an event names although neither end of their way is public. */

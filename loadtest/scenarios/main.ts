@@ -3,7 +3,7 @@ import { k6 } from '../../deploy/dev/setup/k6.mjs'
 import { asCommand } from '../../deploy/dev/setup/user-error.mjs'
 import { buildScripts, DIST } from './k6/build.ts'
 import { runScript } from './k6/run.ts'
-import { USAGE, wantedOf, type LoadRun } from './options.ts'
+import { USAGE, wantedOf, type LoadRun, type Wanted } from './options.ts'
 import { measureCapacity } from './capacity/capacity.ts'
 import { startLoaded, targetsOf } from './site.ts'
 
@@ -24,17 +24,22 @@ async function press({ scenario, given, targets, generator }: LoadRun): Promise<
 // Whoever starts a process here ends it at this one's exit, which a signal alone would skip.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const wanted = wantedOf(process.argv.slice(2))
+function read(words: readonly string[]): Wanted {
+  try {
+    return wantedOf(words)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    process.exit(2)
+  }
+}
+
+const wanted = read(process.argv.slice(2))
 switch (wanted.kind) {
   case 'help':
     console.log(USAGE)
     break
   case 'build':
     for (const file of await buildScripts()) console.log(`${DIST}/${file}`)
-    break
-  case 'refused':
-    console.error(`${wanted.why}\n\n${USAGE}`)
-    process.exitCode = 2
     break
   case 'run':
     await asCommand('The load test', () => press(wanted.run))

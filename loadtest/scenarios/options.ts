@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { settings } from '../../proto/settings/schema.mjs'
 import type { Generator, Shard } from './k6/run.ts'
 import { isScenario, SCENARIOS, scenarioOf, type ScenarioName } from './scenarios.ts'
-import { planOf, SETTING_NAMES, SETTINGS, targetsIn, type Given, type Refused } from './settings.ts'
+import { planOf, Refused, SETTING_NAMES, SETTINGS, targetsIn, type Given } from './settings.ts'
 import { LIMITS_OF_ONE_ADDRESS } from './site.ts'
 
 const rows = (all: readonly (readonly [string, string])[], width: number): string =>
@@ -47,8 +47,7 @@ export interface LoadRun {
 }
 
 /** What the command line wants. */
-export type Wanted =
-  { kind: 'run' | 'capacity'; run: LoadRun } | { kind: 'help' | 'build' } | { kind: 'refused'; why: string }
+export type Wanted = { kind: 'run' | 'capacity'; run: LoadRun } | { kind: 'help' | 'build' }
 
 const TEXT = { type: 'string' } as const
 const OPTIONS = {
@@ -66,50 +65,37 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
-  } catch (error) {
-    return { refused: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-function shardIn(said: string): Shard | Refused {
+function shardIn(said: string): Shard {
   const [, nth, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(said) ?? []
   if (nth === undefined || of === undefined || Number(nth) > Number(of))
-    return { refused: `shard wants a part such as 2/5, not «${said}».` }
+    throw new Refused(`shard wants a part such as 2/5, not «${said}».`)
   return { nth: Number(nth), of: Number(of) }
 }
 
-function generatorIn(shardSaid: string | undefined, prometheus: string | undefined): Generator | Refused {
-  const shard = shardSaid === undefined ? undefined : shardIn(shardSaid)
-  if (shard !== undefined && 'refused' in shard) return shard
+function generatorIn(shard: string | undefined, prometheus: string | undefined): Generator {
   if (prometheus !== undefined && !/^https?:\/\/./i.test(prometheus))
-    return {
-      refused: `prometheus wants an address such as http://prometheus:9090/api/v1/write, not «${prometheus}».`,
-    }
-  return { ...(shard !== undefined && { shard }), ...(prometheus !== undefined && { prometheus }) }
+    throw new Refused(
+      `prometheus wants an address such as http://prometheus:9090/api/v1/write, not «${prometheus}».`,
+    )
+  return {
+    ...(shard !== undefined && { shard: shardIn(shard) }),
+    ...(prometheus !== undefined && { prometheus }),
+  }
 }
 
-const refuse = ({ refused }: Refused): Wanted => ({ kind: 'refused', why: refused })
-
-/** Reads the words after the command. */
+/** Reads the words after the command; throws what is wrong with them. */
 export function wantedOf(args: readonly string[]): Wanted {
-  const read = parsed(args)
-  if ('refused' in read) return refuse(read)
+  const read = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   const { target = [], help = false, shard, prometheus, ...given } = read.values
   if (help) return { kind: 'help' }
   const isCapacity = read.positionals[0] === 'capacity'
   const [name = isCapacity ? 'play' : '', ...more] = isCapacity ? read.positionals.slice(1) : read.positionals
-  if (more.length > 0) return refuse({ refused: `One scenario at a time, not «${more.join(' ')}» too.` })
+  if (more.length > 0) throw new Refused(`One scenario at a time, not «${more.join(' ')}» too.`)
   if (name === 'build') return { kind: 'build' }
   if (!isScenario(name))
-    return refuse({ refused: name === '' ? 'Name a scenario.' : `There is no scenario «${name}».` })
-  const plan = planOf(scenarioOf(name), given)
-  if ('refused' in plan) return refuse(plan)
-  const generator = generatorIn(shard, prometheus)
-  if ('refused' in generator) return refuse(generator)
-  const targets = targetsIn(target)
-  if ('refused' in targets) return refuse(targets)
-  return { kind: isCapacity ? 'capacity' : 'run', run: { scenario: name, given, targets, generator } }
+    throw new Refused(name === '' ? 'Name a scenario.' : `There is no scenario «${name}».`)
+  // Said wrong, it is refused before anything starts.
+  planOf(scenarioOf(name), given)
+  const run = { scenario: name, given, targets: targetsIn(target), generator: generatorIn(shard, prometheus) }
+  return { kind: isCapacity ? 'capacity' : 'run', run }
 }

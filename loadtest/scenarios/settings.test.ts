@@ -7,11 +7,7 @@ import { USAGE, wantedOf } from './options.ts'
 import { scenarioOf } from './scenarios.ts'
 import { planOf, type Given } from './settings.ts'
 
-const planned = (name: 'play' | 'store', given: Given = {}) => {
-  const plan = planOf(scenarioOf(name), given)
-  if ('refused' in plan) throw new Error(plan.refused)
-  return plan
-}
+const planned = (name: 'play' | 'store', given: Given = {}) => planOf(scenarioOf(name), given)
 
 describe('the command line', () => {
   test('changes of a plan only what it is told to', () => {
@@ -58,7 +54,7 @@ describe('the command line', () => {
     ],
     ['capacity chess', 'There is no scenario «chess».'],
   ])('«%s» is refused', (words, why) => {
-    expect(wantedOf(words.split(' ').filter((word) => word !== ''))).toEqual({ kind: 'refused', why })
+    expect(() => wantedOf(words.split(' ').filter((word) => word !== ''))).toThrow(why)
   })
 
   test('the capacity is that of play, unless another scenario is named', () => {

@@ -25,28 +25,24 @@ export const SETTING_NAMES = Object.keys(SETTINGS).filter((name): name is Settin
 /** What was said of each setting; the others are as the scenario has them. */
 export type Given = Readonly<Partial<Record<SettingName, string>>>
 
-/** What is wrong with what was said. */
-export interface Refused {
-  refused: string
-}
+/** What is wrong with what was said, in a sentence. */
+export class Refused extends Error {}
 
-function numberIn(name: SettingName, said: string): number | Refused {
+function numberIn(name: SettingName, said: string): number {
   const { least, whole = false }: Setting = SETTINGS[name]
   const value = Number(said)
   const fits =
     said.trim() !== '' && value >= least && value !== Infinity && (!whole || Number.isInteger(value))
-  return fits ? value : { refused: `${name} wants a ${whole ? 'whole ' : ''}number, not «${said}».` }
+  if (!fits) throw new Refused(`${name} wants a ${whole ? 'whole ' : ''}number, not «${said}».`)
+  return value
 }
 
-/** A scenario's plan with what was said of it. */
-export function planOf(scenario: Scenario, given: Given): Omit<Plan, 'targets'> | Refused {
+/** A scenario's plan with what was said of it; throws what is wrong with that. */
+export function planOf(scenario: Scenario, given: Given): Omit<Plan, 'targets'> {
   const numbers: Partial<Record<SettingName, number>> = {}
   for (const name of SETTING_NAMES) {
     const said = given[name]
-    if (said === undefined) continue
-    const number = numberIn(name, said)
-    if (typeof number !== 'number') return number
-    numbers[name] = number
+    if (said !== undefined) numbers[name] = numberIn(name, said)
   }
   const { minutes = 1, arrive = Infinity, apart = 5, ...rest } = numbers
   const seconds = minutes * 60
@@ -56,14 +52,11 @@ export function planOf(scenario: Scenario, given: Given): Omit<Plan, 'targets'> 
   return { rate, pace, players, spectators, ...rest, seconds, arriving, ramp, apart: apart * 1000 }
 }
 
-/** The origins of some addresses. A regular expression: k6 has no `URL`. */
-export function targetsIn(said: readonly string[]): string[] | Refused {
-  const targets: string[] = []
-  for (const address of said) {
+/** The origins of some addresses; throws where one is none. A regular expression: k6 has no `URL`. */
+export const targetsIn = (said: readonly string[]): string[] =>
+  said.map((address) => {
     const [origin] = /^https?:\/\/[^/?#\s]+/i.exec(address) ?? []
     if (origin === undefined)
-      return { refused: `target wants an address such as https://example.org, not «${address}».` }
-    targets.push(origin.replace(/^(http:.*):80$|^(https:.*):443$/i, '$1$2').toLowerCase())
-  }
-  return targets
-}
+      throw new Refused(`target wants an address such as https://example.org, not «${address}».`)
+    return origin.replace(/^(http:.*):80$|^(https:.*):443$/i, '$1$2').toLowerCase()
+  })

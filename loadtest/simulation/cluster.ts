@@ -38,7 +38,9 @@ export class SimulatedCluster {
   readonly #net: Network
   readonly #jobs: JobStore
   readonly #engines = new Map<number, Process>()
-  readonly #gateways = new Map<number, SimulatedGateway>()
+  readonly #gateways = new Map<Process, SimulatedGateway>()
+  /** Starts a process anew that was killed, its clock so much ahead. */
+  readonly #starts = new Map<Process, (ahead: number) => void>()
   /** Where each page's socket leads. */
   readonly #sockets = new Map<Process, { gateway: Process; socket: SimulatedSocket }>()
   #lives = 0
@@ -55,16 +57,17 @@ export class SimulatedCluster {
     for (let nth = 1; nth <= GATEWAYS; nth += 1) this.#startGateway(nth, 0)
   }
 
-  #process(kind: string, nth: number, ahead: number): Process {
-    const process = new Process(`${kind}-${nth}.${(this.#lives += 1)}`)
+  #process(name: string, ahead: number, again: (ahead: number) => void): Process {
+    const process = new Process(`${name}.${(this.#lives += 1)}`)
     process.ahead = ahead
     process.born = this.#parts.time.now
+    this.#starts.set(process, again)
     return process
   }
 
   #startEngine(nth: number, ahead: number): void {
     const { time, rng, log, note } = this.#parts
-    const process = this.#process('engine', nth, ahead)
+    const process = this.#process(`engine-${nth}`, ahead, (next) => this.#startEngine(nth, next))
     this.#engines.set(nth, process)
     time.after(rng.between(...STARTS), process, () => {
       const connection = new SimulatedConnection(this.store, process)
@@ -86,7 +89,7 @@ export class SimulatedCluster {
 
   #startGateway(nth: number, ahead: number): void {
     const { time, rng, records, note } = this.#parts
-    const process = this.#process('gateway', nth, ahead)
+    const process = this.#process(`gateway-${nth}`, ahead, (next) => this.#startGateway(nth, next))
     const log = this.#parts.log.child({ gateway: process.name })
     const context = {
       time,
@@ -100,7 +103,7 @@ export class SimulatedCluster {
     }
     time.after(rng.between(...STARTS), process, () => {
       void startGateway(context, process).then((gateway) => {
-        if (process.alive) this.#gateways.set(nth, gateway)
+        if (process.alive) this.#gateways.set(process, gateway)
         note(`${process.name} serves`)
       })
     })
@@ -126,24 +129,19 @@ export class SimulatedCluster {
   }
 
   gateways(): Process[] {
-    return [...this.#gateways.values()].map(({ process }) => process)
+    return [...this.#gateways.keys()]
   }
 
-  killEngine(process: Process, ahead: number, after: number): void {
-    const nth = [...this.#engines].find(([, each]) => each === process)?.[0]
-    if (nth === undefined || !process.alive) return
-    this.#parts.note(`${process.name} is killed`)
-    this.#parts.time.kill(process)
-    this.#parts.time.after(after, null, () => this.#startEngine(nth, ahead))
-  }
-
-  killGateway(process: Process, ahead: number, after: number): void {
-    const nth = [...this.#gateways].find(([, each]) => each.process === process)?.[0]
-    if (nth === undefined || !process.alive) return
-    this.#parts.note(`${process.name} is killed`)
-    this.#gateways.delete(nth)
-    this.#parts.time.kill(process)
-    this.#parts.time.after(after, null, () => this.#startGateway(nth, ahead))
+  /** Kills an engine or a gateway, which starts again after so many ms with its clock so much ahead. */
+  kill(process: Process, ahead: number, after: number): void {
+    const { time, note } = this.#parts
+    const start = this.#starts.get(process)
+    if (start === undefined || !process.alive) return
+    note(`${process.name} is killed`)
+    this.#starts.delete(process)
+    this.#gateways.delete(process)
+    time.kill(process)
+    time.after(after, null, () => start(ahead))
   }
 
   sleep(process: Process, ms: number): void {

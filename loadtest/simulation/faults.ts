@@ -3,27 +3,43 @@ import type { SimulatedCluster } from './cluster.ts'
 import type { Rng } from './rng.ts'
 import type { Process } from './virtualTime.ts'
 
-/** The kinds of faults. */
-export const FAULTS = [
-  'engineKill',
-  'gatewayKill',
-  'linkReset',
-  'linkHeldOneWay',
-  'linkHeld',
-  'linkSlow',
-  'linkDuplicate',
-  'socketCut',
-  'socketSilent',
-  'socketDuplicate',
-  'storeAway',
-  'storeRefuses',
-  'storeRestart',
-  'enginePause',
-  'engineClockOff',
-  'gatewayClockOff',
-  'storeClockJump',
-] as const
-export type FaultKind = (typeof FAULTS)[number]
+const HOUR_MS = 3600_000
+
+/** What a fault may hit, and for how long, ms; `off`: an hour ahead or behind. */
+interface Hit {
+  on: SimulatedCluster
+  engine: Process
+  gateway: Process
+  rng: Rng
+  ms: number
+  off: number
+}
+
+/** Each kind of fault, and how it is injected. */
+const INJECT = {
+  engineKill: ({ on, engine, ms }) => on.kill(engine, 0, ms),
+  gatewayKill: ({ on, gateway, ms }) => on.kill(gateway, 0, ms),
+  linkReset: ({ on, engine, gateway }) => on.reset(engine, gateway),
+  linkHeldOneWay: ({ on, engine, gateway, rng, ms }) => {
+    const [from, to] = rng.chance(0.5) ? [engine, gateway] : [gateway, engine]
+    on.hold(from, to, false, ms)
+  },
+  linkHeld: ({ on, engine, gateway, ms }) => on.hold(engine, gateway, true, ms),
+  linkSlow: ({ on, engine, gateway, rng, ms }) => on.slow(engine, gateway, rng.between(50, 1500), ms),
+  linkDuplicate: ({ on, engine, gateway, ms }) => on.twice(engine, gateway, ms),
+  socketCut: ({ on, rng }) => on.cutPage(rng),
+  socketSilent: ({ on, rng, ms }) => on.silencePage(rng, ms),
+  socketDuplicate: ({ on, rng, ms }) => on.pageTwice(rng, ms),
+  storeAway: ({ on, ms }) => on.away(ms, false),
+  storeRefuses: ({ on, ms }) => on.refuse(ms),
+  storeRestart: ({ on, rng }) => on.away(rng.between(50, 400), true),
+  enginePause: ({ on, engine, ms }) => on.sleep(engine, ms + 1500),
+  engineClockOff: ({ on, engine, rng, off }) => on.kill(engine, off, rng.between(50, 400)),
+  gatewayClockOff: ({ on, gateway, rng, off }) => on.kill(gateway, off, rng.between(50, 400)),
+  storeClockJump: ({ on, off }) => on.jump(off),
+} as const satisfies Record<string, (hit: Hit) => void>
+export type FaultKind = keyof typeof INJECT
+export const FAULTS = Object.keys(INJECT).filter((kind): kind is FaultKind => kind in INJECT)
 
 /** One fault: when it begins and how long it lasts, ms. */
 export interface Fault {
@@ -32,50 +48,8 @@ export interface Fault {
   ms: number
 }
 
-const HOUR_MS = 3600_000
-
 /** Injects a fault; the targets it does not name are chosen by `rng`. */
 export function inject({ kind, ms }: Fault, rng: Rng, on: SimulatedCluster): void {
-  const engine = rng.pick(on.engines())
-  const gateway = rng.pick(on.gateways())
-  const off = rng.chance(0.5) ? HOUR_MS : -HOUR_MS
-  switch (kind) {
-    case 'engineKill':
-      return on.killEngine(engine, 0, ms)
-    case 'gatewayKill':
-      return on.killGateway(gateway, 0, ms)
-    case 'linkReset':
-      return on.reset(engine, gateway)
-    case 'linkHeldOneWay':
-      return on.hold(...pair(rng, engine, gateway), false, ms)
-    case 'linkHeld':
-      return on.hold(engine, gateway, true, ms)
-    case 'linkSlow':
-      return on.slow(engine, gateway, rng.between(50, 1500), ms)
-    case 'linkDuplicate':
-      return on.twice(engine, gateway, ms)
-    case 'socketCut':
-      return on.cutPage(rng)
-    case 'socketSilent':
-      return on.silencePage(rng, ms)
-    case 'socketDuplicate':
-      return on.pageTwice(rng, ms)
-    case 'storeAway':
-      return on.away(ms, false)
-    case 'storeRefuses':
-      return on.refuse(ms)
-    case 'storeRestart':
-      return on.away(rng.between(50, 400), true)
-    case 'enginePause':
-      return on.sleep(engine, ms + 1500)
-    case 'engineClockOff':
-      return on.killEngine(engine, off, rng.between(50, 400))
-    case 'gatewayClockOff':
-      return on.killGateway(gateway, off, rng.between(50, 400))
-    case 'storeClockJump':
-      return on.jump(off)
-  }
+  const [engine, gateway] = [rng.pick(on.engines()), rng.pick(on.gateways())]
+  INJECT[kind]({ on, engine, gateway, rng, ms, off: rng.chance(0.5) ? HOUR_MS : -HOUR_MS })
 }
-
-const pair = (rng: Rng, one: Process, other: Process): [Process, Process] =>
-  rng.chance(0.5) ? [one, other] : [other, one]

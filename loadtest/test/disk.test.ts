@@ -7,7 +7,7 @@ import { SENTENCES } from '#gateway/sockets/replies.ts'
 import { socketFolder } from '../../deploy/dev/setup/single-instance.mjs'
 import { below, living } from '../../deploy/ci/testing/processes.ts'
 import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
-import { compare } from '../testbed/commandLog.ts'
+import { compare } from '../testing/commandLog.ts'
 import { smallDisk, type SmallDisk } from './disk/filesystem.ts'
 import { PlayedTable } from './disk/tables.ts'
 

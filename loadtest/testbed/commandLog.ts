@@ -17,10 +17,6 @@ export interface Logged {
 export const ownerOf = async (redis: Redis, code: string): Promise<string> =>
   (await redis.hget(roomKeys(code).lease, 'owner')) ?? ''
 
-/** The version of the last save. */
-export const savedVersion = async (redis: Redis, code: string): Promise<number> =>
-  Number((await redis.hget(roomKeys(code).room, 'version')) ?? 0)
-
 /** The room as it was saved last, at that moment; null: there is none. */
 export async function savedRoom(redis: Redis, code: string, now: number): Promise<Room | null> {
   const [room, people] = await redis.hmgetBuffer(roomKeys(code).room, 'bytes', 'people')
@@ -44,26 +40,3 @@ export const commandsOf = async (redis: Redis, code: string): Promise<Logged[]> 
 /** The table as the log alone makes it, from the deal on; throws when the log does not fit the game. */
 export const replayOf = async (redis: Redis, code: string): Promise<State> =>
   replayed(await redis.lrangeBuffer(roomKeys(code).log, 0, -1))
-
-/** What differs between what people were told and what is there; a command by its seat and number. */
-export interface Differences {
-  lost: string[]
-  twice: string[]
-}
-
-/** What was acknowledged and is not in the log, and what is in it twice. */
-export function compared(commands: readonly Logged[], acknowledged: readonly Logged[]): Differences {
-  const names = commands.map(({ seat, seq }) => `${seat}:${seq}`)
-  const there = new Set(names)
-  return {
-    lost: acknowledged.map(({ seat, seq }) => `${seat}:${seq}`).filter((name) => !there.has(name)),
-    twice: names.filter((name, at) => names.indexOf(name) !== at),
-  }
-}
-
-/** The same of a room in Redis. */
-export const compare = async (
-  redis: Redis,
-  code: string,
-  acknowledged: readonly Logged[],
-): Promise<Differences> => compared(await commandsOf(redis, code), acknowledged)

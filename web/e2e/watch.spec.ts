@@ -1,7 +1,8 @@
 // The page of live games: list, filters, watching by one click, the wall, and the way back.
 import type { Page } from 'playwright/test'
 import type {} from '#web/pages/watch/wall/wallCanvas.ts'
-import { disperse, gather, play, settled, type Table } from '../../loadtest/client/game.ts'
+import { disperse, gather, play, type Table } from '../../loadtest/client/game.ts'
+import { settled } from '../../loadtest/testing/settled.ts'
 import { begin, must } from '../../loadtest/client/table.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'

@@ -1,4 +1,5 @@
 // `npm run bench -- queue`: 10,000 people look for strangers within a minute while an engine and a gateway die.
+import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { onCluster } from '../drive/ours.ts'
 import { quantile, rounded } from '../measure.ts'
@@ -67,7 +68,7 @@ export function benchQueue(): Promise<object> {
 }
 
 async function after(ms: number, act: () => Promise<unknown> | undefined): Promise<void> {
-  await new Promise((done) => setTimeout(done, ms))
+  await wait(ms)
   await act()
 }
 
@@ -75,9 +76,7 @@ async function after(ms: number, act: () => Promise<unknown> | undefined): Promi
 async function arrive(many: number, began: number, come: (nth: number) => Promise<void>): Promise<void> {
   const coming: Promise<void>[] = []
   for (let nth = 0; nth < many; nth += 1) {
-    const due = began + (nth * WITHIN_MS) / many
-    const early = due - performance.now()
-    if (early > 0) await new Promise((done) => setTimeout(done, early))
+    await wait(Math.max(0, began + (nth * WITHIN_MS) / many - performance.now()))
     coming.push(come(nth))
   }
   await Promise.all(coming)

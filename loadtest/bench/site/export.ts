@@ -1,6 +1,5 @@
 // Exports all feedback notes as CSV over HTTP: how long it takes, and how much memory the gateway takes for it.
 import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { setInterval as every } from 'node:timers'
 
 const MEMORY_READ_MS = 5
@@ -28,23 +27,17 @@ export async function measureExport(port: number, token: string, pid: number): P
   }
 }
 
-const download = (port: number, token: string): Promise<{ bytes: number; lines: number }> =>
-  new Promise((done, failed) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const asked = request({ host: '127.0.0.1', port, path: '/feedback/export', headers }, (answer) => {
-      if (answer.statusCode !== 200) return failed(new Error(`the export answers ${answer.statusCode}`))
-      let bytes = 0
-      let lines = 0
-      answer.on('data', (piece: Buffer) => {
-        bytes += piece.length
-        lines += piece.toString('latin1').split('\r\n').length - 1
-      })
-      answer.once('error', failed)
-      answer.once('end', () => done({ bytes, lines }))
-    })
-    asked.once('error', failed)
-    asked.end()
-  })
+async function download(port: number, token: string): Promise<{ bytes: number; lines: number }> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`http://127.0.0.1:${port}/feedback/export`, { headers })
+  if (!answer.ok) throw new Error(`the export answers ${answer.status}`)
+  let [bytes, lines] = [0, 0]
+  for await (const piece of answer.body ?? []) {
+    bytes += piece.length
+    lines += Buffer.from(piece).toString('latin1').split('\r\n').length - 1
+  }
+  return { bytes, lines }
+}
 
 /** Linux alone tells it. */
 const residentKiB = (pid: number): number =>

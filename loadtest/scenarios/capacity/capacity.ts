@@ -29,7 +29,6 @@ const COMING = 1 / 3
 export function loadOf(name: ScenarioName, given: Given): { given: Given; missing: number } {
   const scenario = scenarioOf(name)
   const plan = planOf(scenario, given)
-  if ('refused' in plan) throw new Error(plan.refused)
   if (scenario.lasts !== undefined) return { given: { rate: String(scenario.rate), ...given }, missing: 0 }
   const arriving = given.arrive === undefined ? plan.seconds * COMING : plan.arriving
   // As many at once as the scenario has by itself.

@@ -1,5 +1,6 @@
 // Scenario `store`: sign up, buy rolls and items, each request sent twice.
 import { randomId } from '../../../web/client/net/randomId.ts'
+import { textOf } from '../../client/caller.ts'
 import { must } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
 import type { HttpResponse, HttpRequest, World } from '../k6/world.ts'
@@ -20,11 +21,11 @@ export async function store(world: World): Promise<void> {
   const signed = await ask({ method: 'POST', path: '/data/account/sign-up', body: form })
   world.took('account_ms', world.now() - world.due)
   world.count('people')
-  const [id, token] = [textIn(signed, 'id'), textIn(signed, 'token')]
+  const [id, token] = [textOf(signed, 'id'), textOf(signed, 'token')]
 
   const intent = { offer: OFFER.id, userId: id, request: randomId() }
   const prepared = await ask({ method: 'POST', path: '/payment/payment_intents', body: intent, token })
-  const card = { secret: textIn(prepared, 'data'), method: CARD, authenticated: null }
+  const card = { secret: textOf(prepared, 'data'), method: CARD, authenticated: null }
   await ask({ method: 'POST', path: '/payment/practice', body: card, token })
 
   const purchase = { itemToPurchase: ITEM, id: randomId() }
@@ -45,9 +46,4 @@ export async function store(world: World): Promise<void> {
   const [rolls] = left
   const paidOnce = left.every((each) => each === rolls) && typeof rolls === 'number' && rolls < OFFER.rolls
   if (!paidOnce) world.fault(`rolls after one purchase asked for twice: ${left.join(', ')}`)
-}
-
-function textIn({ body }: HttpResponse, key: string): string {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
-  return typeof value === 'string' ? value : ''
 }

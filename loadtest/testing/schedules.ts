@@ -1,5 +1,5 @@
 // Regression schedules: fault schedules that once broke an invariant, replayed by a test.
-import type { Fault } from './faults.ts'
+import type { Fault } from '../simulation/faults.ts'
 
 /** A schedule to replay with its seed. */
 export interface NamedSchedule {
