@@ -14,8 +14,8 @@ export interface Ring {
 
 const FIRST_SIZE = 256
 /** Fill ratio above which the array is replaced by a larger one: the pieces move to the front each time it is full. */
-const FULL = 0.9
-const SPARE = 1.15
+const FULL = 0.95
+const SPARE = 1.08
 /** Sizes are varints: seven bits per byte, the highest bit set where another byte follows. */
 const MORE = 0x80
 const BITS = 7
