@@ -19,6 +19,7 @@ const SEATS = [1, 2, 3, 4]
 const MOVES = 40
 const MOVE_MS = 1500
 const TURN_SECONDS = 60
+const SILENT = pino({ level: 'silent' })
 const LINK = { peer: '', protocol: PROTOCOL, send: () => {}, unsent: () => 0, close: () => {} }
 
 /** Endless games, alternately with and without a turn timer; each step plays one move and yields whether it was accepted. */
@@ -31,7 +32,7 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
   let owned = ownedOf(newRoom(CODE), openRoom({ code: CODE, epoch: 1 }), now)
   let known: SyncPosition = { epoch: 0, version: 0, told: 0 }
   const time = { now: () => now, heard: () => undefined }
-  const context = { metrics: newEngineMetrics(), log: pino({ level: 'silent' }), time }
+  const context = { metrics: newEngineMetrics(), log: SILENT, time }
   const people = SEATS.map((seat) => {
     const id = `${CODE} ${nth}.${seat}`
     return { id, page: id, nth: 1, user: id }
@@ -55,9 +56,8 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
   const say = (seat: number, command: Command): boolean =>
     ask(seat, { kind: 'command', seq: (seq += 1), command: encodeCommand(command) })
 
-  ask(1, { kind: 'create', seq, name: 'Warm', avatar: '', id: CODE })
-  for (const seat of SEATS.slice(1))
-    ask(seat, { kind: 'join', seq, name: 'Warm', avatar: '', leaving: false })
+  ask(1, { kind: 'create', seq, name: CODE, avatar: '', id: CODE })
+  for (const seat of SEATS.slice(1)) ask(seat, { kind: 'join', seq, name: CODE, avatar: '', leaving: false })
   say(1, { kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 0 : TURN_SECONDS } })
   say(1, { kind: 'start', start: {} })
   for (let move = 0; move < MOVES; move += 1) {
@@ -74,7 +74,7 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
 function takenOver({ live, epoch, version }: Owned, now: number): Owned {
   live.unsaved = true
   const { room, people } = snapshot(live, now)
-  // The fields in the order of a lease: the same hidden class, hence no deoptimisation at the first takeover.
+  // Fields in the order of a real lease: another hidden class would be a deoptimisation at the first takeover.
   const lease = {
     kind: 'taken',
     now,
