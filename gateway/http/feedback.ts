@@ -28,7 +28,7 @@ const Body = v.object(
   ALL_FIELDS,
 )
 
-/** POST /feedback/submitted-form, for anybody. */
+/** POST /feedback/submitted-form, without an account. */
 export function feedback({ identity, records, now }: HttpContext): Endpoint[] {
   return [
     routesFor(anybody).post(

@@ -54,7 +54,7 @@ export function restrain(context: HttpContext): Endpoint[] {
       const done = votes >= needed
       if (done) {
         await restraints.impose(whom, what, `${name} ${DONE[what]}.`)
-        // Somebody who chose in the lobby to watch is a member.
+        // A person who chose in the lobby to watch is a member.
         if (isMember && what === 'remove') {
           route.quit(code, user)
           await redis.del(userKey(user))

@@ -30,7 +30,7 @@ export interface HttpRequest {
   query: URLSearchParams
   /** The client's network, behind trusted proxies; rate limits count by it. */
   network: string
-  /** Whether it comes from a page of ours. */
+  /** Whether it was sent by a page of ours. */
   isOurs: boolean
   /** The origin the request was sent to; null: unknown. */
   origin: string | null

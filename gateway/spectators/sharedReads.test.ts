@@ -1,4 +1,4 @@
-// Reads are shared for a quarter of a second, and values are not retained.
+// Tests of shared reads: lifetime, invalidation and failures.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sharedReads } from './sharedReads.ts'
 import { SHARED_MS } from './viewCache.ts'

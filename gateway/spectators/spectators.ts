@@ -116,7 +116,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
     route.settled(session)
   }
 
-  /** Drops newcomers who have gone elsewhere or sent another request meanwhile. */
+  /** Whether a newcomer still waits to watch this room, or has gone elsewhere or sent another request. */
   const isWaiting = (session: Session, { code }: RoutedRoom): boolean =>
     !session.closed &&
     (session.openRequest === null ? session.room === '' : session.openRequest.room === code)

@@ -55,7 +55,7 @@ export function handshake(parts: Handshake): (why: string) => void {
       return
     }
     const hello = decodeHello(bytes)
-    // A peer that speaks no version of the protocol gets no reply at all.
+    // A peer that speaks no version of the protocol gets no reply.
     if (hello === null) return end('bad hello: not a versioned link protocol')
     if (side === 'listening') sayHello()
     const why = refusalOf(hello, parts.expects)

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { cpuMeter } from './cpu.ts'
 
-/** Bounds the latency a slice adds to what arrives meanwhile. */
+/** Bounds the latency that a slice adds to other events. */
 const SLICE_MS = 4
 const PAUSE_MS = 1
 /** Above this event-loop utilisation during a pause the process is busy, and the next pause is longer. */
@@ -21,7 +21,7 @@ function slice(work: Iterator<unknown>): void {
   while (performance.now() < until)
 }
 
-/** Runs the work for so many ms, yielding to the event loop after each slice. */
+/** Runs the work for this many ms, yielding to the event loop after each slice. */
 export async function workFor(work: Iterator<unknown>, ms: number): Promise<void> {
   const until = performance.now() + ms
   while (performance.now() < until) {
@@ -30,7 +30,7 @@ export async function workFor(work: Iterator<unknown>, ms: number): Promise<void
   }
 }
 
-/** Runs the work while the process is idle, for at most so many ms of CPU and half a minute. */
+/** Runs the work while the process is idle, for at most this many ms of CPU time and half a minute. */
 export async function inSpareTime(work: Iterator<unknown>, cpuMs: number): Promise<void> {
   const cpu = cpuMeter()
   const over = performance.now() + OVER_MS

@@ -10,24 +10,24 @@ const contactLink = optional(
 
 export const gateway = {
   GATEWAY_NAME: byDefault('gateway', name, 'gateway', 'its name in logs and metrics'),
-  PORT: needed('gateway', port, 'the port browsers reach it at', '`npm start` sets it'),
+  PORT: needed('gateway', port, 'the port it listens on for browsers', '`npm start` sets it'),
   HOST: byDefault('start gateway', text, '0.0.0.0', 'the address it listens on'),
   METRICS_LISTEN: optional(
     'gateway',
     hostPort,
-    '`host:port` at which a monitor finds `/metrics`, away from the port of the browsers; keep it from the public',
+    '`host:port` of `/metrics` for a monitor, separate from the browsers’ port; keep it private',
     'no metrics are served',
   ),
   SESSION_SECRET: needed(
     'start gateway',
     secretText,
-    'signs who somebody is: the same in all gateways, at least 16 characters',
+    'signs session tokens: the same in all gateways, at least 16 characters',
     '`npm start` makes one',
   ),
   SESSION_SECRET_BEFORE: optional(
     'gateway',
     secretText,
-    'the `SESSION_SECRET` before this one: who was signed in with it stays so',
+    'the previous `SESSION_SECRET`, whose tokens stay valid',
   ),
   SITE_DIR: optional('gateway', file, 'the built page', 'no page'),
   MONGODB_URI: optional(
@@ -45,30 +45,30 @@ export const gateway = {
   PUBLIC_URL: optional(
     'gateway',
     address,
-    'the address people type, when a proxy stands in front; links for a new password begin with it',
+    'the public address, if behind a proxy; password reset links begin with it',
   ),
   TRUST_PROXY: optional(
     'gateway',
     text,
-    'proxies, by address or network (`10.0.0.0/8`), whose header for a client’s address is trusted (`X-Forwarded-For` or `Forwarded`), with commas between',
+    'proxies, by address or network (`10.0.0.0/8`), comma-separated, whose `X-Forwarded-For` or `Forwarded` header is trusted',
   ),
   SMTP_URL: optional(
     'gateway',
     secret(form('smtp://host:port or smtps://host:port', /^smtps?:\/\/\S+$/)),
-    'a mail server for links to a new password, `smtp://` or `smtps://`; needs `PUBLIC_URL`',
-    'links stand in the launcher’s log, else in a file of `DATA_DIR`',
+    'a mail server for password reset links, `smtp://` or `smtps://`; needs `PUBLIC_URL`',
+    'links are written to the launcher’s log, else to a file in `DATA_DIR`',
   ),
   MAIL_FROM: optional('gateway', text, 'the sender of its mails', 'no-reply at the public address'),
   ADMIN_EMAILS: optional(
     'gateway',
     list('addresses of mail', /^[^\s@]+@[^\s@]+\.[^\s@]+$/),
-    'e-mail addresses whose owners review feedback at `/feedback` and operate at `/operator`, with commas between (see `gateway/README.md`)',
+    'e-mail addresses of admins, who review feedback at `/feedback` and operate at `/operator`, comma-separated (see `gateway/README.md`)',
   ),
   FIREBASE_PROJECT_ID: optional(
     'gateway',
     form('the id of a project: small letters, digits and dashes', /^[a-z][a-z0-9-]{3,29}$/),
-    'a Firebase project that has the accounts (see `gateway/README.md`)',
-    'accounts of our own',
+    'a Firebase project that stores the accounts (see `gateway/README.md`)',
+    'local accounts',
   ),
   FIREBASE_API_KEY: optional(
     'gateway',
@@ -88,24 +88,24 @@ export const gateway = {
   STRIPE_SECRET_KEY: optional(
     'gateway',
     secret(form('a key that begins with sk_test_ or sk_live_', /^[sr]k_(?:test|live)_\S+$/)),
-    'takes cards by Stripe, whose webhook is `/payment/webhook` (events `payment_intent.succeeded`, `payment_intent.payment_failed`, `payment_intent.canceled`, `charge.refunded`, `charge.refund.updated`, `refund.updated`, `refund.failed`, `charge.dispute.created`, `charge.dispute.updated`, `charge.dispute.closed`, `charge.dispute.funds_withdrawn` and `charge.dispute.funds_reinstated`)',
+    'card payments by Stripe, whose webhook is `/payment/webhook` (events `payment_intent.succeeded`, `payment_intent.payment_failed`, `payment_intent.canceled`, `charge.refunded`, `charge.refund.updated`, `refund.updated`, `refund.failed`, `charge.dispute.created`, `charge.dispute.updated`, `charge.dispute.closed`, `charge.dispute.funds_withdrawn` and `charge.dispute.funds_reinstated`)',
     'test cards only, no money moves',
   ),
   STRIPE_PUBLISHABLE_KEY: optional(
     'gateway',
     form('a key that begins with pk_test_ or pk_live_', /^pk_(?:test|live)_\S+$/),
-    'the page’s half of that key',
+    'the public key of the page',
   ),
   STRIPE_WEBHOOK_SECRET: optional(
     'gateway',
     secret(form('a secret that begins with whsec_', /^whsec_\S+$/)),
-    'proves that a webhook event is Stripe’s',
+    'verifies webhook events of Stripe',
   ),
   STRIPE_API_URL: optional('gateway', address, 'for tests: another address of its API', 'Stripe'),
   UNLOCKED: optional(
     'gateway',
     list('ids of store items', /^[a-z-]+$/),
-    'ids of store items that everybody has without buying them, with commas between',
+    'ids of store items that everybody has for free, comma-separated',
   ),
   LINK_GROUP: contactLink,
   LINK_PHOTOS: contactLink,
