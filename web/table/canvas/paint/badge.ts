@@ -7,7 +7,7 @@ import { badgeDetail, type Detail } from '../../model/badgeDetail.ts'
 import type { Rect } from '../../model/frame.ts'
 import { BADGE_FACE } from '../../model/seats.ts'
 import { bars, dots, house, tape, tapeWidth } from './labels.ts'
-import { amount, avatar, board, fitted, pip, text, typed, words } from './pen.ts'
+import { amount, avatar, board, fitted, HEAD_MARK_END, pip, text, typed, words } from './pen.ts'
 import { backs, bar, plate } from './seat.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
 
@@ -50,7 +50,8 @@ export function badge(
   ctx.translate(at.x, at.y)
   ctx.scale(zoom, zoom)
   plate(ctx, { x: 0, y: 0, width, height }, facts, 16)
-  avatar(ctx, facts.avatar, BADGE_FACE, BADGE_FACE, FACE, facts.look)
+  // At its foot are the sets.
+  avatar(ctx, facts.avatar, BADGE_FACE, BADGE_FACE, FACE, facts.look, 'head')
   const marks = (facts.shelter > 0 ? 30 : 0) + (facts.delayed ? 22 : 0) + (facts.away ? 22 : 0)
   const most = width - TEXT - SIDE - marks
   const name = { font: fitted(ctx, facts.name, 16, most, { zoom }), color: TOKENS.paper, most }
@@ -70,7 +71,7 @@ export function badge(
   })
   const money = { size: 17, color: TOKENS.amount, align: 'right', zoom } as const
   amount(ctx, facts.bank, width - SIDE - 2, numbers, money)
-  const foot = lines.bar === 0 ? height - 3 : height * (lines.pips[0] ?? 1) - 4
+  const foot = setsFoot(height, detail)
   const won = facts.sets > 0 ? sets(ctx, facts, foot, zoom) : 0
   if (lines.bar > 0) {
     const from = Math.max(SIDE + 2, won + 5)
@@ -96,18 +97,20 @@ function pips(
   zoom: number,
 ): void {
   const pitch = (width - SIDE * 2 + 2) / PER_ROW
-  const high = height * lines.pip
+  const row = height * lines.pip
+  const high = Math.min(row, pitch - 2)
   COLORS.forEach((color, n) => {
     const top = lines.pips[Math.floor(n / PER_ROW)]
     if (top === undefined) return
     const holds = held[color]
     const count = counts ? holds?.count : undefined
-    const wide = count === undefined ? Math.min(high, pitch - 2) : pitch - 2
+    const wide = count === undefined ? high : pitch - 2
     const x = SIDE + (n % PER_ROW) * pitch + (pitch - 2 - wide) / 2
-    const place = { x, y: height * top, size: high, ...(count !== undefined && { wide }) }
+    const y = height * top + (row - high) / 2
+    const place = { x, y, size: high, ...(count !== undefined && { wide }) }
     pip(ctx, color, place, { held: holds !== undefined, full: holds?.full === true })
     if (count === undefined) return
-    words(ctx, String(count), x + wide * COUNT_AT, height * top + high / 2 + typed(13, zoom) * 0.36, {
+    words(ctx, String(count), x + wide * COUNT_AT, y + high / 2 + typed(13, zoom) * 0.36, {
       font: text(13, 900, zoom),
       color: COLOR_LOOKS[color].ink,
       align: 'center',
@@ -124,6 +127,16 @@ function flag(ctx: CanvasRenderingContext2D, said: string, width: number, zoom: 
   tape(ctx, said, width - 8 - tapeWidth(ctx, said, look), -OVER, look)
 }
 
+const setsFoot = (height: number, detail: Detail): number =>
+  detail === 'names' ? height - 3 : height * (LINES[detail].pips[0] ?? 1) - 4
+const setsHeight = (zoom: number): number => typed(12, zoom) + 3
+
+/** How far the sets are below the mark of the face, in the badge's units. */
+export function setsBelowMark(width: number, height: number, zoom: number): number {
+  const detail = badgeDetail(width, height, typed(0, zoom))
+  return setsFoot(height, detail) - setsHeight(zoom) - (BADGE_FACE + FACE * HEAD_MARK_END)
+}
+
 /** Full sets of those that win, at the foot of the face; gives where it ends. */
 function sets(
   ctx: CanvasRenderingContext2D,
@@ -133,7 +146,7 @@ function sets(
 ): number {
   const said = `${full}/${setsToWin}`
   const font = text(12, 900, zoom)
-  const high = typed(12, zoom) + 3
+  const high = setsHeight(zoom)
   ctx.font = font
   const wide = ctx.measureText(said).width + 9
   board(ctx, { x: 4, y: foot - high, width: wide, height: high }, 6, TOKENS.tape)

@@ -175,7 +175,13 @@ export function pip(
   glyph(ctx, color, middle, y + size / 2, large, state.held ? look.ink : 'rgb(255 248 236 / 34%)')
 }
 
-/** A player's face as everywhere: disc, figure, ring in their color and their mark. */
+/** Where a mark's middle is from the face's, and how large it is, as parts of the face. */
+const MARK_AT = 0.37
+const MARK_SIZE = 0.34
+/** How far below the middle of a face a mark at its head ends, as a part of the face; its outline is a tenth of its size. */
+export const HEAD_MARK_END = MARK_SIZE * 0.6 - MARK_AT
+
+/** A player's face as everywhere: disc, figure, ring in their color and their mark, right of the figure's foot or head. */
 export function avatar(
   ctx: CanvasRenderingContext2D,
   id: string,
@@ -183,6 +189,7 @@ export function avatar(
   y: number,
   size: number,
   look: PlayerLook,
+  markAt: 'foot' | 'head' = 'foot',
 ): void {
   const known = avatarOf(id)
   const ring = Math.max(2.5, size * 0.075)
@@ -206,7 +213,8 @@ export function avatar(
       ctx.drawImage(figure, -wide / 2, -high / 2, wide, high)
     })
   }
-  mark(ctx, look, x + size * 0.37, y + size * 0.37, size * 0.34)
+  const down = size * (markAt === 'foot' ? MARK_AT : -MARK_AT)
+  mark(ctx, look, x + size * MARK_AT, y + down, size * MARK_SIZE)
 }
 
 /** A player's own shape. */

@@ -1,0 +1,19 @@
+// The full sets of a badge stay clear of the mark of its player, however large somebody wants the words.
+import { expect, test } from 'vitest'
+import { TEXT_SIZES } from '#web/prefs/preferences.ts'
+import { setsBelowMark } from './badge.ts'
+import { setType } from './pen.ts'
+
+/** The smallest on the wall of live games, a usual one, a tall one there, and one of a crowded table. */
+const SIZES = [
+  [170, 92],
+  [210, 112],
+  [180, 220],
+  [160, 130],
+] as const
+
+test.each(TEXT_SIZES)('at %d %% the sets begin below the mark', (size) => {
+  setType(1, size / 100)
+  for (const [width, height] of SIZES) expect(setsBelowMark(width, height, 1)).toBeGreaterThan(0)
+  setType(1, 1)
+})
