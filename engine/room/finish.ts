@@ -1,9 +1,9 @@
 // The result of a finished game: players, what each did, whether it counts.
-import { REMATCHES_RATED } from '#proto/client/rematch.ts'
 import type { Ending, Finish, ResultPlayer } from '#proto/results/result.ts'
 import type { Event } from '../rules/messages.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { memberAt } from './members.ts'
+import { ratedGames } from './rematch.ts'
 import { isStoodIn } from './seatOwner.ts'
 import { sumsOf } from './tally.ts'
 import type { Room } from './types.ts'
@@ -44,7 +44,7 @@ export function finishOf(
     winner: after.winner,
     turns: after.turn.number,
     counts: counts(before),
-    ...(room.matched && room.rematch <= REMATCHES_RATED && { matched: true as const }),
+    ...((ratedGames(room) ?? 0) > 0 && { matched: true as const }),
     players: players(
       room,
       seatsIn(before).filter((seat) => !left.includes(seat)),

@@ -124,6 +124,7 @@ function strangers(users: readonly string[]): Strangers {
   harness.ask({ kind: 'matched', match: { ...match, people: users.map(person) }, seed: SEED })
   return new Strangers(harness, users)
 }
+const lobbyAt = (socket: Socket): unknown => held(updates(socket))['lobby']
 const playersOf = ({ live }: RoomHarness): string[] =>
   (live.room.state?.players ?? []).flatMap(({ seat }) => memberAt(live.room, seat)?.user ?? [])
 
@@ -167,15 +168,27 @@ test('a repeat of the last press tells the next room once more, in case the engi
 test('two rematches in a row count for the rating, and no more', () => {
   const users = ['ann', 'bob', 'cy']
   const counted: boolean[] = []
+  const told: unknown[] = []
   let at = strangers(users)
   for (let nth = 0; nth <= REMATCHES_RATED + 1; nth += 1) {
     at.play()
     counted.push(at.now.last?.finish?.matched === true)
+    told.push(lobbyAt(at.of('ann')))
     for (const user of users) at.says(user, again)
     expect(at.next.live.room).toMatchObject({ phase: 'playing', rematch: nth + 1 })
     at = new Strangers(at.next, users)
   }
   expect(counted).toEqual([true, true, true, false])
+  expect(told).toMatchObject([3, 2, 1, 0].map((ratedGames) => ({ phase: 'over', ratedGames })))
+})
+
+test('a rematch says that it counts for the rating before it begins, for as long as it does', () => {
+  const { next } = strangers(['ann', 'bob', 'cy']).play().goes('ann').goes('bob')
+  const ann = [...next.sockets.values()].find(({ user }) => user === 'ann')
+  if (ann === undefined) throw new Error('nobody')
+  expect(lobbyAt(ann)).toMatchObject({ phase: 'waiting', ratedGames: 2 })
+  next.say(ann, { kind: 'setTimer', setTimer: { seconds: 30 } })
+  expect(lobbyAt(ann)).not.toHaveProperty('ratedGames')
 })
 
 test('with somebody else, or by other rules, it is a game with a host, and no rematch of strangers', () => {

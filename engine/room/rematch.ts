@@ -1,4 +1,5 @@
-// Rematch: what a finished game hands to the next room, and how that room is set up.
+// Rematch: what the next room gets, how it is set up, and whether its game is rated.
+import { REMATCHES_RATED } from '#proto/client/rematch.ts'
 import { isLevel } from '../bots/bot.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { addBotOf } from './addBot.ts'
@@ -58,6 +59,12 @@ export const isOfStrangers = (room: Room): boolean =>
   room.setsToWin === DEFAULT_SETS_TO_WIN &&
   same(room.counts, DEFAULT_FREQUENCIES) &&
   playersIn(room).every(({ user }) => room.group.includes(user))
+
+/** Number of games in a row, this one first, that count for the rating; null: players were not matched for it. */
+export const ratedGames = (room: Room): number | null =>
+  room.matched || (room.phase === 'waiting' && isOfStrangers(room))
+    ? Math.max(0, 1 + REMATCHES_RATED - room.rematch)
+    : null
 
 /** Sets up the next game's room before anybody is in it: settings, bots, wins so far. */
 export function setUp(room: Room, replay: Replay): void {

@@ -11,6 +11,7 @@ import { areAllBack } from './expected.ts'
 import type { Frames, Slice, SliceName } from './frames.ts'
 import { isPublic } from './liveGame.ts'
 import { playersIn } from './members.ts'
+import { ratedGames } from './rematch.ts'
 import { rosterOf } from './roster.ts'
 import { same } from './equal.ts'
 import type { LiveRoom, Room } from './types.ts'
@@ -23,22 +24,26 @@ const ONCE = CARD_KEYS.indexOf('blue1')
 const decksOf = (room: Room): number =>
   room.state ? (countsOf(room.state.cards)[ONCE] ?? 0) : decksFor(playersIn(room).length)
 
-const lobbyView = (room: Room): LobbyView => ({
-  code: room.code,
-  phase: room.phase,
-  host: room.host,
-  timer: room.timer,
-  setsToWin: room.setsToWin,
-  counts: isChanged(room.counts) ? room.counts : [],
-  next: room.next,
-  ended: room.ended,
-  decks: decksOf(room),
-  answer: answerLimit(room),
-  pace: room.pace,
-  ...(areAllBack(room) && { agreed: true }),
-  ...(isPublic(room) && { public: true }),
-  ...(room.watchDelay > 0 && { watchDelay: room.watchDelay }),
-})
+function lobbyView(room: Room): LobbyView {
+  const rated = ratedGames(room)
+  return {
+    code: room.code,
+    phase: room.phase,
+    host: room.host,
+    timer: room.timer,
+    setsToWin: room.setsToWin,
+    counts: isChanged(room.counts) ? room.counts : [],
+    next: room.next,
+    ended: room.ended,
+    decks: decksOf(room),
+    answer: answerLimit(room),
+    pace: room.pace,
+    ...(areAllBack(room) && { agreed: true }),
+    ...(isPublic(room) && { public: true }),
+    ...(room.watchDelay > 0 && { watchDelay: room.watchDelay }),
+    ...(rated !== null && { ratedGames: rated }),
+  }
+}
 
 const withoutTail = (counts: readonly number[]): number[] =>
   counts.slice(0, counts.findLastIndex((count) => count !== 0) + 1)

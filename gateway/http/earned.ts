@@ -12,7 +12,7 @@ export function earned(context: HttpContext): Endpoint[] {
   return [
     get('/data/earned', NOTHING, async (_, { id }) => {
       const last = await earnedLately(context.records, id)
-      return json(200, (last ?? { game: '', at: 0, rolls: [] }) satisfies Earned)
+      return json(200, (last ?? { game: '', at: 0, rolls: [], rating: null }) satisfies Earned)
     }),
   ]
 }

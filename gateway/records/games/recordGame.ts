@@ -1,4 +1,4 @@
-// Records a finished game: the game, each player's play, rolls earned and ratings.
+// Records a finished game: the game, its ratings, each player's play and the rolls earned.
 import type { GameResult } from '#proto/results/result.ts'
 import { earningsOf } from '../players/earnings.ts'
 import { rateMatch } from '../ratings/rateMatch.ts'
@@ -13,11 +13,12 @@ export async function recordGame(
   game: GameResult,
 ): Promise<boolean> {
   let wrote = await games.add(game)
+  // Before the plays: whoever finds the play of this game finds its rating.
+  if (await rateMatch(ratings, game)) wrote = true
   for (const { user, seat } of game.players) {
     if (user === '') continue
     const play = await games.play({ user, seat, game })
     for (const booking of earningsOf(play)) if ((await ledger.book(booking)).kind === 'booked') wrote = true
   }
-  if (await rateMatch(ratings, game)) wrote = true
   return wrote
 }

@@ -1,6 +1,7 @@
 // Profile of a user, assembled from the stores.
 import type { Earned } from '#proto/http/earned.ts'
 import { grossOf } from '../ledger.ts'
+import { gameRating } from '../ratings/ownRating.ts'
 import type { Page } from '../page.ts'
 import type { Records } from '../records.ts'
 import { activityOf, type Activity } from './activity.ts'
@@ -54,17 +55,18 @@ export async function activityFor(
   )
 }
 
-/** The rolls of a user's last game, in the order they were earned; null: no game. */
+/** The rolls of a user's last game, in the order they were earned, and the rating after it; null: no game. */
 export async function earnedLately(
-  { games, ledger }: Pick<Records, 'games' | 'ledger'>,
+  { games, ledger, ratings }: Pick<Records, 'games' | 'ledger' | 'ratings'>,
   user: string,
 ): Promise<Earned | null> {
   const last = await games.last(user)
   if (last === null) return null
-  const entries = await ledger.earned(user, last.game)
+  const [entries, rating] = await Promise.all([ledger.earned(user, last.game), ratings.of(user, last.game)])
   return {
     game: last.game,
     at: last.at,
     rolls: entries.map((entry) => ({ title: entry.title, numRolls: grossOf(entry) })),
+    rating: gameRating(rating),
   }
 }

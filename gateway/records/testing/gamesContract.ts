@@ -35,6 +35,7 @@ export function gamesContract(ann: Records, bob: Records): void {
           { title: 'Finished a game', numRolls: 1 },
           { title: 'Won the game', numRolls: 2 },
         ],
+        rating: null,
       })
       expect(await earnedLately(bob, fresh('id'))).toBeNull()
     })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
 import { recordGame } from '../games/recordGame.ts'
 import { exportUser } from '../players/exportUser.ts'
+import { earnedLately } from '../players/profile.ts'
 import { weekOf } from '../ratings/ratingEntry.ts'
 import type { Records } from '../records.ts'
 import { NOON, gameOf, person } from './gameFixtures.ts'
@@ -25,6 +26,44 @@ export function ratingsContract(ann: Records, bob: Records): void {
       expect((won?.shown ?? 0) - 1500).toBe(1500 - (lost?.shown ?? 0))
       expect(won?.gained).toBe((won?.shown ?? 0) - 1500)
       expect(await bob.ratings.of(winner, game.id)).toEqual(won)
+    })
+
+    test('what a game did to a rating is told with what it earned: a number after ten games', async () => {
+      const [one, two] = [fresh('id'), fresh('id')]
+      const play = (): Promise<unknown> => recordGame(ann, gameOf([person(1, one), person(2, two)], matched))
+      for (let nth = 1; nth < PROVISIONAL_GAMES; nth += 1) await play()
+      const before = await bob.ratings.last(one)
+      expect((await earnedLately(bob, one))?.rating).toMatchObject({
+        games: PROVISIONAL_GAMES - 1,
+        shown: null,
+      })
+      await play()
+      const after = await bob.ratings.last(one)
+      expect((await earnedLately(bob, one))?.rating).toEqual({
+        games: PROVISIONAL_GAMES,
+        shown: after?.shown,
+        gained: (after?.shown ?? 0) - (before?.shown ?? 0),
+      })
+      await recordGame(ann, gameOf([person(1, one), person(2, two)]))
+      expect((await earnedLately(bob, one))?.rating).toBeNull()
+    })
+
+    test('whoever finds their play of a game finds its rating', async () => {
+      const [one, two] = [fresh('id'), fresh('id')]
+      const game = gameOf([person(1, one), person(2, two)], matched)
+      const found: unknown[] = []
+      const watched: Records = {
+        ...ann,
+        games: {
+          ...ann.games,
+          play: async (wanted) => {
+            found.push(await bob.ratings.of(wanted.user, game.id))
+            return ann.games.play(wanted)
+          },
+        },
+      }
+      await recordGame(watched, game)
+      expect(found).toEqual([expect.objectContaining({ n: 1 }), expect.objectContaining({ n: 1 })])
     })
 
     test('a booking that broke off in the middle is finished as if it had not', async () => {

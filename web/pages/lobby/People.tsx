@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { plural } from '#web/ui/english.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
+import { nextGameText } from '#web/pages/parts/gameRatingText.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './People.module.css'
 import { classes } from '#web/ui/classes.ts'
@@ -19,6 +20,7 @@ export function People() {
   const roster = useRoom((room) => room.roster)
   const me = useRoom((room) => room.seat)
   const host = useRoom((room) => room.lobby?.host ?? 0)
+  const rating = useRoom((room) => nextGameText(room.lobby?.ratedGames))
   const people = roster.filter((person) => !person.gone)
   const watching = people.filter((person) => person.watching).length
   return (
@@ -29,6 +31,9 @@ export function People() {
         </b>
         <span className="paper-soft">no player limit</span>
       </div>
+      <p className="paper-soft" role="status">
+        {rating}
+      </p>
       <ul className={styles.people}>
         {people.map((person) => (
           <Row key={person.seat} person={person} me={person.seat === me} host={host} iHost={host === me} />

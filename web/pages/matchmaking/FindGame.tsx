@@ -102,6 +102,7 @@ function Door() {
         <b>{waitingSaid(waiting)}</b>
         <span>{usualSaid(usual)}</span>
       </p>
+      <p className="paper-soft">Every game here counts for your rating.</p>
     </Paper>
   )
 }

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useLinks } from '#web/pages/home/links.ts'
 import { Donation } from '#web/pages/store/Donation.tsx'
-import { useEarned } from './earned.ts'
-import { useEnd } from './end.ts'
+import type { Gain } from './earned.ts'
+import type { End } from './end.ts'
 import { useFree } from './free.ts'
 import { RollsEarned } from './RollsEarned.tsx'
 import { markSeen, seenOnceOf, type SeenOnce } from './seenOnce.ts'
@@ -12,14 +12,12 @@ import { markSeen, seenOnceOf, type SeenOnce } from './seenOnce.ts'
 const SHOWN_MS = 2000
 
 /** The dialogs, one after the other; each end is told once in a tab. */
-export function AfterGame() {
-  const end = useEnd()
+export function AfterGame({ end, earned }: { end: End; earned: Gain | null }) {
   const donate = useLinks().get('donate')
-  const earned = useEarned(end)
   const free = useFree(SHOWN_MS, earned !== null)
   const [told, setTold] = useState<readonly SeenOnce[]>(() => seenOnceOf(end.id))
   const isNews = (what: SeenOnce): boolean => free && !told.includes(what)
-  const brought = earned !== null && earned.length > 0 && isNews('rolls') ? earned : null
+  const brought = earned !== null && earned.rolls.length > 0 && isNews('rolls') ? earned.rolls : null
   const appeals = brought === null && end.isFresh && isNews('donation')
   const shown: SeenOnce | null = brought ? 'rolls' : appeals ? 'donation' : null
   useEffect(() => {

@@ -1,5 +1,5 @@
 // The end of a game: who has won and with what, another game with the same people, the chat.
-import { useState, type CSSProperties } from 'react'
+import { useId, useState, type CSSProperties } from 'react'
 import { REMATCH_LEAST } from '#proto/client/rematch.ts'
 import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
@@ -17,8 +17,11 @@ import { asksSaid, SeatAsks } from '#web/game/SeatAsks.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { SettingsButton } from '#web/pages/parts/SettingsButton.tsx'
+import { gameRatingText, rematchText } from '../parts/gameRatingText.ts'
 import { AfterGame } from './AfterGame.tsx'
 import { Confetti } from './Confetti.tsx'
+import { useEarned, type Gain } from './earned.ts'
+import { useEnd } from './end.ts'
 import { HighlightReel } from './HighlightReel.tsx'
 import { Standings } from './Standings.tsx'
 import { VICTORY_TEXT, victoryOf, type Victory } from '../../cards/victory.ts'
@@ -34,6 +37,8 @@ export function GameOver() {
   const table = useRoom((room) => room.table)
   const lines = useRoom((room) => room.lines)
   const victory = table ? victoryOf(table, lines) : null
+  const end = useEnd()
+  const earned = useEarned(end)
   return (
     <main className={styles.over}>
       <Cloth />
@@ -49,7 +54,7 @@ export function GameOver() {
           {table && victory?.by === 'sets' && <WinningSets table={table} seat={victory.seat} />}
           {victory?.by === 'last' && <Sticker art="family/virus-party" size={220} tilt={-4} />}
         </div>
-        <Ways />
+        <Ways earned={earned} />
       </section>
       <section className={styles.overSide}>
         <Paper title="Final standings" className={styles.overStandings}>
@@ -59,7 +64,7 @@ export function GameOver() {
           <PageChat empty="well played. or was it luck?" />
         </Paper>
       </section>
-      <AfterGame />
+      <AfterGame end={end} earned={earned} />
       <SeatAsks />
       <Panels />
     </main>
@@ -101,7 +106,7 @@ function NoWinner() {
 const waitedSaid = (people: number): string =>
   people === 0 ? '' : people === 1 ? 'It starts once you join.' : `It starts once all ${people} of you join.`
 
-function Ways() {
+function Ways({ earned }: { earned: Gain | null }) {
   const busy = useRoom((room) => room.busy)
   const roster = useRoom((room) => room.roster)
   const again = roster.filter((person) => person.again)
@@ -111,6 +116,9 @@ function Ways() {
   // Nobody hosts a game of strangers.
   const strangers = useRoom((room) => room.lobby?.host === 0)
   const begins = strangers && again.length >= REMATCH_LEAST
+  const rated = gameRatingText(earned?.rating ?? null)
+  const rematch = useRoom((room) => rematchText(room.lobby?.ratedGames))
+  const aboutRematch = useId()
   const [reel, setReel] = useState(false)
   const playAgain = (): void => {
     tellEvent('user pressed play again')
@@ -135,8 +143,20 @@ function Ways() {
           <Sentence>{` ${asksSaid(seatAsks.map(({ name }) => name))}`}</Sentence>
         )}
       </p>
+      {rematch !== '' && (
+        <p className={styles.overRating}>
+          {rated !== '' && <span role="status">{rated}</span>} <span id={aboutRematch}>{rematch}</span>
+        </p>
+      )}
       <div className={styles.overWays}>
-        <Button size={60} icon="arrows-clockwise-bold" iconSize={20} disabled={busy} onClick={playAgain}>
+        <Button
+          size={60}
+          icon="arrows-clockwise-bold"
+          iconSize={20}
+          disabled={busy}
+          aria-describedby={rematch === '' ? undefined : aboutRematch}
+          onClick={playAgain}
+        >
           Play Again With The Same People
         </Button>
         <Button tone="agree" size={60} icon="star-fill" iconSize={20} onClick={showReel}>

@@ -9,13 +9,17 @@ const AGAIN_MS = 1000
 /** Longer than the records need to catch up with a gateway that was killed. */
 const TRIES = 30
 
-const NOTHING: Earned['rolls'] = []
+/** What this game brought. */
+export type Gain = Pick<Earned, 'rolls' | 'rating'>
 
-/** The rolls of this game; null: not known yet. Whoever only watched has earned none. */
-export function useEarned({ at, isReal }: End): Earned['rolls'] | null {
-  const plays = useRoom((room) => room.table?.players.some(({ seat }) => seat === room.seat) === true)
-  const asks = isReal && at !== 0 && plays
-  const [earned, setEarned] = useState<Earned['rolls'] | null>(null)
+const NOTHING: Gain = { rolls: [], rating: null }
+
+/** What this game brought me; null: not known yet. Whoever only watched has earned nothing. */
+export function useEarned({ at, isReal }: End): Gain | null {
+  // Whoever resigned is no longer at the table, and has played.
+  const played = useRoom((room) => room.roster.some(({ seat, watching }) => seat === room.seat && !watching))
+  const asks = isReal && at !== 0 && played
+  const [earned, setEarned] = useState<Gain | null>(null)
   useEffect(() => {
     if (!asks) return
     let tries = 0
@@ -25,7 +29,7 @@ export function useEarned({ at, isReal }: End): Earned['rolls'] | null {
       tries += 1
       const said = await getFrom('/data/earned', Earned)
       if (over) return
-      if (said.ok && said.value.at === at) return setEarned(said.value.rolls)
+      if (said.ok && said.value.at === at) return setEarned(said.value)
       if (tries === TRIES) return setEarned(NOTHING)
       timer = setTimeout(() => void ask(), AGAIN_MS)
     }

@@ -1,0 +1,28 @@
+// What is said of the rating after a game with strangers, and of their rematch.
+import { expect, test } from 'vitest'
+import { gameRatingText, nextGameText, rematchText } from './gameRatingText.ts'
+
+test('a rating is a number after ten games, and says before that how many are missing', () => {
+  expect(gameRatingText(null)).toBe('')
+  expect(gameRatingText({ games: 9, shown: null, gained: 14 })).toBe(
+    'This game counts for your rating, which shows after one more game with strangers.',
+  )
+  expect(gameRatingText({ games: 10, shown: 1512, gained: -7 })).toBe(
+    'Your rating is 1512 now, −7 by this game.',
+  )
+})
+
+test('a rematch of strangers says whether it counts; others say nothing of it', () => {
+  for (const text of [rematchText, nextGameText]) expect(text(undefined)).toBe('')
+  expect([3, 2, 1, 0].map(rematchText).map((text) => text.includes('just for fun'))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect([2, 1, 0].map(nextGameText).map((text) => text.includes('just for fun'))).toEqual([
+    false,
+    false,
+    true,
+  ])
+})

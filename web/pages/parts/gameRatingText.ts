@@ -1,0 +1,30 @@
+// What a game with strangers did to one's rating, and whether a rematch counts, in words.
+import type { GameRating } from '#proto/http/earned.ts'
+import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
+import { REMATCHES_RATED } from '#proto/client/rematch.ts'
+import { counted, numberWord } from '#web/ui/english.ts'
+import { trendText } from './ratingText.ts'
+
+/** My rating after the game; '': it was not rated. */
+export function gameRatingText(rating: GameRating | null): string {
+  if (rating === null) return ''
+  const { games, shown, gained } = rating
+  if (shown !== null) return `Your rating is ${shown} now, ${trendText(gained)} by this game.`
+  return `This game counts for your rating, which shows after ${counted(PROVISIONAL_GAMES - games, 'more game')} with strangers.`
+}
+
+/** What is said where a rematch is offered; `ratedGames`: as the finished game's lobby has it. '': it was not one of strangers. */
+export function rematchText(ratedGames: number | undefined): string {
+  if (ratedGames === undefined) return ''
+  return ratedGames > 1
+    ? 'A rematch among yourselves counts for your rating.'
+    : `A rematch is just for fun: only ${numberWord(REMATCHES_RATED)} in a row count for your rating.`
+}
+
+/** What is said of the game that is about to begin, and is a rematch of strangers; '': it is none. */
+export function nextGameText(ratedGames: number | undefined): string {
+  if (ratedGames === undefined) return ''
+  return ratedGames > 0
+    ? 'This rematch counts for your rating, unless somebody else joins or the house rules change.'
+    : `This rematch is just for fun: only ${numberWord(REMATCHES_RATED)} in a row count for your rating.`
+}
