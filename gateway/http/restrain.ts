@@ -63,7 +63,8 @@ export function restrain(context: HttpContext): Endpoint[] {
         await restraints.tell(
           whom,
           what,
-          `${me.name} votes to ${what} ${name}: ${votes} of ${needed} votes. Vote too in the chat’s menu.`,
+          { number, name, needed },
+          `${me.name} votes to ${what} ${name}: ${votes} of ${needed} votes.`,
         )
       return json(200, { done, votes, needed } satisfies Restrained)
     }),

@@ -5,7 +5,7 @@ import { RESTRAIN } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { isUserRequest } from '../accounts/user/requests.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
-import { CLIENT, noticeOf, PONG, refuse, refuseWith, roomGoneWith, welcomeHome } from '../sockets/replies.ts'
+import { CLIENT, PONG, refuse, refuseWith, roomGoneWith, welcomeHome } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { isPass, passFor } from '../spectators/spectatorPass.ts'
 import type { GatewayContext } from './context.ts'
@@ -165,13 +165,12 @@ async function hello(
   const [restraint, votes] = await Promise.all([
     // A member who chose in the lobby to watch may have been silenced.
     context.restraints.of({ room, user }),
-    // A page that only reconnects has them already.
-    resumes ? [] : context.restraints.openVotes(room),
+    context.restraints.openVotes(room),
   ])
   if (restraint === 'silence') session.silencedIn = room
   if (session.closed) return
   if (resumes) metrics.resumes.inc()
-  if (votes.length > 0) session.send(noticeOf(votes.join(' ')))
+  for (const frame of votes) session.send(frame)
   const holds = resumes ? { version: said.version, epoch: said.epoch } : { version: 0, epoch: 0 }
   session.pendingHello = { kind: 'hello', ...holds, takeover: said.takeover, pointed: true }
   route.enter(session, room)

@@ -1,5 +1,7 @@
 // Silenced and removed spectators: kept in Redis until the game ends, on all gateways.
 import * as v from 'valibot'
+import type { SpectatorVote } from '#proto/client/messages.ts'
+import { encodeServer } from '#proto/client/wire.ts'
 import { RESTRAIN, RESTRAINTS, type Restraint } from '#proto/http/restrain.ts'
 import { EXPIRES, RESTRAINED, restraintsKey } from '#proto/redis/keys.ts'
 import { subscribe } from '../redis/subscription.ts'
@@ -16,6 +18,10 @@ const Message = v.object({
 })
 type Message = v.InferOutput<typeof Message>
 
+/** Whom an open vote is about, and the votes that decide it. */
+const Subject = v.object({ number: v.number(), name: v.string(), needed: v.number() })
+type Subject = v.InferOutput<typeof Subject>
+
 /** A spectator of a room, by account rather than page. */
 export interface Restrainee {
   room: string
@@ -30,18 +36,48 @@ export interface Restraints {
   impose(of: Restrainee, what: Restraint, text: string): Promise<void>
   /** Records a player's vote; returns the seats that have voted for it. */
   vote(of: Restrainee, what: Restraint, seat: number): Promise<number[]>
-  /** Sends the state of a vote to the room, and to pages that join or reload until it is decided. */
-  tell(of: Restrainee, what: Restraint, text: string): Promise<void>
-  /** The last notices of a room's open votes. */
-  openVotes(room: string): Promise<string[]>
+  /** Sends the state of a vote to the room. */
+  tell(of: Restrainee, what: Restraint, subject: Subject, text: string): Promise<void>
+  /** The room's open votes, as frames for a page that joins or reconnects. */
+  openVotes(room: string): Promise<Uint8Array[]>
   close(): void
 }
 
 const restraintIn = (value: string | undefined): Restraint | null =>
   RESTRAINTS.find((each) => each === value) ?? null
 
-/** Prefix of fields with the last notice of a vote. */
+/** Prefixes of an open vote's fields: its subject, and its last notice, which the previous build reads. */
+const SUBJECT = 'subject '
 const OPEN = 'open '
+
+const voteField = (what: string, user: string): string => `vote ${what} ${user} `
+
+const votersIn = (fields: readonly string[], prefix: string): number[] =>
+  fields.flatMap((field) => (field.startsWith(prefix) ? [Number(field.slice(prefix.length))] : []))
+
+function votesIn(fields: Readonly<Record<string, string>>): SpectatorVote[] {
+  const names = Object.keys(fields)
+  return Object.entries(fields).flatMap(([field, value]) => {
+    if (!field.startsWith(SUBJECT)) return []
+    const [what = '', user = ''] = field.slice(SUBJECT.length).split(' ')
+    const subject = v.safeParse(Subject, JSON.parse(value))
+    if (!subject.success) return []
+    const by = votersIn(names, voteField(what, user)).toSorted((a, b) => a - b)
+    return [{ ...subject.output, what, by }]
+  })
+}
+
+/** The last notices of votes that the previous build opened, which have no subject. */
+const unnamedIn = (fields: Readonly<Record<string, string>>): string[] =>
+  Object.entries(fields).flatMap(([field, text]) =>
+    field.startsWith(OPEN) && fields[`${SUBJECT}${field.slice(OPEN.length)}`] === undefined ? [text] : [],
+  )
+
+const votesFrame = (room: string, votes: SpectatorVote[]): Uint8Array =>
+  encodeServer({ body: 'spectatorVotes', spectatorVotes: { room, votes } })
+
+const isMember = (session: Session, room: string): boolean =>
+  session.room === room && session.spectator === null
 
 /** Subscribes until closed; `turnOut` ends a session's watching of a room. */
 export function restraints(
@@ -62,8 +98,15 @@ export function restraints(
           session.silencedIn = room
           session.send(noticeOf(RESTRAIN.silenced))
         }
-      } else if (session.room === room && session.spectator === null) session.send(noticeOf(text))
+      } else if (isMember(session, room)) session.send(noticeOf(text))
     }
+    tellVotes(room).catch(failed)
+  }
+  async function tellVotes(room: string): Promise<void> {
+    const isHere = (session: Session): boolean => isMember(session, room)
+    if (![...sessions()].some(isHere)) return
+    const frame = votesFrame(room, votesIn(await rooms.of(room)))
+    for (const session of [...sessions()].filter(isHere)) session.send(frame)
   }
   async function readAgain(): Promise<void> {
     for (const session of [...sessions()]) {
@@ -73,9 +116,9 @@ export function restraints(
       else if (restraint === 'silence') session.silencedIn = room
     }
   }
-  async function note(room: string, field: string, value: string): Promise<void> {
+  async function note(room: string, fields: Record<string, string>): Promise<void> {
     const key = restraintsKey(room)
-    await redis.multi().hset(key, field, value).expire(key, EXPIRES.spectators).exec()
+    await redis.multi().hset(key, fields).expire(key, EXPIRES.spectators).exec()
     rooms.forget(room)
   }
   const publish = async (message: Message): Promise<void> => {
@@ -94,24 +137,31 @@ export function restraints(
     of,
     async impose({ room, user }, what, text) {
       // A removal is not downgraded to silence.
-      if ((await of({ room, user })) !== 'remove') await note(room, `user ${user}`, what)
+      if ((await of({ room, user })) !== 'remove') await note(room, { [`user ${user}`]: what })
       const decided = what === 'remove' ? RESTRAINTS : [what]
-      await redis.hdel(restraintsKey(room), ...decided.map((each) => `${OPEN}${each} ${user}`))
+      const fields = decided.flatMap((each) => [OPEN, SUBJECT].map((kind) => `${kind}${each} ${user}`))
+      await redis.hdel(restraintsKey(room), ...fields)
+      rooms.forget(room)
       await publish({ room, text, on: { user, what } })
     },
     async vote({ room, user }, what, seat) {
-      const field = `vote ${what} ${user} `
-      await note(room, `${field}${seat}`, '1')
-      const fields = await redis.hkeys(restraintsKey(room))
-      return fields.flatMap((each) => (each.startsWith(field) ? [Number(each.slice(field.length))] : []))
+      const field = voteField(what, user)
+      await note(room, { [`${field}${seat}`]: '1' })
+      return votersIn(await redis.hkeys(restraintsKey(room)), field)
     },
-    async tell({ room, user }, what, text) {
-      await note(room, `${OPEN}${what} ${user}`, text)
+    async tell({ room, user }, what, subject, text) {
+      const vote = `${what} ${user}`
+      await note(room, { [`${OPEN}${vote}`]: text, [`${SUBJECT}${vote}`]: JSON.stringify(subject) })
       await publish({ room, text, on: null })
     },
     async openVotes(room) {
-      const fields = await redis.hgetall(restraintsKey(room))
-      return Object.entries(fields).flatMap(([field, text]) => (field.startsWith(OPEN) ? [text] : []))
+      const fields = await rooms.of(room)
+      const votes = votesIn(fields)
+      const texts = unnamedIn(fields)
+      return [
+        ...(votes.length > 0 ? [votesFrame(room, votes)] : []),
+        ...(texts.length > 0 ? [noticeOf(texts.join(' '))] : []),
+      ]
     },
     close,
   }

@@ -1,5 +1,6 @@
 // Silencing and removing spectators on real processes, by the host or by a vote.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SpectatorVote } from '#proto/client/messages.ts'
 import { RESTRAIN } from '#proto/http/restrain.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
@@ -26,6 +27,8 @@ const noticesOf = ({ heard }: Client): string[] =>
   heard.flatMap(({ frame }) => (frame.body === 'notice' ? [frame.notice.text] : []))
 const farewellsOf = ({ heard }: Client): string[] =>
   heard.flatMap(({ frame }) => (frame.body === 'gone' ? [frame.gone.text] : []))
+const votesOf = ({ heard }: Client): (readonly SpectatorVote[])[] =>
+  heard.flatMap(({ frame }) => (frame.body === 'spectatorVotes' ? [frame.spectatorVotes.votes] : []))
 const speak = (page: Client) => page.command({ kind: 'chat', chat: { text: 'Boo' } })
 
 test('the host silences and removes; they are told, also after a reload, and nobody else may', async () => {
@@ -103,17 +106,24 @@ test('without a host a majority of the players decides, and each vote is said', 
   for (const _ of [1, 2]) expect(await vote(first)).toEqual({ done: false, votes: 1, needed: 3 })
   await expect.poll(() => noticesOf(second).join()).toMatch(/votes to silence Zed: 1 of 3 votes/)
   expect(noticesOf(zed)).toEqual([])
+  const open = { number: zed.seat, name: 'Zed', what: 'silence', needed: 3 }
+  await expect.poll(() => votesOf(second).at(-1)).toEqual([{ ...open, by: [first.seat] }])
   // A reloaded page is sent the open vote until it is decided.
-  const reloaded = async (page: Client): Promise<string[]> => {
+  const reloaded = async (page: Client): Promise<unknown> => {
     const next = new Client({ port: cluster.ports[0] ?? 0, token: page.token, record: true })
     await next.come()
     next.leave()
-    return noticesOf(next)
+    return votesOf(next)
   }
-  expect((await reloaded(players[3] ?? first)).join()).toMatch(/votes to silence Zed: 1 of 3 votes/)
+  expect(await reloaded(players[3] ?? first)).toEqual([[{ ...open, by: [first.seat] }]])
   expect(await vote(second)).toEqual({ done: false, votes: 2, needed: 3 })
+  await expect
+    .poll(() => votesOf(first).at(-1))
+    .toEqual([{ ...open, by: [first.seat, second.seat].toSorted() }])
   expect(await vote(players[2] ?? first)).toEqual({ done: true, votes: 3, needed: 3 })
   await expect.poll(() => noticesOf(zed)).toContain(RESTRAIN.silenced)
+  await expect.poll(() => votesOf(first).at(-1)).toEqual([])
   expect(await reloaded(players[4] ?? first)).toEqual([])
+  expect(votesOf(zed)).toEqual([])
   for (const page of [...players, zed]) page.leave()
 })

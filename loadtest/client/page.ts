@@ -270,6 +270,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
       case 'wallGames':
       case 'smallTable':
       case 'blocked':
+      case 'spectatorVotes':
       case 'log':
       case 'pong':
         return

@@ -1,4 +1,4 @@
-// A spectator is silenced, then removed by the host, and told so each time.
+// A spectator is silenced, then removed by the host, and told so each time; strangers decide by an open vote.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
@@ -6,6 +6,10 @@ import { say } from './play/chat.ts'
 import { tableOf } from './play/look.ts'
 import { keepPicture } from './play/picture.ts'
 import { joinByCode, startGame, startRoom } from './play/rooms.ts'
+import { LAPTOPS } from './play/windows.ts'
+
+test.use({ siteEnv: { QUEUE_SECONDS: '2' } })
+test.setTimeout(90_000)
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Whose lines to show' }).click()
 
@@ -43,4 +47,70 @@ test('the host silences a spectator, then removes them; the other player may not
   await expect(zed.getByText('You can’t watch this game any more').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Back to the chat' }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('strangers see how a vote on a spectator stands, also after a reload, and what a rematch counts for', async ({
+  people,
+}) => {
+  const [ann, ben] = [await people.open(), await people.open()]
+  for (const [page, name] of [
+    [ann, 'Ann'],
+    [ben, 'Ben'],
+  ] as const) {
+    await page.getByLabel('Your name').fill(name)
+    await page.getByRole('button', { name: 'Find a game' }).click()
+    await expect(page.getByText('Every game here counts for your rating.')).toBeVisible()
+  }
+  for (const page of [ann, ben]) await page.getByRole('button', { name: 'FIND GAME' }).click()
+  for (const page of [ann, ben]) await tableOf(page)
+  const zed = await people.open('/watch')
+  await zed.getByRole('button', { name: /^Watch/ }).click()
+  await tableOf(zed)
+  await say(zed, 'play the big one')
+
+  if (!(await ann.getByRole('button', { name: 'Move the chat' }).isVisible())) await ann.keyboard.press('c')
+  await openMenu(ann)
+  await ann.getByRole('menuitem', { name: 'Silence or remove a spectator' }).press('Enter')
+  const dialog = ann.getByRole('dialog', { name: 'Spectators' })
+  await dialog.getByRole('button', { name: /^Vote to silence/ }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('Your vote counts: 1 of 2 votes.')
+  await expect(dialog.getByRole('button', { name: /^Vote to silence/ })).toHaveAccessibleDescription(
+    '1 of 2 votes',
+  )
+  await keepPicture(ann, 'restrain-vote')
+  await dialog.getByRole('button', { name: 'Back to the chat' }).click()
+  const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'who is watching?' })
+  await expect(strip(ann)).toContainText('1 of 2 votes')
+  await expect(strip(ann).getByRole('button')).toHaveCount(0)
+
+  await expect(strip(ben)).toContainText('1 of 2 votes')
+  await ben.reload()
+  await tableOf(ben)
+  await expect(strip(ben)).toContainText('1 of 2 votes')
+  for (const size of LAPTOPS) {
+    await ben.setViewportSize(size)
+    await tableOf(ben)
+    await keepPicture(ben, 'restrain-strip')
+  }
+  expect((await new AxeBuilder({ page: ben }).analyze()).violations).toEqual([])
+  await strip(ben).getByRole('button', { name: 'Vote to silence' }).click()
+  for (const page of [ann, ben]) await expect(strip(page)).toHaveCount(0)
+  await expect(zed.getByText('Your words are not sent in this game any more').first()).toBeVisible()
+
+  await ben.getByRole('button', { name: /^Resign/ }).click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  const rematch = 'A rematch among yourselves counts for your rating.'
+  for (const page of [ann, ben]) {
+    await expect(
+      page.getByText(/^This game counts for your rating, which shows after nine more games/),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Play Again/ })).toHaveAccessibleDescription(rematch)
+  }
+  for (const size of LAPTOPS) {
+    await ann.setViewportSize(size)
+    await keepPicture(ann, 'rematch-rated')
+  }
+  await ann.getByRole('button', { name: /^Play Again/ }).click()
+  await expect(ann.getByText(/^This rematch counts for your rating, unless/)).toBeVisible()
+  await keepPicture(ann, 'rematch-waits')
 })

@@ -6,6 +6,7 @@ import { linkTo, sameCode } from '#web/client/state/invite.ts'
 import { NOBODY, standingOf, useAccount } from '#web/client/state/account.ts'
 import { apply, awaitsMe } from '#web/client/state/apply.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { NO_VOTES, useSpectatorVotes } from '#web/client/state/spectatorVotes.ts'
 import { assign } from '#web/client/state/slices.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { endUnreachable, showError, showUnreachable, useUi, type Ui } from '#web/client/state/ui.ts'
@@ -206,6 +207,8 @@ function hello(takeover: boolean): void {
   if (status !== 'open') return
   unsaid = entering
   if (unsaid) return
+  // Those that are still open are told before the welcome.
+  useSpectatorVotes.setState(NO_VOTES)
   transport?.send(helloFor(useRoom.getState(), takeover))
 }
 
@@ -279,6 +282,7 @@ function heard(frame: ServerFrame): void {
     case 'smallTable':
     case 'log':
     case 'blocked':
+    case 'spectatorVotes':
     case 'pong':
       return
   }

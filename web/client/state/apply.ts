@@ -9,6 +9,7 @@ import { leaveQueue, queued } from './queue.ts'
 import { NO_ROOM, useRoom, type RoomState } from './room.ts'
 import type { Slices } from './noSlices.ts'
 import { assign } from './slices.ts'
+import { useSpectatorVotes } from './spectatorVotes.ts'
 import { useUi } from './ui.ts'
 import { noteWatched } from './watched.ts'
 
@@ -59,6 +60,9 @@ export function apply(frame: ServerFrame): Applied {
       break
     case 'blocked':
       if (sameCode(frame.blocked.room, here)) useRoom.setState({ blocked: frame.blocked.members })
+      break
+    case 'spectatorVotes':
+      useSpectatorVotes.setState(frame.spectatorVotes)
       break
     // Live games and the account have stores of their own.
     case 'directory':

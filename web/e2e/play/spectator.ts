@@ -40,6 +40,7 @@ export function tooMuch(frames: readonly ServerFrame[]): string[] {
       case 'wallGames':
       case 'smallTable':
       case 'blocked':
+      case 'spectatorVotes':
         return []
     }
   })

@@ -1,13 +1,14 @@
 // Silences or removes spectators who spoke: the host at once, players of a game without one by their votes.
 import styles from './ReportDialog.module.css'
 import { useState } from 'react'
-import { Restrained, type Restraint } from '#proto/http/restrain.ts'
+import { RESTRAINTS, type Restraint } from '#proto/http/restrain.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { capital } from '#web/ui/english.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { postTo } from '#web/client/net/call.ts'
-import { codeShown, useRoom } from '#web/client/state/room.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useOpenVotes, useRestrain, votesText } from './restrain.ts'
 import { talkersIn, type Talker } from './speakers.ts'
 
 const DONE = { silence: 'is silenced for this game', remove: 'can’t watch this game any more' } as const
@@ -16,18 +17,17 @@ const DONE = { silence: 'is silenced for this game', remove: 'can’t watch this
 export function RestrainDialog({ onClose }: { onClose: () => void }) {
   const room = useRoom()
   const isVote = room.lobby?.host === 0
+  const votes = useOpenVotes()
   const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, ask } = useRestrain()
   const spectators = talkersIn(room.roster, room.lines).filter(({ watching, gone }) => watching && !gone)
 
   const press = async ({ seat, name }: Talker, what: Restraint): Promise<void> => {
-    if (busy) return
-    setBusy(true)
-    const answer = await postTo('/room/restrain', { code: codeShown(room), number: seat, what }, Restrained)
-    setBusy(false)
+    const answer = await ask({ number: seat, what })
+    if (answer === null) return
     if (!answer.ok) return setSaid(answer.message)
     const { done, votes, needed } = answer.value
-    setSaid(done ? `${name} ${DONE[what]}.` : `Your vote counts: ${votes} of ${needed} votes.`)
+    setSaid(done ? `${name} ${DONE[what]}.` : `Your vote counts: ${votesText(votes, needed)}.`)
   }
   return (
     <Dialog name="restrain" title="Spectators" width={620} onClose={onClose}>
@@ -41,18 +41,22 @@ export function RestrainDialog({ onClose }: { onClose: () => void }) {
           <li key={person.seat} className={styles.restrainPerson}>
             <Avatar id={person.avatar} size={32} player={person.color} unmarked />
             <b translate="no">{person.name}</b>
-            {(['silence', 'remove'] as const).map((what) => (
-              <Button
-                key={what}
-                tone={what === 'remove' ? 'danger' : 'quiet'}
-                size={38}
-                aria-disabled={busy}
-                aria-label={`${wordsOf(what, isVote)} ${person.name}`}
-                onClick={() => void press(person, what)}
-              >
-                {wordsOf(what, isVote)}
-              </Button>
-            ))}
+            {RESTRAINTS.map((what) => {
+              const open = votes.find((vote) => vote.number === person.seat && vote.what === what)
+              return (
+                <Button
+                  key={what}
+                  tone={what === 'remove' ? 'danger' : 'quiet'}
+                  size={38}
+                  aria-disabled={busy}
+                  aria-label={`${wordsOf(what, isVote)} ${person.name}`}
+                  aria-description={open && votesText(open.by.length, open.needed)}
+                  onClick={() => void press(person, what)}
+                >
+                  {`${wordsOf(what, isVote)}${open ? ` (${open.by.length}/${open.needed})` : ''}`}
+                </Button>
+              )
+            })}
           </li>
         ))}
       </ul>
@@ -68,5 +72,4 @@ export function RestrainDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const VERBS = { silence: 'Silence', remove: 'Remove' } as const
-const wordsOf = (what: Restraint, isVote: boolean): string => (isVote ? `Vote to ${what}` : VERBS[what])
+const wordsOf = (what: Restraint, isVote: boolean): string => (isVote ? `Vote to ${what}` : capital(what))

@@ -18,6 +18,7 @@ import { Recolor } from './Recolor.tsx'
 import { Respond } from './Respond.tsx'
 import { Reveal } from './Reveal.tsx'
 import { TableContext, useTable } from './seat.ts'
+import { SpectatorVotes } from './SpectatorVotes.tsx'
 import { VoteQuestion, VoteStrip } from './Vote.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -89,6 +90,7 @@ function Strips() {
     <>
       <Waiting />
       {vote && !asked && s.winner === null && <VoteStrip vote={vote} />}
+      <SpectatorVotes />
     </>
   )
 }
