@@ -14,7 +14,7 @@ export const Menu = ({ entries }: { entries: readonly Entry[] }) => (
     <Radix.Content className={classes(styles.barMenu, 'paper')} align="end" sideOffset={4}>
       {entries.map(({ label, icon, go }) => (
         <Radix.Item key={label} asChild onSelect={go}>
-          <button type="button">
+          <button type="button" className={styles.barEntry}>
             <Icon name={icon} size={20} /> <span>{label}</span>
           </button>
         </Radix.Item>

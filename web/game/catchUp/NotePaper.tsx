@@ -21,7 +21,7 @@ export const NotePaper = ({ title, text, button, onPress, children }: NotePaperP
       <Sentence>{title}</Sentence>
     </h2>
     {children}
-    <footer>
+    <footer className="row apart gap-14">
       <p>{text}</p>
       <Button size={38} onClick={onPress}>
         {button}

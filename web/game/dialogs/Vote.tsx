@@ -69,7 +69,7 @@ export function Dots({ yes, needed, small = false }: { yes: number; needed: numb
   return (
     <span className={classes(styles.voteDots, small && styles.voteDotsSmall)} aria-hidden>
       {Array.from({ length: Math.max(needed, yes) }, (_, at) => (
-        <i key={at} className={classes(at < yes && styles.voteDotYes)}>
+        <i key={at} className={classes('disc', at < yes && styles.voteDotYes)}>
           {at < yes && <Icon name="thumbs-down-fill" size={small ? 14 : 24} />}
         </i>
       ))}

@@ -65,7 +65,9 @@ function Given({ seat, cards, most }: { seat: Seat; cards: readonly CardId[]; mo
         {cards.length === 0 && <span className={styles.payoutNone} />}
       </span>
       <Face seat={seat} size={40} />
-      <Sentence as="b">{called(table, seat)}</Sentence>
+      <Sentence as="b" className="cut">
+        {called(table, seat)}
+      </Sentence>
       <span className={classes(styles.payoutSum, total > 0 && total === most && styles.payoutMost)}>
         <Sentence>{total === 0 ? 'no money left' : `+${masks(total)}`}</Sentence>
       </span>

@@ -100,7 +100,7 @@ function Door() {
       </ul>
       <p className={styles.findFigures} role="status">
         <b>{waitingSaid(waiting)}</b>
-        <span>{usualSaid(usual)}</span>
+        <span className="anchor text-15 bold">{usualSaid(usual)}</span>
       </p>
       <p className="paper-soft">Every game here counts for your rating.</p>
     </Paper>
@@ -140,7 +140,7 @@ function InTheQueue({ found }: { found: boolean }) {
           aria-hidden
         />
         <b role="timer">{`${clockSaid(waited)} waited`}</b>
-        <span>{usualSaid(usual)}</span>
+        <span className="anchor text-15 bold">{usualSaid(usual)}</span>
       </div>
       <p className={styles.findSays} role="status">
         {lost

@@ -18,7 +18,7 @@ export function Kept({ profile, onChanged }: { profile: Profile; onChanged: () =
       {receipts.length === 0 && <p className="paper-soft">Nothing bought so far.</p>}
       <ul className={styles.receipts}>
         {receipts.map(({ n, title, date, amount }) => (
-          <li key={n}>
+          <li key={n} className="grid gap-14 text-14-5">
             <b>{title}</b>
             <span className="paper-soft">{dayOf(date)}</span>
             <b>{amount < 0 ? rolls(-amount) : `+${rolls(amount)}`}</b>

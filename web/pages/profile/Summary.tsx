@@ -72,7 +72,7 @@ export function Summary({ profile, onChanged }: SummaryProps) {
 
 function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (
-    <div>
+    <div className="grid rounded-12 text-center">
       <dd>{of}</dd>
       <dt className="text-13-5 bold soft">{of === 1 ? one : many}</dt>
     </div>

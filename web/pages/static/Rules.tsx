@@ -21,7 +21,7 @@ export function Rules() {
     <Sheet title="Instructions" wide>
       <nav className={styles.rulesNav} aria-label="Chapters">
         {CHAPTERS.map(({ page, label: title, icon }) => (
-          <a key={page} href={`#${page}`}>
+          <a key={page} className="row rounded-10 text-14-5 bold inked lit" href={`#${page}`}>
             <Icon name={icon} size={18} /> <span>{title}</span>
           </a>
         ))}

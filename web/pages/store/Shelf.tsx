@@ -21,7 +21,7 @@ export function Shelf({ items }: { items: readonly Item[] }) {
       {mine.length === 0 ? (
         <p className="paper-soft">{EMPTY[standing]}</p>
       ) : (
-        <ul>
+        <ul className="row wrap gap-10">
           {mine.map(({ id, name, image }) => (
             <li key={id} title={name}>
               <Art image={image} width={image.startsWith('card:') ? 34 : 40} />

@@ -57,7 +57,7 @@ function Seat({ seat, game }: { seat: LiveSeat; game: LiveGame }) {
         <Avatar id={seat.avatar} size={52} player={seat.color} faded={winner !== 0 && winner !== seat.seat} />
         {winner === seat.seat && <Icon name="crown-fill" size={24} />}
       </span>
-      <b translate="no" title={seat.name}>
+      <b className="cut" translate="no" title={seat.name}>
         {seat.name}
       </b>
       <span className="unseen">{`${seat.sets} of ${setsToWin} sets`}</span>

@@ -190,7 +190,7 @@ function Against({ s, me, card }: { s: State; me: Seat; card: CardId }) {
   return (
     <>
       {refused && (
-        <p className={styles.peekRefused}>
+        <p className={classes('flex gap-10 rounded-10', styles.peekRefused)}>
           <Icon name="hand-palm-fill" size={22} />
           <span>{REFUSALS[refused]}</span>
         </p>

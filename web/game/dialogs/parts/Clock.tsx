@@ -51,7 +51,7 @@ export function Dial({ seconds, of, size = 30 }: { seconds: number; of: number; 
       role="timer"
       aria-label={`${seconds} seconds left`}
     >
-      <b>{seconds}</b>
+      <b className="disc inked">{seconds}</b>
     </span>
   )
 }

@@ -110,11 +110,11 @@ export function Effects({ target, mine, theirs }: EffectsProps) {
   const { me } = useTable()
   return (
     <div className={styles.effects}>
-      <p className={styles.effect} aria-live="polite">
+      <p className={classes('row gap-10 rounded-12', styles.effect)} aria-live="polite">
         <Face seat={me} size={32} />
         <Sentence>{mine}</Sentence>
       </p>
-      <p className={classes(styles.effect, styles.effectTheirs)} aria-live="polite">
+      <p className={classes('row gap-10 rounded-12', styles.effect, styles.effectTheirs)} aria-live="polite">
         <Face seat={target} size={32} />
         <Sentence>{theirs}</Sentence>
       </p>

@@ -40,7 +40,7 @@ function BlockedPlayers() {
       <p role="alert">{wrong}</p>
       <ul className={styles.blocked}>
         {blocked.map(({ id, name }) => (
-          <li key={id}>
+          <li key={id} className="row apart gap-12">
             <span translate="no">{name === '' ? 'somebody' : name}</span>
             <Button
               tone="quiet"

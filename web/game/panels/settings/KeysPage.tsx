@@ -60,7 +60,7 @@ export function KeysPage() {
           <h3>{group}</h3>
           <ul>
             {SHORTCUTS.filter((shortcut) => shortcutGroup(shortcut) === group).map((shortcut) => (
-              <li key={shortcut}>
+              <li key={shortcut} className="row apart gap-12">
                 <span>{shortcutLabel(shortcut)}</span>
                 <KeyButton
                   shortcut={shortcut}

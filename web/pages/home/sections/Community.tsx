@@ -56,7 +56,10 @@ export function Community() {
 function FridgeNote({ note, paper }: { note: Announcement; paper: string | undefined }) {
   const { tag, tone, title, text, art } = note
   return (
-    <li className={classes(styles.notePaper, sectionStyles.taped)} style={{ '--note': paper }}>
+    <li
+      className={classes('flex apart gap-14', styles.notePaper, sectionStyles.taped)}
+      style={{ '--note': paper }}
+    >
       <div>
         <span className={styles.fridgeTag} style={{ background: TAGS[tone] }}>
           {tag}

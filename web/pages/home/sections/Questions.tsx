@@ -15,8 +15,8 @@ export function Questions() {
       <div className={peopleStyles.questions}>
         {QUESTIONS.map(({ asked, said }, at) => (
           <details key={asked} open={at < 2}>
-            <summary>
-              <span>{asked}</span>
+            <summary className="row gap-16 rounded-8 lit">
+              <span className="grow">{asked}</span>
               <Icon name="plus-bold" size={18} />
               <Icon name="minus-bold" size={18} />
             </summary>
@@ -41,7 +41,7 @@ export function Team() {
     >
       <ul className={peopleStyles.team}>
         {TEAM.map(({ name, position, blurb, image }) => (
-          <li key={name}>
+          <li key={name} className="row gap-20">
             <Avatar id={image} size={68} />
             <div>
               <h3>{name}</h3>
