@@ -37,7 +37,7 @@ export function Spinner() {
   const long = useHeld(waiting && !error, WORDS_AFTER_MS)
   if (!shown) return null
   return (
-    <div className="spinner" role="status" aria-label="Waiting for the server">
+    <div className="spinner turning" role="status" aria-label="Waiting for the server">
       <Icon name="toilet-paper-fill" size={34} />
       {long && <span>Still waiting for the server…</span>}
     </div>

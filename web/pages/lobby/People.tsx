@@ -124,7 +124,7 @@ function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
 
 function EmptyChair() {
   return (
-    <li className={classes(styles.member, styles.memberEmpty)} data-testid="member" aria-hidden>
+    <li className={classes(styles.member, 'medium soft')} data-testid="member" aria-hidden>
       <span className={styles.chair}>
         <Icon name="plus-bold" size={16} />
       </span>
@@ -136,7 +136,7 @@ function EmptyChair() {
 /** The host's: whoever has no friends with snacks seats a bot. */
 function OpenChair() {
   return (
-    <li className={styles.memberEmpty}>
+    <li className="medium soft">
       <button
         type="button"
         className={classes(styles.member, styles.chairButton)}

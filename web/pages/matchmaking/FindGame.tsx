@@ -142,14 +142,14 @@ function InTheQueue({ found }: { found: boolean }) {
         <b role="timer">{`${clockSaid(waited)} waited`}</b>
         <span className="anchor text-15 bold">{usualSaid(usual)}</span>
       </div>
-      <p className={styles.findSays} role="status">
+      <p className="medium text-center" role="status">
         {lost
           ? 'The connection is gone for a moment. Your chair is kept for ten seconds.'
           : found
             ? 'Found one! Here come the cards…'
             : saysOf(waiting - 1, more, rounds, roundSaid(patience))}
       </p>
-      <p className={classes(styles.findSays, 'paper-soft')}>
+      <p className="paper-soft text-center">
         <span>Keep this page open: leaving it gives your chair away.</span>{' '}
         {party !== undefined && party.people.length > 1 && (
           <span>Your party plays together or not at all.</span>

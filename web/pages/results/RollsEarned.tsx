@@ -21,7 +21,7 @@ export function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClos
       </p>
       <ul className={styles.earned}>
         {rolls.map(({ title, numRolls }, at) => (
-          <li key={at} className="flex apart gap-16">
+          <li key={at} className="ruled flex apart gap-16">
             <span>{title}</span>
             <b>{`${numRolls} ${numRolls === 1 ? 'roll' : 'rolls'}`}</b>
           </li>

@@ -69,7 +69,7 @@ export function Search() {
       />
       <div className={styles.foot}>
         {!canReply && (
-          <p className={styles.mail}>
+          <p className="text-14 soft medium">
             No mail goes out from here, as no mail server is set: the envelope opens your own mail programme.
           </p>
         )}
