@@ -58,7 +58,7 @@ test('work that throws, or ends in what is no outcome, frees its key', async () 
   expect(failures).toEqual([])
 })
 
-test('a stored answer can be read by nobody without the request’s body', async () => {
+test('a stored answer can’t be decrypted without the request’s body', async () => {
   const { once } = runner()
   const schema = v.object({ token: v.string() })
   const secret = { token: 'secret-token-of-a-user' }

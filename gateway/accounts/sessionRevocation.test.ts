@@ -37,13 +37,13 @@ afterEach(async () => {
 const listening = (): Promise<void> =>
   vi.waitFor(async () => expect((await redis.pubsub('NUMSUB', REVOKED))[1]).toBe(1))
 
-test('whoever is told of ends, and nobody else', async () => {
+test('only the sockets of revoked sessions end', async () => {
   over.add('token of ann')
   await revoking.tell('ann')
   await vi.waitFor(() => expect(ended).toEqual(['ann revoked']))
 })
 
-test('what was said while Redis was away is found out as soon as it is back', async () => {
+test('revocations during a Redis outage are applied after it', async () => {
   await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
   // Revoked while the subscription is down.
   over.add('token of bob')

@@ -26,7 +26,7 @@ test('median and p99 are those of the last five minutes, to a tenth', () => {
   expect(hour(0, {}).waits).toEqual({ minutes: 5, people: 0, median: 0, p99: 0 })
 })
 
-test('a minute in which nobody counted has no people, not none', () => {
+test('a minute without a sample is null, not 0', () => {
   const { minutes } = hour(0.5, { 60: { online: '0' }, 3: { matches: '1', other: 'of another build' } })
   expect(minutes).toHaveLength(61)
   expect(minutes.at(-1)).toEqual({ at: 1000 * MINUTE_MS, matches: 0, online: 0 })

@@ -56,7 +56,7 @@ function stage(games: LiveGame[]) {
   return { ...served, state, session, answers }
 }
 
-test('whoever comes is told at once, and everybody again only when something changed', async () => {
+test('a new reader gets the list at once, and all readers only changes', async () => {
   const { browse, session, state, answers, tick } = stage([gameOf('A', 300), gameOf('B', 400)])
   browse(session(), 1, ALL)
   await vi.advanceTimersByTimeAsync(0)
@@ -70,7 +70,7 @@ test('whoever comes is told at once, and everybody again only when something cha
   expect(state.lists).toEqual(['B A', 'B A'])
 })
 
-test('it is read once a second whatever the crowd, and not at all when nobody browses', async () => {
+test('it is read once a second for any number of readers, and never without readers', async () => {
   const { browse, stop, session, state } = stage([gameOf('A', 300)])
   const crowd = Array.from({ length: 500 }, (_, nth) => session(`${nth}`))
   for (const each of crowd) browse(each, 1, ALL)
@@ -93,7 +93,7 @@ test('a filter finds games far from the top; all are read once in ten seconds', 
   expect(state.alls).toBe(2)
 })
 
-test('a crowd of 5,000 is told at most 1,000 frames a second', async () => {
+test('a crowd of 5,000 is sent at most 1,000 frames a second', async () => {
   const { browse, session, state } = stage([gameOf('A', 300)])
   for (let nth = 0; nth < 5000; nth += 1) browse(session(`${nth}`), 1, ALL)
   for (let second = 0; second < 20; second += 1) {
@@ -104,7 +104,7 @@ test('a crowd of 5,000 is told at most 1,000 frames a second', async () => {
   expect(state.sent).toBeLessThanOrEqual(5)
 })
 
-test('a filter nobody can mean, and one too many, are refused', async () => {
+test('an invalid filter, and one over the limit, are refused', async () => {
   const { browse, session, state } = stage([])
   browse(session(), 1, { ...ALL, players: 1000 })
   for (let nth = 0; nth <= 1000; nth += 1) browse(session(`${nth}`), 1, { ...ALL, name: `n${nth}` })

@@ -40,7 +40,7 @@ test('a result keeps its place', () => {
   expect(list('ABC', { A: 100, B: 100, C: 100, D: 900 }, 3, 'A')).toBe('ADC')
 })
 
-test('the list is never longer, and nobody is on it twice', () => {
+test('the list is bounded and has no duplicates', () => {
   const games = Object.fromEntries(Array.from('ABCDEFGHIJ', (code, at) => [code, (at * 37) % 101]))
   const codes = list('JIH', games, 5)
   expect(codes).toHaveLength(5)

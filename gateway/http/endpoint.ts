@@ -1,4 +1,4 @@
-// HTTP endpoints: method and path, guard, schema of body or query, rate limits, idempotency.
+// HTTP endpoints: path, guard, schema of body or query, rate limits, idempotency.
 import * as v from 'valibot'
 import { SENTENCES } from '../sockets/replies.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -22,16 +22,19 @@ interface Refused {
   refused: HttpResponse
 }
 
-/** Lets a caller in, as whoever they are to the route, or refuses them. */
+/** Resolves a caller for the route, or refuses the request. */
 export type Guard<Who> = (request: HttpRequest) => Promise<{ who: Who } | Refused>
 
-/** Lets everybody in: the route sees the request itself. */
+/** Admits everybody; the route gets the request itself. */
 export const anybody: Guard<HttpRequest> = (request) => Promise.resolve({ who: request })
 
-/** What is sent with a call that takes nothing. */
+/** The body of a call without input. */
 export const NOTHING = v.object({})
 
-/** Makes routes behind a guard. `schema`: of the query of a GET, else of the JSON body; a misfit is refused in its words. */
+/**
+ * Creates routes behind a guard. `schema`: of a GET's query, else of the JSON body; its messages are the
+ * refusals.
+ */
 export function routesFor<Who>(guard: Guard<Who>) {
   const route =
     (method: Endpoint['method']) =>
@@ -49,7 +52,7 @@ export function routesFor<Who>(guard: Guard<Who>) {
           schema,
           isRead ? { value: Object.fromEntries(request.query) } : await bodyOf(request),
         )
-        // A body that makes no sense costs no look-up; who may not read is told nothing of the query.
+        // An invalid body costs no lookup; a caller who may not read learns nothing about the query.
         if (!isRead && 'refused' in sent) return sent.refused
         const admitted = await guard(request)
         if ('refused' in admitted) return admitted.refused

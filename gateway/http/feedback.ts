@@ -39,7 +39,7 @@ export function feedback({ identity, records, now }: HttpContext): Endpoint[] {
         if (isWrong(form)) return refusal(400, form.text)
         const user = (await identity.whoIs(token))?.id ?? ''
         const game = gameState === null ? '' : JSON.stringify(gameState)
-        // The same words of the same person are one note, however often a browser sends them.
+        // The same text by the same person is one note, however often a browser sends it.
         const id = createHash('sha256')
           .update(JSON.stringify([user, form, game]))
           .digest('base64url')

@@ -63,7 +63,7 @@ export function feedbackBatch(context: HttpContext): Endpoint[] {
   ]
 }
 
-/** Null: it is not said where to move them. */
+/** Null: the new subject is missing. */
 function changeOf(action: ReviewAction, subject: NoteSubject | undefined): NoteChange | null {
   if (action !== 'move') return { action }
   return subject === undefined ? null : { action, subject }

@@ -8,7 +8,7 @@ import type { Guard } from './endpoint.ts'
 import { refusal } from './router.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
-/** `allows`: who is let in; `otherwise`: the sentence for anybody else; `limit`: what a call counts against, by user. */
+/** `allows`: who is admitted; `otherwise`: the refusal of others; `limit`: the rate limit by user. */
 interface Demand {
   allows?: (person: Person) => boolean
   otherwise?: string
@@ -17,7 +17,7 @@ interface Demand {
 
 type Callers = Pick<HttpContext, 'identity' | 'limits'>
 
-/** Lets in whoever has a token, visitors too: 401 for nobody, 403 for those who are not allowed. */
+/** Requires a valid token, anonymous users included: 401 without one, 403 if not allowed. */
 export const requireUser =
   (
     { identity, limits }: Callers,
@@ -31,11 +31,11 @@ export const requireUser =
     return wait > 0 ? { refused: tooManyRequests(wait) } : { who: person }
   }
 
-/** Lets only registered users in. */
+/** Requires a registered user. */
 export const requireAccount = (context: Callers, demand: Omit<Demand, 'allows'> = {}): Guard<Person> =>
   requireUser(context, { ...demand, allows: ({ registered }) => registered })
 
-/** Lets only admins in. */
+/** Requires an admin. */
 export const requireAdmin = (
   context: Callers & Pick<HttpContext, 'admins'>,
   limit?: LimitName,

@@ -3,7 +3,7 @@ import type { NoteMatch, WalkPlace } from '#proto/http/feedbackBatch.ts'
 import { searchedWords, type Feedback, type FeedbackFilter, type NoteFilter } from '../records/feedback.ts'
 import type { FeedbackBox } from '../records/records.ts'
 
-/** What narrows a list of notes, as the records take it. */
+/** The filter of notes, as the records take it. */
 export function noteFilter({ find = '', kind, page, since, until }: NoteMatch): NoteFilter {
   return {
     words: searchedWords(find),

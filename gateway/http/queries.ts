@@ -1,4 +1,4 @@
-// Schemas of what the addresses of GET routes say behind the question mark.
+// Schemas of the query strings of GET routes.
 import * as v from 'valibot'
 import { BATCH } from '#proto/http/feedbackBatch.ts'
 import { LONGEST_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NotePage, REVIEW } from '#proto/http/feedback.ts'
@@ -10,14 +10,14 @@ import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { SANCTIONS, UserId } from '#proto/http/sanctions.ts'
 
 const Time = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))
-/** Where a list goes on: older than this time (ms), and, of that time, before this id. */
+/** Cursor of a list: before this time (ms), and, at that time, before this id. */
 const FROM = {
   before: v.optional(Time, String(Number.MAX_SAFE_INTEGER)),
   id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)), ''),
 }
 const text = v.optional(v.string(), '')
 
-/** Which games the operator sees, and in which order. */
+/** The filter and order of listed games. */
 export const GamesQuery = v.message(
   v.object({
     order: v.optional(v.picklist(ORDERS), 'lively'),
@@ -25,7 +25,7 @@ export const GamesQuery = v.message(
   }),
   OPERATOR.unclear,
 )
-/** One game; null: that is no code. */
+/** One game; null: not a room code. */
 export const GameQuery = v.object({ code: v.pipe(text, v.transform(roomCodeIn)) })
 export const OperationsQuery = v.message(v.object({ ...FROM, before: Time }), OPERATOR.unclear)
 export const SanctionsQuery = v.message(v.object({ ...FROM, user: v.optional(UserId) }), SANCTIONS.unclear)
@@ -45,9 +45,9 @@ const noteEntries = {
     ),
   ),
 }
-/** What narrows the notes; `resolved` left out: both columns. */
+/** The filter of notes; `resolved` left out: both columns. */
 export const NoteQuery = v.message(v.object(noteEntries), BATCH.noFilter)
-/** The same, and where the list goes on. */
+/** The filter of notes with a cursor. */
 export const NotesQuery = v.message(v.object({ ...noteEntries, ...FROM }), BATCH.noFilter)
 export const ReviewsQuery = v.message(v.object(FROM), REVIEW.unclear)
 export const ReportsQuery = v.message(
@@ -59,10 +59,10 @@ export const ReportedQuery = v.message(v.object({ game: GameId, user: UserId }),
 export const BoardQuery = v.object({
   board: v.optional(v.picklist(BOARDS, 'There is no such board.'), 'all'),
 })
-/** `before`: the number of the game seen last. */
+/** `before`: the number of the last game seen. */
 export const ActivityQuery = v.message(
   v.object({ before: v.pipe(v.string(), v.transform(Number), v.safeInteger()) }),
   'There is no such part of the list.',
 )
-/** The checkout's number. */
+/** The checkout's id. */
 export const OutcomeQuery = v.object({ request: text })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Reviewer } from '../records/feedback.ts'
 import type { HttpContext } from './context.ts'
 
-/** Who it is, and when, under the id of a new review. */
+/** Builds the admin and time of a new review, with a new id. */
 export async function reviewer(
   { records, now }: Pick<HttpContext, 'records' | 'now'>,
   user: string,

@@ -66,7 +66,7 @@ test('every row names a limit by network, but for what the card provider signs',
   expect(without).toEqual(['POST /payment/webhook'])
 })
 
-test('what is over the limit is refused in plain words, with the time to wait, and the route is not asked', async () => {
+test('a call over the limit is refused with Retry-After, and the handler does not run', async () => {
   let calls = 0
   const route: Endpoint = get('/data/earned', NOTHING, () => ((calls += 1), done()))
   const over = counting(90)

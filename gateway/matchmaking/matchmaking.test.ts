@@ -53,7 +53,7 @@ test('a ticket that looks for a game wakes the matching when its page is back', 
   expect(await jobsNow()).toEqual(['late', 'look'])
 })
 
-test('said again on the same socket, hello wakes nobody', async () => {
+test('a repeated hello on the same socket adds no job', async () => {
   const queued = tickets(redis)
   await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
   await queued.begin('ann', 'p', null)
@@ -64,7 +64,7 @@ test('said again on the same socket, hello wakes nobody', async () => {
   expect(await jobsNow()).toEqual([])
 })
 
-test('one that only stands at the door, and somebody without a ticket, wake nobody', async () => {
+test('a page in the find-game room, and a user without a ticket, add no job', async () => {
   await tickets(redis).enter('bob', 'p', { name: 'Bob', avatar: '' })
   for (const user of ['bob', 'cy']) await here.hello(pageOf(user))
   expect(await jobsNow()).toEqual([])
@@ -105,7 +105,7 @@ test('a block whose gateway died before it told the queue is in force once the p
   expect(await listed('ann')).toBe('cy')
 })
 
-test('about a newcomer Redis is not asked', async () => {
+test('a new user costs no Redis lookup', async () => {
   const asked = vi.spyOn(redis, 'sendCommand')
   const heard: Uint8Array[] = []
   const newcomer = pageOf('dee')

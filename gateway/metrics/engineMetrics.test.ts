@@ -12,7 +12,7 @@ const valueOf = (text: string, metric: string): number =>
       .at(-1),
   )
 
-test('every figure of an engine is told, with its help and its type', () => {
+test('every metric of an engine is exposed, with its help and type', () => {
   const engines = engineMetrics()
   const figures = { ...newEngineMetrics(), held: { clocks: 0 } }
   engines.report('engine-1', figures)

@@ -53,7 +53,7 @@ test('any order and any repeats make the same state', () => {
   )
 })
 
-test('a sum told after a refund had failed does not contain it', () => {
+test('a sum reported after a failed refund does not include it', () => {
   const refunded = (back: number, at: number): PaymentEvent => ({
     kind: 'refunded',
     refunded: { ...paid, back, at },

@@ -43,7 +43,7 @@ function fallSilent(): void {
   }
 }
 
-test('what was asked is asked again on a new connection', async () => {
+test('a pending command is resent on a new connection', async () => {
   fallSilent()
   const answer = redis.echo('still here')
   await vi.advanceTimersByTimeAsync(SILENT_MS)
@@ -51,7 +51,7 @@ test('what was asked is asked again on a new connection', async () => {
   expect(await answer).toBe('still here')
 })
 
-test('whoever only listens hears again, and is told that something may be missed', async () => {
+test('a subscriber is resubscribed, and told that messages may be lost', async () => {
   const heard: string[] = []
   const missed = vi.fn()
   const stop = subscribe(redis, CHANNEL, {

@@ -12,7 +12,7 @@ test.each([
   expect(accuracyOf({ upheld, dismissed })).toBeCloseTo(accuracy)
 })
 
-test('whoever is always wrong is never worth nothing, whoever is always right never more than one', () => {
+test('accuracy stays above 0 for a reporter who is always wrong, and below 1 for one always right', () => {
   expect(PRIOR.decided).toBeGreaterThan(PRIOR.upheld)
   expect(accuracyOf({ upheld: 0, dismissed: 1000 })).toBeGreaterThan(0)
   expect(accuracyOf({ upheld: 1000, dismissed: 0 })).toBeLessThan(1)

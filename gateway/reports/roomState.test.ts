@@ -15,7 +15,7 @@ test('of a short chat all of it, of a long one the last twenty lines', () => {
   expect(linesAround(long, 9)).toHaveLength(20)
 })
 
-test('what the person said long ago is among the lines, with what came before and after', () => {
+test('old lines of the person are included, with those around them', () => {
   const long = chat(Array.from({ length: 60 }, (_, nth) => (nth === 20 ? 2 : 1)))
   expect(texts(linesAround(long, 2)).at(0)).toBe('line 10')
   expect(texts(linesAround(long, 2)).at(-1)).toBe('line 29')

@@ -341,7 +341,7 @@ test('where the host wants a delay they are let in at once and shown the game la
   for (const session of [one, two, three]) expect(at.bodies(session).at(-1)).toBe('gone')
 })
 
-test('a lobby that is on a wall is shown to nobody who comes to watch it', async () => {
+test('a lobby on a wall can’t be watched', async () => {
   const at = stage()
   const session = at.come()
   at.walls.set(at.visitor(), { codes: [CODE], dropped: [], gone: [] })

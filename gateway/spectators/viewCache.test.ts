@@ -29,7 +29,7 @@ test('a view is shared for a quarter of a second, with what has happened since',
   expect(room.whole(SHARED_MS + 1)).toBeNull()
 })
 
-test('whoever comes back is sent what they lack, in one frame; nothing, where they lack nothing', () => {
+test('a reconnecting reader gets the missing updates in one frame, or none', () => {
   const room = watched()
   const since = (version: number, epoch = 1) => room.since({ version, epoch })
   expect(since(12)).toHaveLength(1)
@@ -49,7 +49,7 @@ test('of a long game the last updates are kept', () => {
   expect(room.whole(1)).toBeNull()
 })
 
-test('updates of an owner nobody has a view of yet are no reason to believe anything', () => {
+test('updates without a view establish no position', () => {
   const room = new ViewCache()
   room.updated(known(5), [update(5)])
   expect([room.since({ version: 4, epoch: 1 }), room.whole(0)]).toEqual([null, null])

@@ -186,7 +186,7 @@ describe('sockets of a visitor', () => {
   })
 })
 
-test('one address of mail gets few links, and nobody hears of it', async () => {
+test('reset links per address are limited, without a visible difference', async () => {
   const email = 'carl@example.org'
   await at.send(SIGN_UP, { name: 'Carl', email, password: 'correct horse' })
   const count = (): number => cluster.gateways[0]?.said().match(/forgot-password\?code=/g)?.length ?? 0

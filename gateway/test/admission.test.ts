@@ -72,7 +72,7 @@ test('a full gateway takes no more sockets and says so; another one does', async
   for (const wire of [...first, elsewhere]) wire.cut()
 })
 
-test('after a gateway’s death a crowd comes in at a steady pace, and whoever is in plays on meanwhile', async () => {
+test('after a gateway’s crash pages are admitted at a steady rate, and admitted ones play on', async () => {
   const cluster = await start({ engines: 1, gateways: 2, env: { JOINS_PER_SECOND: '20' } })
   const [stays, dies] = cluster.ports
   if (stays === undefined || dies === undefined) throw new Error('there are no two gateways')
@@ -99,7 +99,7 @@ test('after a gateway’s death a crowd comes in at a steady pace, and whoever i
   disperse(table)
 })
 
-test('spectators are admitted at a steady pace, and whoever comes to play does not wait for them', async () => {
+test('spectators are admitted at a steady rate, and players do not wait for them', async () => {
   const cluster = await start({ engines: 1, env: { SPECTATORS_PER_SECOND: '4' } })
   const port = portOf(cluster)
   const table = await startGame({ ports: [port], players: 2 })
@@ -128,7 +128,7 @@ test('spectators are admitted at a steady pace, and whoever comes to play does n
   disperse(table)
 })
 
-test('a watcher who does not read is closed at the limit, and nobody else waits for them', async () => {
+test('a spectator who does not read is closed at the limit, without delaying others', async () => {
   const cluster = await start({ engines: 1, env: { UNSENT_KIB: '64' } })
   const port = portOf(cluster)
   const table = await startGame({ ports: [port], players: 2, spectators: 2 })
@@ -147,7 +147,7 @@ test('a watcher who does not read is closed at the limit, and nobody else waits 
   disperse(table)
 })
 
-test('while the event loop is late watchers hear seldom, players at once, and nobody misses anything', async () => {
+test('while the event loop is late spectators are throttled, players are not, and nothing is lost', async () => {
   const cluster = await start({ engines: 1, env: { SHED_LATE_MS: '1' } })
   const port = portOf(cluster)
   const game = await startGame({ ports: [port], players: 2, client: { record: true } })

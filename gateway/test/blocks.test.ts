@@ -25,7 +25,7 @@ function pairOf({ players: [first, second] }: Table): [Client, Client] {
   return [first, second]
 }
 
-test('who is blocked is told to whoever blocks, after a reload and in a later game too, until unblocked', async () => {
+test('the page of the blocker is sent the blocked members, after a reload and in later games, until unblocked', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2, client: { record: true } })
   const [ann, max] = pairOf(table)
   expect(await block(ann, max.seat)).toMatchObject({ ok: true })

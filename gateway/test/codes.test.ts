@@ -53,7 +53,7 @@ const VACANT = Array.from({ length: ROOMS }, (_, nth) => {
   return `${letters.join('')}Z-01`
 })
 
-test.each(WAYS)('$name tells no stranger whether a room is there', async ({ ask }) => {
+test.each(WAYS)('$name does not reveal whether a room exists', async ({ ask }) => {
   const answers = new Set(await ask(cluster, codes()))
   expect(answers).toEqual(new Set(await ask(cluster, VACANT)))
   expect(answers.size).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ async function isAnswered(nth: number): Promise<boolean> {
     .every(({ frame }) => frame.body !== 'refused' || frame.refused.key !== 'tooMany')
 }
 
-test('one network may try so many codes a minute, over all its addresses, gateways and kinds of frames', async () => {
+test('tries per network and minute are limited over all addresses, gateways and kinds of frames', async () => {
   let answered = 0
   for (let from = 0; from < 3 * TRIES; from += AT_ONCE) {
     const some = Array.from({ length: AT_ONCE }, (_, at) => isAnswered(from + at))

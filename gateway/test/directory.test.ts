@@ -62,7 +62,7 @@ test('public games are listed as they go on, and their engine’s death takes no
   await at.until(() => (listed(at, table)?.winner ?? 0) > 0, 'the result')
 })
 
-test('tabs of one person at two gateways count once; who stops browsing hears nothing more', async () => {
+test('tabs of one person at two gateways count once; a page that stops browsing gets no more frames', async () => {
   const table = await game(true)
   const at = await reader({ name: table.code })
   const [one, other] = [await page(0), await page(0)]
@@ -89,7 +89,7 @@ test('games with bots have a channel of their own, and filters leave out what do
   expect(listed(none, table)).toBeUndefined()
 })
 
-test('a filter nobody’s page has is refused in a sentence', async () => {
+test('an invalid filter is refused with a message', async () => {
   const at = await page(1)
   const reply = await at.request({ body: 'browse', browse: { ...ALL, name: 'x'.repeat(31) } })
   expect(reply.ok ? '' : reply.refused.key).toBe('unread')

@@ -105,7 +105,7 @@ test('only reading is answered', async () => {
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('the monitor hears whether it serves, and how it does', async () => {
+test('health checks and metrics are served', async () => {
   await expect.poll(async () => (await fetch(`${base}/healthz`)).status).toBe(200)
   expect(await (await fetch(`${base}/healthz`)).json()).toEqual({
     status: 'ok',

@@ -151,7 +151,7 @@ describe('a request of an account', () => {
   })
 })
 
-test('other pages are told of a change once, however often it is repeated', async () => {
+test('other pages are notified of a change once, despite retries', async () => {
   const [first = 0, second = 0] = cluster.ports
   const { id: user, token } = await member(world())
   const hearing = redis.duplicate()

@@ -53,7 +53,7 @@ test('a game moves the figures of moves, saves and links', async () => {
   disperse(table)
 })
 
-test('pages that come back, and pages that miss something, are counted apart', async () => {
+test('reconnects and gaps are counted separately', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const [page] = table.players
   const before = [await metric(port, 'lane_resumes_total'), await metric(port, 'lane_gaps_total')]
@@ -135,7 +135,7 @@ test('a fault is in both logs under the request’s id; a room that goes on fail
   disperse(table)
 })
 
-test('without Redis the figures still come', async () => {
+test('metrics are served during a Redis outage', async () => {
   await cluster.redis.kill9()
   expect(await metric(port, 'lane_engines')).toBeGreaterThanOrEqual(0)
   await cluster.redis.restart()

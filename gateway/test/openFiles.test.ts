@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const open = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
-test('a table plays on while no connection can be accepted, and a page comes afterwards', async () => {
+test('a game goes on while no connection can be accepted, and a page connects afterwards', async () => {
   const [port = 0] = cluster.ports
   const gateway = cluster.gateways[0]
   if (gateway === undefined) throw new Error('there is no gateway')

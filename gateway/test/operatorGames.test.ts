@@ -39,7 +39,7 @@ test('a game goes from engine to engine while it is played: nothing is lost, nob
   disperse(table)
 })
 
-test('the same wish twice is one; a game that nobody looks at goes too', async () => {
+test('a retried move is one; a game without pages moves too', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 2 })
   disperse(table)
   const owner = await ownerOf(tests.redis, table.code)

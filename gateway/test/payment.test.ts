@@ -119,7 +119,7 @@ describe('the practice till', () => {
     expect(await rollsOf(ann.token)).toBe(40)
   })
 
-  test('a word nobody has signed is no payment', async () => {
+  test('an unsigned event is no payment', async () => {
     const ann = await payer()
     const event = paidEvent({
       payment: 'made-up',
@@ -241,7 +241,7 @@ describe('Stripe', () => {
     })
   })
 
-  test('a silent provider is said, and nobody is charged', async () => {
+  test('a provider that does not respond is reported, and no card is charged', async () => {
     const ann = await payer(stripes)
     const said = await prepare(ann, 'rolls-40', 'to-nobody', stripes)
     expect([said.status, textOf(said, 'message')]).toEqual([

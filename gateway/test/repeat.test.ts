@@ -90,7 +90,7 @@ test('the same button pressed once makes one room, through whichever gateway and
   for (const client of [page, again, other]) client.leave()
 })
 
-test('somebody comes back from any browser to the room they are in', async () => {
+test('a user resumes their room from any browser', async () => {
   const { cluster, table, page } = await start()
   const elsewhere = new Client({ port: cluster.ports[0] ?? 0, token: page.token })
   const welcome = await elsewhere.come()

@@ -99,7 +99,7 @@ describe('reserving', () => {
     expect(await redis.ttl(roomKeys(code).made)).toBeGreaterThan(EXPIRES.made)
   })
 
-  test('let go, the code is anybody’s again, and another can be reserved', async () => {
+  test('a released code is free again, and another can be reserved', async () => {
     const { id, token, code } = await holder()
     expect([codeIn(await letGo(token, 1)), await shown(token)]).toEqual(['', null])
     expect(await redis.exists(roomKeys(code).made)).toBe(0)
@@ -109,7 +109,7 @@ describe('reserving', () => {
     expect(await records.reservations.of(id)).toBe(next)
   })
 
-  test('nobody else is given the code, even where Redis has lost its mark', async () => {
+  test('the code is given to no other user, even if Redis has lost its mark', async () => {
     const { id } = await holder()
     const secret = 'secret'
     const request = 'a-request-of-tests'
@@ -120,7 +120,7 @@ describe('reserving', () => {
     expect(drawn).toBe(codeFor(secret, 'eve', request, 1))
   })
 
-  test('with the account goes the reservation', async () => {
+  test('account deletion releases the reservation', async () => {
     const { name, token, code } = await holder()
     const page = await pageOf({ token })
     expect((await at.send('/data/account/delete', { name }, token)).status).toBe(200)

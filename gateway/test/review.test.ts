@@ -41,7 +41,7 @@ const noteOf = async (message: string): Promise<unknown> =>
 const write = (message: string, subject = 'Game Idea', gameState: unknown = null): Promise<Said> =>
   at.send('/feedback/submitted-form', { response: { ...words, message, subject }, gameState })
 
-test('an address on the list makes nobody an admin until its owner has shown that it is theirs', async () => {
+test('an address on the list makes no admin until it is verified', async () => {
   const stranger = textOf(await at.send('/data/account/sign-up', boss), 'token')
   const [port = 0] = cluster.ports
   expect(await userOf(port, stranger)).toMatchObject({ role: 'registered', unproven: true })
@@ -174,7 +174,7 @@ test('a report of a player lies among the notes, with what was said; sent twice,
   await at.call('DELETE', RESPONSES, { body: '{"filter":{"subject":"other"}}', token: admin })
 })
 
-test('a long list comes in pieces, with true counts', async () => {
+test('a long list is paginated, with total counts', async () => {
   for (let nth = 0; nth < 55; nth += 1) await write(`idea ${nth}`, 'Media Inquiry')
   const first = await list('?subject=media%20inquiry')
   expect(notes(first)).toHaveLength(50)

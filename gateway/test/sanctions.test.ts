@@ -52,7 +52,7 @@ const BANNED = 4005
 /** Connects without waiting for a welcome, which a banned page never gets. */
 const comeInVain = (page: Client): void => void page.come().catch(() => undefined)
 
-test('a ban is told at once, at every gateway and on connecting, and undone by one press', async () => {
+test('a ban takes effect at once, at every gateway and on connecting, and can be lifted', async () => {
   const { id: user, token } = await signUp(at)
   const pages = cluster.ports.map((port) => new Client({ port, token, record: true }))
   for (const page of pages) await page.come()
@@ -93,7 +93,7 @@ test('a ban is told at once, at every gateway and on connecting, and undone by o
   ])
 })
 
-test('whoever is silenced knows it, is refused with the reason, and plays on', async () => {
+test('a silenced user is notified, refused with the reason, and plays on', async () => {
   const table = await gather({ ports: cluster.ports, players: 2 })
   const [, max] = table.players
   if (max === undefined) throw new Error('nobody is there')
@@ -120,7 +120,7 @@ test('whoever is silenced knows it, is refused with the reason, and plays on', a
   disperse(table)
 })
 
-test('a warning stands until the person has acknowledged it', async () => {
+test('a warning is shown until it is acknowledged', async () => {
   const { id: user, token } = await signUp(at)
   const id = await sanction(user, { kind: 'warn' })
   const warned = await userOf(cluster.ports[1] ?? 0, token)
@@ -162,7 +162,7 @@ test('a network is banned for a day at most, as its /24, with everybody in it', 
   await lift(id)
 })
 
-test('admins are sanctioned by nobody', async () => {
+test('admins can’t be sanctioned', async () => {
   const { id } = await userOf(cluster.ports[0] ?? 0, admin)
   const wish = { kind: 'ban', on: 'person', name: '', reason: 'abuse', context: 'x', hours: 1 }
   expect(await operate({ deed: 'sanction', id: randomUUID(), user: id, ...wish })).toMatchObject({

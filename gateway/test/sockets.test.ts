@@ -86,7 +86,7 @@ test('a frame over the limit closes the socket and is counted', async () => {
   expect(await closes('large')).toBe(before + 1)
 })
 
-test('whoever asks before saying hello is out', async () => {
+test('a request before hello closes the socket', async () => {
   const command = encodeClient({ seq: 1, body: 'command', command: new Uint8Array([1]) })
   expect(await closedBy((send) => send(command))).toBe(4003)
 })
@@ -112,7 +112,7 @@ test('a flood closes the socket', async () => {
   expect(await closes('flood')).toBe(before + 1)
 })
 
-test('one address opens only so many sockets; behind a trusted proxy the forwarded one counts', async () => {
+test('sockets per address are limited; behind a trusted proxy the forwarded one counts', async () => {
   const from = (address: string) =>
     dial(
       { port, headers: { 'X-Forwarded-For': address } },

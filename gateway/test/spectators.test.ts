@@ -73,7 +73,7 @@ const connections = async (): Promise<number> =>
     .map(([, value]) => Number(value))
     .reduce((sum, value) => sum + value, 0)
 
-test('a crowd comes, is cut off, comes back and goes: what is saved is the same bytes, and nothing is theirs', async () => {
+test('a crowd joins, is cut off, reconnects and leaves: the saved bytes stay the same', async () => {
   const table = await game()
   await settled(table)
   const before = await kept(table)
@@ -124,7 +124,7 @@ test('after their engine’s death they go on watching, each move once', async (
   await tests.cluster.startEngine()
 })
 
-test('one page comes back after it was loaded anew, by its pass; without it a code tells nothing', async () => {
+test('a reloaded page resumes by its pass; without it a code reveals nothing', async () => {
   const table = await game()
   const [page] = await crowd(table, 1)
   const { welcome } = page ?? {}

@@ -240,7 +240,7 @@ describe('what a newer build says to this one', () => {
     expect(frame).toMatchObject({ newer: { where: 'ClientFrame', seq: 12 } })
   })
 
-  test('an unknown frame of the server is told from broken bytes', () => {
+  test('an unknown server frame is distinguished from malformed bytes', () => {
     expect(decodeServer(added)).toMatchObject({ newer: { where: 'ServerFrame' } })
     expect(decodeServer(Uint8Array.of(0xea, 0x04, 0x05))).not.toHaveProperty('newer')
   })

@@ -26,7 +26,7 @@ test('a game is read as it was written, until it is stale', () => {
   expect(gameIn(null, NOW)).toBeNull()
 })
 
-test('one that ended is there for ten seconds', () => {
+test('a finished game is listed for ten seconds', () => {
   const record = recordOf({ ...game, endedAt: NOW, winner: 1 }, NOW)
   expect(gameIn(record, NOW + ENDED_SHOWN_MS - 1)?.winner).toBe(1)
   expect(gameIn(record, NOW + ENDED_SHOWN_MS)).toBeNull()

@@ -13,7 +13,7 @@ test('a connection is made bytes of once, and read once', () => {
   expect(actorFrom(new Uint8Array(bytes))).toBe(actorFrom(bytes))
 })
 
-test('whoever owns something more is somebody else to the reader', () => {
+test('a changed entitlement gives another decoded connection', () => {
   const richer = { ...ann, owned: ['deck', 'avatar'] }
   expect(actorFrom(actorBytes(richer))).toEqual(richer)
   expect(actorFrom(actorBytes(ann))).toEqual(ann)

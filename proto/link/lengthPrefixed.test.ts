@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { behindLengths, fromLengths } from './lengthPrefixed.ts'
 
-test('pieces come out as they went in, empty ones too', () => {
+test('pieces are split as they were joined, empty ones too', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 12 }), (pieces) => {
       expect(fromLengths(behindLengths(pieces)).map((piece) => [...piece])).toEqual(
@@ -13,7 +13,7 @@ test('pieces come out as they went in, empty ones too', () => {
   )
 })
 
-test('a length stands first, its highest byte first', () => {
+test('the length comes first, big-endian', () => {
   expect([...behindLengths([new Uint8Array([7, 8]), new Uint8Array(0)])]).toEqual([
     0, 0, 0, 2, 7, 8, 0, 0, 0, 0,
   ])

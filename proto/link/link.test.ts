@@ -78,7 +78,7 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
     expect([link.peer, heard.opened[0]?.peer]).toEqual(['engine', 'gateway'])
   })
 
-  test('an address where nobody listens any more fails at once', async () => {
+  test('an address without a listener fails at once', async () => {
     const { server } = await listening()
     await server.close()
     expect(await openLink({ address: server.address, name: 'gateway' }, quiet, transport)).toHaveProperty(
@@ -177,7 +177,7 @@ test('everything of one event-loop turn leaves in one write', async () => {
   expect(chunks).toHaveLength(1)
 })
 
-test('whoever opens a link is told that it is open before anything that comes with the hello', async () => {
+test('`opened` is called before frames that arrive with the hello', async () => {
   const { address } = await answering([HELLO('engine'), behindLengths([Buffer.from('at once')])])
   const heard: string[] = []
   const handlers = {

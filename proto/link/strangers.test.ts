@@ -97,7 +97,7 @@ describe.each([
   ['TLS over TCP', overTcp],
   ['a Unix socket', overUnix],
 ] as const)('over %s', (_, listening) => {
-  test('a silent socket hears nothing and is closed', async () => {
+  test('a silent socket gets no reply and is closed', async () => {
     const { server, rejected, opened } = await listening()
     const { heard, closed } = dial(server.address)
     await closed
@@ -105,7 +105,7 @@ describe.each([
     expect(rejected.map(({ why }) => why)).toEqual(['no handshake in time'])
   })
 
-  test('an old protocol hears nothing, although it knows the secret', async () => {
+  test('an old protocol gets no reply, even with the secret', async () => {
     const { server, rejected, opened } = await listening()
     const { socket, heard, closed } = dial(server.address)
     socket.write(OLD)
@@ -133,7 +133,7 @@ describe.each([
     expect([opened(), rejected.length]).toEqual([0, all.length])
   })
 
-  test('whoever only looks whether it listens is told from strangers', async () => {
+  test('a port probe is distinguished from a failed handshake', async () => {
     const { server, rejected } = await listening()
     const { socket } = dial(server.address)
     socket.once('connect', () => socket.destroy())
@@ -157,7 +157,7 @@ describe.each([
 /** Opens a TLS socket with that secret. */
 const secure = (address: string, secret: string): Stranger => stranger(connectTls(tcpAt(address), secret))
 
-test('a wrong key hears nothing, and both ends name the reason', async () => {
+test('a wrong key gets no reply, and both ends log the reason', async () => {
   const { server, rejected, opened } = await overTcp()
   const { socket, heard, closed } = secure(server.address, `${SECRET}!`)
   socket.write(helloOf(PROTOCOL))
@@ -172,7 +172,7 @@ test('a wrong key hears nothing, and both ends name the reason', async () => {
   expect(link).toEqual({ failed: BAD_SECRET })
 })
 
-test('TLS without the key hears nothing of ours', async () => {
+test('TLS without the key gets no data', async () => {
   const { server, opened } = await overTcp()
   for (const version of ['TLSv1.2', 'TLSv1.3'] as const) {
     const socket: TLSSocket = connectSecure({
@@ -188,7 +188,7 @@ test('TLS without the key hears nothing of ours', async () => {
   expect(opened()).toBe(0)
 })
 
-test('who only listens learns neither secret nor name from a gateway that comes', async () => {
+test('a fake listener learns neither secret nor name from a connecting gateway', async () => {
   const chunks: Buffer[] = []
   const server = createServer((socket) => {
     socket.on('data', (chunk: Buffer) => void chunks.push(chunk))

@@ -5,7 +5,7 @@ import { messageOf, logOutage } from './logOutage.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('each message once in ten seconds, with the number of those that came meanwhile', () => {
+test('each message once in ten seconds, with the number of dropped repeats', () => {
   const said: string[] = []
   const say = logOutage((error: Error, unsaid) => said.push(`${error.message} ${unsaid}`), messageOf)
   for (let n = 0; n < 5; n += 1) say(new Error('full'))

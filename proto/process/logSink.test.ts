@@ -22,7 +22,7 @@ function pipe(): { reading: number; writing: number } {
   return { reading, writing: openSync(path, constants.O_WRONLY) }
 }
 
-test('lines go into a file as they come', () => {
+test('lines are written to a file in order', () => {
   const file = join(folder, 'log')
   const sink = logSink(openSync(file, 'a'))
   for (const line of ['one\n', 'two\n']) sink.write(line)
@@ -53,7 +53,7 @@ test('a descriptor that was closed costs the lines', () => {
   expect(sink.dropped()).toBe(1)
 })
 
-test('a reader that stands still is not waited for; once it reads, whole lines come, and it is said how many are lost', async () => {
+test('a stalled reader does not block; once it reads, it gets whole lines and the number of lost ones', async () => {
   const { reading, writing } = pipe()
   const lost: number[] = []
   const sink = logSink(writing, (lines) => lost.push(lines))

@@ -11,7 +11,7 @@ const refused = (): Error =>
     command: { name: 'evalsha', args: ['a whole room'] },
   })
 
-test('an error is told by its words, its place, its code and its cause, and nothing it carries', () => {
+test('an error is logged with message, stack, code and cause, and nothing else', () => {
   const told = errorToLog(new TypeError('a save failed', { cause: refused() }))
   expect(told).toMatchObject({
     type: 'TypeError',
@@ -23,7 +23,7 @@ test('an error is told by its words, its place, its code and its cause, and noth
   expect(errorToLog('a whole room')).toEqual({ type: 'string' })
 })
 
-test('what is secret by its name is hidden, wherever in a line it stands', () => {
+test('fields with secret names are redacted anywhere in a line', () => {
   const lines: string[] = []
   const log = pino({ level: 'trace', ...LOG_OPTIONS }, { write: (line) => void lines.push(line) })
   const secrets = {
@@ -47,7 +47,7 @@ test('what is secret by its name is hidden, wherever in a line it stands', () =>
   }
 })
 
-test('a rejection nobody awaits ends the process, and says no more than that', () => {
+test('an unhandled rejection ends the process and is logged redacted', () => {
   const code = `
     import { exitOnUncaught, errorToLog } from ${JSON.stringify(join(import.meta.dirname, 'loggedError.ts'))}
     exitOnUncaught((error) => process.stdout.write(JSON.stringify(errorToLog(error))))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from './singleFlight.ts'
 
-test('10,000 calls during one run begin nothing more, and all hear what came of it', async () => {
+test('10,000 calls during one run share it and its outcome', async () => {
   const runs: PromiseWithResolvers<number>[] = []
   const work = singleFlight(() => {
     const run = Promise.withResolvers<number>()

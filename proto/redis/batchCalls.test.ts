@@ -12,7 +12,7 @@ const asking = (most: number, ask: (all: readonly number[]) => Promise<readonly 
 }
 const texts = (all: readonly number[]): Promise<string[]> => Promise.resolve(all.map(String))
 
-test('everybody has their own answer, and at most so many are asked for at once', async () => {
+test('each caller gets its own reply, and batches are bounded', async () => {
   const { one, asked } = asking(3, texts)
   expect(await Promise.all([1, 2, 3, 4, 5].map(one))).toEqual(['1', '2', '3', '4', '5'])
   expect(asked).toEqual([
@@ -23,7 +23,7 @@ test('everybody has their own answer, and at most so many are asked for at once'
   expect(asked.at(-1)).toEqual([6])
 })
 
-test('where one is refused, each is asked for alone', async () => {
+test('if a batch fails, each call is retried alone', async () => {
   const { one, asked } = asking(9, (all) =>
     all.includes(2) ? Promise.reject(new Error('not 2')) : texts(all),
   )

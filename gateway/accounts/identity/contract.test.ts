@@ -92,7 +92,7 @@ describe('local accounts', () => {
     expect(await identity.reset(code, 'battery staple')).toMatchObject({ ok: true })
   })
 
-  test('tokens of another installation stand for nobody', async () => {
+  test('tokens of another installation are invalid', async () => {
     const records = await opening
     const at = (secret: string) =>
       localIdentity({ secret, records, now: () => Date.now(), send: () => undefined })

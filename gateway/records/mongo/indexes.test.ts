@@ -20,7 +20,7 @@ afterAll(async () => {
   await client.close()
 })
 
-test('each index is there under its name, with its keys', async () => {
+test('each index exists under its name, with its keys', async () => {
   for (const { collection, name, key, unique } of INDEXES) {
     const all = await database.collection(collection).indexes()
     const found = all.find((index) => index.name === name)

@@ -68,7 +68,7 @@ describe('badges', () => {
     }
   })
 
-  test('levels reached by one game are each told, and only once', () => {
+  test('levels reached by one game are each reported once', () => {
     expect(reachedBetween(NOTHING, totals({ masks: 36 }))).toEqual([
       { badge: 'hoard', level: 1 },
       { badge: 'hoard', level: 2 },

@@ -12,7 +12,7 @@ test('the winner of five gains what the others lose, equals alike', () => {
   expect(losers[0]).toBeLessThan(0)
 })
 
-test('whoever beats a stronger player gains more, and the better known gain less', () => {
+test('beating a stronger player gains more, and a low deviation gains less', () => {
   const gain = (mine: number, theirs: number, deviation = 60): number =>
     (rateGame(
       [

@@ -34,7 +34,7 @@ async function fileOf(
   database.close()
 }
 
-test('twins keep their names, whichever goes first, and there is no third', async () => {
+test('existing look-alikes keep their names in either order, and a third is refused', async () => {
   await fileOf('10-looks-of-names', [
     ['one', 'Ann'],
     ['two', 'Аnn'], // Cyrillic А

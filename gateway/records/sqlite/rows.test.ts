@@ -11,7 +11,7 @@ const Thing = v.object({
   parts: v.object({ a: v.number(), late: v.optional(v.number(), 0) }),
 })
 
-test('flags, lists and objects come back as they went in; an optional part of an older build is filled in', () => {
+test('flags, lists and objects survive storage; optional parts missing from an older build get defaults', () => {
   const thing = { id: 'x', n: -0.5, isNew: false, names: ['a', '"'], parts: { a: 1, late: 2 } }
   const values = valuesOf(Thing, Object.fromEntries(Object.entries(thing).toReversed()))
   expect(values).toEqual(['x', -0.5, 0, '["a","\\""]', '{"a":1,"late":2}'])

@@ -27,7 +27,7 @@ export function blocksContract(ann: Records, bob: Records): void {
       expect(await bob.blocks.of(user)).toEqual([second])
     })
 
-    test('there are so many at most, and none of them makes room for another', async () => {
+    test('blocks are limited, and a new one evicts none', async () => {
       const user = fresh('id')
       const all = Array.from({ length: BLOCKS_MOST }, (_, at) => blockOf(user, fresh('id'), at))
       for (const block of all) await ann.blocks.add(user, block)
@@ -37,7 +37,7 @@ export function blocksContract(ann: Records, bob: Records): void {
       expect(await ann.blocks.add(user, blockOf(user, fresh('id'), 901))).toBe('added')
     })
 
-    test('of many that come at once to the last places so many are kept, and the others are refused', async () => {
+    test('concurrent blocks over the limit are refused', async () => {
       const user = fresh('id')
       const left = 3
       for (let at = 0; at < BLOCKS_MOST - left; at += 1)
@@ -52,7 +52,7 @@ export function blocksContract(ann: Records, bob: Records): void {
       for (const [nth, { id }] of late.entries()) expect(kept.includes(id)).toBe(said[nth] === 'added')
     })
 
-    test('of somebody who is forgotten none stays, neither their own nor one that names them', async () => {
+    test('account deletion removes the user’s blocks and those of the user', async () => {
       const [user, other] = [fresh('id'), fresh('id')]
       const third = blockOf(other, fresh('id'), 1)
       await ann.blocks.add(user, blockOf(user, other))

@@ -72,7 +72,7 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
       expect(steps).toBeGreaterThanOrEqual(9)
     })
 
-    test('a purchase: asked for again, it is bought once', { timeout: 120_000 }, async () => {
+    test('a purchase: retried, it is bought once', { timeout: 120_000 }, async () => {
       const gift = {
         user: WINNER,
         amount: 100,
@@ -96,7 +96,7 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
 
     const badges = async (records: Records) => (await profileOf(records, WINNER, { limit: 1 })).badges
 
-    test('a pack’s crediting: told again, it is there once', { timeout: 120_000 }, async () => {
+    test('a pack’s crediting: redelivered, it is booked once', { timeout: 120_000 }, async () => {
       const steps = await eachStep('pack', WORKS.game, async (records) => {
         const before = await badges(records)
         // The webhook was not acknowledged, so it is redelivered, and once more.
@@ -110,7 +110,7 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
       expect(steps).toBeGreaterThanOrEqual(1)
     })
 
-    test('a refund: told again, the rolls went once', { timeout: 120_000 }, async () => {
+    test('a refund: redelivered, it is booked once', { timeout: 120_000 }, async () => {
       const steps = await eachStep(
         'refund',
         async (records) => {

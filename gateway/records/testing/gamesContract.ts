@@ -116,7 +116,7 @@ export function gamesContract(ann: Records, bob: Records): void {
       expect(next.activity.map(({ date }) => date)).toEqual([NOON + 9, NOON + 8])
     })
 
-    test('whoever asks gets everything kept of them, and nothing of others’', async () => {
+    test('an export has everything stored about the user, and nothing of others', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       const games = Array.from({ length: 3 }, () => gameOf([person(1, one), person(2, two)]))
       for (const game of games) await recordGame(ann, game)
@@ -130,7 +130,7 @@ export function gamesContract(ann: Records, bob: Records): void {
       expect(data.ledger.every(({ user }) => user === one)).toBe(true)
     })
 
-    test('somebody who never played is iron and has nothing', async () => {
+    test('a new player has rank iron and no totals', async () => {
       expect(await profileOf(ann, fresh('id'), { limit: 5 })).toMatchObject({
         standing: { rank: 'iron', games: 0 },
         rolls: 0,

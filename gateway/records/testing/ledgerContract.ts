@@ -11,7 +11,7 @@ import { fresh } from './testStore.ts'
 
 export function ledgerContract(ann: Records, bob: Records): void {
   describe('ledger', () => {
-    test('an entry is booked once, however often it is asked for', async () => {
+    test('an entry is booked once, however often it is requested', async () => {
       const user = fresh('user')
       const booking = gift(user, 7)
       expect(await ann.ledger.book(booking)).toMatchObject({ kind: 'booked', entry: { n: 1, balance: 7 } })
@@ -20,7 +20,7 @@ export function ledgerContract(ann: Records, bob: Records): void {
       expect(await ann.ledger.balance(fresh('nobody'))).toBe(0)
     })
 
-    test('the same entry asked for from two sides at once is one', async () => {
+    test('concurrent requests for one entry book it once', async () => {
       const user = fresh('user')
       const booking = gift(user, 3)
       const both = await Promise.all(
@@ -30,7 +30,7 @@ export function ledgerContract(ann: Records, bob: Records): void {
       expect(await bob.ledger.balance(user)).toBe(3)
     })
 
-    test('a balance never goes below 0, and what is missing is said', async () => {
+    test('a balance never goes below 0, and the missing rolls are reported', async () => {
       const user = fresh('user')
       await ann.ledger.book(gift(user, 12))
       expect(await ann.ledger.book(gift(user, -20))).toEqual({ kind: 'short', missing: 8 })
@@ -86,7 +86,7 @@ export function ledgerContract(ann: Records, bob: Records): void {
       expect(await ann.ledger.balance(user)).toBe(40)
     })
 
-    test('what is booked next is decided on what is booked so far, whoever else books at once', async () => {
+    test('a derived booking sees all earlier ones, despite concurrent bookings', async () => {
       const user = fresh('user')
       const about = fresh('about')
       const counted = (by: Records) =>

@@ -29,7 +29,7 @@ export function notesContract(ann: Records, bob: Records): void {
       await ann.feedback.removeResolved(null, by())
     }
 
-    test('a note sent twice is one, and comes back as it was', async () => {
+    test('a retried note is stored once, unchanged', async () => {
       const one = note('media inquiry', 1)
       await Promise.all([ann.feedback.add(one), bob.feedback.add(one)])
       expect(await bob.feedback.from(one.user)).toEqual([one])

@@ -21,7 +21,7 @@ const operation = (began: number, more: Partial<Operation> = {}): Operation => (
 
 export function operationsContract(ann: Records, bob: Records): void {
   describe('operations', () => {
-    test('one begun twice is one: whoever repeats it gets what is there', async () => {
+    test('a retried operation is stored once and returns the stored one', async () => {
       const one = operation(1, { deed: 'end', engine: '' })
       expect(await ann.operations.begin(one)).toEqual(one)
       const again = { ...one, name: 'Somebody else', began: 5 }
@@ -75,7 +75,7 @@ export function operationsContract(ann: Records, bob: Records): void {
       expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
     })
 
-    test('of somebody who is forgotten the deed stays, and nothing of the person', async () => {
+    test('account deletion keeps the operation under a pseudonym', async () => {
       const user = fresh('id')
       const registration = { name: fresh('Operator'), email: `${fresh('operator')}@example.org` }
       await ann.users.register(user, { ...registration, secret: 'x', at: 1 })

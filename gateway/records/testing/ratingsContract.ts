@@ -95,7 +95,7 @@ export function ratingsContract(ann: Records, bob: Records): void {
       expect((await bob.ratings.all(one, { limit: 2, before: 4 })).map(({ n }) => n)).toEqual([3, 2])
     })
 
-    test('only a game of the queue that a person won is rated; whoever left their seat to a bot has lost', async () => {
+    test('only a matched game won by a person is rated; a player replaced by a bot has lost', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       const people = [person(1, one), person(2, two)]
       const away = { ...person(1, one), standIn: true as const }
@@ -138,7 +138,7 @@ export function ratingsContract(ann: Records, bob: Records): void {
       expect(await bob.ratings.top('all', 0, 1)).toHaveLength(1)
     })
 
-    test('whoever is forgotten leaves the boards, and their entries stay without a name', async () => {
+    test('account deletion removes the user from the boards and the name from entries', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       const games = Array.from({ length: 11 }, () => gameOf([person(1, one), person(2, two)], matched))
       for (const game of games) await recordGame(ann, game)

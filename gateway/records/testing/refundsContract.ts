@@ -26,7 +26,7 @@ export function refundsContract(ann: Records, bob: Records): void {
       return all.flatMap((entry) => (entry.user === user ? [[entry.amount, entry.borrowed]] : []))
     }
 
-    test('goes back whole, once, from wherever and however often', async () => {
+    test('is taken back whole, once, however often it is delivered', async () => {
       const one = await bought()
       const all = await Promise.all(
         [ann, bob, ann, bob].map((by) => settle(one, { back: 299, version: 2 }, by)),
@@ -51,7 +51,7 @@ export function refundsContract(ann: Records, bob: Records): void {
       expect(await ann.ledger.balance(one.user)).toBe(0)
     })
 
-    test('a dispute that is won gives back what it took, however often it is told', async () => {
+    test('a won dispute returns its rolls, however often it is delivered', async () => {
       const one = await bought()
       expect(await settle(one, { back: 299, version: 2 }, ann, 'dispute')).toMatchObject({ taken: 40 })
       const won = await Promise.all(
@@ -67,7 +67,7 @@ export function refundsContract(ann: Records, bob: Records): void {
       ])
     })
 
-    test('never below 0: what is spent is a debt, which stops purchases and is settled by what comes next', async () => {
+    test('never below 0: spent rolls become a debt, which blocks purchases and is settled by the next credits', async () => {
       const one = await bought()
       await buyItem(ann, one.user, item('revival-card'), 'r', 5)
       expect(await settle(one, { back: 299, version: 2 })).toMatchObject({ taken: 10, owed: 30 })

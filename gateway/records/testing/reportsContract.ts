@@ -35,7 +35,7 @@ const decision = (state: Decision['state'], at: number): Decision => ({
 
 export function reportsContract(ann: Records, bob: Records): void {
   describe('reports', () => {
-    test('one sent twice is one, and comes back as it was; a list leaves out what was said', async () => {
+    test('a retried report is stored once, unchanged; a list omits the chat', async () => {
       const one = report()
       await Promise.all([ann.reports.add(one), bob.reports.add(one)])
       await ann.reports.add({ ...one, words: 'Another story', at: 150 })
@@ -83,7 +83,7 @@ export function reportsContract(ann: Records, bob: Records): void {
       expect(await ann.reports.from(young.reporter)).toEqual([young])
     })
 
-    test('what somebody who is forgotten reported of others stays without its author', async () => {
+    test('reports by a deleted account stay without their author', async () => {
       const leaver = fresh('id')
       const lines = [
         { by: 2, name: 'Gus', text: 'your mother plays solitaire', at: 98 },
@@ -134,7 +134,7 @@ export function reportsContract(ann: Records, bob: Records): void {
       expect(await ann.reports.from(upheld.reporter)).toEqual([])
     })
 
-    test('of whoever is forgotten without a sanction nothing of it stays', async () => {
+    test('reports about a deleted account without a sanction are removed', async () => {
       const one = report()
       await ann.reports.add(one)
       await ann.reports.decide(one, decision('upheld', 5))

@@ -25,7 +25,7 @@ const sanction = (more: Partial<Sanction> = {}): Sanction => ({
 
 export function sanctionsContract(ann: Records, bob: Records): void {
   describe('sanctions', () => {
-    test('one imposed twice is one, and comes back as it was', async () => {
+    test('a retried sanction is stored once, unchanged', async () => {
       const one = sanction({ kind: 'ban', scope: 'network', network: '203.0.113.0/24' })
       const again = { ...one, context: 'Another story', began: 150 }
       const both = await Promise.all([ann.sanctions.add(one), bob.sanctions.add(one)])
@@ -77,7 +77,7 @@ export function sanctionsContract(ann: Records, bob: Records): void {
       expect((await ann.sanctions.list({ user, limit: 9 })).map(({ id }) => id)).toEqual([third, first])
     })
 
-    test('of somebody who is forgotten the sanction stays, and nothing of the person', async () => {
+    test('account deletion keeps the sanction under a pseudonym', async () => {
       const user = fresh('id')
       const registration = { name: fresh('Somebody'), email: `${fresh('somebody')}@example.org` }
       await ann.users.register(user, { ...registration, secret: 'x', at: 1 })

@@ -23,7 +23,7 @@ export function sessionsContract(ann: Records, bob: Records): void {
       expect(await ann.sessions.find(one.id)).toBeNull()
     })
 
-    test('of many who renew it at once, it goes on by one turn', async () => {
+    test('concurrent renewals advance by one turn', async () => {
       const one = session(5)
       await ann.sessions.add(one)
       await Promise.all(
@@ -35,7 +35,7 @@ export function sessionsContract(ann: Records, bob: Records): void {
       expect(await bob.sessions.find(one.id)).toEqual({ ...one, turn: 2, renewed: 9 })
     })
 
-    test('those not renewed since a moment can be removed together', async () => {
+    test('sessions not renewed since a time can be removed together', async () => {
       const [old, young] = [session(1), session(3)]
       await ann.sessions.add(old)
       await ann.sessions.add(young)

@@ -11,7 +11,7 @@ export function usersContract(ann: Records, bob: Records): void {
   describe('users', () => {
     const registration = (name: string) => ({ name, email: `${name}@Example.org`, secret: 'hash', at: 5 })
 
-    test('whoever registers has a name and an address, and is found by it in any case', async () => {
+    test('a registered user has a name and an address, and is found by it case-insensitively', async () => {
       const id = fresh('id')
       const name = fresh('Ann')
       expect(await ann.users.find(id)).toBeNull()
@@ -41,7 +41,7 @@ export function usersContract(ann: Records, bob: Records): void {
       expect(await bob.users.isNameFree(other.name)).toBe(true)
     })
 
-    test('a name that looks like somebody else’s is as good as theirs', async () => {
+    test('a name that looks like another user’s counts as taken', async () => {
       const name = fresh('Pavel')
       const owner = fresh('id')
       await ann.users.register(owner, registration(name))
