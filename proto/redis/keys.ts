@@ -154,7 +154,7 @@ export const speakerKey = (code: string, number: number): string => `ll:{${code}
 
 /**
  * Hash: users silenced (`silence`) or removed (`remove`) as spectators of this room, players' votes for that,
- * and the notices of open votes.
+ * and the subjects and last notices of open votes.
  */
 export const restraintsKey = (code: string): string => `ll:{${code}}:restrained`
 

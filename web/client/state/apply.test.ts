@@ -12,6 +12,7 @@ import {
 import type { Event, ServerFrame, Update } from '#proto/client/messages.ts'
 import { apply, leaveRoom } from './apply.ts'
 import { useRoom } from './room.ts'
+import { useSpectatorVotes } from './spectatorVotes.ts'
 import { useUi } from './ui.ts'
 
 const game = newGame({
@@ -207,4 +208,13 @@ describe('a message to everybody', () => {
     announced('We are back.', 'b')
     expect(useUi.getState().announcement?.text).toBe('We are back.')
   })
+})
+
+it('open votes on spectators come before the welcome to their room, and stay', () => {
+  const vote = { number: 40, name: 'Zed', what: 'silence', by: [1], needed: 2 }
+  apply({ body: 'spectatorVotes', spectatorVotes: { room: 'BCDF23', votes: [vote] } })
+  apply(welcome())
+  expect(useSpectatorVotes.getState()).toEqual({ room: 'BCDF23', votes: [vote] })
+  apply({ body: 'spectatorVotes', spectatorVotes: { room: 'BCDF23', votes: [] } })
+  expect(useSpectatorVotes.getState().votes).toEqual([])
 })
