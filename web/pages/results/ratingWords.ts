@@ -3,7 +3,7 @@ import type { GameRating } from '#proto/http/earned.ts'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
 import { REMATCHES_RATED } from '#proto/client/rematch.ts'
 import { counted, numberWord } from '#web/ui/english.ts'
-import { trendText } from './ratingText.ts'
+import { trendText } from '../parts/ratingText.ts'
 
 /** My rating after the game; '': it was not rated. */
 export function gameRatingText(rating: GameRating | null): string {
@@ -19,12 +19,4 @@ export function rematchText(ratedGames: number | undefined): string {
   return ratedGames > 1
     ? 'A rematch among yourselves counts for your rating.'
     : `A rematch is just for fun: only ${numberWord(REMATCHES_RATED)} in a row count for your rating.`
-}
-
-/** What is said of the game that is about to begin, and is a rematch of strangers; '': it is none. */
-export function nextGameText(ratedGames: number | undefined): string {
-  if (ratedGames === undefined) return ''
-  return ratedGames > 0
-    ? 'This rematch counts for your rating, unless somebody else joins or the house rules change.'
-    : `This rematch is just for fun: only ${numberWord(REMATCHES_RATED)} in a row count for your rating.`
 }

@@ -1,6 +1,7 @@
 // What is said of the rating after a game with strangers, and of their rematch.
 import { expect, test } from 'vitest'
-import { gameRatingText, nextGameText, rematchText } from './gameRatingText.ts'
+import { nextGameText } from '../lobby/rematchNote.ts'
+import { gameRatingText, rematchText } from './ratingWords.ts'
 
 test('a rating is a number after ten games, and says before that how many are missing', () => {
   expect(gameRatingText(null)).toBe('')
