@@ -1,4 +1,4 @@
-// The numbers of the rules in texts that are written in files: `{moves}` is "three".
+// The numbers of the rules in texts that are written in files: `{moves}` is "three", `{#moves}` is "3".
 import {
   ACTION_KEYS,
   CARDS,
@@ -26,6 +26,11 @@ const NUMBERS: Readonly<Record<string, number>> = {
   storeCards: STORE_KEYS.length,
 }
 
-/** A sentence with its numbers in words. */
+/** A sentence with its numbers in words, or in digits. */
 export const withNumbers = (text: string): string =>
-  capital(text.replace(/\{(\w+)\}/g, (_, name: string) => numberWord(NUMBERS[name] ?? NaN)))
+  capital(
+    text.replace(/\{(#?)(\w+)\}/g, (_, sign: string, name: string) => {
+      const number = NUMBERS[name] ?? NaN
+      return sign === '' ? numberWord(number) : `${number}`
+    }),
+  )

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
 import { NewBuildNote } from '#web/game/NewBuildNote.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
@@ -24,7 +23,7 @@ const CROWDED = '(max-width: 1130px)'
 /** The top bar of the play screen. */
 export function TopBar() {
   const crowded = useMedia(CROWDED)
-  const ways = useWaysOut()
+  const entries = [...ENTRIES, ...useWaysOut()]
   const sound = usePreferences((preferences) => preferences.sound)
   return (
     <header className={styles.bar} data-slot="bar">
@@ -36,34 +35,17 @@ export function TopBar() {
       </p>
       <NewBuildNote inBar />
       <nav className={styles.barButtons} aria-label="Game">
-        <BarIcon
-          icon={sound ? 'speaker-high-bold' : 'speaker-slash-bold'}
+        <BarControl
           label="Sound"
+          icon={sound ? 'speaker-high-bold' : 'speaker-slash-bold'}
+          brief
           pressed={sound}
-          onPress={toggleSound}
+          go={toggleSound}
         />
         {crowded ? (
-          <Menu entries={[...ENTRIES, ...ways]} />
+          <Menu entries={entries} />
         ) : (
-          <>
-            {ENTRIES.map(({ label, icon, go }) => (
-              <BarIcon key={label} icon={icon} label={label} onPress={go} />
-            ))}
-            {ways.map((way) =>
-              way.brief === true ? (
-                <BarIcon
-                  key={way.label}
-                  icon={way.icon}
-                  label={way.label}
-                  pressed={way.pressed}
-                  marked={way.pressed === true}
-                  onPress={way.go}
-                />
-              ) : (
-                <BarButton key={way.label} entry={way} />
-              ),
-            )}
-          </>
+          entries.map((entry) => <BarControl key={entry.label} {...entry} />)
         )}
       </nav>
       <span className={styles.barVersion}>{VERSION}</span>
@@ -112,24 +94,13 @@ function useWaysOut(): Entry[] {
   return waysOut({ seated: seated && !watching, hosted, players, ...(passing && { toList, seat }) })
 }
 
-function BarButton({ entry: { icon, label, go } }: { entry: Entry }) {
-  return (
-    <button type="button" className={styles.barButton} onClick={go}>
-      <Icon name={icon} size={18} /> <span>{label}</span>
-    </button>
-  )
-}
-
-interface BarIconProps {
-  icon: IconName
-  label: string
-  pressed?: boolean | undefined
-  /** It stands out: not what is usual is on. */
-  marked?: boolean
-  onPress: () => void
-}
-
-function BarIcon({ icon, label, pressed, marked = false, onPress }: BarIconProps) {
+function BarControl({ label, icon, brief = false, pressed, marked = false, go }: Entry) {
+  if (!brief)
+    return (
+      <button type="button" className={styles.barButton} onClick={go}>
+        <Icon name={icon} size={18} /> <span>{label}</span>
+      </button>
+    )
   return (
     <button
       type="button"
@@ -137,7 +108,7 @@ function BarIcon({ icon, label, pressed, marked = false, onPress }: BarIconProps
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      onClick={onPress}
+      onClick={go}
     >
       <Icon name={icon} size={20} />
     </button>

@@ -12,16 +12,18 @@ export interface Entry {
   brief?: boolean
   /** Of a switch: whether it is on. */
   pressed?: boolean
+  /** It stands out: not what is usual is on. */
+  marked?: boolean
   go: () => void
 }
 
 /** The controls everybody has, in their order; the sound's own switch stands before them. */
 export const ENTRIES: readonly Entry[] = [
-  { label: 'Report a bug', icon: 'bug-bold', go: () => openPanel('bug') },
-  { label: 'Settings', icon: 'gear-six-bold', go: () => openPanel('settings') },
-  { label: 'Instructions', icon: 'book-open-bold', go: () => openPanel('instructions') },
-  { label: 'Tutorial', icon: 'graduation-cap-bold', go: startTutorial },
-  { label: 'Compare players', icon: 'users-bold', go: () => openPanel('compare') },
+  { label: 'Report a bug', icon: 'bug-bold', brief: true, go: () => openPanel('bug') },
+  { label: 'Settings', icon: 'gear-six-bold', brief: true, go: () => openPanel('settings') },
+  { label: 'Instructions', icon: 'book-open-bold', brief: true, go: () => openPanel('instructions') },
+  { label: 'Tutorial', icon: 'graduation-cap-bold', brief: true, go: startTutorial },
+  { label: 'Compare players', icon: 'users-bold', brief: true, go: () => openPanel('compare') },
 ]
 
 const REMOVE: Entry = { label: 'remove player', icon: 'user-minus-bold', go: () => openPanel('remove') }
@@ -58,6 +60,7 @@ export function waysOut({ seated, hosted, players, toList, seat }: Standing): En
       icon: 'hand-palm-fill',
       brief: true,
       pressed: seat.asks,
+      marked: seat.asks,
       go: seat.ask,
     }
     return [...PASS, askSeat, { label: 'Live games', icon: 'binoculars-fill', brief: true, go: toList }, STOP]

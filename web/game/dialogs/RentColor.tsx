@@ -17,7 +17,7 @@ import { bandStyle } from './parts/bands.ts'
 import { Lead } from './parts/Lead.tsx'
 import { PersonChip } from './parts/Person.tsx'
 import { SetStack } from './parts/SetStack.tsx'
-import { Tile } from './parts/Tile.tsx'
+import { Tile, type TileProps } from './parts/Tile.tsx'
 import { useTable } from './seat.ts'
 import { means, MULTIPLIER, rentSum, type RentSum } from '../../cards/sums.ts'
 import { masks } from '../../cards/words.ts'
@@ -73,25 +73,20 @@ export function RentColor(picking: Picking) {
   )
 }
 
-interface RentTileProps {
+interface RentTileProps extends Pick<TileProps, 'first' | 'chosen' | 'onPress'> {
   sum: RentSum
   seat: Seat
   small: boolean
   one: boolean
-  first: boolean
-  chosen: boolean
-  onPress: () => void
 }
 
-function RentTile({ sum, seat, small, one, first, chosen, onPress }: RentTileProps) {
+function RentTile({ sum, seat, small, one, ...tile }: RentTileProps) {
   const title = colorTitle(sum.color)
   const label = `${title}: ${sum.lines.map((line) => `${line.text} ${line.amount}`).join(', ')}, ${masks(sum.total)}`
   return (
     <Tile
+      {...tile}
       label={label}
-      chosen={chosen}
-      first={first}
-      onPress={onPress}
       className={classes(styles.rentTile, small && styles.rentTileSmall)}
       refused={sum.total === 0 ? REFUSALS.zeroRent : undefined}
     >

@@ -9,7 +9,7 @@ import { partOf } from '../../cards/cardTitles.ts'
 import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { Face, Sheltering } from './parts/Person.tsx'
 import { TableCard } from './parts/TableCard.tsx'
-import { Tile } from './parts/Tile.tsx'
+import { Tile, type TileProps } from './parts/Tile.tsx'
 import { setsOf, targetsOf, targetWords, type Target } from '../../cards/targets.ts'
 import { useTable } from './seat.ts'
 import { masks } from '../../cards/words.ts'
@@ -67,15 +67,12 @@ export function TargetPick(picking: Picking) {
   )
 }
 
-interface TargetTileProps {
+interface TargetTileProps extends Pick<TileProps, 'first' | 'chosen' | 'onPress'> {
   target: Target
   small: boolean
-  first: boolean
-  chosen: boolean
-  onPress: () => void
 }
 
-function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) {
+function TargetTile({ target, small, ...tile }: TargetTileProps) {
   const { s, name, hue } = useTable()
   const { seat, refused, effect, good } = target
   const player = findPlayer(s, seat)
@@ -84,10 +81,8 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
   const label = `${name(seat)}, ${hand} cards in hand, ${masks(bank)} in masks, ${effect}`
   return (
     <Tile
+      {...tile}
       label={label}
-      chosen={chosen}
-      first={first}
-      onPress={onPress}
       className={styles.targetTile}
       style={{ '--who': playerLook(hue(seat)).hue }}
       refused={refused}

@@ -1,9 +1,5 @@
 // What the tutorial says at each of its six tables, what it points at, and how it knows that it was done.
 import {
-  COLORS,
-  DRAWN,
-  HAND_LIMIT,
-  MOVES,
   colorOf,
   findPlayer,
   fullSets,
@@ -13,7 +9,8 @@ import {
   type CardKey,
   type State,
 } from '#engine/rules/public.ts'
-import { numberWord } from '#web/ui/english.ts'
+import { withNumbers } from '#web/cards/ruleNumbers.ts'
+import json from './lessons.json' with { type: 'json' }
 
 /** Something on the screen that a lesson points at. */
 export type Look =
@@ -37,8 +34,8 @@ export interface Lesson {
   position: string
   title: string
   text: string
-  /** Two small notes under it. */
-  notes?: readonly [string, string]
+  /** Small notes under it. */
+  notes?: readonly string[]
   looks: readonly Look[]
   goal?: Goal
 }
@@ -59,107 +56,61 @@ const wildcardColor = (s: State): string | undefined => {
   return wild === undefined ? undefined : colorOf(s, wild)
 }
 
-/** The lessons in their order. */
+/** What a lesson says; its numbers are those of the rules. */
+interface Words extends Pick<Lesson, 'title' | 'text' | 'notes'>, Partial<Pick<Goal, 'task' | 'praise'>> {}
+
+const WORDS: Readonly<Record<keyof typeof json, Words>> = json
+
+function lesson(
+  says: keyof typeof json,
+  position: string,
+  looks: readonly Look[],
+  goal?: Pick<Goal, 'done' | 'needs'>,
+): Lesson {
+  const { title, text, notes, task = '', praise = '' } = WORDS[says]
+  return {
+    position,
+    title,
+    text: withNumbers(text),
+    looks,
+    ...(notes && { notes }),
+    ...(goal && { goal: { ...goal, task, praise: withNumbers(praise) } }),
+  }
+}
+
+/** The lessons in their order; what they say is written in lessons.json. */
 export const LESSONS: readonly Lesson[] = [
-  {
-    position: 'your hand',
-    title: 'This is your hand',
-    text: `Only you can see it. You draw ${DRAWN} cards when your turn begins, and may then make up to ${MOVES} moves. More than ${HAND_LIMIT} cards at the end of a turn? The rest must go.`,
-    notes: [
-      'Hold a card, or press the right button, to look at it closely.',
-      'Drag cards sideways to sort them as you like.',
-    ],
-    looks: [{ kind: 'hand' }],
-  },
-  {
-    position: 'your hand',
-    title: 'Properties go in front of you',
-    text: 'Cards with a coloured band are properties. Collect every property of a colour for a full set. Three full sets win the game.',
-    looks: [{ kind: 'card', key: 'red1' }, { kind: 'mat' }],
-    goal: {
-      task: 'Play a property: click it, or drag it onto your mat.',
-      done: (now, begun) => field(now) > field(begun),
-      praise: `There it is. That was one of your ${numberWord(MOVES)} moves: one pill in the blister pack is used up.`,
-    },
-  },
-  {
-    position: 'masks',
-    title: 'Masks are money',
-    text: 'What lies in your bank pays your debts, and nobody gives change. Most other cards can be banked too, for the number in their corner: but then they are money for good.',
-    looks: [{ kind: 'card', key: 'm3' }, { kind: 'bank' }],
-    goal: {
-      task: 'Put a card into your bank: click a mask, or drag any card with a number onto the bank.',
-      done: (now, begun) => bank(now) > bank(begun),
-      praise: 'Safe and dry. Keep a little money: without it you pay with your properties.',
-    },
-  },
-  {
-    position: 'rent',
-    title: 'This is a full set',
-    text: 'All properties of one colour, wrapped in tape and locked. Nobody can take one card out of it. Only Close Borders takes it whole.',
-    notes: ['The tag says how many you have, and what rent they earn.', 'A full set earns the most.'],
-    looks: [{ kind: 'set', color: 'blue' }],
-  },
-  {
-    position: 'rent',
-    title: 'Properties earn rent',
-    text: 'A rent card asks everybody to pay you for one of its two colours: as much as the tag on your set says.',
-    looks: [{ kind: 'card', key: 'rentGreenBlue' }],
-    goal: {
-      task: 'Play the rent card and charge for blue.',
-      needs: 'rentGreenBlue',
-      done: (now, begun) => now.pending === null && worth(now) < worth(begun),
-      praise: 'Paid in full. The others may pay with masks or with properties, as they choose.',
-    },
-  },
-  {
-    position: 'charged',
-    title: 'Now you are asked to pay',
-    text: 'You choose what to pay with, and the suggestion loses the least. Or say no: the card is called No! I’m in Quarantine, and it costs no move, even when it isn’t your turn.',
-    looks: [{ kind: 'dialog' }],
-    goal: {
-      task: 'Pay, or say no. Both are fine.',
-      done: (now) => now.pending === null,
-      praise: 'Settled. A no can be answered with another no, and so on, until somebody runs out of them.',
-    },
-  },
-  {
-    position: 'wildcards',
-    title: 'Wildcards change sides',
-    text: 'This one can be red or yellow. On your turn you may turn it over as often as you like, and it costs no move.',
-    looks: [{ kind: 'card', key: 'wildRedYellow' }],
-    goal: {
-      task: 'Click the wildcard on your mat and make it red.',
-      done: (now) => wildcardColor(now) === 'red',
-      praise: 'Three reds: a full set, just like that.',
-    },
-  },
-  {
-    position: 'wildcards',
-    title: 'When you are done',
-    text: 'You need not use all your moves. End the turn, and the next player draws.',
-    looks: [{ kind: 'endTurn' }],
-    goal: {
-      task: 'End your turn.',
-      done: (now, begun) => now.turn.number > begun.turn.number,
-      praise: 'Now the others play. Listen for the chime: then it’s your turn again.',
-    },
-  },
-  {
-    position: 'winning',
-    title: 'Three full sets win',
-    text: `You have two. Brown needs one more property, and it is in your hand. One property of each of the ${numberWord(COLORS.length)} colours would win as well.`,
-    looks: [
+  lesson('hand', 'your hand', [{ kind: 'hand' }]),
+  lesson('properties', 'your hand', [{ kind: 'card', key: 'red1' }, { kind: 'mat' }], {
+    done: (now, begun) => field(now) > field(begun),
+  }),
+  lesson('masks', 'masks', [{ kind: 'card', key: 'm3' }, { kind: 'bank' }], {
+    done: (now, begun) => bank(now) > bank(begun),
+  }),
+  lesson('fullSet', 'rent', [{ kind: 'set', color: 'blue' }]),
+  lesson('rent', 'rent', [{ kind: 'card', key: 'rentGreenBlue' }], {
+    needs: 'rentGreenBlue',
+    done: (now, begun) => now.pending === null && worth(now) < worth(begun),
+  }),
+  lesson('charged', 'charged', [{ kind: 'dialog' }], { done: (now) => now.pending === null }),
+  lesson('wildcards', 'wildcards', [{ kind: 'card', key: 'wildRedYellow' }], {
+    done: (now) => wildcardColor(now) === 'red',
+  }),
+  lesson('endTurn', 'wildcards', [{ kind: 'endTurn' }], {
+    done: (now, begun) => now.turn.number > begun.turn.number,
+  }),
+  lesson(
+    'winning',
+    'winning',
+    [
       { kind: 'card', key: 'brown1' },
       { kind: 'set', color: 'brown' },
     ],
-    goal: {
-      task: 'Win this game.',
+    {
       needs: 'brown1',
       done: (now) => now.winner !== null && fullSets(now, ME).length >= now.setsToWin,
-      praise: 'You win! Now go and do that to your friends.',
     },
-  },
+  ),
 ]
 
 /** Whether the position has gone on without its goal: then it can be started again. */

@@ -40,12 +40,12 @@ export function decalsOf(picture: TablePicture, count: Source['count']): Decal[]
     ...thingDecals(layout),
     ...layout.seats.flatMap((area) => {
       const player = playerOf(area.seat)
-      return player ? seatStencils(source, area, player, marks) : []
+      return player ? seatDecals(source, area, player, marks) : []
     }),
     ...piles(layout, source.count('deck', view.table.deck), source.count('discard', view.table.discard)),
-    ...ownStencils(source, layout, marks, playerOf(source.me)),
-    ...layout.columns.filter(({ shown }) => shown).flatMap((column) => columnStencils(source, column)),
-    ...rentStencils(source, layout),
+    ...ownDecals(source, layout, marks, playerOf(source.me)),
+    ...layout.columns.filter(({ shown }) => shown).flatMap((column) => columnDecals(source, column)),
+    ...rentDecals(source, layout),
     ...previewDecals(layout, dropPreview),
   ]
 }
@@ -73,7 +73,7 @@ function decal(
   }
 }
 
-function seatStencils(source: Source, area: SeatArea, player: PlayerView, marks: Marks): Decal[] {
+function seatDecals(source: Source, area: SeatArea, player: PlayerView, marks: Marks): Decal[] {
   const { seat, rect, kind } = area
   const facts = seatFacts(source, player, marks.seats.get(seat) ?? 'plain')
   const face = isThere(avatarUrl(avatarOf(facts.avatar)))
@@ -100,7 +100,7 @@ function seatStencils(source: Source, area: SeatArea, player: PlayerView, marks:
   return [base, decal(`cover-${seat}`, rect, 2, z, refusal, (ctx, at) => cover(ctx, at, refusal))]
 }
 
-function ownStencils(source: Source, layout: Layout, marks: Marks, mine: PlayerView | undefined): Decal[] {
+function ownDecals(source: Source, layout: Layout, marks: Marks, mine: PlayerView | undefined): Decal[] {
   const { own } = layout
   if (!own || !mine) return []
   const facts = ownFacts(source, mine, marks.mat)
@@ -145,7 +145,7 @@ function previewDecals({ own }: Layout, preview: DropPreview | null): Decal[] {
 }
 
 /** What the rent cards of my hand would bring now, a slip on each. */
-function rentStencils({ s, me }: Source, { cards }: Layout): Decal[] {
+function rentDecals({ s, me }: Source, { cards }: Layout): Decal[] {
   return [...cards].flatMap(([card, { at, up, x, y, w, z }]): Decal[] => {
     const rent = at === 'hand' && up ? rentNow(s, me, card) : null
     if (!rent) return []
@@ -166,7 +166,7 @@ function rentStencils({ s, me }: Source, { cards }: Layout): Decal[] {
 const LARGE = 100
 
 /** Frame, tabs and tag of a set. */
-function columnStencils({ s, me, count }: Source, column: Column): Decal[] {
+function columnDecals({ s, me, count }: Source, column: Column): Decal[] {
   const { seat, color, rect, strip, w, cards, extras } = column
   const full = isFull(s, seat, color)
   const large = seat === me || w >= LARGE

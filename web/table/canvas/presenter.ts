@@ -61,8 +61,8 @@ export function createPresenter() {
   const take = (input: PresenterInput): void => {
     const turn = present(state, input)
     state = turn.state
-    const { shown, queue } = state
-    const behind = queue.steps.length > 0
+    const { shown, waiting } = state
+    const behind = waiting.length > 0
     const known = useMotion.getState()
     if (known.shown !== shown || known.behind !== behind) useMotion.setState({ shown, behind })
     turn.commands.forEach(perform)

@@ -40,6 +40,9 @@ interface Gain {
 const NOTHING: DropPreview = { cards: [], tag: null, bank: null }
 const TAG = { width: 150, height: 30 }
 
+/** Where the tag of a set lies, its middle at the set's foot. */
+const tagAt = (x: number, foot: number): Rect => ({ x: x - TAG.width / 2, y: foot - TAG.height / 2, ...TAG })
+
 /** The preview over a target; empty where letting go would only ask for more. */
 export function dropPreviewOf(s: State, me: Seat, layout: Layout, drops: Drops, over: Target): DropPreview {
   if (drops.refused !== null) return NOTHING
@@ -111,7 +114,7 @@ function gained(s: State, me: Seat, layout: Layout, gain: Gain): DropPreview {
     ...NOTHING,
     cards: places,
     tag: {
-      rect: { x: last.x - TAG.width / 2, y: foot - TAG.height / 2, ...TAG },
+      rect: tagAt(last.x, foot),
       z: last.z + 0.3,
       count: `${cardsOn(s, me, color).length + cards.length}/${setSize(color)}`,
       rent: open ? '' : rents(before, after),
@@ -163,11 +166,7 @@ function raisedRent(s: State, me: Seat, { columns }: Layout, card: CardId, color
   return {
     ...NOTHING,
     tag: {
-      rect: {
-        x: rect.x + rect.width / 2 - TAG.width / 2,
-        y: rect.y + rect.height - TAG.height / 2,
-        ...TAG,
-      },
+      rect: tagAt(rect.x + rect.width / 2, rect.y + rect.height),
       z: column.z + 19.5,
       count: `${column.cards.length}/${setSize(color)}`,
       rent: rents(before, before + enhancement(s, card)),

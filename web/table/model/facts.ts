@@ -1,5 +1,4 @@
 // What the areas say about their players, read from the view, the roster and the rules.
-import type { HeldColors } from './seatFacts.ts'
 import {
   cardsOn,
   distinctColors,
@@ -17,8 +16,7 @@ import type { Person } from '#proto/client/messages.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import { isStoodIn } from '#proto/client/standIn.ts'
 import { around } from './layout.ts'
-import type { OwnFacts } from './seatFacts.ts'
-import type { SeatFacts } from './seatFacts.ts'
+import type { HeldColors, OwnFacts, SeatFacts } from './seatFacts.ts'
 
 /** Everything that facts are read from. */
 export interface Source {
@@ -60,12 +58,18 @@ export const nearOf = (s: State, seat: Seat): Color[] =>
     (color) => !isFull(s, seat, color) && cardsOn(s, seat, color).length === setSize(color) - 1,
   )
 
-const faceOf = (source: Source, seat: Seat) => {
+function playerFacts(source: Source, { seat, bank, shelter, delayed }: PlayerView) {
+  const { s } = source
   const person = personOf(source, seat)
   return {
     name: nameIn(source, seat),
     avatar: person?.avatar ?? '',
     look: playerLook(person?.color ?? seat - 1),
+    bank: source.count(`bank-${seat}`, totalOf(s, bank)),
+    sets: fullSets(s, seat).length,
+    setsToWin: s.setsToWin,
+    shelter,
+    delayed,
   }
 }
 
@@ -76,15 +80,10 @@ export function seatFacts(source: Source, player: PlayerView, mark: SeatFacts['m
   const person = personOf(source, seat)
   const plays = view.table.of === seat
   return {
-    ...faceOf(source, seat),
+    ...playerFacts(source, player),
     hand: player.hand,
-    bank: source.count(`bank-${seat}`, totalOf(s, player.bank)),
     notes: player.bank.length,
-    sets: fullSets(s, seat).length,
-    setsToWin: s.setsToWin,
     near: nearOf(s, seat),
-    shelter: player.shelter,
-    delayed: player.delayed,
     away: person?.away === true,
     standIn: person !== undefined && isStoodIn(person),
     flag: plays ? 'plays' : nextSeat(view) === seat ? 'next' : null,
@@ -96,13 +95,8 @@ export function seatFacts(source: Source, player: PlayerView, mark: SeatFacts['m
 export function ownFacts(source: Source, player: PlayerView, drop: OwnFacts['drop']): OwnFacts {
   const { view, s, me } = source
   return {
-    ...faceOf(source, me),
-    sets: fullSets(s, me).length,
-    setsToWin: s.setsToWin,
+    ...playerFacts(source, player),
     held: heldBy(s, me),
-    bank: source.count(`bank-${me}`, totalOf(s, player.bank)),
-    shelter: player.shelter,
-    delayed: player.delayed,
     myTurn: view.table.of === me,
     drop,
   }

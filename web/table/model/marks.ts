@@ -134,6 +134,15 @@ export function risen(layout: Layout, { outlines }: Marks): Layout {
   return { ...layout, cards }
 }
 
+/** The layout with every card of my hand face down: for whoever shares this screen with the others. */
+export function facedDown(layout: Layout, me: Seat): Layout {
+  const cards = new Map(layout.cards)
+  for (const [card, place] of cards) {
+    if (place.at === 'hand' && place.of === me) cards.set(card, { ...place, up: false })
+  }
+  return { ...layout, cards }
+}
+
 /** Cards that the open question would take. */
 export function atStake(s: State): CardId[] {
   if (s.pending?.kind !== 'asking') return []

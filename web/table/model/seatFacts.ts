@@ -2,23 +2,27 @@
 import type { PlayerLook } from '#web/ui/tokens.ts'
 import type { Color } from '#engine/rules/public.ts'
 
-/** What an area shows about its player. */
-export interface SeatFacts {
+/** What every area shows about its player. */
+interface PlayerFacts {
   name: string
   avatar: string
   look: PlayerLook
-  hand: number
   /** In M. */
   bank: number
-  /** How many cards the bank has. */
-  notes: number
   /** Full sets, and how many win. */
   sets: number
   setsToWin: number
-  /** Colors that lack one card to a full set. */
-  near: readonly Color[]
   shelter: number
   delayed: boolean
+}
+
+/** What another's area shows. */
+export interface SeatFacts extends PlayerFacts {
+  hand: number
+  /** How many cards the bank has. */
+  notes: number
+  /** Colors that lack one card to a full set. */
+  near: readonly Color[]
   away: boolean
   /** A bot plays for them. */
   standIn: boolean
@@ -35,17 +39,10 @@ export interface SeatRefusal {
   text: string
   sheltering: boolean
 }
+
 /** What my own part shows about me. */
-export interface OwnFacts {
-  name: string
-  avatar: string
-  look: PlayerLook
-  sets: number
-  setsToWin: number
+export interface OwnFacts extends PlayerFacts {
   held: HeldColors
-  bank: number
-  shelter: number
-  delayed: boolean
   myTurn: boolean
   /** What letting go of the dragged card here does. */
   drop: 'plain' | 'legal' | 'over'

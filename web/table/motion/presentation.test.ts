@@ -47,6 +47,25 @@ describe('updates', () => {
     expect(after(...waits, time(380)).state.shown).toBe(second)
   })
 
+  it('never keep the next one waiting for more than 600 ms, and less at a faster pace', () => {
+    const long = (pace: number): PresenterInput => ({ ...STILL, ms: 1800, pace, still: false })
+    expect(after(update(1, first), long(1)).state.blockedUntil).toBe(600)
+    expect(after(update(1, first), long(2)).state.blockedUntil).toBe(300)
+  })
+
+  it('are taken once for each number', () => {
+    expect(after(update(1, first), update(2, second), update(2, second)).state.waiting).toHaveLength(2)
+  })
+
+  it('come all at once where more than five wait, or the first for 3 s', () => {
+    const five = [1, 2, 3, 4, 5].map((seq) => update(seq, seq === 1 ? first : second))
+    expect(after(...five, time(10)).state.waiting).toHaveLength(4)
+    expect(after(...five, update(6, first), time(10)).state).toMatchObject({ waiting: [], shown: first })
+    const blocked = [update(1, first), update(2, second), travels(2900, 600)] as const
+    expect(after(...blocked, time(3000)).state.waiting).toHaveLength(2)
+    expect(after(...blocked, time(3001)).state).toMatchObject({ waiting: [], shown: second })
+  })
+
   it('say when all will have landed, once nothing waits any more', () => {
     expect(after(update(1, first), update(2, second), time(0), travels(0, 380)).commands).toEqual([])
     expect(after(update(1, first), time(0), travels(0, 380)).commands).toEqual([{ kind: 'lands', ms: 380 }])
@@ -56,7 +75,7 @@ describe('updates', () => {
     for (const end of [[update(3, second, true), time(0)], [{ kind: 'finish' } as const]]) {
       const { state, commands } = after(update(1, first), update(2, second), ...end)
       expect(state.shown).toBe(second)
-      expect(state.queue.steps).toEqual([])
+      expect(state.waiting).toEqual([])
       expect(commands).toContainEqual({ kind: 'show', instant: true })
     }
   })
@@ -65,7 +84,7 @@ describe('updates', () => {
     expect(after({ kind: 'refresh', shown: second }).state.shown).toBe(second)
     const { state } = after(update(1, first), { kind: 'refresh', shown: second })
     expect(state.shown).toBe(before)
-    expect(state.queue.steps.map(({ table }) => table)).toEqual([second])
+    expect(state.waiting.map(({ table }) => table)).toEqual([second])
   })
 })
 

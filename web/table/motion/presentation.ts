@@ -1,17 +1,20 @@
 // What the table shows of its updates, as a state machine: they queue, one after the other is shown, a win is celebrated.
 import type { TablePicture } from '../model/picture.ts'
-import {
-  blocked,
-  enqueue,
-  flushed,
-  next,
-  NOTHING_WAITS,
-  replaceLast,
-  type Queue,
-  type Step,
-} from './queue.ts'
 import { corrections } from './reconcile.ts'
 import type { Shown } from './shown.ts'
+import { BLOCKING } from './timing.ts'
+
+/** An update that waits to be shown. */
+interface Step {
+  /** The number of the update. */
+  seq: number
+  /** How the table stands after it. */
+  table: Shown
+  /** Show the result without motion. */
+  instant: boolean
+  /** When it came, in ms. */
+  at: number
+}
 
 /** A win to be celebrated, over the picture of its winning move. */
 export interface Win {
@@ -26,7 +29,10 @@ export interface Win {
 export type Phase = { kind: 'showing' } | { kind: 'winning'; win: Win } | { kind: 'celebrating'; win: Win }
 
 export interface Presentation {
-  queue: Queue<Shown>
+  /** The oldest first. */
+  waiting: readonly Step[]
+  /** What moves keeps them waiting until then, ms. */
+  blockedUntil: number
   shown: Shown | null
   phase: Phase
   /** Cards and numbers that were not where the events said, so far. */
@@ -35,7 +41,7 @@ export interface Presentation {
 
 export type PresenterInput =
   /** One more update has come. */
-  | { kind: 'update'; step: Step<Shown> }
+  | { kind: 'update'; step: Step }
   /** The room has changed without an event. */
   | { kind: 'refresh'; shown: Shown }
   /** Time has passed. */
@@ -64,17 +70,22 @@ interface Turn {
 
 /** Nothing has been shown yet. */
 export const NOTHING_SHOWN: Presentation = {
-  queue: NOTHING_WAITS,
+  waiting: [],
+  blockedUntil: 0,
   shown: null,
   phase: { kind: 'showing' },
   corrections: 0,
 }
 
+/** More updates than this, or longer than this, and the table snaps to how it stands. */
+const MOST_WAITING = 5
+const MOST_WAIT_MS = 3000
+
 /** The state after an input, and what is to be done. */
 export function present(state: Presentation, input: PresenterInput): Turn {
   switch (input.kind) {
     case 'update':
-      return nothing({ ...state, queue: enqueue(state.queue, input.step) })
+      return nothing(queued(state, input.step))
     case 'refresh':
       return nothing(refreshed(state, input.shown))
     case 'time':
@@ -91,24 +102,31 @@ export function present(state: Presentation, input: PresenterInput): Turn {
 }
 
 /** When time must be looked at again, ms; infinite: not before the next input. */
-export function wakesAt({ phase, queue }: Presentation): number {
-  const queued = queue.steps.length > 0 ? queue.until : Infinity
+export function wakesAt({ phase, waiting, blockedUntil }: Presentation): number {
+  const next = waiting.length > 0 ? blockedUntil : Infinity
   switch (phase.kind) {
     case 'showing':
-      return queued
+      return next
     case 'winning':
-      return Math.min(queued, phase.win.at)
+      return Math.min(next, phase.win.at)
     case 'celebrating':
-      return Math.min(queued, phase.win.until)
+      return Math.min(next, phase.win.until)
   }
 }
 
 const nothing = (state: Presentation): Turn => ({ state, commands: [] })
 
+/** A number that is known already is not new. */
+function queued(state: Presentation, step: Step): Presentation {
+  const last = state.waiting.at(-1)
+  return last && last.seq >= step.seq ? state : { ...state, waiting: [...state.waiting, step] }
+}
+
 function refreshed(state: Presentation, shown: Shown): Presentation {
-  const last = state.queue.steps.at(-1)
+  const last = state.waiting.at(-1)
   if (!last) return { ...state, shown }
-  return { ...state, queue: replaceLast(state.queue, { ...shown, events: last.table.events }) }
+  const newer = { ...last, table: { ...shown, events: last.table.events } }
+  return { ...state, waiting: [...state.waiting.slice(0, -1), newer] }
 }
 
 function timePassed(state: Presentation, now: number): Turn {
@@ -121,32 +139,26 @@ function timePassed(state: Presentation, now: number): Turn {
     }
   }
   if (phase.kind === 'celebrating' && now >= phase.win.until) return uncelebrated(state)
-  const due = next(state.queue, now)
-  switch (due.kind) {
-    case 'nothing':
-    case 'wait':
-      return nothing(state)
-    case 'snap':
-      return snapped(state)
-    case 'step': {
-      const shown = due.step.table
-      const wrong = state.shown ? corrections(state.shown.view, shown.view, shown.events) : 0
-      return {
-        state: { ...state, queue: due.queue, shown, corrections: state.corrections + wrong },
-        commands: [{ kind: 'show', instant: false }],
-      }
-    }
+  const [first, ...waiting] = state.waiting
+  if (!first) return nothing(state)
+  const late = state.waiting.length > MOST_WAITING || now - first.at > MOST_WAIT_MS
+  if (late || state.waiting.some(({ instant }) => instant)) return snapped(state)
+  if (now < state.blockedUntil) return nothing(state)
+  const shown = first.table
+  const wrong = state.shown ? corrections(state.shown.view, shown.view, shown.events) : 0
+  return {
+    state: { ...state, waiting, shown, corrections: state.corrections + wrong },
+    commands: [{ kind: 'show', instant: false }],
   }
 }
 
 /** Everything that waits at once, and nothing celebrated. */
 function snapped(state: Presentation): Turn {
   const { state: ended, commands } = uncelebrated(state)
-  const due = flushed(ended.queue)
-  if (due.kind !== 'snap') return { state: ended, commands }
-  const shown = due.steps.at(-1)?.table ?? ended.shown
+  const last = ended.waiting.at(-1)
+  if (!last) return { state: ended, commands }
   return {
-    state: { ...ended, queue: due.queue, shown },
+    state: { ...ended, waiting: [], blockedUntil: 0, shown: last.table },
     commands: [...commands, { kind: 'show', instant: true }, { kind: 'lands', ms: 0 }],
   }
 }
@@ -158,12 +170,12 @@ const uncelebrated = (state: Presentation): Turn => ({
 
 function moving(state: Presentation, input: Extract<PresenterInput, { kind: 'moves' }>): Turn {
   const { now, ms, pace, still, win } = input
-  const queue = blocked(state.queue, now, ms, pace)
-  const lands: Command[] = queue.steps.length === 0 ? [{ kind: 'lands', ms: ms / pace }] : []
+  const blockedUntil = now + Math.min(BLOCKING, ms) / pace
+  const lands: Command[] = state.waiting.length === 0 ? [{ kind: 'lands', ms: ms / pace }] : []
   if (still) {
     const { state: ended, commands } = uncelebrated(state)
-    return { state: { ...ended, queue }, commands: [...commands, ...lands] }
+    return { state: { ...ended, blockedUntil }, commands: [...commands, ...lands] }
   }
   const phase: Phase = win ? { kind: 'winning', win } : state.phase
-  return { state: { ...state, queue, phase }, commands: lands }
+  return { state: { ...state, blockedUntil, phase }, commands: lands }
 }

@@ -1,23 +1,16 @@
 // A full set to choose: whose it is, its cards, and what choosing it comes to.
-import type { ReactNode } from 'react'
 import type { Color, Seat } from '#engine/rules/public.ts'
 import { colorTitle, partOf } from '../../../cards/cardTitles.ts'
 import { useTable } from '../seat.ts'
 import { Face } from './Person.tsx'
 import { SetStack } from './SetStack.tsx'
-import { Tile } from './Tile.tsx'
+import { Tile, type TileProps } from './Tile.tsx'
 import styles from '../Decision.module.css'
 
-interface SetTileProps {
+interface SetTileProps extends Omit<TileProps, 'className' | 'style'> {
   seat: Seat
   who: string
   set: Color
-  label: string
-  chosen: boolean
-  first: boolean
-  refused?: string | undefined
-  onPress: () => void
-  children: ReactNode
 }
 
 /** One tile. */

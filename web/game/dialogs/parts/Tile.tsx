@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Parts.module.css'
 
-interface TileProps {
+export interface TileProps {
   /** All of it in one sentence, beside what is to be read on it. */
   label: string
   chosen: boolean

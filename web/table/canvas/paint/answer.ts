@@ -3,7 +3,7 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import type { Answer } from '../../model/arrows.ts'
 import type { Accent } from './accent.ts'
 import { aside, fillDisc, icon } from '#web/art/face/pen.ts'
-import { board, shadow, text, words } from './pen.ts'
+import { board, centered, shadow, text } from './pen.ts'
 import { SIGNS, type Sign } from '#web/art/signs.ts'
 
 /** Room the disc and its word need. */
@@ -32,7 +32,7 @@ export function answerDisc(
   const wide = ctx.measureText(said).width + 16
   const paper = { x: x - wide / 2, y: y + 19, width: wide, height: 21 }
   board(ctx, paper, 7, TOKENS.paper, { part: 50, x: 1, y: 2, blur: 3 })
-  words(ctx, said, x, y + 34, { font: text(13, 900), color: TOKENS.ink, align: 'center' })
+  centered(ctx, said, x, y + 34, text(13, 900))
 }
 
 function lookOf({ color, sign: own }: Accent, answer: Answer): { color: string; ink: string; sign: Sign } {

@@ -7,7 +7,7 @@ import { badgeDetail, type Detail } from '../../model/badgeDetail.ts'
 import type { Rect } from '../../model/frame.ts'
 import { BADGE_FACE } from '../../model/seats.ts'
 import { bars, dots, house, tape, tapeWidth } from './labels.ts'
-import { amount, avatar, board, fitted, HEAD_MARK_END, pip, text, typed, words } from './pen.ts'
+import { amount, avatar, board, centered, fitted, HEAD_MARK_END, pip, text, typed, words } from './pen.ts'
 import { backs, bar, plate } from './seat.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
 
@@ -110,11 +110,8 @@ function pips(
     const place = { x, y, size: high, ...(count !== undefined && { wide }) }
     pip(ctx, color, place, { held: holds !== undefined, full: holds?.full === true })
     if (count === undefined) return
-    words(ctx, String(count), x + wide * COUNT_AT, y + high / 2 + typed(13, zoom) * 0.36, {
-      font: text(13, 900, zoom),
-      color: COLOR_LOOKS[color].ink,
-      align: 'center',
-    })
+    const foot = y + high / 2 + typed(13, zoom) * 0.36
+    centered(ctx, String(count), x + wide * COUNT_AT, foot, text(13, 900, zoom), COLOR_LOOKS[color].ink)
   })
 }
 
@@ -150,11 +147,7 @@ function sets(
   ctx.font = font
   const wide = ctx.measureText(said).width + 9
   board(ctx, { x: 4, y: foot - high, width: wide, height: high }, 6, TOKENS.tape)
-  words(ctx, said, 4 + wide / 2, foot - high / 2 + typed(12, zoom) * 0.36, {
-    font,
-    color: TOKENS.ink,
-    align: 'center',
-  })
+  centered(ctx, said, 4 + wide / 2, foot - high / 2 + typed(12, zoom) * 0.36, font)
   return 4 + wide
 }
 

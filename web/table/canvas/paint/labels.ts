@@ -1,7 +1,7 @@
 // Small labels: the tape and the pills at an area's edge, count chips, and the tabs of enhancements.
 import { TOKENS } from '#web/ui/tokens.ts'
 import { aside, fillDisc, fillRounded, gradient, icon } from '#web/art/face/pen.ts'
-import { board, display, displayIn, shadow, text, typed, words } from './pen.ts'
+import { board, centered, display, displayIn, shadow, text, typed, words } from './pen.ts'
 
 /** A tape's words: their size, in a painting drawn at `zoom`, and what is left of them and right. */
 interface TapeLook {
@@ -45,11 +45,7 @@ export function tape(
     ctx.fillStyle = gradient(sheen, { 0: '#f6d878', 0.4: TOKENS.tape, 1: '#dfb53c' })
     ctx.fill()
     shadow(ctx, 'transparent', 0, 0, 0)
-    words(ctx, said, wide / 2, high / 2 + typed(size, zoom) * 0.36, {
-      font: text(size, 900, zoom),
-      color: TOKENS.ink,
-      align: 'center',
-    })
+    centered(ctx, said, wide / 2, high / 2 + typed(size, zoom) * 0.36, text(size, 900, zoom))
   })
   return wide
 }
@@ -148,7 +144,7 @@ export function countChip(
   const high = at * 1.42
   const chip = { x: x - wide / 2, y: y - high / 2, width: wide, height: high }
   board(ctx, chip, at * 0.36, TOKENS.paper, { part: 50, x: 2, y: 3, blur: 4 })
-  words(ctx, said, x, y + at * 0.35, { font: display(size), color: TOKENS.ink, align: 'center' })
+  centered(ctx, said, x, y + at * 0.35, display(size))
 }
 
 /** A tab of an enhancement behind a set's upper edge: "+3" in bronze, "+4" in teal. */
@@ -156,9 +152,6 @@ export function tab(ctx: CanvasRenderingContext2D, plus: number, x: number, y: n
   const high = wide * 0.64
   const fill = plus >= 4 ? '#2f8f7d' : '#9a7433'
   board(ctx, { x, y, width: wide, height: high }, wide * 0.14, fill, { part: 40, x: 1, y: 2, blur: 3 })
-  words(ctx, `+${plus}`, x + wide / 2, y + high * 0.62, {
-    font: displayIn(wide * 0.46, wide * 0.56),
-    color: TOKENS.paper,
-    align: 'center',
-  })
+  const font = displayIn(wide * 0.46, wide * 0.56)
+  centered(ctx, `+${plus}`, x + wide / 2, y + high * 0.62, font, TOKENS.paper)
 }

@@ -5,7 +5,7 @@ import { COLORS } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/frame.ts'
 import { house, lock, pill, sheltering } from './labels.ts'
 import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'
-import { amount, avatar, board, dashed, fitted, pip, shadow, text, typed, words } from './pen.ts'
+import { amount, avatar, board, centered, dashed, fitted, pip, shadow, text, typed, words } from './pen.ts'
 import { bar } from './seat.ts'
 import { name } from './wrapped.ts'
 
@@ -91,9 +91,9 @@ function goals(ctx: CanvasRenderingContext2D, x: number, y: number, { sets, sets
 export function newSet(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
   const place = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
   dashed(ctx, place, 10, { dash: [6, 5], line: 2, part: 26 })
-  const look = { color: 'rgb(255 248 236 / 66%)', align: 'center' } as const
-  words(ctx, '+', x + width / 2, y + height / 2 - 6, { ...look, font: text(30, 400) })
-  words(ctx, 'new set', x + width / 2, y + height / 2 + 22, { ...look, font: text(14, 800) })
+  const color = 'rgb(255 248 236 / 66%)'
+  centered(ctx, '+', x + width / 2, y + height / 2 - 6, text(30, 400), color)
+  centered(ctx, 'new set', x + width / 2, y + height / 2 + 22, text(14, 800), color)
 }
 
 /** Total and bar over the notes of my bank. */

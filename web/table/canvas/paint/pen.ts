@@ -94,6 +94,18 @@ export function words(
   return ctx.measureText(shown).width
 }
 
+/** Words on one line, their middle at `x`. */
+export function centered(
+  ctx: CanvasRenderingContext2D,
+  said: string,
+  x: number,
+  y: number,
+  font: string,
+  color: string = TOKENS.ink,
+): void {
+  words(ctx, said, x, y, { font, color, align: 'center' })
+}
+
 /** Bold text as large as wanted, smaller where it would not fit, down to the smallest. */
 export function fitted(
   ctx: CanvasRenderingContext2D,
