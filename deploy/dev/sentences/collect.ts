@@ -1,11 +1,12 @@
 // Collects every user-facing text of the source: markup, labels, messages, templates.
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import ts from 'typescript'
 
 /** Where texts for people stand. */
 const SOURCES = [
   'web/**/*.{ts,tsx}',
+  'web/{game,pages,prefs}/**/*.json',
   'engine/rules/**/*.ts',
   'engine/room/refusals.ts',
   'gateway/**/{refusals,sentences,mail*,names}.ts',
@@ -13,6 +14,11 @@ const SOURCES = [
 ]
 const LEFT_OUT =
   /\.test\.tsx?$|\/(e2e|testing|dist|practice|build|make|pack|scenes)\/|-look\.ts$|\.d\.ts$|gallery/
+
+const KINDS: Readonly<Record<string, ts.ScriptKind>> = {
+  '.tsx': ts.ScriptKind.TSX,
+  '.json': ts.ScriptKind.JSON,
+}
 
 /** Attributes and properties that never hold a text to read. */
 const NOT_READ = new Set([
@@ -71,7 +77,7 @@ export function textsOf(file: string, code: string): string[] {
     const body = code.replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
     return [...body.matchAll(/>([^<>]+)</g)].map(([, text = '']) => plain(text)).filter(isRead)
   }
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const kind = KINDS[extname(file)] ?? ts.ScriptKind.TS
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind)
   const found = new Set<string>()
   const add = (text: string): void => {

@@ -1,4 +1,5 @@
 // How words fit on a face: titles shrink before they take a third line, rules keep clear of the value disc.
+import json from './titles.json' with { type: 'json' }
 
 /** How wide a text is at a size; a canvas measures it when drawing, a table of widths in tests. */
 export type Measure = (text: string, size: number) => number
@@ -20,33 +21,15 @@ interface TitleRule {
   least: number
 }
 
-/** Titles on the band of a property. */
-export const BAND_TITLE: TitleRule = {
-  middle: 159.5,
-  width: 163,
-  size: 29,
-  oneLine: 28.5,
-  twoLines: 29,
-  least: 15,
-}
-/** Titles on the tape of an action card: it ends where the next card of a full hand begins. */
-export const TAPE_TITLE: TitleRule = {
-  middle: 158,
-  width: 168,
-  size: 31,
-  oneLine: 26.5,
-  twoLines: 27,
-  least: 15,
-}
-/** Titles on the strip of a middle-sized action card. */
-export const STRIP_TITLE: TitleRule = {
-  middle: 56,
-  width: 98,
-  size: 13,
-  oneLine: 9.5,
-  twoLines: 9.5,
-  least: 7.5,
-}
+/**
+ * Titles on the band of a property, on the tape of an action card, which ends where the next card of a full hand begins, and
+ * on the strip of a middle-sized one.
+ */
+export const {
+  band: BAND_TITLE,
+  tape: TAPE_TITLE,
+  strip: STRIP_TITLE,
+}: Readonly<Record<keyof typeof json, TitleRule>> = json
 
 /** One line if it fits, else two as even as can be; they shrink together and there is never a third. */
 export function fitTitle(text: string, rule: TitleRule, measure: Measure): Fit {

@@ -3,6 +3,7 @@ import type { Color } from '../catalogue.ts'
 import { tiled } from '../raster.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
+import tiles from './tiles.json' with { type: 'json' }
 import { drawing } from './drawings.ts'
 import { amount } from './letters.ts'
 import {
@@ -77,18 +78,7 @@ export async function patterned(
 }
 
 /** The size of each band tile in units of the large drawing. */
-const TILES: Record<Color, { width: number; height: number }> = {
-  blue: { width: 16, height: 16 },
-  green: { width: 14, height: 14 },
-  red: { width: 20, height: 20 },
-  yellow: { width: 14, height: 14 },
-  orange: { width: 20, height: 14 },
-  pink: { width: 20, height: 20 },
-  lightBlue: { width: 24, height: 14 },
-  brown: { width: 16, height: 16 },
-  black: { width: 20, height: 16 },
-  lightGreen: { width: 20, height: 18 },
-}
+const TILES: Record<Color, { width: number; height: number }> = tiles
 
 /** The band of a property or wildcard across the top of the field, which is the clip. */
 export async function band(pen: FaceContext, color: Color) {
@@ -162,7 +152,8 @@ export function chip(
   turned(ctx, x, y, tilt, () => {
     shadow(pen, SHADOW, side * 0.05, side * 0.06, 0)
     const tile = { x: x - side / 2, y: y - side / 2, width: side, height: side }
-    fillRounded(ctx, tile, side * (round ? 0.5 : 0.28), '#fffaf0')
+    if (round) fillDisc(ctx, x, y, side / 2, '#fffaf0')
+    else fillRounded(ctx, tile, side * 0.28, '#fffaf0')
     noShadow(ctx)
     glyph(ctx, color, x, y, side * (round ? 0.58 : 0.64), COLOR_LOOKS[color].deep)
   })

@@ -1,11 +1,10 @@
 // Blocks somebody for good: their words are hidden in every game, and neither is matched with the other again.
-import { useId, useState, type FormEvent } from 'react'
-import { Avatar } from '#web/art/Avatar.tsx'
+import { useState, type FormEvent } from 'react'
 import { blockMember } from '#web/client/net/blockRequests.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import styles from './ReportDialog.module.css'
+import { PersonChoice } from './PersonChoice.tsx'
 import { talkersIn } from './speakers.ts'
 
 /** The dialog. */
@@ -17,7 +16,6 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(others.length === 1 ? others[0]?.seat : undefined)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
-  const id = useId()
 
   const block = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -34,24 +32,15 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog name="block" title="Block somebody" tone="attack" width={620} onClose={onClose}>
       <form noValidate onSubmit={(event) => void block(event)}>
-        <fieldset className={styles.reportPeople}>
-          <legend className="field-label">Who is it?</legend>
-          {others.map((person) => (
-            <label key={person.seat} className={styles.reportPerson}>
-              <input
-                type="radio"
-                name={`${id}-who`}
-                checked={person.seat === chosen}
-                onChange={() => {
-                  setChosen(person.seat)
-                  setWrong('')
-                }}
-              />
-              <Avatar id={person.avatar} size={32} player={person.color} unmarked />
-              <span translate="no">{person.name}</span>
-            </label>
-          ))}
-        </fieldset>
+        <PersonChoice
+          legend="Who is it?"
+          people={others}
+          chosen={chosen}
+          onChoose={(seat) => {
+            setChosen(seat)
+            setWrong('')
+          }}
+        />
         <p className="paper-soft">
           {others.length === 0
             ? 'There is nobody else here to block.'

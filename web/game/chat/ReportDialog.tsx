@@ -1,6 +1,6 @@
 // Reports somebody for what they say: who, why, and whether to hear nothing more of them.
 import styles from './ReportDialog.module.css'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import {
   NO_WHY,
   REPORT_REASON_KEYS,
@@ -8,7 +8,6 @@ import {
   WHY_LONGEST,
   type ReportReason,
 } from '#proto/http/report.ts'
-import { Avatar } from '#web/art/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/Labelled.tsx'
@@ -19,6 +18,7 @@ import { sendNote } from '#web/client/net/sendReport.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { capital } from '#web/ui/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { PersonChoice } from './PersonChoice.tsx'
 import { reportOf } from './report.ts'
 import { talkersIn } from './speakers.ts'
 
@@ -31,7 +31,6 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const words = useTyped('')
   const [mute, setMute] = useState(true)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const id = useId()
   const name = others.find(({ seat }) => seat === chosen)?.name ?? 'somebody'
 
   const send = async (event: FormEvent): Promise<void> => {
@@ -65,21 +64,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog name="report" title="Report somebody" tone="attack" width={620} onClose={onClose}>
       <form noValidate onSubmit={(event) => void send(event)}>
-        <fieldset className={styles.reportPeople}>
-          <legend className="field-label">Who is it about?</legend>
-          {others.map((person) => (
-            <label key={person.seat} className={styles.reportPerson}>
-              <input
-                type="radio"
-                name={`${id}-who`}
-                checked={person.seat === chosen}
-                onChange={() => setChosen(person.seat)}
-              />
-              <Avatar id={person.avatar} size={32} player={person.color} unmarked />
-              <span translate="no">{person.name}</span>
-            </label>
-          ))}
-        </fieldset>
+        <PersonChoice legend="Who is it about?" people={others} chosen={chosen} onChoose={setChosen} />
         <Select
           label="What is wrong?"
           value={reason}

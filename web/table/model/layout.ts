@@ -1,17 +1,11 @@
 // The whole table placed: every zone and every card that may be seen, for any number of players and any window.
-import {
-  valueOf,
-  type CardId,
-  type PlayerView,
-  type PublicView,
-  type Seat,
-  type State,
-} from '#engine/rules/public.ts'
+import type { CardId, PlayerView, PublicView, Seat, State } from '#engine/rules/public.ts'
+import { ownBank, seatBank } from './banks.ts'
 import { bringForward, fitOf, placeField, pilesOf, TAB_RISE, type Tray } from './columns.ts'
 import { crowdAround } from './crowd.ts'
 import { placeHand, scrollRoom } from './fan.ts'
 import { frameOf, type Frame, type Rect, type Size } from './frame.ts'
-import { MOST_OPEN, noteRow, opened, openRow } from './seats.ts'
+import { MOST_OPEN, opened, openRow } from './seats.ts'
 import {
   RATIO,
   type Column,
@@ -43,7 +37,6 @@ export const UNTOUCHED: Ui = { order: [], hover: 0, opened: 0, forward: 0, scrol
 const BASE_HEIGHT = 900
 const PILE_CARD = 62
 const OWN_CARD = 112
-const NOTE = { w: 74, step: 17 }
 const DISCARD_SHOWN = 3
 /** What floats over its neighbors lies this much higher, above my hand too. */
 export const OVER_Z = 2000
@@ -209,58 +202,6 @@ function lay(player: PlayerView, tray: Tray, cards: Map<CardId, Place>, columns:
   const field = placeField(player, tray)
   columns.push(...field.columns)
   for (const [card, place] of field.cards) cards.set(card, place)
-}
-
-const dearestFirst = (bank: readonly CardId[], table: Pick<State, 'cards'>): CardId[] =>
-  [...bank].sort((one, other) => valueOf(table, other) - valueOf(table, one) || one - other)
-
-/** How far each note lies from the first: notes of one value close together where there are many, so that each value shows. */
-function fanOf(bank: readonly CardId[], table: Pick<State, 'cards'>, step: number, most: number): number[] {
-  const gaps = bank.slice(1).map((card, n) => valueOf(table, card) !== valueOf(table, bank[n] ?? 0))
-  const wide = gaps.filter(Boolean).length
-  const narrow = gaps.length - wide
-  const between = Math.min(step, wide > 0 ? Math.max(most * 0.7, most - narrow * step) / wide : step)
-  const within = narrow > 0 ? Math.min(step, (most - wide * between) / narrow) : 0
-  let at = 0
-  return [0, ...gaps.map((changes) => (at += changes ? between : within))]
-}
-
-/** Notes of my bank, the dearest at the left. */
-function ownBank(
-  mine: PlayerView,
-  own: OwnArea,
-  table: Pick<State, 'cards'>,
-  cards: Map<CardId, Place>,
-): void {
-  const bank = dearestFirst(mine.bank, table)
-  const steps = fanOf(bank, table, NOTE.step, 160 - NOTE.w)
-  bank.forEach((card, n) => {
-    const x = own.bank.x + 6 + (steps[n] ?? 0) + NOTE.w / 2
-    const y = own.bank.y + 74 + (NOTE.w * RATIO) / 2
-    const z = 600 + n * 0.5
-    const place = { x, y, w: NOTE.w, turn: 0, z, up: true, shown: true }
-    cards.set(card, { ...place, at: 'bank', of: mine.seat })
-  })
-}
-
-/** Notes of another's bank, small, at the right of the head. */
-function seatBank(
-  player: PlayerView,
-  { rect, kind, bank }: SeatArea,
-  table: Pick<State, 'cards'>,
-  cards: Map<CardId, Place>,
-  z: number,
-): void {
-  const notes = dearestFirst(player.bank, table)
-  const open = kind === 'open'
-  const { w, step, left, right, middle } = noteRow(rect.width, notes.length)
-  const steps = fanOf(notes, table, step === 0 ? w : Math.max(step, 8), right - left - w)
-  notes.forEach((card, n) => {
-    const x = open ? rect.x + left + w / 2 + (steps[n] ?? 0) : bank.x
-    const y = open ? rect.y + middle : bank.y
-    const place = { x, y, w, turn: 0, z: z + n * 0.01, up: true, shown: open }
-    cards.set(card, { ...place, at: 'bank', of: player.seat })
-  })
 }
 
 /** The last cards thrown away, each a little turned by its number. */

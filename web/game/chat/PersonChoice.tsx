@@ -1,0 +1,29 @@
+// Whom a form of the chat is about: everybody it may be, with a face each.
+import { useId } from 'react'
+import { Avatar } from '#web/art/Avatar.tsx'
+import type { Talker } from './speakers.ts'
+import styles from './ReportDialog.module.css'
+
+interface PersonChoiceProps {
+  legend: string
+  people: readonly Talker[]
+  chosen: number | undefined
+  onChoose: (seat: number) => void
+}
+
+/** Radio buttons. */
+export function PersonChoice({ legend, people, chosen, onChoose }: PersonChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.reportPeople}>
+      <legend className="field-label">{legend}</legend>
+      {people.map(({ seat, name: called, avatar, color }) => (
+        <label key={seat} className={styles.reportPerson}>
+          <input type="radio" name={name} checked={seat === chosen} onChange={() => onChoose(seat)} />
+          <Avatar id={avatar} size={32} player={color} unmarked />
+          <span translate="no">{called}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
