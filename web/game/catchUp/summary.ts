@@ -29,10 +29,7 @@ export function summaryOf(lines: readonly Line[], me: Seat): Summary {
   const ranked = told.map(({ id, who, pieces, event }): Ranked => {
     return { id, who, pieces, rank: rankOf(event, me), lines: 1 }
   })
-  const sums = [
-    sumOf(told, { me, mine: 'by', others: 'to', rank: PAID_BY_ME, words: [' paid ', ' in all, to '] }),
-    sumOf(told, { me, mine: 'to', others: 'by', rank: PAID_TO_ME, words: [' were paid ', ' in all, by '] }),
-  ].filter((sum) => sum !== null)
+  const sums = (['by', 'to'] as const).map((mine) => sumOf(told, me, mine)).filter((sum) => sum !== null)
   const summed = new Set(sums.flatMap(({ of }) => of))
   const all = [...ranked.filter(({ id }) => !summed.has(id)), ...sums.map(({ item }) => item)]
   const items = all
@@ -126,18 +123,15 @@ interface Sum {
 }
 type Told = ReturnType<typeof logEntriesOf>[number]
 
-interface Summing {
-  me: Seat
-  /** Which side of the payments I am, and which the others. */
-  mine: 'by' | 'to'
-  others: 'by' | 'to'
-  rank: number
-  /** Before the sum, and between it and the others. */
-  words: readonly [string, string]
-}
+/** By the side of a payment I am on: the others' side, and the words before the sum and between it and them. */
+const SUMS = {
+  by: { others: 'to', rank: PAID_BY_ME, words: [' paid ', ' in all, to '] },
+  to: { others: 'by', rank: PAID_TO_ME, words: [' were paid ', ' in all, by '] },
+} as const
 
 /** Several payments as one line; null: there are not several. */
-function sumOf(told: readonly Told[], { me, mine, others, rank, words }: Summing): Sum | null {
+function sumOf(told: readonly Told[], me: Seat, mine: keyof typeof SUMS): Sum | null {
+  const { others, rank, words } = SUMS[mine]
   const payments = told.flatMap(({ id, event }) =>
     event.kind === 'paid' && event.paid[mine] === me
       ? [{ id, seat: event.paid[others], value: event.paid.value }]

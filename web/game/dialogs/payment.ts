@@ -12,28 +12,20 @@ import {
 import { without } from '../advice/winning.ts'
 import { colorTitle } from '../../cards/cardTitles.ts'
 
-export interface Payment {
-  /** Only cards that can still be paid with. */
-  cards: CardId[]
-  total: number
-  missing: number
-  /** Everything payable is chosen. */
-  everything: boolean
-  /** Enough, or all there is. */
-  enabled: boolean
-}
-
 /** What the chosen cards come to against a debt. */
-export function paymentOf(s: State, me: Seat, owed: number, chosen: readonly CardId[]): Payment {
+export function paymentOf(s: State, me: Seat, owed: number, chosen: readonly CardId[]) {
   const mine = payable(s, me)
   const cards = mine.filter((card) => chosen.includes(card))
   const total = totalOf(s, cards)
   const everything = cards.length === mine.length
   return {
+    /** Only cards that can still be paid with. */
     cards,
     total,
     missing: Math.max(0, owed - total),
+    /** Everything payable is chosen. */
     everything,
+    /** Enough, or all there is. */
     enabled: total >= owed || everything,
   }
 }

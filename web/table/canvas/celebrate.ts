@@ -5,13 +5,12 @@ import type { Effect } from './effects/effects.ts'
 import { nameIn } from '../model/facts.ts'
 import { CARDS_Z, finaleGlides, finaleLayout, winIn } from '../motion/finale.ts'
 import type { Dials } from '../motion/dials.ts'
-import { longest, type Glide } from '../motion/glide.ts'
+import { longest } from '../motion/glide.ts'
 import type { Win } from '../motion/presentation.ts'
 import type { Shown } from '../motion/shown.ts'
 import { BLOCKING, WIN } from '../motion/timing.ts'
 import type { TablePicture } from '../model/picture.ts'
 import type { Layout } from '../model/places.ts'
-import type { Winner } from './paint/banner.ts'
 
 /** Calm shows the banner for so long and no more. */
 const CALM_WIN = 1400
@@ -30,15 +29,7 @@ export function winOf(
 }
 
 /** What a celebration shows: the winning sets come together under a banner; `calm`: the banner alone. */
-export function celebrationOf(
-  { shown, picture }: Win,
-  calm: boolean,
-): {
-  picture: TablePicture
-  glides: Glide[]
-  effects: Effect[]
-  winner: Winner & { calm: boolean }
-} | null {
+export function celebrationOf({ shown, picture }: Win, calm: boolean) {
   const won = winIn(shown.events)
   if (!won) return null
   const layout = calm ? picture.layout : finaleLayout(picture.layout, shown.table, won.seat, won.by)

@@ -1,6 +1,5 @@
 // What a new picture sets in motion: its glides and effects, what is heard at once, how long it takes; pure.
 import type { CardId } from '#engine/rules/public.ts'
-import type { Cue } from '#web/sound/cues.ts'
 import type { TablePicture } from '../model/picture.ts'
 import type { Layout, Place } from '../model/places.ts'
 import { calmed } from '../motion/calm.ts'
@@ -9,7 +8,7 @@ import type { Dials } from '../motion/dials.ts'
 import { longest, type Glide } from '../motion/glide.ts'
 import { glidesOf, same } from '../motion/glides.ts'
 import type { Shown } from '../motion/shown.ts'
-import { effectsOf, type Effect } from './effects/effects.ts'
+import { effectsOf } from './effects/effects.ts'
 
 /** From the picture drawn last to the next one. */
 export interface Change {
@@ -32,24 +31,13 @@ export interface Change {
   heading: (card: CardId) => Place | undefined
 }
 
-export interface Moves {
-  /** Nothing moves: the picture is simply there. */
-  still: boolean
-  glides: Glide[]
-  effects: readonly Effect[]
-  /** What is heard at once, because nothing travels that would bring it. */
-  sounds: readonly { name: Cue; mine: boolean }[]
-  /** Until the last card has landed, at the usual pace. */
-  ms: number
-  /** Numbers begin to run after so many ms; null: they are there at once. */
-  countsAfter: number | null
-}
+type Sound = NonNullable<Glide['lands']>
 
 /** Numbers begin to run when the first cards have nearly landed. */
 const BEFORE_COUNTING = 200
 
 /** The moves from one picture to the next. */
-export function movesOf(change: Change): Moves {
+export function movesOf(change: Change) {
   const { before, shown, picture, step, instant, dials, astray, heading } = change
   const { me, layout, held } = picture
   const dealt = before === null && justDealt(shown.view, shown.lines, change.now)
@@ -68,11 +56,15 @@ export function movesOf(change: Change): Moves {
     ...(showsEffects ? [] : effects.map(({ sounds }) => sounds)),
   ]
   return {
+    /** Nothing moves: the picture is simply there. */
     still,
     glides,
     effects: showsEffects ? effects : [],
+    /** What is heard at once, because nothing travels that would bring it. */
     sounds: eachOnce(heard),
+    /** Until the last card has landed, at the usual pace. */
     ms: still ? 0 : lengthOf(glides),
+    /** Numbers begin to run after so many ms; null: they are there at once. */
     countsAfter: step && !still && moves ? BEFORE_COUNTING : null,
   }
 
@@ -82,7 +74,7 @@ export function movesOf(change: Change): Moves {
   }
 }
 
-const eachOnce = (heard: readonly (Moves['sounds'][number] | undefined)[]): Moves['sounds'] => [
+const eachOnce = (heard: readonly (Sound | undefined)[]): Sound[] => [
   ...new Map(heard.flatMap((one) => (one ? [[one.name, one] as const] : []))).values(),
 ]
 

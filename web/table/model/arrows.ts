@@ -154,15 +154,6 @@ function edgeOf(rect: Rect, toward: Point, beside: boolean, down = true): Point 
   return { x: mid.x + shift, y: below ? y + height : y }
 }
 
-/** The outline of an arrow: a curve that narrows towards its head. */
-export interface Outline {
-  points: Point[]
-  /** Halfway, for the disc that says how things stand. */
-  disc: Point
-  /** Along its middle, from its foot to its neck. */
-  spine: Point[]
-}
-
 const WIDE = 11
 const NARROW = 5
 const HEAD = 30
@@ -181,11 +172,14 @@ const AIM_DISC = 0.34
 const discAt = (answer: Answer, dy: number): number =>
   answer === 'aim' ? AIM_DISC : Math.abs(dy) > ACROSS ? ACROSS_DISC : 0.48
 
-/** The outline of an arrow as one polygon of fewer than 100 points; `part`: only so much of it from its foot. */
+/**
+ * The outline of an arrow, a curve that narrows towards its head, as one polygon of fewer than 100 points; `part`: only so much
+ * of it from its foot.
+ */
 export function outlineOf(
   { from, to, sag, answer, thin }: Pick<Arrow, 'from' | 'to' | 'sag' | 'answer' | 'thin'>,
   part = 1,
-): Outline {
+) {
   const dx = to.x - from.x
   const dy = to.y - from.y
   const far = Math.max(1, Math.hypot(dx, dy))
@@ -230,7 +224,9 @@ export function outlineOf(
   ]
   return {
     points: [...left, ...head, ...right.reverse()],
+    /** Halfway, for the disc that says how things stand. */
     disc: on(discAt(answer, dy)),
+    /** Along its middle, from its foot to its neck. */
     spine,
   }
 }

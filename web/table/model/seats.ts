@@ -38,20 +38,11 @@ const NARROW = 300
 /** Opened badges end above my mat. */
 const OPEN_FOOT = 424
 
-/** How the notes of a bank lie in a head of some width: each `step` after the one before, the last at `right`. */
-export interface NoteRow {
-  w: number
-  step: number
-  left: number
-  right: number
-  /** Of a note, below the area's upper edge. */
-  middle: number
-  /** The name has a row of its own. */
-  low: boolean
-}
-
-/** The row of so many notes in a head of so much width. */
-export function noteRow(width: number, count: number): NoteRow {
+/**
+ * How so many notes of a bank lie in a head of so much width: each `step` after the one before, the last at `right`. `middle`: of
+ * a note, below the area's upper edge; `low`: the name has a row of its own.
+ */
+export function noteRow(width: number, count: number) {
   const low = width < NARROW
   const { w, step: widest, end, middle } = low ? LOW_NOTE : NOTE
   const most = low ? Math.min(54, width - end - 118) : NOTE.most

@@ -78,7 +78,12 @@ export function badge(
     bar(ctx, { x: from, y: height * lines.bar, width: width - from - SIDE - 2, height: 4 }, facts.bank)
   }
   pips(ctx, { width, height, lines, counts: detail === 'counts' }, held, zoom)
-  if (facts.flag) flag(ctx, facts.flag === 'next' ? 'next' : 'playing', width, zoom)
+  if (facts.flag) {
+    // On the upper edge: who plays, or plays next.
+    const said = facts.flag === 'next' ? 'next' : 'playing'
+    const look = { size: 12, zoom, pad: 9 }
+    tape(ctx, said, width - 8 - tapeWidth(ctx, said, look), -OVER, look)
+  }
   ctx.restore()
 }
 
@@ -117,12 +122,6 @@ function pips(
 
 /** How far a tape hangs over the edge it is on. */
 const OVER = 12
-
-/** Tape on the upper edge: who plays, or plays next. */
-function flag(ctx: CanvasRenderingContext2D, said: string, width: number, zoom: number): void {
-  const look = { size: 12, zoom, pad: 9 }
-  tape(ctx, said, width - 8 - tapeWidth(ctx, said, look), -OVER, look)
-}
 
 const setsFoot = (height: number, detail: Detail): number =>
   detail === 'names' ? height - 3 : height * (LINES[detail].pips[0] ?? 1) - 4

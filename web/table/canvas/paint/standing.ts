@@ -12,19 +12,8 @@ const NARROWEST = 230
 
 type Standing = Pick<SeatFacts, 'sets' | 'setsToWin' | 'near'>
 
-interface Slip {
-  said: string
-  wide: number
-  high: number
-  size: number
-}
-
 /** The slip of an area so wide: what it says and how large it is. */
-export function slipOf(
-  ctx: CanvasRenderingContext2D,
-  { sets, setsToWin, near }: Standing,
-  width: number,
-): Slip {
+export function slipOf(ctx: CanvasRenderingContext2D, { sets, setsToWin, near }: Standing, width: number) {
   const word = width < NARROWEST ? '' : ' sets'
   const said = `${sets}${width < NARROW ? '/' : ' of '}${setsToWin}${word}`
   const size = typed(13)
@@ -37,7 +26,7 @@ export function slipOf(
 export function standing(
   ctx: CanvasRenderingContext2D,
   facts: Standing,
-  { said, wide, high, size }: Slip,
+  { said, wide, high, size }: ReturnType<typeof slipOf>,
   x: number,
   y: number,
 ): void {
