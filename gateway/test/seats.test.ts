@@ -1,58 +1,17 @@
 // Permissions of commands by seat: host, guest and spectator in the lobby;
 // at the table the player to move, a charged player and everybody else.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { ACTION_KEYS } from '../../engine/rules/public.ts'
-import { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { disperse, gather, nextMove, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import type { Client } from '../../loadtest/client/client.ts'
+import { nextMove, play, type Table } from '../../loadtest/client/game.ts'
 import { settled } from '../../loadtest/testing/settled.ts'
+import { refused, useTables } from './seats/useTables.ts'
 
 const LOCKED = ['stockDividend', 'bigTechPayout', 'shelterInPlace', 'payMyRent', 'secondWave']
 const COUNTS = ACTION_KEYS.map((key) => (LOCKED.includes(key) ? 0 : 3))
 
-let cluster: Cluster
-let open: Table[] = []
-let pages: Client[] = []
-beforeAll(async () => {
-  cluster = await startCluster({
-    engines: 1,
-    env: { QUEUE_SECONDS: '2', UNLOCKED: 'customize-win-conditions' },
-  })
-})
-afterAll(() => cluster.stop())
-afterEach(() => {
-  for (const table of open) disperse(table)
-  for (const page of pages) page.leave()
-  open = []
-  pages = []
-})
-
-/** The refusal of a command; null: it succeeded. */
-async function refused(page: Client, command: Command): Promise<string | null> {
-  const reply = await page.command(command)
-  return reply.ok ? null : reply.refused.key
-}
-
-async function around(players: number, watchers = 0) {
-  const table = await gather({ ports: cluster.ports, players, spectators: watchers })
-  open.push(table)
-  const [host, guest, other] = table.players
-  const [watcher] = table.spectators
-  if (!host || !guest) throw new Error('somebody is missing')
-  return { table, host, guest, other: other ?? guest, watcher: watcher ?? guest }
-}
-
-async function playing(players: number, watchers = 0, counts = {}) {
-  const table = await startGame({ ports: cluster.ports, players, spectators: watchers, counts })
-  open.push(table)
-  await settled(table)
-  const pending = table.players.find(({ seat, joined }) => joined.table?.of === seat)
-  const [watcher] = table.spectators
-  const idle = table.players.filter((page) => page !== pending)
-  if (!pending || !idle[0]) throw new Error('somebody is missing')
-  return { table, pending, idle, other: idle[0], watcher: watcher ?? idle[0] }
-}
+const { around, playing } = useTables()
 
 /** All commands of a seat, with one of this page's own cards where a card is needed. */
 function asked({ joined, seat }: Client): Command[] {
@@ -263,84 +222,5 @@ describe('at the table', () => {
       await page.until(() => page.gone !== null, 'the end')
       expect(page.gone).toBe('The host ended the game for everyone.')
     }
-  })
-})
-
-describe('removing a player', () => {
-  const against = (seat: number): Command => ({ kind: 'callVote', callVote: { against: seat } })
-  const votes = (yes: boolean): Command => ({ kind: 'vote', vote: { yes } })
-
-  test('is by vote alone, also for the host; any player may call it, only the one who did cancels it', async () => {
-    const { table } = await playing(5)
-    const [host, ann, ben, cy, dee] = table.players
-    if (!host || !ann || !ben || !cy || !dee) throw new Error('somebody is missing')
-    expect(await refused(ann, votes(true))).toBe('noVote')
-    expect(await refused(ann, against(ann.seat))).toBe('notYourself')
-    expect(await refused(ann, against(99))).toBe('notInGame')
-    expect(await refused(ann, against(host.seat))).toBeNull()
-    expect(await refused(host, { kind: 'cancelVote', cancelVote: {} })).toBe('onlyStarter')
-    expect(await refused(host, votes(false))).toBe('cantVoteHere')
-    expect(await refused(host, against(ann.seat))).toBe('voteOpen')
-    expect(await refused(ann, { kind: 'cancelVote', cancelVote: {} })).toBeNull()
-
-    expect(await refused(host, against(dee.seat))).toBeNull()
-    expect(dee.gone).toBeNull()
-    expect(await refused(host, votes(true))).toBe('votedAlready')
-    expect(await refused(ben, votes(true))).toBeNull()
-    expect(dee.joined.players.has(dee.seat)).toBe(true)
-    expect(await refused(cy, votes(true))).toBeNull()
-    await host.until(() => host.joined.table?.seats.includes(dee.seat) === false, 'the removal')
-  })
-
-  test('needs more than two players', async () => {
-    const { table } = await playing(2)
-    const [host, guest] = table.players
-    if (!host || !guest) throw new Error('somebody is missing')
-    expect(await refused(host, against(guest.seat))).toBe('tooFewToVote')
-    expect(await refused(guest, against(host.seat))).toBe('tooFewToVote')
-  })
-})
-
-describe('resigning', () => {
-  const resign: Command = { kind: 'resign', resign: {} }
-  async function strangers(many: number): Promise<Client[]> {
-    const some = Array.from(
-      { length: many },
-      () => new Client({ port: cluster.ports[0] ?? 0, lasting: true }),
-    )
-    pages.push(...some)
-    for (const [nth, page] of some.entries()) {
-      await page.come()
-      expect(await page.findRoom(`Stranger ${nth}`)).toMatchObject({ ok: true })
-      expect(await page.findGame()).toMatchObject({ ok: true })
-    }
-    for (const page of some) await page.until(() => page.joined.lobby?.phase === 'playing', 'a game')
-    return some
-  }
-
-  test('is for hostless games of two: the other wins; who watches does not resign', async () => {
-    const [ann, ben] = await strangers(2)
-    if (!ann || !ben) throw new Error('somebody is missing')
-    expect(ann.joined.lobby?.host).toBe(0)
-    const watcher = new Client({ port: cluster.ports[0] ?? 0 })
-    pages.push(watcher)
-    await watcher.come()
-    expect(await watcher.join('Watcher', ann.room)).toMatchObject({ ok: true })
-    expect(await refused(watcher, resign)).toBe('watching')
-    for (const page of [ann, ben])
-      expect(await refused(page, { kind: 'endGame', endGame: {} })).toBe('onlyHostEnds')
-    // A player who is not to move: leaving is allowed out of turn.
-    const quits = ann.joined.table?.of === ann.seat ? ben : ann
-    expect(await refused(quits, resign)).toBeNull()
-    await ann.until(() => ann.joined.lobby?.phase === 'over', 'the end')
-    expect(ann.joined.table?.winner).toBe(quits === ann ? ben.seat : ann.seat)
-  })
-
-  test('is not for three, nor where there is a host', async () => {
-    const three = await strangers(3)
-    expect(new Set(three.map(({ room }) => room)).size).toBe(1)
-    for (const page of three) expect(await refused(page, resign)).toBe('onlyTwoResign')
-    const { table } = await playing(2)
-    for (const page of table.players) expect(await refused(page, resign)).toBe('hostedResign')
   })
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ScenarioName } from '../scenarios.ts'
-import { SHARES, type Summary, type Times } from '../summary.ts'
+import { SHARES, type Summary } from '../summary.ts'
 import type { Given } from '../settings.ts'
 import { COUNTED, TIMED } from '../plan.ts'
 import { DIST } from './build.ts'
@@ -18,37 +18,29 @@ const MISSED = 99
 /** What is read of k6's summary. */
 const Exported = v.object({ metrics: v.record(v.string(), v.record(v.string(), v.unknown())) })
 
-type Metric = (metric: string, value: string) => number | undefined
+const Count = v.object({ count: v.number() })
+const TimesOf = v.object({
+  ...Count.entries,
+  max: v.number(),
+  'p(50)': v.number(),
+  'p(95)': v.number(),
+  'p(99)': v.number(),
+})
 
-function metricsOf(text: string): Metric {
+function summaryOf(text: string): Summary {
   const { metrics } = v.parse(Exported, JSON.parse(text))
-  return (metric, value) => {
-    const found = metrics[metric]?.[value]
-    return typeof found === 'number' ? found : undefined
-  }
-}
-
-function summaryOf(metric: Metric): Summary {
   const timed: Summary['timed'] = {}
   for (const figure of TIMED) {
-    const count = metric(figure, 'count')
-    if (count === undefined || count === 0) continue
-    const times: Times = {
-      count,
-      max: metric(figure, 'max') ?? NaN,
-      'p(50)': NaN,
-      'p(95)': NaN,
-      'p(99)': NaN,
-    }
-    for (const share of SHARES) times[share] = metric(figure, share) ?? NaN
-    timed[figure] = times
+    const times = v.safeParse(TimesOf, metrics[figure])
+    if (times.success && times.output.count > 0) timed[figure] = times.output
   }
   const counted: Summary['counted'] = {}
   for (const figure of COUNTED) {
-    const count = metric(figure, 'count')
-    if (count !== undefined) counted[figure] = count
+    const found = v.safeParse(Count, metrics[figure])
+    if (found.success) counted[figure] = found.output.count
   }
-  return { timed, counted, dropped: metric('dropped_iterations', 'count') ?? 0 }
+  const dropped = v.safeParse(Count, metrics['dropped_iterations'])
+  return { timed, counted, dropped: dropped.success ? dropped.output.count : 0 }
 }
 
 const remoteWrite = (url: string): NodeJS.ProcessEnv => ({
@@ -114,7 +106,7 @@ export async function runScript(
     process.off('exit', stop)
     if (child.exitCode !== 0 && child.exitCode !== MISSED)
       throw new Error(`k6 ended with ${child.exitCode ?? child.signalCode}.`)
-    const summary = summaryOf(metricsOf(await readFile(exported, 'utf8')))
+    const summary = summaryOf(await readFile(exported, 'utf8'))
     return { ...summary, passed: child.exitCode === 0 }
   } finally {
     await rm(folder, { recursive: true, force: true })
