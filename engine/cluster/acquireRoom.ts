@@ -1,14 +1,14 @@
 // Acquires a room for pending requests, from a dead owner too, and loads it.
 import { logThrottle } from '#proto/process/logThrottle.ts'
-import { isAnnounced } from './announce.ts'
+import { isAnnounced } from './engines/announce.ts'
 import { tell } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
-import type { Acquired } from './acquireLease.ts'
+import type { Acquired } from './leases/acquireLease.ts'
 import { noteFault } from './faults.ts'
-import { hashRoomCode } from './hashRoomCode.ts'
+import { hashRoomCode } from './requests/hashRoomCode.ts'
 import { loadOwned } from './loadRoom.ts'
 import type { Owned, OwnedRoom } from './ownedRoom.ts'
-import type { Item, Unavailable } from './requests.ts'
+import type { Item, Unavailable } from './requests/requests.ts'
 
 /** Retry delay of gateways for a room that could not be acquired, ms. */
 const AGAIN_MS = 500

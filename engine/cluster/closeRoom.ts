@@ -1,10 +1,10 @@
 // The ways this engine's ownership of a room ends, and the messages each sends.
 import { tell } from '#proto/link/encoding.ts'
-import { hashRoomCode } from './hashRoomCode.ts'
+import { hashRoomCode } from './requests/hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'
-import { refuse, turnAway } from './requests.ts'
-import { linksOf } from './subscribers.ts'
+import { refuse, turnAway } from './requests/requests.ts'
+import { linksOf } from './requests/subscribers.ts'
 
 /** Another engine owns it: gateways are sent there. */
 export function loseRoom(context: RoomContext, owned: Owned): void {

@@ -8,7 +8,7 @@ import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { RoomStore } from '#proto/redis/store.ts'
 import type { Clocks } from '../jobs/clocks.ts'
 import type { Results } from '../jobs/results.ts'
-import type { Leases } from './lease.ts'
+import type { Leases } from './leases/lease.ts'
 import type { RandomBytes } from './loadRoom.ts'
 import type { RoomDirectory } from './ownedRoom.ts'
 

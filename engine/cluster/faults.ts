@@ -1,12 +1,12 @@
 // Counts a room's faults here and in the store; too many quarantine it.
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { encodeServer } from '#proto/client/wire.ts'
-import { BUILD } from './build.ts'
+import { BUILD } from './engines/build.ts'
 import { tell } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import type { Owned } from './ownedRoom.ts'
-import type { Item } from './requests.ts'
-import { retryUntilSaved } from './retryUntilSaved.ts'
+import type { Item } from './requests/requests.ts'
+import { retryUntilSaved } from './leases/retryUntilSaved.ts'
 
 const FAULTS_ALLOWED = 5
 const FORGOTTEN_MS = EXPIRES.faults * 1000

@@ -3,10 +3,10 @@ import type { AdminResponse } from '#proto/link/admin.ts'
 import { snapshot, type Request } from '../room/room.ts'
 import { tell } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
-import { NOTHING } from './history.ts'
+import { NOTHING } from './leases/history.ts'
 import { transition, type Owned, type RoomState } from './ownedRoom.ts'
 import { demand } from './roomLoop.ts'
-import { linksOf } from './subscribers.ts'
+import { linksOf } from './requests/subscribers.ts'
 
 /** Outcome of an operator's request about a room. */
 export type HandoverResult = Exclude<AdminResponse['kind'], 'rooms' | 'shown'>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Connection } from '#proto/link/messages.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { openRoom } from '../room/room.ts'
-import { leases } from './lease.ts'
+import { leases } from './leases/lease.ts'
 import { newRoom, ownedOf, transition, type Owned, type RoomState } from './ownedRoom.ts'
 import type { RoomRegistry } from './registry.ts'
 import {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { freshSeed } from './loadRoom.ts'
-import { requestOf } from './toItem.ts'
+import { requestOf } from './requests/toItem.ts'
 
 it('new rooms begin with dice of their own', () => {
   expect(freshSeed(randomBytes)).not.toEqual(freshSeed(randomBytes))

@@ -1,6 +1,6 @@
 // Builds live rooms from what Redis holds.
 import { loadRoom, openRoom, saveAs, type Seed } from '../room/room.ts'
-import type { Acquired } from './acquireLease.ts'
+import type { Acquired } from './leases/acquireLease.ts'
 import { ownedOf, type Owned, type OwnedRoom } from './ownedRoom.ts'
 
 /** A source of random bytes: node:crypto's, or a seeded one in tests. */

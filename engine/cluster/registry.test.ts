@@ -5,7 +5,7 @@ import { EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
 import type { RoomStore } from '#proto/redis/store.ts'
 import { TABLE_WAITS, type Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
-import { leases } from './lease.ts'
+import { leases } from './leases/lease.ts'
 import {
   ANN,
   BOB,

@@ -7,13 +7,13 @@ import { saveAs, type Match } from '../room/room.ts'
 import { tell } from '#proto/link/encoding.ts'
 import { isFull, roomContext, type RoomWorld } from './context.ts'
 import { adopt, endNow, handOver, letGo, type HandoverResult } from './handover.ts'
-import { CHECKED_MS, CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leaseCheck.ts'
+import { CHECKED_MS, CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leases/leaseCheck.ts'
 import { transition, type Owned } from './ownedRoom.ts'
-import type { Refusal } from './requests.ts'
+import type { Refusal } from './requests/requests.ts'
 import { createMatch, dispatch, enqueue, pass } from './roomLoop.ts'
-import { setSpectators } from './subscribers.ts'
+import { setSpectators } from './requests/subscribers.ts'
 import { sweep, SWEPT_MS } from './sweep.ts'
-import { itemOf } from './toItem.ts'
+import { itemOf } from './requests/toItem.ts'
 
 /** Shutdown grace for work in flight, ms. */
 const DRAINED_MS = 1500

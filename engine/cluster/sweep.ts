@@ -1,6 +1,6 @@
 // Sweeps the rooms: releases idle ones and renews the expiry of the others' keys.
 import { EXPIRES, RENEWED_SECONDS, userKey } from '#proto/redis/keys.ts'
-import { isBot } from '../room/members.ts'
+import { isBot } from '../room/members/members.ts'
 import { loseRoom } from './closeRoom.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned } from './ownedRoom.ts'

@@ -29,7 +29,7 @@ import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Logger } from 'pino'
 import { codeFrom, type Match } from '../room/room.ts'
-import { reserve } from '../cluster/reserveCode.ts'
+import { reserve } from '../cluster/leases/reserveCode.ts'
 import { chooseGroup, type Waiting } from './chooseGroup.ts'
 
 /** Age at which an unfinished match is finished by any engine. */

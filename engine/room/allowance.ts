@@ -1,7 +1,7 @@
 // Rate limits inside a room: settings that can be changed back, and full updates.
 import type { Command } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
-import { withEntry } from './smallMap.ts'
+import { withEntry } from './members/smallMap.ts'
 import { refill, take } from './tokens.ts'
 import type { LiveRoom } from './types.ts'
 

@@ -1,6 +1,6 @@
 // Many joins and leaves leave no more state in a room than a few.
 import { expect, test } from 'vitest'
-import { encodePeople } from './snapshot.ts'
+import { encodePeople } from './snapshot/snapshot.ts'
 import { RoomHarness } from './testing/harness.ts'
 
 const TIMES = 1000

@@ -1,14 +1,14 @@
 // Live rooms: created, loaded from a snapshot, and saved as one.
 import { LINES_KEPT } from '#proto/redis/keys.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
-import { newClock } from './clock.ts'
-import { changed, newFrames } from './frames.ts'
-import { lowered, SCHEMA, schemaIn } from './migrations.ts'
-import { newHands } from './publish.ts'
-import { ring, ringOf } from './ring.ts'
-import { slicesOf } from './slices.ts'
-import { mapOf } from './smallMap.ts'
-import { decodeRoom, encodePeople, encodeRoom } from './snapshot.ts'
+import { newClock } from './game/clock.ts'
+import { changed, newFrames } from './view/frames.ts'
+import { lowered, SCHEMA, schemaIn } from './snapshot/migrations.ts'
+import { newHands } from './view/publish.ts'
+import { ring, ringOf } from './view/ring.ts'
+import { slicesOf } from './view/slices.ts'
+import { mapOf } from './members/smallMap.ts'
+import { decodeRoom, encodePeople, encodeRoom } from './snapshot/snapshot.ts'
 import type { History, LiveRoom, Room, Saved } from './types.ts'
 
 /** In-memory state beside a room that was just created or loaded. */

@@ -1,6 +1,6 @@
 // Requests to a room: by people, gateways and the engine itself.
 import type { Ask, Connection, SyncPosition } from '#proto/link/messages.ts'
-import type { Replay } from './replay.ts'
+import type { Replay } from './lobby/replay.ts'
 import type { Seed } from './types.ts'
 
 /** The matched players, in queue order. */

@@ -2,7 +2,7 @@
 import type { Event, ServerFrame } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Seat } from '../rules/types.ts'
-import type { LogEntry } from './record.ts'
+import type { LogEntry } from './game/record.ts'
 import type { Sentence } from './refusals.ts'
 import type { Delivery, Effects, LiveRoom } from './types.ts'
 

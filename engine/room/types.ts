@@ -6,10 +6,10 @@ import type { Member, Reply } from '#proto/room/snapshot.ts'
 import type { Rng } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
 import type { Spent, Tokens } from './tokens.ts'
-import type { Frames } from './frames.ts'
-import type { Drawn, Replay } from './replay.ts'
+import type { Frames } from './view/frames.ts'
+import type { Drawn, Replay } from './lobby/replay.ts'
 import type { Sentence } from './refusals.ts'
-import type { Ring } from './ring.ts'
+import type { Ring } from './view/ring.ts'
 
 export type Seed = Rng
 

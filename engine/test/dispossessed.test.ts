@@ -1,8 +1,8 @@
 // A fenced owner, whose room another engine has taken, neither saves nor delivers anything.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
-import { NOTHING } from '../cluster/history.ts'
-import { leases } from '../cluster/lease.ts'
+import { NOTHING } from '../cluster/leases/history.ts'
+import { leases } from '../cluster/leases/lease.ts'
 import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
 import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'

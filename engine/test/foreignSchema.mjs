@@ -1,7 +1,7 @@
 // `node --import`: a process of a build that saves rooms in the next schema and reads no other.
 import { patchModules } from '../../deploy/ci/testing/patchModules.mjs'
 
-const file = 'engine/room/migrations.ts'
+const file = 'engine/room/snapshot/migrations.ts'
 
 patchModules([
   { file, was: 'const SCHEMA = 7', is: 'const SCHEMA = 8' },

@@ -22,8 +22,8 @@ function room8() {
 }
 `
 
-const migrations = 'engine/room/migrations.ts'
-const snapshot = 'engine/room/snapshot.ts'
+const migrations = 'engine/room/snapshot/migrations.ts'
+const snapshot = 'engine/room/snapshot/snapshot.ts'
 
 patchModules([
   {

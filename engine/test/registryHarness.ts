@@ -12,8 +12,8 @@ import type { RoomStore } from '#proto/redis/store.ts'
 import { serverTime } from '#proto/redis/serverTime.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
-import { SCHEMA } from '../room/migrations.ts'
-import { leases, type Leases } from '../cluster/lease.ts'
+import { SCHEMA } from '../room/snapshot/migrations.ts'
+import { leases, type Leases } from '../cluster/leases/lease.ts'
 import { roomRegistry, type RoomRegistry } from '../cluster/registry.ts'
 
 export let redis: Redis

@@ -2,9 +2,9 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeEach } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
-import type { Acquired } from '../cluster/acquireLease.ts'
-import { NOTHING } from '../cluster/history.ts'
-import { leases } from '../cluster/lease.ts'
+import type { Acquired } from '../cluster/leases/acquireLease.ts'
+import { NOTHING } from '../cluster/leases/history.ts'
+import { leases } from '../cluster/leases/lease.ts'
 
 let count = 0
 

@@ -21,7 +21,7 @@ export const FRAME_COSTS: Readonly<Record<ClientFrame['body'], FrameCost>> = {
   create: { frames: 1, limit: 'rooms' },
   createReserved: { frames: 1, limit: 'rooms' },
   join: { frames: 1, limit: 'tries' },
-  // A full update is sent once until something changes; see `engine/room/sync.ts`.
+  // A full update is sent once until something changes; see `engine/room/view/sync.ts`.
   resume: { frames: 2, limit: null },
   findRoom: { frames: 1, limit: 'rooms' },
   findGame: { frames: 1, limit: 'searches' },

@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
-import { encodeRoom } from '../../engine/room/snapshot.ts'
+import { encodeRoom } from '../../engine/room/snapshot/snapshot.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import type { ServerProcess } from '../../loadtest/testbed/process.ts'

@@ -1,5 +1,5 @@
 // Sizes of a five-player game: bytes on the wire and in Redis.
-import { fullUpdate } from '#engine/room/frames.ts'
+import { fullUpdate } from '#engine/room/view/frames.ts'
 import { decodeServer, encodeClient, encodeCommand, isBroken } from '#proto/client/wire.ts'
 import { median, rounded } from './measure.ts'
 import { move, tableOf } from './rooms.ts'

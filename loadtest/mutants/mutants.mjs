@@ -1,6 +1,6 @@
 // Mutants: bugs injected into processes under test, to prove that the tests detect them.
 
-const SAVES = 'engine/cluster/saves.ts'
+const SAVES = 'engine/cluster/leases/saves.ts'
 const COMMIT = 'engine/cluster/commit.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Redis } from '#proto/redis/client.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { unpacked } from '#proto/link/msgpack.ts'
 import { replayed } from '../../engine/room/testing/replay.ts'
-import { decodeRoom } from '../../engine/room/snapshot.ts'
+import { decodeRoom } from '../../engine/room/snapshot/snapshot.ts'
 import type { Room } from '../../engine/room/types.ts'
 import type { State } from '../../engine/rules/public.ts'
 

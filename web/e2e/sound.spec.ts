@@ -1,6 +1,6 @@
 // Audio in a real page: autoplay policy, cues, music, turn clock, mute.
 import type { Page } from 'playwright/test'
-import { SECRETS } from '#engine/room/chat.ts'
+import { SECRETS } from '#engine/room/game/chat.ts'
 import type { SoundHooks } from '#web/sound/hooks.ts'
 import index from '#web/sound/pack/index.json' with { type: 'json' }
 import { SECRET_CUES } from '#web/sound/secrets.ts'

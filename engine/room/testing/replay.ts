@@ -6,8 +6,8 @@ import type { Command, PlayerCommand } from '../../rules/messages.ts'
 import { reduce } from '../../rules/reduce.ts'
 import { newGame, type NewGame } from '../../rules/setup.ts'
 import type { State } from '../../rules/types.ts'
-import { Fields } from '../fields.ts'
-import { ANYBODY, DEAL, ENGINE } from '../record.ts'
+import { Fields } from '../snapshot/fields.ts'
+import { ANYBODY, DEAL, ENGINE } from '../game/record.ts'
 
 /** Replays the game of a log; returns its final state. */
 export function replayed(log: readonly Uint8Array[]): State {

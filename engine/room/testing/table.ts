@@ -4,7 +4,7 @@ import { waitingSeats } from '../../rules/options.ts'
 import type { PlayerCommand } from '../../rules/messages.ts'
 import { below, rngFrom } from '../../rules/rng.ts'
 import type { Seat, State } from '../../rules/types.ts'
-import { memberAt } from '../members.ts'
+import { memberAt } from '../members/members.ts'
 import { RoomHarness, type Socket } from './harness.ts'
 import { legalCommands } from '../../rules/testing/legalCommands.ts'
 

@@ -24,7 +24,7 @@ const JOBS: KeyBound = { most: 8, per: 'room' }
 
 /**
  * Every kind of key there may be; one that fits none is a mistake. Without an expiry are only keys of BullMQ, of two shared queues
- * and one for each engine: an engine that died has its queue obliterated by the next one that looks (`engine/cluster/reapEngines.ts`).
+ * and one for each engine: an engine that died has its queue obliterated by the next one that looks (`engine/cluster/engines/reapEngines.ts`).
  */
 export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:\{[^}]+\}:lease$/, expires: EXPIRES.owned, bound: { most: 8, per: 'all' } },

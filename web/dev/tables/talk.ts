@@ -1,5 +1,5 @@
 // What has happened and been said at a prepared table before one sits down: a few lines, so that log and chat are in use.
-import { push } from '#engine/room/ring.ts'
+import { push } from '#engine/room/view/ring.ts'
 import type { LiveRoom } from '#engine/room/room.ts'
 import type { CardId, Player, Seat, State } from '#engine/rules/public.ts'
 import type { Prepared } from '#web/game/practice/prepare.ts'

@@ -1,6 +1,6 @@
 // A real room inside the page: requests in, frames out, its deadlines kept by the page's own timer.
 import { choose } from '#engine/bots/bot.ts'
-import { publish } from '#engine/room/publish.ts'
+import { publish } from '#engine/room/view/publish.ts'
 import {
   due,
   handle,

@@ -1,6 +1,6 @@
 // Lays a prepared table in a room that nobody has made yet: its players and their game.
-import { seat } from '#engine/room/members.ts'
-import { deckOf, sharedCards } from '#engine/room/snapshotTable.ts'
+import { seat } from '#engine/room/members/members.ts'
+import { deckOf, sharedCards } from '#engine/room/snapshot/snapshotTable.ts'
 import type { Room } from '#engine/room/types.ts'
 import { ACTION_KEYS, CARD_KEYS, countsOf, type Seat, type State } from '#engine/rules/public.ts'
 

@@ -1,0 +1,76 @@
+// Announces this engine in Redis: name and address, alive while it is renewed.
+import { DRAINED, drainedKey, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'
+import { singleFlight } from '#proto/process/singleFlight.ts'
+import type { Store } from '#proto/redis/store.ts'
+import { retryUntilSaved } from '../leases/retryUntilSaved.ts'
+
+const RENEWED_MS = 1000
+const EXPIRES_MS = 3000
+
+/** This engine's announcement. */
+export interface Announcement {
+  /** Withdraws it, so that no room is routed here; operators still see the engine. */
+  drained(): Promise<void>
+  /** Removes the engine for everybody. */
+  end(): Promise<void>
+}
+
+/** Callbacks of an announcement. */
+export interface AnnouncementHandlers {
+  failed: (error: unknown) => void
+  /** The announcement had expired for a while: others may have taken this engine for dead. */
+  lapsed: () => void
+}
+
+/** Announces the engine under its name until `end`; resolves once Redis has it, retrying as long as needed. */
+export async function announce(
+  redis: Store,
+  name: string,
+  address: string,
+  { failed, lapsed }: AnnouncementHandlers,
+): Promise<Announcement> {
+  let is: 'serving' | 'drained' | 'over' = 'serving'
+  const announced = (names: string, key: string): Promise<unknown> =>
+    redis.multi().sadd(names, name).expire(names, EXPIRES.names).set(key, address, 'PX', EXPIRES_MS).exec()
+  const say = async (): Promise<1> => {
+    await announced(ENGINES, engineKey(name))
+    return 1
+  }
+  const sayDrained = (): Promise<unknown> => announced(DRAINED, drainedKey(name))
+  const renew = singleFlight(async (): Promise<void> => {
+    if (is === 'drained') return void (await sayDrained())
+    const [still] = await Promise.all([isAnnounced(redis, name), say()])
+    if (!still && is === 'serving') lapsed()
+  })
+  await retryUntilSaved(say, () => is !== 'serving', failed)
+  const timer = setInterval(() => {
+    renew().catch(failed)
+  }, RENEWED_MS)
+  return {
+    async drained() {
+      if (is !== 'serving') return
+      is = 'drained'
+      await redis.del(engineKey(name))
+      await sayDrained()
+    },
+    async end() {
+      if (is === 'over') return
+      const key = is === 'serving' ? engineKey(name) : drainedKey(name)
+      is = 'over'
+      clearInterval(timer)
+      await redis.del(key)
+    },
+  }
+}
+
+/** Whether an engine of that name is alive. */
+export const isAnnounced = async (redis: Pick<Store, 'exists'>, name: string): Promise<boolean> =>
+  (await redis.exists(engineKey(name))) === 1
+
+/** Names once announced that are no longer alive. */
+export async function deadEngines(redis: Store): Promise<string[]> {
+  const names = await redis.smembers(ENGINES)
+  if (names.length === 0) return []
+  const addresses = await redis.mget(names.map(engineKey))
+  return names.filter((_, at) => addresses[at] === null)
+}

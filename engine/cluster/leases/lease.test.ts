@@ -1,0 +1,141 @@
+// Leases against a real Redis: one owner at a time, under growing epochs.
+import { expect, test } from 'vitest'
+import { roomKeys } from '#proto/redis/keys.ts'
+import type { Argument, Scripting } from '#proto/redis/script.ts'
+import { BUILD } from '../engines/build.ts'
+import { leases } from './lease.ts'
+import { bytes, saving, took, useLeases } from '../../test/useLeases.ts'
+
+const { ann, bob, redis, room, saved } = useLeases()
+
+test('a room that does not exist is not taken and leaves no trace', async () => {
+  expect(await ann.acquire(room.code, '', false)).toMatchObject({ kind: 'absent' })
+  expect(await redis.keys(`*${room.code}*`)).toEqual([])
+})
+
+test('a room is made, saved, let go and found by another with a higher epoch', async () => {
+  const first = took(await ann.acquire(room.code, '', true))
+  expect([first.epoch, first.version, first.bytes.length]).toEqual([1, 0, 0])
+  expect(await ann.save(room.code, 1, saving(1))).toMatchObject({ kind: 'saved' })
+  await ann.release(room.code, 1)
+  const second = took(await bob.acquire(room.code, '', false))
+  expect([second.epoch, second.version, second.bytes.toString()]).toEqual([2, 1, 'room 1'])
+  expect(second.people.toString()).toBe('people 1')
+  expect([second.gameLog.toString(), second.chat.toString()]).toEqual(['line 1. ', ''])
+})
+
+test('a room held by a living owner is not taken, but from an owner that is named', async () => {
+  const { epoch } = took(await ann.acquire(room.code, '', true))
+  await ann.save(room.code, epoch, saving(1))
+  expect(await bob.acquire(room.code, '', false)).toMatchObject({ kind: 'held', owner: 'ann' })
+  expect(await bob.acquire(room.code, 'cy', false)).toMatchObject({ kind: 'held', owner: 'ann' })
+  expect(took(await bob.acquire(room.code, 'ann', false)).epoch).toBe(epoch + 1)
+})
+
+test('an older life of the same owner saves nothing either', async () => {
+  const { epoch } = took(await ann.acquire(room.code, '', true))
+  const again = took(await ann.acquire(room.code, '', true))
+  expect(again.epoch).toBe(epoch + 1)
+  expect(await ann.save(room.code, epoch, saving(1))).toMatchObject({ kind: 'lost' })
+})
+
+test('a room changes hands at most once a second', async () => {
+  took(await ann.acquire(room.code, '', true))
+  await ann.save(room.code, 1, saving(1))
+  took(await bob.acquire(room.code, 'ann', false))
+  const back = await ann.acquire(room.code, 'bob', false)
+  expect(back).toMatchObject({ kind: 'later' })
+  if (back.kind === 'later') expect(back.wait).toBeGreaterThan(900)
+})
+
+test('a room that ended is absent for good; its log stays', async () => {
+  const { epoch } = took(await ann.acquire(room.code, '', true))
+  await ann.save(room.code, epoch, saving(1))
+  await ann.end(room.code, epoch, null)
+  expect(await bob.acquire(room.code, '', true)).toMatchObject({ kind: 'absent' })
+  expect((await saved()).log).toEqual(['command 1'])
+})
+
+test('Redis time comes with every answer', async () => {
+  const { now, epoch } = took(await ann.acquire(room.code, '', true))
+  const [seconds] = await redis.time()
+  expect(Math.abs(now / 1000 - Number(seconds))).toBeLessThan(2)
+  expect((await ann.save(room.code, epoch, saving(1))).now).toBeGreaterThanOrEqual(now)
+})
+
+test('a room whose end was saved, but not heard of, has ended all the same', async () => {
+  const { epoch } = took(await ann.acquire(room.code, '', true))
+  await ann.save(room.code, epoch, saving(1))
+  expect(await ann.end(room.code, epoch, bytes('how it went'))).toMatchObject({ kind: 'saved' })
+  expect(await ann.end(room.code, epoch, bytes('how it went'))).toMatchObject({ kind: 'saved' })
+  expect(await bob.end(room.code, epoch + 1, null)).toMatchObject({ kind: 'lost' })
+})
+
+test('a clock that was put back by an hour keeps no room from its next owner', async () => {
+  took(await ann.acquire(room.code, '', true))
+  await ann.save(room.code, 1, saving(1))
+  took(await bob.acquire(room.code, 'ann', false))
+  await redis.hset(roomKeys(room.code).lease, 'since', Date.now() + 3600_000)
+  expect(await ann.acquire(room.code, 'bob', false)).toMatchObject({ kind: 'taken' })
+})
+
+test('rooms wanted at once are taken by one command, and each has its own answer', async () => {
+  const sent: number[] = []
+  const watched: Scripting = {
+    callBuffer(command: string, ...rest: Argument[]) {
+      sent.push(Number(rest[1]))
+      return redis.callBuffer(command, ...rest)
+    },
+  }
+  const cy = leases(watched, 'cy')
+  const [free, held, absent, dead] = ['free', 'held', 'absent', 'dead'].map((name) => `${room.code}-${name}`)
+  await ann.acquire(held ?? '', '', true)
+  await bob.acquire(dead ?? '', '', true)
+  await bob.save(dead ?? '', 1, saving(1))
+  await cy.acquire(`${room.code}-first`, '', true)
+  sent.splice(0)
+  const all = await Promise.all([
+    cy.acquire(free ?? '', '', true),
+    cy.acquire(held ?? '', 'bob', true),
+    cy.acquire(absent ?? '', '', false),
+    cy.acquire(dead ?? '', 'bob', false),
+  ])
+  expect(all.map(({ kind }) => kind)).toEqual(['taken', 'held', 'absent', 'taken'])
+  expect(all[3]).toMatchObject({ epoch: 2, version: 1 })
+  expect(sent).toEqual([4 * 7])
+  const apart = leases(watched, 'cy', true)
+  await Promise.all([apart.acquire(free ?? '', '', true), apart.acquire(dead ?? '', '', true)])
+  expect(sent.slice(1)).toEqual([7, 7])
+})
+
+test('a room that cannot be taken keeps no other from being taken', async () => {
+  await redis.set(roomKeys(`${room.code}-odd`).lease, 'not a lease')
+  const settled = await Promise.allSettled([
+    ann.acquire(`${room.code}-odd`, '', true),
+    ann.acquire(room.code, '', true),
+  ])
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('a room is out of play for the build that gave it up, and for no other', async () => {
+  took(await ann.acquire(room.code, '', true))
+  await ann.save(room.code, 1, saving(1))
+  await ann.release(room.code, 1)
+  const { faults } = roomKeys(room.code)
+  await redis.sadd(faults, 'broken', 'another build')
+  expect(took(await bob.acquire(room.code, '', false)).epoch).toBe(2)
+  await bob.release(room.code, 2)
+  await redis.sadd(faults, BUILD)
+  expect(await bob.acquire(room.code, '', false)).toMatchObject({ kind: 'broken' })
+})
+
+test('owning a room and letting it go do not lengthen how long its faults are remembered', async () => {
+  took(await ann.acquire(room.code, '', true))
+  await ann.save(room.code, 1, saving(1))
+  const { faults } = roomKeys(room.code)
+  await redis.sadd(faults, 'ann')
+  await redis.expire(faults, 600)
+  await ann.release(room.code, 1)
+  took(await ann.acquire(room.code, '', false))
+  expect(await redis.ttl(faults)).toBeLessThanOrEqual(600)
+})

@@ -1,0 +1,123 @@
+// Subscribers of a room by gateway; converts one result into a message per gateway.
+import type { Arrival, Audience, Connection, Outbound } from '#proto/link/messages.ts'
+import type { Link } from '#proto/link/link.ts'
+import { same } from '../../room/equal.ts'
+import { countSpectators, noteSeatAsks, present, seatUsers, type Result } from '../../room/room.ts'
+import { withEntry, without } from '../../room/members/smallMap.ts'
+import { watchersIn } from './audiences.ts'
+import type { Owned } from '../ownedRoom.ts'
+
+/** Connections that joined and left by one result, which gateways need to route what follows. */
+export interface PresenceChange {
+  joined: (Arrival & { user: string })[]
+  left: string[]
+}
+
+type Deliver = Outbound & { kind: 'deliver' }
+
+/** Notes a connection's gateway. */
+export function subscribe(owned: Owned, link: Link, connection: Connection): void {
+  const { id } = connection
+  const known = owned.subscribers.get(id)
+  // The room keeps the first copy of these strings; keeping those of every request would hold them twice.
+  if (known?.link === link && same(known.connection, connection)) return
+  // What was sent by another link may have been lost.
+  if (known?.link !== link && owned.announced.has(id)) owned.announced.set(id, 'stale')
+  owned.subscribers.set(id, { link, connection })
+}
+
+/** Sets a gateway's audience; an empty one needs no updates. */
+export function setSpectators(owned: Owned, link: Link, { count, asks = [], sample = [] }: Audience): void {
+  owned.spectators =
+    count > 0 ? withEntry(owned.spectators, link, { count, asks, sample }) : without(owned.spectators, link)
+  const all = [...owned.spectators.values()]
+  countSpectators(owned.live, watchersIn(all))
+  noteSeatAsks(
+    owned.live,
+    all.flatMap((some) => some.asks ?? []),
+  )
+}
+
+/** Every gateway with a connection or spectator in the room, now or before. */
+export const linksOf = ({ subscribers, spectators }: Owned): Set<Link> =>
+  new Set([...[...subscribers.values()].map(({ link }) => link), ...spectators.keys()])
+
+/** Gateways that receive public updates. */
+function publicLinks({ spectators, announced, subscribers }: Owned): Set<Link> {
+  const links = new Set<Link>(spectators.keys())
+  for (const connection of announced.keys()) {
+    const link = subscribers.get(connection)?.link
+    if (link !== undefined) links.add(link)
+  }
+  return links
+}
+
+/** Joins and leaves of a result against what gateways were told; marks them as told. */
+export function presenceChange(owned: Owned, { people }: Pick<Result, 'people'>): PresenceChange {
+  const change: PresenceChange = { joined: [], left: [] }
+  if (!people) return change
+  const { announced, live } = owned
+  const here = new Set<string>()
+  for (const { connection, user, watching } of present(live)) {
+    here.add(connection)
+    const role = watching ? 'watches' : 'plays'
+    if (announced.get(connection) === role) continue
+    announced.set(connection, role)
+    const { name = '', avatar = '' } = live.room.members.find((one) => one.user === user) ?? {}
+    change.joined.push({ connection, user, plays: !watching, name, avatar })
+  }
+  if (here.size === announced.size) return change
+  for (const connection of announced.keys()) {
+    if (here.has(connection)) continue
+    announced.delete(connection)
+    change.left.push(connection)
+  }
+  return change
+}
+
+/** One result as a message per gateway concerned; `via`: the gateway of the spectator who asked. */
+export function outbound(
+  owned: Owned,
+  result: Result,
+  change: PresenceChange,
+  via?: Link,
+): Map<Link, Outbound> {
+  const { epoch, room, subscribers } = owned
+  const known = { epoch, version: result.version, told: result.told }
+  const messages = new Map<Link, Deliver>()
+  const to = (link: Link): Deliver => {
+    let message = messages.get(link)
+    if (message === undefined) {
+      message = { kind: 'deliver', room: room.code, epoch, known, left: [], parts: [], joined: [] }
+      messages.set(link, message)
+    }
+    return message
+  }
+  const by = (connection: string): Deliver | null => {
+    const link = subscribers.get(connection)?.link
+    return link === undefined ? null : to(link)
+  }
+  for (const connection of change.left) by(connection)?.left.push(connection)
+  for (const { to: whom, frame } of result.deliveries) {
+    if (whom === 'public') {
+      for (const link of publicLinks(owned)) to(link).parts.push({ to: null, frame })
+      continue
+    }
+    const shares = Map.groupBy(whom.connections, (connection) => via ?? subscribers.get(connection)?.link)
+    for (const [link, connections] of shares)
+      if (link !== undefined) to(link).parts.push({ to: connections, frame })
+  }
+  for (const { connection, plays, name, avatar } of change.joined)
+    by(connection)?.joined.push({ connection, plays, name, avatar })
+  for (const [link, message] of messages)
+    if (lacksSeats(owned, link, message)) message.seats = seatUsers(owned.live)
+  return messages
+}
+
+/** Seats keep their users and numbers are never reused; a gateway forgets a room that none of its pages shows. */
+function lacksSeats({ live, toldSeats }: Owned, link: Link, { joined }: Deliver): boolean {
+  const { nextSeat } = live.room
+  if (joined.length === 0 && toldSeats.get(link) === nextSeat) return false
+  toldSeats.set(link, nextSeat)
+  return true
+}

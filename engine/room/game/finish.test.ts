@@ -1,0 +1,79 @@
+// Results of games: who is in them, and whether they count.
+import { expect, test } from 'vitest'
+import type { Command } from '#proto/client/messages.ts'
+import { sumIn } from '#proto/results/sums.ts'
+import { finishOf } from './finish.ts'
+import { socketAt, stateOf, table } from '../testing/table.ts'
+
+const leave: Command = { kind: 'leave', leave: {} }
+
+test('a game that was won tells of everybody still in it, and of nobody who left it', () => {
+  const at = table(['ann', 'bob', 'cy'])
+  at.harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'achoo, said the tiger' } })
+  at.harness.say(socketAt(at, 3), leave)
+  expect(at.harness.last?.finish).toBeNull()
+  at.harness.say(socketAt(at, 2), leave)
+  expect(at.harness.last?.finish).toMatchObject({
+    how: 'last',
+    winner: 1,
+    counts: true,
+    ended: at.harness.now,
+    players: [{ seat: 1, user: 'ann', name: 'ann', level: '' }],
+  })
+  const sums = at.harness.last?.finish?.players[0]?.sums ?? []
+  expect([sumIn(sums, 'NUM_CHAT_MESSAGES_SENT'), sumIn(sums, 'NUM_SECRET_SOUNDS_SET_OFF')]).toEqual([1, 1])
+  at.harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'again' } })
+  expect(at.harness.last?.finish).toBeNull()
+})
+
+test('whoever resigns has seen the end and is told of', () => {
+  const at = table(['ann', 'bob'])
+  at.harness.live.room.host = 0
+  at.harness.say(socketAt(at, 2), { kind: 'resign', resign: {} })
+  expect(at.harness.last?.finish).toMatchObject({ winner: 1, players: [{ user: 'ann' }, { user: 'bob' }] })
+})
+
+test('with nobody but bots beside one person it counts for nobody; two people are enough', () => {
+  const counted = (names: string[]): boolean | undefined => {
+    const { harness } = table(names, { bots: 1 })
+    const state = stateOf(harness)
+    return finishOf(harness.live.room, state, { ...state, winner: 1 }, [], harness.now)?.counts
+  }
+  expect([counted(['ann']), counted(['ann', 'bob'])]).toEqual([false, true])
+  const { harness } = table(['ann'], { bots: 1 })
+  const state = stateOf(harness)
+  const finish = finishOf(harness.live.room, state, { ...state, winner: 1 }, [], harness.now)
+  expect(finish?.players).toMatchObject([
+    { user: 'ann', level: '' },
+    { user: '', level: 'steady' },
+  ])
+})
+
+test('a game its host ends for everyone has no winner; a lobby that is deleted is no game', () => {
+  const at = table(['ann', 'bob'])
+  at.harness.say(socketAt(at, 1), { kind: 'endGame', endGame: {} })
+  expect(at.harness.last).toMatchObject({
+    closed: true,
+    finish: { how: 'ended', winner: 0, players: [{ user: 'ann' }, { user: 'bob' }] },
+  })
+})
+
+test('a game the operator ends has no winner either; everybody is sent home, even where its table is broken', () => {
+  const at = table(['ann', 'bob', 'cy'])
+  const { harness } = at
+  // A vote against a seat where nobody sits: whatever looks at it throws.
+  stateOf(harness).vote = { starter: 1, against: 99, yes: [1], no: [] }
+  expect(() => harness.say(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })).toThrow()
+  harness.ask({ kind: 'stop' })
+  expect(harness.last).toMatchObject({
+    closed: true,
+    save: null,
+    left: ['ann', 'bob', 'cy'],
+    finish: { how: 'ended', winner: 0, players: [{ user: 'ann' }, { user: 'bob' }, { user: 'cy' }] },
+  })
+  for (const seat of [1, 2, 3])
+    expect(socketAt(at, seat).frames.at(-1)).toMatchObject({
+      body: 'gone',
+      gone: { text: expect.stringContaining('the people who run this site have ended it') as string },
+    })
+})

@@ -1,0 +1,67 @@
+// The result of a finished game: players, what each did, whether it counts.
+import type { Ending, Finish, ResultPlayer } from '#proto/results/result.ts'
+import type { Event } from '../../rules/messages.ts'
+import type { Seat, State } from '../../rules/types.ts'
+import { memberAt } from '../members/members.ts'
+import { ratedGames } from '../lobby/rematch.ts'
+import { isStoodIn } from '../members/seatOwner.ts'
+import { sumsOf } from './tally.ts'
+import type { Room } from '../types.ts'
+
+/** Games with fewer people than this don't count. */
+const PEOPLE = 2
+
+const players = (room: Room, seats: readonly Seat[]): ResultPlayer[] =>
+  seats.flatMap((seat) => {
+    const member = memberAt(room, seat)
+    if (member === undefined) return []
+    const { user, name, level, zone } = member
+    const sums = sumsOf(room.tally, seat)
+    const player = { seat, user, name, level, sums, ...(zone !== 0 && { zone }) }
+    return [isStoodIn(room, seat) ? { ...player, standIn: true } : player]
+  })
+
+const seatsIn = (state: State): Seat[] => state.players.map(({ seat }) => seat)
+
+const counts = ({ players }: State): boolean => players.filter(({ bot }) => !bot).length >= PEOPLE
+
+/** The result of a won game: everybody who was seated before the last command, except a player who left by it. */
+export function finishOf(
+  room: Room,
+  before: State,
+  after: State,
+  events: readonly Event[],
+  now: number,
+): Finish | null {
+  if (after.winner === null) return null
+  const left = events.flatMap((event) =>
+    event.kind === 'left' && event.left.why !== 'resigned' ? [event.left.seat] : [],
+  )
+  const how: Ending = events.find((event) => event.kind === 'won')?.won.by ?? 'last'
+  return {
+    ended: Math.floor(now),
+    how,
+    winner: after.winner,
+    turns: after.turn.number,
+    counts: counts(before),
+    ...((ratedGames(room) ?? 0) > 0 && { matched: true as const }),
+    players: players(
+      room,
+      seatsIn(before).filter((seat) => !left.includes(seat)),
+    ),
+  }
+}
+
+/** The result of a game that its host ended for everyone; null: there was none. */
+export function cutShort(room: Room, now: number): Finish | null {
+  const { state } = room
+  if (room.phase !== 'playing' || state === null) return null
+  return {
+    ended: Math.floor(now),
+    how: 'ended',
+    winner: 0,
+    turns: state.turn.number,
+    counts: counts(state),
+    players: players(room, seatsIn(state)),
+  }
+}

@@ -1,0 +1,130 @@
+// The game in the room: passes commands to the rules and applies the effects of their events.
+import { highlightsOf } from '#proto/results/sums.ts'
+import type { Command, Event as TableEvent } from '../../rules/messages.ts'
+import { reduce } from '../../rules/reduce.ts'
+import type { Refusal } from '../../rules/refusals.ts'
+import { below, nextUint32 } from '../../rules/rng.ts'
+import { newGame, type NewGame } from '../../rules/setup.ts'
+import type { Seat } from '../../rules/types.ts'
+import { drinks } from './chat.ts'
+import { codeFrom } from '../lobby/code.ts'
+import { awaitTables } from './drawing.ts'
+import { finishOf } from './finish.ts'
+import { depart, hereAt } from '../members/leave.ts'
+import { isBot, memberAt, playersIn } from '../members/members.ts'
+import { dealEntry, commandEntry } from './record.ts'
+import { deckOf, sharedCards } from '../snapshot/snapshotTable.ts'
+import { tell, type Step } from '../step.ts'
+import { countWin, isOfStrangers } from '../lobby/rematch.ts'
+import { isStoodIn } from '../members/seatOwner.ts'
+import { add, fold, sumsKept } from './tally.ts'
+import type { Room } from '../types.ts'
+
+const REMOVED = 'You were removed from the game by a vote.'
+
+/** Starts the game with the members who play. */
+export function begin(step: Step): void {
+  const { room } = step.live
+  if (isOfStrangers(room)) {
+    // None of them may end it for all.
+    room.matched = true
+    room.host = 0
+    room.nextHost = ''
+  }
+  const random = { rng: room.rng }
+  const seed: Room['rng'] = [nextUint32(random), nextUint32(random), nextUint32(random), nextUint32(random)]
+  room.rng = random.rng
+  const seats = playersIn(room).map((member) => ({ seat: member.seat, bot: isBot(member) }))
+  const [only, ...others] = seats.filter(({ bot }) => !bot)
+  const game: NewGame = {
+    seats,
+    frequencies: room.counts,
+    setsToWin: room.setsToWin,
+    seed,
+    // A single player against bots need not watch them first.
+    ...(only && others.length === 0 && { first: only.seat }),
+  }
+  step.logEntries.push(dealEntry(game))
+  const { state, events } = newGame(game)
+  room.state = { ...state, cards: sharedCards(deckOf(state.cards)) }
+  step.live.unsaved = true
+  room.phase = 'playing'
+  room.began = room.startedAt = step.now
+  awaitTables(step.live, step.now)
+  tell(step, { kind: 'started', started: { players: seats.length, first: state.turn.of } }, ...events)
+}
+
+/** Applies a command to the table and its effects to the room; returns the refusal, if any. */
+export function act(step: Step, by: Seat, command: Command): Refusal | null {
+  const { room } = step.live
+  if (room.state === null) return 'notAllowed'
+  const before = room.state
+  const outcome = reduce(before, by, command)
+  if ('refused' in outcome) return outcome.refused
+  const { state, events } = outcome
+  room.state = state
+  step.logEntries.push(commandEntry(by, command))
+  const kept = [...room.seatPlayers.keys()]
+    .filter((seat) => isStoodIn(room, seat))
+    .map((seat) => sumsKept(room.tally, seat))
+  // Redis' clock may have been set back since.
+  fold(room.tally, before, state, events, Math.max(0, step.now - room.began))
+  for (const restore of kept) restore()
+  if (events.some((event) => event.kind === 'turned')) room.began = step.now
+  const isPersons = (seat: Seat): boolean => {
+    const member = memberAt(room, seat)
+    return member !== undefined && !isBot(member) && !isStoodIn(room, seat)
+  }
+  const drunk = drinks(events, isPersons)
+  for (const event of drunk) {
+    if (event.kind !== 'drink') continue
+    for (const seat of event.drink.seats) add(room.tally, seat, 'NUM_DRINKS_TAKEN', 1)
+  }
+  tell(step, ...events, ...drunk)
+  if (state.winner !== null) {
+    const winner = memberAt(room, state.winner)
+    if (winner && isPersons(winner.seat)) countWin(room, winner.user)
+    step.finish = finishOf(room, before, state, events, step.now)
+    room.afterwards = step.finish && {
+      endedAt: step.finish.ended,
+      highlights: highlightsOf(step.finish.players),
+    }
+    finish(step)
+  }
+  seeOff(step, events)
+  return null
+}
+
+/** Removes players who left the table from the room; one who resigned stays to see the end. */
+function seeOff(step: Step, events: readonly TableEvent[]): void {
+  for (const event of events) {
+    if (event.kind !== 'left' || event.left.why === 'resigned') continue
+    const member = hereAt(step, event.left.seat)
+    if (member) depart(step, member, event.left.why === 'kicked' ? REMOVED : '')
+  }
+}
+
+function nextCode(room: Room): string {
+  const random = { rng: room.rng }
+  const code = codeFrom((size) => below(random, size))
+  room.rng = random.rng
+  return code
+}
+
+function finish(step: Step): void {
+  step.live.room.phase = 'over'
+  step.people = 'did'
+  drawCode(step)
+}
+
+function drawCode(step: Step): void {
+  const { room } = step.live
+  room.next = nextCode(room)
+  step.drawn = { code: room.next, by: `${room.id} ${room.code}` }
+  step.changed = true
+}
+
+/** Draws another code for the replay. */
+export function redraw(step: Step, code: string): void {
+  if (step.live.room.next === code) drawCode(step)
+}

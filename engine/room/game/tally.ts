@@ -1,0 +1,97 @@
+// Folds events into per-seat sums for highlights and badges.
+import { SUMS, sumIn, type Sum } from '#proto/results/sums.ts'
+import type { Event } from '../../rules/messages.ts'
+import { isRainbow, rowFor, valueOf } from '../../rules/catalogue.ts'
+import type { Seat, State } from '../../rules/types.ts'
+import type { Tally } from '../types.ts'
+
+/** All sums of a seat; 0 where a room was saved before a sum existed. */
+export const sumsOf = (tally: Tally, seat: Seat): number[] => SUMS.map((_, at) => tally.get(seat)?.[at] ?? 0)
+
+/** A seat's sum of one type. */
+export const sumOf = (tally: Tally, seat: Seat, type: Sum): number => sumIn(tally.get(seat) ?? [], type)
+
+function set(tally: Tally, seat: Seat, type: Sum, n: number): void {
+  const before = tally.get(seat)
+  const sums = before?.length === SUMS.length ? before : sumsOf(tally, seat)
+  sums[SUMS.indexOf(type)] = n
+  if (sums !== before) tally.set(seat, sums)
+}
+
+/** Freezes the sums of a seat played by somebody else: the returned function restores them. */
+export function sumsKept(tally: Tally, seat: Seat): () => void {
+  const sums = tally.get(seat)?.slice()
+  return () => void (sums === undefined ? tally.delete(seat) : tally.set(seat, sums))
+}
+
+export const add = (tally: Tally, seat: Seat, type: Sum, n: number): void =>
+  set(tally, seat, type, sumOf(tally, seat, type) + n)
+
+const atLeast = (tally: Tally, seat: Seat, type: Sum, n: number): void => {
+  if (n > sumOf(tally, seat, type)) set(tally, seat, type, n)
+}
+
+const isRent = (s: State): boolean =>
+  s.pending?.kind === 'asking' && rowFor(s, s.pending.play.card).kind === 'rent'
+
+/** Adds the events of one command; `took`: duration of the turn that ended, ms. */
+export function fold(
+  tally: Tally,
+  before: State,
+  after: State,
+  events: readonly Event[],
+  took: number,
+): void {
+  const charged = events.some(
+    (event) =>
+      event.kind === 'played' &&
+      event.played.as === 'action' &&
+      rowFor(after, event.played.card).kind === 'rent',
+  )
+  let asked = 0
+  let charger = 0
+  const grown = new Set<Seat>()
+  const isPaid = (by: Seat, to: Seat): boolean =>
+    events.some((event) => event.kind === 'paid' && event.paid.by === by && event.paid.to === to)
+  for (const event of events) {
+    switch (event.kind) {
+      case 'asked':
+        asked += event.asked.owed
+        charger = event.asked.by
+        break
+      case 'paid':
+        if (isRent(before)) add(tally, event.paid.to, 'TOTAL_RENT_RECEIVED', event.paid.value)
+        break
+      case 'saidNo':
+        add(tally, event.saidNo.by, 'NUM_JUST_SAY_NOS_PLAYED', 1)
+        break
+      case 'endedTurn':
+        add(tally, event.endedTurn.seat, 'TOTAL_TIME_SPENT_MAKING_MOVES', took)
+        if (after.players.some(({ seat, hand }) => seat === event.endedTurn.seat && hand.length === 0))
+          add(tally, event.endedTurn.seat, 'NUM_TURNS_ENDED_EMPTY_HANDED', 1)
+        break
+      case 'played':
+        if (event.played.as === 'property' && isRainbow(after, event.played.card))
+          add(tally, event.played.by, 'NUM_RAINBOW_WILDCARDS_PLAYED', 1)
+        break
+      case 'moved': {
+        const { from, to, count } = event.moved
+        if (to.at === 'bank' || to.at === 'field') grown.add(to.of)
+        if (from.at !== 'field' || to.at !== 'field' || isPaid(from.of, to.of)) break
+        add(tally, to.of, 'NUM_PROPERTIES_STOLEN_OVERALL', count)
+        add(tally, from.of, 'NUM_PROPERTIES_LOST_OVERALL', count)
+        break
+      }
+      default:
+        break
+    }
+  }
+  if (charged) atLeast(tally, charger, 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE', asked)
+  // A receiver of nothing has no more than before.
+  for (const { seat, bank, field } of after.players) {
+    if (!grown.has(seat)) continue
+    const masks = bank.reduce((sum, card) => sum + valueOf(after, card), 0)
+    atLeast(tally, seat, 'MAX_NUMBER_OF_MASKS_AT_A_GIVEN_TIME', masks)
+    atLeast(tally, seat, 'MAX_NUMBER_OF_PROPERTIES_IN_ARENA', field.length)
+  }
+}

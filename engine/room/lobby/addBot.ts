@@ -1,0 +1,31 @@
+// Seats a bot in the room under a name nobody here has yet.
+import { BOT_NAMES, type BotName } from '#proto/names/reservedNames.ts'
+import type { Level } from '../../bots/bot.ts'
+import { seat } from '../members/members.ts'
+import { isNamed } from '../members/names.ts'
+import type { Member, Room } from '../types.ts'
+
+/** The virus family and a robot sit in for people: each with an avatar. */
+const AVATARS: Readonly<Record<BotName, string>> = {
+  'Granny Beta': 'granny-beta',
+  'Delta Dave': 'delta-dave',
+  'Cousin Mu': 'cousin-mu',
+  'Uncle Alpha': 'uncle-alpha',
+  Omi: 'omi',
+  Rona: 'rona',
+  'Robo Rona': 'robot',
+}
+
+/** Name and avatar of a new bot: the first free one of the family; numbered once all are taken. */
+function botCharacter(room: Room): { name: string; avatar: string } {
+  for (let round = 1; ; round++) {
+    for (const name of BOT_NAMES) {
+      const numbered = round === 1 ? name : `${name} ${round}`
+      if (!isNamed(room, numbered)) return { name: numbered, avatar: AVATARS[name] }
+    }
+  }
+}
+
+/** Seats a bot of this level. */
+export const addBotOf = (room: Room, level: Level): Member =>
+  seat(room, { user: '', ...botCharacter(room), watching: false, level })

@@ -1,0 +1,103 @@
+// Solo games against bots: started with one press, restarted by the same player; win counts.
+import { describe, expect, test } from 'vitest'
+import type { Command } from '#proto/client/messages.ts'
+import { replayed } from '../testing/replay.ts'
+import { replayOf } from './rematch.ts'
+import { RoomHarness, held, updates } from '../testing/harness.ts'
+import { socketAt, stateOf, table } from '../testing/table.ts'
+
+const leave: Command = { kind: 'leave', leave: {} }
+const again: Command = { kind: 'playAgain', playAgain: {} }
+
+describe('a game against bots', () => {
+  test('is made and begun by one request, which a repeat does not do twice', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann', 'ann', 'steady')
+    const seen = held(updates(ann))
+    expect(seen).toMatchObject({ lobby: { phase: 'playing', host: 1 }, table: { of: 1 } })
+    expect(harness.live.room.members.map(({ level }) => level)).toEqual(['', 'steady', 'steady', 'steady'])
+    harness.ask({
+      kind: 'create',
+      from: ann,
+      seq: ann.seq,
+      code: 'BCDF-23',
+      name: 'ann',
+      avatar: '',
+      id: 'made-once',
+      bots: 'steady',
+      seed: [1, 2, 3, 4],
+    })
+    expect(harness.live.room.members).toHaveLength(4)
+    expect(replayed(harness.log)).toEqual(stateOf(harness))
+  })
+
+  test('bots of a level there is not leave an open waiting room', () => {
+    const harness = new RoomHarness()
+    harness.create('ann', 'ann', 'godlike')
+    expect(harness.live.room).toMatchObject({ phase: 'waiting', members: [{ name: 'ann' }] })
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is begun by the person, whatever the seed (%i)', (seed) => {
+    const { harness } = table(['ann'], { seed, bots: 3 })
+    expect(stateOf(harness).turn.of).toBe(1)
+    expect(replayed(harness.log)).toEqual(stateOf(harness))
+  })
+
+  test('is begun by anybody once two people play', () => {
+    const first = [1, 2, 3, 4, 5, 6, 7, 8].map(
+      (seed) => stateOf(table(['ann', 'bob'], { seed }).harness).turn.of,
+    )
+    expect(new Set(first)).toEqual(new Set([1, 2]))
+  })
+})
+
+describe('from game to game', () => {
+  /** Ann has won because Bob left; the room of the next game. */
+  function won(): { harness: RoomHarness; replay: RoomHarness } {
+    const at = table(['ann', 'bob'])
+    const { harness } = at
+    harness.say(socketAt(at, 2), leave)
+    harness.say(socketAt(at, 1), again)
+    const next = harness.last?.next
+    if (!next) throw new Error('no replay')
+    const replay = new RoomHarness()
+    replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    return { harness, replay }
+  }
+
+  test('wins are counted by user, shown to all, and kept by a save', () => {
+    const { harness, replay } = won()
+    expect(harness.live.room.wins).toEqual(new Map([['ann', 1]]))
+    const bob = replay.join('bob')
+    replay.join('ann', 'Ann with another name')
+    expect(held(updates(bob))).toMatchObject({ roster: { people: [{ wins: 0 }, { wins: 1 }] } })
+    replay.takeOver()
+    expect(replay.live.room.wins).toEqual(new Map([['ann', 1]]))
+  })
+
+  test('bots come along, and so does their pace', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    harness.say(ann, { kind: 'addBot', addBot: { level: 'sharp' } })
+    harness.say(ann, { kind: 'setPace', setPace: { pace: 'fast' } })
+    harness.takeOver()
+    expect(harness.live.room.pace).toBe('fast')
+    const replay = new RoomHarness()
+    harness.live.room.next = 'BCDF-34'
+    for (const member of harness.live.room.members) member.again = member.user === 'ann'
+    const next = replayOf(harness.live.room)
+    if (!next) throw new Error('no replay')
+    replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    replay.join('ann')
+    expect(replay.live.room).toMatchObject({ pace: 'fast', members: [{ level: 'sharp' }, { name: 'ann' }] })
+  })
+
+  test('a room of an older build brings neither', () => {
+    const replay = new RoomHarness()
+    const older = { code: 'BCDF-23', after: 'X', host: '', timer: 0, setsToWin: 3, counts: [] }
+    replay.ask({ kind: 'found', replay: older, seed: [1, 2, 3, 5] })
+    replay.join('ann')
+    expect(replay.live.room).toMatchObject({ pace: 'normal', members: [{ name: 'ann' }] })
+    expect(replay.live.room.wins.size).toBe(0)
+  })
+})

@@ -1,0 +1,277 @@
+// The waiting room: names, roles, settings and the start, each refusal with its exact sentence.
+import { describe, expect, test } from 'vitest'
+import type { Command } from '#proto/client/messages.ts'
+import { DEFAULT_FREQUENCIES } from '../../rules/setup.ts'
+import { RoomHarness, bodies, events, held, updates } from '../testing/harness.ts'
+
+const counts = (change: Record<number, number> = {}): Command => ({
+  kind: 'setCounts',
+  setCounts: { counts: DEFAULT_FREQUENCIES.map((count, at) => change[at] ?? count) },
+})
+const timer = (seconds: number): Command => ({ kind: 'setTimer', setTimer: { seconds } })
+const sets = (n: number): Command => ({ kind: 'setSetsToWin', setSetsToWin: { sets: n } })
+const bot = (level = 'easy'): Command => ({ kind: 'addBot', addBot: { level } })
+const watch = (yes: boolean): Command => ({ kind: 'setRole', setRole: { watch: yes } })
+const start: Command = { kind: 'start', start: {} }
+
+describe('names', () => {
+  test.each([
+    ['', 'please provide a name'],
+    ['   ', 'please provide a name'],
+    ['\u200b\u2060\ufeff', 'please provide a name'],
+    ['x'.repeat(31), 'Your name must be less than 30 characters!'],
+  ])('creating as %j is refused and makes no room', (name, text) => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann', name)
+    expect(ann.frames).toMatchObject([{ body: 'refused', refused: { seq: 1, text, quiet: false } }])
+    expect(harness.last).toMatchObject({ closed: true, save: null })
+  })
+
+  test('thirty characters are a name', () => {
+    const harness = new RoomHarness()
+    harness.create('ann', '😷'.repeat(30))
+    expect(harness.live.room.members[0]?.name).toBe('😷'.repeat(30))
+  })
+
+  test.each([
+    ['', 'please  enter a name'],
+    ['x'.repeat(31), 'Your name must be less than 30 characters!'],
+  ])('joining as %j is refused', (name, text) => {
+    const harness = new RoomHarness()
+    harness.create('ann')
+    expect(harness.join('bob', name).frames).toMatchObject([{ body: 'refused', refused: { text } }])
+    expect(harness.live.room.members).toHaveLength(1)
+  })
+
+  test('what a name holds stays text in one line', () => {
+    const harness = new RoomHarness()
+    harness.create('ann', ' <b>A\nn\u202en</b> ')
+    expect(harness.live.room.members[0]?.name).toBe('<b>A n n</b>')
+  })
+})
+
+describe('coming in', () => {
+  test('the first is told where they sit, what is public, the log, and that it is done', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    expect(bodies(ann)).toEqual(['welcome', 'update', 'log', 'done'])
+    expect(ann.frames[0]).toMatchObject({ welcome: { room: 'BCDF-23', seat: 1, epoch: 1, elsewhere: false } })
+    expect(ann.frames.at(-1)).toMatchObject({ done: { seq: 1, room: 'BCDF-23' } })
+    expect(held(updates(ann))).toMatchObject({
+      lobby: { phase: 'waiting', host: 1, timer: 0, setsToWin: 3, counts: [], next: '', ended: '' },
+      clock: { on: false, running: false },
+    })
+  })
+
+  test('the others hear of it', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const bob = harness.join('bob', 'Bob')
+    expect(events(ann)).toContainEqual({ kind: 'arrived', arrived: { seat: 2, watching: false } })
+    expect(held(updates(ann))).toEqual(held(updates(bob)))
+    expect(held(updates(ann))).toMatchObject({
+      lobby: { code: 'BCDF-23', phase: 'waiting', host: 1, decks: 1, counts: [] },
+      roster: { people: [{ name: 'ann' }, { name: 'Bob', color: 1, away: false }] },
+    })
+  })
+
+  test('a repeat of create or join gets the same answer and changes nothing', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const before = harness.live.room.version
+    const seed = harness.live.room.rng
+    harness.ask({
+      kind: 'create',
+      from: ann,
+      seq: 1,
+      code: 'BCDF-23',
+      name: 'x',
+      avatar: '',
+      id: 'made-once',
+      seed,
+    })
+    expect(ann.frames.at(-1)).toEqual({ body: 'done', done: { seq: 1, room: 'BCDF-23' } })
+    expect(harness.live.room.version).toBe(before)
+    expect(harness.live.room.members).toHaveLength(1)
+  })
+
+  test('whoever joins a game under way is no member: their gateway lets them watch', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    harness.join('bob')
+    harness.say(ann, start)
+    const cy = harness.join('cy')
+    expect(cy.frames).toMatchObject([{ refused: { key: 'spectate' } }])
+    expect([harness.live.room.members.length, harness.live.links.size, harness.last?.save]).toEqual([
+      2,
+      2,
+      null,
+    ])
+    const dee = harness.watch('dee')
+    expect(bodies(dee)).toEqual(['update', 'log'])
+    expect(harness.say(dee, { kind: 'endTurn', endTurn: {} })?.key).toBe('watching')
+  })
+})
+
+describe('settings', () => {
+  const two = () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    return { harness, ann, bob: harness.join('bob') }
+  }
+
+  test.each([
+    timer(60),
+    sets(4),
+    counts({ 0: 3 }),
+    bot(),
+    { kind: 'removeBot', removeBot: { seat: 2 } } as const,
+  ])('only the host may say $kind', (command) => {
+    const { harness, bob } = two()
+    expect(harness.say(bob, command)?.text).toBe('Only the host can change game settings')
+  })
+
+  test.each([timer(60), counts(), bot()])('no $kind once the game has begun', (command) => {
+    const { harness, ann } = two()
+    harness.say(ann, start)
+    expect(harness.say(ann, command)?.key).toBe('startedAlready')
+  })
+
+  test('the timer is none, 90, 60 or 30', () => {
+    const { harness, ann } = two()
+    for (const seconds of [90, 60, 30, 0]) {
+      expect(harness.say(ann, timer(seconds))).toBeNull()
+      expect(harness.live.room.timer).toBe(seconds)
+    }
+    expect(harness.say(ann, timer(-1 >>> 0))?.text).toBe('Timer length must be positive')
+    expect(harness.say(ann, timer(45))?.key).toBe('timerOptions')
+    expect(harness.live.room.timer).toBe(0)
+  })
+
+  test('win conditions are for whoever owns them', () => {
+    const { harness, ann } = two()
+    expect(harness.say(ann, sets(4))?.text).toBe(
+      'You must unlock the ability customize win conditions from the store!',
+    )
+    ann.owned.push('customize-win-conditions')
+    expect(harness.say(ann, sets(5))?.key).toBe('setsRange')
+    expect(harness.say(ann, sets(0))?.key).toBe('setsRange')
+    expect(harness.say(ann, sets(4))).toBeNull()
+    expect(harness.live.room.setsToWin).toBe(4)
+  })
+
+  test('counts: below 0 is 0, above 20 is ignored, a locked card stays out until it is owned', () => {
+    const { harness, ann } = two()
+    expect(harness.say(ann, counts({ 0: 20, 1: 21, 2: -3 >>> 0 }))).toBeNull()
+    expect(harness.live.room.counts.slice(0, 3)).toEqual([20, DEFAULT_FREQUENCIES[1], 0])
+    expect(held(updates(ann))).toMatchObject({ lobby: { counts: harness.live.room.counts } })
+    expect(harness.say(ann, counts({ 19: 1 }))?.text).toBe(
+      "You haven't purchased this super cool card yet! Earn rolls by achieving badges or purchasing packs in the store!",
+    )
+    ann.owned.push('revival-card')
+    expect(harness.say(ann, counts({ 19: 1 }))).toBeNull()
+    expect(harness.say(ann, { kind: 'setCounts', setCounts: { counts: [1, 2] } })?.key).toBe('countsShape')
+  })
+
+  test('bots come, are marked, and go', () => {
+    const { harness, ann } = two()
+    expect(harness.say(ann, bot('clever'))?.key).toBe('noSuchLevel')
+    expect(harness.say(ann, bot('sharp'))).toBeNull()
+    expect(held(updates(ann))).toMatchObject({ roster: { people: [{}, {}, { bot: true, level: 'sharp' }] } })
+    expect(harness.say(ann, { kind: 'removeBot', removeBot: { seat: 2 } })?.key).toBe('noSuchBot')
+    expect(harness.say(ann, { kind: 'removeBot', removeBot: { seat: 3 } })).toBeNull()
+    expect(harness.live.room.members).toHaveLength(2)
+  })
+})
+
+describe('starting', () => {
+  test('alone it is no fun; watchers do not count, bots do', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const bob = harness.join('bob')
+    harness.say(bob, watch(true))
+    expect(harness.say(ann, start)?.text).toBe(
+      "This game isn't much fun alone. Find some friends, perhaps at a large social gathering!",
+    )
+    harness.say(ann, bot())
+    expect(harness.say(bob, start)?.text).toBe('Only the host can start the game')
+    expect(harness.say(ann, start)).toBeNull()
+    expect(harness.live.room.state?.players.map(({ seat, bot: isBot }) => [seat, isBot])).toEqual([
+      [1, false],
+      [3, true],
+    ])
+    expect(harness.say(ann, start)?.key).toBe('startedAlready')
+    expect(harness.say(bob, watch(false))?.key).toBe('startedAlready')
+  })
+
+  test('a game without any person is none', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    for (const command of [watch(true), bot(), bot()]) harness.say(ann, command)
+    expect(harness.say(ann, start)?.key).toBe('nobodyPlays')
+  })
+
+  test('each player gets a hand before the update that deals it, and no other hand', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const bob = harness.join('bob')
+    const at = [ann.frames.length, bob.frames.length] as const
+    harness.say(ann, start)
+    expect(bodies(ann).slice(at[0])).toEqual(['private', 'update', 'done'])
+    expect(bodies(bob).slice(at[1])).toEqual(['private', 'update'])
+    const hand = (socket: typeof ann, from: number): unknown => {
+      const frame = socket.frames[from]
+      return frame?.body === 'private' ? frame.private.hand : null
+    }
+    const players = harness.live.room.state?.players.map((player) => player.hand)
+    expect([hand(ann, at[0]), hand(bob, at[1])]).toEqual(players)
+  })
+
+  test('the deck is the one chosen in the waiting room, and so are sets to win and timer', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    ann.owned.push('customize-win-conditions', 'revival-card')
+    harness.join('bob')
+    for (const command of [counts({ 0: 0, 8: 20, 19: 2 }), sets(2), timer(60)]) harness.say(ann, command)
+    harness.say(ann, start)
+    const { state } = harness.live.room
+    const times = (key: string): number | undefined =>
+      state?.cards.filter((one, id) => id > 0 && one === key).length
+    expect([times('closeBorders'), times('costcoRun'), times('secondWave'), times('contractCovid')]).toEqual([
+      0, 20, 2, 3,
+    ])
+    expect(held(updates(ann))).toMatchObject({
+      table: { setsToWin: 2, seats: [1, 2] },
+      lobby: { phase: 'playing', timer: 60 },
+      clock: { on: true, running: true, deadline: harness.now + 60_000 },
+    })
+  })
+
+  test('colors are distinct as far as they go, then repeated', () => {
+    const harness = new RoomHarness()
+    harness.create('ann')
+    for (let n = 2; n <= 12; n++) harness.join(`p${n}`)
+    const colors = harness.live.room.members.map(({ color }) => color)
+    expect(new Set(colors.slice(0, 9)).size).toBe(9)
+    expect(colors.every((color) => color >= 0 && color < 9)).toBe(true)
+  })
+
+  test('table commands before the game are refused', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    expect(harness.say(ann, { kind: 'endTurn', endTurn: {} })?.key).toBe('notStarted')
+  })
+})
+
+test('the host delays what spectators see, by 30 or 120 seconds and before the game alone', () => {
+  const harness = new RoomHarness()
+  const ann = harness.create('ann', 'Ann')
+  const ben = harness.join('ben', 'Ben')
+  const delay = (seconds: number): Command => ({ kind: 'setWatchDelay', setWatchDelay: { seconds } })
+  expect(harness.say(ann, delay(45))?.key).toBe('watchDelayOptions')
+  expect(harness.say(ben, delay(30))?.key).toBe('onlyHostSettings')
+  expect(harness.say(ann, delay(120))).toBeNull()
+  expect(harness.say(ann, { kind: 'start', start: {} })).toBeNull()
+  expect(harness.say(ann, delay(0))?.key).toBe('startedAlready')
+  expect(harness.ask({ kind: 'view' }).view?.delay).toBe(120_000)
+})

@@ -1,0 +1,141 @@
+// The lobby: players, spectators, settings, bots, the start of the game.
+import type { Command } from '#proto/client/messages.ts'
+import { isLevel } from '../../bots/bot.ts'
+import { ACTION_KEYS } from '../../rules/cards.ts'
+import { addBotOf } from './addBot.ts'
+import { isLocked, mayChooseSets } from '../members/entitlements.ts'
+import { same } from '../equal.ts'
+import { isBot, memberAt, playersIn } from '../members/members.ts'
+import { DONE, tell, type Answer, type Step } from '../step.ts'
+import { begin } from '../game/table.ts'
+import type { Member, Room } from '../types.ts'
+
+const TIMERS = [0, 30, 60, 90]
+/** Spectator delays a host may choose, seconds. */
+const WATCH_DELAYS = [0, 30, 120]
+const SETS_LEAST = 1
+const SETS_MOST = 4
+const COUNT_MOST = 20
+const BOTS_MOST = 20
+/** Numbers are sent unsigned: from here on they were negative. */
+const NEGATIVE = 2 ** 31
+
+export function setRole(step: Step, by: Member, watch: boolean): Answer {
+  if (step.live.room.phase !== 'waiting') return { refused: 'startedAlready' }
+  if (by.watching !== watch) step.changed = true
+  by.watching = watch
+  return DONE
+}
+
+const SETTINGS = [
+  'setTimer',
+  'setSetsToWin',
+  'setPace',
+  'setPublic',
+  'setWatchDelay',
+  'setCounts',
+  'addBot',
+  'removeBot',
+] as const
+type Setting = Extract<Command, { kind: (typeof SETTINGS)[number] }>
+export const isSetting = (command: Command): command is Setting =>
+  SETTINGS.some((kind) => kind === command.kind)
+
+/** Applies a host's settings, before the game only; `owned`: the host's store items. */
+export function changeSetting(step: Step, by: Member, owned: readonly string[], said: Setting): Answer {
+  const { room } = step.live
+  if (room.host !== by.seat) return { refused: 'onlyHostSettings' }
+  if (room.phase !== 'waiting') return { refused: 'startedAlready' }
+  switch (said.kind) {
+    case 'setTimer': {
+      const { seconds } = said.setTimer
+      if (seconds >= NEGATIVE) return { refused: 'timerPositive' }
+      return TIMERS.includes(seconds) ? set(step, 'timer', seconds) : { refused: 'timerOptions' }
+    }
+    case 'setSetsToWin': {
+      const { sets } = said.setSetsToWin
+      if (!mayChooseSets(owned)) return { refused: 'lockedSets' }
+      if (sets < SETS_LEAST || sets > SETS_MOST) return { refused: 'setsRange' }
+      return set(step, 'setsToWin', sets)
+    }
+    case 'setPace':
+      return set(step, 'pace', said.setPace.pace)
+    case 'setPublic':
+      return set(step, 'public', said.setPublic.on)
+    case 'setWatchDelay': {
+      const { seconds } = said.setWatchDelay
+      return WATCH_DELAYS.includes(seconds)
+        ? set(step, 'watchDelay', seconds)
+        : { refused: 'watchDelayOptions' }
+    }
+    case 'setCounts':
+      return setCounts(step, said.setCounts.counts, owned)
+    case 'addBot':
+      return addBot(step, said.addBot.level)
+    case 'removeBot':
+      return removeBot(step, said.removeBot.seat)
+  }
+}
+
+function set<Key extends 'timer' | 'setsToWin' | 'pace' | 'public' | 'watchDelay'>(
+  step: Step,
+  key: Key,
+  value: Room[Key],
+): Answer {
+  const { room } = step.live
+  if (room[key] !== value) step.changed = true
+  room[key] = value
+  return DONE
+}
+
+/** Negative is 0, above twenty is ignored; a card the host doesn't own stays out. */
+function setCounts(step: Step, counts: readonly number[], owned: readonly string[]): Answer {
+  const { room } = step.live
+  if (counts.length !== ACTION_KEYS.length) return { refused: 'countsShape' }
+  const wanted = counts.map((count, at) =>
+    count >= NEGATIVE ? 0 : count > COUNT_MOST ? (room.counts[at] ?? 0) : count,
+  )
+  if (wanted.some((count, at) => count > 0 && isLocked(at, owned))) return { refused: 'lockedCard' }
+  if (!same(wanted, room.counts)) step.changed = step.live.unsaved = true
+  room.counts = wanted
+  return DONE
+}
+
+function addBot(step: Step, level: string): Answer {
+  const { room } = step.live
+  if (!isLevel(level)) return { refused: 'noSuchLevel' }
+  if (playersIn(room).filter(isBot).length >= BOTS_MOST) return { refused: 'manyBots' }
+  const bot = addBotOf(room, level)
+  tell(step, { kind: 'arrived', arrived: { seat: bot.seat, watching: false } })
+  return DONE
+}
+
+function removeBot(step: Step, at: number): Answer {
+  const { room } = step.live
+  const bot = memberAt(room, at)
+  if (!bot || !isBot(bot)) return { refused: 'noSuchBot' }
+  room.members = room.members.filter((member) => member !== bot)
+  step.changed = true
+  return DONE
+}
+
+export function start(step: Step, by: Member): Answer {
+  const { room } = step.live
+  if (room.host !== by.seat) return { refused: 'onlyHostStarts' }
+  if (room.phase !== 'waiting') return { refused: 'startedAlready' }
+  const players = playersIn(room)
+  if (players.length < 2) return { refused: 'alone' }
+  if (players.every(isBot)) return { refused: 'nobodyPlays' }
+  begin(step)
+  return DONE
+}
+
+/** Number of bots in a solo game. */
+const OPPONENTS = 3
+
+/** Seats bots of this level and starts; an unknown level changes nothing. */
+export function startWithBots(step: Step, by: Member, level: string): void {
+  if (!isLevel(level)) return
+  for (let nth = 0; nth < OPPONENTS; nth += 1) addBot(step, level)
+  start(step, by)
+}

@@ -1,0 +1,221 @@
+// Ways a game ends for one player or for all, and the game after it.
+import { describe, expect, test } from 'vitest'
+import type { Command } from '#proto/client/messages.ts'
+import { RoomHarness, bodies, held, updates } from '../testing/harness.ts'
+import { endTurn, socketAt, table, until } from '../testing/table.ts'
+
+describe('the end', () => {
+  test('a player leaves and is out of the room; the last one left has won', () => {
+    const at = table(['ann', 'bob'])
+    const { harness } = at
+    const [ann, bob] = at.people
+    if (!ann || !bob) throw new Error('nobody')
+    harness.say(bob, { kind: 'leave', leave: {} })
+    expect(bodies(bob).slice(-2)).toEqual(['done', 'gone'])
+    expect(harness.last?.left).toEqual(['bob'])
+    expect(held(updates(ann))).toMatchObject({ lobby: { phase: 'over' }, table: { winner: 1 } })
+    expect(harness.say(ann, endTurn)?.text).toBe('This game is over.')
+    expect(harness.say(ann, { kind: 'chat', chat: { text: 'good game' } })).toBeNull()
+  })
+
+  test('only in a hostless game one may resign', () => {
+    const at = table(['ann', 'bob'])
+    expect(at.harness.say(socketAt(at, 2), { kind: 'resign', resign: {} })?.key).toBe('hostedResign')
+    at.harness.live.room.host = 0
+    expect(at.harness.say(socketAt(at, 2), { kind: 'resign', resign: {} })).toBeNull()
+    expect(held(updates(socketAt(at, 2)))).toMatchObject({ lobby: { phase: 'over' }, table: { winner: 1 } })
+  })
+
+  test('the host ends the game for everyone, nobody else does', () => {
+    const at = table(['ann', 'bob'])
+    const endGame: Command = { kind: 'endGame', endGame: {} }
+    expect(at.harness.say(socketAt(at, 2), endGame)?.text).toBe('Only the host can end the game')
+    at.harness.say(socketAt(at, 1), endGame)
+    expect(at.harness.last).toMatchObject({ closed: true, left: ['ann', 'bob'] })
+    expect(socketAt(at, 2).frames.at(-1)).toMatchObject({
+      gone: { text: 'The host ended the game for everyone.' },
+    })
+  })
+
+  test('whoever is voted out leaves the room', () => {
+    const at = table(['ann', 'bob', 'cy'])
+    at.harness.say(socketAt(at, 1), { kind: 'callVote', callVote: { against: 3 } })
+    at.harness.say(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })
+    expect(socketAt(at, 3).frames.at(-1)).toMatchObject({ body: 'gone' })
+    expect(at.harness.last?.left).toEqual(['cy'])
+    expect(at.harness.live.room.members[2]).toMatchObject({ gone: true })
+  })
+
+  test('when only bots are left at a table that is watched, it is over', () => {
+    const at = table(['ann'], { bots: 2 })
+    const watcher = at.harness.watch('watcher')
+    at.harness.say(socketAt(at, 1), { kind: 'leave', leave: {} })
+    expect(held(updates(watcher))).toMatchObject({
+      lobby: { phase: 'over', ended: 'Everybody has left the table.' },
+    })
+    expect(at.harness.say(watcher, { kind: 'playAgain', playAgain: {} })?.text).toBe(
+      'Rejoin this game in the home screen instead.',
+    )
+  })
+
+  test('play again: a code made when the game ended, the old host hosts, settings stay', () => {
+    const at = table(['ann', 'bob', 'cy'], { timer: 60 })
+    const { harness } = at
+    const [ann, bob] = at.people
+    if (!ann || !bob) throw new Error('nobody')
+    const again: Command = { kind: 'playAgain', playAgain: {} }
+    expect(harness.say(bob, again)?.key).toBe('notOver')
+    for (const seat of [3, 2]) harness.say(socketAt(at, seat), { kind: 'leave', leave: {} })
+    const code = harness.live.room.next
+    expect(code).toMatch(/^[A-Z]{4}-1\d$/)
+    expect(harness.say(ann, again)).toBeNull()
+    expect(ann.frames.at(-1)).toEqual({ body: 'done', done: { seq: ann.seq, room: code } })
+    expect(harness.last?.next).toMatchObject({ code, after: 'BCDF-23', host: 'ann', timer: 60, setsToWin: 3 })
+    expect(held(updates(ann))).toMatchObject({
+      lobby: { next: code },
+      roster: { people: [{ again: true }, {}, {}] },
+    })
+
+    const replay = new RoomHarness()
+    const next = harness.last?.next
+    if (!next) throw new Error('no replay')
+    expect(next).toMatchObject({ expected: ['ann'] })
+    for (const _ of [1, 2]) replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    replay.join('bob')
+    expect(replay.live.room).toMatchObject({ host: 0, timer: 60 })
+    replay.join('ann')
+    expect(replay.live.room.host).toBe(2)
+  })
+
+  /** Three players of a finished game, and the room of the next one, which receives each vote and departure. */
+  function three(): { press: (seat: number) => void; leave: (seat: number) => void; replay: RoomHarness } {
+    const over = table(['ann', 'bob', 'cy'])
+    until(over, () => over.harness.live.room.phase === 'over')
+    const replay = new RoomHarness()
+    const says = (seat: number, said: Command): void => {
+      over.harness.say(socketAt(over, seat), said)
+      const next = over.harness.last?.next
+      if (next) replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    }
+    return {
+      press: (seat) => {
+        says(seat, { kind: 'playAgain', playAgain: {} })
+        // A player who goes on leaves the old room on joining the new one.
+        const user = ['', 'ann', 'bob', 'cy'][seat] ?? ''
+        replay.join(user)
+        over.harness.ask({ kind: 'quit', user })
+      },
+      leave: (seat) => says(seat, { kind: 'quitRoom', quitRoom: {} }),
+      replay,
+    }
+  }
+  const agreed = ({ live }: RoomHarness): boolean | undefined =>
+    [...live.frames.sent.values()].find((slice) => slice.lobby)?.lobby?.[0]?.agreed
+
+  test('the next room knows when everybody of the last game is there, until somebody leaves it', () => {
+    const { press, replay } = three()
+    for (const seat of [1, 2]) press(seat)
+    expect(agreed(replay)).toBeUndefined()
+    press(3)
+    expect(agreed(replay)).toBe(true)
+    const bob = [...replay.sockets.values()].find(({ user }) => user === 'bob')
+    if (!bob) throw new Error('nobody')
+    replay.say(bob, { kind: 'quitRoom', quitRoom: {} })
+    expect(agreed(replay)).toBeUndefined()
+  })
+
+  test('whoever leaves the finished game is not waited for, also when they were the last one there', () => {
+    const { press, leave, replay } = three()
+    for (const seat of [1, 3]) press(seat)
+    expect(agreed(replay)).toBeUndefined()
+    leave(2)
+    expect(agreed(replay)).toBe(true)
+  })
+
+  test('another engine that takes the next room over knows who is expected, and when all are there', () => {
+    const { press, replay } = three()
+    for (const seat of [1, 2]) press(seat)
+    replay.takeOver()
+    // The finished game's engine can't reach this room any more: it sees by itself who joins.
+    replay.join('cy')
+    expect(agreed(replay)).toBe(true)
+    replay.takeOver()
+    expect(agreed(replay)).toBe(true)
+  })
+
+  test("a code that is another room's is drawn once more, and all are told the new one", () => {
+    const at = table(['ann', 'bob'])
+    const { harness } = at
+    const ann = socketAt(at, 1)
+    harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    const code = harness.live.room.next
+    expect(harness.last?.drawn).toEqual({ code, by: 'made-once BCDF-23' })
+    const again = harness.ask({ kind: 'redraw', code })
+    const { next } = harness.live.room
+    expect(next).not.toBe(code)
+    expect(again).toMatchObject({ drawn: { code: next }, save: { version: harness.live.room.version } })
+    expect(held(updates(ann))).toMatchObject({ lobby: { next } })
+    expect(harness.ask({ kind: 'redraw', code })).toMatchObject({ drawn: null, save: null })
+    expect(harness.live.room.next).toBe(next)
+    harness.say(ann, { kind: 'playAgain', playAgain: {} })
+    expect(harness.last).toMatchObject({ next: { code: next }, drawn: null })
+  })
+
+  test('a repeat of play again in the replay is answered as before and changes nothing', () => {
+    const at = table(['ann', 'bob'])
+    const { harness } = at
+    const ann = socketAt(at, 1)
+    harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    harness.say(ann, { kind: 'playAgain', playAgain: {} })
+    const next = harness.last?.next
+    if (!next) throw new Error('no replay')
+    const replay = new RoomHarness()
+    replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    const there = replay.socket('ann', ann.page)
+    there.seq = ann.seq
+    replay.ask({ kind: 'join', from: there, seq: ann.seq, name: 'ann', avatar: '', leaving: true })
+    const { version } = replay.live.room
+    expect(replay.repeat(there, { kind: 'playAgain', playAgain: {} })).toBeNull()
+    expect(there.frames.at(-1)).toEqual({ body: 'done', done: { seq: ann.seq, room: next.code } })
+    expect(replay.live.room).toMatchObject({ version, members: [{ user: 'ann', gone: false }] })
+    expect(replay.last).toMatchObject({ left: [], closed: false, next: null })
+  })
+
+  test('where the old host does not come to the replay, whoever came first hosts after a minute', () => {
+    const replay = new RoomHarness()
+    const next = { code: 'BCDF-12', after: 'BCDF-23', host: 'ann', timer: 0, setsToWin: 3, counts: [] }
+    replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    replay.join('bob')
+    replay.join('cy')
+    replay.wait(59_000)
+    expect(replay.live.room.host).toBe(0)
+    replay.wait(2000)
+    expect(replay.live.room.host).toBe(1)
+  })
+
+  test('a finished game goes with its last person', () => {
+    const at = table(['ann', 'bob'])
+    const ann = socketAt(at, 1)
+    at.harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    at.harness.say(ann, { kind: 'playAgain', playAgain: {} })
+    at.harness.ask({ kind: 'closed', connections: [ann.id] })
+    expect(at.harness.last?.closed).toBe(false)
+    at.harness.ask({ kind: 'quit', user: 'ann' })
+    expect(at.harness.last?.closed).toBe(true)
+  })
+
+  test('whoever wanted to play again and was cut off before they got there finds the finished game and asks again', () => {
+    const at = table(['ann', 'bob'])
+    const ann = socketAt(at, 1)
+    at.harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    at.harness.say(ann, { kind: 'playAgain', playAgain: {} })
+    at.harness.ask({ kind: 'closed', connections: [ann.id] })
+    const back = at.harness.socket('ann', ann.page)
+    at.harness.ask({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
+    back.seq = ann.seq - 1
+    expect(at.harness.say(back, { kind: 'playAgain', playAgain: {} })).toBeNull()
+    expect(at.harness.last?.closed).toBe(false)
+    const done = { seq: ann.seq, room: at.harness.live.room.next }
+    expect(back.frames.at(-1)).toEqual({ body: 'done', done })
+  })
+})

@@ -1,0 +1,132 @@
+// The table goes on without those who are away, and with bots.
+import { describe, expect, test } from 'vitest'
+import { due } from '../room.ts'
+import { bodies, events, updates } from '../testing/harness.ts'
+import { isStoodIn } from './seatOwner.ts'
+import { inTurn, seatOf, socketAt, stateOf, table, until } from '../testing/table.ts'
+
+describe('lost players', () => {
+  test('after 60 seconds a bot plays for a lost player, until they return', () => {
+    const at = table(['ann', 'bob', 'cy'])
+    const { harness } = at
+    const gone = inTurn(at)
+    harness.ask({ kind: 'closed', connections: [gone.id] })
+    expect(due(harness.live).clock).toBe(harness.now + 60_000)
+    harness.wait(60_000)
+    expect(stateOf(harness).turn.number).toBe(1)
+    until(at, () => stateOf(harness).turn.number === 2)
+    harness.ask({ kind: 'hello', from: gone, version: 0, epoch: 0, takeover: false })
+    until(at, () => inTurn(at) === gone && stateOf(harness).pending === null)
+    harness.wait(600_000)
+    expect(inTurn(at)).toBe(gone)
+  })
+
+  test('whoever is back within two seconds was never away: nothing is saved, and nobody else hears of it', () => {
+    const { harness, people } = table(['ann', 'bob', 'cy'])
+    const [ann, bob, cy] = people
+    if (!ann || !bob || !cy) throw new Error('nobody')
+    const { version } = harness.live.room
+    const heard = [bob.frames.length, cy.frames.length]
+    expect(harness.ask({ kind: 'closed', connections: [ann.id] })).toMatchObject({
+      save: null,
+      deliveries: [],
+    })
+    harness.wait(1900)
+    const back = harness.socket('ann', ann.page)
+    const came = harness.ask({ kind: 'hello', from: back, version, epoch: 1, takeover: false })
+    expect(came.save).toBeNull()
+    harness.wait(60_000)
+    expect([bob.frames.length, cy.frames.length]).toEqual(heard)
+    expect(harness.live.room.version).toBe(version)
+    expect(bodies(back)).toEqual(['welcome', 'private'])
+  })
+
+  test('whoever comes back by another page is saved with it, though nobody saw them go', () => {
+    const { harness, people } = table(['ann', 'bob'])
+    const [ann] = people
+    if (!ann) throw new Error('nobody')
+    harness.ask({ kind: 'closed', connections: [ann.id] })
+    harness.wait(500)
+    const anew = harness.socket('ann', 'loaded anew')
+    const came = harness.ask({ kind: 'hello', from: anew, version: 0, epoch: 0, takeover: false })
+    expect(came.save?.people).not.toBeNull()
+    harness.takeOver(100)
+    expect(harness.live.room.members[0]?.page).toBe('loaded anew')
+  })
+
+  test('whoever is not back after two seconds is shown as away, and as here once they come', () => {
+    const { harness, people } = table(['ann', 'bob'])
+    const [ann, bob] = people
+    if (!ann || !bob) throw new Error('nobody')
+    const away = (): boolean | undefined => updates(bob).at(-1)?.roster[0]?.people[0]?.away
+    harness.ask({ kind: 'closed', connections: [ann.id] })
+    harness.wait(2000)
+    expect(away()).toBe(true)
+    harness.ask({
+      kind: 'hello',
+      from: harness.socket('ann', ann.page),
+      version: 0,
+      epoch: 0,
+      takeover: false,
+    })
+    expect(away()).toBe(false)
+  })
+
+  test('all who come by a lost way are away at once, by one update', () => {
+    const { harness } = table(['ann', 'bob', 'cy'])
+    const { version } = harness.live.room
+    const said = harness.publics.length
+    harness.ask({ kind: 'closed', connections: [...harness.live.links.keys()] })
+    harness.wait(2000)
+    expect(harness.live.room.version).toBe(version + 1)
+    expect(harness.publics).toHaveLength(said + 1)
+    expect(harness.live.links.size).toBe(0)
+  })
+
+  test('back within the minute, nothing has happened', () => {
+    const at = table(['ann', 'bob'])
+    const gone = inTurn(at)
+    at.harness.ask({ kind: 'closed', connections: [gone.id] })
+    at.harness.wait(59_000)
+    at.harness.ask({ kind: 'hello', from: gone, version: 0, epoch: 0, takeover: false })
+    at.harness.wait(120_000)
+    expect(stateOf(at.harness).turn.number).toBe(1)
+  })
+
+  test('the minute starts anew when another engine takes over', () => {
+    const at = table(['ann', 'bob'])
+    const gone = inTurn(at)
+    at.harness.ask({ kind: 'closed', connections: [gone.id] })
+    at.harness.wait(50_000)
+    at.harness.takeOver(100)
+    at.harness.wait(59_000)
+    expect(isStoodIn(at.harness.live.room, seatOf(at, gone))).toBe(false)
+    at.harness.wait(1000)
+    expect(isStoodIn(at.harness.live.room, seatOf(at, gone))).toBe(true)
+  })
+})
+
+describe('bots', () => {
+  test('play by themselves with pauses, whatever is in their hands, and sleep when nobody is there', () => {
+    const at = table(['ann'], { bots: 3, timer: 60 })
+    at.harness.wait(3_600_000)
+    expect(stateOf(at.harness).turn.number).toBeGreaterThan(20)
+    const { harness } = table(['ann'], { bots: 1 })
+    for (const id of harness.live.links.keys()) harness.ask({ kind: 'closed', connections: [id] })
+    harness.wait(2000)
+    expect(due(harness.live).soon).toBeNull()
+  })
+
+  test('never drink, and finish games with a person who only ends turns', () => {
+    let finished = 0
+    for (let seed = 1; seed <= 3; seed++) {
+      const at = table(['ann'], { bots: 2, timer: 30, seed })
+      at.harness.wait(4 * 3_600_000)
+      if (at.harness.live.room.phase === 'over') finished += 1
+      for (const event of events(socketAt(at, 1))) {
+        if (event.kind === 'drink') expect(event.drink.seats).toEqual([1])
+      }
+    }
+    expect(finished).toBe(3)
+  })
+})

@@ -1,0 +1,81 @@
+// Leaving the lobby, and the next host.
+import { describe, expect, test } from 'vitest'
+import type { Command } from '#proto/client/messages.ts'
+import { RoomHarness, bodies, events } from '../testing/harness.ts'
+
+const bot = (): Command => ({ kind: 'addBot', addBot: { level: 'easy' } })
+const quit: Command = { kind: 'quitRoom', quitRoom: {} }
+const endGame: Command = { kind: 'endGame', endGame: {} }
+
+describe('leaving', () => {
+  test('a guest leaves; the last one closes the room', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const bob = harness.join('bob')
+    harness.say(bob, quit)
+    expect(bodies(bob).slice(-2)).toEqual(['done', 'gone'])
+    expect(harness.last?.left).toEqual(['bob'])
+    expect(events(ann)).toContainEqual({ kind: 'departed', departed: { seat: 2 } })
+    harness.say(ann, quit)
+    expect(harness.last).toMatchObject({ closed: true, save: null, left: ['ann', 'bob'] })
+  })
+
+  test('whoever left and comes back has the same number', () => {
+    const harness = new RoomHarness()
+    harness.create('ann')
+    harness.say(harness.join('bob'), quit)
+    harness.join('cy')
+    harness.join('bob', 'Bobby', 'another page')
+    expect(harness.live.room.members.map(({ seat, name }) => [seat, name])).toEqual([
+      [1, 'ann'],
+      [3, 'cy'],
+      [2, 'Bobby'],
+    ])
+  })
+
+  test('only the host deletes the game, for everyone', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const bob = harness.join('bob')
+    expect(harness.say(bob, endGame)?.text).toBe('Only the host can end the game')
+    harness.say(ann, endGame)
+    expect(bob.frames.at(-1)).toEqual({
+      body: 'gone',
+      gone: { text: 'The host deleted the game.', room: 'BCDF-23' },
+    })
+    expect(harness.last).toMatchObject({ closed: true, left: ['ann', 'bob'] })
+  })
+
+  test('a host who leaves is followed by the person who has been there longest', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    harness.say(ann, bot())
+    const bob = harness.join('bob')
+    harness.join('cy')
+    harness.say(ann, quit)
+    expect(harness.live.room.host).toBe(3)
+    expect(events(bob)).toContainEqual({ kind: 'hosting', hosting: { seat: 3 } })
+  })
+
+  test('a host who is away for 60 seconds is followed, not sooner, and only while somebody is there', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const bob = harness.join('bob')
+    harness.join('cy')
+    harness.ask({ kind: 'closed', connections: [ann.id] })
+    harness.wait(59_000)
+    expect(harness.live.room.host).toBe(1)
+    harness.wait(2000)
+    expect(harness.live.room.host).toBe(2)
+    expect(events(bob)).toContainEqual({ kind: 'hosting', hosting: { seat: 2 } })
+  })
+
+  test('where nobody is there the host stays', () => {
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const bob = harness.join('bob')
+    for (const { id } of [ann, bob]) harness.ask({ kind: 'closed', connections: [id] })
+    harness.wait(3_600_000)
+    expect(harness.live.room.host).toBe(1)
+  })
+})

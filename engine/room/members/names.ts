@@ -1,0 +1,26 @@
+// Names at one table: unique, and not confusable with another.
+import { likeOneOf } from '#proto/names/lookalike.ts'
+import type { Member, Room } from '../types.ts'
+
+/** The number given to a second person of a name, as in «Ann (2)». */
+const NUMBER = / \(\d+\)$/u
+
+/**
+ * The people a newcomer must not be confused with. In the lobby those who left are ignored; later the log still names them.
+ */
+const namedIn = ({ members, phase }: Room, but: Member | null): string[] =>
+  members.flatMap((member) => (member === but || (member.gone && phase === 'waiting') ? [] : [member.name]))
+
+/** A member's unique name: numbered where another has the same name or a look-alike. */
+export function nameAtTable(room: Room, name: string, who: Member | null = null): string {
+  const isTaken = likeOneOf(namedIn(room, who))
+  if (!isTaken(name)) return name
+  const base = name.replace(NUMBER, '')
+  for (let nth = 2; ; nth++) {
+    const numbered = `${base} (${nth})`
+    if (!isTaken(numbered)) return numbered
+  }
+}
+
+/** Whether a member has this name or a look-alike. */
+export const isNamed = (room: Room, name: string): boolean => likeOneOf(namedIn(room, null))(name)

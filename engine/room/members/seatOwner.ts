@@ -1,0 +1,36 @@
+// Who plays a person's seat: its owner, nobody for a while, or a bot, and why.
+import type { StandIn } from '#proto/client/messages.ts'
+import type { Seat } from '../../rules/types.ts'
+import { isUp } from '../game/timer.ts'
+import type { Room, SeatPlayer } from '../types.ts'
+
+/** An owner who is connected and has missed no turn. */
+export const HERE: SeatPlayer = { kind: 'owner', missed: 0 }
+
+/** The player of that seat. */
+export const playerOf = ({ seatPlayers }: Room, seat: Seat): SeatPlayer => seatPlayers.get(seat) ?? HERE
+
+/** Whether a bot plays a person's seat. */
+export const isStoodIn = (room: Room, seat: Seat): boolean => playerOf(room, seat).kind === 'bot'
+
+/** Why a bot plays it, as the public view says. */
+export function standInOf(room: Room, seat: Seat): StandIn {
+  const player = playerOf(room, seat)
+  return player.kind === 'bot' ? player.why : 'none'
+}
+
+/** Absent owners, with their remaining grace. */
+export const allAway = (room: Room): Extract<SeatPlayer, { kind: 'away' }>[] =>
+  [...room.seatPlayers.values()].filter((player) => player.kind === 'away')
+
+/** Seats whose reconnect grace has expired. */
+export const lostSeats = (room: Room, now: number): Seat[] =>
+  [...room.seatPlayers].flatMap(([seat, player]) =>
+    player.kind === 'away' && isUp(player.reconnectGrace, now) ? [seat] : [],
+  )
+
+/** The earliest expiry of a reconnect grace, ms; null: none runs. */
+export function graceDue(room: Room): number | null {
+  const due = allAway(room).flatMap(({ reconnectGrace: { deadline } }) => (deadline === 0 ? [] : [deadline]))
+  return due.length === 0 ? null : Math.min(...due)
+}

@@ -1,0 +1,19 @@
+// By whose clock it is night: the zone a page tells is kept with its member and told with the result.
+import { expect, test } from 'vitest'
+import { socketAt, table } from '../testing/table.ts'
+
+/** Somebody's page is loaded again, somewhere else. */
+const moved = (at: ReturnType<typeof table>, seat: number, zone: number): void => {
+  const from = { ...socketAt(at, seat), id: `moved-${seat}`, page: `page-${seat}`, zone }
+  at.harness.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
+}
+
+test('a result tells the zone of each player, over a takeover too; UTC is not told', () => {
+  const at = table(['ann', 'bob', 'cy'])
+  moved(at, 1, 120)
+  moved(at, 2, -420)
+  at.harness.takeOver(500)
+  at.harness.ask({ kind: 'stop' })
+  const zones = at.harness.last?.finish?.players.map((player) => player.zone)
+  expect(zones).toEqual([120, -420, undefined])
+})

@@ -1,0 +1,60 @@
+// Migrations of saved rooms between schemas: up, and down for the build before.
+import { schemaOf } from '#proto/room/snapshot.ts'
+import { fromSchema6, isSchema6 } from './schema6.ts'
+import type { Saved } from '../types.ts'
+
+/**
+ * Counts up when a field of the snapshot changes its meaning; a new field needs no new schema. Below 128: the store reads it from
+ * one byte (engine/cluster/leases/acquireLease.ts).
+ */
+export const SCHEMA = 7
+
+/** The step between a schema and the one before it. `people` of a `Saved` are null where they were not saved again. */
+export interface Migration {
+  /** To the schema the migration is named for. */
+  readonly up: (saved: Saved) => Saved
+  /** Back to the schema before; absent: no build that needs it runs beside this one. */
+  readonly down?: (saved: Saved) => Saved
+}
+
+/** Named for the schema each leads to, without gaps, up to the current one. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  // Schema 6 is positional, and this build does not write it: engines that need it wait for the deploy to go on.
+  'room/7': { up: fromSchema6 },
+}
+
+const migrationTo = (schema: number): Migration | undefined => MIGRATIONS[`room/${schema}`]
+
+/** The earliest schema this build reads. */
+export const OLDEST_SCHEMA = SCHEMA - Object.keys(MIGRATIONS).length
+
+/** The earliest schema this build writes. */
+export const OLDEST_WRITTEN = oldestWritten(SCHEMA)
+function oldestWritten(schema: number): number {
+  return migrationTo(schema)?.down ? oldestWritten(schema - 1) : schema
+}
+
+/** The schema of a saved room; null: the bytes name none. */
+export const schemaIn = ({ room }: Saved): number | null => (isSchema6(room) ? 6 : schemaOf(room))
+
+/** A saved room in this build's schema. Throws a sentence for people where the room is of a schema this build does not read. */
+export function migrated(saved: Saved): Saved {
+  const from = schemaIn(saved)
+  if (from === null) throw new Error('the saved room is damaged: it names no schema')
+  if (from > SCHEMA || from < OLDEST_SCHEMA) {
+    const reads = OLDEST_SCHEMA === SCHEMA ? `schema ${SCHEMA}` : `schemas ${OLDEST_SCHEMA} to ${SCHEMA}`
+    throw new Error(`this room was saved with schema ${from}, and this engine reads ${reads}`)
+  }
+  let reached = saved
+  for (let schema = from + 1; schema <= SCHEMA; schema += 1)
+    reached = migrationTo(schema)?.up(reached) ?? reached
+  return reached
+}
+
+/** A room of this build's schema in an earlier one, not below `OLDEST_WRITTEN`. */
+export function lowered(saved: Saved, to: number): Saved {
+  let reached = saved
+  for (let schema = SCHEMA; schema > to; schema -= 1)
+    reached = migrationTo(schema)?.down?.(reached) ?? reached
+  return reached
+}

@@ -1,0 +1,277 @@
+// Decodes rooms saved before schema 7: positional lists. Read only.
+import { fromJson } from '#proto/process/json.ts'
+import { unpacked } from '#proto/link/msgpack.ts'
+import {
+  encodePeople,
+  encodeSnapshot,
+  type Asked,
+  type CardCount,
+  type Choice,
+  type Clock,
+  type Color,
+  type Member,
+  type Pace,
+  type Pending,
+  type People,
+  type Player,
+  type Reply,
+  type SeatPlayer,
+  type Snapshot,
+  type StandInWhy,
+  type Table,
+  type Vote,
+} from '#proto/room/snapshot.ts'
+import { HIGHLIGHTS } from '#proto/results/sums.ts'
+import { ACTION_KEYS, CARD_KEYS } from '../../rules/cards.ts'
+import { COLORS } from '../../rules/types.ts'
+import { Fields } from './fields.ts'
+import { Numbers } from './numbers.ts'
+import type { Saved } from '../types.ts'
+
+/** A short list in msgpack, whose first item is the schema. */
+export const isSchema6 = ([list = 0, schema]: Uint8Array): boolean =>
+  list >= 0x90 && list <= 0x9f && schema === 6
+
+/** The same room in schema 7. */
+export function fromSchema6({ room, people }: Saved): Saved {
+  const fields = new Fields(unpacked(room))
+  fields.number()
+  const told = fields.rows()
+  const numbers = new Numbers(fields.bytes())
+  const asked = numbers.many(() => askedFrom(numbers, told))
+  const read = snapshotFrom(numbers, asked, fields.named())
+  if (people === null) throw new Error('the saved room is damaged: its people are missing')
+  const { members, ...rest } = peopleFrom(new Fields(fromJson(people)), read.counts, read.deck)
+  const stay = read.snapshot.phase === 'waiting' ? members : withoutCrowd(members)
+  return { room: encodeSnapshot(read.snapshot), people: encodePeople({ ...rest, members: stay }) }
+}
+
+/** The limit of a lobby. */
+const WATCHING_MOST = 200
+/** Spectators of a running game were members of its room: of a crowd only the first are kept. */
+function withoutCrowd(members: readonly Member[]): Member[] {
+  const watching = members.filter((member) => member.watching && !member.gone)
+  const dropped = new Set(watching.slice(WATCHING_MOST))
+  return members.filter((member) => !dropped.has(member))
+}
+
+function replyFrom(fields: Fields | null, refused: boolean): { reply?: Reply } {
+  if (fields === null) return {}
+  if (!refused) return { reply: { kind: 'done', done: { room: fields.text() } } }
+  const refusal = { key: fields.text(), text: fields.text(), quiet: fields.flag() }
+  return { reply: { kind: 'refused', refused: refusal } }
+}
+
+/** A last request is pending (0), applied (1), or refused in its own texts. */
+function askedFrom(from: Numbers, told: Fields[]): Asked {
+  const asked = { seat: from.next(), seq: from.next() }
+  const answer = from.next()
+  if (answer === 0) return asked
+  const texts = answer === 1 ? undefined : told.shift()
+  if (texts === undefined) return { ...asked, reply: { kind: 'done', done: { room: '' } } }
+  const refused = texts.flag()
+  return { ...asked, ...replyFrom(texts.row(), refused) }
+}
+
+function clockFrom(from: Numbers): Clock {
+  const clock = { turn: from.next(), time: from.next(), pick: from.next() }
+  const show = from.maybe()
+  const limits = from.many(() => ({
+    ask: from.next(),
+    lane: from.next(),
+    depth: from.next(),
+    noes: from.next(),
+    left: from.next(),
+  }))
+  return { ...clock, ...(show !== undefined && { show }), limits }
+}
+
+const PHASES = ['waiting', 'playing', 'over'] as const
+const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'instant']
+const WHYS: readonly StandInWhy[] = ['lost', 'asked', 'idle']
+
+/** Copies by card index, converted to copies by card key. */
+const named = (keys: readonly string[], counts: readonly number[]): CardCount[] =>
+  keys.map((key, at) => ({ key, count: counts[at] ?? 0 }))
+
+function snapshotFrom(
+  from: Numbers,
+  asked: readonly Asked[],
+  more: ReadonlyMap<string, unknown>,
+): { snapshot: Snapshot; counts: CardCount[]; deck: CardCount[] } {
+  const rows = (name: string): Fields[] => new Fields([more.get(name) ?? []]).rows()
+  const first = {
+    version: from.next(),
+    phase: from.of(PHASES),
+    host: from.next(),
+    nextSeat: from.next(),
+    timer: from.next(),
+    setsToWin: from.next(),
+  }
+  const counts = named(ACTION_KEYS, from.all())
+  const rest = {
+    dice: [from.next(), from.next(), from.next(), from.next()],
+    clock: clockFrom(from),
+    tally: from.many(() => ({ seat: from.next(), sums: from.all() })),
+    turnMs: from.next(),
+    lines: from.next(),
+  }
+  const deck = from.flag() ? named(CARD_KEYS, from.all()) : []
+  const snapshot = {
+    schema: 7,
+    ...first,
+    ...rest,
+    ...(deck.length > 0 && { table: tableFrom(from) }),
+    asked,
+    matched: more.get('matched') === true,
+    seatPlayers: rows('seats').map(seatFrom),
+    pace: PACES.find((pace) => pace === more.get('pace')) ?? 'normal',
+    wins: rows('wins').map((row) => ({ user: row.text(), games: row.number() })),
+    expected: rows('expected').map((row) => row.text()),
+    public: false,
+    watchDelay: 0,
+    rematch: 0,
+    group: [],
+    startedAt: 0,
+  }
+  return { snapshot, counts, deck: deck.filter(({ count }) => count > 0) }
+}
+
+function seatFrom(row: Fields): SeatPlayer {
+  const seat = row.number()
+  const why = row.text()
+  const bot = WHYS.find((each) => each === why)
+  return { seat, missed: row.number(), ...(bot && { bot }) }
+}
+
+function tableFrom(from: Numbers): Table {
+  const rng = [from.next(), from.next(), from.next(), from.next()]
+  const players = from.many(() => playerFrom(from))
+  const [deck, discard, played, faced] = [from.all(), from.all(), from.all(), from.all()]
+  const turn = { number: from.next(), of: from.next(), moves: from.next(), multiplier: from.next() }
+  const asks = from.next()
+  const pending = pendingFrom(from)
+  const vote = from.flag() ? voteFrom(from) : null
+  const setsToWin = from.next()
+  const winner = from.maybe()
+  return {
+    rng,
+    players,
+    deck,
+    discard,
+    played,
+    faced: faced.filter((_, at) => at % 2 === 0),
+    facing: faced.flatMap((color, at) => (at % 2 === 1 ? (COLORS[color - 1] ?? []) : [])),
+    turn,
+    asks,
+    ...(pending && { pending }),
+    ...(vote && { vote }),
+    setsToWin,
+    ...(winner !== undefined && { winner }),
+  }
+}
+
+const playerFrom = (from: Numbers): Player => ({
+  seat: from.next(),
+  bot: from.flag(),
+  hand: from.all(),
+  bank: from.all(),
+  field: from.all(),
+  extras: from.all(),
+  shelter: from.next(),
+  delayed: from.flag(),
+})
+
+const voteFrom = (from: Numbers): Vote => ({
+  starter: from.next(),
+  against: from.next(),
+  yes: from.all(),
+  no: from.all(),
+})
+
+function pendingFrom(from: Numbers): Pending | null {
+  const kind = from.of([null, 'picking', 'showing', 'discarding', 'asking'] as const)
+  switch (kind) {
+    case null:
+      return null
+    case 'picking':
+      return { kind, picking: { by: from.next(), card: from.next() } }
+    case 'showing':
+      return { kind, showing: { to: from.next(), of: from.next(), cards: from.all() } }
+    case 'discarding':
+      return { kind, discarding: { by: from.next() } }
+    case 'asking': {
+      const ask = from.next()
+      const play = { by: from.next(), card: from.next(), choice: choiceFrom(from) }
+      const lanes = from.many(() => ({
+        claims: from.many(() => ({ by: from.next(), on: from.next(), noes: from.next() })),
+        owed: from.next(),
+        done: from.flag(),
+      }))
+      return { kind, asking: { ask, play, lanes, open: from.all() } }
+    }
+  }
+}
+
+function colorFrom(from: Numbers): Color | undefined {
+  const at = from.maybe()
+  return at === undefined ? undefined : COLORS[at]
+}
+
+function choiceFrom(from: Numbers): Choice {
+  const target = from.maybe()
+  const color = colorFrom(from)
+  const give = from.maybe()
+  const take = from.maybe()
+  const set = colorFrom(from)
+  return {
+    ...(target !== undefined && { target }),
+    ...(color && { color }),
+    ...(give !== undefined && { give }),
+    ...(take !== undefined && { take }),
+    ...(set && { set }),
+  }
+}
+
+function peopleFrom(fields: Fields, counts: readonly CardCount[], deck: readonly CardCount[]): People {
+  const first = {
+    code: fields.text(),
+    id: fields.text(),
+    heir: fields.text(),
+    next: fields.text(),
+    ended: fields.text(),
+  }
+  const left = fields.row()
+  const afterwards = left && {
+    endedAt: left.number(),
+    highlights: left.each((row) => {
+      const type = HIGHLIGHTS[row.number()] ?? ''
+      return { type, name: row.text(), value: row.number() }
+    }),
+  }
+  const members = fields.each(memberFrom)
+  const present = fields.numbers()
+  return { ...first, ...(afterwards && { afterwards }), members, present, counts, deck }
+}
+
+function memberFrom(fields: Fields): Member {
+  const member = {
+    seat: fields.number(),
+    user: fields.text(),
+    name: fields.text(),
+    avatar: fields.text(),
+    color: fields.number(),
+    watching: fields.flag(),
+    level: fields.text(),
+    gone: fields.flag(),
+    again: fields.flag(),
+    page: fields.text(),
+    seq: fields.number(),
+  }
+  const refused = fields.flag()
+  const reply = replyFrom(fields.row(), refused)
+  const pairs = fields.numbers()
+  const older = pairs.flatMap((page, at) => (at % 2 === 0 ? [{ page, seq: pairs[at + 1] ?? 0 }] : []))
+  // Last, since earlier rooms of this schema lack it.
+  return { ...member, ...reply, older, zone: fields.numberOr(0) }
+}

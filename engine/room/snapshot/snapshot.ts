@@ -1,0 +1,168 @@
+// Encodes and decodes a room's snapshot by the schema in proto/room.
+import {
+  decodePeople,
+  decodeSnapshot,
+  encodePeople as peopleBytes,
+  encodeSnapshot,
+  type Asked,
+  type CardCount,
+  type Clock as SavedClock,
+  type People,
+  type Snapshot,
+} from '#proto/room/snapshot.ts'
+import { HIGHLIGHTS } from '#proto/results/sums.ts'
+import { ACTION_KEYS } from '../../rules/cards.ts'
+import type { Seat } from '../../rules/types.ts'
+import { isBot } from '../members/members.ts'
+import { migrated, SCHEMA } from './migrations.ts'
+import { mapOf } from '../members/smallMap.ts'
+import { deckOf, savedTable, tableOf } from './snapshotTable.ts'
+import { leftOf, standing } from '../game/timer.ts'
+import type { Clock, Member, Room, Saved, SeatPlayer } from '../types.ts'
+
+/** Players, whose last request changes with every move: saved with the table. */
+const asking = ({ members }: Room): Asked[] =>
+  members
+    .filter((member) => !member.watching && !member.gone && !isBot(member))
+    .map(({ seat, seq, reply }) => ({ seat, seq, ...(reply && { reply }) }))
+
+/** People, with the last requests that players made since people were saved. */
+function withAsked(members: readonly Member[], asked: readonly Asked[]): Member[] {
+  const last = new Map(asked.map((each) => [each.seat, each]))
+  const all = members.map(({ reply, ...member }) => {
+    const since = last.get(member.seat)
+    last.delete(member.seat)
+    return since ? { ...member, ...since } : { ...member, ...(reply && { reply }) }
+  })
+  if (last.size > 0) throw new Error('the saved room is damaged: somebody who plays is missing')
+  return all
+}
+
+const savedClock = ({ turn, time, pick, show, limits }: Clock, now: number): SavedClock => ({
+  turn,
+  time: leftOf(time, now),
+  pick: leftOf(pick, now),
+  ...(show && { show: leftOf(show, now) }),
+  limits: limits.map(({ timer, ...limit }) => ({ ...limit, left: leftOf(timer, now) })),
+})
+const clockOf = ({ turn, time, pick, show, limits }: SavedClock): Clock => ({
+  turn,
+  time: standing(time),
+  pick: standing(pick),
+  show: show === undefined ? null : standing(show),
+  limits: limits.map(({ left, ...limit }) => ({ ...limit, timer: standing(left) })),
+})
+
+/** Who plays a seat other than its owner; absence is found out again on load. */
+const savedSeat = ([seat, player]: [Seat, SeatPlayer]): Snapshot['seatPlayers'] => {
+  if (player.kind === 'bot') return [{ seat, missed: 0, bot: player.why }]
+  return player.missed > 0 ? [{ seat, missed: player.missed }] : []
+}
+const seatPlayerOf = ({ seat, missed, bot }: Snapshot['seatPlayers'][number]): [Seat, SeatPlayer] => [
+  seat,
+  bot === undefined ? { kind: 'owner', missed } : { kind: 'bot', why: bot },
+]
+
+/** Encodes what every move changes. */
+export const encodeRoom = (room: Room, now: number): Uint8Array =>
+  encodeSnapshot({
+    schema: SCHEMA,
+    version: room.version,
+    phase: room.phase,
+    host: room.host,
+    nextSeat: room.nextSeat,
+    timer: room.timer,
+    setsToWin: room.setsToWin,
+    dice: room.rng,
+    clock: savedClock(room.clock, now),
+    tally: [...room.tally].map(([seat, sums]) => ({ seat, sums })),
+    turnMs: Math.max(0, now - room.began),
+    lines: room.lines,
+    ...(room.state && { table: savedTable(room.state) }),
+    asked: asking(room),
+    matched: room.matched,
+    seatPlayers: [...room.seatPlayers].flatMap(savedSeat),
+    pace: room.pace,
+    wins: [...room.wins].map(([user, games]) => ({ user, games })),
+    expected: room.expected,
+    public: room.public,
+    watchDelay: room.watchDelay,
+    rematch: room.rematch,
+    group: room.group,
+    startedAt: room.startedAt,
+  })
+
+/** Encodes the people, and what else no move at the table changes. */
+export const encodePeople = (room: Room): Uint8Array =>
+  peopleBytes({
+    code: room.code,
+    id: room.id,
+    heir: room.nextHost,
+    next: room.next,
+    ended: room.ended,
+    ...(room.afterwards && { afterwards: room.afterwards }),
+    members: room.members,
+    present: room.present,
+    counts: ACTION_KEYS.map((key, at) => ({ key, count: room.counts[at] ?? 0 })),
+    deck: room.state === null ? [] : deckOf(room.state.cards),
+  })
+
+/** Decodes a snapshot of this schema or an earlier one; throws a plain sentence for any other. */
+export function decodeRoom(saved: Saved, now: number): Room {
+  const { room, people } = migrated(saved)
+  if (people === null) throw new Error('the saved room is damaged: its people are missing')
+  return roomOf(decodeSnapshot(room), decodePeople(people), now)
+}
+
+function roomOf(saved: Snapshot, people: People, now: number): Room {
+  const [a = 0, b = 0, c = 0, d = 0] = saved.dice
+  return {
+    code: people.code,
+    id: people.id,
+    version: saved.version,
+    phase: saved.phase,
+    host: saved.host,
+    nextHost: people.heir,
+    members: withAsked(people.members, saved.asked),
+    present: people.present,
+    nextSeat: saved.nextSeat,
+    timer: saved.timer,
+    matched: saved.matched,
+    public: saved.public,
+    watchDelay: saved.watchDelay,
+    rematch: saved.rematch,
+    group: saved.group,
+    startedAt: saved.startedAt,
+    seatPlayers: mapOf(saved.seatPlayers.map(seatPlayerOf)),
+    setsToWin: saved.setsToWin,
+    pace: saved.pace,
+    wins: mapOf(saved.wins.map(({ user, games }) => [user, games])),
+    expected: saved.expected,
+    counts: countsOf(people.counts),
+    state: saved.table ? tableOf(saved.table, people.deck, saved.seatPlayers) : null,
+    rng: [a, b, c, d],
+    next: people.next,
+    ended: people.ended,
+    clock: clockOf(saved.clock),
+    tally: new Map(saved.tally.map(({ seat, sums }) => [seat, [...sums]])),
+    began: now - saved.turnMs,
+    lines: saved.lines,
+    afterwards: afterwardsOf(people),
+  }
+}
+
+/** Copies by card: zero of a card that is new since, none of one that was removed. */
+function countsOf(saved: readonly CardCount[]): number[] {
+  const counts = new Map(saved.map(({ key, count }) => [key, count]))
+  return ACTION_KEYS.map((key) => counts.get(key) ?? 0)
+}
+
+function afterwardsOf({ afterwards }: People): Room['afterwards'] {
+  if (afterwards === undefined) return null
+  const { endedAt } = afterwards
+  const highlights = afterwards.highlights.flatMap(({ type: saved, ...highlight }) => {
+    const type = HIGHLIGHTS.find((each) => each === saved)
+    return type === undefined ? [] : [{ type, ...highlight }]
+  })
+  return { endedAt, highlights }
+}

@@ -1,0 +1,108 @@
+// Maps the rules' state to the snapshot field by field; the deck as counts per card.
+import type {
+  CardCount,
+  Pending as SavedPending,
+  Player as SavedPlayer,
+  SeatPlayer as SavedSeat,
+  Table,
+} from '#proto/room/snapshot.ts'
+import { isCardKey, type CardKey } from '../../rules/cards.ts'
+import type { Color, Pending, Player, State } from '../../rules/types.ts'
+
+/** Copies of each card in a game's deck, in the order of card ids. */
+export function deckOf(cards: readonly CardKey[]): CardCount[] {
+  const deck: { key: CardKey; count: number }[] = []
+  for (const key of cards.slice(1)) {
+    const last = deck.at(-1)
+    if (last?.key === key) last.count += 1
+    else deck.push({ key, count: 1 })
+  }
+  return deck
+}
+
+// Rooms with the same deck share one immutable list of cards.
+const decks = new Map<string, readonly CardKey[]>()
+const DECKS_MOST = 1000
+/** The cards of a deck, shared by all games with the same one. */
+export function sharedCards(deck: readonly CardCount[]): readonly CardKey[] {
+  const name = deck.map(({ key, count }) => `${key} ${count}`).join(' ')
+  const known = decks.get(name)
+  if (known) return known
+  if (decks.size >= DECKS_MOST) decks.clear()
+  // Entry 0 is a filler nobody holds.
+  const cards: CardKey[] = ['m1']
+  for (const { key, count } of deck) {
+    if (!isCardKey(key)) throw new Error(`the saved room has a card that this build does not know: ${key}`)
+    for (let copy = 0; copy < count; copy++) cards.push(key)
+  }
+  decks.set(name, cards)
+  return cards
+}
+
+function savedPending(pending: Pending): SavedPending {
+  switch (pending.kind) {
+    case 'picking':
+      return { kind: 'picking', picking: pending }
+    case 'showing':
+      return { kind: 'showing', showing: pending }
+    case 'discarding':
+      return { kind: 'discarding', discarding: pending }
+    case 'asking':
+      return { kind: 'asking', asking: pending }
+  }
+}
+function pendingOf(saved: SavedPending): Pending {
+  switch (saved.kind) {
+    case 'picking':
+      return { kind: 'picking', ...saved.picking }
+    case 'showing':
+      return { kind: 'showing', ...saved.showing, cards: [...saved.showing.cards] }
+    case 'discarding':
+      return { kind: 'discarding', ...saved.discarding }
+    case 'asking': {
+      const { lanes, open, ...asking } = saved.asking
+      const copied = lanes.map(({ claims, ...lane }) => ({ ...lane, claims: [...claims] }))
+      return { kind: 'asking', ...asking, lanes: copied, open: [...open] }
+    }
+  }
+}
+
+/** The whole table except its deck. */
+export const savedTable = ({ facing, pending, vote, winner, ...rest }: State): Table => ({
+  ...rest,
+  faced: Object.keys(facing).map(Number),
+  facing: Object.values(facing),
+  ...(pending && { pending: savedPending(pending) }),
+  ...(vote && { vote }),
+  ...(winner !== null && { winner }),
+})
+
+/** Decodes a table; players whose seat a bot plays are marked as absent. */
+export function tableOf(saved: Table, deck: readonly CardCount[], seats: readonly SavedSeat[]): State {
+  const { rng, pending, vote, winner, faced, facing, players, ...rest } = saved
+  const [a = 0, b = 0, c = 0, d = 0] = rng
+  const absent = new Set(seats.filter(({ bot }) => bot !== undefined).map(({ seat }) => seat))
+  return {
+    ...rest,
+    cards: sharedCards(deck),
+    rng: [a, b, c, d],
+    players: players.map((player) => (absent.has(player.seat) ? { ...player, absent: true } : player)),
+    facing: facingOf(faced, facing),
+    pending: pending ? pendingOf(pending) : null,
+    vote: vote ? { ...vote, yes: [...vote.yes], no: [...vote.no] } : null,
+    winner: winner ?? null,
+  }
+}
+
+function facingOf(faced: readonly number[], colors: readonly Color[]): State['facing'] {
+  const facing: Record<number, Color> = {}
+  for (const [at, card] of faced.entries()) {
+    const color = colors[at]
+    if (color === undefined) throw new Error('the saved room is damaged: a color expected')
+    facing[card] = color
+  }
+  return facing
+}
+
+/** The rules' players without `absent`, which follows from who plays their seat. */
+export type Same = SavedPlayer extends Omit<Player, 'absent'> ? true : never

@@ -1,0 +1,38 @@
+// The operator's view of a room: the public view without its chat.
+import { logFrame } from '#proto/client/wire.ts'
+import type { RoomFacts } from '#proto/http/operator.ts'
+import type { SeatUser } from '#proto/link/admin.ts'
+import { fullUpdate } from './frames.ts'
+import { isBot, peopleIn } from '../members/members.ts'
+import { pieces } from './ring.ts'
+import { seatsHere } from '../step.ts'
+import type { LiveRoom } from '../types.ts'
+
+/** The part of the operator's view that comes from the room itself. */
+export function summary(live: LiveRoom): Omit<RoomFacts, 'code' | 'hash' | 'epoch' | 'moved'> {
+  const { room } = live
+  const people = peopleIn(room)
+  return {
+    phase: room.phase,
+    players: people.filter(({ watching }) => !watching).length,
+    bots: room.members.filter((member) => isBot(member) && !member.gone).length,
+    watchers: people.filter(({ watching }) => watching).length + live.spectators,
+    here: seatsHere(live).size,
+    turn: room.state?.turn.number ?? 0,
+    of: room.state?.turn.of ?? 0,
+    version: room.version,
+  }
+}
+
+/** The user of each seat, of players who left too: their chat lines are still there. */
+export const seatUsers = ({ room }: LiveRoom): SeatUser[] =>
+  room.members.flatMap((member) => (isBot(member) ? [] : [{ seat: member.seat, user: member.user }]))
+
+/** The public table and the latest log entries, as frames. */
+export const adminFrames = (live: LiveRoom): Uint8Array[] => [
+  fullUpdate(live.frames, live.room.version, live.epoch),
+  logFrame(pieces(live.gameLog)),
+]
+
+/** The last lines of its chat as one frame, for a report. */
+export const chatFrame = (live: LiveRoom): Uint8Array => logFrame(pieces(live.chat))

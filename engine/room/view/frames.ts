@@ -1,0 +1,125 @@
+// Encodes the public view: changed slices once per update; keeps recent updates to resume.
+import type { Seat } from '../../rules/types.ts'
+import type { PrivateView } from '../../rules/view.ts'
+import type { PlayerView, Update } from '#proto/client/messages.ts'
+import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/client/wire.ts'
+import { pieces, push, ring, type Ring } from './ring.ts'
+
+/** Updates kept to resume from; a page that has missed more is sent a full update, which is shorter by then. */
+const KEPT = 16
+
+/** The slices sent last, and the latest updates. */
+export interface Frames {
+  readonly sent: Map<SliceName, Partial<Update>>
+  readonly ring: Ring
+  /** Per kept update: the version it leads to; it starts from that of the update before. */
+  readonly lasts: number[]
+  /** The version the oldest of them starts from. */
+  before: number
+  /** The first versions since the last update; neither they nor the later ones changed anything public. */
+  readonly quiet: number[]
+  /** Each seat's private view as sent last. */
+  readonly hands: Map<number, PrivateView>
+}
+
+export const newFrames = (): Frames => ({
+  sent: new Map(),
+  ring: ring(KEPT),
+  lasts: [],
+  before: 0,
+  quiet: [],
+  hands: new Map(),
+})
+
+/** The key of a slice; a player's is their seat. */
+export type SliceName = Seat | 'lobby' | 'roster' | 'clock' | 'afterwards' | 'setup' | 'table' | 'pending'
+
+/** A slice of a room: a part of an update that can change alone. */
+export interface Slice {
+  readonly name: SliceName
+  readonly now: Partial<Update>
+  /** Whether it differs from what was sent last. */
+  readonly isNew: boolean
+}
+
+/** Marks the slices as sent; returns those that differ from what was sent before. */
+export function changed({ sent }: Frames, slices: readonly Slice[]): Partial<Update>[] {
+  const news: Partial<Update>[] = []
+  for (const { name, now, isNew } of slices) {
+    if (!isNew) continue
+    sent.set(name, now)
+    news.push(now)
+  }
+  if (sent.size > slices.length) {
+    const names = new Set(slices.map(({ name }) => name))
+    for (const name of sent.keys()) if (!names.has(name)) sent.delete(name)
+  }
+  return news
+}
+
+/** Before a new owner's first update: readers of the last owner may not have versions that changed nothing public. */
+export function takeUp({ lasts, quiet }: Frames, told: number, version: number): void {
+  if (lasts.length + quiet.length > 0) return
+  for (let nth = told + 1; nth <= version && addQuiet(quiet, nth); nth++);
+}
+
+/** Readers look at the first and last version of an update only: of many in between a few are enough. */
+function addQuiet(quiet: number[], version: number): boolean {
+  if (quiet.length < KEPT) quiet.push(version)
+  return quiet.length < KEPT
+}
+
+/** One update of these slices, encoded in one pass; players are the only slice there is more than one of. */
+function together(head: Partial<Update>, slices: readonly Partial<Update>[]): Partial<Update> {
+  const whole: Partial<Update> = head
+  const players: PlayerView[] = []
+  for (const slice of slices) {
+    Object.assign(whole, slice)
+    if (slice.players !== undefined) players.push(...slice.players)
+  }
+  whole.players = players
+  return whole
+}
+
+/** The update from the version before to this one; null: nothing public changed. */
+export function updateOf(
+  frames: Frames,
+  slices: readonly Slice[],
+  events: readonly Uint8Array[],
+  version: number,
+  epoch: number,
+): Uint8Array | null {
+  const news = changed(frames, slices)
+  if (news.length === 0 && events.length === 0) {
+    addQuiet(frames.quiet, version)
+    return null
+  }
+  const versions = [...frames.quiet.splice(0), version]
+  const frame = updateFrame([encodeSlices(together({ versions, epoch }, news)), ...eventParts(events)])
+  if (frames.lasts.length === 0) frames.before = (versions[0] ?? version) - 1
+  const inside = updateInside(frame)
+  if (inside !== null && push(frames.ring, inside)) frames.before = frames.lasts.shift() ?? version
+  frames.lasts.push(version)
+  return frame
+}
+
+/** The version a reader with all public state is at: later ones, up to `version`, changed nothing public. */
+export const lastTold = ({ quiet: [first] }: Frames, version: number): number =>
+  first === undefined ? version : first - 1
+
+/** The full public view as one update, which the next one follows. */
+export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint8Array =>
+  updateFrame([
+    encodeSlices(
+      together({ versions: [lastTold(frames, version)], full: true, epoch }, [...frames.sent.values()]),
+    ),
+  ])
+
+/** The updates since a version, concatenated; null: the ring does not reach back so far; empty: none. */
+export function since(frames: Frames, from: number, version: number): Uint8Array | null {
+  if (from === version) return new Uint8Array(0)
+  if (from > version) return null
+  const at = frames.lasts.findIndex((last) => last > from)
+  if (at < 0) return frames.quiet[0] !== undefined && frames.quiet[0] <= from + 1 ? new Uint8Array(0) : null
+  return frames.before <= from ? updateFrame(pieces(frames.ring, at)) : null
+}

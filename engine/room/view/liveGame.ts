@@ -1,0 +1,51 @@
+// A public game as the directory of live games lists it; null: it is not listed.
+import type { LiveGame } from '#proto/client/messages.ts'
+import { excitementOf } from '#proto/directory/excitement.ts'
+import { ENDED_SHOWN_MS } from '#proto/directory/record.ts'
+import { nearness } from '../../rules/nearness.ts'
+import { fullSets } from '../../rules/sets.ts'
+import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../../rules/setup.ts'
+import { same } from '../equal.ts'
+import { isBot, memberAt } from '../members/members.ts'
+import { rosterOf } from './roster.ts'
+import type { LiveRoom, Room } from '../types.ts'
+
+/** Whether the game is public: a matched game, or one whose host made it so. */
+export const isPublic = (room: Room): boolean => room.public || room.matched
+
+const hasHouseRules = ({ counts, setsToWin }: Room): boolean =>
+  setsToWin !== DEFAULT_SETS_TO_WIN || !same(counts, DEFAULT_FREQUENCIES)
+
+/** The directory's entry at a moment of server time, ms; null: private, delayed for spectators, not begun, or its result was listed long enough. */
+export function liveGame(live: LiveRoom, now: number): LiveGame | null {
+  const { room } = live
+  const { state, afterwards } = room
+  // The list would reveal at once what spectators see with a delay.
+  const isListed = isPublic(room) && room.watchDelay === 0
+  if (!isListed || state === null || room.ended !== '') return null
+  const endedAt = afterwards?.endedAt ?? 0
+  if (room.phase === 'over' && now >= endedAt + ENDED_SHOWN_MS) return null
+  const near = state.players.map(({ seat }) => nearness(state, seat)).sort((a, b) => b - a)
+  const [nearest = 0, second = 0] = near
+  const { watching } = rosterOf(live)
+  const turn = state.turn.number
+  return {
+    code: room.code,
+    seats: state.players.flatMap(({ seat }) => {
+      const member = memberAt(room, seat)
+      if (member === undefined) return []
+      const { name, avatar, color } = member
+      return [{ seat, name, avatar, color, sets: fullSets(state, seat).length, bot: isBot(member) }]
+    }),
+    turn,
+    of: state.turn.of,
+    setsToWin: state.setsToWin,
+    nearest,
+    watching,
+    startedAt: room.startedAt,
+    winner: state.winner ?? 0,
+    endedAt,
+    houseRules: hasHouseRules(room),
+    excitement: excitementOf({ nearest, second, watching, turn }),
+  }
+}

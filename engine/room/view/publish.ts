@@ -1,0 +1,92 @@
+// Publishes a change: the next version, changed hands, one public update.
+import { isLine } from '#proto/client/logLines.ts'
+import { encodeEvent, lineAround } from '#proto/client/wire.ts'
+import { showsHand } from '../../rules/viewCache.ts'
+import { privateView } from '../../rules/view.ts'
+import { scheduleBot } from '../game/bots.ts'
+import { answerLimit, follow } from '../game/clock.ts'
+import { updateOf } from './frames.ts'
+import { handFrame } from './sync.ts'
+import { succeed } from '../members/host.ts'
+import { watchOver } from '../members/presence.ts'
+import { push } from './ring.ts'
+import { roomSlices, slicesOf } from './slices.ts'
+import { connectionsOf, seatsShown, type Step } from '../step.ts'
+import type { LiveRoom } from '../types.ts'
+
+/** Brings clocks, bots, absent members and the host up to date. */
+export function settle(step: Step): void {
+  const { live, now } = step
+  const { room } = live
+  if (step.people !== 'not') {
+    const { awake } = live
+    watchOver(step)
+    // Falling asleep or waking up stops or starts the room's clocks.
+    if (live.awake !== awake) step.changed = true
+    succeed(step)
+  }
+  const playing = room.phase === 'playing' ? room.state : null
+  const { awake, fresh } = live
+  follow(room.clock, playing, { timer: room.timer, answer: answerLimit(room), awake, fresh }, now)
+  if (awake) live.fresh = false
+  scheduleBot(live, now)
+}
+
+/** Adds log entries for the events; returns the events as bytes. */
+function addLines(step: Step): Uint8Array[] {
+  const { live, now } = step
+  return step.events.map((event) => {
+    const bytes = encodeEvent(event)
+    if (!isLine(event)) return bytes
+    live.room.lines += 1
+    const line = lineAround(live.room.lines, now, bytes)
+    const said = event.kind === 'said'
+    push(said ? live.chat : live.gameLog, line)
+    ;(said ? step.chat : step.gameLog).push(line)
+    return bytes
+  })
+}
+
+/** Seats whose private view differs from what was sent last; marks it as sent. */
+export function newHands({ room, frames }: LiveRoom): number[] {
+  const { state } = room
+  if (state === null) return []
+  const seats: number[] = []
+  for (const player of state.players) {
+    const { seat } = player
+    const before = frames.hands.get(seat)
+    if (before !== undefined && showsHand(before, state, player)) continue
+    frames.hands.set(seat, privateView(state, seat))
+    seats.push(seat)
+  }
+  return seats
+}
+
+/** Gives what changed since the last version a new version and frames. */
+export function publish(step: Step): void {
+  settle(step)
+  if (!step.changed || step.closed) return
+  const { live } = step
+  const { room } = live
+  if (step.comesAndGoes && step.events.length === 0 && roomSlices(live).every(({ isNew }) => !isNew)) {
+    step.changed = false
+    return
+  }
+  step.comesAndGoes = false
+  const people = step.people !== 'not'
+  if (people) room.present = [...seatsShown(live)]
+  room.version += 1
+  step.versioned = true
+  const events = addLines(step)
+  for (const seat of newHands(live)) {
+    const connections = connectionsOf(live, seat)
+    const frame = connections.length === 0 ? null : handFrame(live, seat, connections)
+    if (frame) step.deliveries.push(frame)
+  }
+  const frame = updateOf(live.frames, slicesOf(live, people), events, room.version, live.epoch)
+  if (frame) step.deliveries.push({ to: 'public', frame })
+  live.recounted = false
+  live.askedAnew = false
+  step.events = []
+  step.changed = false
+}

@@ -1,0 +1,32 @@
+// The roster: members of a room in its public view, and the number of spectators.
+import type { Person, Roster } from '#proto/client/messages.ts'
+import type { Seat } from '../../rules/types.ts'
+import { isBot } from '../members/members.ts'
+import { standInOf } from '../members/seatOwner.ts'
+import { seatsShown } from '../step.ts'
+import type { LiveRoom, Member, Room } from '../types.ts'
+
+const person = (room: Room, member: Member, here: ReadonlySet<Seat>): Person => ({
+  seat: member.seat,
+  name: member.name,
+  avatar: member.avatar,
+  color: member.color,
+  watching: member.watching,
+  bot: isBot(member),
+  away: !isBot(member) && !here.has(member.seat),
+  level: member.level,
+  gone: member.gone,
+  again: member.again,
+  standIn: standInOf(room, member.seat),
+  wins: room.wins.get(member.user) ?? 0,
+})
+
+/** The public roster; `here`: seats shown as connected. */
+export function rosterOf(live: LiveRoom, here: ReadonlySet<Seat> = seatsShown(live)): Roster {
+  const { members } = live.room
+  return {
+    people: members.map((member) => person(live.room, member, here)),
+    asks: [...live.seatAsks],
+    watching: members.filter((member) => member.watching && !member.gone).length + live.spectators,
+  }
+}

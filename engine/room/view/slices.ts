@@ -1,0 +1,106 @@
+// The public slices of a room, built up from what is public.
+import type { LobbyView, Update } from '#proto/client/messages.ts'
+import { CARD_KEYS, type CardKey } from '../../rules/cards.ts'
+import { countsOf } from '../../rules/catalogue.ts'
+import { decksFor, DEFAULT_FREQUENCIES } from '../../rules/setup.ts'
+import type { Seat, State } from '../../rules/types.ts'
+import { showsPlayer } from '../../rules/viewCache.ts'
+import { pendingView, playerView, tableView } from '../../rules/view.ts'
+import { answerLimit, clockView } from '../game/clock.ts'
+import { areAllBack } from '../lobby/expected.ts'
+import type { Frames, Slice, SliceName } from './frames.ts'
+import { isPublic } from './liveGame.ts'
+import { playersIn } from '../members/members.ts'
+import { ratedGames } from '../lobby/rematch.ts'
+import { rosterOf } from './roster.ts'
+import { same } from '../equal.ts'
+import type { LiveRoom, Room } from '../types.ts'
+
+const isChanged = (counts: readonly number[]): boolean =>
+  counts.some((count, at) => count !== DEFAULT_FREQUENCIES[at])
+
+/** Copies of this card per deck: one. */
+const ONCE = CARD_KEYS.indexOf('blue1')
+const decksOf = (room: Room): number =>
+  room.state ? (countsOf(room.state.cards)[ONCE] ?? 0) : decksFor(playersIn(room).length)
+
+function lobbyView(room: Room): LobbyView {
+  const rated = ratedGames(room)
+  return {
+    code: room.code,
+    phase: room.phase,
+    host: room.host,
+    timer: room.timer,
+    setsToWin: room.setsToWin,
+    counts: isChanged(room.counts) ? room.counts : [],
+    next: room.next,
+    ended: room.ended,
+    decks: decksOf(room),
+    answer: answerLimit(room),
+    pace: room.pace,
+    ...(areAllBack(room) && { agreed: true }),
+    ...(isPublic(room) && { public: true }),
+    ...(room.watchDelay > 0 && { watchDelay: room.watchDelay }),
+    ...(rated !== null && { ratedGames: rated }),
+  }
+}
+
+const withoutTail = (counts: readonly number[]): number[] =>
+  counts.slice(0, counts.findLastIndex((count) => count !== 0) + 1)
+
+// Rooms with the same deck share one list of cards, and so one slice.
+const setups = new WeakMap<readonly CardKey[], Partial<Update>>()
+function setupOf(cards: readonly CardKey[]): Partial<Update> {
+  const known = setups.get(cards)
+  if (known !== undefined) return known
+  const setup = { setup: [{ counts: withoutTail(countsOf(cards)) }] }
+  setups.set(cards, setup)
+  return setup
+}
+
+/**
+ * All current slices; an unchanged one is the same object that was sent last. `people`: members, or the room's own state, may have
+ * changed; `here`: seats whose page is connected.
+ */
+export function slicesOf(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
+  const slices = roomSlices(live, people, here)
+  const { state } = live.room
+  if (state !== null) addTable(slices, live.frames, state)
+  return slices
+}
+
+const add = (slices: Slice[], { sent }: Frames, name: SliceName, now: Partial<Update>): void => {
+  const before = sent.get(name)
+  const isNew = before === undefined || !same(before, now)
+  slices.push({ name, now: isNew ? now : before, isNew })
+}
+
+/** Slices around the table: everything joins and leaves can change. */
+export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
+  const { room, frames } = live
+  const slices: Slice[] = []
+  const addPeoples = (name: SliceName, mayDiffer: boolean, now: () => Partial<Update>): void => {
+    const before = frames.sent.get(name)
+    if (before !== undefined && !mayDiffer) slices.push({ name, now: before, isNew: false })
+    else add(slices, frames, name, now())
+  }
+  addPeoples('lobby', people, () => ({ lobby: [lobbyView(room)] }))
+  addPeoples('roster', people || live.recounted, () => ({ roster: [rosterOf(live, here)] }))
+  add(slices, frames, 'clock', { clock: [clockView(room.clock, room.timer)] })
+  if (room.afterwards !== null) add(slices, frames, 'afterwards', { afterwards: [room.afterwards] })
+  return slices
+}
+
+function addTable(slices: Slice[], frames: Frames, state: State): void {
+  add(slices, frames, 'setup', setupOf(state.cards))
+  for (const player of state.players) {
+    const name = player.seat
+    const before = frames.sent.get(name)
+    const last = before?.players?.[0]
+    // Cheaper than building the view and comparing it.
+    if (before && last && showsPlayer(last, state, player)) slices.push({ name, now: before, isNew: false })
+    else slices.push({ name, now: { players: [playerView(state, player)] }, isNew: true })
+  }
+  add(slices, frames, 'table', { table: [tableView(state)] })
+  add(slices, frames, 'pending', { pending: [pendingView(state)] })
+}
