@@ -1,4 +1,4 @@
-// Records a finished game: the game, its ratings, each player's play and the rolls earned.
+// Records a finished game: the game, the players’ plays, rolls earned and ratings.
 import type { GameResult } from '#proto/results/result.ts'
 import { earningsOf } from '../players/earnings.ts'
 import { rateMatch } from '../ratings/rateMatch.ts'
