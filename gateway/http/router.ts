@@ -7,7 +7,7 @@ import { storeFault } from '../health/storeFault.ts'
 import { fromOurPage, ownOrigin } from '../sockets/origin.ts'
 import { sendStream, type Client } from './bodyStream.ts'
 import { readBody, type Sent } from './body.ts'
-import { contentSecurityPolicy, type Partners } from './contentSecurityPolicy.ts'
+import { contentSecurityPolicy, type Partners } from './site/contentSecurityPolicy.ts'
 
 /** A response. */
 export interface HttpResponse {

@@ -1,5 +1,5 @@
 // `npm run loadtest -- SCENARIO`: runs a k6 scenario; exit code 1 on a missed threshold.
-import { k6 } from '../../deploy/dev/setup/k6.mjs'
+import { k6 } from '../../deploy/dev/setup/tools/k6.mjs'
 import { asCommand } from '../../deploy/dev/setup/user-error.mjs'
 import { buildScripts, DIST } from './k6/build.ts'
 import { runScript } from './k6/run.ts'

@@ -1,5 +1,5 @@
 // Chromium launch options of all browser tests.
-import { findChromium } from '../../deploy/dev/setup/chromium.mjs'
+import { findChromium } from '../../deploy/dev/setup/tools/chromium.mjs'
 
 /** Launch options: the installed Chromium without background activity. */
 export const BROWSER = {

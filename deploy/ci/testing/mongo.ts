@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFerretdb } from '../../dev/setup/ferretdb.mjs'
+import { findFerretdb } from '../../dev/setup/tools/ferretdb.mjs'
 import { startServer } from './server.ts'
 import { freePort } from './port.ts'
 

@@ -1,5 +1,5 @@
 // `npm run image`: builds the Docker image and plays a game on it, non-root, read-only.
-import { containerTool } from '../../dev/setup/containers.mjs'
+import { containerTool } from '../../dev/setup/tools/containers.mjs'
 import { log, logWhile } from '../../dev/setup/log.mjs'
 import { asCommand, UserError } from '../../dev/setup/user-error.mjs'
 import { buildahContainers } from './buildah.ts'

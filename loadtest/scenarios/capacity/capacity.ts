@@ -1,5 +1,5 @@
 // `npm run loadtest -- capacity`: the highest sustained rate of a scenario, per server core.
-import { k6 } from '../../../deploy/dev/setup/k6.mjs'
+import { k6 } from '../../../deploy/dev/setup/tools/k6.mjs'
 import { cpuSeconds, endedChildrenSeconds } from '../../bench/drive/cpu.ts'
 import { rounded } from '../../bench/measure.ts'
 import { storeResults } from '../../bench/results/results.ts'

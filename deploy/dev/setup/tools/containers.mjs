@@ -1,0 +1,30 @@
+// Finds Docker, Podman or buildah for container images, or installs buildah.
+import { findOrInstall } from './apt.mjs'
+import { quietly } from '../command.mjs'
+import { UserError } from '../user-error.mjs'
+
+/** @typedef {'docker' | 'podman' | 'buildah'} ContainerTool */
+
+/** buildah builds and unpacks images, debootstrap makes the base image where no image registry is reached. */
+const PACKAGES = ['buildah', 'debootstrap']
+
+const works = async (/** @type {string} */ program, /** @type {readonly string[]} */ ...args) =>
+  (await quietly(program, args)).code === 0
+
+/** Docker's client may be installed without a daemon, which alone can build. */
+async function findTool() {
+  for (const name of /** @type {const} */ (['docker', 'podman'])) if (await works(name, 'info')) return name
+  return (await works('buildah', '--version')) && (await works('debootstrap', '--version')) ? 'buildah' : null
+}
+
+/**
+ * The tool, installed if need be. Throws the sentence for people where none can be had.
+ * @returns {Promise<ContainerTool>}
+ */
+export async function containerTool() {
+  const tool = await findOrInstall(findTool, PACKAGES)
+  if (tool) return tool
+  throw new UserError(
+    `No running Docker or Podman is here, and buildah may not be installed from here: start Docker, or install Debian's packages ${PACKAGES.join(' and ')}, then run the same command again.`,
+  )
+}

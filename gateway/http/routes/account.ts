@@ -1,0 +1,115 @@
+// Routes of accounts: sign-up, sign-in, sign-out, password reset.
+import {
+  ACCOUNT,
+  Enter,
+  Forgot,
+  Reset,
+  SignIn,
+  SignOut,
+  SignUp,
+  type IdentityProvider,
+  type SignedIn,
+} from '#proto/http/account.ts'
+import type { Accounts, Outcome } from '../../accounts/identity/identity.ts'
+import { accountKey } from '../../limits/signInAttempts.ts'
+import type { HttpContext } from '../context.ts'
+import { anybody, NOTHING, routesFor, type Endpoint } from '../endpoint.ts'
+import { json, refusal, type HttpResponse } from '../router.ts'
+import { tooManyRequests } from '../tooManyRequests.ts'
+
+/** Password checks in the queue complete within this time, s. */
+const BUSY_SECONDS = 10
+const { get, post } = routesFor(anybody)
+
+/** GET /data/identity; POST /data/account/sign-out; sign-in by a local password, or by Firebase. */
+export function account(context: HttpContext): Endpoint[] {
+  const { identity, signIn, revocation } = context
+  const provider: IdentityProvider = {
+    firebase: signIn.kind === 'local' ? null : { ...signIn.project, emulator: signIn.project.emulator ?? '' },
+  }
+  return [
+    get('/data/identity', NOTHING, () => json(200, provider)),
+    post('/data/account/sign-out', SignOut, async (_, { token }) => {
+      const person = await identity.whoIs(token)
+      await identity.signOut(token)
+      if (person !== null) await revocation.tell(person.id)
+      return json(200, { success: true })
+    }),
+    ...(signIn.kind === 'local'
+      ? passwordRoutes(signIn.accounts, context)
+      : [
+          post('/data/account/enter', Enter, async (entry, { token }) =>
+            signedIn(await startSession(context, token, () => signIn.provider.enter(token, entry))),
+          ),
+        ]),
+  ]
+}
+
+/** POST /data/account/sign-up, sign-in, forgot and reset. */
+function passwordRoutes(accounts: Accounts, context: HttpContext): Endpoint[] {
+  const { limits, attempts, failed } = context
+  return [
+    post('/data/account/sign-up', SignUp, async (body, { token, network }) => {
+      const outcome = await startSession(context, token, () => accounts.signUp(token, body))
+      if (outcome.ok) attempts.succeeded(body.email, network)
+      return signedIn(outcome)
+    }),
+    post('/data/account/sign-in', SignIn, async ({ email, password }, { token, network }) => {
+      const wait = await attempts.wait(email, network)
+      if (wait > 0) return tooManyRequests(wait)
+      const outcome = await startSession(context, token, () => accounts.signIn(email, password))
+      if (outcome.ok) attempts.succeeded(email, network)
+      return signedIn(outcome)
+    }),
+    post('/data/account/forgot', Forgot, ({ email }) => {
+      // The same immediate response in all cases: it does not reveal accounts, and mailboxes can't be
+      // flooded.
+      limits
+        .wait('links', accountKey(email))
+        .then((wait) => (wait === 0 ? accounts.forgot(email) : undefined))
+        .catch(failed)
+      return json(200, { message: ACCOUNT.sent })
+    }),
+    post('/data/account/reset', Reset, async ({ code, password }, { token }) => {
+      const outcome = await startSession(context, token, () => accounts.reset(code, password))
+      return !outcome.ok && outcome.why === 'notYou' ? refusal(400, ACCOUNT.oldLink) : signedIn(outcome)
+    }),
+  ]
+}
+
+/**
+ * Starts a session and revokes what it replaces on all gateways; `token`: the previous token of this browser.
+ * An anonymous user who signs up keeps no other token, a new password or a verified address revokes other
+ * sessions, and the anonymous user of a visitor who signs in to an older account ends.
+ */
+async function startSession(
+  { identity, revocation }: HttpContext,
+  token: string,
+  signIn: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const before = await identity.whoIs(token)
+  const outcome = await signIn()
+  if (!outcome.ok) return outcome
+  const { user } = outcome.known
+  await revocation.tell(user)
+  if (before !== null && !before.registered && before.id !== user) await revocation.leave(before.id)
+  return outcome
+}
+
+/** The token, or the refusal. */
+function signedIn(outcome: Outcome): HttpResponse {
+  if (outcome.ok) {
+    const { user: id, token } = outcome.known
+    return json(200, { id, token } satisfies SignedIn)
+  }
+  switch (outcome.why) {
+    case 'nameTaken':
+      return refusal(400, ACCOUNT.nameTaken)
+    case 'notYou':
+      return refusal(401, ACCOUNT.notYou)
+    case 'busy':
+      return tooManyRequests(BUSY_SECONDS)
+    case 'failed':
+      return refusal(400, ACCOUNT.failed)
+  }
+}

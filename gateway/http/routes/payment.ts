@@ -1,0 +1,179 @@
+// Routes of payments: prepare, webhook, outcome, test confirmation.
+import {
+  ManualRolls,
+  PaymentIntent,
+  type PaymentOutcome,
+  TestPaymentAnswer,
+  TestPayment,
+  PAYMENT,
+  type PaymentSecret,
+} from '#proto/http/payment.ts'
+import { STORE } from '#proto/http/store.ts'
+import type { InferOutput } from 'valibot'
+import { bookEvent, type BookedEvent } from '../../payments/bookEvent.ts'
+import type { PaymentEvent } from '../../payments/payments.ts'
+import { UNHEARD, type Payment } from '../../records/payments.ts'
+import { offerOf } from '../../records/store/offers.ts'
+import { markOf } from '../../records/users.ts'
+import type { LimitName } from '../../limits/limitRules.ts'
+import type { HttpContext } from '../context.ts'
+import { anybody, NOTHING, routesFor, type Endpoint } from '../endpoint.ts'
+import { requireAccount } from '../guards.ts'
+import { OutcomeQuery } from '../queries.ts'
+import { json, refusal, type HttpResponse } from '../router.ts'
+import { tooManyRequests } from '../tooManyRequests.ts'
+
+const BY_HAND = 1000
+/** Prepared payments that are never paid are deleted after this time, ms. */
+const UNPAID_MS = 90 * 24 * 3600_000
+/** Bounds the set of logged event types. */
+const TYPES_MOST = 1000
+
+type Answer = InferOutput<typeof TestPaymentAnswer>
+
+/** GET /payment/till, /payment/outcome, POST /payment/payment_intents, /payment/webhook, /payment/practice, /payment/manually-add-rolls. */
+export function payment(context: HttpContext): Endpoint[] {
+  const { config, limits, records, paymentProvider, log, now } = context
+  const { confirmTestPayment } = paymentProvider
+  const members = (limit?: LimitName) =>
+    routesFor(requireAccount(context, { otherwise: STORE.noAccount, ...(limit && { limit }) }))
+  const unhandledTypes = new Set<string>()
+
+  /** The provider's reply; null: it failed. */
+  async function provided<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
+    try {
+      return await asked
+    } catch (error) {
+      log.warn({ err: error }, 'payment provider silent')
+      return null
+    }
+  }
+
+  /**
+   * Books a signed event; an unsigned one is rejected, and the provider redelivers one that can't be booked.
+   */
+  async function handleWebhook(raw: Uint8Array, signature: string): Promise<HttpResponse> {
+    const heard = paymentProvider.readWebhook(raw, signature)
+    if (heard === null) return refusal(400, 'This is not signed by the card provider.')
+    if (heard.kind !== 'other') await book(heard)
+    else if (heard.type !== '' && !unhandledTypes.has(heard.type) && unhandledTypes.size < TYPES_MOST) {
+      unhandledTypes.add(heard.type)
+      log.info({ type: heard.type }, 'payment event not handled')
+    }
+    return json(200, { received: true })
+  }
+
+  async function book(event: PaymentEvent): Promise<BookedEvent> {
+    const booked = await bookEvent(records, event, Math.round(now()))
+    if (booked.kind === 'wrong') log.error({ event }, 'payment of a wrong amount')
+    else if (booked.kind === 'foreign') log.info({ event }, 'payment event of nobody here')
+    else {
+      const { payment, kind: _, ...settled } = booked
+      const taken = settled.taken + settled.owed > 0 || event.kind === 'disputed'
+      log[taken ? 'warn' : 'info']({ payment: payment.id, ...settled, event }, MESSAGES[event.kind])
+    }
+    return booked
+  }
+
+  /** The outcome of a payment; a paid one is booked before the response. */
+  async function outcomeOf(payment: Payment): Promise<PaymentOutcome> {
+    const looked = payment.state.paid ? { kind: 'paid' as const } : await paymentProvider.lookUp(payment)
+    switch (looked.kind) {
+      case 'pending':
+        return { state: 'pending' }
+      case 'declined':
+        return { state: 'declined', reason: looked.reason }
+      case 'paid':
+        if ('paid' in looked) await book({ kind: 'paid', paid: looked.paid })
+        return { state: 'paid', rolls: await records.ledger.balance(payment.user) }
+    }
+  }
+
+  const endpoints = [
+    routesFor(anybody).get('/payment/till', NOTHING, () => json(200, paymentProvider.page)),
+    members().post(
+      '/payment/payment_intents',
+      PaymentIntent,
+      async ({ offer: id, userId, request }, { id: user }) => {
+        if (user !== userId) return refusal(403, PAYMENT.notYou)
+        const offer = offerOf(id)
+        if (offer === undefined) return refusal(404, PAYMENT.noOffer)
+        const wait = await limits.wait('payments', user)
+        if (wait > 0) return tooManyRequests(wait)
+        const known = await records.payments.of(user, request)
+        if (known !== null && known.offer !== offer.id) return refusal(409, PAYMENT.otherOffer)
+        const prepared = await provided(paymentProvider.prepare({ user, offer, request }, known))
+        // The payment prepared earlier may have been paid.
+        if (prepared === null) return refusal(503, known === null ? PAYMENT.silent : PAYMENT.noWord)
+        const at = Math.round(now())
+        await records.payments.removeUnpaid(at - UNPAID_MS)
+        // Stored before the response: nobody can pay for an unknown payment.
+        const noted = { id: prepared.payment, user, request, offer: offer.id, at, version: 0 }
+        await records.payments.add({ ...noted, state: UNHEARD })
+        return json(200, { data: prepared.secret } satisfies InferOutput<typeof PaymentSecret>)
+      },
+    ),
+    members('outcomes').get('/payment/outcome', OutcomeQuery, async ({ request }, { id: user }) => {
+      const payment = await records.payments.of(user, request)
+      if (payment === null) return json(200, { state: 'unknown' } satisfies PaymentOutcome)
+      const outcome = await provided(outcomeOf(payment))
+      return outcome === null ? refusal(503, PAYMENT.noWord) : json(200, outcome satisfies PaymentOutcome)
+    }),
+    {
+      method: 'POST',
+      path: '/payment/webhook',
+      isForOurPage: false,
+      async answer({ body, signature }) {
+        const sent = await body
+        return sent.kind === 'json'
+          ? handleWebhook(sent.raw, signature)
+          : refusal(400, 'An event in JSON is awaited here.')
+      },
+    } satisfies Endpoint,
+    confirmTestPayment === null
+      ? routesFor(anybody).post('/payment/practice', TestPayment, () => refusal(404, PAYMENT.closed))
+      : members('confirms').post('/payment/practice', TestPayment, async (confirmation) => {
+          const done = await confirmTestPayment(confirmation)
+          switch (done.kind) {
+            case 'refused': {
+              if (done.payment === null) return refusal(402, done.message)
+              const declined = { payment: done.payment, reason: done.message, at: Math.floor(now() / 1000) }
+              const booked = await book({ kind: 'declined', declined })
+              // It may have been paid by another card already.
+              const paid = booked.kind === 'booked' && booked.payment.state.paid
+              return paid ? json(200, { status: 'succeeded' } satisfies Answer) : refusal(402, done.message)
+            }
+            case 'authenticate':
+              return json(200, { status: 'requires_action', action: done.action } satisfies Answer)
+            case 'succeeded': {
+              const heard = await handleWebhook(Buffer.from(done.event.raw), done.event.signature)
+              return heard.status === 200 ? json(200, { status: 'succeeded' } satisfies Answer) : heard
+            }
+          }
+        }),
+  ]
+  if (!config.development) return endpoints
+  const byHand = members().post(
+    '/payment/manually-add-rolls',
+    ManualRolls,
+    async ({ userId, request }, { id: user }) => {
+      if (user !== userId) return refusal(403, PAYMENT.notYou)
+      const wait = await limits.wait('payments', user)
+      if (wait > 0) return tooManyRequests(wait)
+      const at = Math.round(now())
+      const gift = { reason: 'gift', title: `${BY_HAND} Rolls by hand`, about: '', request: '' } as const
+      const key = `hand:${markOf(userId)}:${request ?? at}`
+      await records.ledger.book({ ...gift, key, user, amount: BY_HAND, at })
+      return json(200, { success: true })
+    },
+  )
+  return [...endpoints, byHand]
+}
+
+const MESSAGES: Readonly<Record<PaymentEvent['kind'], string>> = {
+  paid: 'payment received',
+  declined: 'payment declined',
+  refunded: 'payment refunded',
+  refundFailed: 'refund failed',
+  disputed: 'payment disputed',
+}
