@@ -1,28 +1,38 @@
 // A field with its label, and under it what is wrong with it.
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 
-interface LabelledProps {
-  /** Of the field; what is wrong with it has the id `ID-wrong`. */
-  id: string
+interface LabelProps {
   label: string
   /** Null: nothing. */
-  wrong: string | null
+  wrong?: string | null
+  /** Of the label and its field together. */
   className?: string | undefined
-  children: ReactNode
+}
+
+interface LabelledProps extends LabelProps {
+  /** Gets what the field says about itself: its id, and where to read what is wrong. */
+  children: (field: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode
 }
 
 /** Around one field. */
-export function Labelled({ id, label, wrong, className, children }: LabelledProps) {
+export function Labelled({ label, wrong = null, className, children }: LabelledProps) {
+  const id = useId()
+  const wrongId = `${id}-wrong`
   return (
     <div className={className}>
       <label className="field-label" htmlFor={id}>
         <Sentence>{label}</Sentence>
       </label>
-      {children}
+      {children({
+        id,
+        'aria-invalid': wrong !== null,
+        ...(wrong !== null && { 'aria-describedby': wrongId }),
+      })}
       {wrong !== null && (
-        <p className="field-error" id={`${id}-wrong`} role="alert">
+        <p className="field-error" id={wrongId} role="alert">
           <Icon name="warning-circle-fill" size={16} /> <span>{wrong}</span>
         </p>
       )}
@@ -30,51 +40,43 @@ export function Labelled({ id, label, wrong, className, children }: LabelledProp
   )
 }
 
-/** What a field says about itself: its id, and where to read what is wrong. */
-export const described = (id: string, wrong: string | null) => ({
-  id,
-  'aria-invalid': wrong !== null,
-  ...(wrong === null ? {} : { 'aria-describedby': `${id}-wrong` }),
-})
-
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  label: string
-  wrong: string | null
+interface WritingProps extends LabelProps {
   onType: (typed: string) => void
+}
+
+interface TextFieldProps extends WritingProps, Omit<ComponentProps<'input'>, 'onChange' | 'className'> {
+  /** The lower one, as in a row of buttons. */
+  low?: boolean
 }
 
 /** One line to write in. */
-export function TextField({ label, wrong, onType, ...input }: TextFieldProps) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} wrong={wrong}>
+export const TextField = ({
+  label,
+  wrong = null,
+  className,
+  onType,
+  low = false,
+  ...input
+}: TextFieldProps) => (
+  <Labelled label={label} wrong={wrong} className={className}>
+    {(field) => (
       <input
-        {...described(id, wrong)}
-        className="field"
+        {...field}
+        className={classes('field', low && 'field-44')}
         {...input}
         onChange={({ target }) => onType(target.value)}
       />
-    </Labelled>
-  )
-}
+    )}
+  </Labelled>
+)
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
-  label: string
-  wrong: string | null
-  onType: (typed: string) => void
-}
+interface TextAreaProps extends WritingProps, Omit<ComponentProps<'textarea'>, 'onChange' | 'className'> {}
 
 /** Several lines to write in. */
-export function TextArea({ label, wrong, onType, ...area }: TextAreaProps) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} wrong={wrong}>
-      <textarea
-        {...described(id, wrong)}
-        className="field"
-        {...area}
-        onChange={({ target }) => onType(target.value)}
-      />
-    </Labelled>
-  )
-}
+export const TextArea = ({ label, wrong = null, className, onType, ...area }: TextAreaProps) => (
+  <Labelled label={label} wrong={wrong} className={className}>
+    {(field) => (
+      <textarea {...field} className="field" {...area} onChange={({ target }) => onType(target.value)} />
+    )}
+  </Labelled>
+)

@@ -1,6 +1,6 @@
 // A labelled list to choose one from.
-import { useId } from 'react'
 import { classes } from './classes.ts'
+import { Labelled } from './Labelled.tsx'
 
 interface SelectProps<Value extends string | number> {
   label: string
@@ -22,27 +22,25 @@ export function Select<Value extends string | number>({
   low = false,
   className,
 }: SelectProps<Value>) {
-  const id = useId()
   return (
-    <div className={className}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={classes('field', low && 'field-44')}
-        value={value}
-        onChange={({ target }) => {
-          const picked = options[target.selectedIndex]
-          if (picked !== undefined) onPick(picked[0])
-        }}
-      >
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Labelled label={label} className={className}>
+      {(field) => (
+        <select
+          {...field}
+          className={classes('field', low && 'field-44')}
+          value={value}
+          onChange={({ target }) => {
+            const picked = options[target.selectedIndex]
+            if (picked !== undefined) onPick(picked[0])
+          }}
+        >
+          {options.map(([each, words]) => (
+            <option key={each} value={each}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   )
 }

@@ -9,7 +9,7 @@ import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { Failed } from '#web/ui/Failed.tsx'
 import { identity } from '../../client/account/identity.ts'
 import { Password } from './Password.tsx'
-import { useDoing } from './useDoing.ts'
+import { useDoing } from '#web/pages/parts/useDoing.ts'
 import styles from './AccountDialog.module.css'
 
 /** The form. */
@@ -23,15 +23,8 @@ export function LogIn({ onDone }: { onDone: () => void }) {
   }
   return (
     <Form className="grid gap-14" onSend={logIn}>
-      <TextField
-        label="Email"
-        wrong={null}
-        type="email"
-        value={email}
-        onType={setEmail}
-        autoComplete="username"
-      />
-      <Password label="Password" value={password} onType={setPassword} wrong={null} />
+      <TextField label="Email" type="email" value={email} onType={setEmail} autoComplete="username" />
+      <Password label="Password" value={password} onType={setPassword} />
       <Failed text={failed} />
       {game !== '' && (
         <p className="paper-soft">{`Logging in makes you somebody else: your seat in game ${game} stays with the visitor you are now.`}</p>

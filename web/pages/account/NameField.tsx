@@ -1,7 +1,6 @@
 // A user name's field, which says while it is typed whether the name is still free.
-import { useId } from 'react'
 import { ACCOUNT } from '#proto/http/account.ts'
-import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { Labelled } from '#web/ui/Labelled.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useNameFree } from './useNameFree.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -20,30 +19,31 @@ interface NameFieldProps {
 
 /** The field. */
 export function NameField({ value, onType, wrong, own = '' }: NameFieldProps) {
-  const id = useId()
   const free = useNameFree(value, own)
   const says = wrong ?? (free === false ? ACCOUNT.nameTaken : null)
   return (
-    <Labelled id={id} label="User name" wrong={says}>
-      <span className={styles.accountName}>
-        <input
-          {...described(id, says)}
-          name="name"
-          className="field"
-          value={value}
-          maxLength={TYPED_MOST}
-          onChange={(event) => onType(event.target.value)}
-          autoComplete="nickname"
-          spellCheck={false}
-        />
-        <span className={classes(styles.accountFree, 'paper-good')} role="status">
-          {free === true && says === null && (
-            <>
-              <Icon name="check-circle-fill" size={18} /> <span>free</span>
-            </>
-          )}
+    <Labelled label="User name" wrong={says}>
+      {(field) => (
+        <span className={styles.accountName}>
+          <input
+            {...field}
+            name="name"
+            className="field"
+            value={value}
+            maxLength={TYPED_MOST}
+            onChange={(event) => onType(event.target.value)}
+            autoComplete="nickname"
+            spellCheck={false}
+          />
+          <span className={classes(styles.accountFree, 'paper-good')} role="status">
+            {free === true && says === null && (
+              <>
+                <Icon name="check-circle-fill" size={18} /> <span>free</span>
+              </>
+            )}
+          </span>
         </span>
-      </span>
+      )}
     </Labelled>
   )
 }

@@ -1,46 +1,54 @@
 // A password's field, with a button that shows what was typed.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { Labelled } from '#web/ui/Labelled.tsx'
 import styles from './Fields.module.css'
 
 interface PasswordProps {
   label: string
   value: string
   onType: (typed: string) => void
-  wrong: string | null
+  wrong?: string | null
   /** One that is chosen now, not one that is known. */
   fresh?: boolean
   focus?: boolean
 }
 
 /** The field. */
-export function Password({ label, value, onType, wrong, fresh = false, focus = false }: PasswordProps) {
-  const id = useId()
+export function Password({
+  label,
+  value,
+  onType,
+  wrong = null,
+  fresh = false,
+  focus = false,
+}: PasswordProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Labelled id={id} label={label} wrong={wrong}>
-      <span className={styles.accountPassword}>
-        <input
-          {...described(id, wrong)}
-          name="password"
-          className="field"
-          type={shown ? 'text' : 'password'}
-          value={value}
-          maxLength={200}
-          onChange={(event) => onType(event.target.value)}
-          autoComplete={fresh ? 'new-password' : 'current-password'}
-          autoFocus={focus}
-          spellCheck={false}
-        />
-        <IconButton
-          icon={shown ? 'eye-slash-bold' : 'eye-bold'}
-          label="Show the password"
-          size={20}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        />
-      </span>
+    <Labelled label={label} wrong={wrong}>
+      {(field) => (
+        <span className={styles.accountPassword}>
+          <input
+            {...field}
+            name="password"
+            className="field"
+            type={shown ? 'text' : 'password'}
+            value={value}
+            maxLength={200}
+            onChange={(event) => onType(event.target.value)}
+            autoComplete={fresh ? 'new-password' : 'current-password'}
+            autoFocus={focus}
+            spellCheck={false}
+          />
+          <IconButton
+            icon={shown ? 'eye-slash-bold' : 'eye-bold'}
+            label="Show the password"
+            size={20}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      )}
     </Labelled>
   )
 }

@@ -9,7 +9,7 @@ import { Failed } from '#web/ui/Failed.tsx'
 import { identity } from '../../client/account/identity.ts'
 import { NameField } from './NameField.tsx'
 import { Password } from './Password.tsx'
-import { useDoing } from './useDoing.ts'
+import { useDoing } from '#web/pages/parts/useDoing.ts'
 import { NOTHING_WRONG, readForm } from './wrongs.ts'
 import styles from './AccountDialog.module.css'
 

@@ -1,4 +1,4 @@
-// The calls of pages that are for admins alone: each gives what was asked for, or the page says why it was not done.
+// What pages for admins share: who may see them, and what they show of a call that was not done.
 import type { StoreApi } from 'zustand'
 import type { ApiResult } from '#web/client/net/call.ts'
 import { whoIsKnown } from '#web/client/state/account.ts'
@@ -11,32 +11,22 @@ export interface AdminPage {
   trouble: string
 }
 
-/** `refused`: whoever asks is no admin; `failed`: the sentence to show. */
-export type Asked<T> = { kind: 'done'; value: T } | { kind: 'refused' } | { kind: 'failed'; text: string }
+/** Whoever asks is no admin: the page shows another sentence than the refusal's. */
+export const isRefused = (called: ApiResult<unknown>): boolean =>
+  !called.ok && (called.status === 401 || called.status === 403)
 
-/** A refusal is no sentence here: the page shows another one in its place. */
-export async function asked<Value>(calling: Promise<ApiResult<Value>>): Promise<Asked<Value>> {
-  const called = await calling
-  if (called.ok) return { kind: 'done', value: called.value }
-  if (called.status === 401 || called.status === 403) return { kind: 'refused' }
-  return { kind: 'failed', text: called.message }
-}
+/** Why a call was not done, for whoever is an admin; null: it was. */
+export const troubleOf = (called: ApiResult<unknown>): string | null =>
+  called.ok || isRefused(called) ? null : called.message
 
 /** What was asked for; null: it was not done, and the page says why. */
-export function taken<T>(page: Pick<StoreApi<AdminPage>, 'setState'>, answer: Asked<T>): T | null {
-  switch (answer.kind) {
-    case 'done':
-      return answer.value
-    case 'refused':
-      page.setState({ state: 'refused' })
-      return null
-    case 'failed':
-      page.setState(({ state }) => ({
-        trouble: answer.text,
-        state: state === 'reading' ? 'failed' : state,
-      }))
-      return null
-  }
+export function taken<T>(page: Pick<StoreApi<AdminPage>, 'setState'>, called: ApiResult<T>): T | null {
+  if (called.ok) return called.value
+  page.setState(({ state }) => {
+    if (isRefused(called)) return { state: 'refused' }
+    return { trouble: called.message, state: state === 'reading' ? 'failed' : state }
+  })
+  return null
 }
 
 /** Who asks; asked before anything else, so that nobody is refused who could have known. */

@@ -1,8 +1,9 @@
 // The contact form: four fields, one button, and what became of it.
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { isWrong, LONGEST, readContact, SUBJECTS, type Wrong } from '#proto/http/contact.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { described, Labelled } from '#web/ui/Labelled.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Labelled, TextArea, TextField } from '#web/ui/Labelled.tsx'
 import { Failed } from '#web/ui/Failed.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useRoom } from '#web/client/state/room.ts'
@@ -28,16 +29,21 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [failed, setFailed] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const id = useId()
   const filled = during ? { ...typed, subject: BUG } : typed
 
-  const set = (field: Wrong['field']) => (event: { target: { value: string } }) => {
-    setTyped({ ...typed, [field]: event.target.value })
-    if (wrong?.field === field) setWrong(null)
-  }
+  const field = (name: Wrong['field']) => ({
+    name,
+    value: filled[name],
+    wrong: wrong?.field === name ? wrong.text : null,
+    className: styles[`contact_${name}`],
+    onType: (text: string) => {
+      setTyped({ ...typed, [name]: text })
+      if (wrong?.field === name) setWrong(null)
+    },
+  })
+  const subjectField = field('subject')
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function send(): Promise<void> {
     if (state === 'sending') return
     const read = readContact(filled)
     setFailed(null)
@@ -59,55 +65,34 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
   }
 
   if (state === 'sent') return <Thanks onAgain={() => setState('open')} />
-  const wrongIn = (field: Wrong['field']) => (wrong?.field === field ? wrong.text : null)
-  const marked = (field: Wrong['field']) => ({
-    ...described(`${id}-${field}`, wrongIn(field)),
-    name: field,
-    value: filled[field],
-  })
-  const around = (field: Wrong['field']) => ({
-    id: `${id}-${field}`,
-    className: styles[`contact_${field}`],
-    wrong: wrongIn(field),
-  })
   return (
-    <form ref={form} className={styles.contact} noValidate onSubmit={(event) => void send(event)}>
-      <Labelled {...around('name')} label="Name">
-        <input
-          {...marked('name')}
-          className="field"
-          maxLength={LONGEST.name}
-          onChange={set('name')}
-          autoComplete="name"
-        />
+    <Form ref={form} className={styles.contact} onSend={send}>
+      <TextField {...field('name')} label="Name" maxLength={LONGEST.name} autoComplete="name" />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        maxLength={LONGEST.email}
+        autoComplete="email"
+      />
+      <Labelled label="Subject" wrong={subjectField.wrong} className={subjectField.className}>
+        {(labelled) => (
+          <select
+            {...labelled}
+            name="subject"
+            className="field"
+            value={filled.subject}
+            onChange={({ target }) => subjectField.onType(target.value)}
+            disabled={during}
+          >
+            <option value="">What&apos;s on your mind?</option>
+            {SUBJECTS.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
       </Labelled>
-      <Labelled {...around('email')} label="Email">
-        <input
-          {...marked('email')}
-          className="field"
-          type="email"
-          maxLength={LONGEST.email}
-          onChange={set('email')}
-          autoComplete="email"
-        />
-      </Labelled>
-      <Labelled {...around('subject')} label="Subject">
-        <select {...marked('subject')} className="field" onChange={set('subject')} disabled={during}>
-          <option value="">What&apos;s on your mind?</option>
-          {SUBJECTS.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </Labelled>
-      <Labelled {...around('message')} label="Message">
-        <textarea
-          {...marked('message')}
-          className="field"
-          rows={6}
-          maxLength={LONGEST.message}
-          onChange={set('message')}
-        />
-      </Labelled>
+      <TextArea {...field('message')} label="Message" rows={6} maxLength={LONGEST.message} />
       <Failed text={failed} />
       <div className={styles.contactFoot}>
         <p className="paper-soft">
@@ -125,7 +110,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
           <span>{state === 'sending' ? 'Sending…' : 'Send it'}</span>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

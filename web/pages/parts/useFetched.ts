@@ -35,3 +35,17 @@ export function useFetched<Value>(
   }, [again])
   return { value, failed, again }
 }
+
+/** The same of what is folded away at first: `toggle` fetches it, puts it away, or asks again where that failed. */
+export function useUnfolded<Value>(
+  path: string,
+  schema: v.GenericSchema<unknown, Value>,
+): Fetched<Value> & { toggle: () => void } {
+  const [isOpen, setOpen] = useState(false)
+  const fetched = useFetched(isOpen ? path : null, schema)
+  const toggle = (): void => {
+    if (fetched.failed === null) setOpen(!isOpen)
+    else void fetched.again()
+  }
+  return { ...fetched, toggle }
+}

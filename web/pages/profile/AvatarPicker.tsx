@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PROFILE, type Profile } from '#proto/http/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/ui/Failed.tsx'
-import { useDoing } from '#web/pages/account/useDoing.ts'
+import { useDoing } from '#web/pages/parts/useDoing.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { AVATAR_IDS, AVATARS, avatarOf, type AvatarId } from '#web/art/avatars.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -27,16 +27,17 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
   const [doing, failed, run] = useDoing('changing the avatar')
   const priceOf = (id: AvatarId): number | null =>
     profile.locked.find(({ avatar }) => avatar === id)?.price ?? null
+  const stateOf = (id: AvatarId): FaceProps['state'] => {
+    if (priceOf(id) !== null) return 'locked'
+    if (id === chosen) return 'chosen'
+    return id === now ? 'now' : 'free'
+  }
   const shown = chosen ?? now
   const price = looked === null ? null : priceOf(looked)
 
   async function save(): Promise<void> {
     if (chosen === null) return
-    const done = await run(async () => {
-      const reply = await changeAvatar(chosen)
-      return reply.ok ? { ok: true } : { ok: false, message: reply.refused.text }
-    })
-    if (!done) return
+    if (!(await run(() => changeAvatar(chosen)))) return
     onClose()
     await onChanged()
   }
@@ -60,20 +61,7 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
         <ul className={styles.facesAll} aria-label="Avatars">
           {AVATAR_IDS.map((id) => (
             <li key={id}>
-              <Face
-                id={id}
-                state={
-                  priceOf(id) !== null
-                    ? 'locked'
-                    : id === shown && chosen
-                      ? 'chosen'
-                      : id === now
-                        ? 'now'
-                        : 'free'
-                }
-                onLook={() => setLooked(id)}
-                onChoose={() => setChosen(id)}
-              />
+              <Face id={id} state={stateOf(id)} onLook={() => setLooked(id)} onChoose={() => setChosen(id)} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 // Buying an item for rolls: what it is, what it costs, what is left after it; or how many rolls are missing.
-import { useState } from 'react'
 import { owesSays, STORE, tooFew, type Item } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/ui/Failed.tsx'
@@ -7,6 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { purchase } from '#web/client/net/userRequests.ts'
+import { useDoing } from '#web/pages/parts/useDoing.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Art } from './Art.tsx'
@@ -20,18 +20,11 @@ const close = (): void => openDialog(null)
 /** The dialog. */
 export function BuyDialog({ item }: { item: Item }) {
   const { rolls, debt } = useAccount()
-  const [state, setState] = useState<'open' | 'sending'>('open')
-  const [refused, setRefused] = useState<string | null>(null)
+  const [buying, refused, run] = useDoing('buying')
   const missing = rolls < 0 ? 0 : Math.max(0, item.price + debt - rolls)
 
   async function buy(): Promise<void> {
-    if (state === 'sending') return
-    setState('sending')
-    setRefused(null)
-    const reply = await purchase(item.id)
-    if (reply.ok) return openDialog({ kind: 'bought', item })
-    setState('open')
-    setRefused(reply.refused.text)
+    if (await run(() => purchase(item.id))) openDialog({ kind: 'bought', item })
   }
 
   return (
@@ -71,8 +64,8 @@ export function BuyDialog({ item }: { item: Item }) {
         {missing > 0 ? (
           <Button onClick={restock}>Restock</Button>
         ) : (
-          <Button aria-disabled={state === 'sending'} onClick={() => void buy()}>
-            {state === 'sending' ? 'Buying…' : `Buy for ${item.price} rolls`}
+          <Button aria-disabled={buying} onClick={() => void buy()}>
+            {buying ? 'Buying…' : `Buy for ${item.price} rolls`}
           </Button>
         )}
       </div>

@@ -5,7 +5,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ago } from './ago.ts'
 import { choose, reword, toggle, useBox } from './feedbackStore.ts'
-import { mailTo } from './mail.ts'
+import { ReplyDialog } from './ReplyDialog.tsx'
+import { SavedGame } from './SavedGame.tsx'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Act } from '#web/pages/admin/Act.tsx'
@@ -15,24 +16,29 @@ import styles from './Feedback.module.css'
 /** Longer messages are shown in part at first. */
 const LONG = 400
 
+/** A link to a mail with its address and subject; what somebody wrote can add nothing to it. Null: nobody gave an address. */
+function mailTo({ userResponse: { email, subject } }: Note): string | null {
+  if (email === '') return null
+  const about = encodeURIComponent(`Your note to Lockdown Lane (${subject})`)
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${about}`
+}
+
 interface NoteCardProps {
   note: Note
   /** Server time, ms. */
   now: number
-  /** Looks at the game it was sent from. */
-  onGame: () => void
-  /** Writes an answer that goes out from here. */
-  onReply: () => void
   /** It has gone to the other column. */
   onGone: () => void
 }
 
 /** The note. */
-export function NoteCard({ note, now, onGame, onReply, onGone }: NoteCardProps) {
+export function NoteCard({ note, now, onGone }: NoteCardProps) {
   const { userResponse, timeAdded, resolved, gameState, kind } = note
   const busy = useBox((box) => box.busy === note.id)
   const canReply = useBox((box) => box.canReply)
   const isChosen = useBox(({ chosen }) => chosen === 'all' || chosen.has(note.id))
+  const [open, setOpen] = useState<'game' | 'reply' | null>(null)
+  const close = (): void => setOpen(null)
   const look = SUBJECT_LOOKS[userResponse.subject]
   const mail = mailTo(note)
   const move = async (): Promise<void> => {
@@ -100,7 +106,7 @@ export function NoteCard({ note, now, onGame, onReply, onGone }: NoteCardProps) 
           {resolved ? 'Reopen' : 'Resolve'}
         </Act>
         {mail !== null && canReply && (
-          <Act icon="envelope-simple-fill" onClick={onReply}>
+          <Act icon="envelope-simple-fill" onClick={() => setOpen('reply')}>
             Reply
           </Act>
         )}
@@ -115,11 +121,13 @@ export function NoteCard({ note, now, onGame, onReply, onGone }: NoteCardProps) 
           </a>
         )}
         {gameState !== null && (
-          <Act icon="cards-fill" onClick={onGame}>
+          <Act icon="cards-fill" onClick={() => setOpen('game')}>
             See the game
           </Act>
         )}
       </div>
+      {open === 'game' && <SavedGame note={note} onClose={close} />}
+      {open === 'reply' && <ReplyDialog note={note} onClose={close} />}
     </li>
   )
 }

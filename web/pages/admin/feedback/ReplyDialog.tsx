@@ -7,8 +7,9 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/Labelled.tsx'
 import { useTyped } from '#web/ui/useTyped.ts'
-import { reply } from './calls.ts'
-import { useBox } from './feedbackStore.ts'
+import { postOnce } from '#web/client/net/once.ts'
+import { troubleOf } from '#web/pages/admin/adminApi.ts'
+import { Success, useBox } from './feedbackStore.ts'
 import styles from './Review.module.css'
 
 /** The dialog; words that were not sent stay. */
@@ -21,18 +22,12 @@ export function ReplyDialog({ note, onClose }: { note: Note; onClose: () => void
     const text = words.field.value
     if (text.trim() === '') return words.setWrong(BATCH.noWords)
     setSending(true)
-    const answer = await reply(note, text)
+    const answer = await postOnce('/feedback/reply', { response: { id: note.id }, message: text }, Success)
     setSending(false)
-    switch (answer.kind) {
-      case 'done':
-        useBox.setState({ said: `Your answer to ${name} is on its way` })
-        return onClose()
-      case 'refused':
-        useBox.setState({ state: 'refused' })
-        return onClose()
-      case 'failed':
-        return words.setWrong(answer.text)
-    }
+    const trouble = troubleOf(answer)
+    if (trouble !== null) return words.setWrong(trouble)
+    useBox.setState(answer.ok ? { said: `Your answer to ${name} is on its way` } : { state: 'refused' })
+    onClose()
   }
   return (
     <Dialog name="reply" title="Reply" width={620} onClose={onClose}>

@@ -1,21 +1,21 @@
 // One reported person in one game: how many reported them and why, the lines around, the decision.
 import { useId, useRef, useState } from 'react'
-import type { ReportedDetail, ReportedPerson, ReportState } from '#proto/http/reports.ts'
-import type { PersonFound } from '#proto/http/sanctions.ts'
+import { ReportedDetail, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
+import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
+import { useUnfolded } from '#web/pages/parts/useFetched.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { listed, plural } from '#web/ui/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ago } from './ago.ts'
 import { ReportLines } from './ReportLines.tsx'
 import { momentWords, reasonWords } from './reportWords.ts'
-import { decide, readReported } from './reportsStore.ts'
+import { decide, reportedPath } from './reportsStore.ts'
 import styles from './Reports.module.css'
 
 interface ReportRowProps {
   person: ReportedPerson
   /** Server time, ms. */
   now: number
-  onSanction: (person: PersonFound, about: string) => void
 }
 
 const STATE_WORDS: Readonly<Record<ReportState, string>> = {
@@ -25,21 +25,15 @@ const STATE_WORDS: Readonly<Record<ReportState, string>> = {
 }
 
 /** The row; a decision keeps it in its place, so that it is taken back by one press. */
-export function ReportRow({ person, now, onSanction }: ReportRowProps) {
+export function ReportRow({ person, now }: ReportRowProps) {
   const { user, name, code, turn, reporters, reasons, at, state, decidedBy } = person
-  const [detail, setDetail] = useState<ReportedDetail | null>(null)
-  const [wrong, setWrong] = useState('')
+  const { value: detail, failed, toggle } = useUnfolded(reportedPath(person), ReportedDetail)
+  const [isSanctioning, setSanctioning] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const id = useId()
   const why = listed(reasons.map(reasonWords))
   const where = `${code}, ${momentWords(turn)}`
 
-  const open = async (): Promise<void> => {
-    if (detail !== null) return setDetail(null)
-    const found = await readReported(person)
-    if (found.kind === 'done') setDetail(found.value)
-    setWrong(found.kind === 'failed' ? found.text : '')
-  }
   const settle = async (to: ReportState): Promise<void> => {
     await decide(person, to)
     // The button that was pressed is gone.
@@ -61,13 +55,7 @@ export function ReportRow({ person, now, onSanction }: ReportRowProps) {
         </span>
       </div>
       <div className={styles.reportButtons}>
-        <Button
-          tone="quiet"
-          size={38}
-          aria-expanded={detail !== null}
-          aria-controls={id}
-          onClick={() => void open()}
-        >
+        <Button tone="quiet" size={38} aria-expanded={detail !== null} aria-controls={id} onClick={toggle}>
           {detail === null ? 'See the lines' : 'Hide the lines'}
         </Button>
         {state === 'open' ? (
@@ -84,16 +72,19 @@ export function ReportRow({ person, now, onSanction }: ReportRowProps) {
             Undo
           </Button>
         )}
-        <Button
-          tone="danger"
-          size={38}
-          onClick={() => onSanction({ user, name }, `Reported by ${reporters} in ${where}: ${why}.`)}
-        >
+        <Button tone="danger" size={38} onClick={() => setSanctioning(true)}>
           Sanction
         </Button>
       </div>
-      {wrong !== '' && <p role="alert">{wrong}</p>}
+      {failed !== null && <p role="alert">{failed}</p>}
       <div id={id}>{detail !== null && <ReportLines detail={detail} />}</div>
+      {isSanctioning && (
+        <SanctionForm
+          person={{ user, name }}
+          about={`Reported by ${reporters} in ${where}: ${why}.`}
+          onClose={() => setSanctioning(false)}
+        />
+      )}
     </li>
   )
 }

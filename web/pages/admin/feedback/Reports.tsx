@@ -3,20 +3,14 @@ import { useEffect } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/ui/Failed.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
-import type { PersonFound } from '#proto/http/sanctions.ts'
 import { ReportRow } from './ReportRow.tsx'
 import { readReports, useReports } from './reportsStore.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 
 const EMPTY = { open: 'Nobody is reported. Lovely.', decided: 'Nothing was decided yet.' }
 
-interface ReportsProps {
-  /** Imposes a sanction on whom a report is about. */
-  onSanction: (person: PersonFound, about: string) => void
-}
-
 /** The paper with the list. */
-export function Reports({ onSanction }: ReportsProps) {
+export function Reports() {
   const { state, trouble, list, people, now } = useReports()
   useEffect(() => void readReports('open'), [])
   const other = list === 'open' ? 'decided' : 'open'
@@ -26,12 +20,7 @@ export function Reports({ onSanction }: ReportsProps) {
       {people.length === 0 && state !== 'reading' && <p className="paper-soft">{EMPTY[list]}</p>}
       <ol className={adminStyles.slips} aria-label={list === 'open' ? 'Waiting reports' : 'Decided reports'}>
         {people.map((person) => (
-          <ReportRow
-            key={`${person.game} ${person.user}`}
-            person={person}
-            now={now}
-            onSanction={onSanction}
-          />
+          <ReportRow key={`${person.game} ${person.user}`} person={person} now={now} />
         ))}
       </ol>
       <Button tone="quiet" size={38} onClick={() => void readReports(other)}>

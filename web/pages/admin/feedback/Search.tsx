@@ -1,10 +1,10 @@
 // The search among notes: words, kind, page, days, state; and what matches as a file.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { LONGEST_SEARCH, NOTE_KINDS } from '#proto/http/feedback.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { TextField } from '#web/ui/Labelled.tsx'
+import { Labelled, TextField } from '#web/ui/Labelled.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { exportFile, useBox } from './feedbackStore.ts'
 import { ANY, isNarrowed } from './filter.ts'
@@ -51,22 +51,8 @@ export function Search() {
         onPick={(page) => setFilter({ page })}
         low
       />
-      <TextField
-        label="From"
-        type="date"
-        className="field field-44"
-        wrong={null}
-        value={filter.from}
-        onType={(from) => setFilter({ from })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        className="field field-44"
-        wrong={null}
-        value={filter.to}
-        onType={(to) => setFilter({ to })}
-      />
+      <TextField label="From" type="date" low value={filter.from} onType={(from) => setFilter({ from })} />
+      <TextField label="To" type="date" low value={filter.to} onType={(to) => setFilter({ to })} />
       <div className={styles.foot}>
         {!canReply && (
           <p className="text-14 soft medium">
@@ -100,25 +86,25 @@ export function Search() {
 
 function Words({ find, onFind }: { find: string; onFind: (find: string) => void }) {
   const [typed, setTyped] = useState(find)
-  const id = useId()
   return (
     <Form role="search" className={styles.words} onSend={() => onFind(typed.trim())}>
-      <label className="field-label" htmlFor={id}>
-        Words in the note, name or address
-      </label>
-      <div className={styles.wordsRow}>
-        <input
-          id={id}
-          type="search"
-          className="field field-44"
-          maxLength={LONGEST_SEARCH}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit" size={44}>
-          Search
-        </Button>
-      </div>
+      <Labelled label="Words in the note, name or address">
+        {(field) => (
+          <div className={styles.wordsRow}>
+            <input
+              {...field}
+              type="search"
+              className="field field-44"
+              maxLength={LONGEST_SEARCH}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <Button type="submit" size={44}>
+              Search
+            </Button>
+          </div>
+        )}
+      </Labelled>
     </Form>
   )
 }

@@ -1,20 +1,22 @@
 // Tests of changes of many notes: in pieces, and honest about what was done.
 import { expect, test } from 'vitest'
 import type { Changed, ChangeNotes } from '#proto/http/feedbackBatch.ts'
-import type { Asked } from '#web/pages/admin/adminApi.ts'
+import type { ApiResult } from '#web/client/net/call.ts'
 import { changeAll, type Progress } from './batch.ts'
 
+const failed = (message: string): ApiResult<Changed> => ({ ok: false, message, status: 0 })
+
 /** A server that gives these answers in turn. */
-function server(answers: readonly Asked<Changed>[]) {
+function server(answers: readonly ApiResult<Changed>[]) {
   const heard: ChangeNotes[] = []
-  const send = (body: ChangeNotes): Promise<Asked<Changed>> => {
+  const send = (body: ChangeNotes): Promise<ApiResult<Changed>> => {
     heard.push(body)
-    return Promise.resolve(answers[heard.length - 1] ?? { kind: 'failed', text: 'nothing more' })
+    return Promise.resolve(answers[heard.length - 1] ?? failed('nothing more'))
   }
   return { heard, send }
 }
-const done = (n: number, next: Changed['next'] = null): Asked<Changed> => ({
-  kind: 'done',
+const done = (n: number, next: Changed['next'] = null): ApiResult<Changed> => ({
+  ok: true,
   value: { done: n, gone: 1, next },
 })
 
@@ -22,7 +24,7 @@ test('many ids go in pieces', async () => {
   const { heard, send } = server([done(249), done(50)])
   const ids = Array.from({ length: 301 }, (_, nth) => `n${nth}`)
   const answer = await changeAll({ action: 'resolve' }, { ids }, () => undefined, send)
-  expect(answer).toEqual({ kind: 'done', value: { done: 299, gone: 2 } })
+  expect(answer).toEqual({ ok: true, value: { done: 299, gone: 2 } })
   expect(heard.map(({ which }) => which.of === 'ids' && which.ids.length)).toEqual([250, 51])
 })
 
@@ -36,8 +38,8 @@ test('all that match go on where the last piece ended', async () => {
 test('where it stops, what was done before is told', async () => {
   const seen: Progress[] = []
   const next = { resolved: false, before: 7, id: 'n7' }
-  const { send } = server([done(5, next), { kind: 'failed', text: 'No answer.' }])
+  const { send } = server([done(5, next), failed('No answer.')])
   const answer = await changeAll({ action: 'delete' }, { match: {} }, (sum) => seen.push(sum), send)
-  expect(answer).toEqual({ kind: 'failed', text: 'No answer.' })
+  expect(answer).toEqual(failed('No answer.'))
   expect(seen).toEqual([{ done: 5, gone: 1 }])
 })

@@ -7,7 +7,7 @@ import {
   type Which,
 } from '#proto/http/feedbackBatch.ts'
 import { postOnce } from '#web/client/net/once.ts'
-import { asked, type Asked } from '#web/pages/admin/adminApi.ts'
+import type { ApiResult } from '#web/client/net/call.ts'
 
 /** What is done with notes. */
 export type Change = Omit<ChangeNotes, 'which'>
@@ -22,9 +22,8 @@ export interface Progress {
   gone: number
 }
 
-type Send = (body: ChangeNotes) => Promise<Asked<Changed>>
-
-const sendBatch: Send = (body) => asked(postOnce('/feedback/batch', body, Changed))
+const sendBatch = (body: ChangeNotes): Promise<ApiResult<Changed>> =>
+  postOnce('/feedback/batch', body, Changed)
 
 /** Ends with the first piece that was not done; what was done before stays, and `progress` tells it. */
 export async function changeAll(
@@ -32,19 +31,19 @@ export async function changeAll(
   chosen: Chosen,
   progress: (sum: Progress) => void,
   send = sendBatch,
-): Promise<Asked<Progress>> {
+): Promise<ApiResult<Progress>> {
   let sum: Progress = { done: 0, gone: 0 }
   const pieces: Which[] =
     'ids' in chosen ? idPieces(chosen.ids) : [{ of: 'match', match: chosen.match, after: null }]
   for (let which = pieces.shift(); which !== undefined; which = pieces.shift()) {
     const answer = await send({ ...change, which })
-    if (answer.kind !== 'done') return answer
+    if (!answer.ok) return answer
     const { done, gone, next } = answer.value
     sum = { done: sum.done + done, gone: sum.gone + gone }
     progress(sum)
     if (which.of === 'match' && next !== null) pieces.push({ ...which, after: next })
   }
-  return { kind: 'done', value: sum }
+  return { ok: true, value: sum }
 }
 
 const idPieces = (ids: readonly string[]): Which[] =>

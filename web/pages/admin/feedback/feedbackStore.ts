@@ -1,12 +1,20 @@
 // The letterbox: the notes that are shown, and what an admin does with them; the page changes only what the server has done.
 import { create } from 'zustand'
+import * as v from 'valibot'
+import { Deleted, Notes, type Note, type NoteSubject } from '#proto/http/feedback.ts'
+import { deleteAt, downloadFrom, getFrom, postTo, type ApiResult } from '#web/client/net/call.ts'
 import { plural } from '#web/ui/english.ts'
-import type { Note, Notes, NoteSubject } from '#proto/http/feedback.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
-import { taken, whoAsks, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
-import { changeSubject, deleteResolved, exportNotes, readNotes, toggleResolved, type Place } from './calls.ts'
+import { useNow } from '#web/ui/useNow.ts'
+import { taken, whoAsks, type AdminPage } from '#web/pages/admin/adminApi.ts'
 import type { Progress } from './batch.ts'
-import { addressOf, ANY, type ListFilter } from './filter.ts'
+import { addressOf, ANY, queryOf, type ListFilter } from './filter.ts'
+
+/** What a change is answered with. */
+export const Success = v.object({ success: v.literal(true) })
+
+/** Where a note stands in the list: by time, and by id among those of the same millisecond. */
+type Place = Pick<Note, 'id' | 'timeAdded'>
 
 interface Box extends AdminPage {
   filter: ListFilter
@@ -54,6 +62,15 @@ export const useBox = create<Box>()(() => ({
   said: '',
 }))
 
+/** Relative times are told anew so often. */
+const TELL_MS = 30_000
+
+/** Server time, ms. */
+export const useServerNow = (): number => useNow(TELL_MS) + useBox((box) => box.offset)
+
+/** What the server calls the column of notes that wait, or are resolved. */
+export const columnOf = (resolved: boolean): 'fresh' | 'resolved' => (resolved ? 'resolved' : 'fresh')
+
 // An answer that comes after a newer question is nobody's.
 let questions = 0
 
@@ -67,7 +84,7 @@ export async function read(filter: ListFilter, { anew = false } = {}): Promise<v
   const who = state === 'open' && !anew ? 'admin' : await whoAsks()
   if (mine !== questions) return
   if (who !== 'admin') return useBox.setState({ state: who, notes: [] })
-  const answer = await readNotes({ filter })
+  const answer = await getFrom(pathOf(queryOf(filter)), Notes)
   if (mine !== questions) return
   const value = taken(useBox, answer)
   if (value === null) return
@@ -80,10 +97,14 @@ export async function read(filter: ListFilter, { anew = false } = {}): Promise<v
 /** Adds older notes to the end of a column. */
 export async function readOlder(resolved: boolean): Promise<void> {
   const { filter, ends } = useBox.getState()
-  const column = resolved ? 'resolved' : 'fresh'
+  const column = columnOf(resolved)
   const last = ends[column]
   if (last === null) return
-  const value = taken(useBox, await readNotes({ filter, older: { resolved, last } }))
+  const query = queryOf(filter)
+  query.set('resolved', String(resolved))
+  query.set('before', String(last.timeAdded))
+  query.set('id', last.id)
+  const value = taken(useBox, await getFrom(pathOf(query), Notes))
   if (value === null || useBox.getState().filter !== filter) return
   const held = useBox.getState()
   const known = new Set(held.notes.map(({ id }) => id))
@@ -97,48 +118,66 @@ export async function readOlder(resolved: boolean): Promise<void> {
 }
 
 /** Moves a note to the other column. */
-export async function toggle(note: Note): Promise<boolean> {
-  const done = await withNote(note, () => toggleResolved(note))
-  if (!done) return false
-  const resolved = !note.resolved
-  put({ ...note, resolved })
-  count(note.userResponse.subject, note.resolved, -1)
-  count(note.userResponse.subject, resolved, 1)
-  useBox.setState({ said: resolved ? 'Resolved' : 'Opened again' })
-  return true
+export function toggle(note: Note): Promise<boolean> {
+  const { id, resolved } = note
+  const calling = (): Promise<ApiResult<unknown>> =>
+    postTo('/feedback/toggle-resolved', { response: { id, resolved } }, Success)
+  return change(note, { ...note, resolved: !resolved }, resolved ? 'Opened again' : 'Resolved', calling)
 }
 
 /** Gives a note another subject. */
 export async function reword(note: Note, to: NoteSubject): Promise<void> {
-  const from = note.userResponse.subject
-  if (from === to || !(await withNote(note, () => changeSubject(note, to)))) return
-  put({ ...note, userResponse: { ...note.userResponse, subject: to } })
-  count(from, note.resolved, -1)
-  count(to, note.resolved, 1)
-  useBox.setState({ said: 'The subject is changed' })
+  const { id, userResponse } = note
+  if (userResponse.subject === to) return
+  const changed = { ...note, userResponse: { ...userResponse, subject: to } }
+  await change(note, changed, 'The subject is changed', () =>
+    postTo('/feedback/change-subject', { response: { id }, newSubject: to }, Success),
+  )
 }
 
 /** Deletes what is resolved, of the subject that is shown or of all. */
 export async function clear(): Promise<void> {
   const { filter } = useBox.getState()
-  const value = taken(useBox, await deleteResolved(filter.subject))
+  const body = { filter: filter.subject === null ? {} : { subject: filter.subject } }
+  const value = taken(useBox, await deleteAt('/feedback/responses', body, Deleted))
   if (value === null) return
   await read(filter)
   useBox.setState({ said: `${value.deleted} deleted` })
 }
 
-async function withNote(note: Note, work: () => Promise<Asked<unknown>>): Promise<boolean> {
+/** Changes a note here once it is changed at the server; one after the other. */
+async function change(
+  note: Note,
+  changed: Note,
+  said: string,
+  calling: () => Promise<ApiResult<unknown>>,
+): Promise<boolean> {
   if (useBox.getState().busy !== '') return false
   useBox.setState({ busy: note.id, trouble: '' })
-  const value = taken(useBox, await work())
+  const value = taken(useBox, await calling())
   useBox.setState({ busy: '' })
-  return value !== null
+  if (value === null) return false
+  useBox.setState(({ notes, counts }) => ({
+    notes: notes.map((each) => (each.id === note.id ? changed : each)),
+    counts: counted(counted(counts, note, -1), changed, 1),
+    said,
+  }))
+  return true
+}
+
+/** The counts with one note more or less where this one stands. */
+function counted(counts: Notes['counts'], { resolved, userResponse }: Note, by: 1 | -1): Notes['counts'] {
+  const column = columnOf(resolved)
+  return counts.map((each) =>
+    each.subject === userResponse.subject ? { ...each, [column]: each[column] + by } : each,
+  )
 }
 
 /** Hands what matches to the browser as a file. */
 export async function exportFile(): Promise<void> {
+  const { filter } = useBox.getState()
   useBox.setState({ exporting: true, trouble: '' })
-  const file = taken(useBox, await exportNotes(useBox.getState().filter))
+  const file = taken(useBox, await downloadFrom(`/feedback/export?${String(queryOf(filter))}`))
   useBox.setState({ exporting: false })
   if (file === null) return
   saveFile(file, 'feedback.csv')
@@ -158,21 +197,12 @@ export function choose(id: string, isChosen: boolean): void {
 /** Chooses nothing, or all that match. */
 export const chooseAll = (all: boolean): void => useBox.setState({ chosen: all ? 'all' : NOBODY })
 
+const pathOf = (query: URLSearchParams): string =>
+  query.size === 0 ? '/feedback/responses' : `/feedback/responses?${String(query)}`
+
 /** The last of a column, in the order they were read. */
 const endOf = (notes: readonly Note[], resolved: boolean): Place | null =>
   notes.findLast((note) => note.resolved === resolved) ?? null
-
-const put = (changed: Note): void =>
-  useBox.setState(({ notes }) => ({ notes: notes.map((note) => (note.id === changed.id ? changed : note)) }))
-
-function count(subject: NoteSubject, isResolved: boolean, by: number): void {
-  const column = isResolved ? 'resolved' : 'fresh'
-  useBox.setState(({ counts }) => ({
-    counts: counts.map((each) =>
-      each.subject === subject ? { ...each, [column]: each[column] + by } : each,
-    ),
-  }))
-}
 
 /** How many notes of a subject, or of all, there are in both columns. */
 export function countOf(

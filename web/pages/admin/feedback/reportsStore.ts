@@ -1,10 +1,9 @@
 // Reported people: the list as it was fetched, what is around a report, and an admin's decisions.
 import { create } from 'zustand'
-import * as v from 'valibot'
-import { ReportedDetail, ReportedPeople, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
+import { ReportedPeople, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
 import { getFrom, postTo } from '#web/client/net/call.ts'
-import { asked, taken, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
-import { useBox } from './feedbackStore.ts'
+import { taken, type AdminPage } from '#web/pages/admin/adminApi.ts'
+import { Success, useBox } from './feedbackStore.ts'
 
 /** Those that nobody has decided on, or those decided last. */
 export type ReportList = 'open' | 'decided'
@@ -27,7 +26,7 @@ export const useReports = create<ReportsPage>()(() => ({
 /** Reads one of the lists. */
 export async function readReports(list: ReportList): Promise<void> {
   useReports.setState({ list, trouble: '' })
-  const answer = await asked(getFrom(`/feedback/reports?state=${list}`, ReportedPeople))
+  const answer = await getFrom(`/feedback/reports?state=${list}`, ReportedPeople)
   if (useReports.getState().list !== list) return
   const value = taken(useReports, answer)
   if (value !== null) useReports.setState({ ...value, state: 'open' })
@@ -38,16 +37,15 @@ type Group = Pick<ReportedPerson, 'game' | 'user'>
 /** The same person in the same game. */
 const isSameGroup = (a: Group, b: Group): boolean => a.game === b.game && a.user === b.user
 
-/** Who reported this person, and what was said. */
-export const readReported = ({ game, user }: Group): Promise<Asked<ReportedDetail>> =>
-  asked(getFrom(`/feedback/reported?${String(new URLSearchParams({ game, user }))}`, ReportedDetail))
+/** Where to read who reported this person, and what was said. */
+export const reportedPath = ({ game, user }: Group): string =>
+  `/feedback/reported?${String(new URLSearchParams({ game, user }))}`
 
-const Done = v.object({ success: v.literal(true) })
 const SAID = { upheld: 'Upheld', dismissed: 'Dismissed', open: 'Taken back' } as const
 
 /** Decides on all reports of this person in this game, or takes that back; the row stays where it is. */
 export async function decide({ game, user }: Group, state: ReportState): Promise<void> {
-  const answer = await asked(postTo('/feedback/decide', { game, user, state }, Done))
+  const answer = await postTo('/feedback/decide', { game, user, state }, Success)
   if (taken(useReports, answer) === null) return
   useReports.setState(({ people }) => ({
     trouble: '',

@@ -7,6 +7,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { isRefused } from '#web/pages/admin/adminApi.ts'
 import { act, look, useBoard } from './operatorStore.ts'
 import { phaseOf } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -44,8 +45,8 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
     setBusy(true)
     const answer = await act(wishOf(wanted, id, to))
     setBusy(false)
-    if (answer.kind === 'refused') return onClose()
-    setCame(answer.kind === 'done' ? answer.value : { outcome: 'lost', says: answer.text })
+    if (isRefused(answer)) return onClose()
+    setCame(answer.ok ? answer.value : { outcome: 'lost', says: answer.message })
     await look()
   }
   const settled = came !== null && came.outcome !== 'lost'

@@ -1,7 +1,9 @@
 // A message to everybody: what stands now, and a form for another one.
 import { useState } from 'react'
-import { ANNOUNCEMENT_LONGEST, type AnnouncementRequest } from '#proto/http/operator.ts'
+import { ANNOUNCEMENT_LONGEST, Announced, type AnnouncementRequest } from '#proto/http/operator.ts'
+import { postTo } from '#web/client/net/call.ts'
 import { randomId } from '#web/client/net/randomId.ts'
+import { useDoing } from '#web/pages/parts/useDoing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/Labelled.tsx'
@@ -9,7 +11,7 @@ import { Paper } from '#web/ui/Paper.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { announce, look, useBoard } from './operatorStore.ts'
+import { look, useBoard } from './operatorStore.ts'
 import { since } from './words.ts'
 import styles from './Operator.module.css'
 
@@ -26,17 +28,12 @@ export function ToEverybody() {
   const overview = useBoard((board) => board.overview)
   const [text, setText] = useState('')
   const [minutes, setMinutes] = useState<number>(60)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [busy, trouble, run] = useDoing('telling everybody')
   if (overview === null) return null
   const { announcement, now } = overview
   const send = async (wish: Omit<AnnouncementRequest, 'id'>): Promise<void> => {
-    if (busy) return
-    setBusy(true)
-    const answer = await announce({ ...wish, id: randomId() })
-    setBusy(false)
-    setTrouble(answer.kind === 'failed' ? answer.text : '')
-    if (answer.kind === 'done') setText('')
+    const body = { ...wish, id: randomId() }
+    if (await run(() => postTo('/operator/announcement', body, Announced))) setText('')
     await look()
   }
   const typed = text.trim()
@@ -63,14 +60,7 @@ export function ToEverybody() {
         className={styles.boardAnnounce}
         onSend={() => (typed === '' ? undefined : send({ text: typed, minutes }))}
       >
-        <TextArea
-          label="Message"
-          wrong={null}
-          rows={2}
-          maxLength={ANNOUNCEMENT_LONGEST}
-          value={text}
-          onType={setText}
-        />
+        <TextArea label="Message" rows={2} maxLength={ANNOUNCEMENT_LONGEST} value={text} onType={setText} />
         <Select label="It stands for" value={minutes} options={LASTS} onPick={setMinutes} />
         <Button type="submit" size={44} aria-disabled={busy || typed === ''}>
           {announcement === null ? 'Tell everybody' : 'Say this instead'}

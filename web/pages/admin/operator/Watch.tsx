@@ -1,7 +1,9 @@
 // One game to look at, as its watchers see it: the table and its log, live, without anybody's hand and without the chat.
 import { useCallback, useState } from 'react'
-import type { GameFacts } from '#proto/http/operator.ts'
+import { GameFacts } from '#proto/http/operator.ts'
 import type { PersonFound } from '#proto/http/sanctions.ts'
+import { getFrom } from '#web/client/net/call.ts'
+import { isRefused, troubleOf } from '#web/pages/admin/adminApi.ts'
 import { Failed } from '#web/ui/Failed.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
@@ -10,7 +12,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { GameTable } from '#web/pages/admin/feedback/GameTable.tsx'
 import { savedGame } from '#web/pages/admin/feedback/savedGame.ts'
 import { useNow } from '#web/ui/useNow.ts'
-import { useBoard, watch } from './operatorStore.ts'
+import { useBoard } from './operatorStore.ts'
 import { usePolling } from './usePolling.ts'
 import { phaseOf, since } from './words.ts'
 import gameTableStyles from '#web/pages/admin/feedback/GameTable.module.css'
@@ -19,25 +21,19 @@ import operatorStyles from './Operator.module.css'
 /** The dialog. */
 export function Watch({ code, onClose }: { code: string; onClose: () => void }) {
   const [seen, setSeen] = useState<GameFacts | null>(null)
-  const [trouble, setTrouble] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
   const paused = useBoard((board) => board.paused)
   const look = useCallback(async () => {
-    const answer = await watch(code)
-    switch (answer.kind) {
-      case 'done':
-        setSeen(answer.value)
-        return setTrouble('')
-      case 'refused':
-        return onClose()
-      case 'failed':
-        return setTrouble(answer.text)
-    }
+    const answer = await getFrom(`/operator/room?code=${code}`, GameFacts)
+    if (isRefused(answer)) return onClose()
+    setTrouble(troubleOf(answer))
+    if (answer.ok) setSeen(answer.value)
   }, [code, onClose])
   usePolling(look, !paused)
   return (
     <Dialog name="watch" title={code} width={1080} onClose={onClose}>
       <Failed text={trouble} />
-      {seen === null ? trouble === '' && <p role="status">Fetching the table…</p> : <Seen seen={seen} />}
+      {seen === null ? trouble === null && <p role="status">Fetching the table…</p> : <Seen seen={seen} />}
     </Dialog>
   )
 }

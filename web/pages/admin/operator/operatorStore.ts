@@ -1,18 +1,15 @@
 // The operator's board: what runs now, looked at again and again while somebody looks, and what may be done about it.
 import { create } from 'zustand'
 import {
-  Announced,
   OPERATIONS_AT_ONCE,
   Done,
   OlderOperations,
   Overview,
-  GameFacts,
-  type AnnouncementRequest,
   type Order,
   type OperatorCommand,
 } from '#proto/http/operator.ts'
-import { getFrom, postTo } from '#web/client/net/call.ts'
-import { asked, enterPage, taken, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
+import { getFrom, postTo, type ApiResult } from '#web/client/net/call.ts'
+import { enterPage, taken, type AdminPage } from '#web/pages/admin/adminApi.ts'
 
 interface Board extends AdminPage {
   overview: Overview | null
@@ -49,9 +46,7 @@ let questions = 0
 export async function look(): Promise<void> {
   const mine = (questions += 1)
   const { find, order } = useBoard.getState()
-  const answer = await asked(
-    getFrom(`/operator/state?${String(new URLSearchParams({ find, order }))}`, Overview),
-  )
+  const answer = await getFrom(`/operator/state?${String(new URLSearchParams({ find, order }))}`, Overview)
   if (mine !== questions) return
   const overview = taken(useBoard, answer)
   if (overview === null) return
@@ -65,15 +60,7 @@ export function want(wanted: Partial<Pick<Board, 'find' | 'order'>>): void {
 }
 
 /** Does it; the same wish sent again does nothing more. */
-export const act = (wish: OperatorCommand): Promise<Asked<Done>> => asked(postTo('/operator/do', wish, Done))
-
-/** Tells everybody; without text: takes down what stands. */
-export const announce = (wish: AnnouncementRequest): Promise<Asked<Announced>> =>
-  asked(postTo('/operator/announcement', wish, Announced))
-
-/** One game as its watchers see it. */
-export const watch = (code: string): Promise<Asked<GameFacts>> =>
-  asked(getFrom(`/operator/room?code=${code}`, GameFacts))
+export const act = (wish: OperatorCommand): Promise<ApiResult<Done>> => postTo('/operator/do', wish, Done)
 
 /** Fetches the actions before the oldest that is shown. */
 export async function readOlder(): Promise<void> {
@@ -81,7 +68,7 @@ export async function readOlder(): Promise<void> {
   const last = older.at(-1) ?? overview?.operations.at(-1)
   if (last === undefined) return
   const path = `/operator/operations?before=${last.began}&id=${last.id}`
-  const value = taken(useBoard, await asked(getFrom(path, OlderOperations)))
+  const value = taken(useBoard, await getFrom(path, OlderOperations))
   if (value === null) return
   const { operations } = value
   useBoard.setState({ older: [...older, ...operations], more: operations.length >= OPERATIONS_AT_ONCE })

@@ -18,6 +18,7 @@ import { TextArea } from '#web/ui/Labelled.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useTyped } from '#web/ui/useTyped.ts'
 import { randomId } from '#web/client/net/randomId.ts'
+import { isRefused } from '#web/pages/admin/adminApi.ts'
 import { act } from '#web/pages/admin/operator/operatorStore.ts'
 import styles from './Sanctions.module.css'
 import { KIND_WORDS, SPANS } from './words.ts'
@@ -63,9 +64,9 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
       hours: ofNetwork ? Math.min(hours, NETWORK_HOURS_MOST) : hours,
     })
     setBusy(false)
-    if (answer.kind === 'refused') return onClose()
-    if (answer.kind === 'failed') return words.setWrong(answer.text)
-    setCame(answer.value)
+    if (answer.ok) setCame(answer.value)
+    else if (isRefused(answer)) onClose()
+    else words.setWrong(answer.message)
   }
 
   if (came !== null)

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/Labelled.tsx'
 import { useTyped } from '#web/ui/useTyped.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { troubleOf } from '#web/pages/admin/adminApi.ts'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { ago } from '#web/pages/admin/feedback/ago.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -64,8 +65,8 @@ function Finder({ onFound }: { onFound: (person: PersonFound) => void }) {
   const name = useTyped('')
   const find = async (): Promise<void> => {
     const found = await findPerson(name.field.value.trim())
-    if (found.kind === 'done') onFound(found.value)
-    else if (found.kind === 'failed') name.setWrong(found.text)
+    if (found.ok) onFound(found.value)
+    else name.setWrong(troubleOf(found))
   }
   return (
     <Form className={styles.finder} onSend={find}>

@@ -1,9 +1,9 @@
 // The page of sanctions: the list as it was fetched, and what an admin does to it.
 import { create } from 'zustand'
 import { PersonFound, SanctionList, SANCTIONS_AT_ONCE, type SanctionFacts } from '#proto/http/sanctions.ts'
-import { getFrom } from '#web/client/net/call.ts'
+import { getFrom, type ApiResult } from '#web/client/net/call.ts'
 import { randomId } from '#web/client/net/randomId.ts'
-import { asked, enterPage, taken, type AdminPage, type Asked } from '#web/pages/admin/adminApi.ts'
+import { enterPage, taken, type AdminPage } from '#web/pages/admin/adminApi.ts'
 import { act } from '#web/pages/admin/operator/operatorStore.ts'
 
 interface SanctionsPage extends AdminPage {
@@ -28,8 +28,8 @@ const isFull = ({ length }: readonly SanctionFacts[]): boolean => length >= SANC
 
 export const enter = (): Promise<void> => enterPage(useSanctions, look)
 
-const page = (query: string): Promise<Asked<SanctionList>> =>
-  asked(getFrom(`/operator/sanctions${query}`, SanctionList))
+const page = (query: string): Promise<ApiResult<SanctionList>> =>
+  getFrom(`/operator/sanctions${query}`, SanctionList)
 
 /** Reads the newest. */
 export async function look(): Promise<void> {
@@ -55,5 +55,5 @@ export async function lift(sanction: string): Promise<void> {
 }
 
 /** The account of exactly this name. */
-export const findPerson = (name: string): Promise<Asked<PersonFound>> =>
-  asked(getFrom(`/operator/person?name=${encodeURIComponent(name)}`, PersonFound))
+export const findPerson = (name: string): Promise<ApiResult<PersonFound>> =>
+  getFrom(`/operator/person?name=${encodeURIComponent(name)}`, PersonFound)

@@ -1,10 +1,11 @@
 // The checkout: six fields and a card; idle, processing, then success or an error that leaves everything as it was typed.
-import { useCallback, useEffect, useId, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { PAYMENT, PaymentProviderInfo } from '#proto/http/payment.ts'
 import { dollars, offerSays, type Offer } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
+import { TextField } from '#web/ui/Labelled.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { getFrom } from '#web/client/net/call.ts'
 import { useAccount } from '#web/client/state/account.ts'
@@ -35,7 +36,6 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
   const [till, setTill] = useState<PaymentProviderInfo | null>(null)
   const [payer, setPayer] = useState<Payer | null>(null)
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
-  const id = useId()
   const user = useAccount((account) => account.id)
   const fail = useCallback(
     (message: string, uncharged: boolean) => setPhase({ kind: 'failed', message, uncharged }),
@@ -102,26 +102,18 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
         {till?.kind === 'practice' && <Practice />}
         <fieldset className={styles.checkoutFields} disabled={processing}>
           <legend className="unseen">Who pays</legend>
-          {FIELDS.map((field) => {
-            const { label: message, type, fill } = FIELD_LOOKS[field]
-            return (
-              <div key={field} className={styles[`checkout_${field}`]}>
-                <label className="field-label" htmlFor={`${id}-${field}`}>
-                  {message}
-                </label>
-                <input
-                  id={`${id}-${field}`}
-                  className="field field-44"
-                  type={type}
-                  required
-                  maxLength={200}
-                  autoComplete={fill}
-                  value={form[field]}
-                  onChange={({ target }) => setForm({ ...form, [field]: target.value })}
-                />
-              </div>
-            )
-          })}
+          {FIELDS.map((field) => (
+            <TextField
+              key={field}
+              {...FIELD_LOOKS[field]}
+              className={styles[`checkout_${field}`]}
+              low
+              required
+              maxLength={200}
+              value={form[field]}
+              onType={(text) => setForm({ ...form, [field]: text })}
+            />
+          ))}
           <div className={styles.checkout_card}>
             <span className="field-label">Card</span>
             {till === null ? (

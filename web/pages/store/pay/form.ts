@@ -6,13 +6,15 @@ export type Field = (typeof FIELDS)[number]
 export type Form = Readonly<Record<Field, string>>
 
 /** How each is called, and how a browser may fill it in. */
-export const FIELD_LOOKS: Readonly<Record<Field, { label: string; type: 'text' | 'email'; fill: string }>> = {
-  name: { label: 'Name', type: 'text', fill: 'name' },
-  email: { label: 'Email', type: 'email', fill: 'email' },
-  street: { label: 'Street address', type: 'text', fill: 'address-line1' },
-  city: { label: 'City', type: 'text', fill: 'address-level2' },
-  state: { label: 'State', type: 'text', fill: 'address-level1' },
-  zip: { label: 'Zip', type: 'text', fill: 'postal-code' },
+export const FIELD_LOOKS: Readonly<
+  Record<Field, { label: string; type: 'text' | 'email'; autoComplete: string }>
+> = {
+  name: { label: 'Name', type: 'text', autoComplete: 'name' },
+  email: { label: 'Email', type: 'email', autoComplete: 'email' },
+  street: { label: 'Street address', type: 'text', autoComplete: 'address-line1' },
+  city: { label: 'City', type: 'text', autoComplete: 'address-level2' },
+  state: { label: 'State', type: 'text', autoComplete: 'address-level1' },
+  zip: { label: 'Zip', type: 'text', autoComplete: 'postal-code' },
 }
 
 export const EMPTY: Form = { name: '', email: '', street: '', city: '', state: '', zip: '' }
