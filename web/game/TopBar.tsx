@@ -1,5 +1,4 @@
 // The bar over the table: the code to share, sound, settings, help, and the ways out of the game.
-import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -55,8 +54,7 @@ export function TopBar() {
 
 function ShareCode() {
   const code = useRoom(codeShown)
-  const shown = useRef<HTMLSpanElement>(null)
-  const { state, press } = useCopied(code, shown)
+  const { shown, state, press } = useCopied(code)
   return (
     <div className={styles.barShare}>
       <button type="button" className="bar-share-open" onClick={() => openPanel('share')}>

@@ -8,9 +8,7 @@ import { leaveRoom } from '#web/client/state/apply.ts'
 export function become(token: string): void {
   leaveRoom()
   forgetPerson()
-  useAccount.setState({ arriving: true })
-  keep(token)
-  reconnect()
+  switchUser(token)
 }
 
 /** The same user under another token: they keep their seat. */

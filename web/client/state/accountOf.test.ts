@@ -23,7 +23,7 @@ const MIRA: UserData = {
 }
 
 it('is known from then on', () => {
-  expect(accountOf(MIRA)).toEqual({
+  expect(accountOf(MIRA)).toMatchObject({
     known: true,
     id: 'a',
     role: 'registered',

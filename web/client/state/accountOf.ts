@@ -3,34 +3,11 @@ import type { UserData } from '#proto/client/messages.ts'
 import type { Account } from './account.ts'
 
 /** All fields. */
-export function accountOf(user: UserData): Account {
-  const {
-    id,
-    role,
-    unproven,
-    name,
-    email,
-    avatar,
-    rolls,
-    debt,
-    objectsOwned,
-    savedCardFrequencies,
-    sanctions,
-    blocked,
-  } = user
+export function accountOf({ objectsOwned, savedCardFrequencies, ...told }: UserData): Account {
   const deck = savedCardFrequencies.map(({ card, count }) => [card, count] as const)
   return {
+    ...told,
     known: true,
-    id,
-    role,
-    unproven,
-    name,
-    email,
-    avatar,
-    rolls,
-    debt,
-    sanctions,
-    blocked,
     owned: objectsOwned,
     savedCardFrequencies: deck.length === 0 ? null : Object.fromEntries(deck),
   }

@@ -20,33 +20,16 @@ export function placeFor(
   if (joining && phase === 'over') return route === PATHS.over ? null : PATHS.over
   // The list of live games stays open beside a game, but leads to one chosen there.
   const from = joining && route === PATHS.watch ? PATHS.home : route
-  return redirect(from, { state: stateOf(phase, stage), role, arriving })
+  return redirect(from, { state: phase === null ? BY_STAGE[stage] : BY_PHASE[phase], role, arriving })
 }
 
 /** The prepared tables, on a development machine only. */
 export const isScenario = (path: string): boolean => /^\/(?:test|dummy)(?:\/|$)/.test(path)
 
-function stateOf(phase: Phase | null, stage: Stage): GameState {
-  switch (phase) {
-    case null:
-      return outside(stage)
-    case 'waiting':
-      return 'WAITING'
-    case 'playing':
-      return 'PLAYING'
-    case 'over':
-      return 'OVER'
-  }
-}
-
-function outside(stage: Stage): GameState {
-  switch (stage) {
-    case 'nowhere':
-      return 'NOT_CREATED'
-    case 'inFindRoom':
-      return 'IN_FIND_GAME_ROOM'
-    case 'finding':
-    case 'found':
-      return 'FINDING_GAME'
-  }
+const BY_PHASE: Readonly<Record<Phase, GameState>> = { waiting: 'WAITING', playing: 'PLAYING', over: 'OVER' }
+const BY_STAGE: Readonly<Record<Stage, GameState>> = {
+  nowhere: 'NOT_CREATED',
+  inFindRoom: 'IN_FIND_GAME_ROOM',
+  finding: 'FINDING_GAME',
+  found: 'FINDING_GAME',
 }

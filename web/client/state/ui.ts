@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import type { CardId, Choice, Color, Way } from '#engine/rules/public.ts'
 import { getText, setText } from '#web/prefs/persisted.ts'
+import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 /** The panels that lie over a page, one at a time. */
 export type Panel =
@@ -143,9 +144,13 @@ function put(error: NonNullable<Ui['error']>): void {
   if (useUi.getState().error?.only !== true) useUi.setState({ error })
 }
 
-/** Said where code that a button needs could not be fetched. */
-export const PART_MISSING =
-  'A part of this page could not be loaded. Please check your connection and try again.'
+const PART_MISSING = 'A part of this page could not be loaded. Please check your connection and try again.'
+
+/** The handler of a catch where code that a button needs could not be fetched. */
+export function showPartMissing(error: unknown): void {
+  nullIfNotLoaded(error)
+  showError(PART_MISSING)
+}
 
 /** The key of an error that signing in would cure: its dialog offers it. */
 export const SIGN_IN = 'signIn'

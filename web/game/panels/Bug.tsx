@@ -1,5 +1,4 @@
 // Something is wrong with the game: the way to the form, and what to tell whoever mends it, ready to be copied.
-import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -19,10 +18,9 @@ export function Bug() {
     closePanel()
     void navigate(PATHS.report)
   }
-  const shown = useRef<HTMLPreElement>(null)
   const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio } = window
   const note = bugNote(room, { width, height, ratio, browser: navigator.userAgent })
-  const { state, press } = useCopied(note, shown)
+  const { shown, state, press } = useCopied<HTMLPreElement>(note)
   return (
     <Dialog name="bug" title="Report a bug" width={640} onClose={closePanel}>
       <div className="row gap-20">

@@ -1,5 +1,4 @@
 // The code and the link to the game, to be copied.
-import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { linkTo } from '#web/client/state/invite.ts'
@@ -22,8 +21,7 @@ export function ShareCode() {
 }
 
 function Copyable({ label, text, big = false }: { label: string; text: string; big?: boolean }) {
-  const shown = useRef<HTMLSpanElement>(null)
-  const { state, words, press } = useCopied(text, shown)
+  const { shown, state, words, press } = useCopied(text)
   return (
     <div className={styles.copyable}>
       <span className={big ? styles.copyableCode : styles.copyableLink} ref={shown}>

@@ -2,8 +2,7 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import { importWithRetry } from '#web/ui/part.ts'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
-import { PART_MISSING, showError, useUi } from '#web/client/state/ui.ts'
-import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
+import { showPartMissing, useUi } from '#web/client/state/ui.ts'
 
 interface SignInOutProps {
   className: string | undefined
@@ -13,44 +12,29 @@ interface SignInOutProps {
 
 const enter = importWithRetry(() => import('../../client/account/enter.ts'))
 
-const signOut = (): Promise<void> =>
-  enter().then(
-    ({ leave }) => leave(),
-    (error: unknown) => {
-      nullIfNotLoaded(error)
-      showError(PART_MISSING)
-    },
-  )
+const signOut = (): Promise<void> => enter().then(({ leave }) => leave(), showPartMissing)
+const signUp = (): void => useUi.setState({ account: 'signUp' })
 
 /** One button; none as long as nobody knows who this is. */
 export function SignInOut({ className, onGo }: SignInOutProps) {
   const standing = useAccount(standingOf)
   if (standing === 'unknown') return null
-  if (standing === 'visitor') {
-    return (
-      <button
-        type="button"
-        className={className}
-        aria-haspopup="dialog"
-        onClick={() => {
-          onGo?.()
-          useUi.setState({ account: 'signUp' })
-        }}
-      >
-        <Icon name="sparkle-fill" size={20} /> Sign in for cool stuff
-      </button>
-    )
+  const isMember = standing === 'member'
+  const go = (): void => {
+    onGo?.()
+    if (isMember) void signOut()
+    else signUp()
   }
   return (
     <button
+      key={standing}
       type="button"
       className={className}
-      onClick={() => {
-        onGo?.()
-        void signOut()
-      }}
+      aria-haspopup={isMember ? undefined : 'dialog'}
+      onClick={go}
     >
-      <Icon name="sign-out-bold" size={20} /> Logout
+      <Icon name={isMember ? 'sign-out-bold' : 'sparkle-fill'} size={20} />{' '}
+      {isMember ? 'Logout' : 'Sign in for cool stuff'}
     </button>
   )
 }

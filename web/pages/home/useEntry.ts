@@ -1,21 +1,16 @@
 // What the home page's form holds and does: a name, a code, and the four ways into a game.
 import { useState } from 'react'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
-import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 import { importWithRetry } from '#web/ui/part.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { spelled } from '#web/client/state/invite.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { rememberName, usePreferences } from '#web/prefs/preferences.ts'
-import { PART_MISSING, showError, useUi } from '#web/client/state/ui.ts'
+import { showError, showPartMissing, useUi } from '#web/client/state/ui.ts'
 import { hearsQueue, LONG_NAME, refuseJoin, refuseStart } from './names.ts'
 
 // The code that speaks with the server comes after the page; it is there before anybody has typed a name.
 const net = importWithRetry(() => import('#web/client/net/send.ts'))
-const noNet = (error: unknown): void => {
-  nullIfNotLoaded(error)
-  showError(PART_MISSING)
-}
 
 const myAvatar = (): string => useAccount.getState().avatar || DEFAULT_AVATAR
 
@@ -48,7 +43,7 @@ export function useEntry() {
   function start(): void {
     if (refused(refuseStart(name))) return
     rememberName(name.trim())
-    net().then(({ createRoom }) => createRoom(name.trim(), myAvatar()), noNet)
+    net().then(({ createRoom }) => createRoom(name.trim(), myAvatar()), showPartMissing)
   }
 
   // Nobody needs a name among bots; one that was typed is kept, and must be one.
@@ -57,20 +52,20 @@ export function useEntry() {
     if (fault === LONG_NAME && refused(fault)) return
     if (fault === null) rememberName(name.trim())
     const called = fault === null ? name.trim() : ''
-    net().then(({ createRoom }) => createRoom(called, myAvatar(), 'steady'), noNet)
+    net().then(({ createRoom }) => createRoom(called, myAvatar(), 'steady'), showPartMissing)
   }
 
   // The server is asked whatever the name is, and refuses by the same rules; only the music looks at it here.
   function find(): void {
     if (refuseStart(name) === null) rememberName(name.trim())
     useQueue.setState({ hears: hearsQueue(name) })
-    net().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR), noNet)
+    net().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR), showPartMissing)
   }
 
   async function join(): Promise<void> {
     if (refused(refuseJoin(name, code))) return
     rememberName(name.trim())
-    const loaded = await net().catch(noNet)
+    const loaded = await net().catch(showPartMissing)
     if (!loaded) return
     const reply = await loaded.joinToPlay(name.trim(), myAvatar(), code)
     if (reply.ok) useUi.setState({ invited: '' })

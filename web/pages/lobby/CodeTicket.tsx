@@ -1,5 +1,4 @@
 // The ticket of the game: its stub copies the link to it, a click on the code copies the code.
-import { useRef } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { linkTo } from '#web/client/state/invite.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
@@ -9,10 +8,9 @@ import styles from './CodeTicket.module.css'
 /** The link and the code, to be shared. */
 export function CodeTicket() {
   const code = useRoom(codeShown)
-  const shown = useRef<HTMLSpanElement>(null)
-  const link = useRef<HTMLSpanElement>(null)
-  const { words, press } = useCopied(code, shown)
-  const linked = useCopied(linkTo(location.origin, code), link)
+  const link = linkTo(location.origin, code)
+  const { shown, words, press } = useCopied(code)
+  const { shown: shownLink, state: linkState, words: linkWords, press: pressLink } = useCopied(link)
   return (
     <div className={styles.ticketRow}>
       <div>
@@ -29,19 +27,19 @@ export function CodeTicket() {
               {words('copy only the code')}
             </span>
           </button>
-          <button type="button" className={styles.ticketStub} onClick={linked.press}>
-            <Icon name={linked.state === 'copied' ? 'check-bold' : 'link-bold'} size={28} />
-            {linked.state !== null && <span className="unseen">copy link </span>}
-            <span aria-live="polite">{linked.words('copy link')}</span>
+          <button type="button" className={styles.ticketStub} onClick={pressLink}>
+            <Icon name={linkState === 'copied' ? 'check-bold' : 'link-bold'} size={28} />
+            {linkState !== null && <span className="unseen">copy link </span>}
+            <span aria-live="polite">{linkWords('copy link')}</span>
           </button>
         </div>
         {/* Where the clipboard is refused this is selected, and one key copies it. */}
         <span
-          className={linked.state === 'selected' ? styles.ticketLink : 'unseen'}
+          className={linkState === 'selected' ? styles.ticketLink : 'unseen'}
           translate="no"
-          ref={link}
+          ref={shownLink}
         >
-          {linkTo(location.origin, code)}
+          {link}
         </span>
       </div>
       <p className={styles.ticketAside} aria-hidden>

@@ -1,4 +1,5 @@
 // The queue for a game with strangers: its door with honest numbers, then who waits and for how long, until a game is found.
+import { capital } from '#web/ui/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
@@ -176,7 +177,7 @@ function InTheQueue({ found }: { found: boolean }) {
 
 function saysOf(others: number, more: number, rounds: number, round: string): string {
   if (rounds > 0 && others <= 0)
-    return `${round.charAt(0).toUpperCase()}${round.slice(1)} and nobody came. We’ll keep looking: whoever comes next is your game.`
+    return `${capital(round)} and nobody came. We’ll keep looking: whoever comes next is your game.`
   if (more > 0) return `And ${more} more. It begins any moment.`
   if (others > 0) return `${waitingSaid(others)} with you. Five begin at once, two after ${round}.`
   return `Up to four others can join. If nobody shows up in ${round}, we’ll ask whether you want to keep waiting.`

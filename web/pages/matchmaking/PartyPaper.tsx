@@ -1,5 +1,4 @@
 // The party at the queue's door: its link, who is in it, and who starts the search.
-import { useRef } from 'react'
 import type { Party } from '#proto/client/messages.ts'
 import { PARTY_MOST } from '#proto/client/party.ts'
 import { linkToParty } from '#web/client/state/partyLink.ts'
@@ -16,9 +15,8 @@ const CHAIR = 84
 /** The paper that takes the place of how it works. */
 export function PartyPaper({ party }: { party: Party }) {
   const { code, people, leads } = party
-  const shown = useRef<HTMLElement>(null)
   const link = linkToParty(location.origin, code)
-  const copied = useCopied(link, shown)
+  const { shown, state, words, press } = useCopied<HTMLElement>(link)
   const chairs = Array.from({ length: PARTY_MOST }, (_, at) => people[at] ?? null)
   const leader = people[0]?.name ?? ''
   return (
@@ -32,11 +30,11 @@ export function PartyPaper({ party }: { party: Party }) {
         </code>
         <Button
           size={44}
-          icon={copied.state === 'copied' ? 'check-bold' : 'link-bold'}
+          icon={state === 'copied' ? 'check-bold' : 'link-bold'}
           iconSize={20}
-          onClick={copied.press}
+          onClick={press}
         >
-          <span aria-live="polite">{copied.words('Copy link')}</span>
+          <span aria-live="polite">{words('Copy link')}</span>
         </Button>
       </div>
       <Chairs label="In your party" size={CHAIR}>

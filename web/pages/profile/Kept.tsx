@@ -1,11 +1,10 @@
 // The game that is reserved for later, and what was bought.
 import type { Profile } from '#proto/http/profile.ts'
+import { plural } from '#web/ui/english.ts'
 import { ReservedGame } from './ReservedGame.tsx'
 import { dayOf } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Profile.module.css'
-
-const rolls = (amount: number): string => `${amount} ${amount === 1 ? 'roll' : 'rolls'}`
 
 /** The paper with both. */
 export function Kept({ profile, onChanged }: { profile: Profile; onChanged: () => Promise<void> }) {
@@ -21,7 +20,7 @@ export function Kept({ profile, onChanged }: { profile: Profile; onChanged: () =
           <li key={n} className="grid gap-14 text-14-5">
             <b>{title}</b>
             <span className="paper-soft">{dayOf(date)}</span>
-            <b>{amount < 0 ? rolls(-amount) : `+${rolls(amount)}`}</b>
+            <b>{`${amount < 0 ? '' : '+'}${plural(Math.abs(amount), 'roll')}`}</b>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 // The rank: where I stand between three of the nine ranks, and how far the next one is.
 import type { CSSProperties } from 'react'
 import type { Profile } from '#proto/http/profile.ts'
+import { plural } from '#web/ui/english.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Paper } from '#web/ui/Paper.tsx'
@@ -58,7 +59,7 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
               <Icon name={RANKS[name]?.icon ?? 'medal-fill'} size={30} />
             </span>
             <b>{name}</b>
-            <span className="paper-soft">{from === 1 ? '1 game' : `${from} games`}</span>
+            <span className="paper-soft">{plural(from, 'game')}</span>
           </li>
         ))}
       </ol>

@@ -114,8 +114,7 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
 
 /** The code; its button copies it. */
 function Code({ code }: { code: string }) {
-  const shown = useRef<HTMLSpanElement>(null)
-  const { state, words, press } = useCopied(code, shown)
+  const { shown, state, words, press } = useCopied(code)
   return (
     <>
       <h2 className={classes(profileStyles.profileSmall, styles.reservedHead)}>

@@ -1,5 +1,6 @@
 // How the profile speaks of games and days.
 import type { Activity } from '#proto/http/profile.ts'
+import { listed } from '#web/ui/english.ts'
 
 /** The color of an activity's title: won is green, lost red, ended grey. */
 export function toneOf(title: string): 'won' | 'lost' | 'ended' {
@@ -20,6 +21,3 @@ export function whenAndWith({ date, users }: Pick<Activity, 'date' | 'users'>): 
 
 /** A day as receipts write it. */
 export const dayOf = (date: number): string => DAY.format(date)
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`

@@ -2,6 +2,7 @@
 import type { Earned } from '#proto/http/earned.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow } from '#web/ui/CloseRow.tsx'
+import { plural } from '#web/ui/english.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { refreshUser } from '#web/client/net/userRequests.ts'
 import styles from './GameOver.module.css'
@@ -23,7 +24,7 @@ export function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClos
         {rolls.map(({ title, numRolls }, at) => (
           <li key={at} className="ruled flex apart gap-16">
             <span>{title}</span>
-            <b>{`${numRolls} ${numRolls === 1 ? 'roll' : 'rolls'}`}</b>
+            <b>{plural(numRolls, 'roll')}</b>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 // The notice for small screens: why there is no game here, and the link for later.
-import { useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { COLORS, HAND_LIMIT, type CardKey } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -50,8 +49,7 @@ export function Mobile() {
 function CopyLink() {
   const invited = useUi((ui) => ui.invited)
   const link = invited === '' ? location.origin : linkTo(location.origin, invited)
-  const shown = useRef<HTMLParagraphElement>(null)
-  const { state, press } = useCopied(link, shown)
+  const { shown, state, press } = useCopied<HTMLParagraphElement>(link)
   return (
     <>
       <Button size={54} icon={state === 'copied' ? 'check-bold' : 'copy-bold'} iconSize={20} onClick={press}>

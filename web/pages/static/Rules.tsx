@@ -4,7 +4,7 @@ import { CHAPTERS } from '#web/game/panels/instructions/chapters.ts'
 import { CardList } from '#web/game/panels/instructions/CardList.tsx'
 import { RuleLines } from '#web/game/panels/instructions/RuleLines.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { OtherGames } from '#web/pages/home/OtherGames.tsx'
+import { WhenNear } from '#web/pages/parts/WhenNear.tsx'
 import { useAnchor } from '#web/pages/parts/useAnchor.ts'
 import { startTutorial } from '#web/client/state/ui.ts'
 import { Sheet } from './Sheet.tsx'
@@ -33,9 +33,9 @@ export function Rules() {
         <section key={page} id={page} tabIndex={-1} className={styles.rulesChapter}>
           <h2>{title}</h2>
           <RuleLines lines={lines.map((line) => ({ line }))} />
-          <OtherGames style={{ minHeight: Math.ceil(cards.length / IN_A_ROW) * ROW }}>
+          <WhenNear style={{ minHeight: Math.ceil(cards.length / IN_A_ROW) * ROW }}>
             <CardList keys={cards} heading="h3" />
-          </OtherGames>
+          </WhenNear>
         </section>
       ))}
     </Sheet>

@@ -1,5 +1,6 @@
 // My rolls, in the lower right; it opens into the packs that can be bought.
 import { offerSays, owesSays, STORE, type Offer } from '#proto/http/store.ts'
+import { plural } from '#web/ui/english.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useAccount } from '#web/client/state/account.ts'
@@ -47,7 +48,7 @@ export function Rolls() {
       )}
       <p className={styles.rollsNow} role="status">
         <Sticker art="roll-of-paper" size={44} />
-        {rolls < 0 ? <Counting /> : <b>{`${rolls} ${rolls === 1 ? 'Roll' : 'Rolls'}`}</b>}
+        {rolls < 0 ? <Counting /> : <b>{plural(rolls, 'Roll')}</b>}
       </p>
       {debt > 0 && (
         <p className="note note-bad" role="status">

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { CARDS, type CardKey } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { cardsOf, EXPLAINED, FIRST, KINDS, type Kind } from '../content/explainer.ts'
-import { OtherGames } from '../OtherGames.tsx'
+import { WhenNear } from '#web/pages/parts/WhenNear.tsx'
 import { Leaders } from './Leaders.tsx'
 import { Section } from './Section.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -52,12 +52,12 @@ export function Cards() {
                 <b>{title}</b> <span>{text}</span>
               </p>
             ))}
-            <OtherGames className={styles.stageCard}>
+            <WhenNear className={styles.stageCard}>
               <Card key={card} cardKey={card} width={300} label={`${CARDS[card].title}, drawn large`} still />
-            </OtherGames>
+            </WhenNear>
             <p className={styles.stageAside}>{aside}</p>
           </div>
-          <OtherGames className={classes(styles.kinds, styles[`kinds_${kind}`])}>
+          <WhenNear className={classes(styles.kinds, styles[`kinds_${kind}`])}>
             <ul className="wrap center gap-8" aria-label={`All ${cardsOf(kind).length} of this kind`}>
               {cardsOf(kind).map((key) => (
                 <li key={key}>
@@ -71,7 +71,7 @@ export function Cards() {
                 </li>
               ))}
             </ul>
-          </OtherGames>
+          </WhenNear>
         </Tabs.Content>
       </Tabs.Root>
     </Section>

@@ -4,7 +4,7 @@ import { Card, CardBack } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { STEPS, type Step } from '../content/steps.ts'
-import { OtherGames } from '../OtherGames.tsx'
+import { WhenNear } from '#web/pages/parts/WhenNear.tsx'
 import { Carousel } from './Carousel.tsx'
 import { Section } from './Section.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -25,9 +25,9 @@ export function HowToPlay() {
             <span className={styles.stepsNumber} aria-hidden>
               {at + 1}
             </span>
-            <OtherGames className={styles.stepsShows}>
+            <WhenNear className={styles.stepsShows}>
               <Shown shows={step.shows} />
-            </OtherGames>
+            </WhenNear>
             <h3>{step.title}</h3>
             {step.lines.map((line) => (
               <p key={line}>{line}</p>

@@ -75,8 +75,7 @@ function Fill() {
 function CopyLink() {
   const link = useWatching(({ chosen }) => wallLink(location.origin, chosen))
   const none = useWatching(({ chosen }) => chosen.length === 0)
-  const shown = useRef<HTMLSpanElement>(null)
-  const { state, words, press } = useCopied(link, shown)
+  const { shown, state, words, press } = useCopied(link)
   return (
     <>
       <Button
