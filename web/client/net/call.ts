@@ -66,28 +66,30 @@ async function call<Value>(
   schema: v.GenericSchema<unknown, Value>,
   init: RequestInit,
 ): Promise<ApiResult<Value>> {
-  const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-    foreseen(isNoAnswer, null),
-  )
-  if (answer === null) return { ok: false, message: NO_ANSWER, status: 0 }
-  const said: unknown = await answer.json().catch(foreseen(isNoAnswer, null))
-  if (answer.ok) {
-    const read = v.safeParse(schema, said)
-    if (read.success) return { ok: true, value: read.output }
-    return { ok: false, message: NO_ANSWER, status: answer.status }
-  }
-  return { ok: false, message: sentenceIn(said, answer.status), status: answer.status }
+  const answer = await answered(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (!answer.ok) return answer
+  const said: unknown = await answer.value.json().catch(foreseen(isNoAnswer, null))
+  const read = v.safeParse(schema, said)
+  if (read.success) return { ok: true, value: read.output }
+  return { ok: false, message: NO_ANSWER, status: answer.value.status }
 }
 
 /** Downloads a file as the current user, without a timeout. */
 export async function downloadFrom(path: string): Promise<ApiResult<Blob>> {
-  const answer = await fetch(path, { headers: bearer(token()) }).catch(foreseen(isNoAnswer, null))
-  if (answer === null) return { ok: false, message: NO_ANSWER, status: 0 }
-  if (answer.ok) {
-    // A truncated file is an error.
-    const value = await answer.blob().catch(foreseen(isNoAnswer, null))
-    return value === null ? { ok: false, message: NO_ANSWER, status: 0 } : { ok: true, value }
-  }
+  const answer = await answered(path, { headers: bearer(token()) })
+  if (!answer.ok) return answer
+  // A truncated file is an error.
+  const value = await answer.value.blob().catch(foreseen(isNoAnswer, null))
+  return value === null ? UNANSWERED : { ok: true, value }
+}
+
+const UNANSWERED = { ok: false, message: NO_ANSWER, status: 0 } as const
+
+/** An answer that is no refusal; its body has not been read. */
+async function answered(path: string, init: RequestInit): Promise<ApiResult<Response>> {
+  const answer = await fetch(path, init).catch(foreseen(isNoAnswer, null))
+  if (answer === null) return UNANSWERED
+  if (answer.ok) return { ok: true, value: answer }
   const said: unknown = await answer.json().catch(foreseen(isNoAnswer, null))
   return { ok: false, message: sentenceIn(said, answer.status), status: answer.status }
 }

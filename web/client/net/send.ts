@@ -10,8 +10,9 @@ import { showError, useUi } from '#web/client/state/ui.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { requests } from './connection.ts'
 import { attemptId, attemptKnown, attemptSent } from './attempt.ts'
-import { tellLatecomer } from './latecomer.ts'
 import type { Ask, Reply } from './requests.ts'
+import { sameCode } from '#web/client/state/invite.ts'
+import { type RoomState, useRoom } from '#web/client/state/room.ts'
 
 /** After this long, another press means another room. */
 const MADE_MS = 10 * 60_000
@@ -102,4 +103,21 @@ async function ask(request: Ask, manner: Manner = {}): Promise<Reply> {
 function show(refused: Refused): void {
   if (refused.quiet) useUi.setState({ refusedDrop: { text: refused.text, key: refused.key } })
   else showError(refused.text, refused.refresh, refused.key)
+}
+
+const WATCHING = 'This game has already begun, so you’re watching it. You can play in the next one.'
+
+/** Tells a latecomer that they watch, as soon as the page has the room with this code. */
+function tellLatecomer(code: string): void {
+  if (isTold(useRoom.getState(), code)) return
+  const stop = useRoom.subscribe((room) => {
+    if (isTold(room, code)) stop()
+  })
+}
+
+/** Whether the room has arrived, or another one instead: the wait is over. */
+function isTold({ code, lobby, pass }: RoomState, joined: string): boolean {
+  if (lobby === null) return false
+  if (sameCode(code, joined) && lobby.phase === 'playing' && pass !== '') useUi.setState({ told: WATCHING })
+  return true
 }

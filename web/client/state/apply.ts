@@ -64,15 +64,8 @@ export function apply(frame: ServerFrame): Applied {
     case 'spectatorVotes':
       useSpectatorVotes.setState(frame.spectatorVotes)
       break
-    // Live games and the account have stores of their own.
-    case 'directory':
-    case 'wallGames':
-    case 'smallTable':
-    case 'user':
-    case 'done':
-    case 'refused':
-    case 'pong':
-      break
+    // Live games and the account have stores of their own, answers are their request's.
+    default:
   }
   return 'taken'
 }

@@ -1,11 +1,11 @@
 // Logging in with an address and a password.
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Labelled.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
+import { useTyped } from '#web/ui/useTyped.ts'
 import { Failed } from '#web/ui/Failed.tsx'
 import { identity } from '../../client/account/identity.ts'
 import { Password } from './Password.tsx'
@@ -14,17 +14,17 @@ import styles from './AccountDialog.module.css'
 
 /** The form. */
 export function LogIn({ onDone }: { onDone: () => void }) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const email = useTyped('')
+  const password = useTyped('')
   const [doing, failed, run] = useDoing('logging in')
   const game = useRoom(codeShown)
   const logIn = async (): Promise<void> => {
-    if (await run(async () => (await identity()).signIn(email, password))) onDone()
+    if (await run(async () => (await identity()).signIn(email.field.value, password.field.value))) onDone()
   }
   return (
     <Form className="grid gap-14" onSend={logIn}>
-      <TextField label="Email" type="email" value={email} onType={setEmail} autoComplete="username" />
-      <Password label="Password" value={password} onType={setPassword} />
+      <TextField label="Email" {...email.field} type="email" autoComplete="username" />
+      <Password label="Password" {...password.field} />
       <Failed text={failed} />
       {game !== '' && (
         <p className="paper-soft">{`Logging in makes you somebody else: your seat in game ${game} stays with the visitor you are now.`}</p>

@@ -1,15 +1,14 @@
 // Everything below the hero, in the order of the anchors.
 import { ContactForm } from '#web/pages/contact/ContactForm.tsx'
-import { Paper } from '#web/ui/Paper.tsx'
+import { Pinned } from './sections/Section.tsx'
 import { useAnchor } from '#web/pages/parts/useAnchor.ts'
 import { Cards } from './sections/Cards.tsx'
 import { Community } from './sections/Community.tsx'
 import { FeaturedGame } from './sections/FeaturedGame.tsx'
 import { Film } from './sections/Film.tsx'
-import { Foot } from './sections/Foot.tsx'
-import { Founders } from './sections/Founders.tsx'
+
 import { HowToPlay } from './sections/HowToPlay.tsx'
-import { Questions, Team } from './sections/Questions.tsx'
+import { Founders, Questions, Team } from './sections/Questions.tsx'
 import { Ronas } from './sections/Ronas.tsx'
 import styles from './sections/Section.module.css'
 import './sections/Notes.module.css'
@@ -17,6 +16,8 @@ import './sections/Explainer.module.css'
 import './sections/Film.module.css'
 import './sections/People.module.css'
 import { classes } from '#web/ui/classes.ts'
+import { Link } from 'react-router-dom'
+import { PATHS } from '#web/client/routes/routes.ts'
 
 /** The sections; an anchor in the address is gone to once they are there. */
 export function Sections() {
@@ -33,16 +34,9 @@ export function Sections() {
           <Team />
         </div>
         <div className={classes(styles.wallIn, styles.wallPair, styles.wallPairWide)}>
-          <Paper
-            title="Contact us"
-            size="dialog"
-            tilt={-1.8}
-            className={styles.pinned}
-            id="contact-form"
-            tabIndex={-1}
-          >
+          <Pinned title="Contact us" tilt={-1.8} id="contact-form">
             <ContactForm />
-          </Paper>
+          </Pinned>
           <Founders />
         </div>
       </div>
@@ -50,5 +44,21 @@ export function Sections() {
       <Ronas />
       <Foot />
     </>
+  )
+}
+
+/** The footer. */
+function Foot() {
+  return (
+    <footer className={styles.foot}>
+      <nav aria-label="More pages">
+        <Link to={PATHS.privacy}>Privacy</Link>
+        <Link to={PATHS.report}>Report a bug</Link>
+        <Link to={PATHS.contribute}>Contribute</Link>
+        <Link to={PATHS.instructions}>Instructions</Link>
+        <a href="#home">Back to the top</a>
+      </nav>
+      <p>Emoji art: Fluent Emoji, MIT. Icons: Phosphor, MIT. Type: Lilita One, Nunito, Caveat, OFL.</p>
+    </footer>
   )
 }

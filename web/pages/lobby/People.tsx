@@ -13,6 +13,7 @@ import { nextGameText } from './rematchNote.ts'
 import styles from './People.module.css'
 import { classes } from '#web/ui/classes.ts'
 
+const seatBot = (level: BotLevel): void => void send({ kind: 'addBot', addBot: { level } })
 const LEVELS: readonly BotLevel[] = ['easy', 'steady', 'sharp']
 
 /** The list of people. */
@@ -45,14 +46,7 @@ export function People() {
   )
 }
 
-interface RowProps {
-  person: Person
-  me: boolean
-  host: number
-  iHost: boolean
-}
-
-function Row({ person, me, host, iHost }: RowProps) {
+function Row({ person, me, host, iHost }: { person: Person; me: boolean; host: number; iHost: boolean }) {
   return (
     <li
       className={classes(styles.member, me && styles.memberMe)}
@@ -141,7 +135,7 @@ function OpenChair() {
         type="button"
         className={classes(styles.member, styles.chairButton)}
         data-testid="member"
-        onClick={() => void send({ kind: 'addBot', addBot: { level: 'steady' } })}
+        onClick={() => seatBot('steady')}
       >
         <span className={styles.chair}>
           <Icon name="plus-bold" size={16} />
@@ -162,12 +156,12 @@ function SeatABot() {
       </span>
       {LEVELS.map((level) => (
         <Button
+          key={level}
           tone="quiet"
           size={38}
           icon="plus-bold"
           iconSize={13}
-          key={level}
-          onClick={() => void send({ kind: 'addBot', addBot: { level } })}
+          onClick={() => seatBot(level)}
         >
           <span>{level}</span>
         </Button>

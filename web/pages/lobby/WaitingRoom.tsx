@@ -21,6 +21,8 @@ import { useCountdown } from './useCountdown.ts'
 import styles from './WaitingRoom.module.css'
 import { classes } from '#web/ui/classes.ts'
 
+const leave = (): void => void send({ kind: 'quitRoom', quitRoom: {} })
+
 /** The page of a game that has not begun. */
 export function WaitingRoom() {
   const isHost = useRoom((room) => room.lobby?.host === room.seat)
@@ -45,27 +47,16 @@ export function WaitingRoom() {
         </Paper>
       </div>
       <footer className={styles.waitingFoot}>
-        {isHost ? (
-          <Button
-            tone="danger"
-            size={54}
-            icon="trash-fill"
-            iconSize={20}
-            onClick={() => openPanel('confirmDelete')}
-          >
-            DELETE GAME
-          </Button>
-        ) : (
-          <Button
-            tone="danger"
-            size={54}
-            icon="sign-out-bold"
-            iconSize={20}
-            onClick={() => void send({ kind: 'quitRoom', quitRoom: {} })}
-          >
-            LEAVE GAME
-          </Button>
-        )}
+        <Button
+          key={String(isHost)}
+          tone="danger"
+          size={54}
+          icon={isHost ? 'trash-fill' : 'sign-out-bold'}
+          iconSize={20}
+          onClick={isHost ? () => openPanel('confirmDelete') : leave}
+        >
+          {isHost ? 'DELETE GAME' : 'LEAVE GAME'}
+        </Button>
         <SoundToggle />
         <button type="button" className="cloth-button" onClick={startTutorial}>
           <Icon name="graduation-cap-bold" size={22} /> Tutorial

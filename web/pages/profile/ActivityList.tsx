@@ -1,16 +1,17 @@
 // "What you did": finished games, newest first; one with highlights opens them.
 import { useState } from 'react'
-import { ACTIVITY_AT_ONCE, Activities, type Activity } from '#proto/http/profile.ts'
+import { Activities, type Activity, ACTIVITY_AT_ONCE } from '#proto/http/profile.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { reelOf } from '#web/game/highlights/reel.ts'
 import { getFrom } from '#web/client/net/call.ts'
-import { ActivityDialog } from './ActivityDialog.tsx'
 import { toneOf, whenAndWith } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './ActivityList.module.css'
 import profileStyles from './Profile.module.css'
+import { Reel } from '#web/game/highlights/Reel.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
 /** The list; `first`: its beginning, longer ones are fetched as they are asked for. */
 export function ActivityList({ first }: { first: readonly Activity[] }) {
@@ -86,5 +87,17 @@ function Did({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
       {words}
       <Icon name="caret-right-bold" size={18} />
     </button>
+  )
+}
+
+/** The dialog. */
+function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
+  return (
+    <Dialog name="activity" title={activity.title} width={480} onClose={onClose}>
+      <p className="paper-soft">
+        <Sentence names={activity.users.map(({ name }) => name)}>{whenAndWith(activity)}</Sentence>
+      </p>
+      <Reel cards={reelOf(activity.highlights)} />
+    </Dialog>
   )
 }

@@ -8,14 +8,20 @@ import { useFetched } from '#web/pages/parts/useFetched.ts'
 import { TopBar } from '#web/pages/home/TopBar.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { BadgeGrid } from './BadgeGrid.tsx'
-import { Kept } from './Kept.tsx'
 import { MyData } from './MyData.tsx'
-import { OwnRating } from './OwnRating.tsx'
 import { RankBar } from './RankBar.tsx'
 import { Summary } from './Summary.tsx'
 import '#web/pages/home/TopBar.module.css'
 import styles from './Profile.module.css'
 import { classes } from '#web/ui/classes.ts'
+import { Link } from 'react-router-dom'
+import type { OwnRating as Rating } from '#proto/http/leaderboard.ts'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { Paper } from '#web/ui/Paper.tsx'
+import { ratingText } from '#web/pages/parts/ratingText.ts'
+import { plural } from '#web/ui/english.ts'
+import { ReservedGame } from './ReservedGame.tsx'
+import { dayOf } from './words.ts'
 
 /** The page; visitors are sent home from here. */
 export function Profile() {
@@ -69,5 +75,39 @@ function Failed({ message, onAgain }: { message: string; onAgain: () => Promise<
         Try again
       </Button>
     </div>
+  )
+}
+
+/** The paper; null: no game with strangers was rated yet. */
+function OwnRating({ rating }: { rating: Rating | null }) {
+  return (
+    <Paper title="Rating" className={styles.profilePaper}>
+      <p>{ratingText(rating)}</p>
+      <p>
+        <Link to={PATHS.leaderboard}>See the leaderboard</Link>
+      </p>
+    </Paper>
+  )
+}
+
+/** The paper with both. */
+function Kept({ profile, onChanged }: { profile: Shown; onChanged: () => Promise<void> }) {
+  const { receipts } = profile
+  return (
+    <section className={classes('paper', styles.profilePaper)} aria-label="Reservation and receipts">
+      <ReservedGame profile={profile} onChanged={onChanged} />
+      <hr className="paper-rule" />
+      <h2 className={styles.profileSmall}>Receipts</h2>
+      {receipts.length === 0 && <p className="paper-soft">Nothing bought so far.</p>}
+      <ul className={styles.receipts}>
+        {receipts.map(({ n, title, date, amount }) => (
+          <li key={n} className="grid gap-14 text-14-5">
+            <b>{title}</b>
+            <span className="paper-soft">{dayOf(date)}</span>
+            <b>{`${amount < 0 ? '' : '+'}${plural(Math.abs(amount), 'roll')}`}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

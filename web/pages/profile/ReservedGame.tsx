@@ -1,7 +1,7 @@
 // The reserved game: reserving one, its code to share, beginning it under that code, letting it go.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { PROFILE, type Profile } from '#proto/http/profile.ts'
+import { type Profile, PROFILE } from '#proto/http/profile.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
@@ -10,20 +10,16 @@ import { reserve as reserveGame, unreserve } from '#web/client/net/userRequests.
 import { PATHS } from '#web/client/routes/routes.ts'
 import { showError } from '#web/client/state/ui.ts'
 import { useCopied } from '#web/ui/useCopied.ts'
-import { LetGo } from './LetGo.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './ReservedGame.module.css'
 import profileStyles from './Profile.module.css'
-
-interface ReservedGameProps {
-  profile: Profile
-  onChanged: () => Promise<void>
-}
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 
 const ITEM = 'reserve-a-game'
 
 /** The panel in the profile's left column. */
-export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
+export function ReservedGame({ profile, onChanged }: { profile: Profile; onChanged: () => Promise<void> }) {
   const { reservedGameId: code, objectsOwned, displayName, avatar } = profile
   const owns = objectsOwned.includes(ITEM)
   const [doing, setDoing] = useState<'reserve' | 'begin' | 'release' | null>(null)
@@ -138,3 +134,21 @@ function Code({ code }: { code: string }) {
     </>
   )
 }
+
+/** The dialog. */
+const LetGo = ({ code, onClose, onYes }: { code: string; onClose: () => void; onYes: () => void }) => (
+  <Dialog name="let-go" title="Let it go?" tone="attack" width={520} onClose={onClose} uncrossed>
+    <p className="error-text">
+      <Sentence>{`${code} is then anybody’s to take.`}</Sentence>
+    </p>
+    <p className="paper-soft">Friends who have the code won’t find you there. You can reserve another.</p>
+    <div className="dialog-buttons">
+      <Button tone="quiet" size={54} className="push" autoFocus onClick={onClose}>
+        Keep it
+      </Button>
+      <Button tone="danger" size={54} onClick={onYes}>
+        Let it go
+      </Button>
+    </div>
+  </Dialog>
+)

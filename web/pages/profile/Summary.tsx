@@ -11,15 +11,10 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Profile.module.css'
 import rankBarStyles from './RankBar.module.css'
 
-interface SummaryProps {
-  profile: Profile
-  onChanged: () => Promise<void>
-}
-
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
 
 /** The paper at the upper left. */
-export function Summary({ profile, onChanged }: SummaryProps) {
+export function Summary({ profile, onChanged }: { profile: Profile; onChanged: () => Promise<void> }) {
   const [open, setOpen] = useState<'avatar' | 'name' | null>(null)
   const close = (): void => setOpen(null)
   const { displayName, email, creationTime, avatar, standing, numRolls, numGamesPlayed, won } = profile

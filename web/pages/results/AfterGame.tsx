@@ -1,12 +1,19 @@
 // What comes by itself when a game is over: first the rolls it brought, then a word about keeping the site going.
 import { useEffect, useState } from 'react'
 import { useLinks } from '#web/pages/home/links.ts'
-import { Donation } from '#web/pages/store/Donation.tsx'
 import type { Gain } from './earned.ts'
 import type { End } from './end.ts'
 import { useFree } from './free.ts'
-import { RollsEarned } from './RollsEarned.tsx'
-import { markSeen, seenOnceOf, type SeenOnce } from './seenOnce.ts'
+import type { Earned } from '#proto/http/earned.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { CloseRow } from '#web/ui/CloseRow.tsx'
+import { plural } from '#web/ui/english.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { refreshUser } from '#web/client/net/userRequests.ts'
+import styles from './GameOver.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { getText, setText } from '#web/prefs/persisted.ts'
 
 /** So long after the end of the game is on the page. */
 const SHOWN_MS = 2000
@@ -27,3 +34,75 @@ export function AfterGame({ end, earned }: { end: End; earned: Gain | null }) {
   if (brought) return <RollsEarned rolls={brought} onClose={close('rolls')} />
   return appeals ? <Donation donate={donate} onClose={close('donation')} /> : null
 }
+
+/** What the game brought, entry by entry, as the server has booked it. */
+function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClose: () => void }) {
+  const sum = rolls.reduce((all, { numRolls }) => all + numRolls, 0)
+  const close = (): void => {
+    onClose()
+    refreshUser()
+  }
+  return (
+    <Dialog name="rolls-earned" title="Rolls earned" tone="good" width={460} onClose={close} uncrossed>
+      <p className={styles.earnedSum}>
+        <Sticker art="roll-of-paper" size={84} tilt={-6} />
+        <b>{`+${sum}`}</b>
+      </p>
+      <ul className={styles.earned}>
+        {rolls.map(({ title, numRolls }, at) => (
+          <li key={at} className="ruled flex apart gap-16">
+            <span>{title}</span>
+            <b>{plural(numRolls, 'roll')}</b>
+          </li>
+        ))}
+      </ul>
+      <CloseRow onClose={close} />
+    </Dialog>
+  )
+}
+
+interface DonationProps {
+  /** Where to give; where nothing is set, the dialog asks for a friend instead. */
+  donate: string | undefined
+  onClose: () => void
+}
+
+/** The donation appeal. */
+function Donation({ donate, onClose }: DonationProps) {
+  return (
+    <Dialog name="donation" title="Keep the lamp on" width={580} onClose={onClose} uncrossed>
+      <div className="error-body">
+        <Sticker art="light-bulb" size={120} tilt={-6} />
+        <div>
+          <p className="error-text">If 10% of players gave $2, this site could keep going for a year.</p>
+          <p className="paper-soft">
+            {donate === undefined
+              ? 'There is no collection tin here right now. Bringing a friend to the table helps as well.'
+              : 'No advertisements, no subscription. Just a server, a kettle, and the electricity for both.'}
+          </p>
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        <Button tone="quiet" onClick={onClose}>
+          {donate === undefined ? 'Close' : 'Not today'}
+        </Button>
+        {donate !== undefined && (
+          <a className="button" href={donate} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+            <Icon name="heart-bold" size={20} /> Give $2
+          </a>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const STORE = 'lockdown-lane.after-game.'
+const ALL = ['rolls', 'donation'] as const
+
+type SeenOnce = (typeof ALL)[number]
+
+/** What was told at this end. */
+const seenOnceOf = (end: string): SeenOnce[] => ALL.filter((what) => getText('session', STORE + what) === end)
+
+/** It is being told now; where storage is refused, a reload tells it once more. */
+const markSeen = (what: SeenOnce, end: string): void => void setText('session', STORE + what, end)

@@ -1,5 +1,5 @@
 // The end of a game: who has won and with what, another game with the same people, the chat.
-import { useId, useState, type CSSProperties } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { REMATCH_LEAST } from '#proto/client/rematch.ts'
 import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
@@ -14,6 +14,7 @@ import { lookForOthers, send } from '#web/client/net/send.ts'
 import { tellEvent } from '#web/client/net/tellEvent.ts'
 import { Panels } from '#web/game/Panels.tsx'
 import { asksSaid, SeatAsks } from '#web/game/SeatAsks.tsx'
+import { usePerson } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { SettingsButton } from '#web/pages/parts/SettingsButton.tsx'
@@ -21,13 +22,15 @@ import { AfterGame } from './AfterGame.tsx'
 import { Confetti } from './Confetti.tsx'
 import { useEarned, type Gain } from './earned.ts'
 import { useEnd } from './end.ts'
-import { HighlightReel } from './HighlightReel.tsx'
 import { gameRatingText, rematchText } from './ratingWords.ts'
 import { Standings } from './Standings.tsx'
-import { VICTORY_TEXT, victoryOf, type Victory } from '../../cards/victory.ts'
+import { type Victory, VICTORY_TEXT, victoryOf } from '#web/cards/victory.ts'
 import { RainbowCards, WinningSets } from './WinningCards.tsx'
 import styles from './GameOver.module.css'
 import { classes } from '#web/ui/classes.ts'
+import { Reel } from '#web/game/highlights/Reel.tsx'
+import { reelOf } from '#web/game/highlights/reel.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
 /** A name of more characters than this is written smaller, so that the cards stay in sight. */
 const LONG = 14
@@ -72,7 +75,7 @@ export function GameOver() {
 }
 
 function Winner({ victory }: { victory: Victory }) {
-  const person = useRoom((room) => room.roster.find(({ seat }) => seat === victory.seat))
+  const person = usePerson(victory.seat)
   const name = person?.name ?? 'somebody'
   const look = playerLook(person?.color ?? 0)
   const style: CSSProperties = { color: look.hue }
@@ -179,5 +182,21 @@ function Ways({ earned }: { earned: Gain | null }) {
       </div>
       {reel && <HighlightReel onClose={() => setReel(false)} />}
     </>
+  )
+}
+
+/** Who had the most of what in the game that is over. */
+function HighlightReel({ onClose }: { onClose: () => void }) {
+  const highlights = useRoom((room) => room.afterwards?.highlights)
+  const roster = useRoom((room) => room.roster)
+  const cards = reelOf(highlights ?? [])
+  return (
+    <Dialog name="highlights" title="Highlights" width={480} onClose={onClose}>
+      {cards.length === 0 ? (
+        <p className={styles.reelNone}>Nothing worth a trophy. Everybody kept their distance.</p>
+      ) : (
+        <Reel cards={cards} faceOf={(name) => roster.find((person) => person.name === name)} />
+      )}
+    </Dialog>
   )
 }

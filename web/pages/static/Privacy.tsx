@@ -2,8 +2,8 @@
 import { Link } from 'react-router-dom'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useLinks } from '#web/pages/home/links.ts'
-import { CHANGED, PRIVACY } from './privacy.ts'
 import { Sheet } from './Sheet.tsx'
+import sections from './privacy.json' with { type: 'json' }
 
 /** The page. */
 export function Privacy() {
@@ -36,3 +36,7 @@ export function Privacy() {
     </Sheet>
   )
 }
+
+const PRIVACY: readonly { title: string; lines: readonly string[] }[] = sections
+
+const CHANGED = '27 November 2026'

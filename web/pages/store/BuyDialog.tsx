@@ -1,5 +1,5 @@
 // Buying an item for rolls: what it is, what it costs, what is left after it; or how many rolls are missing.
-import { owesSays, STORE, tooFew, type Item } from '#proto/http/store.ts'
+import { boughtSays, type Item, owesSays, STORE, tooFew } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/ui/Failed.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -14,6 +14,8 @@ import { openDialog, useGoods } from './goods.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './BuyDialog.module.css'
 import storeStyles from './Store.module.css'
+import { CloseRow } from '#web/ui/CloseRow.tsx'
+import { CATEGORY_LOOKS } from './categories.ts'
 
 const close = (): void => openDialog(null)
 
@@ -74,3 +76,24 @@ export function BuyDialog({ item }: { item: Item }) {
 }
 
 const restock = (): void => useGoods.setState({ dialog: null, restocking: true })
+
+/** The dialog. */
+export function BoughtDialog({ item }: { item: Item }) {
+  return (
+    <Dialog name="bought" title="Great Success" tone="good" width={600} onClose={close} uncrossed>
+      <div className={styles.buyBody}>
+        <span className={styles.buyArt}>
+          <Art image={item.image} width={112} />
+          <Sticker art="glowing-star" size={52} tilt={10} className={styles.buyStar} />
+        </span>
+        <div role="status">
+          <p className="error-text">
+            <Sentence names={[item.name]}>{boughtSays(item)}</Sentence>
+          </p>
+          <p className="paper-soft">{CATEGORY_LOOKS[item.category].use}</p>
+        </div>
+      </div>
+      <CloseRow onClose={close} />
+    </Dialog>
+  )
+}

@@ -9,14 +9,8 @@ import { CATEGORY_LOOKS } from './categories.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Store.module.css'
 
-interface ItemTileProps {
-  item: Item
-  owned: boolean
-  onBuy: () => void
-}
-
 /** The tile. */
-export function ItemTile({ item, owned, onBuy }: ItemTileProps) {
+export function ItemTile({ item, owned, onBuy }: { item: Item; owned: boolean; onBuy: () => void }) {
   const { name, description, image, category, price } = item
   const { ground, mark, locked } = CATEGORY_LOOKS[category]
   return (

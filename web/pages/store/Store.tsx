@@ -1,6 +1,6 @@
 // The store: categories at the left, items in the middle, what I own and my rolls at the right.
-import { useEffect, type ReactNode } from 'react'
-import { CATEGORIES, STORE, type Item } from '#proto/http/store.ts'
+import { type ReactNode, useEffect } from 'react'
+import { CATEGORIES, type Item, STORE } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -11,19 +11,21 @@ import { useAccount } from '#web/client/state/account.ts'
 import { asMember } from '#web/client/state/asMember.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel, useUi } from '#web/client/state/ui.ts'
-import { BoughtDialog } from './BoughtDialog.tsx'
-import { BuyDialog } from './BuyDialog.tsx'
+
+import { BoughtDialog, BuyDialog } from './BuyDialog.tsx'
 import { CATEGORY_LOOKS } from './categories.ts'
 import { choose, fetchGoods, openDialog, useGoods } from './goods.ts'
 import { ItemTile } from './ItemTile.tsx'
 import { Checkout } from './pay/Checkout.tsx'
 import { Rolls } from './Rolls.tsx'
 import { Shelf } from './Shelf.tsx'
-import { StoreBar } from './StoreBar.tsx'
 import styles from './Store.module.css'
 import './Rolls.module.css'
 import './BuyDialog.module.css'
 import { classes } from '#web/ui/classes.ts'
+import { ToProfile } from '#web/pages/home/TopBar.tsx'
+import { HomeLogo, WayBack } from '#web/pages/parts/WaysHome.tsx'
+import { SettingsButton } from '#web/pages/parts/SettingsButton.tsx'
 
 const Panels = lazyWithRetry(
   () => import('#web/game/Panels.tsx').then((parts) => parts.Panels),
@@ -158,4 +160,21 @@ function StoreDialogs(): ReactNode {
     case undefined:
       return null
   }
+}
+
+/** The bar. */
+function StoreBar() {
+  return (
+    <header className={styles.storeBar}>
+      <HomeLogo className={styles.storeLogo} />
+      <WayBack />
+      <span className={classes('cloth-button cloth-icon', styles.storeHere)} aria-hidden>
+        <Icon name="storefront-fill" size={22} />
+      </span>
+      <ToProfile className="cloth-button cloth-icon">
+        <Icon name="user-circle-fill" size={22} label="Profile" />
+      </ToProfile>
+      <SettingsButton />
+    </header>
+  )
 }

@@ -1,8 +1,7 @@
 // The letterbox: what people wrote to us, for admins to review; new on the left, resolved on the right.
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { useAccount } from '#web/client/state/account.ts'
 import { Failed } from '#web/ui/Failed.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -17,19 +16,18 @@ import { SubjectFilters } from './SubjectFilters.tsx'
 import { useFilter } from './useFilter.ts'
 import styles from './Feedback.module.css'
 
+const enter = (): void => void read(filterIn(new URLSearchParams(location.search)), { anew: true })
+
 /** The page. */
 export function Feedback() {
   const { state, trouble, said, filter: shown } = useBox()
   const [filter] = useFilter()
   const address = String(addressOf(filter))
-  const role = useAccount((account) => account.role)
-  const asked = useRef<string | null>(null)
-  // Whoever signs in or out here is somebody else to the server.
   useEffect(() => {
-    const anew = asked.current !== role
-    asked.current = role
-    void read(filterIn(new URLSearchParams(address)), { anew })
-  }, [role, address])
+    // What is asked for at first is read on entering.
+    if (address !== String(addressOf(useBox.getState().filter)))
+      void read(filterIn(new URLSearchParams(address)))
+  }, [address])
   return (
     <AdminFrame
       path={PATHS.feedback}
@@ -37,7 +35,7 @@ export function Feedback() {
       state={state}
       trouble={trouble}
       titles={{ refused: 'Other people’s letters', failed: 'No post today' }}
-      onAgain={() => void read(filter, { anew: true })}
+      onEnter={enter}
       reading={<Reading />}
       dialogs={
         <p className="unseen" role="status">

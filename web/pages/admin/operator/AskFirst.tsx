@@ -19,11 +19,6 @@ export type Wanted =
   | { deed: 'drain' | 'resume'; engine: EngineFacts }
   | { deed: 'drainGateway' | 'resumeGateway'; gateway: GatewayFacts }
 
-interface AskFirstProps {
-  wanted: Wanted
-  onClose: () => void
-}
-
 const WORDS = {
   move: { title: 'Move this game?', yes: 'Move it', no: 'Leave it there' },
   drain: { title: 'Drain this engine?', yes: 'Drain it', no: 'Let it run' },
@@ -34,7 +29,7 @@ const WORDS = {
 } as const
 
 /** The dialog. */
-export function AskFirst({ wanted, onClose }: AskFirstProps) {
+export function AskFirst({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
   // One wish however often it is sent: what an answer that got lost has done is not done again.
   const [id] = useState(randomId)
   const [to, setTo] = useState('')
@@ -141,13 +136,7 @@ function whatFollows(wanted: Wanted): string {
   }
 }
 
-interface WhereProps {
-  from: string
-  to: string
-  onTo: (to: string) => void
-}
-
-function Where({ from, to, onTo }: WhereProps) {
+function Where({ from, to, onTo }: { from: string; to: string; onTo: (to: string) => void }) {
   const engines = useBoard((board) => board.overview?.engines ?? [])
   const open = engines.filter(({ name, state }) => name !== from && (state === 'serving' || state === 'full'))
   const options = [

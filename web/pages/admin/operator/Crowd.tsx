@@ -4,7 +4,6 @@ import { plural } from '#web/ui/english.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useBoard } from './operatorStore.ts'
-import { Sparkline } from './Sparkline.tsx'
 import { since, waited } from './words.ts'
 import styles from './Crowd.module.css'
 import boardStyles from './Operator.module.css'
@@ -138,4 +137,35 @@ const timeOf = (at: number): string =>
 function mostOnline(row: readonly CrowdMinute[]): string {
   const known = row.flatMap(({ online }) => online ?? [])
   return known.length === 0 ? '–' : String(Math.max(...known))
+}
+
+interface SparklineProps {
+  /** Oldest first; null: not known. */
+  values: readonly (number | null)[]
+  /** What a screen reader says of it. */
+  label: string
+}
+
+const WIDTH = 240
+const HEIGHT = 44
+
+function Sparkline({ values, label }: SparklineProps) {
+  const most = Math.max(1, ...values.map((value) => value ?? 0))
+  const step = WIDTH / Math.max(1, values.length - 1)
+  const points = values.flatMap((value, at) =>
+    value === null
+      ? []
+      : [`${(at * step).toFixed(1)},${(HEIGHT - 2 - (value / most) * (HEIGHT - 4)).toFixed(1)}`],
+  )
+  return (
+    <svg
+      className={styles.sparkline}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+    >
+      <polyline points={points.join(' ')} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
 }

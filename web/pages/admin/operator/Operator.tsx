@@ -1,9 +1,8 @@
 // The operator's page: games, engines, gateways, queues and what was done, live; for admins alone.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { useAccount } from '#web/client/state/account.ts'
 import { AskFirst, type Wanted } from './AskFirst.tsx'
 import { enter, look, useBoard } from './operatorStore.ts'
 import { Crowd } from './Crowd.tsx'
@@ -23,11 +22,8 @@ import { classes } from '#web/ui/classes.ts'
 /** The page. */
 export function Operator() {
   const { state, trouble, paused } = useBoard()
-  const role = useAccount((account) => account.role)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [watched, setWatched] = useState('')
-  // Whoever signs in or out here is somebody else to the server.
-  useEffect(() => void enter(), [role])
   usePolling(look, state === 'open' && !paused)
   return (
     <AdminFrame
@@ -36,7 +32,7 @@ export function Operator() {
       state={state}
       trouble={trouble}
       titles={{ refused: 'Crew only', failed: 'All dark' }}
-      onAgain={() => void enter()}
+      onEnter={enter}
       reading={<Reading>Opening the hatch…</Reading>}
       dialogs={
         <>

@@ -37,7 +37,7 @@ export const useBoard = create<Board>()(() => ({
   offset: 0,
 }))
 
-export const enter = (): Promise<void> => enterPage(useBoard, look)
+export const enter = (): void => void enterPage(useBoard, look)
 
 // An answer that comes after a newer question is nobody's.
 let questions = 0

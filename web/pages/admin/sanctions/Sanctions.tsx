@@ -1,5 +1,5 @@
 // The page of sanctions: everybody who was warned, silenced or banned, and who did it; for admins alone.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SANCTION_REASONS, type PersonFound, type SanctionFacts } from '#proto/http/sanctions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/ui/Failed.tsx'
@@ -12,7 +12,6 @@ import { troubleOf } from '#web/pages/admin/adminApi.ts'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { ago } from '#web/pages/admin/feedback/ago.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { useAccount } from '#web/client/state/account.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import { Empty, Reading } from '#web/pages/admin/Empty.tsx'
 import { SanctionForm } from './SanctionForm.tsx'
@@ -23,10 +22,7 @@ import { KIND_WORDS, SCOPE_WORDS, standing } from './words.ts'
 /** The page. */
 export function Sanctions() {
   const { state, trouble, sanctions, more, now } = useSanctions()
-  const role = useAccount((account) => account.role)
   const [person, setPerson] = useState<PersonFound | null>(null)
-  // Whoever signs in or out here is somebody else to the server.
-  useEffect(() => void enter(), [role])
   const close = (): void => {
     setPerson(null)
     void look()
@@ -37,7 +33,7 @@ export function Sanctions() {
       state={state}
       trouble={trouble}
       titles={{ refused: 'Crew only', failed: 'Not to be had' }}
-      onAgain={() => void enter()}
+      onEnter={enter}
       reading={<Reading>Opening the book…</Reading>}
       dialogs={person !== null && <SanctionForm person={person} onClose={close} />}
     >

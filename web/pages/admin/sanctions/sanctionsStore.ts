@@ -26,7 +26,7 @@ export const useSanctions = create<SanctionsPage>()(() => ({
 /** Only behind a full page there may be more. */
 const isFull = ({ length }: readonly SanctionFacts[]): boolean => length >= SANCTIONS_AT_ONCE
 
-export const enter = (): Promise<void> => enterPage(useSanctions, look)
+export const enter = (): void => void enterPage(useSanctions, look)
 
 const page = (query: string): Promise<ApiResult<SanctionList>> =>
   getFrom(`/operator/sanctions${query}`, SanctionList)

@@ -1,11 +1,17 @@
 // The cards explained: a tab for each kind, the card large with what its parts mean, and every other card of the kind below.
 import * as Tabs from '@radix-ui/react-tabs'
 import { useId, useState } from 'react'
-import { CARDS, type CardKey } from '#engine/rules/public.ts'
+import { type CardKey, CARDS } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
-import { cardsOf, EXPLAINED, FIRST, KINDS, type Kind } from '../content/explainer.ts'
+import {
+  type Callout,
+  cardsOf,
+  EXPLAINED,
+  FIRST,
+  type Kind,
+  KINDS,
+} from '#web/pages/home/content/explainer.ts'
 import { WhenNear } from '#web/pages/parts/WhenNear.tsx'
-import { Leaders } from './Leaders.tsx'
 import { Section } from './Section.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Explainer.module.css'
@@ -75,5 +81,32 @@ export function Cards() {
         </Tabs.Content>
       </Tabs.Root>
     </Section>
+  )
+}
+
+/** The stage the card lies on, in px; home.css has the same numbers. */
+const STAGE = { width: 940, height: 440 }
+const CARD = { x: 320, y: 10, width: 300, height: 420 }
+/** Where the words end at the left, and begin at the right. */
+const WORDS = { left: 258, right: 682 }
+/** The middle of the words' first line, below their upper edge. */
+const LINE = 12
+
+/** All lines of one card. */
+function Leaders({ callouts }: { callouts: readonly Callout[] }) {
+  return (
+    <svg className={styles.leaders} viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} aria-hidden>
+      {callouts.map(({ title, side, y, across, down }) => {
+        const from = { x: side === 'left' ? WORDS.left : WORDS.right, y: y + LINE }
+        const to = { x: CARD.x + across * CARD.width, y: CARD.y + down * CARD.height }
+        const bend = (from.x + to.x) / 2
+        return (
+          <g key={title}>
+            <path d={`M${from.x} ${from.y} C${bend} ${from.y} ${bend} ${to.y} ${to.x} ${to.y}`} />
+            <circle cx={to.x} cy={to.y} r={7} />
+          </g>
+        )
+      })}
+    </svg>
   )
 }

@@ -6,13 +6,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import type { Character } from '../content/characters.ts'
 import styles from './People.module.css'
 
-interface ProfileProps {
-  of: Character
-  onClose: () => void
-}
-
 /** The dialog. */
-export function Profile({ of, onClose }: ProfileProps) {
+export function Profile({ of, onClose }: { of: Character; onClose: () => void }) {
   const facts = [
     ['Personality', of.personality],
     ['Dreams', of.dreams],

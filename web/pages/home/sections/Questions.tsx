@@ -1,18 +1,17 @@
-// Questions people shout, and the answers; and who made all this.
+// Questions people shout, and the answers; who made all this, and who was there on the first evening.
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Paper } from '#web/ui/Paper.tsx'
-import { TEAM } from '../content/people.ts'
-import { QUESTIONS } from '../content/questions.ts'
-import { classes } from '#web/ui/classes.ts'
-import styles from './Section.module.css'
-import peopleStyles from './People.module.css'
+import { FOUNDERS, TEAM } from '#web/pages/home/content/people.ts'
+import { QUESTIONS } from '#web/pages/home/content/questions.ts'
+import { Pinned } from './Section.tsx'
+import styles from './People.module.css'
+import { Sticker } from '#web/art/Sticker.tsx'
 
 /** The answers open one by one; the first two lie open. */
 export function Questions() {
   return (
-    <Paper title="Questions people shout" size="dialog" className={styles.pinned} id="faq" tabIndex={-1}>
-      <div className={peopleStyles.questions}>
+    <Pinned title="Questions people shout" id="faq">
+      <div className={styles.questions}>
         {QUESTIONS.map(({ asked, said }, at) => (
           <details key={asked} open={at < 2}>
             <summary className="row gap-16 rounded-8 lit">
@@ -24,33 +23,46 @@ export function Questions() {
           </details>
         ))}
       </div>
-    </Paper>
+    </Pinned>
   )
 }
 
 /** The team: name, what they do, a word, a face. */
 export function Team() {
   return (
-    <Paper
-      title="The household"
-      size="dialog"
-      tilt={1.2}
-      className={classes(styles.pinned, styles.pinnedRight)}
-      id="team"
-      tabIndex={-1}
-    >
-      <ul className={peopleStyles.team}>
+    <Pinned right title="The household" tilt={1.2} id="team">
+      <ul className={styles.team}>
         {TEAM.map(({ name, position, blurb, image }) => (
           <li key={name} className="row gap-20">
             <Avatar id={image} size={68} />
             <div>
               <h3>{name}</h3>
-              <p className={peopleStyles.teamDoes}>{position}</p>
+              <p className={styles.teamDoes}>{position}</p>
               <p>{blurb}</p>
             </div>
           </li>
         ))}
       </ul>
-    </Paper>
+    </Pinned>
+  )
+}
+
+/** The list. */
+export function Founders() {
+  return (
+    <Pinned right title="Founders" tilt={1} id="founders">
+      <ul className={styles.founders}>
+        {FOUNDERS.map(({ name, role }) => (
+          <li key={name}>
+            <b translate="no">{name}</b>
+            {role !== undefined && <span>{`, ${role}`}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foundersFoot}>
+        <p>one table, one roll, nobody left the house</p>
+        <Sticker art="roll-of-paper" size={92} tilt={-6} />
+      </div>
+    </Pinned>
   )
 }

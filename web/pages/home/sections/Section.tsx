@@ -1,5 +1,6 @@
 // A section of the home page: a stretch of wall behind the table, or of the table itself.
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Section.module.css'
 
@@ -40,3 +41,13 @@ export function Section({ id, tone, title, aside, children }: SectionProps) {
     </section>
   )
 }
+
+/** A sheet that is pinned to the wall; `right`: beside another one. */
+export const Pinned = ({ right = false, ...paper }: ComponentProps<typeof Paper> & { right?: boolean }) => (
+  <Paper
+    size="dialog"
+    className={classes(styles.pinned, right && styles.pinnedRight)}
+    tabIndex={-1}
+    {...paper}
+  />
+)

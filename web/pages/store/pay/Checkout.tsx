@@ -1,7 +1,7 @@
 // The checkout: six fields and a card; idle, processing, then success or an error that leaves everything as it was typed.
-import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { PAYMENT, PaymentProviderInfo } from '#proto/http/payment.ts'
-import { dollars, offerSays, type Offer } from '#proto/http/store.ts'
+import { dollars, type Offer, offerSays } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -10,14 +10,15 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { getFrom } from '#web/client/net/call.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { refreshUser } from '#web/client/net/userRequests.ts'
-import { CardField } from './CardField.tsx'
-import { askOutcome, isUnsure, openCheckout, pay, type CheckoutOutcome } from './checkoutAttempt.ts'
-import { billingOf, EMPTY, FIELD_LOOKS, FIELDS, isFull, type Form } from './form.ts'
+import { askOutcome, type CheckoutOutcome, isUnsure, openCheckout, pay } from './checkoutAttempt.ts'
+import { billingOf, EMPTY, FIELD_LOOKS, FIELDS, type Form, isFull } from './form.ts'
 import { PaidDialog } from './PaidDialog.tsx'
 import { PayErrorDialog } from './PayErrorDialog.tsx'
-import type { Payer } from './payer.ts'
+import type { FieldProps, Payer } from './payer.ts'
 import styles from './Checkout.module.css'
 import { classes } from '#web/ui/classes.ts'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { PracticeField } from './PracticeField.tsx'
 
 type Phase =
   | { kind: 'idle' }
@@ -25,13 +26,8 @@ type Phase =
   | { kind: 'paid'; before: number; rolls: number }
   | { kind: 'failed'; message: string; uncharged: boolean }
 
-interface CheckoutProps {
-  offer: Offer
-  onClose: () => void
-}
-
 /** The dialog. */
-export function Checkout({ offer, onClose }: CheckoutProps) {
+export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const [form, setForm] = useState<Form>(EMPTY)
   const [till, setTill] = useState<PaymentProviderInfo | null>(null)
   const [payer, setPayer] = useState<Payer | null>(null)
@@ -166,4 +162,20 @@ function Practice() {
       </span>
     </p>
   )
+}
+
+const StripeField = lazyWithRetry(
+  () => import('./StripeField.tsx').then((part) => part.StripeField),
+  'The card field',
+  'inline',
+)
+
+/** The field. */
+function CardField({ till, ...field }: FieldProps & { till: PaymentProviderInfo }) {
+  switch (till.kind) {
+    case 'practice':
+      return <PracticeField {...field} />
+    case 'stripe':
+      return <StripeField {...field} publishableKey={till.publishableKey} />
+  }
 }

@@ -4,10 +4,12 @@ import { TestPaymentAnswer } from '#proto/http/payment.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { postTo } from '#web/client/net/call.ts'
 import { dated, grouped, readCard, type Typed } from './card.ts'
-import { PracticeBank } from './PracticeBank.tsx'
 import type { FieldProps, Payer, Step } from './payer.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Checkout.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
 /** The field, and the bank's question where the card wants one. */
 export function PracticeField({ onReady }: FieldProps) {
@@ -97,4 +99,33 @@ function payer(typed: () => Typed, ask: () => Promise<boolean>): Payer {
       return second.ok ? { ok: true, value: null } : refused(second)
     },
   }
+}
+
+/** The question. */
+function PracticeBank({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+  return (
+    <Dialog
+      name="practice-bank"
+      title="The practice bank"
+      width={520}
+      onClose={() => onAnswer(false)}
+      uncrossed
+    >
+      <div className="error-body">
+        <Sticker art="teddy-bear" size={120} />
+        <div>
+          <p className="error-text">Is it really you?</p>
+          <p className="paper-soft">Your real bank would ask by message or app. This one trusts you.</p>
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        <Button tone="quiet" onClick={() => onAnswer(false)}>
+          No, refuse
+        </Button>
+        <Button autoFocus onClick={() => onAnswer(true)}>
+          Yes, it is me
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

@@ -1,5 +1,5 @@
 // Small live tables side by side: one canvas for all of them, and over it for each a button and its words.
-import { useEffect, useId, useMemo, useReducer, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import type { SmallTable, WallGame } from '#proto/client/messages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,9 +9,10 @@ import { watchGame } from '#web/client/net/watchGame.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { headline, namesOf, smallSeats, smallTableInWords } from './facts.ts'
-import { seatLayout, wallLayout, type Size } from './layout.ts'
+import { seatLayout, type Size, wallLayout } from './layout.ts'
 import { createWallCanvas, type PlacedSeat, type WallCanvas } from './wallCanvas.ts'
 import styles from './SmallTables.module.css'
+import { showWall } from '#web/client/net/browsing.ts'
 
 interface SmallTablesProps {
   /** In the order they are laid. */
@@ -187,4 +188,12 @@ function useSize(of: RefObject<HTMLElement | null>): Size | null {
     return () => watch.disconnect()
   }, [of])
   return size
+}
+
+/** Has the server show it for as long as it is there. */
+export function SmallGame({ code }: { code: string }) {
+  const codes = useMemo(() => [code], [code])
+  useEffect(() => showWall(codes), [codes])
+  useEffect(() => () => showWall([]), [])
+  return <SmallTables codes={codes} label="The live game" />
 }
