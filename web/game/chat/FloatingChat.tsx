@@ -19,7 +19,7 @@ import styles from './FloatingChat.module.css'
 export function FloatingChat({ unread }: { unread: number }) {
   const held = usePanel((panel) => panel.held)
   const window = useWindowSize()
-  const box = useBox(window)
+  const box = useFeedback(window)
   const handle = useRef<HTMLButtonElement>(null)
   useWantedFocus('handle', handle)
   const onKey = (event: KeyboardEvent): void => {
@@ -97,7 +97,7 @@ function Grip({ box, window }: { box: Rect; window: Bounds }) {
 }
 
 /** Where it lies now: where it was left, or at first where nothing is covered that matters. */
-function useBox(window: Bounds): Rect {
+function useFeedback(window: Bounds): Rect {
   const at = usePanel((panel) => panel.at)
   const size = usePanel((panel) => panel.size)
   const layout = useLayout()

@@ -34,7 +34,7 @@ export function SignInOut({ className, onGo }: SignInOutProps) {
       onClick={go}
     >
       <Icon name={isMember ? 'sign-out-bold' : 'sparkle-fill'} size={20} />{' '}
-      {isMember ? 'Logout' : 'Sign in for cool stuff'}
+      <span>{isMember ? 'Logout' : 'Sign in for cool stuff'}</span>
     </button>
   )
 }

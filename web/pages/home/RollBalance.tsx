@@ -1,5 +1,4 @@
 // What is mine: the games this browser has won and lost, and the rolls of whoever is signed in.
-import { plural } from '#web/ui/english.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
@@ -21,7 +20,11 @@ export function RollBalance({ className = styles.homeChip }: { className?: strin
       {standing === 'member' && (
         <p className={className}>
           <Sticker art="roll-of-paper" size={26} />
-          {rolls < 0 ? <span aria-label="counting your rolls">…</span> : <span>{plural(rolls, 'roll')}</span>}
+          {rolls < 0 ? (
+            <span aria-label="counting your rolls">…</span>
+          ) : (
+            <span>{`${rolls} ${rolls === 1 ? 'roll' : 'rolls'}`}</span>
+          )}
         </p>
       )}
     </>

@@ -66,9 +66,9 @@ function Row({ person, me, host, iHost }: { person: Person; me: boolean; host: n
             </Tag>
           )}
         </p>
-        <p className="paper-soft">
-          <Sentence>{doing(person, me)}</Sentence>
-        </p>
+        <Sentence as="p" className="paper-soft">
+          {doing(person, me)}
+        </Sentence>
       </div>
       {me ? <RoleSegments watching={person.watching} /> : <Mark person={person} iHost={iHost} />}
     </li>

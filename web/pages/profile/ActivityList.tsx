@@ -94,9 +94,9 @@ function Did({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
 function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   return (
     <Dialog name="activity" title={activity.title} width={480} onClose={onClose}>
-      <p className="paper-soft">
-        <Sentence names={activity.users.map(({ name }) => name)}>{whenAndWith(activity)}</Sentence>
-      </p>
+      <Sentence as="p" className="paper-soft" names={activity.users.map(({ name }) => name)}>
+        {whenAndWith(activity)}
+      </Sentence>
       <Reel cards={reelOf(activity.highlights)} />
     </Dialog>
   )

@@ -138,9 +138,7 @@ function Code({ code }: { code: string }) {
 /** The dialog. */
 const LetGo = ({ code, onClose, onYes }: { code: string; onClose: () => void; onYes: () => void }) => (
   <Dialog name="let-go" title="Let it go?" tone="attack" width={520} onClose={onClose} uncrossed>
-    <p className="error-text">
-      <Sentence>{`${code} is then anybody’s to take.`}</Sentence>
-    </p>
+    <Sentence as="p" className="error-text">{`${code} is then anybody’s to take.`}</Sentence>
     <p className="paper-soft">Friends who have the code won’t find you there. You can reserve another.</p>
     <div className="dialog-buttons">
       <Button tone="quiet" size={54} className="push" autoFocus onClick={onClose}>

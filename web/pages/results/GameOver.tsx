@@ -99,9 +99,9 @@ function NoWinner() {
   return (
     <>
       <h1 className={styles.overTitle}>The game is over</h1>
-      <p className={styles.overSays}>
-        <Sentence>{ended === '' ? 'nobody has won' : ended}</Sentence>
-      </p>
+      <Sentence as="p" className={styles.overSays}>
+        {ended === '' ? 'nobody has won' : ended}
+      </Sentence>
     </>
   )
 }

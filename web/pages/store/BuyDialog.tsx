@@ -36,9 +36,9 @@ export function BuyDialog({ item }: { item: Item }) {
           <Art image={item.image} width={132} />
         </span>
         <div>
-          <p className="text-18 bold">
-            <Sentence names={[item.name]}>{item.description}</Sentence>
-          </p>
+          <Sentence as="p" className="text-18 bold" names={[item.name]}>
+            {item.description}
+          </Sentence>
           <p className={classes(storeStyles.storePrice, styles.buyPrice)}>
             <Sticker art="roll-of-paper" size={34} /> <span>{`${item.price} rolls`}</span>
           </p>
@@ -87,9 +87,9 @@ export function BoughtDialog({ item }: { item: Item }) {
           <Sticker art="glowing-star" size={52} tilt={10} className={styles.buyStar} />
         </span>
         <div role="status">
-          <p className="error-text">
-            <Sentence names={[item.name]}>{boughtSays(item)}</Sentence>
-          </p>
+          <Sentence as="p" className="error-text" names={[item.name]}>
+            {boughtSays(item)}
+          </Sentence>
           <p className="paper-soft">{CATEGORY_LOOKS[item.category].use}</p>
         </div>
       </div>

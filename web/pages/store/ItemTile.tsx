@@ -34,9 +34,9 @@ export function ItemTile({ item, owned, onBuy }: { item: Item; owned: boolean; o
       </div>
       <div className={styles.storeWords}>
         <h2 translate="no">{name}</h2>
-        <p>
-          <Sentence names={[name]}>{description}</Sentence>
-        </p>
+        <Sentence as="p" names={[name]}>
+          {description}
+        </Sentence>
         {owned ? (
           <p className={classes(styles.storeFoot, 'paper-good', styles.storeYours)}>
             <Icon name="check-circle-fill" size={20} /> yours

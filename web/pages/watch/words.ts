@@ -1,12 +1,14 @@
 // What live games say about themselves.
-import type { LiveGame, LiveSeat } from '#proto/client/messages.ts'
+import type { LiveGame } from '#proto/client/messages.ts'
 import { listed, plural, possessive } from '#web/ui/english.ts'
 
-const nameAt = (seats: readonly LiveSeat[], seat: number): string =>
+/** Of whoever sits there. */
+export const nameAt = (seats: readonly { seat: number; name: string }[], seat: number): string =>
   seats.find((one) => one.seat === seat)?.name ?? 'somebody'
 
 /** "Ann, Ben and Cy". */
-export const playersOf = ({ seats }: Pick<LiveGame, 'seats'>): string => listed(seats.map(({ name }) => name))
+export const playersOf = ({ seats }: { seats: readonly { name: string }[] }): string =>
+  listed(seats.map(({ name }) => name))
 
 /** "3 people are watching". */
 export const watchersSaid = ({ watching }: Pick<LiveGame, 'watching'>): string =>

@@ -5,7 +5,7 @@ import { Paper } from '#web/ui/Paper.tsx'
 import { Empty } from '#web/pages/admin/Empty.tsx'
 import { Delete } from './Delete.tsx'
 import { isNarrowed } from './filter.ts'
-import { clear, columnOf, countOf, readOlder, useBox, useServerNow } from './feedbackStore.ts'
+import { clear, columnOf, countOf, readOlder, useFeedback, useServerNow } from './feedbackStore.ts'
 import { NoteCard } from './NoteCard.tsx'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
@@ -18,7 +18,7 @@ const LOOKS = {
 
 /** The column of what waits, or of what is resolved. */
 export function Column({ resolved }: { resolved: boolean }) {
-  const { notes: all, filter, more } = useBox()
+  const { notes: all, filter, more } = useFeedback()
   const { subject } = filter
   const now = useServerNow()
   const paper = useRef<HTMLElement>(null)
@@ -60,7 +60,7 @@ export function Column({ resolved }: { resolved: boolean }) {
 }
 
 function DeleteResolved() {
-  const { counts, filter } = useBox()
+  const { counts, filter } = useFeedback()
   const [asking, setAsking] = useState(false)
   const { subject } = filter
   const many = countOf(counts, subject).resolved

@@ -6,7 +6,7 @@ import { Failed } from '#web/ui/Failed.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Column } from './Column.tsx'
-import { read, useBox } from './feedbackStore.ts'
+import { read, useFeedback } from './feedbackStore.ts'
 import { addressOf, filterIn } from './filter.ts'
 import { Reports } from './Reports.tsx'
 import { ReviewLog } from './ReviewLog.tsx'
@@ -20,12 +20,12 @@ const enter = (): void => void read(filterIn(new URLSearchParams(location.search
 
 /** The page. */
 export function Feedback() {
-  const { state, trouble, said, filter: shown } = useBox()
+  const { state, trouble, said, filter: shown } = useFeedback()
   const [filter] = useFilter()
   const address = String(addressOf(filter))
   useEffect(() => {
     // What is asked for at first is read on entering.
-    if (address !== String(addressOf(useBox.getState().filter)))
+    if (address !== String(addressOf(useFeedback.getState().filter)))
       void read(filterIn(new URLSearchParams(address)))
   }, [address])
   return (
@@ -47,7 +47,7 @@ export function Feedback() {
       <Search />
       <Selection />
       <Failed text={trouble} className={styles.boxTrouble}>
-        <button type="button" className="link-button" onClick={() => useBox.setState({ trouble: '' })}>
+        <button type="button" className="link-button" onClick={() => useFeedback.setState({ trouble: '' })}>
           All right
         </button>
       </Failed>

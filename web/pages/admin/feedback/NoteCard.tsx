@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { NOTE_SUBJECTS, type Note } from '#proto/http/feedback.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { ago } from './ago.ts'
-import { choose, reword, toggle, useBox } from './feedbackStore.ts'
+import { ago } from '#web/pages/admin/times.ts'
+import { choose, reword, toggle, useFeedback } from './feedbackStore.ts'
 import { ReplyDialog } from './ReplyDialog.tsx'
 import { SavedGame } from './SavedGame.tsx'
 import { SUBJECT_LOOKS } from './subjects.ts'
@@ -34,9 +34,9 @@ interface NoteCardProps {
 /** The note. */
 export function NoteCard({ note, now, onGone }: NoteCardProps) {
   const { userResponse, timeAdded, resolved, gameState, kind } = note
-  const busy = useBox((box) => box.busy === note.id)
-  const canReply = useBox((box) => box.canReply)
-  const isChosen = useBox(({ chosen }) => chosen === 'all' || chosen.has(note.id))
+  const busy = useFeedback((feedback) => feedback.busy === note.id)
+  const canReply = useFeedback((feedback) => feedback.canReply)
+  const isChosen = useFeedback(({ chosen }) => chosen === 'all' || chosen.has(note.id))
   const [open, setOpen] = useState<'game' | 'reply' | null>(null)
   const close = (): void => setOpen(null)
   const look = SUBJECT_LOOKS[userResponse.subject]

@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/Labelled.tsx'
 import { useTyped } from '#web/ui/useTyped.ts'
 import { postOnce } from '#web/client/net/once.ts'
 import { troubleOf } from '#web/pages/admin/adminApi.ts'
-import { Success, useBox } from './feedbackStore.ts'
+import { Success, useFeedback } from './feedbackStore.ts'
 import styles from './Review.module.css'
 
 /** The dialog; words that were not sent stay. */
@@ -26,7 +26,7 @@ export function ReplyDialog({ note, onClose }: { note: Note; onClose: () => void
     setSending(false)
     const trouble = troubleOf(answer)
     if (trouble !== null) return words.setWrong(trouble)
-    useBox.setState(answer.ok ? { said: `Your answer to ${name} is on its way` } : { state: 'refused' })
+    useFeedback.setState(answer.ok ? { said: `Your answer to ${name} is on its way` } : { state: 'refused' })
     onClose()
   }
   return (

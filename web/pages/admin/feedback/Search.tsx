@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Labelled, TextField } from '#web/ui/Labelled.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { exportFile, useBox } from './feedbackStore.ts'
+import { exportFile, useFeedback } from './feedbackStore.ts'
 import { ANY, isNarrowed } from './filter.ts'
 import { useFilter } from './useFilter.ts'
 import styles from './Review.module.css'
@@ -25,7 +25,7 @@ const PAGES: readonly (readonly [string, string])[] = [
 /** The row. */
 export function Search() {
   const [filter, setFilter] = useFilter()
-  const { exporting, canReply } = useBox()
+  const { exporting, canReply } = useFeedback()
   return (
     <section className={styles.search} aria-label="Search">
       {/* Another search in the address is another one in the field. */}

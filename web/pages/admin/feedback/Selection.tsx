@@ -5,13 +5,13 @@ import { counted, plural } from '#web/ui/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { changeChosen } from './changeChosen.ts'
 import { Delete } from './Delete.tsx'
-import { chooseAll, countOf, useBox } from './feedbackStore.ts'
+import { chooseAll, countOf, useFeedback } from './feedbackStore.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import styles from './Review.module.css'
 
 /** The row; it is always there, so that nothing jumps when a note is chosen. */
 export function Selection() {
-  const { chosen, counts, filter, outcome, working } = useBox()
+  const { chosen, counts, filter, outcome, working } = useFeedback()
   const [deleting, setDeleting] = useState(false)
   const { fresh, resolved } = countOf(counts, filter.subject)
   const matching = (filter.state === 'resolved' ? 0 : fresh) + (filter.state === 'new' ? 0 : resolved)

@@ -1,7 +1,7 @@
 // One subject or all, each with how many notes it has; and the list anew.
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { countOf, read, useBox } from './feedbackStore.ts'
+import { countOf, read, useFeedback } from './feedbackStore.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import { useFilter } from './useFilter.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
@@ -9,7 +9,7 @@ import styles from './Feedback.module.css'
 
 /** The buttons. */
 export function SubjectFilters() {
-  const counts = useBox((box) => box.counts)
+  const counts = useFeedback((feedback) => feedback.counts)
   const [filter, setFilter] = useFilter()
   const many = (subject: NoteSubject | null): number => {
     const { fresh, resolved } = countOf(counts, subject)

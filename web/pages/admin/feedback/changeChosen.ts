@@ -3,7 +3,7 @@ import type { ReviewAction } from '#proto/http/feedbackBatch.ts'
 import { plural } from '#web/ui/english.ts'
 import { taken } from '#web/pages/admin/adminApi.ts'
 import { changeAll, type Change, type Chosen, type Progress } from './batch.ts'
-import { chooseAll, read, useBox } from './feedbackStore.ts'
+import { chooseAll, read, useFeedback } from './feedbackStore.ts'
 import { matchOf } from './filter.ts'
 
 const DONE: Readonly<Record<ReviewAction, string>> = {
@@ -15,30 +15,33 @@ const DONE: Readonly<Record<ReviewAction, string>> = {
 
 /** Does it; where it stops, the choice stays, so that it can be asked for again. */
 export async function changeChosen(change: Change): Promise<void> {
-  const { chosen, filter, working } = useBox.getState()
+  const { chosen, filter, working } = useFeedback.getState()
   if (working !== null) return
   let sum: Progress = { done: 0, gone: 0 }
-  useBox.setState({ working: sum, trouble: '', outcome: '' })
+  useFeedback.setState({ working: sum, trouble: '', outcome: '' })
   const answer = await changeAll(
     change,
     chosen === 'all' ? allThatMatch() : { ids: [...chosen] },
     (progress) => {
       sum = progress
-      useBox.setState({ working: progress })
+      useFeedback.setState({ working: progress })
     },
   )
-  const isWhole = taken(useBox, answer) !== null
-  const { trouble, state } = useBox.getState()
-  useBox.setState({ working: null })
+  const isWhole = taken(useFeedback, answer) !== null
+  const { trouble, state } = useFeedback.getState()
+  useFeedback.setState({ working: null })
   if (state === 'refused') return
   if (isWhole) chooseAll(false)
   await read(filter)
-  useBox.setState({ outcome: outcomeOf(change.action, sum, isWhole), ...(trouble !== '' && { trouble }) })
+  useFeedback.setState({
+    outcome: outcomeOf(change.action, sum, isWhole),
+    ...(trouble !== '' && { trouble }),
+  })
 }
 
 /** What came after the list was read is not meant. */
 function allThatMatch(): Chosen {
-  const { filter, readAt } = useBox.getState()
+  const { filter, readAt } = useFeedback.getState()
   const match = matchOf(filter)
   const seen = Math.floor(readAt) + 1
   return { match: { ...match, until: Math.min(match.until ?? seen, seen) } }

@@ -16,7 +16,7 @@ export const Success = v.object({ success: v.literal(true) })
 /** Where a note stands in the list: by time, and by id among those of the same millisecond. */
 type Place = Pick<Note, 'id' | 'timeAdded'>
 
-interface Box extends AdminPage {
+interface FeedbackPage extends AdminPage {
   filter: ListFilter
   notes: readonly Note[]
   counts: Notes['counts']
@@ -43,7 +43,7 @@ interface Box extends AdminPage {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-export const useBox = create<Box>()(() => ({
+export const useFeedback = create<FeedbackPage>()(() => ({
   state: 'reading',
   filter: ANY,
   notes: [],
@@ -66,7 +66,7 @@ export const useBox = create<Box>()(() => ({
 const TELL_MS = 30_000
 
 /** Server time, ms. */
-export const useServerNow = (): number => useNow(TELL_MS) + useBox((box) => box.offset)
+export const useServerNow = (): number => useNow(TELL_MS) + useFeedback((feedback) => feedback.offset)
 
 /** What the server calls the column of notes that wait, or are resolved. */
 export const columnOf = (resolved: boolean): 'fresh' | 'resolved' => (resolved ? 'resolved' : 'fresh')
@@ -77,26 +77,26 @@ let questions = 0
 /** Reads the list anew, of what is asked for; `anew`: what is shown goes first. */
 export async function read(filter: ListFilter, { anew = false } = {}): Promise<void> {
   const mine = (questions += 1)
-  const { state, filter: before } = useBox.getState()
+  const { state, filter: before } = useFeedback.getState()
   // What is chosen stays in sight of who chose it.
-  if (String(addressOf(before)) !== String(addressOf(filter))) useBox.setState({ chosen: NOBODY })
-  useBox.setState({ filter, trouble: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
+  if (String(addressOf(before)) !== String(addressOf(filter))) useFeedback.setState({ chosen: NOBODY })
+  useFeedback.setState({ filter, trouble: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
   const who = state === 'open' && !anew ? 'admin' : await whoAsks()
   if (mine !== questions) return
-  if (who !== 'admin') return useBox.setState({ state: who, notes: [] })
+  if (who !== 'admin') return useFeedback.setState({ state: who, notes: [] })
   const answer = await getFrom(pathOf(queryOf(filter)), Notes)
   if (mine !== questions) return
-  const value = taken(useBox, answer)
+  const value = taken(useFeedback, answer)
   if (value === null) return
   const { responses: notes, counts, more, now, canReply } = value
   const ends = { fresh: endOf(notes, false), resolved: endOf(notes, true) }
   const clock = { offset: now - Date.now(), readAt: now }
-  useBox.setState({ state: 'open', notes, counts, more, ends, canReply, ...clock })
+  useFeedback.setState({ state: 'open', notes, counts, more, ends, canReply, ...clock })
 }
 
 /** Adds older notes to the end of a column. */
 export async function readOlder(resolved: boolean): Promise<void> {
-  const { filter, ends } = useBox.getState()
+  const { filter, ends } = useFeedback.getState()
   const column = columnOf(resolved)
   const last = ends[column]
   if (last === null) return
@@ -104,12 +104,12 @@ export async function readOlder(resolved: boolean): Promise<void> {
   query.set('resolved', String(resolved))
   query.set('before', String(last.timeAdded))
   query.set('id', last.id)
-  const value = taken(useBox, await getFrom(pathOf(query), Notes))
-  if (value === null || useBox.getState().filter !== filter) return
-  const held = useBox.getState()
+  const value = taken(useFeedback, await getFrom(pathOf(query), Notes))
+  if (value === null || useFeedback.getState().filter !== filter) return
+  const held = useFeedback.getState()
   const known = new Set(held.notes.map(({ id }) => id))
   const older = value.responses.filter(({ id }) => !known.has(id))
-  useBox.setState({
+  useFeedback.setState({
     notes: [...held.notes, ...older],
     ends: { ...held.ends, [column]: endOf(value.responses, resolved) ?? last },
     more: { ...held.more, [column]: value.more[column] },
@@ -137,12 +137,12 @@ export async function reword(note: Note, to: NoteSubject): Promise<void> {
 
 /** Deletes what is resolved, of the subject that is shown or of all. */
 export async function clear(): Promise<void> {
-  const { filter } = useBox.getState()
+  const { filter } = useFeedback.getState()
   const body = { filter: filter.subject === null ? {} : { subject: filter.subject } }
-  const value = taken(useBox, await deleteAt('/feedback/responses', body, Deleted))
+  const value = taken(useFeedback, await deleteAt('/feedback/responses', body, Deleted))
   if (value === null) return
   await read(filter)
-  useBox.setState({ said: `${value.deleted} deleted` })
+  useFeedback.setState({ said: `${value.deleted} deleted` })
 }
 
 /** Changes a note here once it is changed at the server; one after the other. */
@@ -152,12 +152,12 @@ async function change(
   said: string,
   calling: () => Promise<ApiResult<unknown>>,
 ): Promise<boolean> {
-  if (useBox.getState().busy !== '') return false
-  useBox.setState({ busy: note.id, trouble: '' })
-  const value = taken(useBox, await calling())
-  useBox.setState({ busy: '' })
+  if (useFeedback.getState().busy !== '') return false
+  useFeedback.setState({ busy: note.id, trouble: '' })
+  const value = taken(useFeedback, await calling())
+  useFeedback.setState({ busy: '' })
   if (value === null) return false
-  useBox.setState(({ notes, counts }) => ({
+  useFeedback.setState(({ notes, counts }) => ({
     notes: notes.map((each) => (each.id === note.id ? changed : each)),
     counts: counted(counted(counts, note, -1), changed, 1),
     said,
@@ -175,18 +175,18 @@ function counted(counts: Notes['counts'], { resolved, userResponse }: Note, by: 
 
 /** Hands what matches to the browser as a file. */
 export async function exportFile(): Promise<void> {
-  const { filter } = useBox.getState()
-  useBox.setState({ exporting: true, trouble: '' })
-  const file = taken(useBox, await downloadFrom(`/feedback/export?${String(queryOf(filter))}`))
-  useBox.setState({ exporting: false })
+  const { filter } = useFeedback.getState()
+  useFeedback.setState({ exporting: true, trouble: '' })
+  const file = taken(useFeedback, await downloadFrom(`/feedback/export?${String(queryOf(filter))}`))
+  useFeedback.setState({ exporting: false })
   if (file === null) return
   saveFile(file, 'feedback.csv')
-  useBox.setState({ said: 'The file is downloaded' })
+  useFeedback.setState({ said: 'The file is downloaded' })
 }
 
 /** Chooses a note, or no longer. */
 export function choose(id: string, isChosen: boolean): void {
-  useBox.setState(({ chosen, notes }) => {
+  useFeedback.setState(({ chosen, notes }) => {
     const ids = new Set(chosen === 'all' ? notes.map((note) => note.id) : chosen)
     if (isChosen) ids.add(id)
     else ids.delete(id)
@@ -195,7 +195,7 @@ export function choose(id: string, isChosen: boolean): void {
 }
 
 /** Chooses nothing, or all that match. */
-export const chooseAll = (all: boolean): void => useBox.setState({ chosen: all ? 'all' : NOBODY })
+export const chooseAll = (all: boolean): void => useFeedback.setState({ chosen: all ? 'all' : NOBODY })
 
 const pathOf = (query: URLSearchParams): string =>
   query.size === 0 ? '/feedback/responses' : `/feedback/responses?${String(query)}`

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { ReportedPeople, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
 import { getFrom, postTo } from '#web/client/net/call.ts'
 import { taken, type AdminPage } from '#web/pages/admin/adminApi.ts'
-import { Success, useBox } from './feedbackStore.ts'
+import { Success, useFeedback } from './feedbackStore.ts'
 
 /** Those that nobody has decided on, or those decided last. */
 export type ReportList = 'open' | 'decided'
@@ -51,5 +51,5 @@ export async function decide({ game, user }: Group, state: ReportState): Promise
     trouble: '',
     people: people.map((each) => (isSameGroup(each, { game, user }) ? { ...each, state } : each)),
   }))
-  useBox.setState({ said: SAID[state] })
+  useFeedback.setState({ said: SAID[state] })
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { isRefused } from '#web/pages/admin/adminApi.ts'
-import { act, look, useBoard } from './operatorStore.ts'
+import { act, look, useOperator } from './operatorStore.ts'
 import { phaseOf } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
@@ -27,6 +27,17 @@ const WORDS = {
   resumeGateway: { title: 'Let people in here again?', yes: 'Resume it', no: 'Leave it drained' },
   end: { title: 'End this game?', yes: 'End it', no: 'Let them play' },
 } as const
+
+const FOLLOWS: Readonly<Record<Wanted['deed'], string>> = {
+  move: 'It is saved and goes on elsewhere at once; its people notice a moment’s pause at most.',
+  end: 'Everybody at the table is told that it had to end, and nobody wins. It can’t be taken back.',
+  drain:
+    'Its games go on at the other engines, and it takes no more until you resume it. Stop it once it has none.',
+  resume: 'It takes new games again. Those it handed over stay where they are.',
+  drainGateway:
+    'Its pages connect to the other gateways within half a minute; nobody loses a seat. Stop it once it has none.',
+  resumeGateway: 'People are sent to it again. Those it sent away stay where they are.',
+}
 
 /** The dialog. */
 export function AskFirst({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
@@ -57,10 +68,10 @@ export function AskFirst({ wanted, onClose }: { wanted: Wanted; onClose: () => v
       onClose={onClose}
       uncrossed
     >
-      <p className="error-text">
-        <Sentence>{whatIs(wanted)}</Sentence>
-      </p>
-      <p className="paper-soft">{whatFollows(wanted)}</p>
+      <Sentence as="p" className="error-text">
+        {whatIs(wanted)}
+      </Sentence>
+      <p className="paper-soft">{FOLLOWS[wanted.deed]}</p>
       {wanted.deed === 'move' && !settled && <Where from={wanted.room.engine} to={to} onTo={setTo} />}
       <p
         className={classes(
@@ -97,18 +108,10 @@ export function AskFirst({ wanted, onClose }: { wanted: Wanted; onClose: () => v
 }
 
 function wishOf(wanted: Wanted, id: string, to: string): OperatorCommand {
-  switch (wanted.deed) {
-    case 'move':
-      return { deed: 'move', id, room: wanted.room.code, engine: to }
-    case 'end':
-      return { deed: 'end', id, room: wanted.room.code }
-    case 'drain':
-    case 'resume':
-      return { deed: wanted.deed, id, engine: wanted.engine.name }
-    case 'drainGateway':
-    case 'resumeGateway':
-      return { deed: wanted.deed, id, engine: wanted.gateway.name }
-  }
+  if ('engine' in wanted) return { deed: wanted.deed, id, engine: wanted.engine.name }
+  if ('gateway' in wanted) return { deed: wanted.deed, id, engine: wanted.gateway.name }
+  const room = wanted.room.code
+  return wanted.deed === 'move' ? { deed: 'move', id, room, engine: to } : { deed: 'end', id, room }
 }
 
 function whatIs(wanted: Wanted): string {
@@ -119,25 +122,8 @@ function whatIs(wanted: Wanted): string {
   return `${code}, ${phaseOf(wanted.room)}: ${plural(players, 'player')}${others}, at ${engine}.`
 }
 
-function whatFollows(wanted: Wanted): string {
-  switch (wanted.deed) {
-    case 'move':
-      return 'It is saved and goes on elsewhere at once; its people notice a moment’s pause at most.'
-    case 'end':
-      return 'Everybody at the table is told that it had to end, and nobody wins. It can’t be taken back.'
-    case 'drain':
-      return 'Its games go on at the other engines, and it takes no more until you resume it. Stop it once it has none.'
-    case 'resume':
-      return 'It takes new games again. Those it handed over stay where they are.'
-    case 'drainGateway':
-      return 'Its pages connect to the other gateways within half a minute; nobody loses a seat. Stop it once it has none.'
-    case 'resumeGateway':
-      return 'People are sent to it again. Those it sent away stay where they are.'
-  }
-}
-
 function Where({ from, to, onTo }: { from: string; to: string; onTo: (to: string) => void }) {
-  const engines = useBoard((board) => board.overview?.engines ?? [])
+  const engines = useOperator((operator) => operator.overview?.engines ?? [])
   const open = engines.filter(({ name, state }) => name !== from && (state === 'serving' || state === 'full'))
   const options = [
     ['', 'Any other engine'] as const,

@@ -3,8 +3,8 @@ import type { Crowd as CrowdFacts, CrowdMinute } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/english.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { useBoard } from './operatorStore.ts'
-import { since, waited } from './words.ts'
+import { useOperator } from './operatorStore.ts'
+import { since, waited } from '#web/pages/admin/times.ts'
 import styles from './Crowd.module.css'
 import boardStyles from './Operator.module.css'
 
@@ -13,7 +13,7 @@ const ROW_MINUTES = 10
 
 /** The paper with the crowd. */
 export function Crowd() {
-  const crowd = useBoard((board) => board.overview?.crowd ?? null)
+  const crowd = useOperator((operator) => operator.overview?.crowd ?? null)
   if (crowd === null) return null
   return (
     <Paper title="The crowd" tilt={0.6} className={boardStyles.boardPaper}>

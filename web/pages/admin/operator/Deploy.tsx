@@ -1,13 +1,13 @@
 // A deploy under way: two builds at once, and how much the new one has already.
 import { Paper } from '#web/ui/Paper.tsx'
-import { useBoard } from './operatorStore.ts'
+import { useOperator } from './operatorStore.ts'
 import { Progress } from './Progress.tsx'
 import { deployOf, deployWords } from './progress.ts'
 import styles from './Operator.module.css'
 
 /** The paper with it; nothing while all are of one build. */
 export function Deploy() {
-  const overview = useBoard((board) => board.overview)
+  const overview = useOperator((operator) => operator.overview)
   if (overview === null) return null
   const engines = deployOf(overview.engines.map((each) => ({ ...each, count: each.rooms })))
   const gateways = deployOf(overview.gateways.map((each) => ({ ...each, count: each.sockets })))

@@ -1,10 +1,10 @@
 // What is said of the life of an engine or gateway, how far its drain is, and the button that drains or resumes it.
 import type { DrainFacts } from '#proto/http/operator.ts'
 import { Act } from '#web/pages/admin/Act.tsx'
-import { useBoard } from './operatorStore.ts'
+import { useOperator } from './operatorStore.ts'
 import { Progress } from './Progress.tsx'
 import { drainedShare, drainWords } from './progress.ts'
-import { since as sinceWords } from './words.ts'
+import { since as sinceWords } from '#web/pages/admin/times.ts'
 import styles from './Operator.module.css'
 
 interface DrainPartProps {
@@ -22,7 +22,7 @@ interface DrainPartProps {
 }
 
 export function DrainPart({ name, build, since, drain, left, unit, onDrain, onResume }: DrainPartProps) {
-  const now = useBoard((board) => board.overview?.now ?? 0)
+  const now = useOperator((operator) => operator.overview?.now ?? 0)
   const act = drain === null ? onDrain : onResume
   const [word, icon] =
     drain === null ? (['Drain', 'sign-out-bold'] as const) : (['Resume', 'play-fill'] as const)

@@ -5,7 +5,7 @@ import { Tag } from '#web/ui/Tag.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import type { Wanted } from './AskFirst.tsx'
 import { DrainPart } from './DrainPart.tsx'
-import { useBoard } from './operatorStore.ts'
+import { useOperator } from './operatorStore.ts'
 import { megabytes, milliseconds } from './words.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Operator.module.css'
@@ -20,7 +20,7 @@ const STATES: Readonly<Record<EngineFacts['state'], string>> = {
 
 /** The paper with the engines. */
 export function Engines({ onWant }: { onWant: (wanted: Wanted) => void }) {
-  const engines = useBoard((board) => board.overview?.engines ?? [])
+  const engines = useOperator((operator) => operator.overview?.engines ?? [])
   return (
     <Paper title="Engines" tilt={1.1} className={styles.boardPaper}>
       {engines.length === 0 && <Empty>No engine answers. All tables stand still.</Empty>}

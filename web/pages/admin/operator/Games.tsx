@@ -7,8 +7,9 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { useSteady } from '#web/pages/parts/useSteady.ts'
 import type { Wanted } from './AskFirst.tsx'
-import { useBoard, want } from './operatorStore.ts'
-import { phaseOf, since } from './words.ts'
+import { useOperator, want } from './operatorStore.ts'
+import { phaseOf } from './words.ts'
+import { since } from '#web/pages/admin/times.ts'
 import { Act } from '#web/pages/admin/Act.tsx'
 import styles from './Operator.module.css'
 import { Empty } from '#web/pages/admin/Empty.tsx'
@@ -22,7 +23,7 @@ const ORDER_WORDS: Readonly<Record<Order, string>> = { lively: 'Lively first', q
 
 /** The paper with the games. */
 export function Games({ onWatch, onWant }: GamesProps) {
-  const overview = useBoard((board) => board.overview)
+  const overview = useOperator((operator) => operator.overview)
   const { steady: rooms, hold } = useSteady(overview?.rooms ?? [])
   if (overview === null) return null
   const { fit, now } = overview
@@ -68,7 +69,7 @@ export function Games({ onWatch, onWant }: GamesProps) {
 const wordIn = (typed: string): string => roomCodeIn(typed) ?? typed.trimStart().slice(0, NAME_LONGEST)
 
 function Finder() {
-  const { find, order } = useBoard()
+  const { find, order } = useOperator()
   return (
     <div className={styles.boardFinder}>
       <label>

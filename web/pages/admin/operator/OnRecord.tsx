@@ -3,9 +3,9 @@ import { OPERATIONS_AT_ONCE, type OperationFacts } from '#proto/http/operator.ts
 import { Tag } from '#web/ui/Tag.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
-import { ago } from '#web/pages/admin/feedback/ago.ts'
+import { ago } from '#web/pages/admin/times.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { readOlder, useBoard } from './operatorStore.ts'
+import { readOlder, useOperator } from './operatorStore.ts'
 import { deedOf, OUTCOME_WORDS } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
@@ -13,7 +13,7 @@ import { Empty } from '#web/pages/admin/Empty.tsx'
 
 /** The paper with the record. */
 export function OnRecord() {
-  const { overview, older, more } = useBoard()
+  const { overview, older, more } = useOperator()
   if (overview === null) return null
   const newest = overview.operations
   // Only behind a full page there may be older ones.
@@ -44,9 +44,7 @@ function Line({ operation, now }: { operation: OperationFacts; now: number }) {
   const { name, began, outcome, says: message } = operation
   return (
     <li>
-      <b>
-        <Sentence>{deedOf(operation)}</Sentence>
-      </b>{' '}
+      <Sentence as="b">{deedOf(operation)}</Sentence>{' '}
       <span>
         <Sentence names={[name]}>{`by ${name === '' ? 'somebody' : name},`}</Sentence>
       </span>{' '}

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { AskFirst, type Wanted } from './AskFirst.tsx'
-import { enter, look, useBoard } from './operatorStore.ts'
+import { enter, look, useOperator } from './operatorStore.ts'
 import { Crowd } from './Crowd.tsx'
 import { Deploy } from './Deploy.tsx'
 import { Engines } from './Engines.tsx'
@@ -21,7 +21,7 @@ import { classes } from '#web/ui/classes.ts'
 
 /** The page. */
 export function Operator() {
-  const { state, trouble, paused } = useBoard()
+  const { state, trouble, paused } = useOperator()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [watched, setWatched] = useState('')
   usePolling(look, state === 'open' && !paused)
@@ -63,14 +63,14 @@ export function Operator() {
 
 /** Whether the page follows what happens, and why it does not. */
 function Bar() {
-  const { paused, trouble, overview } = useBoard()
+  const { paused, trouble, overview } = useOperator()
   return (
     <div className="row gap-16 grow">
       <button
         type="button"
         className={adminStyles.chip}
         aria-pressed={paused}
-        onClick={() => useBoard.setState({ paused: !paused })}
+        onClick={() => useOperator.setState({ paused: !paused })}
       >
         <Icon name={paused ? 'play-fill' : 'pause-fill'} size={18} />{' '}
         <span>{paused ? 'Paused' : 'Pause'}</span>

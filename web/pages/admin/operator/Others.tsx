@@ -5,15 +5,16 @@ import { Paper } from '#web/ui/Paper.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import type { Wanted } from './AskFirst.tsx'
 import { DrainPart } from './DrainPart.tsx'
-import { useBoard } from './operatorStore.ts'
-import { megabytes, milliseconds, since } from './words.ts'
+import { useOperator } from './operatorStore.ts'
+import { megabytes, milliseconds } from './words.ts'
+import { since } from '#web/pages/admin/times.ts'
 import { classes } from '#web/ui/classes.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Operator.module.css'
 
 /** The paper with the gateways. */
 export function Gateways({ onWant }: { onWant: (wanted: Wanted) => void }) {
-  const gateways = useBoard((board) => board.overview?.gateways ?? [])
+  const gateways = useOperator((operator) => operator.overview?.gateways ?? [])
   return (
     <Paper title="Gateways" tilt={-0.9} className={styles.boardPaper}>
       <ul className={adminStyles.slips}>
@@ -52,7 +53,7 @@ function Gateway({ gateway, onWant }: { gateway: GatewayFacts; onWant: (wanted: 
 
 /** The paper with the queues. */
 export function Queues() {
-  const overview = useBoard((board) => board.overview)
+  const overview = useOperator((operator) => operator.overview)
   if (overview === null) return null
   const { queues, seekers } = overview
   return (

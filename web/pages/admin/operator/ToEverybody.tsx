@@ -11,8 +11,8 @@ import { Paper } from '#web/ui/Paper.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { look, useBoard } from './operatorStore.ts'
-import { since } from './words.ts'
+import { look, useOperator } from './operatorStore.ts'
+import { since } from '#web/pages/admin/times.ts'
 import styles from './Operator.module.css'
 
 /** For how long a message may stand, in minutes. */
@@ -25,7 +25,7 @@ const LASTS = [
 
 /** The paper with the message. */
 export function ToEverybody() {
-  const overview = useBoard((board) => board.overview)
+  const overview = useOperator((operator) => operator.overview)
   const [text, setText] = useState('')
   const [minutes, setMinutes] = useState<number>(60)
   const [busy, trouble, run] = useDoing('telling everybody')
@@ -43,14 +43,12 @@ export function ToEverybody() {
         <p className="paper-soft">Nothing is announced.</p>
       ) : (
         <>
-          <p className="text-18 bold">
-            <Sentence>{announcement.text}</Sentence>
-          </p>
-          <p className="paper-soft">
-            <Sentence names={[announcement.name]}>
-              {`By ${announcement.name}, for another ${since(announcement.until - now)}.`}
-            </Sentence>
-          </p>
+          <Sentence as="p" className="text-18 bold">
+            {announcement.text}
+          </Sentence>
+          <Sentence as="p" className="paper-soft" names={[announcement.name]}>
+            {`By ${announcement.name}, for another ${since(announcement.until - now)}.`}
+          </Sentence>
           <Button tone="quiet" size={38} onClick={() => void send({ text: '', minutes: 1 })}>
             Take it down
           </Button>

@@ -12,9 +12,10 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { GameTable } from '#web/pages/admin/feedback/GameTable.tsx'
 import { savedGame } from '#web/pages/admin/feedback/savedGame.ts'
 import { useNow } from '#web/ui/useNow.ts'
-import { useBoard } from './operatorStore.ts'
+import { useOperator } from './operatorStore.ts'
 import { usePolling } from './usePolling.ts'
-import { phaseOf, since } from './words.ts'
+import { phaseOf } from './words.ts'
+import { since } from '#web/pages/admin/times.ts'
 import gameTableStyles from '#web/pages/admin/feedback/GameTable.module.css'
 import operatorStyles from './Operator.module.css'
 
@@ -22,7 +23,7 @@ import operatorStyles from './Operator.module.css'
 export function Watch({ code, onClose }: { code: string; onClose: () => void }) {
   const [seen, setSeen] = useState<GameFacts | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const paused = useBoard((board) => board.paused)
+  const paused = useOperator((operator) => operator.paused)
   const look = useCallback(async () => {
     const answer = await getFrom(`/operator/room?code=${code}`, GameFacts)
     if (isRefused(answer)) return onClose()
@@ -39,7 +40,7 @@ export function Watch({ code, onClose }: { code: string; onClose: () => void }) 
 }
 
 function Seen({ seen: { room, people, game } }: { seen: GameFacts }) {
-  const now = useNow(1000) + useBoard((board) => board.offset)
+  const now = useNow(1000) + useOperator((operator) => operator.offset)
   const table = savedGame(game)
   const [sanctioned, setSanctioned] = useState<PersonFound | null>(null)
   const { hash, engine, epoch, version, moved } = room

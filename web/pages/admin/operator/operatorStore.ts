@@ -11,7 +11,7 @@ import {
 import { getFrom, postTo, type ApiResult } from '#web/client/net/call.ts'
 import { enterPage, taken, type AdminPage } from '#web/pages/admin/adminApi.ts'
 
-interface Board extends AdminPage {
+interface OperatorPage extends AdminPage {
   overview: Overview | null
   /** Older actions than those of the overview, as they were fetched. */
   older: Overview['operations']
@@ -25,7 +25,7 @@ interface Board extends AdminPage {
   offset: number
 }
 
-export const useBoard = create<Board>()(() => ({
+export const useOperator = create<OperatorPage>()(() => ({
   state: 'reading',
   overview: null,
   older: [],
@@ -37,7 +37,7 @@ export const useBoard = create<Board>()(() => ({
   offset: 0,
 }))
 
-export const enter = (): void => void enterPage(useBoard, look)
+export const enter = (): void => void enterPage(useOperator, look)
 
 // An answer that comes after a newer question is nobody's.
 let questions = 0
@@ -45,17 +45,17 @@ let questions = 0
 /** Looks once. */
 export async function look(): Promise<void> {
   const mine = (questions += 1)
-  const { find, order } = useBoard.getState()
+  const { find, order } = useOperator.getState()
   const answer = await getFrom(`/operator/state?${String(new URLSearchParams({ find, order }))}`, Overview)
   if (mine !== questions) return
-  const overview = taken(useBoard, answer)
+  const overview = taken(useOperator, answer)
   if (overview === null) return
-  useBoard.setState({ state: 'open', overview, trouble: '', offset: overview.now - Date.now() })
+  useOperator.setState({ state: 'open', overview, trouble: '', offset: overview.now - Date.now() })
 }
 
 /** Looks for other games, or in another order. */
-export function want(wanted: Partial<Pick<Board, 'find' | 'order'>>): void {
-  useBoard.setState(wanted)
+export function want(wanted: Partial<Pick<OperatorPage, 'find' | 'order'>>): void {
+  useOperator.setState(wanted)
   void look()
 }
 
@@ -64,12 +64,12 @@ export const act = (wish: OperatorCommand): Promise<ApiResult<Done>> => postTo('
 
 /** Fetches the actions before the oldest that is shown. */
 export async function readOlder(): Promise<void> {
-  const { overview, older } = useBoard.getState()
+  const { overview, older } = useOperator.getState()
   const last = older.at(-1) ?? overview?.operations.at(-1)
   if (last === undefined) return
   const path = `/operator/operations?before=${last.began}&id=${last.id}`
-  const value = taken(useBoard, await getFrom(path, OlderOperations))
+  const value = taken(useOperator, await getFrom(path, OlderOperations))
   if (value === null) return
   const { operations } = value
-  useBoard.setState({ older: [...older, ...operations], more: operations.length >= OPERATIONS_AT_ONCE })
+  useOperator.setState({ older: [...older, ...operations], more: operations.length >= OPERATIONS_AT_ONCE })
 }

@@ -1,6 +1,7 @@
 // Times, sizes and deeds in words.
 import { expect, test } from 'vitest'
-import { deedOf, megabytes, milliseconds, phaseOf, since, waited } from './words.ts'
+import { deedOf, megabytes, milliseconds, phaseOf } from './words.ts'
+import { since, waited } from '#web/pages/admin/times.ts'
 
 test.each([
   [-5, 'now'],

@@ -1,28 +1,11 @@
 // How figures and names of the operator's page are worded.
 import type { OperatorAction, OperationFacts, Outcome, Room } from '#proto/http/operator.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** "now", "12 s", "7 min", "3 h", "2 d"; `ms` since then. */
-export function since(ms: number): string {
-  if (ms < 2 * SECOND) return 'now'
-  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s`
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`
-  if (ms < DAY) return `${Math.floor(ms / HOUR)} h`
-  return `${Math.floor(ms / DAY)} d`
-}
-
 /** "84 MB"; of bytes. */
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
 /** "3 ms"; a loop that was never late is at 0. */
 export const milliseconds = (ms: number): string => `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`
-
-/** "0.8 s", "12 s", "2 min"; how long somebody waited. */
-export const waited = (ms: number): string => (ms < 10 * SECOND ? `${(ms / SECOND).toFixed(1)} s` : since(ms))
 
 /** Where a game is: "lobby", "turn 7", "over". */
 export function phaseOf({ phase, turn }: Pick<Room, 'phase' | 'turn'>): string {

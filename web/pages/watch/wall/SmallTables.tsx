@@ -8,7 +8,8 @@ import type { Rect } from '#web/table/model/frame.ts'
 import { watchGame } from '#web/client/net/watchGame.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
-import { headline, namesOf, smallSeats, smallTableInWords } from './facts.ts'
+import { headline, smallSeats, smallTableInWords } from './facts.ts'
+import { playersOf } from '../words.ts'
 import { seatLayout, type Size, wallLayout } from './layout.ts'
 import { createWallCanvas, type PlacedSeat, type WallCanvas } from './wallCanvas.ts'
 import styles from './SmallTables.module.css'
@@ -93,7 +94,7 @@ function Tile({ code, rect, game, table, isDrawn, isFront, onTakeOff }: TileProp
   const id = useId()
   const { x, y, width, height } = rect
   const over = table !== undefined && table.winner !== 0
-  const names = game === undefined ? code : namesOf(game)
+  const names = game === undefined ? code : playersOf(game)
   return (
     <li
       className={classes(styles.tile, isFront && styles.tileFront, over && styles.tileOver)}

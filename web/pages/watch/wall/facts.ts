@@ -2,7 +2,8 @@
 import { COLOR_ROWS } from '#engine/rules/public.ts'
 import type { SmallTable, WallGame } from '#proto/client/messages.ts'
 import { colorsOfBits } from '#proto/client/smallTable.ts'
-import { listed, plural, possessive } from '#web/ui/english.ts'
+import { plural, possessive } from '#web/ui/english.ts'
+import { nameAt } from '../words.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import type { HeldColors, SeatFacts } from '#web/table/model/seatFacts.ts'
 
@@ -42,14 +43,10 @@ export function smallSeats({ seats, setsToWin }: WallGame, table: SmallTable | u
   })
 }
 
-/** "Ann, Ben and Cy". */
-export const namesOf = ({ seats }: WallGame): string => listed(seats.map(({ name }) => name))
-
 /** How the game stands, for its head. */
 export function headline({ seats }: WallGame, table: SmallTable | undefined): string {
   if (table === undefined) return 'coming…'
-  const name = (wanted: number): string => seats.find(({ seat }) => seat === wanted)?.name ?? 'somebody'
-  if (table.winner !== 0) return `${name(table.winner)} won`
+  if (table.winner !== 0) return `${nameAt(seats, table.winner)} won`
   if (table.phase !== 'playing') return 'waiting for the deal'
   return `turn ${table.turn} · ${table.nearest}%`
 }

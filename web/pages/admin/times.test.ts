@@ -1,6 +1,6 @@
 // Relative times: just now, minutes, hours, days.
 import { expect, test } from 'vitest'
-import { ago } from './ago.ts'
+import { ago } from './times.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

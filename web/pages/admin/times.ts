@@ -1,0 +1,27 @@
+// How long something took, and how long ago something was, in words for admins.
+import { plural } from '#web/ui/english.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** "now", "12 s", "7 min", "3 h", "2 d"; `ms` since then. */
+export function since(ms: number): string {
+  if (ms < 2 * SECOND) return 'now'
+  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s`
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} h`
+  return `${Math.floor(ms / DAY)} d`
+}
+
+/** "0.8 s", "12 s", "2 min"; how long somebody waited. */
+export const waited = (ms: number): string => (ms < 10 * SECOND ? `${(ms / SECOND).toFixed(1)} s` : since(ms))
+
+/** "just now", "12 minutes ago", "1 hour ago", "6 days ago"; `ms` since then. */
+export function ago(ms: number): string {
+  if (ms < MINUTE) return 'just now'
+  if (ms < HOUR) return `${plural(Math.floor(ms / MINUTE), 'minute')} ago`
+  if (ms < DAY) return `${plural(Math.floor(ms / HOUR), 'hour')} ago`
+  return `${plural(Math.floor(ms / DAY), 'day')} ago`
+}
