@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { SENTENCES as ROOM } from '#engine/room/refusals.ts'
 import { COLORS, isCardKey, REFUSALS } from '#engine/rules/public.ts'
 import { SENTENCES as GATEWAY } from '#gateway/sockets/replies.ts'
-import { ICON_NAMES } from '#web/ui/icon-names.ts'
+import { isIconName } from '#web/ui/icon-names.ts'
 import { EXPLAINED, explanationFor, partsOf } from '#web/game/explanations/explanations.ts'
 
 /** What the gateway tells without having been asked: no refusals. */
@@ -60,7 +60,7 @@ function drawable(bit: string): boolean {
     case 'color':
       return COLORS.some((color) => color === name)
     case 'icon':
-      return ICON_NAMES.some((icon) => icon === name)
+      return isIconName(name)
     case 'text':
       return name !== '' && name.length <= 5
     case 'art':

@@ -4,7 +4,7 @@ import { COLORS, isCardKey } from '#engine/rules/public.ts'
 import { Card, CardBack } from '#web/art/Card.tsx'
 import { ColorPip } from '#web/art/Glyph.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { ICON_NAMES } from '#web/ui/icon-names.ts'
+import { isIconName } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { explanationFor, partsOf } from './explanations.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -51,10 +51,8 @@ function Thing({ kind, name }: { kind: string; name: string }) {
       const color = COLORS.find((each) => each === name)
       return color && <ColorPip color={color} size={34} />
     }
-    case 'icon': {
-      const icon = ICON_NAMES.find((each) => each === name)
-      return icon && <Icon name={icon} size={30} />
-    }
+    case 'icon':
+      return isIconName(name) ? <Icon name={name} size={30} /> : null
     case 'art':
       return <Sticker art={name} size={56} />
     default:

@@ -1,6 +1,6 @@
-// Takes the emoji and icons named in names.json out of their packages and writes them as files of the repository.
+// Takes the emoji named in names.json and the icons of web/ui/icons.json out of their packages and writes them as files of the repository.
 //
-// Run by hand after names.json has changed: `node web/tools/art/extract-icons.mjs`. The packages are fetched into a
+// Run by hand after one of them has changed: `node web/tools/art/extract-icons.mjs`. The packages are fetched into a
 // temporary folder (the emoji package weighs 100 MB unpacked), so nobody else has to install them.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 
 const here = import.meta.dirname
 const names = JSON.parse(readFileSync(join(here, 'names.json'), 'utf8'))
+const iconNames = Object.keys(JSON.parse(readFileSync(join(here, '../../ui/icons.json'), 'utf8')))
 const temp = mkdtempSync(join(tmpdir(), 'icons-'))
 
 /** The `icons.json` of a package, fetched by the package manager and unpacked. */
@@ -39,23 +40,12 @@ for (const name of names.emoji.names) {
 }
 
 const icons = iconsOf(names.icons)
-const symbols = names.icons.names.map(
+const symbols = iconNames.map(
   (name) => `<symbol id="${name}" viewBox="0 0 256 256">${bodyOf(icons, name)}</symbol>`,
 )
 writeFileSync(
   join(here, '../../ui/icons.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
 )
-writeFileSync(
-  join(here, '../../ui/icon-names.ts'),
-  [
-    '// The names in icons.svg; written by web/tools/art/extract-icons.mjs.',
-    '',
-    '/** Every icon that `Icon` can draw, by its name in the Phosphor family. */',
-    `export const ICON_NAMES = [\n${names.icons.names.map((name) => `  '${name}',`).join('\n')}\n] as const`,
-    'export type IconName = (typeof ICON_NAMES)[number]',
-    '',
-  ].join('\n'),
-)
 rmSync(temp, { recursive: true })
-console.log(`${names.emoji.names.length} emoji, ${names.icons.names.length} icons`)
+console.log(`${names.emoji.names.length} emoji, ${iconNames.length} icons`)
