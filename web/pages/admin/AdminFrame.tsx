@@ -1,18 +1,18 @@
 // The frame of a page for admins: a bar with the ways to the others, its middle, its dialogs.
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Cloth } from '#web/art/Cloth.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
-import { type Path, PATHS } from '#web/client/routes/routes.ts'
-import styles from './Admin.module.css'
 import { REVIEW } from '#proto/http/feedback.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Cloth } from '#web/art/Cloth.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { Paper } from '#web/ui/Paper.tsx'
+import { PATHS, type Path } from '#web/client/routes/routes.ts'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
 import { useUi } from '#web/client/state/ui.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Paper } from '#web/ui/Paper.tsx'
 import type { AdminPage } from './adminApi.ts'
+import styles from './Admin.module.css'
 
 /** The pages that are for admins alone. */
 const ADMIN_PAGES = [
@@ -20,6 +20,17 @@ const ADMIN_PAGES = [
   { path: PATHS.sanctions, name: 'Sanctions', icon: 'hand-palm-fill' },
   { path: PATHS.feedback, name: 'Letterbox', icon: 'envelope-simple-fill' },
 ] as const satisfies readonly { path: Path; name: string; icon: IconName }[]
+
+/** What the middle shows, or is shown instead of it. */
+interface AdminMainProps extends AdminPage {
+  /** Over the paper that stands there for whoever is no admin, and where nothing could be fetched. */
+  titles: { refused: string; failed: string }
+  /** Until the first answer. */
+  reading: ReactNode
+  /** Finds out who asks, and looks for the first time. */
+  onEnter: () => void
+  children: ReactNode
+}
 
 interface AdminFrameProps extends AdminMainProps {
   path: (typeof ADMIN_PAGES)[number]['path']
@@ -59,17 +70,6 @@ export function AdminFrame({ path, bar, dialogs, ...main }: AdminFrameProps) {
       {dialogs}
     </div>
   )
-}
-
-/** What the middle shows, or is shown instead of it. */
-interface AdminMainProps extends AdminPage {
-  /** Over the paper that stands there for whoever is no admin, and where nothing could be fetched. */
-  titles: { refused: string; failed: string }
-  /** Until the first answer. */
-  reading: ReactNode
-  /** Finds out who asks, and looks for the first time. */
-  onEnter: () => void
-  children: ReactNode
 }
 
 /** The page's own parts once they are there. */

@@ -197,8 +197,10 @@ export function choose(id: string, isChosen: boolean): void {
 /** Chooses nothing, or all that match. */
 export const chooseAll = (all: boolean): void => useFeedback.setState({ chosen: all ? 'all' : NOBODY })
 
-const pathOf = (query: URLSearchParams): string =>
-  query.size === 0 ? '/feedback/responses' : `/feedback/responses?${String(query)}`
+function pathOf(query: URLSearchParams): string {
+  const words = String(query)
+  return `/feedback/responses${words === '' ? '' : `?${words}`}`
+}
 
 /** The last of a column, in the order they were read. */
 const endOf = (notes: readonly Note[], resolved: boolean): Place | null =>
