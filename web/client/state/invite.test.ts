@@ -1,7 +1,7 @@
 // Codes in links and as people type them.
 import { expect, it } from 'vitest'
 import { codeIn, linkTo, partyIn, sameCode, spelled } from './invite.ts'
-import { linkToParty } from './invite.ts'
+import { linkToParty } from './partyLink.ts'
 
 it('a link carries its code there and back', () => {
   const link = linkTo('http://localhost:7777', 'BCDF-23')

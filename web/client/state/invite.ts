@@ -22,6 +22,3 @@ export const linkTo = (origin: string, code: string): string => `${origin}/#join
 
 /** The party's code in an address' hash, empty if there is none. */
 export const partyIn = (hash: string): string => /^#party=([\w-]{12})/.exec(hash)?.[1] ?? ''
-
-/** The link into a party. */
-export const linkToParty = (origin: string, code: string): string => `${origin}/#party=${code}`

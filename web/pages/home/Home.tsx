@@ -15,11 +15,11 @@ import { isAnchor } from './anchors.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { Fan } from './Fan.tsx'
 import { GamesPlayed } from './GamesPlayed.tsx'
+import { Social } from './Social.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './Home.module.css'
 import topBarStyles from './TopBar.module.css'
 import { classes } from '#web/ui/classes.ts'
-import { LINKS, SOCIAL, useLinks } from './links.ts'
 
 // Where the sections cannot be fetched the ways into a game still stand.
 const Sections = lazyWithRetry(
@@ -114,26 +114,4 @@ function LearnIt() {
       <span>{taught ? 'Tutorial' : 'First game? Learn it in four minutes'}</span>
     </button>
   )
-}
-
-/** The row of the hero. */
-function Social() {
-  const known = useLinks()
-  return SOCIAL.map((kind) => {
-    const to = known.get(kind)
-    if (to === undefined) return null
-    const { label, icon } = LINKS[kind]
-    return (
-      <a
-        key={kind}
-        className={classes('cloth-button cloth-icon', styles.homeLink)}
-        href={to}
-        aria-label={label}
-        title={label}
-        {...(kind === 'mail' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
-      >
-        <Icon name={icon} size={22} />
-      </a>
-    )
-  })
 }

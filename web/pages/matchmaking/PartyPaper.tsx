@@ -1,7 +1,7 @@
 // The party at the queue's door: its link, who is in it, and who starts the search.
 import type { Party } from '#proto/client/messages.ts'
 import { PARTY_MOST } from '#proto/client/party.ts'
-import { linkToParty } from '#web/client/state/invite.ts'
+import { linkToParty } from '#web/client/state/partyLink.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'

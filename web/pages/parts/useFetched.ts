@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
 import { getFrom } from '#web/client/net/call.ts'
 
-interface Fetched<Value> {
+export interface Fetched<Value> {
   /** What came last; null: nothing yet. */
   value: Value | null
   /** Why the last fetch brought nothing, as people read it; null: it did, or none has ended yet. */
@@ -34,18 +34,4 @@ export function useFetched<Value>(
     }
   }, [again])
   return { value, failed, again }
-}
-
-/** The same of what is folded away at first: `toggle` fetches it, puts it away, or asks again where that failed. */
-export function useUnfolded<Value>(
-  path: string,
-  schema: v.GenericSchema<unknown, Value>,
-): Fetched<Value> & { toggle: () => void } {
-  const [isOpen, setOpen] = useState(false)
-  const fetched = useFetched(isOpen ? path : null, schema)
-  const toggle = (): void => {
-    if (fetched.failed === null) setOpen(!isOpen)
-    else void fetched.again()
-  }
-  return { ...fetched, toggle }
 }

@@ -1,7 +1,7 @@
 // What admins did with notes, newest first; fetched when somebody wants to see it.
 import { useId } from 'react'
 import { Reviews } from '#proto/http/feedbackBatch.ts'
-import { useUnfolded } from '#web/pages/parts/useFetched.ts'
+import { useUnfolded } from '#web/pages/admin/useUnfolded.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { ago } from '#web/pages/admin/times.ts'

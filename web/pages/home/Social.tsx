@@ -1,0 +1,27 @@
+// Links to where the people behind this installation are; a row that keeps its place whatever is set.
+import { Icon } from '#web/ui/Icon.tsx'
+import { LINKS, SOCIAL, useLinks } from './links.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Home.module.css'
+
+/** The row of the hero. */
+export function Social() {
+  const known = useLinks()
+  return SOCIAL.map((kind) => {
+    const to = known.get(kind)
+    if (to === undefined) return null
+    const { label, icon } = LINKS[kind]
+    return (
+      <a
+        key={kind}
+        className={classes('cloth-button cloth-icon', styles.homeLink)}
+        href={to}
+        aria-label={label}
+        title={label}
+        {...(kind === 'mail' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        <Icon name={icon} size={22} />
+      </a>
+    )
+  })
+}
