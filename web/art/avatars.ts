@@ -1,5 +1,8 @@
 // The 29 avatars: what each is called, which drawing it shows and the color of the disc behind it.
 import rows from './avatars.json' with { type: 'json' }
+import { DEFAULT_AVATAR } from './defaultAvatar.ts'
+
+export { DEFAULT_AVATAR }
 
 interface AvatarRow {
   /** As players read it, and as a screen reader says it. */
@@ -18,9 +21,6 @@ export type AvatarId = keyof typeof AVATARS
 
 /** All ids in the picker's order. */
 export const AVATAR_IDS: readonly AvatarId[] = Object.keys(AVATARS).filter(isAvatarId)
-
-/** What everybody has before choosing. */
-export const DEFAULT_AVATAR: AvatarId = 'toilet-paper'
 
 /** Whether a text names an avatar. */
 export function isAvatarId(text: string): text is AvatarId {

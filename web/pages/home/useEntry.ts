@@ -1,6 +1,6 @@
 // What the home page's form holds and does: a name, a code, and the four ways into a game.
 import { useState } from 'react'
-import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
+import { DEFAULT_AVATAR } from '#web/art/defaultAvatar.ts'
 import { importWithRetry } from '#web/ui/part.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { spelled } from '#web/client/state/invite.ts'
