@@ -273,7 +273,17 @@ function heard(frame: ServerFrame): void {
       if (frame.notice.announced === undefined && !frame.notice.paused && frame.notice.text !== '')
         useUi.setState({ told: frame.notice.text })
       return
-    // What is no answer, and tells somebody nothing, is taken in by the stores.
-    default:
+    case 'update':
+    case 'private':
+    case 'queue':
+    case 'user':
+    case 'directory':
+    case 'wallGames':
+    case 'smallTable':
+    case 'log':
+    case 'blocked':
+    case 'spectatorVotes':
+    case 'pong':
+      return
   }
 }

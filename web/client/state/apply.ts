@@ -64,8 +64,15 @@ export function apply(frame: ServerFrame): Applied {
     case 'spectatorVotes':
       useSpectatorVotes.setState(frame.spectatorVotes)
       break
-    // Live games and the account have stores of their own, answers are their request's.
-    default:
+    // Live games and the account have stores of their own.
+    case 'directory':
+    case 'wallGames':
+    case 'smallTable':
+    case 'user':
+    case 'done':
+    case 'refused':
+    case 'pong':
+      break
   }
   return 'taken'
 }
