@@ -6,7 +6,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { useNow } from '#web/ui/useNow.ts'
+import { useNow } from '#web/ui/hooks/useNow.ts'
 import styles from './Signs.module.css'
 
 // Most answers come sooner: a spinner that only flashes is a distraction.

@@ -1,7 +1,7 @@
 // A card in the page: the same drawn face as on the table, with its states and an accessible name.
 import { useEffect, useRef } from 'react'
 import type { CSSProperties } from 'react'
-import { useDevicePixelRatio } from '#web/ui/useMedia.ts'
+import { useDevicePixelRatio } from '#web/ui/hooks/useMedia.ts'
 import { importWithRetry } from '#web/ui/part.ts'
 import type { CardKey, Color } from './catalogue.ts'
 import type { FaceId } from './faces.ts'

@@ -1,6 +1,6 @@
 // The oilcloth behind a page: plain cloth at once, the baked one as soon as it is drawn.
 import { useEffect, useRef } from 'react'
-import { onPixelRatio } from '#web/ui/useMedia.ts'
+import { onPixelRatio } from '#web/ui/hooks/useMedia.ts'
 import { importWithRetry } from '#web/ui/part.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 

@@ -1,6 +1,6 @@
 // What a question is about, and what comes of each answer, in plain words.
 import { keyOf, type Seat, type State } from '#engine/rules/public.ts'
-import { counted, possessive } from '#web/ui/english.ts'
+import { counted, possessive } from '#web/ui/text/english.ts'
 import { verbUiOf, wordsOf } from './cardUi.ts'
 import { colorTitle, titleAt } from './cardTitles.ts'
 import type { Open } from './prompt.ts'

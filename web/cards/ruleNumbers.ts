@@ -11,7 +11,7 @@ import {
   REVIVABLE,
   STORE_KEYS,
 } from '#engine/rules/public.ts'
-import { capital, numberWord } from '#web/ui/english.ts'
+import { capital, numberWord } from '#web/ui/text/english.ts'
 
 const NUMBERS: Readonly<Record<string, number>> = {
   actionCards: ACTION_KEYS.length,

@@ -1,8 +1,8 @@
 // Layouts of sample tables in windows of all sizes, to test with.
 import type { State } from '#engine/rules/public.ts'
-import type { Size } from '../table/model/frame.ts'
-import { layoutOf, UNTOUCHED } from '../table/model/layout.ts'
-import type { Layout } from '../table/model/places.ts'
+import type { Size } from '../table/model/layout/frame.ts'
+import { layoutOf, UNTOUCHED } from '../table/model/layout/layout.ts'
+import type { Layout } from '../table/model/layout/places.ts'
 import { sampleState, sampleViews } from './sampleTable.ts'
 
 export const LARGE: Size = { width: 1440, height: 900, top: 48, right: 312 }

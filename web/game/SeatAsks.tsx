@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { takeAskedSeat } from '#web/client/net/askSeat.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { listed } from '#web/ui/english.ts'
+import { listed } from '#web/ui/text/english.ts'
 
 /** Shows nothing itself; wherever a room is watched or played. */
 export function SeatAsks() {

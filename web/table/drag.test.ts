@@ -22,7 +22,7 @@ import { letGo } from './input/actions.ts'
 import { dispatchDrag, watchDrag } from './input/dragging.ts'
 import { layoutNow, pictureNow } from './input/picture.ts'
 import { resetTableStore, useTableStore } from './input/store.ts'
-import { middle, outward, type Rect } from './model/frame.ts'
+import { middle, outward, type Rect } from './model/layout/frame.ts'
 
 const SIZE = { width: 1440, height: 900, top: 48, right: 312 }
 const ANSWER_MS = 100

@@ -1,6 +1,6 @@
 // A sentence in which a translating browser leaves names, codes, amounts and card titles as they are.
 import { createContext, useContext } from 'react'
-import { verbatimIn } from './verbatim.ts'
+import { verbatimIn } from './text/verbatim.ts'
 
 /** The names of people that may stand in any sentence of the page. */
 export const KnownNames = createContext<readonly string[]>([])

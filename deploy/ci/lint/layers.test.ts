@@ -21,8 +21,8 @@ function complaints(file: string, code: string): string[] {
 test.each([
   ['web/ui/Dialog.tsx', '../client/state/room.ts'],
   ['web/client/state/room.ts', '../../game/log/Log.tsx'],
-  ['web/table/model/layout.ts', '../canvas/scene.ts'],
-  ['web/table/model/layout.ts', '#web/client/state/room.ts'],
+  ['web/table/model/layout/layout.ts', '../canvas/scene.ts'],
+  ['web/table/model/layout/layout.ts', '#web/client/state/room.ts'],
   ['web/table/hud/Hud.tsx', '../a11y/Words.tsx'],
   ['web/table/canvas/scene.ts', '../Table.tsx'],
   ['web/game/Play.tsx', '../pages/home/Home.tsx'],
@@ -60,7 +60,7 @@ test('no two layers may import each other, and each is there once', () => {
   }
   for (const layer of Object.keys(LAYERS)) expect(reach(layer), layer).not.toContain(layer)
   expect(layerOf('web/table/Table.tsx')).toBe('table')
-  expect(layerOf('web/table/model/layout.ts')).toBe('table/model')
+  expect(layerOf('web/table/model/layout/layout.ts')).toBe('table/model')
   expect(layerOf('web/e2e/game.spec.ts')).toBe(null)
   expect(layerOf('engine/main.ts')).toBe(null)
 })

@@ -1,6 +1,6 @@
 // Making a player discard their hand and draw as many again.
 import { handOf } from './handOf.ts'
-import { counted } from '#web/ui/english.ts'
+import { counted } from '#web/ui/text/english.ts'
 import type { VerbUi } from './verbUi.ts'
 
 export const redraw: VerbUi = {

@@ -1,5 +1,5 @@
 // Seeing a player's hand.
-import { counted, possessive } from '#web/ui/english.ts'
+import { counted, possessive } from '#web/ui/text/english.ts'
 import { handOf } from './handOf.ts'
 import type { VerbUi } from './verbUi.ts'
 

@@ -1,6 +1,6 @@
 // Stealing a property that is not part of a full set.
 import { cardsOn, colorOf, setSize } from '#engine/rules/public.ts'
-import { possessive } from '#web/ui/english.ts'
+import { possessive } from '#web/ui/text/english.ts'
 import { colorTitle, titleAt } from '../cardTitles.ts'
 import type { VerbUi } from './verbUi.ts'
 import { withinReach } from './withinReach.ts'

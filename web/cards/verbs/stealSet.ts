@@ -1,6 +1,6 @@
 // Taking a full set with what lies on it.
 import { cardsOn, colorOf, COLOR_ROWS, enhancements, fullSets } from '#engine/rules/public.ts'
-import { listed, possessive } from '#web/ui/english.ts'
+import { listed, possessive } from '#web/ui/text/english.ts'
 import { colorTitle } from '../cardTitles.ts'
 import type { VerbUi } from './verbUi.ts'
 

@@ -1,5 +1,5 @@
 // Swapping a hand card for an unseen one of another's.
-import { counted } from '#web/ui/english.ts'
+import { counted } from '#web/ui/text/english.ts'
 import { handOf } from './handOf.ts'
 import type { VerbUi } from './verbUi.ts'
 

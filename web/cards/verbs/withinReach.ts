@@ -1,6 +1,6 @@
 // How many properties of a player could be taken.
 import { looseCards, type Seat, type State } from '#engine/rules/public.ts'
-import { counted } from '#web/ui/english.ts'
+import { counted } from '#web/ui/text/english.ts'
 import type { Effect } from './verbUi.ts'
 
 /** "two properties within reach". */

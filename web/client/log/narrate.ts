@@ -1,7 +1,7 @@
 // Words an event as a log entry, in pieces: words, names, cards.
 import { COLOR_ROWS, type CardId, type Color, type Seat } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
-import { listedParts, plural } from '#web/ui/english.ts'
+import { listedParts, plural } from '#web/ui/text/english.ts'
 
 /** A piece of an entry; `whose` is a name with its 's. */
 export type Piece =

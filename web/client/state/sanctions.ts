@@ -6,7 +6,7 @@ import {
   sanctionSentence,
   type SanctionReason,
 } from '#proto/http/sanctions.ts'
-import { useNow } from '#web/ui/useNow.ts'
+import { useNow } from '#web/ui/hooks/useNow.ts'
 import { useAccount } from './account.ts'
 
 /** Interval of checks whether a silence is over. */

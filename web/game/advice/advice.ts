@@ -12,7 +12,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { counted, listed } from '#web/ui/english.ts'
+import { counted, listed } from '#web/ui/text/english.ts'
 import { colorTitle, titleAt } from '../../cards/cardTitles.ts'
 import { masks } from '../../cards/words.ts'
 import { propose, type Proposal } from './propose.ts'

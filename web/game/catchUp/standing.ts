@@ -1,6 +1,6 @@
 // How things stand for somebody who has just come back: what waits for them, or whose turn it is.
 import { answersFor, type Seat, type State } from '#engine/rules/public.ts'
-import { plural, possessive } from '#web/ui/english.ts'
+import { plural, possessive } from '#web/ui/text/english.ts'
 
 /** One sentence. */
 export function standing(s: State, me: Seat, name: (seat: Seat) => string): string {

@@ -1,7 +1,7 @@
 // What happened while somebody was away, in a few lines: what happened to them first, then what matters at the table.
 import type { Seat } from '#engine/rules/public.ts'
 import type { Event, Line } from '#proto/client/messages.ts'
-import { listedParts } from '#web/ui/english.ts'
+import { listedParts } from '#web/ui/text/english.ts'
 import type { Narration, Piece } from '#web/client/log/narrate.ts'
 import { logEntriesOf } from '#web/client/log/logEntries.ts'
 

@@ -2,7 +2,7 @@
 import { use, useState } from 'react'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { importWithRetry } from '#web/ui/part.ts'
-import type { TextRange } from '#web/ui/wordFilter.ts'
+import type { TextRange } from '#web/ui/text/wordFilter.ts'
 import styles from './Chat.module.css'
 
 type FindWords = (text: string) => TextRange[]
@@ -10,7 +10,7 @@ let filter: Promise<FindWords> | undefined
 
 /** Fetches the filter with the first line; where that fails, nothing is veiled. */
 const wordFilter = (): Promise<FindWords> =>
-  (filter ??= importWithRetry(() => import('#web/ui/wordFilter.ts'))().then(
+  (filter ??= importWithRetry(() => import('#web/ui/text/wordFilter.ts'))().then(
     ({ findWords }) => findWords,
     (error: unknown) => {
       console.warn(error)

@@ -2,7 +2,7 @@
 import type { PointerEvent } from 'react'
 import { hold } from './hold.ts'
 import { dockChat, floatChat, holdChat, moveChat, usePanel } from './panel.ts'
-import type { Rect } from '#web/table/model/frame.ts'
+import type { Rect } from '#web/table/model/layout/frame.ts'
 import { clamped, type Bounds } from './place.ts'
 
 /** A press moves nothing before the pointer has gone so far. */

@@ -1,7 +1,7 @@
 // The floating chat stays in the window and is at first in nobody's way.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlaps } from '#web/table/model/frame.ts'
+import { overlaps } from '#web/table/model/layout/frame.ts'
 import { clamped, firstPlace, LEAST, TOP, USUAL } from './place.ts'
 
 describe('the place of the chat', () => {

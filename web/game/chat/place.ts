@@ -1,5 +1,5 @@
 // Where the floating chat may be: inside the window under the bar, and at first over neither hand nor End turn.
-import { overlaps, type Rect } from '#web/table/model/frame.ts'
+import { overlaps, type Rect } from '#web/table/model/layout/frame.ts'
 
 export type Bounds = Pick<Rect, 'width' | 'height'>
 

@@ -1,5 +1,5 @@
 // Arrow keys as steps: small ones, and large ones with Shift.
-import type { Point } from '#web/table/model/frame.ts'
+import type { Point } from '#web/table/model/layout/frame.ts'
 
 const SMALL = 16
 const LARGE = 80

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import type { Advice } from '../advice/advice.ts'
-import styles from './Pay.module.css'
+import styles from './answers/Pay.module.css'
 
 interface AdviceBarProps {
   advice: Advice

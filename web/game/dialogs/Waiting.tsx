@@ -1,5 +1,5 @@
 // For those who have answered or only look on: who is still awaited, and who looks at whose hand.
-import { listed, plural, possessive } from '#web/ui/english.ts'
+import { listed, plural, possessive } from '#web/ui/text/english.ts'
 import { awaitedIn, dues } from '#web/table/hud/awaited.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { titleAt } from '../../cards/cardTitles.ts'

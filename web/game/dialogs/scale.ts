@@ -1,6 +1,6 @@
 // Dialogs are drawn for a window 900 px high; in a lower one they are drawn smaller as a whole, while their words can be read.
 import { useEffect, useState, type RefObject } from 'react'
-import { useWindowSize } from '#web/ui/useMedia.ts'
+import { useWindowSize } from '#web/ui/hooks/useMedia.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 
 /** What is kept free around a dialog, in px of the window. */

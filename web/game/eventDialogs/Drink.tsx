@@ -1,6 +1,6 @@
 // Who must drink, and why: a picture, a chip for each of them, the reason, one button.
 import { OccasionFoot } from './OccasionFoot.tsx'
-import { capital } from '#web/ui/english.ts'
+import { capital } from '#web/ui/text/english.ts'
 import { useEffect, useState } from 'react'
 import type { Occasion } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'

@@ -2,7 +2,7 @@
 import partsStyles from './Parts.module.css'
 import { PlayerShape } from '#web/art/PlayerShape.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
-import { possessive } from '#web/ui/english.ts'
+import { possessive } from '#web/ui/text/english.ts'
 import { usePerson } from '#web/client/state/people.ts'
 import styles from './Log.module.css'
 

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
-import { useCopied } from '#web/ui/useCopied.ts'
+import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import { bugNote } from './bugNote.ts'
 import styles from './Bug.module.css'
 

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { linkTo } from '#web/client/state/invite.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
-import { useCopied } from '#web/ui/useCopied.ts'
+import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import styles from './ShareCode.module.css'
 
 /** The share dialog. */

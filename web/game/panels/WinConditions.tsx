@@ -1,7 +1,7 @@
 // How many full sets win the game: the host chooses, the others read.
 import { COLORS } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { numberWord } from '#web/ui/english.ts'
+import { numberWord } from '#web/ui/text/english.ts'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { send } from '#web/client/net/send.ts'

@@ -1,5 +1,5 @@
 // The deck of one's account: how much of it may be played here, and what is said when it is saved or loaded.
-import { listed } from '#web/ui/english.ts'
+import { listed } from '#web/ui/text/english.ts'
 import { ACTION_KEYS, DEFAULT_FREQUENCIES, rowOf, type CardKey } from '#engine/rules/public.ts'
 import type { Deck } from '#proto/http/preset.ts'
 

@@ -1,5 +1,5 @@
 // The dimming with holes over what a lesson speaks of, and the arrow from its paper to the first of them.
-import type { Rect } from '#web/table/model/frame.ts'
+import type { Rect } from '#web/table/model/layout/frame.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Tutorial.module.css'
 

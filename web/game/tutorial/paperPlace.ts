@@ -1,5 +1,5 @@
 // Where the tutorial's paper lies: beside what it speaks of, never over it if there is any way.
-import type { Point, Rect } from '#web/table/model/frame.ts'
+import type { Point, Rect } from '#web/table/model/layout/frame.ts'
 
 type Box = Pick<Rect, 'width' | 'height'>
 

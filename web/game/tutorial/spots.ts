@@ -1,7 +1,7 @@
 // Where on the screen the things lie that a lesson points at, in css px of the window.
 import { keyOf, type CardId, type Color, type State } from '#engine/rules/public.ts'
-import { grown, outwardRect, type Rect } from '#web/table/model/frame.ts'
-import { boxOf, type Layout, type Place } from '#web/table/model/places.ts'
+import { grown, outwardRect, type Rect } from '#web/table/model/layout/frame.ts'
+import { boxOf, type Layout, type Place } from '#web/table/model/layout/places.ts'
 import { ME, type Look } from './lessons.ts'
 
 const ROOM = 8

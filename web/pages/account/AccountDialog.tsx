@@ -1,7 +1,7 @@
 // The account dialog: what an account is good for at the left, logging in or signing up at the right.
 import * as Tabs from '@radix-ui/react-tabs'
 import { STORE_KEYS } from '#engine/rules/public.ts'
-import { numberWord } from '#web/ui/english.ts'
+import { numberWord } from '#web/ui/text/english.ts'
 import { Card } from '#web/art/Card.tsx'
 import { BareDialog, DialogCross, DialogTitle } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

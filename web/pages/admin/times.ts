@@ -1,5 +1,5 @@
 // How long something took, and how long ago something was, in words for admins.
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

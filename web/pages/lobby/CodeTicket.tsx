@@ -2,7 +2,7 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import { linkTo } from '#web/client/state/invite.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
-import { useCopied } from '#web/ui/useCopied.ts'
+import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import styles from './CodeTicket.module.css'
 
 /** The link and the code, to be shared. */

@@ -1,6 +1,6 @@
 // What the waiting room says of a rematch of strangers: whether it counts for the rating.
 import { REMATCHES_RATED } from '#proto/client/rematch.ts'
-import { numberWord } from '#web/ui/english.ts'
+import { numberWord } from '#web/ui/text/english.ts'
 
 /** What is said of the game that is about to begin, and is a rematch of strangers; '': it is none. */
 export function nextGameText(ratedGames: number | undefined): string {

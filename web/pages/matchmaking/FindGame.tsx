@@ -1,5 +1,5 @@
 // The queue for a game with strangers: its door with honest numbers, then who waits and for how long, until a game is found.
-import { capital } from '#web/ui/english.ts'
+import { capital } from '#web/ui/text/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'

@@ -5,7 +5,7 @@ import { linkToParty } from '#web/client/state/partyLink.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { useCopied } from '#web/ui/useCopied.ts'
+import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import { Chairs, Free, Seated } from './Chairs.tsx'
 import styles from './PartyPaper.module.css'
 

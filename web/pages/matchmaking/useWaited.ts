@@ -1,6 +1,6 @@
 // How long the search for strangers has been going on.
 import { useRoom } from '#web/client/state/room.ts'
-import { useNow } from '#web/ui/useNow.ts'
+import { useNow } from '#web/ui/hooks/useNow.ts'
 
 /** Ms since then by the server's clock; 0: no search. */
 export function useWaited(since: number): number {

@@ -1,5 +1,5 @@
 // Times of the queue in words and as a part of the paper roll that waiting uses up.
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 
 /** "0:07", "12:40". */
 export function clockSaid(ms: number): string {

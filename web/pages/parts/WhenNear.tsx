@@ -1,6 +1,6 @@
 // What is costly to draw waits until it is about to be seen; its place is kept meanwhile.
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { useInSight } from '#web/ui/useInSight.ts'
+import { useInSight } from '#web/ui/hooks/useInSight.ts'
 
 /** How far below the window's edge it begins. */
 const AHEAD = '500px 0px'

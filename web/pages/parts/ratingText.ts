@@ -1,6 +1,6 @@
 // How a rating reads: provisional at first, then a number and what it gained this week.
 import { PROVISIONAL_GAMES, type OwnRating } from '#proto/http/leaderboard.ts'
-import { counted } from '#web/ui/english.ts'
+import { counted } from '#web/ui/text/english.ts'
 
 /** «+12», «−7» or «±0». */
 export function trendText(gained: number): string {

@@ -19,7 +19,7 @@ import type { OwnRating as Rating } from '#proto/http/leaderboard.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { ratingText } from '#web/pages/parts/ratingText.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { ReservedGame } from './ReservedGame.tsx'
 import { dayOf } from './words.ts'
 

@@ -1,7 +1,7 @@
 // The rank: where I stand between three of the nine ranks, and how far the next one is.
 import type { CSSProperties } from 'react'
 import type { Profile } from '#proto/http/profile.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Paper } from '#web/ui/Paper.tsx'

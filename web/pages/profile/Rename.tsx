@@ -10,7 +10,7 @@ import { useDoing } from '#web/pages/parts/useDoing.ts'
 import { readForm } from '#web/pages/account/wrongs.ts'
 import '#web/pages/account/Fields.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { useTyped } from '#web/ui/useTyped.ts'
+import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { postOnce } from '#web/client/net/once.ts'
 
 interface RenameProps {

@@ -1,6 +1,6 @@
 // How the profile speaks of games and days.
 import type { Activity } from '#proto/http/profile.ts'
-import { listed } from '#web/ui/english.ts'
+import { listed } from '#web/ui/text/english.ts'
 
 /** The color of an activity's title: won is green, lost red, ended grey. */
 export function toneOf(title: string): 'won' | 'lost' | 'ended' {

@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'react'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { paintedTexture } from '#web/table/canvas/canvas.ts'
 import { strew } from '#web/table/canvas/effects/confetti.ts'
-import { useDevicePixelRatio } from '#web/ui/useMedia.ts'
+import { useDevicePixelRatio } from '#web/ui/hooks/useMedia.ts'
 import { ALL_LIE_MS, SCRAP_HEIGHT, scrapAt, SCRAPS, WIDEST_SCRAP } from './scraps.ts'
 
 const ALPHA = 0.85

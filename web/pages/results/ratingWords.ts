@@ -2,7 +2,7 @@
 import type { GameRating } from '#proto/http/earned.ts'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
 import { REMATCHES_RATED } from '#proto/client/rematch.ts'
-import { counted, numberWord } from '#web/ui/english.ts'
+import { counted, numberWord } from '#web/ui/text/english.ts'
 import { trendText } from '../parts/ratingText.ts'
 
 /** My rating after the game; '': it was not rated. */

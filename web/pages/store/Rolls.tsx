@@ -1,6 +1,6 @@
 // My rolls, in the lower right; it opens into the packs that can be bought.
 import { offerSays, owesSays, STORE, type Offer } from '#proto/http/store.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useAccount } from '#web/client/state/account.ts'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom'
 import type { Directory, LiveGame } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { useSteady } from '#web/pages/parts/useSteady.ts'

@@ -1,6 +1,6 @@
 // What live games say about themselves.
 import type { LiveGame } from '#proto/client/messages.ts'
-import { listed, plural, possessive } from '#web/ui/english.ts'
+import { listed, plural, possessive } from '#web/ui/text/english.ts'
 
 /** Of whoever sits there. */
 export const nameAt = (seats: readonly { seat: number; name: string }[], seat: number): string =>

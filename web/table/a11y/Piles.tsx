@@ -1,7 +1,7 @@
 // Deck and discard pile: how many cards, and what lies on top for everybody to see.
 import type { State } from '#engine/rules/public.ts'
 import type { TableView } from '#proto/client/messages.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { look } from '../input/actions.ts'
 import { shortName } from '../model/names.ts'

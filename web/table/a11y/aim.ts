@@ -6,7 +6,7 @@ import { letGo, playFromHand } from '../input/actions.ts'
 import { dispatchDrag } from '../input/dragging.ts'
 import { pictureNow } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
-import { dropsFor, type Drops, type Target } from '../model/drops.ts'
+import { dropsFor, type Drops, type Target } from '../model/drag/drops.ts'
 import { sentence } from '../hud/Hint.tsx'
 import { announce } from './announce.ts'
 

@@ -15,10 +15,10 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import type { Person } from '#proto/client/messages.ts'
-import { listed, plural, possessive } from '#web/ui/english.ts'
+import { listed, plural, possessive } from '#web/ui/text/english.ts'
 import { isStoodIn } from '#proto/client/standIn.ts'
 import { keyFor, keyName, type Shortcut, type Keys } from '#web/prefs/shortcuts.ts'
-import { dropsFor } from '../model/drops.ts'
+import { dropsFor } from '../model/drag/drops.ts'
 
 /** What a card of my hand is for, what keys do with it, and what stands against it. */
 export function handDeeds(s: State, me: Seat, card: CardId, keys: Keys): string {

@@ -1,7 +1,7 @@
 // Lines of the log and questions to me as sentences that are said aloud.
 import { answersFor, CARDS, COLOR_ROWS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
-import { possessive } from '#web/ui/english.ts'
+import { possessive } from '#web/ui/text/english.ts'
 import type { Piece } from '#web/client/log/narrate.ts'
 import { groupedEntries, type LogEntry } from '#web/client/log/logEntries.ts'
 import { questionFor } from '#web/cards/outcome.ts'

@@ -7,7 +7,7 @@ import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import type { Arrow } from '../model/arrows.ts'
 import { DRAW_MS, type ArrowLook, type ArrowView } from './ArrowView.ts'
 import { paintedTexture, type Grid } from './canvas.ts'
-import type { Frame } from '../model/frame.ts'
+import type { Frame } from '../model/layout/frame.ts'
 import type { Keyed, Seen } from './keyed.ts'
 import { accentOf } from './paint/accent.ts'
 

@@ -2,7 +2,7 @@
 import { Container, Graphics, Sprite, Texture, type ContainerOptions } from 'pixi.js'
 import { outlineOf, type Arrow } from '../model/arrows.ts'
 import { paintedTexture, type Grid } from './canvas.ts'
-import { outward, type Frame, type Point } from '../model/frame.ts'
+import { outward, type Frame, type Point } from '../model/layout/frame.ts'
 import type { Accent } from './paint/accent.ts'
 import { answerDisc, DISC_HEIGHT, DISC_MIDDLE, DISC_WIDTH } from './paint/answer.ts'
 

@@ -1,9 +1,9 @@
 // One card on the canvas: shadow, face and outline in one container, put where a moment of its way says.
 import { Container, Sprite, type ContainerOptions, type Texture } from 'pixi.js'
 import { onPixel, type Grid } from './canvas.ts'
-import type { Frame } from '../model/frame.ts'
+import type { Frame } from '../model/layout/frame.ts'
 import type { Moment } from '../motion/glide.ts'
-import { RATIO } from '../model/places.ts'
+import { RATIO } from '../model/layout/places.ts'
 import { PAD } from './textures.ts'
 import { MARGIN } from './paint/outline.ts'
 

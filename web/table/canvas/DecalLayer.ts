@@ -2,7 +2,7 @@
 import { Sprite, Texture } from 'pixi.js'
 import { createRef } from 'react'
 import { onPixel, paintedTexture, type Grid } from './canvas.ts'
-import type { Frame } from '../model/frame.ts'
+import type { Frame } from '../model/layout/frame.ts'
 import { outSlam } from '../motion/easing.ts'
 import { SET_CLOSES } from '../motion/timing.ts'
 import type { Decal } from '../model/decal.ts'

@@ -4,7 +4,7 @@ import { Application, extend, useApplication, type PixiReactElementProps } from 
 import { Container, isWebGLSupported, Sprite } from 'pixi.js'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'react'
 import { TOKENS } from '#web/ui/tokens.ts'
-import type { Size } from '../model/frame.ts'
+import type { Size } from '../model/layout/frame.ts'
 import type { ArrowEntry } from './ArrowLayer.ts'
 import { ArrowView } from './ArrowView.ts'
 import type { CardEntry } from './CardLayer.ts'

@@ -10,7 +10,7 @@ import type { Win } from '../motion/presentation.ts'
 import type { Shown } from '../motion/shown.ts'
 import { BLOCKING, WIN } from '../motion/timing.ts'
 import type { TablePicture } from '../model/picture.ts'
-import type { Layout } from '../model/places.ts'
+import type { Layout } from '../model/layout/places.ts'
 
 /** Calm shows the banner for so long and no more. */
 const CALM_WIN = 1400

@@ -1,7 +1,7 @@
 // Draws the table on an application that stands, and says when its context is lost for good.
 import type { Application } from 'pixi.js'
 import { useTableStore } from '../input/store.ts'
-import type { Size } from '../model/frame.ts'
+import type { Size } from '../model/layout/frame.ts'
 import { hang } from './hooks.ts'
 import type { Presenter } from './presenter.ts'
 import type { Begun, Scene } from './scene.ts'

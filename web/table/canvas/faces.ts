@@ -10,8 +10,8 @@ import {
 } from '#engine/rules/public.ts'
 import { face, type FaceId } from '#web/art/faces.ts'
 import { resolutionFor } from './canvas.ts'
-import { HOVERED_CARD } from '../model/fan.ts'
-import type { Layout, Place } from '../model/places.ts'
+import { HOVERED_CARD } from '../model/layout/fan.ts'
+import type { Layout, Place } from '../model/layout/places.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 /** The face of a card: only wildcards have more than one. */

@@ -1,7 +1,7 @@
 // What a new picture sets in motion: its glides and effects, what is heard at once, how long it takes; pure.
 import type { CardId } from '#engine/rules/public.ts'
 import type { TablePicture } from '../model/picture.ts'
-import type { Layout, Place } from '../model/places.ts'
+import type { Layout, Place } from '../model/layout/places.ts'
 import { calmed } from '../motion/calm.ts'
 import { dealGlides, justDealt } from '../motion/deal.ts'
 import type { Dials } from '../motion/dials.ts'

@@ -1,9 +1,9 @@
 // The kitchen table's own things: mug, roll, pencil and more, wherever no area of the game needs the place.
 import { drawingUrl } from '#web/art/pictures.ts'
-import { grown, overlaps, type Rect } from '../model/frame.ts'
+import { grown, overlaps, type Rect } from '../model/layout/frame.ts'
 import { imageAt, isThere } from './images.ts'
 import { shadow } from './paint/pen.ts'
-import { boxOf, type Layout } from '../model/places.ts'
+import { boxOf, type Layout } from '../model/layout/places.ts'
 import type { Decal } from '../model/decal.ts'
 import json from './things.json' with { type: 'json' }
 

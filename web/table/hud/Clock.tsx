@@ -1,5 +1,5 @@
 // The turn's clock as a dial with its seconds; while an action is in progress it stands still and says so.
-import { useNow } from '#web/ui/useNow.ts'
+import { useNow } from '#web/ui/hooks/useNow.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TurnNote.module.css'

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { flip, hasTwoSides } from '../input/actions.ts'
 import { useLayout } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
-import { RATIO } from '../model/places.ts'
+import { RATIO } from '../model/layout/places.ts'
 import { Placed } from './Placed.tsx'
 import styles from './Papers.module.css'
 

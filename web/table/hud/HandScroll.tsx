@@ -2,7 +2,7 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import { scrollHand } from '../input/actions.ts'
 import { usePicture } from '../input/picture.ts'
-import { scrollRoom } from '../model/fan.ts'
+import { scrollRoom } from '../model/layout/fan.ts'
 import { Placed } from './Placed.tsx'
 import styles from './Papers.module.css'
 

@@ -2,7 +2,7 @@
 import { useLayoutEffect } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { useLayout } from '../input/picture.ts'
-import { clipOf, liftedIn } from '../model/lifted.ts'
+import { clipOf, liftedIn } from '../model/drag/lifted.ts'
 
 const PROPERTY = '--lifted'
 

@@ -1,7 +1,7 @@
 // Puts a part of the page at a rectangle of the drawing, at the drawing's scale.
 import type { CSSProperties, ReactNode } from 'react'
 import { usePicture } from '../input/picture.ts'
-import { outward, type Rect } from '../model/frame.ts'
+import { outward, type Rect } from '../model/layout/frame.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Cloth.module.css'
 

@@ -4,7 +4,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { useLayout } from '../input/picture.ts'
 import { nameIn } from '../model/facts.ts'
-import { boxOf } from '../model/places.ts'
+import { boxOf } from '../model/layout/places.ts'
 import { Placed } from './Placed.tsx'
 import styles from './Skeleton.module.css'
 

@@ -1,8 +1,8 @@
 // Tells the page where strips of paper may lie while a table is laid: left of the deck, where no seat's head is.
 import { useLayoutEffect } from 'react'
 import { useLayout } from '../input/picture.ts'
-import { outward, type Frame, type Rect } from '../model/frame.ts'
-import type { Layout } from '../model/places.ts'
+import { outward, type Frame, type Rect } from '../model/layout/frame.ts'
+import type { Layout } from '../model/layout/places.ts'
 
 const EDGE = 24
 /** Clear of the deck and the layers under it. */

@@ -1,7 +1,7 @@
 // The heading of the turn note: whose turn, as large as the tape has room for, on two lines before a name is cut.
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { FONTS } from '#web/ui/tokens.ts'
-import { possessive } from '#web/ui/english.ts'
+import { possessive } from '#web/ui/text/english.ts'
 import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TurnNote.module.css'

@@ -1,6 +1,6 @@
 // Whose answers are awaited and what they owe; of more than can be listed, one sentence for all.
 import { owedNow, waitingSeats, type Seat, type State } from '#engine/rules/public.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 
 export interface Awaited {
   seat: Seat

@@ -1,8 +1,8 @@
 // The turn note with long names and many debts: a title is cut last, and many who owe are one sentence.
 import { expect, it } from 'vitest'
 import { arrowsOf } from '../model/arrows.ts'
-import type { Layout } from '../model/places.ts'
-import { layoutOf, UNTOUCHED } from '../model/layout.ts'
+import type { Layout } from '../model/layout/places.ts'
+import { layoutOf, UNTOUCHED } from '../model/layout/layout.ts'
 import { publicView, type State } from '#engine/rules/public.ts'
 import { situation } from '#web/dev/situation.ts'
 import { awaitedIn, awaitedTogether } from './awaited.ts'

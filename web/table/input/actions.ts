@@ -17,9 +17,9 @@ import { openPanel, useUi } from '#web/client/state/ui.ts'
 import { dispatchDrag } from './dragging.ts'
 import { pictureNow } from './picture.ts'
 import { useTableStore } from './store.ts'
-import { saidBy, type Said } from '../model/drops.ts'
-import { moved, SCROLL_STEP, scrollRoom } from '../model/fan.ts'
-import type { Aimed } from '../model/held.ts'
+import { saidBy, type Said } from '../model/drag/drops.ts'
+import { moved, SCROLL_STEP, scrollRoom } from '../model/layout/fan.ts'
+import type { Aimed } from '../model/drag/held.ts'
 
 /** Shows a card large with what it does. */
 export const look = (card: CardId): void => {

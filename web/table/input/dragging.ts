@@ -1,7 +1,7 @@
 // Keeps the one drag of the page: gives it every input, and tells it when table, hand or dialogs change under it.
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { stepDrag, type Circumstances, type Drag, type DragInput, type Outcome } from '../model/drag.ts'
+import { stepDrag, type Circumstances, type Drag, type DragInput, type Outcome } from '../model/drag/drag.ts'
 import { useMotion } from '../motion/store.ts'
 import { useTableStore } from './store.ts'
 

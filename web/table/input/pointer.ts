@@ -8,11 +8,11 @@ import { canPlay, flip, isWildcard, letGo, look, playFromHand, scrollHand } from
 import { dispatchDrag } from './dragging.ts'
 import { layoutNow, pictureNow } from './picture.ts'
 import { useTableStore } from './store.ts'
-import { PEEK_MS, type DragInput } from '../model/drag.ts'
-import { inward, outward, type Point } from '../model/frame.ts'
-import { hitAt } from '../model/hit.ts'
-import type { Aimed } from '../model/held.ts'
-import type { Layout } from '../model/places.ts'
+import { PEEK_MS, type DragInput } from '../model/drag/drag.ts'
+import { inward, outward, type Point } from '../model/layout/frame.ts'
+import { hitAt } from '../model/drag/hit.ts'
+import type { Aimed } from '../model/drag/held.ts'
+import type { Layout } from '../model/layout/places.ts'
 
 /** Listens on the table's area until it is stopped. */
 export function listen(area: HTMLElement): () => void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dealt, randomPlay } from '#engine/rules/testing/randomPlay.ts'
 import { rngFrom, type State } from '#engine/rules/public.ts'
 import { arrowsOf } from './arrows.ts'
-import { layoutOf, UNTOUCHED } from './layout.ts'
+import { layoutOf, UNTOUCHED } from './layout/layout.ts'
 import { sampleViews } from '../../dev/sampleTable.ts'
 import { WINDOWS } from '../../dev/sampleLayout.ts'
 

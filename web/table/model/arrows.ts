@@ -1,8 +1,8 @@
 // Arrows from whoever plays to everybody asked, while a question is open; and from a held card to what it would hit.
 import { askingOf, topClaim, type CardId, type Seat, type State } from '#engine/rules/public.ts'
-import { middle, type Point, type Rect } from './frame.ts'
-import type { Held } from './held.ts'
-import { boxOf, RATIO, type Layout } from './places.ts'
+import { middle, type Point, type Rect } from './layout/frame.ts'
+import type { Held } from './drag/held.ts'
+import { boxOf, RATIO, type Layout } from './layout/places.ts'
 
 /** The one player an open question is put to, whose closed area opens then; 0: nobody, or several. */
 export function askedOf(s: State): Seat {

@@ -1,5 +1,5 @@
 // A painted piece of the table: what it shows as a key, where it lies, and how it is painted; only a new key is painted anew.
-import type { Rect } from './frame.ts'
+import type { Rect } from './layout/frame.ts'
 
 export interface Decal {
   /** Which piece it is, the same from picture to picture. */

@@ -15,7 +15,7 @@ import {
 import type { Person } from '#proto/client/messages.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import { isStoodIn } from '#proto/client/standIn.ts'
-import { around } from './layout.ts'
+import { around } from './layout/layout.ts'
 import type { HeldColors, OwnFacts, SeatFacts } from './seatFacts.ts'
 
 /** Everything that facts are read from. */

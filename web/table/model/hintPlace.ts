@@ -1,7 +1,7 @@
 // Where the line of paper lies that says what letting go does: in the band of the piles, clear of the arrow, near the target.
 import { outlineOf, type Arrow } from './arrows.ts'
-import type { Rect } from './frame.ts'
-import type { Layout } from './places.ts'
+import type { Rect } from './layout/frame.ts'
+import type { Layout } from './layout/places.ts'
 
 const EDGE = 24
 const GAP = 26

@@ -1,9 +1,9 @@
 // Which cards and areas stand out or step back now: what can be played, what a dragged card could hit.
 import { cardsOn, refuseTarget, waysFor, type CardId, type Seat, type State } from '#engine/rules/public.ts'
 import { shortly } from '#web/cards/shortRefusals.ts'
-import type { Drops, Target } from './drops.ts'
+import type { Drops, Target } from './drag/drops.ts'
 import type { OwnFacts, SeatFacts, SeatRefusal } from './seatFacts.ts'
-import type { Layout, Place } from './places.ts'
+import type { Layout, Place } from './layout/places.ts'
 
 /** How a face is toned: as it is, not playable, or behind what matters now. */
 export type Tone = 'plain' | 'grey' | 'dark' | 'off'

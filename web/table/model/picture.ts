@@ -2,15 +2,15 @@
 import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
 import type { Person } from '#proto/client/messages.ts'
 import { aimOf, arrowsOf, askedOf, type Arrow } from './arrows.ts'
-import { carried, IDLE, type Drag } from './drag.ts'
-import type { DropPreview } from './dropPreview.ts'
-import { keptOrder } from './fan.ts'
-import type { Size } from './frame.ts'
-import { aimAt, lying, placed, previewOf, type Held } from './held.ts'
-import { layoutOf } from './layout.ts'
-import { answerInHand } from './lifted.ts'
+import { carried, IDLE, type Drag } from './drag/drag.ts'
+import type { DropPreview } from './drag/dropPreview.ts'
+import { keptOrder } from './layout/fan.ts'
+import type { Size } from './layout/frame.ts'
+import { aimAt, lying, placed, previewOf, type Held } from './drag/held.ts'
+import { layoutOf } from './layout/layout.ts'
+import { answerInHand } from './drag/lifted.ts'
 import { facedDown, marksOf, risen, type Marks } from './marks.ts'
-import type { Layout } from './places.ts'
+import type { Layout } from './layout/places.ts'
 
 /** The room as one picture shows it. */
 export interface ShownRoom {

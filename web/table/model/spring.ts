@@ -1,5 +1,5 @@
 // How a dragged card follows the pointer: a stiff spring, and a tilt by its speed.
-import type { Point } from './frame.ts'
+import type { Point } from './layout/frame.ts'
 
 /** Follows a point like a stiff spring without overshoot; `dt` in ms, at most 50 counted. */
 export function follow(now: Point, to: Point, dt: number): Point {

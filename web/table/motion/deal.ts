@@ -1,7 +1,7 @@
 // The first hands: card by card around the table, five for each player and two more for who begins.
 import type { CardId, PublicView, Seat } from '#engine/rules/public.ts'
 import type { Line } from '#proto/client/messages.ts'
-import type { Layout, Place } from '../model/places.ts'
+import type { Layout, Place } from '../model/layout/places.ts'
 import type { Glide } from './glide.ts'
 import { DEAL } from './timing.ts'
 import { spotOf } from './ways.ts'

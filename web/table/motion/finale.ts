@@ -1,6 +1,6 @@
 // A win on the table: where the winning cards come together, and how they get there.
 import { cardsOn, COLORS, findPlayer, fullSets, type Seat, type State } from '#engine/rules/public.ts'
-import { RATIO, type Column, type Layout, type Place } from '../model/places.ts'
+import { RATIO, type Column, type Layout, type Place } from '../model/layout/places.ts'
 import { outBack } from './easing.ts'
 import { sameZone, type Glide } from './glide.ts'
 import { ARC } from './timing.ts'

@@ -1,7 +1,7 @@
 // One card on its way: where it is, how it lies and how large it is after some ms; nothing is made anew per frame.
 import type { CardId } from '#engine/rules/public.ts'
 import type { Cue } from '#web/sound/cues.ts'
-import type { Place } from '../model/places.ts'
+import type { Place } from '../model/layout/places.ts'
 import { outCubic, outSlam, type Ease } from './easing.ts'
 import { SLAM, type Timing } from './timing.ts'
 

@@ -1,10 +1,10 @@
 // Glides: every card that moved has one and no other does; they come from where the events say and end in time.
 import { describe, expect, it } from 'vitest'
 import { privateView, publicView, reduce, type Event, type State } from '#engine/rules/public.ts'
-import { layoutOf, UNTOUCHED } from '../model/layout.ts'
+import { layoutOf, UNTOUCHED } from '../model/layout/layout.ts'
 import { longest, momentOf, type Glide } from './glide.ts'
 import { glidesOf } from './glides.ts'
-import type { Layout } from '../model/places.ts'
+import type { Layout } from '../model/layout/places.ts'
 import { sampleState } from '../../dev/sampleTable.ts'
 import { legalCommands } from '#engine/rules/testing/legalCommands.ts'
 

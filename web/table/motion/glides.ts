@@ -1,6 +1,6 @@
 // Glides out of the difference of two layouts: each card that changed place has one, and nothing else has.
 import type { CardId, Seat } from '#engine/rules/public.ts'
-import type { Layout, Place } from '../model/places.ts'
+import type { Layout, Place } from '../model/layout/places.ts'
 import { sameZone, type Glide, type Loose } from './glide.ts'
 import { startTimes } from './order.ts'
 import { slammed } from './slam.ts'

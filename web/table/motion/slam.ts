@@ -1,5 +1,5 @@
 // A No comes down on the card it refuses like a stamp, and lies there a moment for everybody to see.
-import type { Layout, Place } from '../model/places.ts'
+import type { Layout, Place } from '../model/layout/places.ts'
 import type { Glide } from './glide.ts'
 import { SLAM } from './timing.ts'
 import type { Told } from './ways.ts'

@@ -1,8 +1,8 @@
 // The table of motion: how long each kind of journey takes, in what order, and how calm leaves the ways out.
 import { describe, expect, it } from 'vitest'
 import { publicView, type Event, type Zone } from '#engine/rules/public.ts'
-import { layoutOf, UNTOUCHED } from '../model/layout.ts'
-import type { Layout, Place, Spot } from '../model/places.ts'
+import { layoutOf, UNTOUCHED } from '../model/layout/layout.ts'
+import type { Layout, Place, Spot } from '../model/layout/places.ts'
 import { sampleState } from '../../dev/sampleTable.ts'
 import { calmed } from './calm.ts'
 import { dealGlides } from './deal.ts'

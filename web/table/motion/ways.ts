@@ -1,7 +1,7 @@
 // What the events say of where cards came from and went: for cards that can be seen at one end only, or at none.
 import type { CardId, Event, Seat, Zone } from '#engine/rules/public.ts'
 import type { Event as SentEvent, Zone as SentZone } from '#proto/client/messages.ts'
-import type { Layout, Place } from '../model/places.ts'
+import type { Layout, Place } from '../model/layout/places.ts'
 
 /** What happened, as the rules say it or as the server sent it. */
 export type Told = Event | SentEvent

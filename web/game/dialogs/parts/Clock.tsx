@@ -1,10 +1,10 @@
 // What the clock does while a dialog is open: it waits, or so many seconds are left for this answer.
 import type { CSSProperties } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useNow } from '#web/ui/useNow.ts'
+import { useNow } from '#web/ui/hooks/useNow.ts'
 import { useTable } from '../seat.ts'
 import { classes } from '#web/ui/classes.ts'
-import styles from '../Discard.module.css'
+import styles from '../answers/Discard.module.css'
 import frameStyles from '../Frame.module.css'
 
 /** Seconds until a moment of the server's, counted down; at least 0. */

@@ -6,7 +6,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { keyOfOpen, type Open } from '../../../cards/prompt.ts'
 import { select } from '#web/client/state/ui.ts'
 import { useTable } from '../seat.ts'
-import styles from '../Respond.module.css'
+import styles from '../answers/Respond.module.css'
 
 /** Says no; without the card it is grey, and says why when pressed. */
 export function NoButton({ open, large = false }: { open: Open; large?: boolean }) {

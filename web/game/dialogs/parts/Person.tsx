@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { type Seat, othersOf } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
-import { counted, listed } from '#web/ui/english.ts'
+import { counted, listed } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { called, useTable } from '../seat.ts'
 import { classes } from '#web/ui/classes.ts'

@@ -6,7 +6,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import type { Piece } from '../../../cards/verbs/verbUi.ts'
 import { useTable } from '../seat.ts'
 import { classes } from '#web/ui/classes.ts'
-import styles from '../Respond.module.css'
+import styles from '../answers/Respond.module.css'
 
 /** The sentence. */
 export function PieceText({ pieces }: { pieces: readonly Piece[] }) {

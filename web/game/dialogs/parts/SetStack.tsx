@@ -14,7 +14,7 @@ import {
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { COLOR_ROWS } from '#engine/rules/public.ts'
-import { counted } from '#web/ui/english.ts'
+import { counted } from '#web/ui/text/english.ts'
 import { keyAt, partOf } from '../../../cards/cardTitles.ts'
 import { useTable } from '../seat.ts'
 import { masks } from '../../../cards/words.ts'

@@ -11,7 +11,7 @@ import {
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
-import { capital } from '#web/ui/english.ts'
+import { capital } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Instructions.module.css'
 

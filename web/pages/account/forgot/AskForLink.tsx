@@ -8,7 +8,7 @@ import { identity } from '#web/client/account/identity.ts'
 import { useDoing } from '#web/pages/parts/useDoing.ts'
 import { readForm } from '#web/pages/account/wrongs.ts'
 import { TextField } from '#web/ui/Labelled.tsx'
-import { useTyped } from '#web/ui/useTyped.ts'
+import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Forgot.module.css'
 

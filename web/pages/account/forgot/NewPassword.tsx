@@ -7,7 +7,7 @@ import { identity } from '#web/client/account/identity.ts'
 import { Password } from '#web/pages/account/Password.tsx'
 import { useDoing } from '#web/pages/parts/useDoing.ts'
 import { readForm } from '#web/pages/account/wrongs.ts'
-import { useTyped } from '#web/ui/useTyped.ts'
+import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import styles from './Forgot.module.css'
 

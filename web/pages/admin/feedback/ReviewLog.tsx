@@ -6,9 +6,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { ago } from '#web/pages/admin/times.ts'
 import { useServerNow } from './feedbackStore.ts'
-import { reviewWords } from './reportWords.ts'
+import { reviewWords } from './reports/reportWords.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
-import styles from './Reports.module.css'
+import styles from './reports/Reports.module.css'
 
 /** The list behind its button. */
 export function ReviewLog() {

@@ -1,7 +1,7 @@
 // What is done with many notes at once: which are chosen, what may be done with them, and what was done.
 import { useState } from 'react'
 import { NOTE_SUBJECTS } from '#proto/http/feedback.ts'
-import { counted, plural } from '#web/ui/english.ts'
+import { counted, plural } from '#web/ui/text/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { changeChosen } from './changeChosen.ts'
 import { Delete } from './Delete.tsx'

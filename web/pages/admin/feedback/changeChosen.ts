@@ -1,6 +1,6 @@
 // Changes what is chosen in the letterbox, and says what was done.
 import type { ReviewAction } from '#proto/http/feedbackBatch.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { taken } from '#web/pages/admin/adminApi.ts'
 import { changeAll, type Change, type Chosen, type Progress } from './batch.ts'
 import { chooseAll, read, useFeedback } from './feedbackStore.ts'

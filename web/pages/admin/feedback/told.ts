@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { CARDS, keyOf } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
-import { possessive } from '#web/ui/english.ts'
+import { possessive } from '#web/ui/text/english.ts'
 import { narrate, type Piece } from '#web/client/log/narrate.ts'
 import type { SavedGame } from './savedGame.ts'
 

@@ -1,7 +1,7 @@
 // The question before anything is done, and then what came of it.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done, EngineFacts, GatewayFacts, Room, OperatorCommand } from '#proto/http/operator.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

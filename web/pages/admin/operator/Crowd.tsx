@@ -1,6 +1,6 @@
 // The crowd: people and rooms now, matches a minute, waits, and the last hour as lines and as a table.
 import type { Crowd as CrowdFacts, CrowdMinute } from '#proto/http/operator.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useOperator } from './operatorStore.ts'

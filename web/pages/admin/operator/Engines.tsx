@@ -1,6 +1,6 @@
 // The engines: how each does, and the way to drain one.
 import type { EngineFacts } from '#proto/http/operator.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import type { Wanted } from './AskFirst.tsx'

@@ -2,7 +2,7 @@
 import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
 import { NAME_LONGEST } from '#proto/http/personName.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { useSteady } from '#web/pages/parts/useSteady.ts'

@@ -1,6 +1,6 @@
 // The gateways, and the queues with their jobs.
 import type { GatewayFacts } from '#proto/http/operator.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import type { Wanted } from './AskFirst.tsx'

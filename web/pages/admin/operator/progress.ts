@@ -1,6 +1,6 @@
 // How far drains and deploys are: shares, and the same in words.
 import type { DrainFacts } from '#proto/http/operator.ts'
-import { plural } from '#web/ui/english.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { since } from '#web/pages/admin/times.ts'
 
 /** A process of a build, and how much of the work it has: rooms, or sockets. */

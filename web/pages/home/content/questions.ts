@@ -1,6 +1,6 @@
 // Questions that people shout through the door, and what is shouted back.
 import { HAND_LIMIT } from '#engine/rules/public.ts'
-import { capital, numberWord } from '#web/ui/english.ts'
+import { capital, numberWord } from '#web/ui/text/english.ts'
 
 export const QUESTIONS: readonly { asked: string; said: string }[] = [
   {

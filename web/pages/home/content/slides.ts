@@ -1,6 +1,6 @@
 // The carousel's pictures, each taken of a real game by `npm run video`.
 import { MOVES } from '#engine/rules/public.ts'
-import { capital, numberWord } from '#web/ui/english.ts'
+import { capital, numberWord } from '#web/ui/text/english.ts'
 import rent from '../film/rent.webp?url'
 import table from '../film/table.webp?url'
 import turn from '../film/turn.webp?url'

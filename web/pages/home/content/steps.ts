@@ -9,7 +9,7 @@ import {
   MOVES,
   type CardKey,
 } from '#engine/rules/public.ts'
-import { capital, numberWord } from '#web/ui/english.ts'
+import { capital, numberWord } from '#web/ui/text/english.ts'
 
 /** One note; `shows` is what lies on it. */
 export interface Step {

@@ -1,7 +1,7 @@
 // Up to nine live games side by side; the one where something is about to happen comes to the front if that is wanted.
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { useCopied } from '#web/ui/useCopied.ts'
+import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import { Switch } from '#web/game/panels/parts/Switch.tsx'
 import { showWall } from '#web/client/net/browsing.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'

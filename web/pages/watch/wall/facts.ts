@@ -2,7 +2,7 @@
 import { COLOR_ROWS } from '#engine/rules/public.ts'
 import type { SmallTable, WallGame } from '#proto/client/messages.ts'
 import { colorsOfBits } from '#proto/client/smallTable.ts'
-import { plural, possessive } from '#web/ui/english.ts'
+import { plural, possessive } from '#web/ui/text/english.ts'
 import { nameAt } from '../words.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import type { HeldColors, SeatFacts } from '#web/table/model/seatFacts.ts'

@@ -1,6 +1,6 @@
 // The wall’s rectangles: nothing overlaps, nothing sticks out, whatever is shown.
 import { describe, expect, it } from 'vitest'
-import type { Rect } from '#web/table/model/frame.ts'
+import type { Rect } from '#web/table/model/layout/frame.ts'
 import { LINE_MOST, seatLayout, wallLayout } from './layout.ts'
 
 const WALL = { width: 1400, height: 800 }

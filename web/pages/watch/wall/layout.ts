@@ -1,5 +1,5 @@
 // Where the games of a wall lie, and where the players of each lie in it: rectangles in css px; pure.
-import type { Rect } from '#web/table/model/frame.ts'
+import type { Rect } from '#web/table/model/layout/frame.ts'
 
 export interface Size {
   width: number

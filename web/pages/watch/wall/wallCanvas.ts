@@ -10,7 +10,7 @@ import { isThere, onImage } from '#web/table/canvas/images.ts'
 import { badge } from '#web/table/canvas/paint/badge.ts'
 import { strip } from '#web/table/canvas/paint/strip.ts'
 import { setType } from '#web/table/canvas/paint/pen.ts'
-import type { Rect } from '#web/table/model/frame.ts'
+import type { Rect } from '#web/table/model/layout/frame.ts'
 import type { SmallSeat } from './facts.ts'
 import { LINE_MOST, type Size } from './layout.ts'
 

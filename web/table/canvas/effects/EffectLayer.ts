@@ -2,7 +2,7 @@
 import { Sprite, type Container, type Texture } from 'pixi.js'
 import { cue } from '#web/sound/cues.ts'
 import { paintedTexture, type Grid } from '../canvas.ts'
-import { middle, type Frame } from '../../model/frame.ts'
+import { middle, type Frame } from '../../model/layout/frame.ts'
 import { outCubic, outQuad } from '../../motion/easing.ts'
 import { SET_CLOSES, SHAKE_APART } from '../../motion/timing.ts'
 import type { Effect } from './effects.ts'

@@ -2,7 +2,7 @@
 import { Sprite, Texture, type Container } from 'pixi.js'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { paintedTexture, type Grid } from '../canvas.ts'
-import { outward, type Frame } from '../../model/frame.ts'
+import { outward, type Frame } from '../../model/layout/frame.ts'
 import { outBack } from '../../motion/easing.ts'
 import { VEIL_Z } from '../../motion/finale.ts'
 import { FADE } from '../../motion/timing.ts'

@@ -1,12 +1,12 @@
 // What an update shows beside its cards: frames that close, a stamp's dust, and the two things that shake the table.
 import { distinctColors, isFull, type Seat, type State } from '#engine/rules/public.ts'
 import type { Cue } from '#web/sound/cues.ts'
-import type { Rect } from '../../model/frame.ts'
+import type { Rect } from '../../model/layout/frame.ts'
 import type { Glide } from '../../motion/glide.ts'
 import { longest } from '../../motion/glide.ts'
 import { SLAM, SLAM_SHAKE, STEAL_SHAKE } from '../../motion/timing.ts'
 import type { Told } from '../../motion/ways.ts'
-import type { Layout } from '../../model/places.ts'
+import type { Layout } from '../../model/layout/places.ts'
 
 export type Effect = { delay: number; sounds?: { name: Cue; mine: boolean } } &
   /** The frame of a set closes around it, with light behind its cards. */

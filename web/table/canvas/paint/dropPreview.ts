@@ -1,7 +1,7 @@
 // What letting go would do, in green: the tag of the set to come, and the bank's total to come.
 import { TOKENS } from '#web/ui/tokens.ts'
-import type { Rect } from '../../model/frame.ts'
-import type { DropPreview } from '../../model/dropPreview.ts'
+import type { Rect } from '../../model/layout/frame.ts'
+import type { DropPreview } from '../../model/drag/dropPreview.ts'
 import { lock } from './labels.ts'
 import { board, display, text, words } from './pen.ts'
 

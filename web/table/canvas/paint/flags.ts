@@ -1,5 +1,5 @@
 // The flags on the upper edge of another's area: who plays or plays next, who shelters, draws nothing, is away or has a bot play for them.
-import type { Rect } from '../../model/frame.ts'
+import type { Rect } from '../../model/layout/frame.ts'
 import { pill, pillWidth, sheltering, tape, tapeWidth, type PillKind } from './labels.ts'
 import { aside } from '#web/art/face/pen.ts'
 import { typed } from './pen.ts'

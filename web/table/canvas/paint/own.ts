@@ -2,7 +2,7 @@
 import type { OwnFacts } from '../../model/seatFacts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import { COLORS } from '#engine/rules/public.ts'
-import type { Rect } from '../../model/frame.ts'
+import type { Rect } from '../../model/layout/frame.ts'
 import { house, lock, pill, sheltering } from './labels.ts'
 import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'
 import { amount, avatar, board, centered, dashed, fitted, pip, shadow, text, typed, words } from './pen.ts'

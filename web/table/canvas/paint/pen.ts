@@ -6,7 +6,7 @@ import { aside, fillDisc, fillRounded, glyph, gradient, rounded } from '#web/art
 import { FONTS, TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
-import { LEAST_TYPE, type Rect } from '../../model/frame.ts'
+import { LEAST_TYPE, type Rect } from '../../model/layout/frame.ts'
 import { imageAt } from '../images.ts'
 
 let type = { scale: 1, size: 1 }

@@ -1,6 +1,6 @@
 // Deck and discard: the thickness of the deck, the labels above and the counts below.
 import { TOKENS } from '#web/ui/tokens.ts'
-import type { Rect } from '../../model/frame.ts'
+import type { Rect } from '../../model/layout/frame.ts'
 import { countChip } from './labels.ts'
 import { aside, fillRounded, rounded } from '#web/art/face/pen.ts'
 import { centered, dashed, shadow, text } from './pen.ts'

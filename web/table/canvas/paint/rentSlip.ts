@@ -1,6 +1,6 @@
 // A slip on a rent card of my hand: what it would bring now.
 import { TOKENS } from '#web/ui/tokens.ts'
-import type { Rect } from '../../model/frame.ts'
+import type { Rect } from '../../model/layout/frame.ts'
 import { board, fitted, words } from './pen.ts'
 
 /** The slip, yellow if it `pays`. */

@@ -1,8 +1,8 @@
 // Another player's area: the plate, the head with face, name, hand, bank total and money bar, and what covers it.
 import type { SeatRefusal } from '../../model/seatFacts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
-import type { Rect } from '../../model/frame.ts'
-import { noteRow, NOTES_END } from '../../model/seats.ts'
+import type { Rect } from '../../model/layout/frame.ts'
+import { noteRow, NOTES_END } from '../../model/layout/seats.ts'
 import { FLAG_FOOT } from './flags.ts'
 import { house } from './labels.ts'
 import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'

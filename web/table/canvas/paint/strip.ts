@@ -1,7 +1,7 @@
 // A player's area on one line, where even a badge has no room: face, name, full sets, hand and bank.
 import { COLORS } from '#engine/rules/public.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
-import type { Rect } from '../../model/frame.ts'
+import type { Rect } from '../../model/layout/frame.ts'
 import type { HeldColors, SeatFacts } from '../../model/seatFacts.ts'
 import { amount, avatar, fitted, pip, text, words } from './pen.ts'
 import { backs, plate } from './seat.ts'

@@ -2,7 +2,7 @@
 import { TOKENS } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
-import type { Rect } from '../../model/frame.ts'
+import type { Rect } from '../../model/layout/frame.ts'
 import { lock } from './labels.ts'
 import { aside, glyph } from '#web/art/face/pen.ts'
 import { board, display, shrinkable, text, typed, words } from './pen.ts'

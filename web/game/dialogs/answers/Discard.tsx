@@ -1,0 +1,123 @@
+// Over the hand limit at the end of the turn: which ones to throw away; it closes by itself.
+import { findPlayer, HAND_LIMIT, type CardId } from '#engine/rules/public.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { capital, counted, listed, numberWord } from '#web/ui/text/english.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { titleAt } from '../../../cards/cardTitles.ts'
+import { Frame } from '../Frame.tsx'
+import { Confirm } from '../parts/Confirm.tsx'
+import { CardChoice } from '../parts/CardChoice.tsx'
+import { Dial, useSecondsTo } from '../parts/Clock.tsx'
+import { useTable } from '../seat.ts'
+import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Discard.module.css'
+import partsStyles from '../parts/Parts.module.css'
+import frameStyles from '../Frame.module.css'
+
+/** The discard dialog: one command per card thrown away, and the last one ends the turn. */
+export function Discard() {
+  const { s, me, send } = useTable()
+  const question = `discard-${s.turn.number}`
+  const chosen = useUi((ui) => selectionOf(ui, question)).cards
+  const hand = findPlayer(s, me)?.hand ?? []
+  const needed = Math.max(0, hand.length - HAND_LIMIT)
+  const thrown = hand.filter((card) => chosen.includes(card)).slice(0, needed)
+  const toggle = (card: CardId): void =>
+    select(question, {
+      cards: thrown.includes(card)
+        ? thrown.filter((other) => other !== card)
+        : [...thrown, card].slice(-needed),
+    })
+  const discard = (): void => {
+    for (const card of thrown) void send({ kind: 'discard', discard: { card } })
+  }
+  const done = thrown.length === needed
+  const width = hand.length <= 9 ? 92 : hand.length <= 11 ? 76 : 64
+  return (
+    <Frame
+      name="discard"
+      title="Too many cards"
+      width={960}
+      aside="You have too many cards. Throw some away to end your turn."
+    >
+      <div className={styles.discardHead}>
+        <Sticker art="family/virus-wow" size={84} />
+        <div>
+          <p className={partsStyles.leadQuestion} data-slot="lead-question">
+            {`${capital(counted(hand.length, 'card'))}, and only seven may stay overnight.`}
+          </p>
+          <p
+            className={partsStyles.leadNote}
+          >{`Pick ${numberWord(needed)} to throw away. They land face up on the discard pile, for everyone to see.`}</p>
+        </div>
+        <div
+          className={styles.pips}
+          role="img"
+          aria-label={`${hand.length - thrown.length} kept, hand limit ${HAND_LIMIT}`}
+        >
+          {hand.map((_, at) => (
+            <span key={at} className={at < HAND_LIMIT ? styles.keep : styles.giveUp}>
+              <Icon name={at < HAND_LIMIT ? 'check-bold' : 'x-bold'} size={14} />
+            </span>
+          ))}
+          <small className="wide bold soft">{`hand limit ${HAND_LIMIT}`}</small>
+        </div>
+      </div>
+      <div className={styles.discardCards} data-many="">
+        {hand.map((card, at) => (
+          <CardChoice
+            key={card}
+            card={card}
+            width={width}
+            state={thrown.includes(card) ? 'thrown' : 'plain'}
+            first={at === 0}
+            onPress={() => toggle(card)}
+          />
+        ))}
+      </div>
+      <div className={classes('note', styles.discardNote)} aria-live="polite">
+        <Sticker art="wastebasket" size={30} />
+        <span className="grow">
+          {thrown.length === 0 ? (
+            'Nothing picked yet.'
+          ) : (
+            <>
+              <span>You throw away</span>{' '}
+              <Sentence as="b">{listed(thrown.map((card) => titleAt(s, card)))}</Sentence>
+              <span>{done ? `, and keep ${numberWord(HAND_LIMIT)} cards.` : '.'}</span>
+            </>
+          )}
+        </span>
+        <TurnClock />
+      </div>
+      <div className={frameStyles.askFoot} data-testid="ask-foot">
+        <span className={classes('text-15 bold', done && 'paper-good')}>
+          {done && <Icon name="check-circle-fill" size={20} />}{' '}
+          <span>{`${thrown.length} of ${needed} picked`}</span>
+        </span>
+        <span className={frameStyles.askFootNote} />
+        <Confirm
+          icon="check-fat-fill"
+          onPress={discard}
+          missing={done ? undefined : `Pick ${counted(needed - thrown.length, 'more card')}.`}
+        >
+          Discard and end turn
+        </Confirm>
+      </div>
+    </Frame>
+  )
+}
+
+/** The turn's clock, which runs on meanwhile. */
+function TurnClock() {
+  const { clock } = useTable()
+  const seconds = useSecondsTo(clock?.deadline ?? 0)
+  if (!clock?.on || !clock.running) return null
+  return (
+    <span className="inline-row gap-10 soft">
+      <Dial seconds={seconds} of={90} size={34} /> <span>the clock keeps running</span>
+    </span>
+  )
+}

@@ -1,0 +1,174 @@
+// Paying a debt: bank and properties to hand over, what is over, what breaks, and the other ways out.
+import { adviceFor } from '../../advice/advice.ts'
+import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
+import { useMemo } from 'react'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { TableCard } from '../parts/TableCard.tsx'
+import { Clock } from '../parts/Clock.tsx'
+import { Frame } from '../Frame.tsx'
+import { AdviceBar } from '../AdviceBar.tsx'
+import { Confirm } from '../parts/Confirm.tsx'
+import { CardChoice } from '../parts/CardChoice.tsx'
+import { Face } from '../parts/Person.tsx'
+import { Meter } from '../parts/Meter.tsx'
+import { NoButton, PassButton } from '../parts/NoButton.tsx'
+import { PieceText } from '../parts/Pieces.tsx'
+import { Refusal, useRefusal } from '../parts/Refusal.tsx'
+import { questionFor } from '../../../cards/outcome.ts'
+import { breakage, paymentOf } from './payment.ts'
+import { keyOfOpen, type Open } from '../../../cards/prompt.ts'
+import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
+import { useTable } from '../seat.ts'
+import { masks } from '../../../cards/words.ts'
+import styles from './Pay.module.css'
+import frameStyles from '../Frame.module.css'
+import partsStyles from '../parts/Parts.module.css'
+
+/** The payment. */
+export function Pay({ open }: { open: Open }) {
+  const { s, me, name, attempt } = useTable()
+  const question = keyOfOpen(open)
+  const chosen = useUi((ui) => selectionOf(ui, question)).cards
+  const player = findPlayer(s, me)
+  const payment = paymentOf(s, me, open.owed, chosen)
+  const usable = payable(s, me)
+  const advice = useMemo(() => adviceFor(s, me, open.owed, open.play.by), [s, me, open.owed, open.play.by])
+  const { refused, show, settle } = useRefusal()
+  const choose = (cards: CardId[]): void => {
+    settle()
+    select(question, { cards })
+  }
+  const pay = async (): Promise<void> => {
+    const { ask, lane } = open
+    show(await attempt({ kind: 'pay', pay: { ask, lane, cards: payment.cards } }))
+  }
+  const toggle = (card: CardId): void =>
+    choose(
+      payment.cards.includes(card)
+        ? payment.cards.filter((other) => other !== card)
+        : [...payment.cards, card],
+    )
+  const all = totalOf(s, usable)
+  const creditor = name(open.play.by)
+  const bank = player?.bank ?? []
+  const lying = player?.field ?? []
+  const field = [
+    ...lying.filter((card) => usable.includes(card)),
+    ...lying.filter((card) => !usable.includes(card)),
+  ]
+  const width = cardWidth(bank.length, field.length)
+  return (
+    <Frame name="pay" title={`Pay ${creditor}`} width={800} aside={`You owe ${creditor} ${masks(open.owed)}`}>
+      <div className={styles.payHead}>
+        <Face seat={open.from} size={54} />
+        <div>
+          <p className={partsStyles.leadQuestion} data-slot="lead-question">
+            <PieceText pieces={questionFor(s, me, open, name).lead} />
+          </p>
+          <p className={partsStyles.leadNote}>Choose the cards to hand over. Nobody gives change.</p>
+        </div>
+        <span className={partsStyles.leadCard} data-slot="lead-card">
+          <TableCard card={open.play.card} width={56} />
+        </span>
+      </div>
+      <div className={styles.payTrays} data-many="">
+        <section aria-label="Your bank">
+          <h3>
+            Your bank{' '}
+            <small className="paper-soft" translate="no">
+              {masks(totalOf(s, bank))}
+            </small>
+          </h3>
+          <div className={styles.payCards} data-testid="pay-cards">
+            {bank.length === 0 && (
+              <p className="paper-soft text-center" data-slot="ask-empty">
+                Not a single mask.
+              </p>
+            )}
+            {bank.map((card, at) => (
+              <CardChoice
+                key={card}
+                card={card}
+                width={width}
+                state={payment.cards.includes(card) ? 'chosen' : 'plain'}
+                first={at === 0}
+                onPress={() => toggle(card)}
+              />
+            ))}
+          </div>
+        </section>
+        <section aria-label="Your field">
+          <h3>
+            Your field{' '}
+            <Sentence
+              as="small"
+              className="paper-soft"
+            >{`${masks(totalOf(s, field))}, you can pay with these too`}</Sentence>
+          </h3>
+          <div className={styles.payCards} data-testid="pay-cards">
+            {field.length === 0 && (
+              <p className="paper-soft text-center" data-slot="ask-empty">
+                No properties.
+              </p>
+            )}
+            {field.map((card) => {
+              const isChosen = payment.cards.includes(card)
+              const worthless = !usable.includes(card)
+              return (
+                <CardChoice
+                  key={card}
+                  card={card}
+                  width={width}
+                  state={isChosen ? 'chosen' : worthless ? 'illegal' : 'plain'}
+                  note={worthless ? 'worth 0M' : isChosen ? breakage(s, me, payment.cards, card) : ''}
+                  tone={worthless ? 'soft' : 'bad'}
+                  onPress={worthless ? undefined : () => toggle(card)}
+                />
+              )
+            })}
+          </div>
+        </section>
+      </div>
+      <Meter owed={open.owed} total={payment.total} all={all} />
+      {advice && <AdviceBar advice={advice} chosen={payment.cards} onTake={() => choose(advice.cards)} />}
+      {refused && <Refusal key={refused.key} refused={refused} />}
+      <div className={frameStyles.askFoot} data-testid="ask-foot">
+        <NoButton open={open} />
+        <PassButton open={open} />
+        <span className={frameStyles.askFootNote} aria-live="polite">
+          <Sentence>
+            {chosenText(
+              payment.cards.map((card) => valueOf(s, card)),
+              payment.missing,
+              payment.everything,
+            )}
+          </Sentence>
+        </span>
+        <Confirm
+          onPress={() => void pay()}
+          missing={payment.enabled ? undefined : `${masks(payment.missing)} more, or everything you have.`}
+        >
+          <span>{rowFor(s, open.play.card).kind === 'rent' ? 'Pay rent' : 'Pay'}</span>{' '}
+          <b translate="no" className={styles.payAmount}>
+            {masks(payment.total)}
+          </b>
+        </Confirm>
+      </div>
+      <Clock lane={open.lane} />
+    </Frame>
+  )
+}
+
+function chosenText(values: number[], missing: number, everything: boolean): string {
+  if (values.length === 0) return everything ? 'you have nothing to pay with' : 'nothing chosen yet'
+  const sum = values.length > 4 ? `${values.length} cards` : values.map(masks).join(' + ')
+  if (missing > 0 && !everything) return `${sum}, ${masks(missing)} short`
+  return missing > 0 ? `${sum}, that is all you have` : `${sum} chosen`
+}
+
+/** Two rows at most on each side, so that no dialog scrolls. */
+function cardWidth(bank: number, field: number): number {
+  const most = bank + field
+  if (most <= 7) return 88
+  return most <= 18 ? 66 : most <= 30 ? 52 : 42
+}

@@ -1,0 +1,167 @@
+// Something is done to me, or my card was refused: let it happen, or say No.
+import { findPlayer, saysNo } from '#engine/rules/public.ts'
+import { Card } from '#web/art/Card.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { capital, counted, possessive } from '#web/ui/text/english.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { alsoInQuarantine, chainOf, type Link } from '../../../cards/chain.ts'
+import { labelAt, titleAt } from '../../../cards/cardTitles.ts'
+import { Frame } from '../Frame.tsx'
+import { questionFor } from '../../../cards/outcome.ts'
+import { Clock } from '../parts/Clock.tsx'
+import { canPass, NoButton, PassButton } from '../parts/NoButton.tsx'
+import { Face } from '../parts/Person.tsx'
+import { PieceText } from '../parts/Pieces.tsx'
+import { keyOfOpen, type Open } from '../../../cards/prompt.ts'
+import { called, useTable } from '../seat.ts'
+import { select } from '#web/client/state/ui.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Respond.module.css'
+import frameStyles from '../Frame.module.css'
+
+interface RespondProps {
+  open: Open
+  /** Other lanes that wait for me after this one. */
+  more: number
+}
+
+/** How many cards of a chain are shown; older ones are counted. */
+const SHOWN = 3
+
+/** The answer to a claim, in all its forms: first or counter, with a No in hand or without. */
+export function Respond({ open, more }: RespondProps) {
+  const { s, me, name, busy, send } = useTable()
+  const allow = (): void => {
+    if (open.debt) select(keyOfOpen(open), { stage: 'pay' })
+    else void send({ kind: 'allow', allow: { ask: open.ask, lane: open.lane } })
+  }
+  const question = questionFor(s, me, open, name)
+  const links = chainOf(s, open)
+  const shown = links.slice(-SHOWN)
+  const holds = open.noCards.length
+  const hand = findPlayer(s, me)?.hand ?? []
+  const promised = holds === 0 && hand.some((card) => saysNo(s, card))
+  const only = holds === 0 && !canPass(s, me, open)
+  const none = promised ? 'Your No! card is part of a swap.' : 'You have no No! card.'
+  return (
+    <Frame
+      key={keyOfOpen(open)}
+      name="no"
+      title={question.title}
+      tone="attack"
+      width={726}
+      aside={`${question.title} What’s your answer?`}
+    >
+      <p className={styles.noLead}>
+        <PieceText pieces={question.lead} />
+      </p>
+      {open.noes >= 2 && <AlsoInQuarantine name={name(open.from)} />}
+      <ol className={styles.chain} aria-label="What was played">
+        {links.length > shown.length && (
+          <li
+            className={classes('text-center bold soft', styles.chainMore)}
+          >{`${links.length - shown.length} more before this`}</li>
+        )}
+        {shown.map((link, at) => (
+          <ChainCard key={at} link={link} last={at === shown.length - 1} />
+        ))}
+        {!only && (
+          <li className={styles.chainOpen}>
+            <span className={styles.chainPlace}>
+              <Face seat={me} size={48} />
+              <span>your answer?</span>
+            </span>
+            <small className="soft">{holds === 0 ? none : `You have ${counted(holds, 'No! card')}`}</small>
+          </li>
+        )}
+      </ol>
+      {only ? (
+        <Sentence as="p" className={styles.noOnly}>{`${none} ${capital(question.allow)}`}</Sentence>
+      ) : (
+        <div className={styles.noWays}>
+          <p className={classes(styles.noWay, styles.noWayBad)}>
+            <b>Let it happen:</b> <Sentence>{question.allow}</Sentence>
+          </p>
+          <p className={classes(styles.noWay, styles.noWayGood, holds === 0 && styles.noWayOff)}>
+            <b>{open.noes === 0 ? 'Say no:' : 'Say no again:'}</b> <Sentence>{question.refuse}</Sentence>
+          </p>
+        </div>
+      )}
+      <div className={styles.noButtons} data-slot="no-buttons">
+        <Button
+          tone={only ? undefined : 'quiet'}
+          size={60}
+          data-option=""
+          {...(only && { 'data-first': '', 'data-confirm': '' })}
+          data-answer="allow"
+          data-act="allow"
+          aria-disabled={busy}
+          onClick={busy ? undefined : allow}
+        >
+          Let it happen
+        </Button>
+        {!only && (
+          <>
+            <PassButton open={open} />
+            <NoButton open={open} large />
+          </>
+        )}
+      </div>
+      <Clock lane={open.lane} />
+      {more > 0 && (
+        <p className={frameStyles.askHint}>{`${counted(more, 'more answer')} of yours after this one.`}</p>
+      )}
+    </Frame>
+  )
+}
+
+/** The sentence of a countered No, its first words in bold. */
+function AlsoInQuarantine({ name }: { name: string }) {
+  const text = alsoInQuarantine(name)
+  const cut = text.indexOf('!') + 1
+  return (
+    <p className={styles.noMessage}>
+      <Sentence as="b">{text.slice(0, cut)}</Sentence>
+      <Sentence>{text.slice(cut)}</Sentence>
+    </p>
+  )
+}
+
+function ChainCard({ link, last }: { link: Link; last: boolean }) {
+  const table = useTable()
+  const { s, me } = table
+  const who = called(table, link.by)
+  const card = s.cards.indexOf(link.key)
+  const of = link.to === me ? 'your' : possessive(table.name(link.to))
+  const said = saidBy(link, who, of, titleAt(s, card))
+  return (
+    <li className={classes(styles.chainCard, last && styles.chainLast)}>
+      <span className={styles.chainFace}>
+        <Face seat={link.by} size={42} />
+      </span>
+      <Card
+        cardKey={link.key}
+        width={112}
+        label={labelAt(s, card)}
+        state={last ? 'threatened' : 'plain'}
+        still
+      />
+      <Sentence as="small">{said}</Sentence>
+      <span className={styles.chainNext} aria-hidden>
+        <Icon name="caret-right-bold" size={20} />
+      </span>
+    </li>
+  )
+}
+
+function saidBy(link: Link, who: string, of: string, title: string): string {
+  switch (link.what) {
+    case 'action':
+      return `${who} played ${title}`
+    case 'pass':
+      return `${who} passed it on`
+    case 'no':
+      return link.counter ? `${who} said no to ${of} no` : `${who} said no`
+  }
+}

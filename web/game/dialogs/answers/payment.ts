@@ -1,0 +1,49 @@
+// Paying: what is chosen, what is missing, whether it may be handed over, what it breaks.
+import {
+  cardsOn,
+  colorOf,
+  isFull,
+  payable,
+  totalOf,
+  type CardId,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import { without } from '../../advice/winning.ts'
+import { colorTitle } from '../../../cards/cardTitles.ts'
+
+/** What the chosen cards come to against a debt. */
+export function paymentOf(s: State, me: Seat, owed: number, chosen: readonly CardId[]) {
+  const mine = payable(s, me)
+  const cards = mine.filter((card) => chosen.includes(card))
+  const total = totalOf(s, cards)
+  const everything = cards.length === mine.length
+  return {
+    /** Only cards that can still be paid with. */
+    cards,
+    total,
+    missing: Math.max(0, owed - total),
+    /** Everything payable is chosen. */
+    everything,
+    /** Enough, or all there is. */
+    enabled: total >= owed || everything,
+  }
+}
+
+/** What giving away this card, with the others chosen, does to its set; empty where nothing breaks. */
+export function breakage(s: State, me: Seat, chosen: readonly CardId[], card: CardId): string {
+  const color = colorOf(s, card)
+  const set = cardsOn(s, me, color)
+  const left = set.filter((other) => !chosen.includes(other))
+  const after = without(s, me, chosen)
+  if (isFull(s, me, color)) return isFull(after, me, color) ? '' : 'breaks a full set'
+  if (set.length < 2) return ''
+  return left.length === 0
+    ? `your last ${colorTitle(color).toLowerCase()}`
+    : `breaks ${set.length} ${plural(color)}`
+}
+
+const plural = (color: Parameters<typeof colorTitle>[0]): string => {
+  const name = colorTitle(color).toLowerCase()
+  return name === 'fed. agency' ? 'fed. agencies' : `${name}s`
+}

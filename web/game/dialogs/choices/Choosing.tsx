@@ -1,0 +1,79 @@
+// The pickers for a card laid down, one after the other, until it can be played.
+import type { ReactNode } from 'react'
+import type { Choice, Way } from '#engine/rules/public.ts'
+import { forget, select, selectionOf, useUi } from '#web/client/state/ui.ts'
+import { Decision } from '../Decision.tsx'
+import { Enhance } from './Enhance.tsx'
+import { EntryColor } from './FaceColor.tsx'
+import type { Picking } from './Picker.tsx'
+import { RentColor } from './RentColor.tsx'
+import { Revive, TakeBack } from './Retrieve.tsx'
+import { useTable } from '../seat.ts'
+import { StealCard } from './StealCard.tsx'
+import { StealSet } from './StealSet.tsx'
+import { stepOf, type PendingPlay, type Step } from '../../../cards/pendingPlay.ts'
+import { SwapCards } from './SwapCards.tsx'
+import { SwapHands } from './SwapHands.tsx'
+import { TargetPick } from './TargetPick.tsx'
+
+const PICKERS: Record<Exclude<Step, 'ready'>, (picking: Picking) => ReactNode> = {
+  way: Decision,
+  face: EntryColor,
+  color: RentColor,
+  target: TargetPick,
+  take: StealCard,
+  swap: SwapCards,
+  swapHand: SwapHands,
+  takeSet: StealSet,
+  enhance: Enhance,
+  revive: Revive,
+  takeBack: TakeBack,
+}
+
+interface ChoosingProps {
+  pendingPlay: PendingPlay
+  step: Exclude<Step, 'ready'>
+}
+
+const lay = (pendingPlay: PendingPlay | null): void => useUi.setState({ pendingPlay })
+
+/** The picker of one step. */
+export function Choosing({ pendingPlay, step }: ChoosingProps) {
+  const { s, me, send } = useTable()
+  const { card, choice } = pendingPlay
+  const { target, ...untargeted } = choice
+  const question = `laid-${card}-${step}-${target ?? 0}`
+  const half = useUi((ui) => selectionOf(ui, question)).choice
+
+  /** Takes the next choice in: plays the card when it was the last one. */
+  const onConfirm = (chosen: Choice, as: Way = pendingPlay.as ?? 'property'): void => {
+    const play = { card, as, choice: { ...choice, ...chosen } }
+    if (stepOf(s, me, play) !== 'ready') return lay(play)
+    void send({ kind: 'play', play }).then((played) => {
+      if (!played) return
+      forget(question)
+      if (useUi.getState().pendingPlay?.card === card) lay(null)
+    })
+  }
+  const onBack = (): void => {
+    lay(null)
+    forget(question)
+    if (s.pending?.kind === 'picking') void send({ kind: 'unpick', unpick: {} })
+  }
+
+  const goesBack = step === 'target' ? choice.color !== undefined : target !== undefined
+  const before = step === 'target' ? {} : untargeted
+  const Shown = PICKERS[step]
+  return (
+    <Shown
+      card={card}
+      choice={choice}
+      target={target ?? 0}
+      half={half}
+      onChoose={(next) => select(question, { choice: next })}
+      onConfirm={onConfirm}
+      onBack={onBack}
+      onOther={goesBack ? () => lay({ ...pendingPlay, choice: before }) : undefined}
+    />
+  )
+}

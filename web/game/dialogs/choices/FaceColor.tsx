@@ -1,0 +1,128 @@
+// Which color a wildcard shall stand for, coming into play or turned where it lies.
+import {
+  cardsOn,
+  colorOf,
+  colorsOf,
+  entryColors,
+  findPlayer,
+  REFUSALS,
+  rentFor,
+  setSize,
+  type CardId,
+  type Color,
+  type State,
+} from '#engine/rules/public.ts'
+import { Glyph } from '#web/art/Glyph.tsx'
+import { colorTitle } from '../../../cards/cardTitles.ts'
+import { Picker, type Picking } from './Picker.tsx'
+import { bandStyle } from '../parts/bands.ts'
+import { Lead } from '../parts/Lead.tsx'
+import { Tile } from '../parts/Tile.tsx'
+import { useTable } from '../seat.ts'
+import { masks } from '../../../cards/words.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import styles from '../Colors.module.css'
+import setStackStyles from '../parts/SetStack.module.css'
+import frameStyles from '../Frame.module.css'
+
+interface FaceColorProps {
+  picking: Pick<Picking, 'card' | 'half' | 'onChoose' | 'onConfirm' | 'onBack'>
+  /** The colors the rules allow now. */
+  allowed: readonly Color[]
+  /** Why the others are not allowed. */
+  why: string
+  /** It lies in the field already. */
+  lying?: boolean
+}
+
+/** The color picker of a wildcard. */
+export function FaceColor({ picking, allowed, why, lying = false }: FaceColorProps) {
+  const { card, half, onChoose } = picking
+  const { s } = useTable()
+  const colors = colorsOf(s, card)
+  const picked = allowed.find((color) => color === half.color)
+  const now = lying ? colorOf(s, card) : undefined
+  const question = lying ? 'What should it be from now on?' : 'What should it stand for?'
+  const note = lying ? 'Turning it costs no move.' : 'You can change it on any of your turns, for free.'
+  return (
+    <Picker
+      picking={picking}
+      name="face"
+      title={lying ? 'Turn the wildcard' : 'Pick a colour'}
+      width={780}
+      chosen={picked && { color: picked }}
+      missing="Choose a colour first."
+      confirm={confirmed(picked, lying)}
+      closeLabel={lying ? 'Leave it as it is' : 'Put the card back'}
+    >
+      <Lead card={card} question={question} note={note} centered />
+      <div className={styles.faces}>
+        {colors.map((color, at) => {
+          const refused = color === now ? 'It stands for that now' : allowed.includes(color) ? undefined : why
+          const after = withFace(s, card, color)
+          return (
+            <Tile
+              key={color}
+              label={`${colorTitle(color)}: ${standing(s, after, color)}`}
+              chosen={color === picked}
+              first={picked === undefined ? at === 0 : color === picked}
+              onPress={() => onChoose({ color })}
+              className={styles.faceTile}
+              refused={refused}
+            >
+              <span className={setStackStyles.band} data-slot="band" style={bandStyle(color)}>
+                <span className={setStackStyles.bandGlyph} data-slot="band-glyph">
+                  <Glyph color={color} size={20} />
+                </span>
+                <b>{colorTitle(color)}</b>
+              </span>
+              <span className={styles.faceBody}>
+                <Sentence>
+                  {color === now
+                    ? 'as it lies now'
+                    : refused === undefined
+                      ? standing(s, after, color)
+                      : 'not possible'}
+                </Sentence>
+              </span>
+            </Tile>
+          )
+        })}
+      </div>
+      {allowed.length < colors.length && why !== '' && <p className={frameStyles.askHint}>{why}</p>}
+    </Picker>
+  )
+}
+
+/** The color picker of a wildcard that comes into play. */
+export function EntryColor(picking: Picking) {
+  const { s, me } = useTable()
+  const alone = findPlayer(s, me)?.field.length === 0
+  const why = alone ? REFUSALS.rainbowAlone : 'It joins a colour you have played.'
+  return <FaceColor picking={picking} allowed={entryColors(s, me, picking.card)} why={why} />
+}
+
+function confirmed(picked: Color | undefined, lying: boolean): string {
+  if (picked === undefined) return 'Choose a colour'
+  return `${lying ? 'Turn it' : 'Play it as'} ${colorTitle(picked).toLowerCase()}`
+}
+
+/** The table with the card lying in its player's field as that color. */
+function withFace(s: State, card: CardId, color: Color): { s: State; seat: number } {
+  const owner = s.players.find((player) => player.field.includes(card) || player.hand.includes(card))
+  const players = s.players.map((player) =>
+    player.seat === owner?.seat && !player.field.includes(card)
+      ? { ...player, field: [...player.field, card] }
+      : player,
+  )
+  return { s: { ...s, players, facing: { ...s.facing, [card]: color } }, seat: owner?.seat ?? 0 }
+}
+
+function standing(before: State, after: { s: State; seat: number }, color: Color): string {
+  if (after.seat === 0) return ''
+  const count = cardsOn(after.s, after.seat, color).length
+  const was = cardsOn(before, after.seat, color).length
+  const rent = rentFor(after.s, after.seat, color)
+  const set = `${count}/${setSize(color)}, ${masks(rent)}`
+  return was === 0 ? set : `${was}/${setSize(color)} becomes ${set}`
+}

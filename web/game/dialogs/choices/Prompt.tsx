@@ -1,0 +1,142 @@
+// What is pending for me, or laid down by me -> the one dialog that is open, and the strips beside it.
+import '../stylesheets.ts'
+import { useEffect, useRef, useState } from 'react'
+import { usePicture } from '#web/table/input/picture.ts'
+import { useMotion } from '#web/table/motion/store.ts'
+import { closePanel, selectionOf, useUi } from '#web/client/state/ui.ts'
+import { useDraft } from '../../draftRestore/useDraft.ts'
+import { useAtTable } from '../atTable.ts'
+import { Choosing } from './Choosing.tsx'
+import { ConfirmEnd, ConfirmLeave } from '../Confirmations.tsx'
+import { Discard } from '../answers/Discard.tsx'
+import { Occasion } from '../../eventDialogs/Occasion.tsx'
+import { useOccasions } from '../../eventDialogs/useOccasions.ts'
+import {
+  keyOfOpen,
+  keyOfPrompt,
+  promptFor,
+  type Opened,
+  type Prompt as Asked,
+} from '../../../cards/prompt.ts'
+import { PassRent } from '../answers/PassRent.tsx'
+import { Pay } from '../answers/Pay.tsx'
+import { Recolor } from './Recolor.tsx'
+import { Respond } from '../answers/Respond.tsx'
+import { Reveal } from '../Reveal.tsx'
+import { TableContext, useTable } from '../seat.ts'
+import { SpectatorVotes } from '../SpectatorVotes.tsx'
+import { VoteQuestion, VoteStrip } from '../Vote.tsx'
+import { Waiting } from '../Waiting.tsx'
+
+/** All dialogs of the table; draws nothing while nothing is asked. */
+export function Prompt() {
+  useDraft()
+  const at = useAtTable()
+  if (!at) return null
+  return (
+    <TableContext value={at}>
+      <Open />
+      <Strips />
+    </TableContext>
+  )
+}
+
+function Open() {
+  const { s, me } = useTable()
+  const ui = useUi()
+  const opened = openedOf(ui.open, ui.openArg)
+  const dragging = usePicture((picture) => (picture?.held ?? null) !== null)
+  const wanted = promptFor(s, me, {
+    pendingPlay: ui.pendingPlay,
+    opened,
+    // Nor is a card taken out of anybody's hand, or a panel covered.
+    occasion: ui.occasions.length > 0 && ui.open === null && !dragging,
+    stage: (question) => selectionOf(ui, question).stage,
+  })
+  const prompt = useLanded(wanted)
+  useOccasions()
+  useTakenUp()
+  useDoneLater(opened, prompt)
+  switch (prompt.kind) {
+    case 'nothing':
+      return null
+    case 'respond':
+      return <Respond open={prompt.open} more={prompt.more} />
+    case 'pay':
+      return <Pay key={keyOfOpen(prompt.open)} open={prompt.open} />
+    case 'pass':
+      return <PassRent key={keyOfOpen(prompt.open)} open={prompt.open} />
+    case 'choose':
+      return <Choosing pendingPlay={prompt.pendingPlay} step={prompt.step} />
+    case 'discard':
+      return <Discard />
+    case 'reveal':
+      return <Reveal of={prompt.of} cards={prompt.cards} />
+    case 'vote':
+      return <VoteQuestion key={keyOfPrompt(prompt)} vote={prompt.vote} />
+    case 'occasion':
+      return <Occasion />
+    case 'recolor':
+      return <Recolor key={prompt.card} card={prompt.card} />
+    case 'confirmEnd':
+      return <ConfirmEnd />
+    case 'leave':
+      return <ConfirmLeave />
+  }
+}
+
+function Strips() {
+  const { s, me } = useTable()
+  const ui = useUi()
+  const { vote } = s
+  const asked =
+    promptFor(s, me, { pendingPlay: ui.pendingPlay, opened: null, occasion: false, stage: () => undefined })
+      .kind === 'vote'
+  return (
+    <>
+      <Waiting />
+      {vote && !asked && s.winner === null && <VoteStrip vote={vote} />}
+      <SpectatorVotes />
+    </>
+  )
+}
+
+/** The panels of the page that are dialogs of the table. */
+function openedOf(open: string | null, arg: unknown): Opened | null {
+  if (open === 'confirmEnd') return { kind: 'confirmEnd' }
+  if (open === 'confirmLeave') return { kind: 'leave' }
+  return open === 'recolor' && typeof arg === 'number' ? { kind: 'recolor', card: arg } : null
+}
+
+/** A question is held back while the card that put it is in the air; one that is open stays. */
+function useLanded(prompt: Asked): Asked {
+  const settled = useMotion((motion) => motion.settled)
+  const [open, setOpen] = useState('')
+  const key = keyOfPrompt(prompt)
+  const held = key !== '' && key !== open && !settled
+  if (!held && key !== open) setOpen(key)
+  return held ? { kind: 'nothing' } : prompt
+}
+
+/** Forgets what was chosen for a card once the table has taken it up again or it has been played. */
+function useTakenUp(): void {
+  const { s, me } = useTable()
+  const pendingPlay = useUi((ui) => ui.pendingPlay)
+  const lying = useRef(0)
+  const picked = s.pending?.kind === 'picking' && s.pending.by === me ? s.pending.card : 0
+  useEffect(() => {
+    if (lying.current !== 0 && picked === 0 && pendingPlay?.card === lying.current)
+      useUi.setState({ pendingPlay: null })
+    lying.current = picked
+  }, [picked, pendingPlay])
+}
+
+/** A confirmation that no longer fits the table closes. */
+function useDoneLater(opened: Opened | null, prompt: Asked): void {
+  const { s, me } = useTable()
+  const stale =
+    opened?.kind === 'confirmEnd' && (s.turn.of !== me || s.turn.moves === 0 || prompt.kind === 'discard')
+  useEffect(() => {
+    if (stale) closePanel()
+  }, [stale])
+}

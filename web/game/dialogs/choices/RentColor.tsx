@@ -1,0 +1,145 @@
+// Which color a rent card charges: one tile per color with its set, the sum line by line, and who pays.
+import {
+  COLORS,
+  colorsOf,
+  REFUSALS,
+  targetsFor,
+  type CardId,
+  type Seat,
+  othersOf,
+  rowFor,
+} from '#engine/rules/public.ts'
+import { Glyph } from '#web/art/Glyph.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { colorTitle, keyAt } from '../../../cards/cardTitles.ts'
+import { Picker, type Picking } from './Picker.tsx'
+import { bandStyle } from '../parts/bands.ts'
+import { Lead } from '../parts/Lead.tsx'
+import { PersonChip } from '../parts/Person.tsx'
+import { SetStack } from '../parts/SetStack.tsx'
+import { Tile, type TileProps } from '../parts/Tile.tsx'
+import { useTable } from '../seat.ts'
+import { means, MULTIPLIER, rentSum, type RentSum } from '../../../cards/sums.ts'
+import { masks } from '../../../cards/words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from '../Colors.module.css'
+import setStackStyles from '../parts/SetStack.module.css'
+
+/** The color picker of a rent card: two colors, or all. */
+export function RentColor(picking: Picking) {
+  const { card, half, onChoose } = picking
+  const { s, me } = useTable()
+  const own = colorsOf(s, card)
+  const colors = COLORS.filter((color) => own.includes(color))
+  const all = colors.length > 2
+  const sums = colors.map((color) => rentSum(s, me, color))
+  const best = [...sums].sort((a, b) => b.total - a.total)[0]
+  const picked = sums.find((sum) => sum.color === (half.color ?? best?.color) && sum.total > 0)
+  const row = rowFor(s, card)
+  const one = row.kind === 'rent' && row.reach === 'one'
+  const note =
+    s.turn.multiplier > 1
+      ? `${MULTIPLIER} is active: this rent counts ${s.turn.multiplier === 2 ? 'double' : `${s.turn.multiplier} times`}.`
+      : one
+        ? 'One player of your choice pays it.'
+        : 'Everyone who is not sheltering pays it.'
+  return (
+    <Picker
+      picking={picking}
+      name={all ? 'rainbow-rent' : 'rent'}
+      title="Collect rent"
+      width={all ? 900 : 800}
+      chosen={picked && { color: picked.color }}
+      missing="None of these properties earns rent yet."
+      confirm={picked ? `Charge ${masks(picked.total)} ${one ? 'to one' : 'each'}` : 'No rent to charge'}
+    >
+      <Lead card={card} question="Which set do you charge for?" note={note} centered />
+      <div className={classes(styles.rents, all && styles.rentsMany)}>
+        {sums.map((sum, at) => (
+          <RentTile
+            key={sum.color}
+            sum={sum}
+            seat={me}
+            small={all}
+            one={one}
+            first={picked ? sum === picked : at === 0}
+            chosen={sum === picked}
+            onPress={() => onChoose({ color: sum.color })}
+          />
+        ))}
+      </div>
+      <Payers card={card} one={one} />
+    </Picker>
+  )
+}
+
+interface RentTileProps extends Pick<TileProps, 'first' | 'chosen' | 'onPress'> {
+  sum: RentSum
+  seat: Seat
+  small: boolean
+  one: boolean
+}
+
+function RentTile({ sum, seat, small, one, ...tile }: RentTileProps) {
+  const title = colorTitle(sum.color)
+  const label = `${title}: ${sum.lines.map((line) => `${line.text} ${line.amount}`).join(', ')}, ${masks(sum.total)}`
+  return (
+    <Tile
+      {...tile}
+      label={label}
+      className={classes(styles.rentTile, small && styles.rentTileSmall)}
+      refused={sum.total === 0 ? REFUSALS.zeroRent : undefined}
+    >
+      <span className={setStackStyles.band} data-slot="band" style={bandStyle(sum.color)}>
+        <span className={setStackStyles.bandGlyph} data-slot="band-glyph">
+          <Glyph color={sum.color} size={small ? 18 : 26} />
+        </span>
+        <b>{title}</b>
+      </span>
+      <span className={styles.rentBody}>
+        {!small && sum.cards.length > 0 && (
+          <SetStack seat={seat} color={sum.color} width={100} tagged={false} />
+        )}
+        <span className={styles.rentSum}>
+          {sum.lines.map((line) => (
+            <span key={line.text} className="flex apart gap-8">
+              <span className={classes(line.times && styles.times)}>
+                <Sentence>{line.text}</Sentence>
+              </span>
+              <span translate="no">{line.amount}</span>
+            </span>
+          ))}
+          <span className={styles.rentTotal}>
+            <span>{small ? '' : one ? 'one pays' : 'each pays'}</span>
+            <b translate="no">
+              <span>{sum.total}</span>
+              <small>M</small>
+            </b>
+          </span>
+        </span>
+      </span>
+    </Tile>
+  )
+}
+
+function Payers({ card, one }: { card: CardId; one: boolean }) {
+  const { s, me } = useTable()
+  const key = keyAt(s, card)
+  const reached = key === undefined ? [] : targetsFor(s, me, key)
+  return (
+    <div className={styles.payers}>
+      <b className="text-14-5">{one ? 'May pay:' : 'Pays:'}</b>
+      {othersOf(s, me).map(({ seat, shelter }) => {
+        const { bank, streets } = means(s, seat)
+        const pays = shelter === 0 && (one ? reached.includes(seat) : true)
+        const text =
+          shelter > 0 ? ', sheltering' : bank + streets === 0 ? ', has nothing' : `, ${masks(bank)}`
+        return (
+          <PersonChip key={seat} seat={seat} faded={!pays}>
+            <Sentence>{text}</Sentence>
+          </PersonChip>
+        )
+      })}
+    </div>
+  )
+}

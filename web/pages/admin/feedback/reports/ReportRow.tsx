@@ -1,0 +1,90 @@
+// One reported person in one game: how many reported them and why, the lines around, the decision.
+import { useId, useRef, useState } from 'react'
+import { ReportedDetail, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
+import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
+import { useUnfolded } from '#web/pages/admin/useUnfolded.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { listed, plural } from '#web/ui/text/english.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { ago } from '#web/pages/admin/times.ts'
+import { ReportLines } from './ReportLines.tsx'
+import { momentWords, reasonWords } from './reportWords.ts'
+import { decide, reportedPath } from './reportsStore.ts'
+import styles from './Reports.module.css'
+
+interface ReportRowProps {
+  person: ReportedPerson
+  /** Server time, ms. */
+  now: number
+}
+
+const STATE_WORDS: Readonly<Record<ReportState, string>> = {
+  open: 'waits',
+  upheld: 'upheld',
+  dismissed: 'dismissed',
+}
+
+/** The row; a decision keeps it in its place, so that it is taken back by one press. */
+export function ReportRow({ person, now }: ReportRowProps) {
+  const { user, name, code, turn, reporters, reasons, at, state, decidedBy } = person
+  const { value: detail, failed, toggle } = useUnfolded(reportedPath(person), ReportedDetail)
+  const [isSanctioning, setSanctioning] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const id = useId()
+  const why = listed(reasons.map(reasonWords))
+  const where = `${code}, ${momentWords(turn)}`
+
+  const settle = async (to: ReportState): Promise<void> => {
+    await decide(person, to)
+    // The button that was pressed is gone.
+    row.current?.focus({ preventScroll: true })
+  }
+  return (
+    <li
+      ref={row}
+      className={styles.report}
+      tabIndex={-1}
+      aria-label={`${name}, ${where}, ${STATE_WORDS[state]}`}
+    >
+      <div className={styles.reportHead}>
+        <b translate="no">{name}</b>
+        <Tag tone={state === 'open' ? 'tape' : 'good'}>{STATE_WORDS[state]}</Tag>
+        <span>{`${plural(reporters, 'person', 'people')}: ${why}`}</span>
+        <span className="paper-soft">
+          {`${where}, ${ago(now - at)}${decidedBy === '' ? '' : `; decided by ${decidedBy}`}`}
+        </span>
+      </div>
+      <div className={styles.reportButtons}>
+        <Button tone="quiet" size={38} aria-expanded={detail !== null} aria-controls={id} onClick={toggle}>
+          {detail === null ? 'See the lines' : 'Hide the lines'}
+        </Button>
+        {state === 'open' ? (
+          <>
+            <Button size={38} onClick={() => void settle('upheld')}>
+              Uphold
+            </Button>
+            <Button tone="quiet" size={38} onClick={() => void settle('dismissed')}>
+              Dismiss
+            </Button>
+          </>
+        ) : (
+          <Button tone="quiet" size={38} onClick={() => void settle('open')}>
+            Undo
+          </Button>
+        )}
+        <Button tone="danger" size={38} onClick={() => setSanctioning(true)}>
+          Sanction
+        </Button>
+      </div>
+      {failed !== null && <p role="alert">{failed}</p>}
+      <div id={id}>{detail !== null && <ReportLines detail={detail} />}</div>
+      {isSanctioning && (
+        <SanctionForm
+          person={{ user, name }}
+          about={`Reported by ${reporters} in ${where}: ${why}.`}
+          onClose={() => setSanctioning(false)}
+        />
+      )}
+    </li>
+  )
+}

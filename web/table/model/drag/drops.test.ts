@@ -1,0 +1,328 @@
+// Drops: what letting a card go says to the table, place by place, as the rules allow.
+import { describe, expect, it } from 'vitest'
+import {
+  DEFAULT_FREQUENCIES,
+  rngFrom,
+  newGame,
+  privateView,
+  publicView,
+  type CardId,
+  type CardKey,
+  type State,
+} from '#engine/rules/public.ts'
+import { aimOf, arrowsOf, outlineOf } from '../arrows.ts'
+import { unbanked } from '../../hud/Hint.tsx'
+import { dropsFor, saidBy, targetAt, type Target } from './drops.ts'
+import { middle, within } from '../layout/frame.ts'
+import { dropPreviewOf } from './dropPreview.ts'
+import { hintPlace } from '../hintPlace.ts'
+import { hitAt } from './hit.ts'
+import { layoutOf, UNTOUCHED } from '../layout/layout.ts'
+import { clipOf, liftedIn } from './lifted.ts'
+import { marksOf, risen } from '../marks.ts'
+import { boxOf, type Layout } from '../layout/places.ts'
+
+const SIZE = { width: 1440, height: 900, top: 48, right: 312 }
+const start = newGame({
+  seats: [1, 2, 3].map((seat) => ({ seat, bot: false })),
+  frequencies: DEFAULT_FREQUENCIES,
+  setsToWin: 3,
+  seed: rngFrom(3),
+}).state
+const idOf = (key: CardKey, nth = 0): CardId => {
+  const found = start.cards.flatMap((one, id) => (one === key && id > 0 ? [id] : []))[nth]
+  if (found === undefined) throw new Error(`no ${key}`)
+  return found
+}
+/** Seat 1 holds the hand, seats 2 and 3 have fields, seat 3 shelters. */
+function tableWith(hand: CardKey[]): State {
+  const bare = { bank: [], field: [], extras: [], delayed: false, bot: false }
+  return {
+    ...start,
+    turn: { number: 5, of: 1, moves: 3, multiplier: 1 },
+    pending: null,
+    facing: {},
+    players: [
+      { ...bare, seat: 1, shelter: 0, hand: hand.map((key) => idOf(key)), field: [idOf('green1')] },
+      {
+        ...bare,
+        seat: 2,
+        shelter: 0,
+        hand: [idOf('m2')],
+        field: [idOf('red1'), idOf('brown1'), idOf('brown2')],
+      },
+      { ...bare, seat: 3, shelter: 1, hand: [idOf('m3')], field: [idOf('pink1')] },
+    ],
+  }
+}
+const pendingPlay = (s: State): Layout =>
+  layoutOf(publicView(s), s, 1, SIZE, { ...UNTOUCHED, order: privateView(s, 1).hand })
+const over = (layout: Layout, card: CardId) => {
+  const place = layout.cards.get(card)
+  if (!place) throw new Error(`card ${card} lies nowhere`)
+  return middle(boxOf(place))
+}
+
+describe('a steal held over the table', () => {
+  const s = tableWith(['closeBusiness', 'm1'])
+  const card = idOf('closeBusiness')
+  const drops = dropsFor(s, 1, card)
+  const layout = pendingPlay(s)
+
+  it('may hit loose cards of those who do not shelter', () => {
+    expect([...drops.cards.keys()]).toEqual([idOf('red1')])
+    expect(drops.seats).toEqual([2])
+    const marks = marksOf(s, 1, layout, { drops, over: { kind: 'nowhere' } }, 0)
+    expect(marks.outlines.get(idOf('red1'))).toBe('legal')
+    expect(marks.tones.get(idOf('brown1'))).toBe('off')
+    expect(marks.seats.get(3)).toBe('off')
+  })
+
+  it('is one whole play over such a card', () => {
+    const target = targetAt(layout, drops, over(layout, idOf('red1')))
+    expect(target).toEqual({ kind: 'card', card: idOf('red1'), seat: 2 })
+    expect(saidBy(drops, target, s)).toEqual({
+      kind: 'send',
+      command: { kind: 'play', play: { card, as: 'action', choice: { target: 2, take: idOf('red1') } } },
+    })
+  })
+
+  it('goes to the bank as money and onto the mat as an action', () => {
+    const { own } = layout
+    if (!own) throw new Error('I have no place at the table')
+    const bank = targetAt(layout, drops, middle(own.bank))
+    expect(saidBy(drops, bank, s)).toMatchObject({ kind: 'send', command: { play: { as: 'money' } } })
+    expect(saidBy(drops, targetAt(layout, drops, middle(own.mat)), s)).toEqual({ kind: 'choose', choice: {} })
+  })
+
+  it('does nothing over somebody who shelters, nor over the piles', () => {
+    expect(targetAt(layout, drops, over(layout, idOf('pink1')))).toEqual({ kind: 'nowhere' })
+    expect(targetAt(layout, drops, layout.deck)).toEqual({ kind: 'nowhere' })
+    expect(saidBy(drops, { kind: 'nowhere' }, s)).toEqual({ kind: 'nothing' })
+  })
+})
+
+describe('a card that needs more than its target', () => {
+  it('asks for the rest', () => {
+    const s = tableWith(['closeSchools', 'm1'])
+    const withTwo = {
+      ...s,
+      players: s.players.map((one) =>
+        one.seat === 1 ? { ...one, field: [idOf('green1'), idOf('blue1')] } : one,
+      ),
+    }
+    const drops = dropsFor(withTwo, 1, idOf('closeSchools'))
+    const target = { kind: 'card', card: idOf('red1'), seat: 2 } as const
+    expect(saidBy(drops, target, withTwo)).toEqual({
+      kind: 'choose',
+      choice: { target: 2, take: idOf('red1') },
+    })
+  })
+
+  it('takes a whole set by any card of it', () => {
+    const s = tableWith(['closeBorders'])
+    const drops = dropsFor(s, 1, idOf('closeBorders'))
+    const target = { kind: 'card', card: idOf('brown2'), seat: 2 } as const
+    expect(saidBy(drops, target, s)).toMatchObject({
+      kind: 'send',
+      command: { play: { choice: { target: 2, set: 'brown' } } },
+    })
+  })
+})
+
+describe('out of turn', () => {
+  const s = { ...tableWith(['red2', 'm1']), turn: { number: 6, of: 2, moves: 3, multiplier: 1 } }
+
+  it('says why nothing can be played, and greys nothing', () => {
+    expect(dropsFor(s, 1, idOf('red2')).refused).toBe("It's not your turn.")
+    expect(marksOf(s, 1, pendingPlay(s), null, 0).tones.size).toBe(0)
+  })
+})
+
+describe('in my turn', () => {
+  it('greys what can only be banked', () => {
+    const s = tableWith(['quarantine', 'red2', 'm1'])
+    const { tones } = marksOf(s, 1, pendingPlay(s), null, 0)
+    expect([...tones]).toEqual([[idOf('quarantine'), 'grey']])
+  })
+})
+
+describe('what lies under the pointer', () => {
+  it('is the uppermost card, then the area', () => {
+    const s = tableWith(['red2', 'm1'])
+    const layout = pendingPlay(s)
+    const order = privateView(s, 1).hand
+    expect(hitAt(layout, order, over(layout, idOf('brown2')))).toEqual({ kind: 'card', card: idOf('brown2') })
+    const [area] = layout.seats
+    expect(area && hitAt(layout, order, area.face)).toEqual({ kind: 'seat', seat: 2 })
+    expect(hitAt(layout, order, { x: 592, y: 850 })).toMatchObject({ kind: 'hand' })
+    expect(hitAt(layout, order, { x: 400, y: 390 })).toEqual({ kind: 'nothing' })
+  })
+})
+
+describe('aiming', () => {
+  const s = tableWith(['closeBusiness', 'green2', 'm1'])
+  const layout = pendingPlay(s)
+
+  it('finds the nearest place within 24 units, and none further off', () => {
+    const drops = dropsFor(s, 1, idOf('closeBusiness'))
+    const red = layout.cards.get(idOf('red1'))
+    if (!red || !layout.own) throw new Error('nothing to aim at')
+    const beside = { x: red.x - red.w / 2 - 20, y: red.y }
+    expect(targetAt(layout, drops, beside)).toMatchObject({ kind: 'card', card: idOf('red1') })
+    const { mat } = layout.own
+    expect(targetAt(layout, drops, { x: 400, y: mat.y - 23 })).toEqual({ kind: 'mat' })
+    expect(targetAt(layout, drops, { x: 400, y: mat.y - 40 })).toEqual({ kind: 'nowhere' })
+  })
+
+  it('never means the neighbor of a card that cannot be had', () => {
+    const drops = dropsFor(s, 1, idOf('closeBusiness'))
+    const brown = over(layout, idOf('brown2'))
+    expect(targetAt(layout, drops, { x: brown.x - 30, y: brown.y })).toMatchObject({ kind: 'seat', seat: 2 })
+  })
+
+  it('plays an action that is dropped on the mat without asking: money has a zone of its own', () => {
+    const on = (key: Parameters<typeof idOf>[0]) => saidBy(dropsFor(s, 1, idOf(key)), { kind: 'mat' }, s)
+    expect(on('closeBusiness')).toEqual({ kind: 'choose', choice: {} })
+    expect(on('green2')).toEqual({ kind: 'play' })
+  })
+
+  it('says why a property that is held over the bank cannot go there, and of an action nothing', () => {
+    const { own } = layout
+    if (!own) throw new Error('I have no place at the table')
+    const over = (key: Parameters<typeof idOf>[0]) => {
+      const at = middle(own.bank)
+      const card = idOf(key)
+      const held = {
+        card,
+        at,
+        center: at,
+        pointer: at,
+        still: false,
+        drops: dropsFor(s, 1, card),
+        over: { kind: 'mat' },
+        byKeys: false,
+      } as const
+      return unbanked(held, s, layout)
+    }
+    expect(over('green2')).toMatch(/can’t be banked/)
+    expect(over('closeBusiness')).toBe(null)
+  })
+
+  it('shows what would come of it before it is let go', () => {
+    const drops = dropsFor(s, 1, idOf('green2'))
+    const preview = dropPreviewOf(s, 1, layout, drops, { kind: 'mat' })
+    expect(preview.tag).toMatchObject({ count: '2/3', rent: '2M → 4M', full: false })
+    expect(preview.cards.map(({ card }) => card)).toEqual([idOf('green2')])
+    const money = dropsFor(s, 1, idOf('m1'))
+    expect(dropPreviewOf(s, 1, layout, money, { kind: 'bank' }).bank).toEqual({ now: 0, then: 1 })
+    const steal = dropsFor(s, 1, idOf('closeBusiness'))
+    const stolen = dropPreviewOf(s, 1, layout, steal, { kind: 'card', seat: 2, card: idOf('red1') })
+    expect(stolen.tag).toMatchObject({ count: '1/3', rent: '2M' })
+    expect(dropPreviewOf(s, 1, layout, steal, { kind: 'seat', seat: 2 }).tag).toBeNull()
+  })
+
+  it('raises what can be hit, and what is aimed at still more', () => {
+    const drops = dropsFor(s, 1, idOf('closeBusiness'))
+    const at = (target: Target) =>
+      risen(layout, marksOf(s, 1, layout, { drops, over: target }, 0)).cards.get(idOf('red1'))
+    const flat = layout.cards.get(idOf('red1'))
+    expect(at({ kind: 'nowhere' })?.y).toBe((flat?.y ?? 0) - 6)
+    expect(at({ kind: 'card', seat: 2, card: idOf('red1') })?.w).toBeCloseTo((flat?.w ?? 0) * 1.04)
+  })
+
+  it('says why somebody cannot be chosen', () => {
+    const drops = dropsFor(s, 1, idOf('closeBusiness'))
+    const { refusals: whys } = marksOf(s, 1, layout, { drops, over: { kind: 'nowhere' } }, 0)
+    expect(whys.get(3)?.text).toBe('Sheltering: can’t be targeted')
+  })
+
+  it('has its line of paper clear of arrow, piles and turn note', () => {
+    const drops = dropsFor(s, 1, idOf('closeBusiness'))
+    for (const x of [120, 300, 480, 640, 800]) {
+      const at = { x, y: 548 }
+      const held = { card: drops.card, at, center: at, pointer: { x, y: 200 }, drops, byKeys: false } as const
+      const [arrow] = aimOf({ ...held, still: false, over: { kind: 'nowhere' } }, layout)
+      const place = hintPlace(layout, arrow, 0)
+      const points = arrow ? outlineOf(arrow).points : []
+      expect(points.some((point) => within(place, point, 6))).toBe(false)
+      for (const taken of [boxOf(layout.deck), boxOf(layout.discard), layout.note]) {
+        const apart = place.x + place.width < taken.x || place.x > taken.x + taken.width
+        expect(apart, `a hint for ${x}`).toBe(true)
+      }
+    }
+  })
+})
+
+describe('an enhancement', () => {
+  const s = tableWith(['tpStash'])
+  const full: State = {
+    ...s,
+    players: s.players.map((player) =>
+      player.seat === 1 ? { ...player, field: [idOf('brown1'), idOf('brown2')] } : { ...player, field: [] },
+    ),
+  }
+
+  it('goes on the set it is let go over', () => {
+    const layout = pendingPlay(full)
+    const drops = dropsFor(full, 1, idOf('tpStash'))
+    const target = targetAt(layout, drops, over(layout, idOf('brown2')))
+    expect(target).toEqual({ kind: 'set', color: 'brown' })
+    expect(dropPreviewOf(full, 1, layout, drops, target).tag?.rent).toBe('2M → 5M')
+    expect(saidBy(drops, target, full)).toMatchObject({
+      kind: 'send',
+      command: { play: { choice: { set: 'brown' } } },
+    })
+  })
+})
+
+describe('a question', () => {
+  const s: State = {
+    ...tableWith(['quarantine']),
+    pending: {
+      kind: 'asking',
+      ask: 1,
+      play: { by: 2, card: idOf('closeBusiness'), choice: { target: 1, take: idOf('green1') } },
+      open: [],
+      lanes: [{ claims: [{ by: 2, on: 1, noes: 0 }], owed: 0, done: false }],
+    },
+  }
+
+  it('leaves bright what it would take and the No that could answer', () => {
+    const layout = pendingPlay(s)
+    const no = layout.cards.get(idOf('quarantine'))
+    const take = layout.cards.get(idOf('green1'))
+    const bright = liftedIn(s, 1, layout)
+    expect(bright).toHaveLength(2)
+    expect(bright[0] && within(bright[0], no ?? { x: 0, y: 0 })).toBe(true)
+    expect(bright[1] && within(bright[1], take ?? { x: 0, y: 0 })).toBe(true)
+    expect(clipOf(layout, bright, 1440, 900)).toMatch(/^path\(evenodd, "M0 0H1440V900H0Z(M[^Z]+Z){2}"\)$/)
+    expect(clipOf(layout, liftedIn({ ...s, pending: null }, 1, layout), 1440, 900)).toBe('none')
+  })
+})
+
+describe('arrows', () => {
+  const s: State = {
+    ...tableWith([]),
+    pending: {
+      kind: 'asking',
+      ask: 1,
+      play: { by: 1, card: idOf('recovered'), choice: {} },
+      open: [],
+      lanes: [
+        { claims: [{ by: 1, on: 2, noes: 0 }], owed: 2, done: false },
+        { claims: [{ by: 1, on: 3, noes: 1 }], owed: 2, done: true },
+      ],
+    },
+  }
+
+  it('go to everybody asked and say how far they have got', () => {
+    const arrows = arrowsOf(s, pendingPlay(s))
+    expect(arrows.map(({ answer }) => answer)).toEqual(['owes', 'no'])
+    expect(arrowsOf({ ...s, pending: null }, pendingPlay(s))).toEqual([])
+  })
+
+  it('are polygons small enough to be drawn in one batch', () => {
+    for (const arrow of arrowsOf(s, pendingPlay(s))) expect(outlineOf(arrow).points.length).toBeLessThan(100)
+  })
+})

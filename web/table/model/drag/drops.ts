@@ -1,0 +1,215 @@
+// Where a dragged card may be let go, which place is under it, and what letting go there says to the table.
+import {
+  cardsOn,
+  choicesFor,
+  colorOf,
+  REFUSALS,
+  waysFor,
+  type CardId,
+  type Color,
+  type PlayerCommand,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import { slotAt } from '../layout/fan.ts'
+import { distance, within, type Point, type Rect } from '../layout/frame.ts'
+import { boxOf, type Layout } from '../layout/places.ts'
+
+/** A place a card can be let go at. */
+export type Target =
+  | { kind: 'mat' }
+  | { kind: 'bank' }
+  | { kind: 'seat'; seat: Seat }
+  | { kind: 'card'; seat: Seat; card: CardId }
+  /** One of my own full sets, which an enhancement goes on. */
+  | { kind: 'set'; color: Color }
+  | { kind: 'hand'; slot: number }
+  | { kind: 'nowhere' }
+
+type Play = Extract<PlayerCommand, { kind: 'play' }>
+
+/** Everything that letting go of one card could do. */
+export interface Drops {
+  card: CardId
+  /** It can be played onto my mat, and put into my bank. */
+  mat: boolean
+  bank: boolean
+  seats: readonly Seat[]
+  /** Cards of others that could be aimed at, each with its owner. */
+  cards: ReadonlyMap<CardId, Seat>
+  /** My own sets it could go on. */
+  sets: readonly Color[]
+  choices: readonly Play[]
+  /** Why it cannot be played at all. */
+  refused: string | null
+}
+
+/** What letting go of a hand card could do, as the rules say. */
+export function dropsFor(s: State, me: Seat, card: CardId): Drops {
+  const ways = waysFor(s, me, card)
+  const choices = choicesFor(s, me, card)
+  const open = (as: string) => ways.some((way) => way.as === as && way.refused === null)
+  const seats = [...new Set(choices.flatMap(({ play }) => play.choice.target ?? []))]
+  const first = ways.find((way) => way.refused !== null)?.refused
+  return {
+    card,
+    mat: ways.some((way) => way.refused === null),
+    bank: open('money'),
+    seats,
+    cards: aims(s, choices),
+    sets: [
+      ...new Set(
+        choices.flatMap(({ play: { choice } }) => (choice.target === undefined ? (choice.set ?? []) : [])),
+      ),
+    ],
+    choices,
+    refused: ways.every((way) => way.refused !== null) && first ? REFUSALS[first] : null,
+  }
+}
+
+/** The cards of others that a play could take: single ones, or any card of a set that could be. */
+function aims(s: State, choices: readonly Play[]): Map<CardId, Seat> {
+  const found = new Map<CardId, Seat>()
+  for (const { play } of choices) {
+    const { target, take, set } = play.choice
+    if (target === undefined) continue
+    if (take !== undefined) found.set(take, target)
+    if (set !== undefined) for (const card of cardsOn(s, target, set)) found.set(card, target)
+  }
+  return found
+}
+
+/** Whether a card could still be let go over this. */
+export function allows(drops: Drops, target: Target): boolean {
+  switch (target.kind) {
+    case 'mat':
+    case 'bank':
+      return drops[target.kind]
+    case 'seat':
+      return drops.seats.includes(target.seat)
+    case 'card':
+      return drops.cards.has(target.card)
+    case 'set':
+      return drops.sets.includes(target.color)
+    case 'hand':
+    case 'nowhere':
+      return true
+  }
+}
+
+/** A zone counts this far around itself. */
+const SLACK = 24
+
+/** The place at a point, or the nearest one that is close enough; a card counts before the area it lies in. */
+export function targetAt(layout: Layout, drops: Drops, at: Point): Target {
+  return cardAt(layout, drops, at) ?? setAt(layout, drops, at) ?? zoneAt(layout, drops, at)
+}
+
+function cardAt(layout: Layout, drops: Drops, at: Point): Target | undefined {
+  const shown = [...layout.cards].filter(([, place]) => place.shown && place.at === 'field')
+  const [top] = shown
+    .filter(([, place]) => within(boxOf(place), at))
+    .sort(([, one], [, other]) => other.z - one.z)
+  // Right over a card that cannot be had, its neighbor is not meant.
+  if (top) return aimAt(drops, top[0])
+  const legal = shown.filter(([card]) => drops.cards.has(card))
+  const near = nearest(legal, ([, place]) => distance(boxOf(place), at))
+  return near && aimAt(drops, near[0])
+}
+
+function aimAt(drops: Drops, card: CardId): Target | undefined {
+  const seat = drops.cards.get(card)
+  return seat === undefined ? undefined : { kind: 'card', card, seat }
+}
+
+function setAt(layout: Layout, drops: Drops, at: Point): Target | undefined {
+  const mine = layout.own?.seat
+  const mineOf = layout.columns.filter(({ seat, color }) => seat === mine && drops.sets.includes(color))
+  const near = nearest(mineOf, ({ rect }) => distance(rect, at) * 2)
+  return near && { kind: 'set', color: near.color }
+}
+
+function zoneAt(layout: Layout, drops: Drops, at: Point): Target {
+  const { own } = layout
+  const zones: [Target, Rect][] = layout.seats
+    .filter(({ seat }) => drops.seats.includes(seat))
+    .sort((one, other) => Number(other.over) - Number(one.over))
+    .map(({ seat, rect }) => [{ kind: 'seat', seat }, rect])
+  if (own) {
+    const count = [...layout.cards.values()].filter((place) => place.at === 'hand').length
+    const { hand, frame } = { hand: own.hand, frame: layout.frame }
+    const strip = { ...hand, y: hand.y - SLACK, height: frame.height - hand.y + SLACK * 2 }
+    if (drops.bank) zones.push([{ kind: 'bank' }, own.bank])
+    zones.push([{ kind: 'mat' }, own.mat], [{ kind: 'hand', slot: slotAt(count, hand, at.x) }, strip])
+  }
+  return nearest(zones, ([, rect]) => distance(rect, at))?.[0] ?? { kind: 'nowhere' }
+}
+
+/** The nearest of some things that is near enough; of equal ones the first. */
+function nearest<Thing>(things: readonly Thing[], far: (thing: Thing) => number): Thing | undefined {
+  let best: { thing: Thing; far: number } | undefined
+  for (const thing of things) {
+    const its = far(thing)
+    if (its <= SLACK && (!best || its < best.far)) best = { thing, far: its }
+  }
+  return best?.thing
+}
+
+/** What letting go says: one whole play, a play whose rest is asked for, or nothing. */
+export type Said =
+  | { kind: 'send'; command: Play }
+  | { kind: 'choose'; choice: Play['play']['choice'] }
+  | { kind: 'play' }
+  | { kind: 'order'; slot: number }
+  | { kind: 'nothing' }
+
+/** What letting go over a target says to the table. */
+export function saidBy(drops: Drops, target: Target, s: State): Said {
+  switch (target.kind) {
+    case 'mat':
+      return ontoMat(drops)
+    case 'bank': {
+      const money = drops.choices.find(({ play }) => play.as === 'money')
+      return money ? { kind: 'send', command: money } : { kind: 'play' }
+    }
+    case 'seat':
+      return aimed(
+        drops.choices.filter(({ play }) => play.choice.target === target.seat),
+        { target: target.seat },
+      )
+    case 'card': {
+      const color = colorOf(s, target.card)
+      const fits = drops.choices.filter(
+        ({ play: { choice } }) =>
+          choice.target === target.seat &&
+          (choice.take === target.card || (choice.take === undefined && choice.set === color)),
+      )
+      const take = fits.some(({ play }) => play.choice.take !== undefined)
+      return aimed(fits, take ? { target: target.seat, take: target.card } : { target: target.seat })
+    }
+    case 'set': {
+      const only = drops.choices.find(
+        ({ play: { choice } }) => choice.target === undefined && choice.set === target.color,
+      )
+      return only ? { kind: 'send', command: only } : { kind: 'play' }
+    }
+    case 'hand':
+      return { kind: 'order', slot: target.slot }
+    case 'nowhere':
+      return { kind: 'nothing' }
+  }
+}
+
+/** On the mat a card that can be played as an action is: money has a place of its own. */
+function ontoMat({ choices }: Drops): Said {
+  const actions = choices.filter(({ play }) => play.as === 'action')
+  const [first] = actions
+  if (!first) return { kind: 'play' }
+  const whole = actions.length === 1 && Object.keys(first.play.choice).length === 0
+  return whole ? { kind: 'send', command: first } : { kind: 'choose', choice: {} }
+}
+
+function aimed(fits: readonly Play[], choice: Play['play']['choice']): Said {
+  const [only] = fits
+  return fits.length === 1 && only ? { kind: 'send', command: only } : { kind: 'choose', choice }
+}
