@@ -7,7 +7,7 @@ import { nullIfNotLoaded } from '../ui/notLoaded.ts'
 const parts = [
   importWithRetry(() => import('../table/Table.tsx')),
   importWithRetry(() => import('../game/Play.tsx')),
-  importWithRetry(() => import('../game/dialogs/choices/Prompt.tsx')),
+  importWithRetry(() => import('../game/dialogs/Prompt.tsx')),
 ]
 const sheets = importWithRetry(() => import('../art/face/sheets.ts'))
 

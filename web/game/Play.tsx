@@ -19,7 +19,7 @@ const Table = lazyWithRetry(
   'page',
 )
 const Prompt = lazyWithRetry(
-  () => import('./dialogs/choices/Prompt.tsx').then((part) => part.Prompt),
+  () => import('./dialogs/Prompt.tsx').then((part) => part.Prompt),
   'What is asked of you',
   'dialog',
 )

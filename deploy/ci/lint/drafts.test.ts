@@ -14,9 +14,9 @@ const GONE = 'its dialog has its answer at once, and asks from the start'
 /** What becomes of each field's draft, by its file, in the order of the file. */
 const DRAFTS: Readonly<Record<string, readonly string[]>> = {
   'dev/tables/SceneTable.tsx': ['no draft: a switch of the prepared tables, for developers'],
-  'game/chat/BlockDialog.tsx': [GONE],
   'game/chat/ChatField.tsx': [KEPT],
-  'game/chat/ReportDialog.tsx': [GONE, GONE, KEPT, GONE],
+  'game/chat/PersonChoice.tsx': [GONE],
+  'game/chat/ReportDialog.tsx': [GONE, KEPT, GONE],
   'game/panels/DeckCells.tsx': [CHOICE],
   'game/panels/instructions/Instructions.tsx': [KEPT],
   'game/panels/parts/Choice.tsx': [CHOICE],

@@ -21,7 +21,7 @@ function complaints(file: string, code: string): string[] {
 test.each([
   ['web/ui/Dialog.tsx', '../client/state/room.ts'],
   ['web/client/state/room.ts', '../../game/log/Log.tsx'],
-  ['web/table/model/layout/layout.ts', '../canvas/scene.ts'],
+  ['web/table/model/layout/layout.ts', '../../canvas/scene.ts'],
   ['web/table/model/layout/layout.ts', '#web/client/state/room.ts'],
   ['web/table/hud/Hud.tsx', '../a11y/Words.tsx'],
   ['web/table/canvas/scene.ts', '../Table.tsx'],

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { capital } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Banner } from './Banner.tsx'
-import frameStyles from './Frame.module.css'
 import { useTable } from './seat.ts'
 import { Dots } from './Vote.tsx'
 
@@ -32,9 +31,9 @@ function Strip({ vote: { number, name, what: word, by, needed } }: { vote: Spect
     <Banner name="spectator-vote">
       <Sentence as="b">{`${capital(what)} ${name}, who is watching?`}</Sentence>
       <Dots yes={by.length} needed={needed} small />
-      <span className={frameStyles.stripSoft}>{votesText(by.length, needed)}</span>
+      <span className="soft">{votesText(by.length, needed)}</span>
       {by.includes(me) ? (
-        <span className={frameStyles.stripSoft}>Yours is in.</span>
+        <span className="soft">Yours is in.</span>
       ) : (
         <Button size={38} aria-disabled={busy} onClick={() => void press()}>
           {`Vote to ${what}`}

@@ -21,7 +21,7 @@ it('lists and plurals', () => {
 
 it('a name is put into the possessive by the helper alone', () => {
   const own = globSync('**/*.{ts,tsx}', { cwd: web })
-    .filter((file) => !/^(dist|e2e)\//.test(file) && !/(^ui\/english\.ts|\.test\.ts)$/.test(file))
+    .filter((file) => !/^(dist|e2e)\//.test(file) && !/(^ui\/text\/english\.ts|\.test\.ts)$/.test(file))
     .filter((file) => /\}’|['"`]’s?['"`]/.test(readFileSync(join(web, file), 'utf8')))
   expect(own).toEqual([])
 })

@@ -1,32 +1,32 @@
 // What is pending for me, or laid down by me -> the one dialog that is open, and the strips beside it.
-import '../stylesheets.ts'
+import './stylesheets.ts'
 import { useEffect, useRef, useState } from 'react'
 import { usePicture } from '#web/table/input/picture.ts'
 import { useMotion } from '#web/table/motion/store.ts'
 import { closePanel, selectionOf, useUi } from '#web/client/state/ui.ts'
-import { useDraft } from '../../draftRestore/useDraft.ts'
-import { useAtTable } from '../atTable.ts'
-import { Choosing } from './Choosing.tsx'
-import { ConfirmEnd, ConfirmLeave } from '../Confirmations.tsx'
-import { Discard } from '../answers/Discard.tsx'
-import { Occasion } from '../../eventDialogs/Occasion.tsx'
-import { useOccasions } from '../../eventDialogs/useOccasions.ts'
+import { useDraft } from '../draftRestore/useDraft.ts'
+import { useAtTable } from './atTable.ts'
+import { Choosing } from './choices/Choosing.tsx'
+import { ConfirmEnd, ConfirmLeave } from './Confirmations.tsx'
+import { Discard } from './answers/Discard.tsx'
+import { Occasion } from '../eventDialogs/Occasion.tsx'
+import { useOccasions } from '../eventDialogs/useOccasions.ts'
 import {
   keyOfOpen,
   keyOfPrompt,
   promptFor,
   type Opened,
   type Prompt as Asked,
-} from '../../../cards/prompt.ts'
-import { PassRent } from '../answers/PassRent.tsx'
-import { Pay } from '../answers/Pay.tsx'
-import { Recolor } from './Recolor.tsx'
-import { Respond } from '../answers/Respond.tsx'
-import { Reveal } from '../Reveal.tsx'
-import { TableContext, useTable } from '../seat.ts'
-import { SpectatorVotes } from '../SpectatorVotes.tsx'
-import { VoteQuestion, VoteStrip } from '../Vote.tsx'
-import { Waiting } from '../Waiting.tsx'
+} from '../../cards/prompt.ts'
+import { PassRent } from './answers/PassRent.tsx'
+import { Pay } from './answers/Pay.tsx'
+import { Recolor } from './choices/Recolor.tsx'
+import { Respond } from './answers/Respond.tsx'
+import { Reveal } from './Reveal.tsx'
+import { TableContext, useTable } from './seat.ts'
+import { SpectatorVotes } from './SpectatorVotes.tsx'
+import { VoteQuestion, VoteStrip } from './Vote.tsx'
+import { Waiting } from './Waiting.tsx'
 
 /** All dialogs of the table; draws nothing while nothing is asked. */
 export function Prompt() {
