@@ -1,4 +1,4 @@
-// Offers a reload where the server has a newer build of the page; never reloads by itself.
+// Banner that offers a reload when the server has a newer build; never reloads by itself.
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { putBuildAway, useNewBuild, useServerBuild } from '#web/client/state/build.ts'
@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './NewBuildNote.module.css'
 import { reloadKeepingTyped } from '#web/client/state/typed.ts'
 
-/** `inBar`: among the table's own controls, so that no card is covered; put away, it comes again with a build newer still. */
+/** `inBar`: in the table's top bar, where it covers no card. Once dismissed, reappears only for a newer build. */
 export function NewBuildNote({ inBar = false }) {
   const isNew = useNewBuild()
   const isPutAway = useServerBuild(({ newest, putAway }) => newest === putAway)

@@ -1,4 +1,4 @@
-// The notebook beside the table: what happened, and under it the chat where it is docked.
+// The notebook beside the table: the game log, and the chat under it when docked.
 import { Icon } from '#web/ui/Icon.tsx'
 import { DockedChat } from '#web/game/chat/DockedChat.tsx'
 import { toggleLog, usePanel, wayOf } from '#web/game/chat/panel.ts'
@@ -7,7 +7,7 @@ import { LogMenu, TopicChip } from '#web/game/log/LogMenu.tsx'
 import styles from './Notebook.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-/** The notebook; folded away, the table has its room. */
+/** The notebook; when it is folded, the table uses its width. */
 export function Notebook() {
   const open = usePanel((panel) => panel.log)
   const docked = usePanel((panel) => wayOf(panel) === 'docked')
@@ -45,7 +45,7 @@ export function Notebook() {
   )
 }
 
-/** Where the chat may be let go. */
+/** Drop target that docks the chat. */
 function DockPlace() {
   const over = usePanel((panel) => panel.overDock)
   return (

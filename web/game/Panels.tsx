@@ -1,4 +1,4 @@
-// Which panel of the shell is open over the table or the waiting room.
+// Renders the shell panel that is open over the table or the lobby.
 import type { ComponentType } from 'react'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { closePanel, useUi, type Panel } from '#web/client/state/ui.ts'
@@ -30,7 +30,7 @@ const Field = lazyWithRetry(
   { close: closePanel },
 )
 
-/** Those of the shell; the large ones are fetched when they are first opened. */
+/** The shell's panels; the large ones are lazily loaded when first opened. */
 const PANELS: Partial<Record<Panel, ComponentType>> = {
   settings: Settings,
   share: ShareCode,
@@ -47,7 +47,7 @@ const PANELS: Partial<Record<Panel, ComponentType>> = {
   confirmDelete: ConfirmDelete,
 }
 
-/** The open panel, if it is one of the shell's. */
+/** The open panel, or nothing if it is not one of the shell's. */
 export function Panels() {
   const open = useUi((ui) => ui.open)
   const Shown = open === null ? undefined : PANELS[open]

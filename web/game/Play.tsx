@@ -1,4 +1,4 @@
-// The play screen's frame: top bar, the table's canvas, the notebook, and the dialogs over them.
+// The play screen: top bar, table canvas, notebook, and the dialogs over them.
 import type { ReactNode } from 'react'
 import { AwayNote } from '#web/game/catchUp/AwayNote.tsx'
 import { ChatAtTable } from '#web/game/chat/ChatAtTable.tsx'
@@ -24,7 +24,7 @@ const Prompt = lazyWithRetry(
   'dialog',
 )
 
-/** The screen a game is played on; `bar` stands in for the top bar. */
+/** The play screen; `bar` replaces the top bar. */
 export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
   usePrivacyScreen()
   useShellKeys()

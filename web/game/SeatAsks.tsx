@@ -1,11 +1,11 @@
-// Seats in the next game: takes the one I asked for, and tells players who else asks.
+// Seat requests for the next game: takes my requested seat, notifies members of others.
 import { useEffect } from 'react'
 import { takeAskedSeat } from '#web/client/net/askSeat.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { listed } from '#web/ui/text/english.ts'
 
-/** Shows nothing itself; wherever a room is watched or played. */
+/** Renders nothing; mounted wherever a room is played or watched. */
 export function SeatAsks() {
   useMine()
   useNews()
@@ -20,7 +20,7 @@ function useMine(): void {
   }, [asks, isTaken])
 }
 
-/** Tells members of each who asks, once. */
+/** Notifies members of each new seat request once. */
 function useNews(): void {
   useEffect(
     () =>

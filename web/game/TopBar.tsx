@@ -1,4 +1,4 @@
-// The bar over the table: the code to share, sound, settings, help, and the ways out of the game.
+// The top bar over the table: room code, sound, settings, help, ways to leave the game.
 import { useNavigate } from 'react-router-dom'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -16,7 +16,7 @@ import { Menu } from './bar/Menu.tsx'
 import styles from './TopBar.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-/** Where there is no room for everything side by side, as in a window made twice as large. */
+/** Widths at which the controls collapse into a menu, as in a window zoomed to 200%. */
 const CROWDED = '(max-width: 1130px)'
 
 /** The top bar of the play screen. */
@@ -78,7 +78,7 @@ function ShareCode() {
   )
 }
 
-/** The ways out for whoever looks at the bar. */
+/** The ways to leave the game, for the current viewer. */
 function useWaysOut(): Entry[] {
   const watching = useRoom((room) => room.roster.find(({ seat }) => seat === room.seat)?.watching ?? false)
   const hosted = useRoom((room) => (room.lobby?.host ?? 0) !== 0)

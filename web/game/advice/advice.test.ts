@@ -1,4 +1,4 @@
-// What the adviser says about its proposal.
+// The adviser's explanation of its proposed payment.
 import { expect, test } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
 import { adviceFor } from './advice.ts'

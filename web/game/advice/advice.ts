@@ -1,4 +1,4 @@
-// The proposed payment in words: what it is made of, what is over, what it breaks, what it keeps.
+// Explains the proposed payment in words: cards, overpayment, broken sets, kept cards.
 import {
   cardsOn,
   COLORS,
@@ -23,7 +23,7 @@ export interface Advice {
   text: string
 }
 
-/** The cheapest legal payment and why; null where there is nothing to pay with. */
+/** The cheapest legal payment and its explanation; null if there is nothing to pay with. */
 export function adviceFor(s: State, me: Seat, owed: number, to: Seat): Advice | null {
   const proposal = propose(s, me, owed, to)
   if (!proposal) return null
@@ -38,7 +38,7 @@ export function adviceFor(s: State, me: Seat, owed: number, to: Seat): Advice | 
   return { cards, text: `${listed(parts)} ${fit}${consequence(s, me, proposal, verbEnd)}.` }
 }
 
-/** "3M + 2M from the bank", then each street by its name. */
+/** Lists the cards of a payment: "3M + 2M from the bank", then each street by name. */
 function madeOf(s: State, me: Seat, cards: readonly CardId[]): string[] {
   const bank = findPlayer(s, me)?.bank ?? []
   const notes = cards
@@ -53,7 +53,7 @@ function madeOf(s: State, me: Seat, cards: readonly CardId[]): string[] {
   return [...(notes.length > 0 ? [`${sum} from the bank`] : []), ...streets.map((card) => titleAt(s, card))]
 }
 
-/** The gravest thing worth saying about it; `verbEnd` agrees with what pays. */
+/** The most serious consequence of the payment; `verbEnd` makes the verb agree with what pays. */
 function consequence(s: State, me: Seat, { cards, cost }: Proposal, verbEnd: string): string {
   if (cost.givesWin === 1) return ', though any payment you can make ends the game'
   if (cost.losesWin === 1) return ', though it costs what you need to win'
@@ -70,7 +70,7 @@ function consequence(s: State, me: Seat, { cards, cost }: Proposal, verbEnd: str
   return kept(s, me)
 }
 
-/** What stays whole when nothing but money goes. */
+/** What stays intact when only money is paid. */
 function kept(s: State, me: Seat): string {
   const held = COLORS.filter((color) => cardsOn(s, me, color).length > 0)
   const [only] = held

@@ -1,4 +1,4 @@
-// The adviser's payment equals the best of all payments, tried one by one, and is found at once.
+// The proposed payment equals the best one found by brute force, and is found fast.
 import { expect, test, describe } from 'vitest'
 import {
   below,
@@ -35,7 +35,7 @@ const START = newGame({
   seed: rngFrom(1),
 }).state
 
-/** A table of two with random fields, banks and hands; seat 1 pays seat 2. */
+/** A two-player table with random fields, banks and hands; seat 1 pays seat 2. */
 function randomTable(seed: number, most: number): State {
   const luck: { rng: Rng } = { rng: rngFrom(seed) }
   const cards = cardsFromCounts(deckCounts(DEFAULT_FREQUENCIES, 2))
@@ -47,7 +47,7 @@ function randomTable(seed: number, most: number): State {
   const isStreet = (card: CardId): boolean => ['property', 'wildcard'].includes(rowFor({ cards }, card).kind)
   const streets = pile.filter(isStreet)
   const money = pile.filter((card) => !isStreet(card))
-  // Few colors on some tables, so that sets fill.
+  // Few colors on some tables, so that full sets are likely.
   const few = shuffled(luck, [...COLORS]).slice(0, 2 + below(luck, 9))
   const fits = streets.filter((card) => colorsOf({ cards }, card).some((color) => few.includes(color)))
   for (const card of fits) {
@@ -67,7 +67,7 @@ function randomTable(seed: number, most: number): State {
   if (!a || !b) throw new Error('a table of two')
   const players = [hold(a, most), hold(b, 8)]
   const s: State = { ...START, cards, facing, players, deck: [], discard: [], setsToWin: 2 + below(luck, 3) }
-  // Enhancements lie on some full sets.
+  // Put enhancements on some full sets.
   s.players = s.players.map((player) => {
     const [color] = fullSets(s, player.seat)
     const extra = money.find((card) => ['tpStash', 'socialDistancing'].includes(cards[card] ?? ''))
@@ -79,7 +79,7 @@ function randomTable(seed: number, most: number): State {
   return s
 }
 
-/** What a payment costs, read off the table as it would lie afterwards. */
+/** What a payment costs, computed from the table after the payment. */
 function trueCost(s: State, owed: number, cards: CardId[], needed: ReadonlySet<CardId>): Cost {
   const field = s.players[0]?.field ?? []
   const after = without(s, 1, cards)
@@ -110,7 +110,7 @@ function bruteForce(s: State, owed: number): number[] | null {
   let best: number[] | null = null
   for (let mask = 0; mask < 2 ** mine.length; mask++) {
     const total = worth.reduce((sum, value, at) => ((mask & (1 << at)) === 0 ? sum : sum + value), 0)
-    // More is lost than with the best one so far, which gives no win away.
+    // Prune: it already costs more than the best payment so far, which gives no win away.
     if (best !== null && best[0] === 0 && best[1] === 0 && total - owed > (best[2] ?? 0)) continue
     const cards = mine.filter((_, at) => (mask & (1 << at)) !== 0)
     if (!enough(s, 1, owed, cards)) continue
@@ -143,7 +143,7 @@ describe('equals the best of all payments', () => {
       seen.broken += proposal.cost.brokenSets > 0 ? 1 : 0
       seen.everything += proposal.everything ? 1 : 0
     }
-    // The tables are worth the name: every kind of cost turns up.
+    // The random tables cover every kind of cost.
     expect(
       Object.values(seen).every((count) => count > 0),
       JSON.stringify(seen),
@@ -158,7 +158,7 @@ test('is found in less than 5 ms for twenty cards', () => {
     s.setsToWin = 9
     if (payable(s, 1).length >= 20) tables.push(s)
   }
-  // The quickest of some runs each: a machine busy with other things says nothing about the adviser.
+  // The minimum of several runs, so that load on the machine does not affect the result.
   const times = tables
     .map((s) => Math.min(...Array.from({ length: 9 }, () => timed(s))))
     .sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-// Proposes the payment that costs least: exact over all choices, by the totals and the harm they can be reached with.
+// Finds the cheapest legal payment: exact search, merging partial payments of equal value.
 import {
   cardsOn,
   COLORS,
@@ -17,16 +17,16 @@ import {
 } from '#engine/rules/public.ts'
 import { missingToWin, neededToWin, without } from './winning.ts'
 
-/** What a payment costs, the weightiest first: two payments are compared entry by entry. */
+/** What a payment costs, most important first; payments are compared lexicographically. */
 export interface Cost {
-  /** 1: whoever is paid wins with it at once. */
+  /** 1: the payee wins at once with this payment. */
   givesWin: number
-  /** 1: it takes a card with which I could win in my next turn. */
+  /** 1: it contains a card that I need to win in my next turn. */
   losesWin: number
   /** M paid beyond the debt. */
   over: number
   brokenSets: number
-  /** M of rent that my colors earn less. */
+  /** Decrease of my colors' rent, in M. */
   lostRent: number
   streets: number
   cards: number
@@ -42,7 +42,7 @@ export const costs = (cost: Cost): number[] => [
   cost.cards,
 ]
 
-/** Whether one list of costs comes before another. */
+/** Whether `a` is lexicographically less than `b`. */
 export function less(a: readonly number[], b: readonly number[]): boolean {
   const at = a.findIndex((value, n) => value !== b[n])
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0)
@@ -51,19 +51,19 @@ export function less(a: readonly number[], b: readonly number[]): boolean {
 export interface Proposal {
   cards: CardId[]
   cost: Cost
-  /** It all goes: what is payable does not reach the debt, or just does. */
+  /** Every payable card is given. */
   everything: boolean
 }
 
-/** Cards to give and what giving them does: some of one color, one of the bank, or several of these together. */
+/** A partial payment and its effects: cards of one color, one bank card, or several of these combined. */
 interface Gift {
-  /** The last cards, and what was added to them before. */
+  /** The cards added last; `before` links to the partial payment they were added to. */
   cards: readonly CardId[]
   before: Gift | null
   count: number
   value: number
   losesWin: boolean
-  /** How many sets it makes full for whoever is paid, and how many first cards of a color it brings them. */
+  /** Number of sets it completes for the payee, and of colors of which the payee gets a first card. */
   fills: number
   starts: number
   brokenSets: number
@@ -71,7 +71,7 @@ interface Gift {
   streets: number
 }
 
-/** The cheapest legal payment of a debt; null where there is nothing to pay with. */
+/** The cheapest legal payment of a debt; null if there is nothing to pay with. */
 export function propose(s: State, me: Seat, owed: number, to: Seat): Proposal | null {
   const mine = payable(s, me)
   if (mine.length === 0) return null
@@ -131,7 +131,7 @@ function cardsOf(gift: Gift): CardId[] {
   return cards
 }
 
-/** A payment holds no card it could do without, so a total that is enough is never added to. */
+/** Partial payments by value and effect. A legal payment has no superfluous card: one that suffices is not extended. */
 function reached(groups: readonly Gift[][], owed: number): Iterable<Gift> {
   let gifts = new Map([['', NOTHING]])
   for (const group of groups) {
@@ -145,7 +145,7 @@ function reached(groups: readonly Gift[][], owed: number): Iterable<Gift> {
   return gifts.values()
 }
 
-/** Of gifts that come to the same, the one that does least harm. */
+/** Keeps the least harmful of gifts with equal value and equal effect on winning. */
 function keep(gifts: Map<string, Gift>, gift: Gift): void {
   const key = `${gift.value} ${gift.losesWin} ${gift.fills} ${gift.starts}`
   const known = gifts.get(key)
@@ -159,7 +159,7 @@ const harm = ({ brokenSets, lostRent, streets, count }: Gift): number[] => [
   count,
 ]
 
-/** Each card of the bank by itself, and of each color everything that can be given of it. */
+/** The alternatives of the search: each bank card by itself, and for each color every choice of its cards. */
 function groupsOf(
   s: State,
   me: Seat,
@@ -176,7 +176,7 @@ function groupsOf(
   return [...coins, ...colors.filter((gifts) => gifts.length > 0)]
 }
 
-/** A win that no payment can bring about is not watched for: that leaves far fewer ways apart. */
+/** Ignores wins that no payment can bring about, so that more gifts are merged. */
 function relevant(groups: Gift[][], near: { sets: number; colors: number }): Gift[][] {
   const fills = groups.filter((group) => group.some((gift) => gift.fills > 0)).length >= near.sets
   const starts = groups.filter((group) => group.some((gift) => gift.starts > 0)).length >= near.colors
@@ -193,7 +193,7 @@ const giftOf = (s: State, cards: readonly CardId[]): Gift => ({
   value: totalOf(s, cards),
 })
 
-/** Every choice of cards of one color; of choices that come to the same, one. The last one is all of them. */
+/** Every choice of cards of one color, equivalent ones merged. The last one is all of the cards. */
 function giftsOn(s: State, me: Seat, to: Seat, color: Color, needed: ReadonlySet<CardId>): Gift[] {
   const cards = cardsOn(s, me, color).filter((card) => valueOf(s, card) > 0)
   const full = isFull(s, me, color)
@@ -221,7 +221,7 @@ function becomesFull(s: State, theirs: readonly CardId[], given: readonly CardId
   return !full(theirs) && full([...theirs, ...given])
 }
 
-/** So many of each kind of card: kinds are alike in worth and in whether they are needed. */
+/** Choices by count per kind of card; a kind is a value and whether the card is needed to win. */
 function choicesOf(s: State, cards: readonly CardId[], needed: ReadonlySet<CardId>): CardId[][] {
   const kinds = new Map<string, CardId[]>()
   for (const card of cards) {

@@ -1,4 +1,4 @@
-// What a payment can lose or give away at once: cards with which I could win in my next turn.
+// Finds the cards a seat needs to win in its next turn, and what the payee lacks to win.
 import {
   cardsOn,
   colorsOf,
@@ -16,7 +16,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 
-/** The state after these cards have left a seat's bank and field. */
+/** The state without these cards in a seat's bank and field. */
 export const without = (s: State, seat: Seat, cards: readonly CardId[]): State => ({
   ...s,
   players: s.players.map((player) =>
@@ -30,13 +30,13 @@ export const without = (s: State, seat: Seat, cards: readonly CardId[]): State =
   ),
 })
 
-/** Colors for which a seat's hand has cards to lay, each card with the colors it can stand for. */
+/** The playable property cards in a seat's hand, each with the colors it can stand for. */
 const layable = (s: State, seat: Seat): { rainbow: boolean; colors: readonly Color[] }[] =>
   (findPlayer(s, seat)?.hand ?? [])
     .filter((card) => card !== 0 && ['property', 'wildcard'].includes(rowFor(s, card).kind))
     .map((card) => ({ rainbow: isRainbow(s, card), colors: colorsOf(s, card) }))
 
-/** Whether the cards in hand, at most three of them, win with what lies in front of this seat. */
+/** Whether a seat can win in its next turn by playing at most `MOVES` cards from its hand. */
 export function winsNext(s: State, seat: Seat): boolean {
   const hand = layable(s, seat)
   const missing = COLORS.filter((color) => cardsOn(s, seat, color).length === 0)
@@ -45,7 +45,7 @@ export function winsNext(s: State, seat: Seat): boolean {
   const near = COLORS.filter((color) => !held.includes(color)).map((color) => ({
     color,
     cards: setSize(color) - cardsOn(s, seat, color).length,
-    // Rainbow wildcards alone never make a set.
+    // A set of rainbow wildcards alone is never full.
     bare: cardsOn(s, seat, color).every((card) => isRainbow(s, card)),
   }))
   return completes(
@@ -63,14 +63,14 @@ interface Near {
   bare: boolean
 }
 
-/** Whether each of these colors gets a card of its own out of the hand. */
+/** Whether the hand has a separate card for each of these colors. */
 function covers(hand: Layable, colors: readonly Color[]): boolean {
   const [first, ...rest] = colors
   if (first === undefined) return true
   return hand.some((card, at) => card.colors.includes(first) && covers(hand.toSpliced(at, 1), rest))
 }
 
-/** Whether so many of the sets can be made full with so many cards. */
+/** Whether `sets` more sets can be completed with at most `moves` cards of the hand. */
 function completes(hand: Layable, near: readonly Near[], sets: number, moves: number): boolean {
   if (sets <= 0) return true
   return near.some(({ color, cards, bare }, at) => {
@@ -84,7 +84,7 @@ function completes(hand: Layable, near: readonly Near[], sets: number, moves: nu
   })
 }
 
-/** Every way to take so many cards of a color out of a hand. */
+/** Every way to take `count` cards of a color out of a hand. */
 function picks(hand: Layable, color: Color, count: number): { used: Layable; left: Layable }[] {
   if (count === 0) return [{ used: [], left: hand }]
   return hand.flatMap((card, at) =>
@@ -104,7 +104,7 @@ export function neededToWin(s: State, seat: Seat): Set<CardId> {
   return new Set(field.filter((card) => !winsNext(without(s, seat, [card]), seat)))
 }
 
-/** How near the one who is paid is to winning by what comes to them: full sets and colors still missing. */
+/** What the payee still lacks to win: full sets and colors. */
 export const missingToWin = (s: State, seat: Seat): { sets: number; colors: number } => ({
   sets: s.setsToWin - fullSets(s, seat).length,
   colors: COLORS.length - distinctColors(s, seat).length,

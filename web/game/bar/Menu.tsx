@@ -1,11 +1,11 @@
-// The controls of the bar behind one button, for windows too narrow for all of them side by side.
+// Collapses the top bar's controls into a menu where the window is too narrow for them.
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Entry } from './entries.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../TopBar.module.css'
 
-/** A button that opens the list; Escape, a press beside it and every choice close it. */
+/** Menu button with its list; Escape, a press outside and any choice close it. */
 export const Menu = ({ entries }: { entries: readonly Entry[] }) => (
   <Radix.Root modal={false}>
     <Radix.Trigger className={styles.barButton}>

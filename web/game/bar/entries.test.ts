@@ -1,4 +1,4 @@
-// Which ways out of a game the bar shows, by who somebody is and by the kind of game.
+// The top bar's ways to leave a game, by the viewer's role and the kind of game.
 import { expect, it } from 'vitest'
 import { waysOut, type Standing } from './entries.ts'
 

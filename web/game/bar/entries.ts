@@ -1,23 +1,23 @@
-// What the bar over the table offers, by who somebody is and by the kind of game.
+// The top bar's controls, by the viewer's role and the kind of game.
 import type { IconName } from '#web/ui/icon-names.ts'
 import { passTo } from '#web/client/net/passTo.ts'
 import { stopWatching } from '#web/client/net/watchGame.ts'
 import { openPanel, startTutorial } from '#web/client/state/ui.ts'
 
-/** One control of the bar. */
+/** One control of the top bar. */
 export interface Entry {
   label: string
   icon: IconName
-  /** Shown as its icon alone where the others have words. */
+  /** Icon only, without a text label. */
   brief?: boolean
-  /** Of a switch: whether it is on. */
+  /** State of a toggle. */
   pressed?: boolean
-  /** It stands out: not what is usual is on. */
+  /** Highlighted, because a non-default state is on. */
   marked?: boolean
   go: () => void
 }
 
-/** The controls everybody has, in their order; the sound's own switch stands before them. */
+/** The controls shown to every viewer, in order, after the sound toggle. */
 export const ENTRIES: readonly Entry[] = [
   { label: 'Report a bug', icon: 'bug-bold', brief: true, go: () => openPanel('bug') },
   { label: 'Settings', icon: 'gear-six-bold', brief: true, go: () => openPanel('settings') },
@@ -39,19 +39,19 @@ const STOP: Entry = {
   go: () => void stopWatching(),
 }
 
-/** Who looks at the bar, and in what kind of game. */
+/** The viewer's role and the kind of game. */
 export interface Standing {
-  /** At the table, or only watching. */
+  /** A player, not a spectator. */
   seated: boolean
   hosted: boolean
   players: number
-  /** How somebody who came to watch gets back to the list of live games; absent for a member. */
+  /** Returns a spectator to the list of live games; absent for a member. */
   toList?: () => void
-  /** Whether they ask for a seat in the next game, and how they change that; absent for a member. */
+  /** Whether the spectator requests a seat in the next game, and its toggle; absent for a member. */
   seat?: { asks: boolean; ask: () => void }
 }
 
-/** Which ways out are shown. */
+/** The ways to leave that are shown. */
 export function waysOut({ seated, hosted, players, toList, seat }: Standing): Entry[] {
   if (!seated) {
     if (toList === undefined || seat === undefined) return [STOP]

@@ -1,4 +1,4 @@
-// The note on what happened while somebody was away: over the table, clear of hand and End turn, gone by itself when play goes on.
+// Note that summarises what the player missed while away; hides itself when play continues.
 import styles from './AwayNote.module.css'
 import { useEffect, useMemo, type CSSProperties } from 'react'
 import type { CardKey } from '#engine/rules/public.ts'
@@ -16,14 +16,14 @@ import { putAside, useAbsence, watchAbsence } from './absence.ts'
 import { standing } from './standing.ts'
 import { summaryOf, type Item } from './summary.ts'
 
-/** The note stays at least so long. */
+/** The note is shown for at least this long. */
 const LEAST_MS = 8000
 /** In px. */
 const LEAST_WIDTH = 320
 const CLEAR = 10
 const NO_CARDS: readonly CardKey[] = []
 
-/** Watches for absences, and tells of them. */
+/** Detects absences and shows a note after each. */
 export function AwayNote() {
   useEffect(watchAbsence, [])
   const missed = useAbsence((absence) => absence.missed)
@@ -69,7 +69,7 @@ function Note({ items, more }: { items: readonly Item[]; more: number }) {
   )
 }
 
-/** Play goes on: the first press or key at the table after a while puts the note aside. */
+/** Dismisses the note on the first press or key at the table after a minimum time. */
 function useGoing(shown: boolean): void {
   useEffect(() => {
     if (!shown) return
@@ -89,7 +89,7 @@ function useGoing(shown: boolean): void {
   }, [shown])
 }
 
-/** Over the piles, its foot above my own mat: hand, End turn, the turn note and the strips beside the deck stay free. */
+/** Over the piles, above my own mat: hand, End turn, turn note and the banners beside the deck stay free. */
 function usePlace(): CSSProperties {
   const layout = useLayout()
   const size = useTableStore((store) => store.size)

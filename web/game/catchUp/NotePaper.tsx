@@ -1,4 +1,4 @@
-// A sheet over the piles: a heading, what is to be known, and one button.
+// A sheet over the piles: heading, text and one button.
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -6,11 +6,11 @@ import styles from './AwayNote.module.css'
 
 interface NotePaperProps {
   title: string
-  /** Beside the button. */
+  /** Shown beside the button. */
   text: ReactNode
   button: string
   onPress: () => void
-  /** Above text and button. */
+  /** Shown above text and button. */
   children?: ReactNode
 }
 

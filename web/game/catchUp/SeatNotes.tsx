@@ -1,10 +1,10 @@
-// Notes on seats without their owners: a bot plays mine, or somebody is away and I, the host, may let one play.
+// Notes on absent players: a bot plays my seat, or I as host may let a bot play for one.
 import { send } from '#web/client/net/send.ts'
 import { isStoodIn } from '#proto/client/standIn.ts'
 import { NotePaper } from './NotePaper.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 
-/** One note for each such seat; none where everybody plays. */
+/** One note per seat of an absent player. */
 export function SeatNotes() {
   const me = useRoom((room) => room.seat)
   const roster = useRoom((room) => room.roster)

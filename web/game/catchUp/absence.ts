@@ -1,13 +1,13 @@
-// Notices when somebody was away - the page loaded again, the window hidden for a while, the connection lost - and since which line.
+// Detects absences (reload, hidden window, lost connection) and the log lines missed.
 import * as v from 'valibot'
 import { create } from 'zustand'
 import type { Line } from '#proto/client/messages.ts'
 import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 
-/** A window hidden for less is no absence. */
+/** A window hidden for a shorter time is no absence. */
 const LONG_MS = 20_000
-/** What was missed comes in a few frames; then it is told. */
+/** Debounce: missed lines arrive in several frames. */
 const SETTLED_MS = 600
 
 const NOTHING_KEPT: { room: string; line: number | null } = { room: '', line: null }
@@ -20,22 +20,22 @@ const kept = persisted({
 })
 
 interface Absence {
-  /** What happened meanwhile; null: nobody was away, or it was told and put aside. */
+  /** The missed lines; null if there was no absence or the note was dismissed. */
   missed: readonly Line[] | null
-  /** When it was shown, by the page's own clock. */
+  /** `performance.now()` when the note was shown. */
   shownAt: number
 }
 
 export const useAbsence = create<Absence>()(() => ({ missed: null, shownAt: 0 }))
 
-/** Puts the note aside. */
+/** Dismisses the note. */
 export const putAside = (): void => useAbsence.setState({ missed: null })
 
 const newest = ({ lines }: RoomState): number => lines.at(-1)?.id ?? 0
 
-/** Watches for absences until the answer is called. */
+/** Starts detecting absences; returns the function that stops it. */
 export function watchAbsence(): () => void {
-  /** The last line that was seen; null: nobody is away. */
+  /** Id of the last line seen before the absence; null while the player is present. */
   let since = keptFor(useRoom.getState().code)
   let hiddenAt = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -81,14 +81,14 @@ export function watchAbsence(): () => void {
   }
 }
 
-/** Notes for the next load of the page what has been seen of which room. */
+/** Saves the last line seen of the room for the next load of the page. */
 function keep(line: number): void {
   const { code, lines } = useRoom.getState()
   if (code === '' || lines.length === 0) return
   kept.write({ room: code, line })
 }
 
-/** The last line that was seen of a room before the page was loaded; asked once. */
+/** The last line seen of a room before the page was reloaded; deletes the saved value. */
 function keptFor(code: string): number | null {
   if (code === '') return null
   const { room, line } = kept.read()

@@ -1,4 +1,4 @@
-// The sentence for whoever comes back: what waits for them comes before whose turn it is.
+// The sentence for a returning player: their pending question precedes whose turn it is.
 import { expect, it } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
 import { standing } from './standing.ts'

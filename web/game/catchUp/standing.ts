@@ -1,8 +1,8 @@
-// How things stand for somebody who has just come back: what waits for them, or whose turn it is.
+// State of the game for a returning player: their pending question, or whose turn it is.
 import { answersFor, type Seat, type State } from '#engine/rules/public.ts'
 import { plural, possessive } from '#web/ui/text/english.ts'
 
-/** One sentence. */
+/** The state of the game in one sentence. */
 export function standing(s: State, me: Seat, name: (seat: Seat) => string): string {
   if (s.winner !== null) return `${s.winner === me ? 'You have' : `${name(s.winner)} has`} won.`
   const [open] = answersFor(s, me)

@@ -1,4 +1,4 @@
-// Away for a while: what happened to me comes first, five lines at most, and nothing where nothing happened.
+// The catch-up summary: own events first, at most five lines, empty if nothing happened.
 import { describe, expect, it } from 'vitest'
 import type { Event, Line } from '#proto/client/messages.ts'
 import type { Piece } from '#web/client/log/narrate.ts'

@@ -1,11 +1,11 @@
-// What happened while somebody was away, in a few lines: what happened to them first, then what matters at the table.
+// Summarises the log lines missed during an absence: the player's own events first.
 import type { Seat } from '#engine/rules/public.ts'
 import type { Event, Line } from '#proto/client/messages.ts'
 import { listedParts } from '#web/ui/text/english.ts'
 import type { Narration, Piece } from '#web/client/log/narrate.ts'
 import { logEntriesOf } from '#web/client/log/logEntries.ts'
 
-/** Lines at most. */
+/** Maximum number of lines. */
 export const MOST = 5
 
 export interface Item extends Narration {
@@ -14,7 +14,7 @@ export interface Item extends Narration {
 
 export interface Summary {
   items: Item[]
-  /** Lines of the log that are not among them. */
+  /** Number of log lines that are not included. */
   more: number
 }
 
@@ -23,7 +23,7 @@ interface Ranked extends Item {
   lines: number
 }
 
-/** The summary for a seat; 0 for somebody who watches. Nothing happened: no items. */
+/** The summary for a seat, 0 for a spectator; no items if nothing happened. */
 export function summaryOf(lines: readonly Line[], me: Seat): Summary {
   const told = logEntriesOf(lines)
   const ranked = told.map(({ id, who, pieces, event }): Ranked => {
@@ -42,12 +42,12 @@ export function summaryOf(lines: readonly Line[], me: Seat): Summary {
   }
 }
 
-/** From here on it happened to me. */
+/** Ranks from here on are events that involve the viewer. */
 const MINE = 50
 const PAID_BY_ME = MINE + 34
 const PAID_TO_ME = MINE + 20
 
-/** How much an event matters to somebody; 0: not worth a line. */
+/** Rank of an event for the viewer; 0 means that it is left out. */
 function rankOf(event: Event, me: Seat): number {
   switch (event.kind) {
     case 'won':
@@ -117,19 +117,19 @@ const taken = ({ from, to }: { from: { of?: Seat }; to: { of?: Seat } }, me: Sea
   from.of === me || to.of === me ? MINE + 38 : 22
 
 interface Sum {
-  /** The lines it stands for. */
+  /** Ids of the lines it replaces. */
   of: number[]
   item: Ranked
 }
 type Told = ReturnType<typeof logEntriesOf>[number]
 
-/** By the side of a payment I am on: the others' side, and the words before the sum and between it and them. */
+/** Keyed by my side of the payments: the other side's field, the rank, and the words around the sum. */
 const SUMS = {
   by: { others: 'to', rank: PAID_BY_ME, words: [' paid ', ' in all, to '] },
   to: { others: 'by', rank: PAID_TO_ME, words: [' were paid ', ' in all, by '] },
 } as const
 
-/** Several payments as one line; null: there are not several. */
+/** Merges several payments into one line; null if there are fewer than two. */
 function sumOf(told: readonly Told[], me: Seat, mine: keyof typeof SUMS): Sum | null {
   const { others, rank, words } = SUMS[mine]
   const payments = told.flatMap(({ id, event }) =>
