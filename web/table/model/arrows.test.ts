@@ -1,4 +1,4 @@
-// Arrows of an open question: each ends at the edge of whom it asks; where many are asked, none carries words.
+// Tests arrows of an open question: each ends at a target's edge; no labels on many arrows.
 import { describe, expect, it } from 'vitest'
 import { dealt, randomPlay } from '#engine/rules/testing/randomPlay.ts'
 import { rngFrom, type State } from '#engine/rules/public.ts'
@@ -7,7 +7,7 @@ import { layoutOf, UNTOUCHED } from './layout/layout.ts'
 import { sampleViews } from '../../dev/sampleTable.ts'
 import { WINDOWS } from '../../dev/sampleLayout.ts'
 
-/** A random game of so many players, at the moment when all others are asked. */
+/** A random game of n players, stopped when all opponents are asked. */
 function allAsked(players: number): State {
   for (let seed = 1; seed < 200; seed++)
     for (const { after } of randomPlay({ rng: rngFrom(seed) }, dealt(seed, players), 200))

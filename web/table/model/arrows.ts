@@ -1,38 +1,38 @@
-// Arrows from whoever plays to everybody asked, while a question is open; and from a held card to what it would hit.
+// Arrows from the acting player to everyone asked, and from a held card to its target.
 import { askingOf, topClaim, type CardId, type Seat, type State } from '#engine/rules/public.ts'
 import { middle, type Point, type Rect } from './layout/frame.ts'
 import type { Held } from './drag/held.ts'
 import { boxOf, RATIO, type Layout } from './layout/places.ts'
 
-/** The one player an open question is put to, whose closed area opens then; 0: nobody, or several. */
+/** The one player an open question is put to (their badge opens); 0: nobody, or several. */
 export function askedOf(s: State): Seat {
   const asked = askingOf(s)?.lanes.flatMap((lane) => (lane.done ? [] : (topClaim(lane)?.on ?? []))) ?? []
   return asked.length === 1 ? (asked[0] ?? 0) : 0
 }
 
-/** How far an asked player has got; `aim`: nobody is asked yet. */
+/** State of an asked player's response; `aim`: the card is not played yet. */
 export type Answer = 'waiting' | 'owes' | 'no' | 'done' | 'aim'
 
 export interface Arrow {
-  /** The same while it means the same. */
+  /** Stable key: equal while the arrow means the same. */
   id: string
   from: Point
   to: Point
   /** Sideways sag towards the middle of the table, for neighbors in one row. */
   sag: number
-  /** The card it is about. */
+  /** The card being played. */
   card: CardId
   answer: Answer
-  /** How things stand, in a word or two. */
+  /** Status label in a word or two. */
   said: string
-  /** One of many: a fine line without a word. */
+  /** One of many: a fine line without a label. */
   thin: boolean
 }
 
-/** From so many arrows on their words would lie over each other. */
+/** From this many arrows on, labels would overlap. */
 const MANY = 5
 
-/** The arrows of the open question; none when nothing is asked. */
+/** The arrows of the open question; empty when nothing is asked. */
 export function arrowsOf(s: State, layout: Layout): Arrow[] {
   if (s.pending?.kind !== 'asking') return []
   const { lanes, play, ask } = s.pending
@@ -68,11 +68,11 @@ function saidOf(answer: Answer, owed: number, last: boolean): string {
   }
 }
 
-/** The arrow from a held card to what it would hit. */
+/** The arrow from a held card to its current target. */
 export function aimOf(held: Held | null, layout: Layout): Arrow[] {
   if (!held || held.still) return []
   const { over, drops } = held
-  // From the upper edge of the card: its name stays free.
+  // Starts at the card's upper edge, so the card's name stays uncovered.
   const from = { x: held.at.x, y: held.at.y - HELD_HALF }
   const arrow = (to: Point): Arrow[] => [
     { id: 'aim', from, to, sag: 0, card: drops.card, answer: 'aim', said: '', thin: false },
@@ -91,7 +91,7 @@ export function aimOf(held: Held | null, layout: Layout): Arrow[] {
 
 const HELD_HALF = (150 * 1.07 * RATIO) / 2 - 6
 
-/** From one seat to another: between the edges that face each other, so that no name or number is covered. */
+/** From one seat to another, between the edges that face each other, so no name or number is covered. */
 function wayOf(
   layout: Layout,
   by: Seat,
@@ -114,7 +114,7 @@ function wayOf(
 
 const SAG_MOST = 84
 
-/** The shortest way to somebody's area, ending where it meets its edge. */
+/** The straight line to a player's area, ending at the area's edge. */
 function straight(layout: Layout, by: Seat, on: Seat): Pick<Arrow, 'from' | 'to' | 'sag'> | undefined {
   const here = rectOf(layout, by, 'from')
   const there = rectOf(layout, on, 'to')
@@ -123,7 +123,7 @@ function straight(layout: Layout, by: Seat, on: Seat): Pick<Arrow, 'from' | 'to'
   return { from, to: borderOf(there, from), sag: 0 }
 }
 
-/** Where the line from a point to a rectangle's middle enters it. */
+/** Where the line from a point to a rectangle's middle crosses its edge. */
 function borderOf(rect: Rect, toward: Point): Point {
   const mid = middle(rect)
   const [dx, dy] = [toward.x - mid.x, toward.y - mid.y]
@@ -135,7 +135,7 @@ function borderOf(rect: Rect, toward: Point): Point {
   return { x: mid.x + dx * part, y: mid.y + dy * part }
 }
 
-/** Where somebody is: their area; I am where my face is, and what I play comes from the discard pile. */
+/** A seat's area; for the own seat the avatar, or the discard pile as the start of a play. */
 function rectOf(layout: Layout, seat: Seat, end: 'from' | 'to'): Rect | undefined {
   const area = layout.seats.find((other) => other.seat === seat)
   if (area) return area.rect
@@ -144,7 +144,7 @@ function rectOf(layout: Layout, seat: Seat, end: 'from' | 'to'): Rect | undefine
   return end === 'from' ? boxOf(layout.discard) : { x: face.x - 40, y: face.y - 44, width: 200, height: 80 }
 }
 
-/** The point of a rectangle's edge that faces another point; neighbors in a row meet at their lower or upper edges. */
+/** The point of a rectangle's edge facing another point; neighbors in a row meet at lower or upper edges. */
 function edgeOf(rect: Rect, toward: Point, beside: boolean, down = true): Point {
   const { y, width, height } = rect
   const mid = middle(rect)
@@ -159,22 +159,22 @@ const NARROW = 5
 const HEAD = 30
 const HEAD_WIDE = 22
 const STEPS = 18
-/** How much of its width a fine line keeps. */
+/** A fine line keeps this part of the width. */
 const FINE = 0.5
 const BEND = 0.16
-/** From one row to the other, at a table that is watched. */
+/** Vertical distance that spans both rows of seats in the spectator view. */
 const ACROSS = 180
 const ACROSS_DISC = 0.8
-/** The disc of an aim stays on my side of what is aimed at, off the tags of other sets. */
+/** Keeps the disc of an aim on my side of the target, clear of the tags of other sets. */
 const AIM_DISC = 0.34
 
-/** Where along an arrow its disc is: off the tags of other sets, and off the strip that says who is waited for. */
+/** Position of the disc along an arrow: clear of set tags and of the strip that lists awaited players. */
 const discAt = (answer: Answer, dy: number): number =>
   answer === 'aim' ? AIM_DISC : Math.abs(dy) > ACROSS ? ACROSS_DISC : 0.48
 
 /**
- * The outline of an arrow, a curve that narrows towards its head, as one polygon of fewer than 100 points; `part`: only so much
- * of it from its foot.
+ * Outline of an arrow as one polygon of fewer than 100 points: a curve that narrows towards its head.
+ * `part`: draw only this part of its length, from its start.
  */
 export function outlineOf(
   { from, to, sag, answer, thin }: Pick<Arrow, 'from' | 'to' | 'sag' | 'answer' | 'thin'>,
@@ -224,9 +224,9 @@ export function outlineOf(
   ]
   return {
     points: [...left, ...head, ...right.reverse()],
-    /** Halfway, for the disc that says how things stand. */
+    /** Center of the status disc. */
     disc: on(discAt(answer, dy)),
-    /** Along its middle, from its foot to its neck. */
+    /** Center line, from the start to the arrow head. */
     spine,
   }
 }

@@ -1,9 +1,9 @@
-// What an update begins for me: my turn, or a question that only I can answer.
+// Detects what an update starts for me: my turn, or a question that only I can answer.
 import { answersFor, type Seat, type State } from '#engine/rules/public.ts'
 
 export type Begin = 'turn' | 'question'
 
-/** What begins for `me` from one state to the next; null: nothing, or somebody has won. */
+/** What starts for `me` between two states; null: nothing, or the game has been won. */
 export function beginsIn(before: State | null, after: State, me: Seat): Begin | null {
   if (me === 0 || after.winner !== null) return null
   if (questionsOf(after, me).some((key) => !before || !questionsOf(before, me).includes(key)))

@@ -1,14 +1,14 @@
-// A painted piece of the table: what it shows as a key, where it lies, and how it is painted; only a new key is painted anew.
+// Decal: a painted piece of the table with a cache key; repainted when its key changes.
 import type { Rect } from './layout/frame.ts'
 
 export interface Decal {
-  /** Which piece it is, the same from picture to picture. */
+  /** Identifies the decal across pictures. */
   id: string
-  /** Everything its painting depends on. */
+  /** Cache key: everything the painting depends on. */
   key: string
-  /** In the drawing's units, shadows and glow included. */
+  /** In drawing units, including shadows and glow. */
   rect: Rect
   z: number
-  /** Paints in the drawing's units, the origin at the rectangle's upper left. */
+  /** Paints in drawing units, with the origin at the rectangle's upper left. */
   paint: (ctx: CanvasRenderingContext2D) => void
 }

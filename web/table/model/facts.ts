@@ -1,4 +1,4 @@
-// What the areas say about their players, read from the view, the roster and the rules.
+// Facts shown in the areas of players, read from the view, the roster and the rules.
 import {
   cardsOn,
   distinctColors,
@@ -18,16 +18,16 @@ import { isStoodIn } from '#proto/client/standIn.ts'
 import { around } from './layout/layout.ts'
 import type { HeldColors, OwnFacts, SeatFacts } from './seatFacts.ts'
 
-/** Everything that facts are read from. */
+/** Inputs of all facts. */
 export interface Source {
   s: State
   view: PublicView
-  /** My seat, 0 for somebody who watches. */
+  /** My seat; 0 for a spectator. */
   me: Seat
   roster: readonly Person[]
-  /** What is shown of a number while it counts up to what it is. */
+  /** The displayed value of a number while it counts up. */
   count: (name: string, value: number) => number
-  /** The size words are wanted in, against the usual one. */
+  /** The player's text size, as a factor of the default. */
   type: number
 }
 
@@ -38,12 +38,12 @@ const personOf = ({ roster }: Pick<Source, 'roster'>, seat: Seat): Person | unde
 export const nameIn = (source: Pick<Source, 'roster'>, seat: Seat): string =>
   personOf(source, seat)?.name ?? `Player ${seat}`
 
-/** Who plays after the player whose turn it is. */
+/** The player after the one whose turn it is. */
 export function nextSeat(view: PublicView): Seat {
   return around(view.players, view.table.of)[0] ?? 0
 }
 
-/** What of each color lies in front of a seat. */
+/** What a seat has on the table of each color. */
 export function heldBy(s: State, seat: Seat): HeldColors {
   const held: HeldColors = {}
   for (const color of distinctColors(s, seat)) {
@@ -73,7 +73,7 @@ function playerFacts(source: Source, { seat, bank, shelter, delayed }: PlayerVie
   }
 }
 
-/** The facts of another's area. */
+/** The facts of an opponent's area. */
 export function seatFacts(source: Source, player: PlayerView, mark: SeatFacts['mark']): SeatFacts {
   const { view, s } = source
   const { seat } = player
@@ -91,7 +91,7 @@ export function seatFacts(source: Source, player: PlayerView, mark: SeatFacts['m
   }
 }
 
-/** The facts of my own part. */
+/** The facts of my own area. */
 export function ownFacts(source: Source, player: PlayerView, drop: OwnFacts['drop']): OwnFacts {
   const { view, s, me } = source
   return {

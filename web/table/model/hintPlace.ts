@@ -1,4 +1,4 @@
-// Where the line of paper lies that says what letting go does: in the band of the piles, clear of the arrow, near the target.
+// Places the drop hint in the band of the piles, clear of the arrow and near the target.
 import { outlineOf, type Arrow } from './arrows.ts'
 import type { Rect } from './layout/frame.ts'
 import type { Layout } from './layout/places.ts'
@@ -7,7 +7,7 @@ const EDGE = 24
 const GAP = 26
 const WIDEST = 320
 const HEIGHT = 66
-/** Narrower than this a line would be a column of words. */
+/** Minimum width: narrower, the hint would wrap into a column of single words. */
 const LEAST = 190
 
 interface Span {
@@ -15,7 +15,7 @@ interface Span {
   to: number
 }
 
-/** The free stretch of the band that is nearest to the arrow's head, or to the held card's `x`; the widest where all are narrow. */
+/** The free stretch nearest to the arrow's head or to the held card's x; the widest where all are narrow. */
 export function hintPlace(layout: Layout, arrow: Arrow | undefined, held: number): Rect {
   const y = layout.deck.y - 24
   const band = { from: y - 16, to: y + HEIGHT + 16 }
@@ -49,7 +49,7 @@ function crossed(arrow: Arrow, band: Span): Span | undefined {
   return inside.length === 0 ? undefined : { from: Math.min(...inside), to: Math.max(...inside) }
 }
 
-/** What is left of a width when some spans are taken. */
+/** What is left of a width when these spans are taken. */
 function freeOf(taken: readonly Span[], width: number): Span[] {
   const free: Span[] = []
   let from = EDGE

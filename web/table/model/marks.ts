@@ -1,11 +1,11 @@
-// Which cards and areas stand out or step back now: what can be played, what a dragged card could hit.
+// Marks: which cards and areas are highlighted or dimmed, by what is legal now.
 import { cardsOn, refuseTarget, waysFor, type CardId, type Seat, type State } from '#engine/rules/public.ts'
 import { shortly } from '#web/cards/shortRefusals.ts'
 import type { Drops, Target } from './drag/drops.ts'
 import type { OwnFacts, SeatFacts, SeatRefusal } from './seatFacts.ts'
 import type { Layout, Place } from './layout/places.ts'
 
-/** How a face is toned: as it is, not playable, or behind what matters now. */
+/** A face's tone: normal, not playable, or dimmed behind what matters now. */
 export type Tone = 'plain' | 'grey' | 'dark' | 'off'
 
 /** An outline around a card. */
@@ -15,7 +15,7 @@ export interface Marks {
   tones: ReadonlyMap<CardId, Tone>
   outlines: ReadonlyMap<CardId, Outline>
   seats: ReadonlyMap<Seat, SeatFacts['mark']>
-  /** Why seats that step back cannot be chosen. */
+  /** Why dimmed seats cannot be chosen. */
   refusals: ReadonlyMap<Seat, SeatRefusal>
   mat: OwnFacts['drop']
   bank: OwnFacts['drop']
@@ -36,7 +36,7 @@ export function marksOf(s: State, me: Seat, layout: Layout, held: Held | null, f
 
 function atRest(s: State, me: Seat, layout: Layout, outlines: Map<CardId, Outline>): Marks {
   const tones = new Map<CardId, Tone>()
-  // Out of turn nothing can be played, and a whole grey hand would say no more than the turn note does.
+  // Out of turn nothing is playable; greying the whole hand would only repeat the turn note.
   if (s.turn.of === me && s.pending === null) {
     for (const [card, { at }] of layout.cards) {
       if (at === 'hand' && !playable(s, me, card)) tones.set(card, 'grey')
@@ -45,7 +45,7 @@ function atRest(s: State, me: Seat, layout: Layout, outlines: Map<CardId, Outlin
   return { tones, outlines, seats: new Map(), refusals: new Map(), mat: 'plain', bank: 'plain' }
 }
 
-/** Whether a card can be played for what it is: that it could be banked does not count for an action. */
+/** Whether a card can be played for its action; banking it does not count. */
 function playable(s: State, me: Seat, card: CardId): boolean {
   const ways = waysFor(s, me, card)
   const own = ways.filter(({ as }) => as !== 'money')
@@ -93,7 +93,7 @@ function whileHeld(
   }
 }
 
-/** Why somebody cannot be chosen for a card that others can be chosen for. */
+/** Why a player cannot be chosen for a card that others can be chosen for. */
 function seatRefusal(s: State, me: Seat, card: CardId, seat: Seat): SeatRefusal {
   const refusal = refuseTarget(s, me, card, seat) ?? 'notAllowed'
   return {
@@ -102,7 +102,7 @@ function seatRefusal(s: State, me: Seat, card: CardId, seat: Seat): SeatRefusal 
   }
 }
 
-/** The cards that aiming at one of them would take: itself, or the whole set it is part of. */
+/** The cards that aiming at one would take: the card, or the whole set it is part of. */
 function meantBy(drops: Drops, card: CardId, layout: Layout): CardId[] {
   const column = layout.columns.find(({ cards }) => cards.includes(card))
   const whole = drops.choices.some(
@@ -113,10 +113,10 @@ function meantBy(drops: Drops, card: CardId, layout: Layout): CardId[] {
 
 const RISE = 6
 const GROWTH = 1.04
-/** Above the other cards of its column, below their tag. */
+/** z offset above the other cards of its column, below their tag. */
 const FORWARD = 17
 
-/** The layout with marked cards risen: what could be hit, what is aimed at, what is at stake. */
+/** The layout with marked cards raised: legal targets, the current target, cards at stake. */
 export function risen(layout: Layout, { outlines }: Marks): Layout {
   if (outlines.size === 0) return layout
   const cards = new Map<CardId, Place>(layout.cards)
@@ -134,7 +134,7 @@ export function risen(layout: Layout, { outlines }: Marks): Layout {
   return { ...layout, cards }
 }
 
-/** The layout with every card of my hand face down: for whoever shares this screen with the others. */
+/** The layout with my hand face down, for a player who shares the screen with others. */
 export function facedDown(layout: Layout, me: Seat): Layout {
   const cards = new Map(layout.cards)
   for (const [card, place] of cards) {

@@ -1,4 +1,4 @@
-// What a screen reader says for cards and sets of the table.
+// Accessible names of cards and sets.
 import {
   cardsOn,
   colorOf,
@@ -14,7 +14,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 
-/** "Milan Hospital, red property, 3 million": a card in few words. */
+/** Short name: "Milan Hospital, red property, 3 million". */
 export function shortName(s: State, card: CardId): string {
   if (card === 0) return 'card back'
   const row = rowFor(s, card)
@@ -33,7 +33,7 @@ export function shortName(s: State, card: CardId): string {
   }
 }
 
-/** The same with all that is written on it. */
+/** Full name: the short one with all the card's text. */
 export function cardName(s: State, card: CardId): string {
   const name = shortName(s, card)
   const row = card === 0 ? null : rowFor(s, card)

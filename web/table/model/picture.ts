@@ -1,4 +1,4 @@
-// The picture of a table, derived from the room as it is shown, the preferences, and what is touched: a pure function.
+// Derives the picture of a table from the room, the preferences and the input: pure.
 import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
 import type { Person } from '#proto/client/messages.ts'
 import { aimOf, arrowsOf, askedOf, type Arrow } from './arrows.ts'
@@ -21,34 +21,34 @@ export interface ShownRoom {
   seat: Seat
 }
 
-/** What of the player's settings changes a picture. */
+/** The preferences that affect a picture. */
 export interface PictureSettings {
   /** Percent. */
   textSize: number
-  /** My hand lies face down on my own screen. */
+  /** My hand is face down on my own screen. */
   handDown: boolean
 }
 
-/** All that is touched or set at the table in this page: it is never computed from the rest. */
+/** Local input state of the table in this page; never derived. */
 export interface TableInput {
   size: Size | null
-  /** My hand in the order I last put it in; cards drawn since come after them. */
+  /** My hand in the order I last sorted it; cards drawn since are appended. */
   order: readonly CardId[]
   hover: CardId
-  /** A badge under the pointer. */
+  /** The badge under the pointer. */
   opened: Seat
   /** A card of the set under the pointer. */
   forward: CardId
-  /** The card that somebody's first click has raised; 0: none. */
+  /** The card raised by a beginner's first click; 0: none. */
   raised: CardId
-  /** How far my fan is scrolled, units. */
+  /** Scroll offset of my fan, in units. */
   scroll: number
-  /** The card whose twin in the page has the keyboard's focus. */
+  /** The card whose DOM control has the keyboard focus. */
   focus: CardId
   drag: Drag
 }
 
-/** A page with nothing touched, in a window of no size yet. */
+/** Nothing touched, in a window of unknown size. */
 export const NOTHING_TOUCHED: TableInput = {
   size: null,
   order: [],
@@ -61,12 +61,12 @@ export const NOTHING_TOUCHED: TableInput = {
   drag: IDLE,
 }
 
-/** One picture of the table: where everything lies and what stands out. */
+/** One picture of the table: the layout and the marks. */
 export interface TablePicture {
   view: PublicView
   s: State
   roster: readonly Person[]
-  /** 0: watching. */
+  /** 0: spectating. */
   me: Seat
   /** My hand in my own order. */
   order: readonly CardId[]
@@ -74,13 +74,13 @@ export interface TablePicture {
   marks: Marks
   arrows: readonly Arrow[]
   held: Held | null
-  /** What letting go of the held card would bring. */
+  /** The preview of dropping the held card. */
   dropPreview: DropPreview | null
-  /** Times the usual size of letters. */
+  /** Text size as a factor of the default. */
   type: number
 }
 
-/** Derives the picture in a window of this size. */
+/** Derives the picture for a window of this size. */
 export function derive(
   { view, table: s, hand, roster, seat }: ShownRoom,
   { textSize, handDown }: PictureSettings,

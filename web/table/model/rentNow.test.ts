@@ -1,4 +1,4 @@
-// What a rent card would bring now, and how near somebody is to winning.
+// Tests the rent a card would collect now, and how close a player is to winning.
 import { expect, it } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
 import { nearOf } from './facts.ts'

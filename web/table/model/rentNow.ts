@@ -1,7 +1,7 @@
-// What a rent card of my hand would bring if it were played now: the best of its colors, with this turn's multiplier.
+// The rent that a rent card would collect now: its best color with this turn's multiplier.
 import { colorsOf, rentFor, rowFor, type CardId, type Seat, type State } from '#engine/rules/public.ts'
 
-/** In M from each who pays, and whether all others pay; null: it is no rent card. */
+/** Rent in M per payer, and whether all opponents pay; null: not a rent card. */
 export function rentNow(s: State, me: Seat, card: CardId): { each: number; all: boolean } | null {
   if (card === 0) return null
   const row = rowFor(s, card)

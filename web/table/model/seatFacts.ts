@@ -1,25 +1,25 @@
-// What a player's area shows about them.
+// Facts shown in a player's area.
 import type { PlayerLook } from '#web/ui/tokens.ts'
 import type { Color } from '#engine/rules/public.ts'
 
-/** What every area shows about its player. */
+/** Facts shown in every area. */
 interface PlayerFacts {
   name: string
   avatar: string
   look: PlayerLook
   /** In M. */
   bank: number
-  /** Full sets, and how many win. */
+  /** Full sets, and how many are needed to win. */
   sets: number
   setsToWin: number
   shelter: number
   delayed: boolean
 }
 
-/** What another's area shows. */
+/** Facts of an opponent's area. */
 export interface SeatFacts extends PlayerFacts {
   hand: number
-  /** How many cards the bank has. */
+  /** Number of cards in the bank. */
   notes: number
   /** Colors that lack one card to a full set. */
   near: readonly Color[]
@@ -27,11 +27,11 @@ export interface SeatFacts extends PlayerFacts {
   /** A bot plays for them. */
   standIn: boolean
   flag: 'next' | 'plays' | null
-  /** How the area stands out while a card is dragged. */
+  /** How the area is highlighted while a card is dragged. */
   mark: 'plain' | 'legal' | 'over' | 'off'
 }
 
-/** What of each color lies in front of a seat. */
+/** What a seat has on the table of each color. */
 export type HeldColors = Partial<Record<Color, { count: number; full: boolean }>>
 
 /** Why an area cannot be chosen. */
@@ -40,10 +40,10 @@ export interface SeatRefusal {
   sheltering: boolean
 }
 
-/** What my own part shows about me. */
+/** Facts of my own area. */
 export interface OwnFacts extends PlayerFacts {
   held: HeldColors
   myTurn: boolean
-  /** What letting go of the dragged card here does. */
+  /** How the area is highlighted as a drop target. */
   drop: 'plain' | 'legal' | 'over'
 }

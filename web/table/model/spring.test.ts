@@ -1,4 +1,4 @@
-// The dragged card's spring and tilt.
+// Tests the dragged card's spring and tilt.
 import { describe, expect, it } from 'vitest'
 import { follow, tiltOf } from './spring.ts'
 

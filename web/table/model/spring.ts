@@ -1,7 +1,7 @@
-// How a dragged card follows the pointer: a stiff spring, and a tilt by its speed.
+// Motion of a dragged card: a stiff spring, and a tilt by speed.
 import type { Point } from './layout/frame.ts'
 
-/** Follows a point like a stiff spring without overshoot; `dt` in ms, at most 50 counted. */
+/** One step of a stiff spring without overshoot; `dt` in ms, capped at 50. */
 export function follow(now: Point, to: Point, dt: number): Point {
   const part = 1 - Math.exp((-STIFFNESS * Math.min(dt, 50)) / 1000)
   return { x: now.x + (to.x - now.x) * part, y: now.y + (to.y - now.y) * part }
@@ -10,5 +10,5 @@ export function follow(now: Point, to: Point, dt: number): Point {
 const STIFFNESS = 28
 const MOST_TILT = 8
 
-/** The tilt of a dragged card in degrees by its sideways speed in units per ms. */
+/** Tilt of a dragged card in degrees, by its sideways speed in units per ms. */
 export const tiltOf = (speed: number): number => Math.max(-MOST_TILT, Math.min(MOST_TILT, speed * 6))

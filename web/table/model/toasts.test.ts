@@ -1,4 +1,4 @@
-// What is shown for a moment at a seat, and what an update begins for me.
+// Tests seat toasts, and what an update starts for me.
 import { expect, it } from 'vitest'
 import type { Event } from '#proto/client/messages.ts'
 import { situation } from '#web/dev/situation.ts'

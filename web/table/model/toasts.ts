@@ -1,4 +1,4 @@
-// What an update shows for a moment at the seats: the card somebody played, who must drink, and a quick phrase.
+// Toasts of an update at the seats: the card just played, who must drink, a quick phrase.
 import { keyOf, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import { verbUiOf } from '#web/cards/cardUi.ts'
 import type { Event } from '#proto/client/messages.ts'
@@ -9,7 +9,7 @@ export interface Toast {
   text: string
 }
 
-/** The toasts of an update, one of each kind for a seat; of my own only what I say, the rest is told elsewhere. */
+/** The toasts of an update, one of each kind per seat; for my own seat only my phrases. */
 export function toastsIn(s: State, events: readonly Event[], me: Seat): Toast[] {
   const all = events.flatMap((event): Toast[] => {
     if (event.kind === 'drink') {

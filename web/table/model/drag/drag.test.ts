@@ -1,4 +1,4 @@
-// The drag: six pixels make it one, a long press looks, and whatever happens meanwhile the card lands or comes home.
+// Tests the drag state machine: threshold, long press, and landing or return in every case.
 import { describe, expect, it } from 'vitest'
 import {
   carried,

@@ -1,71 +1,71 @@
-// A drag as one value, and the only place that changes it: what an input makes of it; nothing here draws or sends.
+// Drag state machine: one value, changed only by `stepDrag`; pure, draws and sends nothing.
 import type { CardId } from '#engine/rules/public.ts'
 import type { Target } from './drops.ts'
 import type { Point } from '../layout/frame.ts'
 
-/** A card let go lies where it was let go until its answer has come, at the latest until `until`. */
+/** A dropped card waits where it was dropped until the response arrives, at most until `until`. */
 export interface Awaiting {
   phase: 'awaiting'
   card: CardId
-  /** Its middle, in the drawing's units. */
+  /** The card's center, in drawing units. */
   at: Point
-  /** ms; infinite while something is known to be under way. */
+  /** Deadline in ms; infinite while a request is in flight. */
   until: number
 }
 
-/** A card that follows the pointer, or goes from target to target by keys. */
+/** A card that follows the pointer, or moves from target to target by keyboard. */
 export interface Dragging {
   phase: 'dragging'
   card: CardId
-  /** `at`: the pointer, `grip`: from it to the card's middle, both in css px. */
+  /** `at`: the pointer; `grip`: offset from it to the card's center; both in css px. */
   by: { kind: 'pointer'; at: Point; grip: Point } | { kind: 'keys'; over: Target }
 }
 
-/** A press that is no drag yet. */
+/** A press below the drag threshold. */
 interface Pressed {
   phase: 'pressed'
   card: CardId
   at: Point
   since: number
-  /** Travel that makes it a drag, in css px. */
+  /** Travel that starts a drag, in css px. */
   travel: number
-  /** It has become the long look: its release does nothing more. */
+  /** The long press has opened the close look; its release does nothing more. */
   looked: boolean
-  /** Another card that still waits for its answer. */
+  /** Another card still awaiting its response. */
   awaiting: Awaiting | null
 }
 
-/** A card's life between pointer down and its landing. */
+/** A card's drag state from pointer down to landing. */
 export type Drag = { phase: 'idle' } | Pressed | Dragging | Awaiting
 
-/** What the table and the page say while a card is out of the hand. */
+/** External state that can end a drag or a wait. */
 export interface Circumstances {
-  /** My hand as it is shown. */
+  /** My hand as displayed. */
   hand: readonly CardId[]
-  /** Cards whose choices are being made. */
+  /** Cards with open choice dialogs. */
   chosen: readonly CardId[]
-  /** A request is under way, or an update waits to be shown. */
+  /** A request is in flight, or an update is queued for display. */
   busy: boolean
-  /** A choice of mine has opened, or the game is over: nothing is dragged any more. */
+  /** A question to me has opened, or the game is over: every drag is cancelled. */
   interrupted: boolean
   now: number
 }
 
 export type DragInput =
   | { kind: 'down'; card: CardId; at: Point; now: number; touch: boolean }
-  /** `middle`: of the card as it lies, for the grip. */
+  /** `middle`: center of the card at rest, to compute the grip. */
   | { kind: 'move'; at: Point; middle: Point }
-  /** The end of a press that has not become a drag. */
+  /** Ends a press that has not become a drag. */
   | { kind: 'up' }
-  /** By keys: the card is aimed at this. */
+  /** Keyboard: aims the card at this target. */
   | { kind: 'aim'; card: CardId; over: Target }
-  /** The end of a drag; `waits`: where the card lies until its answer comes, or it goes back at once. */
+  /** Ends a drag; `waits`: where the card waits for its response; null: it returns at once. */
   | { kind: 'drop'; waits: Point | null; now: number }
   | { kind: 'cancel' }
   | { kind: 'tick'; now: number }
   | ({ kind: 'table' } & Circumstances)
 
-/** What follows from an input. */
+/** Side effect of an input. */
 export type Outcome =
   { kind: 'click'; card: CardId } | { kind: 'take'; card: CardId } | { kind: 'peek'; card: CardId }
 
@@ -73,11 +73,11 @@ export const IDLE: Drag = { phase: 'idle' }
 /** Travel that makes a press a drag, in css px. */
 const MOUSE_TRAVEL = 6
 const TOUCH_TRAVEL = 10
-/** Travel that ends a look and begins a drag. */
+/** Travel that ends a long press and starts a drag. */
 const PEEK_TRAVEL = 24
-/** A press this long without travel is a look. */
+/** Duration of a long press, in ms. */
 export const PEEK_MS = 350
-/** A card let go waits this long for a first sign of an answer, and after the last one. */
+/** How long a dropped card waits for a first sign of a response, and after the last one, in ms. */
 export const PATIENCE_MS = 400
 
 interface Step {
@@ -85,7 +85,7 @@ interface Step {
   outcome?: Outcome
 }
 
-/** The drag after an input, and what follows; the same drag where nothing changes. */
+/** The reducer: the drag after an input and its side effect; returns the same drag if nothing changes. */
 export function stepDrag(drag: Drag, input: DragInput): Step {
   switch (input.kind) {
     case 'down':
@@ -109,7 +109,7 @@ export function stepDrag(drag: Drag, input: DragInput): Step {
   }
 }
 
-/** The card that is out of the hand, if one is. */
+/** The card that is out of the hand, if any. */
 export function carried(drag: Drag): Dragging | Awaiting | null {
   switch (drag.phase) {
     case 'idle':
@@ -150,7 +150,7 @@ const released = ({ card, looked, awaiting }: Pressed): Step => ({
 const dropped = ({ card }: Dragging, { waits, now }: Extract<DragInput, { kind: 'drop' }>): Drag =>
   waits ? { phase: 'awaiting', card, at: waits, until: now + PATIENCE_MS } : IDLE
 
-/** What has been sent cannot be called back. */
+/** A command already sent cannot be cancelled. */
 function cancelled(drag: Drag): Drag {
   if (drag.phase === 'awaiting') return drag
   return (drag.phase === 'pressed' && drag.awaiting) || IDLE
@@ -179,7 +179,7 @@ function reconciled(drag: Drag, about: Circumstances): Drag {
   }
 }
 
-/** A card that waits, as it waits now; null: its answer has come, or none will. */
+/** Updates a waiting card; null: it was played, refused, or timed out. */
 function waited(drag: Awaiting, { hand, chosen, busy, now }: Circumstances): Awaiting | null {
   if (!hand.includes(drag.card)) return null
   const open = busy || chosen.includes(drag.card)

@@ -1,4 +1,4 @@
-// What letting go of a held card would make of my part of the table: cards where they would lie, rents and totals after it.
+// Drop preview: cards, rents and totals of my area as they would be after a drop.
 import {
   cardsOn,
   colorOf,
@@ -24,26 +24,26 @@ import { RATIO, type Layout, type Place } from '../layout/places.ts'
 /** The outcome of a drop, before it happens. */
 export interface DropPreview {
   cards: { card: CardId; place: Place }[]
-  /** At the foot of the set that would change. */
+  /** The tag at the foot of the set that would change. */
   tag: { rect: Rect; z: number; count: string; rent: string; full: boolean } | null
-  /** My bank now and then, in M. */
+  /** My bank before and after, in M. */
   bank: { now: number; then: number } | null
 }
 
 interface Gain {
   cards: CardId[]
   color: Color
-  /** What else would be given for it is not known yet, so the rent after it is not either. */
+  /** The other side of a swap is not chosen yet, so the resulting rent is unknown too. */
   open: boolean
 }
 
 const NOTHING: DropPreview = { cards: [], tag: null, bank: null }
 const TAG = { width: 150, height: 30 }
 
-/** Where the tag of a set lies, its middle at the set's foot. */
+/** The tag's rectangle, centered on the set's foot. */
 const tagAt = (x: number, foot: number): Rect => ({ x: x - TAG.width / 2, y: foot - TAG.height / 2, ...TAG })
 
-/** The preview over a target; empty where letting go would only ask for more. */
+/** The preview over a target; empty where a drop would only ask for more choices. */
 export function dropPreviewOf(s: State, me: Seat, layout: Layout, drops: Drops, over: Target): DropPreview {
   if (drops.refused !== null) return NOTHING
   switch (over.kind) {
@@ -72,7 +72,7 @@ export function dropPreviewOf(s: State, me: Seat, layout: Layout, drops: Drops, 
   }
 }
 
-/** The color a card would be played as; a rainbow wildcard's is asked for. */
+/** The color a card would be played as; undefined for a rainbow wildcard, whose color is asked for. */
 function playedAs(s: State, me: Seat, card: CardId): Color | undefined {
   const row = rowFor(s, card)
   if (row.kind === 'property') return row.color
@@ -87,7 +87,7 @@ function takenBy(s: State, drops: Drops, over: Target & { kind: 'card' }): Gain 
   return gain && { ...gain, color: colorOf(s, over.card) }
 }
 
-/** The state with cards of a color in my field, wherever they were. */
+/** The state with these cards moved into my field under a color, wherever they were. */
 function withGain(s: State, me: Seat, { cards, color }: Gain): State {
   const facing = { ...s.facing }
   for (const card of cards) if (rowFor(s, card).kind === 'wildcard') facing[card] = color
@@ -126,7 +126,7 @@ function gained(s: State, me: Seat, layout: Layout, gain: Gain): DropPreview {
 const rents = (before: number, after: number): string =>
   after === 0 ? 'no rent' : before === after || before === 0 ? `${after}M` : `${before}M → ${after}M`
 
-/** At the end of my column of that color, or where a new one would begin. */
+/** Places at the end of my column of that color, or where a new column would begin. */
 function placesFor({ own, columns }: Layout, { cards, color }: Gain): DropPreview['cards'] {
   if (!own) return []
   const column = columns.find(({ seat, color: its }) => seat === own.seat && its === color)
@@ -157,7 +157,7 @@ function placesFor({ own, columns }: Layout, { cards, color }: Gain): DropPrevie
 
 const STEP = 26
 
-/** The rent of one of my sets with an enhancement more. */
+/** The rent of one of my sets with one more enhancement. */
 function raisedRent(s: State, me: Seat, { columns }: Layout, card: CardId, color: Color): DropPreview {
   const column = columns.find((each) => each.seat === me && each.color === color)
   if (!column) return NOTHING

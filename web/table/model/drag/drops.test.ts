@@ -1,4 +1,4 @@
-// Drops: what letting a card go says to the table, place by place, as the rules allow.
+// Tests drops: the play that results from each target, as the rules allow.
 import { describe, expect, it } from 'vitest'
 import {
   DEFAULT_FREQUENCIES,
@@ -34,7 +34,7 @@ const idOf = (key: CardKey, nth = 0): CardId => {
   if (found === undefined) throw new Error(`no ${key}`)
   return found
 }
-/** Seat 1 holds the hand, seats 2 and 3 have fields, seat 3 shelters. */
+/** Seat 1 has this hand, seats 2 and 3 have fields, seat 3 shelters. */
 function tableWith(hand: CardKey[]): State {
   const bare = { bank: [], field: [], extras: [], delayed: false, bot: false }
   return {

@@ -1,4 +1,4 @@
-// Where a dragged card may be let go, which place is under it, and what letting go there says to the table.
+// Drop targets of a dragged card: which are legal, which is hit, what play results.
 import {
   cardsOn,
   choicesFor,
@@ -15,36 +15,36 @@ import { slotAt } from '../layout/fan.ts'
 import { distance, within, type Point, type Rect } from '../layout/frame.ts'
 import { boxOf, type Layout } from '../layout/places.ts'
 
-/** A place a card can be let go at. */
+/** A place where a card can be dropped. */
 export type Target =
   | { kind: 'mat' }
   | { kind: 'bank' }
   | { kind: 'seat'; seat: Seat }
   | { kind: 'card'; seat: Seat; card: CardId }
-  /** One of my own full sets, which an enhancement goes on. */
+  /** One of my own full sets, as the target of an enhancement. */
   | { kind: 'set'; color: Color }
   | { kind: 'hand'; slot: number }
   | { kind: 'nowhere' }
 
 type Play = Extract<PlayerCommand, { kind: 'play' }>
 
-/** Everything that letting go of one card could do. */
+/** All legal drops of one card. */
 export interface Drops {
   card: CardId
-  /** It can be played onto my mat, and put into my bank. */
+  /** It can be played on my mat / put into my bank. */
   mat: boolean
   bank: boolean
   seats: readonly Seat[]
-  /** Cards of others that could be aimed at, each with its owner. */
+  /** Opponents' cards that can be targeted, each with its owner. */
   cards: ReadonlyMap<CardId, Seat>
-  /** My own sets it could go on. */
+  /** My own sets it can be played on. */
   sets: readonly Color[]
   choices: readonly Play[]
   /** Why it cannot be played at all. */
   refused: string | null
 }
 
-/** What letting go of a hand card could do, as the rules say. */
+/** The legal drops of a hand card, by the rules. */
 export function dropsFor(s: State, me: Seat, card: CardId): Drops {
   const ways = waysFor(s, me, card)
   const choices = choicesFor(s, me, card)
@@ -67,7 +67,7 @@ export function dropsFor(s: State, me: Seat, card: CardId): Drops {
   }
 }
 
-/** The cards of others that a play could take: single ones, or any card of a set that could be. */
+/** Opponents' cards that a play could take: single cards, or any card of a set that could be taken. */
 function aims(s: State, choices: readonly Play[]): Map<CardId, Seat> {
   const found = new Map<CardId, Seat>()
   for (const { play } of choices) {
@@ -79,7 +79,7 @@ function aims(s: State, choices: readonly Play[]): Map<CardId, Seat> {
   return found
 }
 
-/** Whether a card could still be let go over this. */
+/** Whether a target is still legal. */
 export function allows(drops: Drops, target: Target): boolean {
   switch (target.kind) {
     case 'mat':
@@ -97,10 +97,10 @@ export function allows(drops: Drops, target: Target): boolean {
   }
 }
 
-/** A zone counts this far around itself. */
+/** Zones are hit within this distance of their edge, in drawing units. */
 const SLACK = 24
 
-/** The place at a point, or the nearest one that is close enough; a card counts before the area it lies in. */
+/** The target at a point, or the nearest within reach; a card takes precedence over the area it is in. */
 export function targetAt(layout: Layout, drops: Drops, at: Point): Target {
   return cardAt(layout, drops, at) ?? setAt(layout, drops, at) ?? zoneAt(layout, drops, at)
 }
@@ -110,7 +110,7 @@ function cardAt(layout: Layout, drops: Drops, at: Point): Target | undefined {
   const [top] = shown
     .filter(([, place]) => within(boxOf(place), at))
     .sort(([, one], [, other]) => other.z - one.z)
-  // Right over a card that cannot be had, its neighbor is not meant.
+  // Directly over an illegal card: do not snap to its neighbor.
   if (top) return aimAt(drops, top[0])
   const legal = shown.filter(([card]) => drops.cards.has(card))
   const near = nearest(legal, ([, place]) => distance(boxOf(place), at))
@@ -145,7 +145,7 @@ function zoneAt(layout: Layout, drops: Drops, at: Point): Target {
   return nearest(zones, ([, rect]) => distance(rect, at))?.[0] ?? { kind: 'nowhere' }
 }
 
-/** The nearest of some things that is near enough; of equal ones the first. */
+/** The nearest of several things within reach; the first on a tie. */
 function nearest<Thing>(things: readonly Thing[], far: (thing: Thing) => number): Thing | undefined {
   let best: { thing: Thing; far: number } | undefined
   for (const thing of things) {
@@ -155,7 +155,7 @@ function nearest<Thing>(things: readonly Thing[], far: (thing: Thing) => number)
   return best?.thing
 }
 
-/** What letting go says: one whole play, a play whose rest is asked for, or nothing. */
+/** The result of a drop: a complete play, a play that needs more choices, or nothing. */
 export type Said =
   | { kind: 'send'; command: Play }
   | { kind: 'choose'; choice: Play['play']['choice'] }
@@ -163,7 +163,7 @@ export type Said =
   | { kind: 'order'; slot: number }
   | { kind: 'nothing' }
 
-/** What letting go over a target says to the table. */
+/** The result of a drop on a target. */
 export function saidBy(drops: Drops, target: Target, s: State): Said {
   switch (target.kind) {
     case 'mat':
@@ -200,7 +200,7 @@ export function saidBy(drops: Drops, target: Target, s: State): Said {
   }
 }
 
-/** On the mat a card that can be played as an action is: money has a place of its own. */
+/** The mat takes cards playable as actions: money has a target of its own. */
 function ontoMat({ choices }: Drops): Said {
   const actions = choices.filter(({ play }) => play.as === 'action')
   const [first] = actions

@@ -1,4 +1,4 @@
-// The card that is out of my hand: where it is, what letting go of it could do, and what it is over.
+// The card that is out of my hand: its position, legal drops and current target.
 import type { CardId, Seat, State } from '#engine/rules/public.ts'
 import { memoizeLast } from '#web/ui/memoizeLast.ts'
 import type { Awaiting, Dragging } from './drag.ts'
@@ -7,28 +7,28 @@ import { allows, dropsFor, targetAt, type Drops, type Target } from './drops.ts'
 import { inward, type Point } from '../layout/frame.ts'
 import type { Layout } from '../layout/places.ts'
 
-/** What a dragged card would do where it is. */
+/** The legal drops and current target of a dragged card. */
 export interface Aim {
   card: CardId
   drops: Drops
   over: Target
-  /** Where the pointer is, in the drawing's units. */
+  /** Pointer position, in drawing units. */
   pointer: Point
-  /** Where the card's middle would be, under the pointer or above its place. */
+  /** The card's center: under the pointer, or above its place when held by keyboard. */
   center: Point
   byKeys: boolean
 }
 
-/** A card that is dragged; `at`: its middle, in the drawing's units. */
+/** A dragged card; `at`: its center, in drawing units. */
 export type Aimed = Aim & { at: Point; still: false }
 
-/** A card out of my hand: dragged, or lying where it was let go. */
+/** A card out of my hand: dragged, or waiting where it was dropped. */
 export type Held = Aimed | { card: CardId; at: Point; still: true }
 
-/** Asked at every move of the pointer. */
+/** Memoized: called on every pointer move. */
 const dropsOf = memoizeLast(dropsFor)
 
-/** What a dragged card would do; `layout`: of the table with nothing marked. */
+/** The target of a dragged card; `layout`: the table without marks. */
 export function aimAt(s: State, me: Seat, layout: Layout, { card, by }: Dragging): Aim {
   const drops = dropsOf(s, me, card)
   if (by.kind === 'keys') {
@@ -38,26 +38,26 @@ export function aimAt(s: State, me: Seat, layout: Layout, { card, by }: Dragging
   }
   const pointer = inward(layout.frame, by.at)
   const center = inward(layout.frame, { x: by.at.x + by.grip.x, y: by.at.y + by.grip.y })
-  // What is aimed at lies under the pointer; the card's own middle would often be below it.
+  // The target is what lies under the pointer; the card's own center is often below it.
   const aim = targetAt(layout, drops, pointer)
   const over = aim.kind === 'nowhere' ? targetAt(layout, drops, center) : aim
   return { card, drops, over, pointer, center, byKeys: false }
 }
 
-/** The dragged card with its place beside what it would bring. */
+/** The dragged card, placed beside its preview. */
 export function placed(aim: Aim, layout: Layout, preview: DropPreview): Aimed {
   const aims = aim.drops.seats.length > 0 && !aim.byKeys
   return { ...aim, at: aims ? behind(layout, aim.center, preview) : aim.center, still: false }
 }
 
-/** A card let go, where it waits. */
+/** A dropped card, where it waits. */
 export const lying = ({ card, at }: Awaiting): Held => ({ card, at, still: true })
 
-/** What letting go would make of my part of the table. */
+/** The preview of a drop on the current target. */
 export const previewOf = (s: State, me: Seat, layout: Layout, { drops, over }: Aim): DropPreview =>
   dropPreviewOf(s, me, layout, drops, over)
 
-/** How far above its place a card is held by keys, in the drawing's units. */
+/** How far above its place a card is held by keyboard, in drawing units. */
 const LIFTED = 150
 const LOWEST = 60
 
@@ -73,10 +73,10 @@ function aboveItsPlace({ cards, own, frame }: Layout, card: CardId): Point {
 }
 
 const AIM_ROOM = 96
-/** Half of a held card, half of a card on my mat, and a gap. */
+/** Half a held card, half a card on my mat, and a gap. */
 const BESIDE = 156
 
-/** A card that is aimed stays on my side of the table, beside what it would bring: only its arrow goes over. */
+/** A card being aimed stays on my side of the table, beside its preview; only its arrow crosses. */
 function behind({ own, frame }: Layout, center: Point, { cards }: DropPreview): Point {
   if (!own) return center
   const y = own.mat.y + AIM_ROOM

@@ -1,4 +1,4 @@
-// What lies under a point of the table, from the layout alone: cards that have risen do not change it.
+// Hit test: what lies under a point, from the layout alone; raised cards do not affect it.
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { handCardAt } from '../layout/fan.ts'
 import { within, type Point } from '../layout/frame.ts'
@@ -6,12 +6,12 @@ import { boxOf, type Layout } from '../layout/places.ts'
 
 export type Hit =
   | { kind: 'hand'; card: CardId }
-  /** Any other card that can be seen. */
+  /** Any other visible card. */
   | { kind: 'card'; card: CardId }
   | { kind: 'seat'; seat: Seat }
   | { kind: 'nothing' }
 
-/** What is under a point; the uppermost card counts. */
+/** What is under a point; the topmost card wins. */
 export function hitAt(layout: Layout, order: readonly CardId[], point: Point): Hit {
   const over = layout.seats.find((area) => area.over && within(area.rect, point))
   const inHand = !over && layout.own && handCardAt(order, layout.own.hand, point)
@@ -29,7 +29,7 @@ export function hitAt(layout: Layout, order: readonly CardId[], point: Point): H
   return seat ? { kind: 'seat', seat: seat.seat } : { kind: 'nothing' }
 }
 
-/** The card of a set by the resting strip of its column: a set that has come forward changes nothing about it. */
+/** The card of a set by its column's resting strip: bringing a set forward does not change it. */
 function cardInSet({ columns, cards }: Layout, point: Point, over: Seat | undefined): CardId | undefined {
   const column = columns.find(
     ({ seat, shown, rect, reach }) =>

@@ -1,20 +1,20 @@
-// What stays bright while a question dims the table: what it would take, and the No that could answer it.
+// What stays bright while a question dims the table: cards at stake, a No to answer it.
 import { answersFor, type CardId, type Seat, type State } from '#engine/rules/public.ts'
 import { grown, outward, within, type Rect } from '../layout/frame.ts'
 import { atStake } from '../marks.ts'
 import { boxOf, type Layout } from '../layout/places.ts'
 
-/** A card of my hand that could answer what I am asked; 0: none. */
+/** A card of my hand that could answer the open question; 0: none. */
 export const answerInHand = (s: State, me: Seat): CardId =>
   me === 0 ? 0 : (answersFor(s, me).find(({ noCards }) => noCards.length > 0)?.noCards[0] ?? 0)
 
 const AROUND_CARD = 5
 const AROUND_SET = 7
-/** The tag below a set, the tabs above it by its width. */
+/** Height of the tag below a set, and rise of the tabs above it by card width. */
 const TAG = 14
 const TABS = 0.2
 
-/** The bright places, in the drawing's units; none covers another. */
+/** The bright rectangles, in drawing units; they do not overlap. */
 export function liftedIn(s: State, me: Seat, layout: Layout): Rect[] {
   if (me === 0 || answersFor(s, me).length === 0) return []
   const hand = layout.cards.get(answerInHand(s, me))
@@ -39,14 +39,14 @@ export function liftedIn(s: State, me: Seat, layout: Layout): Rect[] {
   return [...above, ...holes.map((hole) => above.reduce(cutBy, hole))]
 }
 
-/** A rectangle without its lower part where another begins that lies over it. */
+/** A rectangle without its lower part that an overlapping rectangle covers. */
 function cutBy(rect: Rect, over: Rect): Rect {
   const apart = rect.x + rect.width < over.x || rect.x > over.x + over.width
   if (apart || rect.y + rect.height < over.y || within(over, rect)) return rect
   return { ...rect, height: over.y - rect.y - 1 }
 }
 
-/** A clip path in px of the window that leaves the bright places out. */
+/** A clip path in px of the window that excludes the bright rectangles. */
 export function clipOf(layout: Layout, rects: readonly Rect[], width: number, height: number): string {
   if (rects.length === 0) return 'none'
   const { scale } = layout.frame

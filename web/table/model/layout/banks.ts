@@ -1,15 +1,15 @@
-// Where the notes of a bank lie: fanned, the dearest first, each value to be seen.
+// Places the notes of a bank: fanned by value, highest first, each value visible.
 import { valueOf, type CardId, type PlayerView, type State } from '#engine/rules/public.ts'
 import { RATIO, type OwnArea, type Place, type SeatArea } from './places.ts'
 import { noteRow } from './seats.ts'
 
-/** A note of mine, and how far it lies from the next one. */
+/** My notes: width, and the step from one to the next. */
 const NOTE = { w: 74, step: 17 }
 
 const dearestFirst = (bank: readonly CardId[], table: Pick<State, 'cards'>): CardId[] =>
   [...bank].sort((one, other) => valueOf(table, other) - valueOf(table, one) || one - other)
 
-/** How far each note lies from the first: notes of one value close together where there are many, so that each value shows. */
+/** Offsets of the notes; where there are many, notes of equal value are closer so that each value shows. */
 function fanOf(bank: readonly CardId[], table: Pick<State, 'cards'>, step: number, most: number): number[] {
   const gaps = bank.slice(1).map((card, n) => valueOf(table, card) !== valueOf(table, bank[n] ?? 0))
   const wide = gaps.filter(Boolean).length
@@ -20,7 +20,7 @@ function fanOf(bank: readonly CardId[], table: Pick<State, 'cards'>, step: numbe
   return [0, ...gaps.map((changes) => (at += changes ? between : within))]
 }
 
-/** Notes of my bank, the dearest at the left. */
+/** Places the notes of my bank, the highest value at the left. */
 export function ownBank(
   mine: PlayerView,
   own: OwnArea,
@@ -38,7 +38,7 @@ export function ownBank(
   })
 }
 
-/** Notes of another's bank, small, at the right of the head. */
+/** Places the notes of an opponent's bank, small, at the right of the head. */
 export function seatBank(
   player: PlayerView,
   { rect, kind, bank }: SeatArea,

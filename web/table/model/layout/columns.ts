@@ -1,24 +1,24 @@
-// A field as columns of cards, one per color: cascades that close up when there are more than fit.
+// Lays out a field as columns, one per color: cascades that compress when space is short.
 import { setSize, type CardId, type Color, type PlayerView } from '#engine/rules/public.ts'
 import type { Rect } from './frame.ts'
 import { RATIO, type Column, type Place } from './places.ts'
 
-/** Where the columns of a field go. */
+/** The area for the columns of a field. */
 export interface Tray {
-  /** Left edge of the first card to right edge of the last, top edge to foot of the lowest card. */
+  /** From the first card's left edge to the last's right edge, from the top edge to the lowest card's foot. */
   rect: Rect
   w: number
   gap: number
-  /** Of one card below the other. */
+  /** Vertical step from one card to the next. */
   step: number
-  /** What lies above what begins here. */
+  /** Base z of everything in it. */
   z: number
   shown: boolean
 }
 
-/** A surplus card lies this much lower than the cascade asks for. */
+/** Extra offset of surplus cards below the set proper, by card width. */
 const APART = 0.1
-/** What the tabs of enhancements show above the first card, by its width. */
+/** How far enhancement tabs show above the first card, by its width. */
 export const TAB_RISE = 0.16
 
 interface Pile {
@@ -27,7 +27,7 @@ interface Pile {
   extras: CardId[]
 }
 
-/** The colors of a field in the order they came. */
+/** The colors of a field in the order they were first played. */
 export function pilesOf(player: PlayerView): Pile[] {
   const piles: Pile[] = []
   const pile = (color: Color): Pile => {
@@ -48,7 +48,7 @@ export function pilesOf(player: PlayerView): Pile[] {
   return piles
 }
 
-/** How the columns of a field stand: cards narrower where there are many, then over each other, then in two rows. */
+/** How a field's columns fit: narrower cards first, then overlapping columns, then two rows. */
 export interface Fit {
   w: number
   pitch: number
@@ -57,17 +57,17 @@ export interface Fit {
   drop: number
 }
 
-/** Cards shrink to this part of their width before they lie over each other. */
+/** Cards shrink to this part of their width before they overlap. */
 const NARROWEST = 0.72
-/** Between cards that have shrunk. */
+/** Gap between cards that have shrunk. */
 const LEAST_GAP = 6
-/** Columns never stand closer than this; then they are in two rows. */
+/** Minimum distance between columns; below it they take two rows. */
 const LEAST_PITCH = 30
 const ROW_GAP = 8
 /** Height of a row by the width of its cards: a card and two more titles. */
 const ROW_RATIO = 1.9
 
-/** The fit of so many columns in a tray. */
+/** The fit of this many columns in a tray. */
 export function fitOf(count: number, { rect, w: most, gap }: Omit<Tray, 'z' | 'shown'>): Fit {
   const shared = (rect.width - (count - 1) * LEAST_GAP) / Math.max(1, count)
   const w = Math.max(most * NARROWEST, Math.min(most, shared))
@@ -85,7 +85,7 @@ const pitchFor = (count: number, width: number, w: number, gap: number): number 
 /** A tag may be this much wider than its cards where there is a gap beside them. */
 const JUT = 8
 
-/** The strip of a column that the next one leaves free, at the middle of its cards if that is all of them. */
+/** The strip of a column that its successor leaves uncovered, centered on the cards if that is all of them. */
 function stripOf(x: number, w: number, pitch: number, last: boolean): Column['strip'] {
   if (pitch < w) return last ? { x, width: w } : { x: x + 1, width: pitch - 2 }
   const width = Math.min(w + JUT, pitch - 1)
@@ -130,11 +130,11 @@ export function placeField(player: PlayerView, tray: Tray): { columns: Column[];
   return { columns, cards }
 }
 
-/** What one column takes of the order of layers. */
+/** z range of one column. */
 const LAYERS = 20
 const FORWARD = 200
 
-/** Brings the set of a card before its neighbors where they cover it, its tag as wide as the set. */
+/** Brings the set of a card before its neighbors where they cover it; its tag becomes as wide as the set. */
 export function bringForward(columns: Column[], cards: Map<CardId, Place>, card: CardId): void {
   const at = columns.findIndex((column) => column.shown && column.cards.includes(card))
   const column = columns[at]

@@ -1,4 +1,4 @@
-// Badges of many players: what they say is there in type that can be read, in windows of all sizes.
+// Tests badges of many players: their text is readable in windows of all sizes.
 import { describe, expect, it } from 'vitest'
 import { badgeDetail } from '../badgeDetail.ts'
 import { typeIn } from './crowd.ts'

@@ -1,24 +1,24 @@
-// Many players: badges around the table while they can be read there, else in a grid around the piles.
+// Lays out many players: badges around the table while readable, else in a grid.
 import type { Seat } from '#engine/rules/public.ts'
 import { LEAST_TYPE, overlaps, type Frame, type Rect } from './frame.ts'
 import type { SeatArea } from './places.ts'
 import { badgeDetail, type Detail } from '../badgeDetail.ts'
 import { badgeArea, EDGE, ringOf, TOP } from './seats.ts'
 
-/** Above and below a badge there is room for its tape. */
+/** Gaps between badges; the vertical one leaves room for a badge's tape. */
 const GAP = { across: 8, down: 14 }
 const WIDEST = 170
-/** Of the smallest type, so much says all there is. */
+/** Badge height from which all details fit, in multiples of the smallest type. */
 const HIGHEST = 6.1
 const MOST_COLUMNS = 16
 const MOST_ROWS = 6
 
-/** Badges end so far above the turn note and its tape. */
+/** Distance from badges to the turn note and its tape. */
 const ABOVE_NOTE = 24
-/** What the piles, their labels and layers take around the middle of the table. */
+/** What piles, labels and layers occupy around the middle of the table. */
 const PILES = { left: 116, right: 124, rise: 132 }
 
-/** Where badges may lie, and what lies there already at its foot, in the drawing's units. */
+/** The area for badges and what already occupies its foot, in drawing units. */
 interface Block {
   room: Rect
   hole?: Rect
@@ -29,12 +29,12 @@ interface Grid {
   rows: number
   width: number
   height: number
-  /** How much can be read in a badge. */
+  /** How much detail a badge can show. */
   detail: number
 }
 
 const DETAILS: readonly Detail[] = ['names', 'pips', 'counts']
-/** How high a badge is drawn that says so much. */
+/** Drawn height of a badge at each level of detail. */
 const DRAWN: Record<Detail, number> = { names: 64, pips: 96, counts: 130 }
 const DRAWN_WIDTH = 144
 
@@ -48,7 +48,7 @@ const cellsOf = ({ columns, rows, width, height }: Grid, { room, hole }: Block):
     }).filter((cell) => !hole || !overlaps(cell, hole))
   })
 
-/** The grid in which so many badges say most, and are largest. */
+/** The grid in which this many badges show the most detail, then are largest. */
 function gridFor(count: number, block: Block, type: number): Grid {
   const { room } = block
   let best: Grid = { columns: count, rows: 1, width: room.width / count, height: type * HIGHEST, detail: -1 }
@@ -68,14 +68,14 @@ function gridFor(count: number, block: Block, type: number): Grid {
   return best
 }
 
-/** How large a badge looks against how it is drawn: neither its width nor its height alone helps. */
+/** Score of a grid by badge width and height together: neither alone helps. */
 const scoreOf = ({ width, height, detail }: Grid): number =>
   Math.min(width / DRAWN_WIDTH, height / DRAWN[DETAILS[detail] ?? 'names']) * 1000 + (width * height) / 1000
 
-/** The size of the smallest type in the drawing's units. */
+/** The smallest type size in drawing units. */
 export const typeIn = ({ scale }: Frame): number => LEAST_TYPE / scale
 
-/** The others of a table at which I play, above my mat and clear of the piles and of the turn note. */
+/** Opponents of a table with my seat: above my mat, clear of the piles and the turn note. */
 export function crowdAround(seats: readonly Seat[], frame: Frame, active: Seat, noteTop: number): SeatArea[] {
   const { width, height } = frame
   const foot = noteTop - ABOVE_NOTE
@@ -90,7 +90,7 @@ export function crowdAround(seats: readonly Seat[], frame: Frame, active: Seat, 
   return ringOf(seats, width, active, { foot, type }) ?? gridOf(seats, { room, hole }, type)
 }
 
-/** Badges up and down the columns, so that whoever plays next is always beside or below. */
+/** Badges up and down the columns, so that the next player is always adjacent. */
 export function gridOf(seats: readonly Seat[], block: Block, type: number): SeatArea[] {
   const columns = cellsOf(gridFor(seats.length, block, type), block)
   trim(columns, seats.length)
@@ -103,7 +103,7 @@ export function gridOf(seats: readonly Seat[], block: Block, type: number): Seat
   })
 }
 
-/** Takes away the cells that are not needed: the lowest of the middle columns first. */
+/** Removes unneeded cells: the lowest of the middle columns first. */
 function trim(columns: Rect[][], count: number): void {
   const half = (columns.length - 1) / 2
   for (let spare = columns.flat().length - count; spare > 0; spare--) {

@@ -1,4 +1,4 @@
-// My hand: how far its cards lie apart, what is pointed at, what rises, and how it scrolls.
+// Tests the hand's fan: spacing, hit test, raising and scrolling.
 import { describe, expect, it } from 'vitest'
 import { handCardAt, keptOrder, moved, placeHand, SCROLL_STEP, scrollRoom, slotAt } from './fan.ts'
 import type { HandArea } from './places.ts'
@@ -29,7 +29,7 @@ describe('the hand', () => {
     expect(handCardAt(cards, rect, { x: 592, y: 700 })).toBeUndefined()
   })
 
-  /** How far titles go to the right, by the card's width. */
+  /** How far titles extend to the right, by card width. */
   const TITLE_END = Math.max(
     ...[BAND_TITLE, TAPE_TITLE].map(({ middle, width }) => (middle + width / 2) / 320),
   )

@@ -1,4 +1,4 @@
-// My hand as a flat fan at the lower edge, and how it opens around the card under the pointer.
+// Lays out my hand as a flat fan that opens around the card under the pointer.
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import type { Point } from './frame.ts'
 import { RATIO, type HandArea, type Place } from './places.ts'
@@ -6,30 +6,30 @@ import { RATIO, type HandArea, type Place } from './places.ts'
 /** Width of a card in the hand, and of the one under the pointer. */
 export const HAND_CARD = 150
 export const HOVERED_CARD = 160
-/** Between the cards of a small hand there is a gap. */
+/** Spacing of a small hand: cards do not overlap. */
 const SPACING = 158
-/** Closer than this no card could be told from its neighbor: the fan scrolls instead. */
+/** Minimum spacing at which neighbors can be told apart; below it the fan scrolls. */
 const LEAST_SPACING = 44
-/** One step of a fan that scrolls, units. */
+/** One scroll step, in units. */
 export const SCROLL_STEP = 191
 const OUTER_TURN = 5
 const STEP_TURN = 0.8
-/** From so many cards on the outer ones are turned all the way. */
+/** From this many cards on, the outer ones have the full rotation. */
 const FULL_FAN = 7
 const SAG = 10
-/** How far the neighbors and theirs give way. */
+/** How far the nearest and second-nearest neighbors move aside. */
 const ASIDE = [14, 10] as const
 const FIRST_Z = 1000
 
-/** How far apart the cards of a hand lie. */
+/** Distance between the cards of a hand. */
 const spacingOf = (count: number, width: number): number =>
   count < 2 ? SPACING : Math.max(LEAST_SPACING, Math.min(SPACING, (width - HAND_CARD) / (count - 1)))
 
-/** How far a fan of so many cards can be scrolled; 0: all of it is to be seen. */
+/** How far a fan of this many cards can scroll; 0: all of it is visible. */
 export const scrollRoom = (count: number, width: number): number =>
   Math.max(0, (count - 1) * spacingOf(count, width) + HAND_CARD - width)
 
-/** The middle of each card; what is scrolled out of the fan lies in a pile at its end. */
+/** The center of each card; cards scrolled out of the fan form a pile at its end. */
 function middlesOf(count: number, { x, width, scroll }: HandArea): number[] {
   const spacing = spacingOf(count, width)
   const room = scrollRoom(count, width)
@@ -76,7 +76,7 @@ export function placeHand(
   })
 }
 
-/** The card whose resting strip is at a point: a card that has risen changes nothing about it. */
+/** The card whose resting strip is at a point: raised cards do not affect it. */
 export function handCardAt(order: readonly CardId[], area: HandArea, point: Point): CardId | undefined {
   if (order.length === 0 || point.y < area.y) return undefined
   const middles = middlesOf(order.length, area)
@@ -84,14 +84,14 @@ export function handCardAt(order: readonly CardId[], area: HandArea, point: Poin
   return order[at]
 }
 
-/** Where in the hand a card would come to lie at this x. */
+/** The slot in the hand for a card at this x. */
 export function slotAt(count: number, area: HandArea, x: number): number {
   const middles = middlesOf(count, area)
   const far = middles.map((middle) => Math.abs(middle - x))
   return Math.max(0, far.indexOf(Math.min(...far)))
 }
 
-/** My own order of the hand kept across updates: cards gone are left out, new ones come last. */
+/** My own hand order kept across updates: removed cards are dropped, new ones appended. */
 export function keptOrder(order: readonly CardId[], hand: readonly CardId[]): CardId[] {
   return [...order.filter((card) => hand.includes(card)), ...hand.filter((card) => !order.includes(card))]
 }

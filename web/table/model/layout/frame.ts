@@ -1,21 +1,21 @@
-// The table's own coordinates: a drawing at least 1128 by 900, scaled and placed into the window.
+// The table's coordinate system: a drawing at least 1128 by 900, scaled into the window.
 
-/** The window, and what the shell keeps for itself of it, in css px. */
+/** The window and what the shell reserves of it, in css px. */
 export interface Size {
   width: number
   height: number
   /** Height of the top bar. */
   top: number
-  /** Width kept at the right for the notebook. */
+  /** Width reserved at the right for the notebook. */
   right: number
-  /** Pixels per css px, where the window is a real one. */
+  /** Device pixels per css px, for a real window. */
   ratio?: number
 }
 
-/** How the drawing lies in the window. */
+/** The transform from the drawing to the window. */
 export interface Frame {
   scale: number
-  /** Where the drawing's origin is, in css px. */
+  /** The drawing's origin, in css px. */
   x: number
   y: number
   /** Size of the drawing in its own units; its upper 48 are behind the top bar. */
@@ -33,22 +33,22 @@ export interface Rect extends Point {
   height: number
 }
 
-/** The smallest words on the screen, css px. */
+/** Smallest type size on the screen, css px. */
 export const LEAST_TYPE = 12
 
 const LEAST_WIDTH = 1128
 const MOST_WIDTH = 1480
-/** Narrower than this the drawing keeps its least width and stands in the middle. */
+/** Below this width the drawing keeps its minimum width and is centered. */
 const WORTH_STRETCHING = 1260
 const HEIGHT = 900
 const MOST_HEIGHT = 1060
 const BAR = 48
 const LARGEST_SCALE = 1.6
-/** Windows of this width or less show cards at no more than 0.8 of their size. */
+/** Windows up to this width show cards at no more than 0.8 of their size. */
 const SMALL_WINDOW = 1280
 const SMALL_SCALE = 0.8
 
-/** Places the drawing in a window. */
+/** Fits the drawing into a window. */
 export function frameOf({ width, height, top, right }: Size): Frame {
   const wide = Math.max(1, width - right)
   const high = Math.max(1, height - top)
@@ -66,26 +66,26 @@ export function frameOf({ width, height, top, right }: Size): Frame {
   }
 }
 
-/** A point of the window in the drawing's units. */
+/** Window px to drawing units. */
 export const inward = (frame: Frame, point: Point): Point => ({
   x: (point.x - frame.x) / frame.scale,
   y: (point.y - frame.y) / frame.scale,
 })
 
-/** A point of the drawing in the window's px. */
+/** Drawing units to window px. */
 export const outward = (frame: Frame, point: Point): Point => ({
   x: point.x * frame.scale + frame.x,
   y: point.y * frame.scale + frame.y,
 })
 
-/** A rectangle of the drawing in the window's px. */
+/** A rectangle in drawing units to window px. */
 export const outwardRect = (frame: Frame, rect: Rect): Rect => ({
   ...outward(frame, rect),
   width: rect.width * frame.scale,
   height: rect.height * frame.scale,
 })
 
-/** Widens a rectangle on all sides. */
+/** Grows a rectangle on all sides. */
 export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
   x: x - by,
   y: y - by,

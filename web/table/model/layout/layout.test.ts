@@ -1,4 +1,4 @@
-// The layout: nothing overlaps, everything is inside, play goes clockwise, for tables of every size.
+// Tests the layout at every table size: no overlaps, nothing outside, seats clockwise.
 import { describe, expect, it } from 'vitest'
 import { COLORS, type Color } from '#engine/rules/public.ts'
 import { bringForward, placeField, type Tray } from './columns.ts'
@@ -66,7 +66,7 @@ describe.each(WINDOWS)('a table at %s', (_, size) => {
 
   it.each([2, 3, 5, 8, 12])('seats %i players clockwise from my left', (players) => {
     const { seats, frame } = layoutFor(players, 1, size)
-    // A grid of badges goes up and down its columns.
+    // A grid of badges runs up and down its columns, not clockwise.
     if (size.height < 500 && players > 6) return
     const center = { x: frame.width / 2, y: frame.height - 448 }
     const angles = seats.map(({ rect }) =>

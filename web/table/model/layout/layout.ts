@@ -1,4 +1,4 @@
-// The whole table placed: every zone and every card that may be seen, for any number of players and any window.
+// Computes the table layout: zones and visible cards for any number of players and window.
 import type { CardId, PlayerView, PublicView, Seat, State } from '#engine/rules/public.ts'
 import { ownBank, seatBank } from './banks.ts'
 import { bringForward, fitOf, placeField, pilesOf, TAB_RISE, type Tray } from './columns.ts'
@@ -17,7 +17,7 @@ import {
 } from './places.ts'
 import { watched } from './spectatorSeats.ts'
 
-/** What the page alone knows about how things should lie. */
+/** Local inputs of the layout, not known to the server. */
 export interface Ui {
   /** The hand in my own order. */
   order: readonly CardId[]
@@ -25,27 +25,27 @@ export interface Ui {
   hover: CardId
   /** The badge under the pointer; 0: none. */
   opened: Seat
-  /** A card of the set under the pointer, which comes before those that cover it; 0: none. */
+  /** A card of the set under the pointer, brought before the sets that cover it; 0: none. */
   forward: CardId
-  /** How far my fan is scrolled where it is too wide, units. */
+  /** Scroll offset of a fan that is too wide, in units. */
   scroll: number
 }
 
-/** A page with nothing touched. */
+/** Nothing touched. */
 export const UNTOUCHED: Ui = { order: [], hover: 0, opened: 0, forward: 0, scroll: 0 }
 
 const BASE_HEIGHT = 900
 const PILE_CARD = 62
 const OWN_CARD = 112
 const DISCARD_SHOWN = 3
-/** What floats over its neighbors lies this much higher, above my hand too. */
+/** z offset of what floats over its neighbors and over my hand. */
 export const OVER_Z = 2000
 
-/** Cards of others grow by so much at most, and never as large as my own. */
+/** Opponents' cards grow by at most this factor, and never to the size of my own. */
 const MOST_GROWN = 1.4
 const MOST_SEAT_CARD = 99
 
-/** Places everything; `me` is 0 or not at the table for somebody who watches. */
+/** Places everything; `me` is 0 or not at the table for a spectator. */
 export function layoutOf(
   view: PublicView,
   table: Pick<State, 'cards'>,
@@ -106,7 +106,7 @@ export function layoutOf(
   }
 }
 
-/** The other players in turn order, whoever plays after me first. */
+/** The other players in turn order, starting after `me`. */
 export function around(players: readonly PlayerView[], me: Seat): Seat[] {
   const seats = players.map((player) => player.seat)
   const at = seats.indexOf(me)
@@ -125,7 +125,7 @@ const pile = (x: number, y: number, w: number, at: 'deck' | 'discard'): Place =>
   of: 0,
 })
 
-/** At a crowded table the note makes room for the badges above it. */
+/** At a crowded table the note moves down to leave room for the badges above it. */
 const noteTop = (players: number): number => (players > 9 ? 436 : 404)
 
 function noteRect(width: number, down: number, watching: boolean, crowd: boolean, players: number): Rect {
@@ -135,11 +135,11 @@ function noteRect(width: number, down: number, watching: boolean, crowd: boolean
 }
 
 const HAND_LEFT = 190
-/** In lower windows the buttons right of the hand stand beside each other, css px. */
+/** In windows lower than this (css px) the buttons right of the hand are side by side. */
 const LOW_WINDOW = 640
 const LOW_BUTTONS = 158
 
-/** Beside an open notebook nothing lies right of the hand; else buttons do. */
+/** With the notebook open nothing lies right of the hand; otherwise buttons do. */
 function handWidth({ width, scale, x }: Frame, { right, height }: Size): number {
   if (right > 0) return width - HAND_LEFT - 12
   const buttons = height <= LOW_WINDOW ? (LOW_BUTTONS - x) / scale : 0
@@ -184,7 +184,7 @@ function seatTray({ rect, card, kind }: SeatArea, z: number): Tray {
   return { rect: room, w: Math.max(card, 30), gap: 13, step: card * 0.27, z, shown: kind === 'open' }
 }
 
-/** Few sets in much room lie larger: as wide as all columns fit beside each other and the longest has its titles. */
+/** Enlarges few sets in a large tray: as wide as all columns and the longest cascade allow. */
 function grownTray(player: PlayerView, tray: Tray): Tray {
   const piles = pilesOf(player)
   if (piles.length === 0) return tray
@@ -204,7 +204,7 @@ function lay(player: PlayerView, tray: Tray, cards: Map<CardId, Place>, columns:
   for (const [card, place] of field.cards) cards.set(card, place)
 }
 
-/** The last cards thrown away, each a little turned by its number. */
+/** The top discarded cards, each rotated a little by its id. */
 function placeDiscard(top: readonly CardId[], discard: Place, cards: Map<CardId, Place>): void {
   top.slice(-DISCARD_SHOWN).forEach((card, n) => {
     const turn = (((card * 37) % 9) - 4) * 0.9

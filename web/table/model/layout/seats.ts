@@ -1,4 +1,4 @@
-// Where the other players sit: rows of open areas, and badges around the table when there are many.
+// Lays out opponents' seats: rows of open areas, and a ring of badges when there are many.
 import type { Seat } from '#engine/rules/public.ts'
 import { badgeDetail } from '../badgeDetail.ts'
 import type { Rect } from './frame.ts'
@@ -6,9 +6,9 @@ import type { SeatArea } from './places.ts'
 
 export const EDGE = 12
 export const TOP = 66
-/** The outer seats of a row stand this much lower. */
+/** The outer seats of a row are this much lower. */
 const SAG = 26
-/** Most players beside me who all have open areas. */
+/** Most opponents who all have open areas. */
 export const MOST_OPEN = 5
 
 /** Width and height of an area and width of its cards by the number of seats in its row. */
@@ -19,28 +19,28 @@ const ROWS: readonly { width: number; height: number; card: number; gap: number 
   { width: 264, height: 232, card: 65, gap: 16 },
   { width: 208, height: 232, card: 52, gap: 16 },
 ]
-/** `down`: above and below it there is room for its tape. */
+/** `down`: vertical gap with room for a badge's tape. */
 const BADGE = { width: 160, height: 130, gap: 8, down: 14 }
-/** The middle of a badge’s face, from its left and upper edge. */
+/** Center of a badge’s avatar, from its left and upper edge. */
 export const BADGE_FACE = 26
 const OPEN = { width: 264, height: 236, card: 65 }
-/** Its cards where it has less height. */
+/** Card width of an opened badge of less height. */
 const LOW_CARD = 44
 /** Where a badge of the side columns opens: beside the piles, under the top row. */
 const OPEN_ASIDE = { y: 240, height: 184 }
 
-/** The notes of a bank end so far from an area's right edge; its total stands beside them. */
+/** A bank's notes end this far from an area's right edge; its total is beside them. */
 export const NOTES_END = 56
 const NOTE = { w: 32, step: 11, most: 66, end: NOTES_END, middle: 34 }
-/** In areas too narrow for a name beside them, notes lie small under it, between the hand and the total. */
+/** Notes of areas too narrow for a name beside them: small, below it, between hand and total. */
 const LOW_NOTE = { w: 23, step: 8, end: NOTES_END, middle: 45.5 }
 const NARROW = 300
 /** Opened badges end above my mat. */
 const OPEN_FOOT = 424
 
 /**
- * How so many notes of a bank lie in a head of so much width: each `step` after the one before, the last at `right`. `middle`: of
- * a note, below the area's upper edge; `low`: the name has a row of its own.
+ * Layout of `count` notes of a bank in a head of this width: `step` apart, the last at `right`.
+ * `middle`: a note's center, below the area's upper edge; `low`: the name has a row of its own.
  */
 export function noteRow(width: number, count: number) {
   const low = width < NARROW
@@ -51,7 +51,7 @@ export function noteRow(width: number, count: number) {
   return { w, step, left: count === 0 ? right : right - w - (count - 1) * step, right, middle, low }
 }
 
-/** An open area: avatar, hand and bank stand at fixed places of it. */
+/** An open area: avatar, hand and bank have fixed offsets in it. */
 export function openArea(seat: Seat, rect: Rect, card: number): SeatArea {
   return {
     seat,
@@ -112,19 +112,19 @@ interface Ring {
 interface Room {
   /** Most badges in a side column. */
   sides?: number
-  /** Side columns end here. */
+  /** Lower end of the side columns. */
   foot: number
-  /** Of the smallest type, units. */
+  /** Smallest type size, in units. */
   type: number
 }
 
-/** The side columns begin so far below the top row. */
+/** Distance of the side columns from the top row. */
 const SIDE_GAP = BADGE.down
 
 const sideTopFor = (zoom: number): number => TOP + (TOP_SAG + BADGE.height) * zoom + SIDE_GAP
 const TOP_SAG = 32
 
-/** The largest badges of which this many fit around the table. */
+/** The ring with the largest badges that holds this many. */
 function ringFor(count: number, width: number, { sides = 9, foot }: Room): Ring {
   for (let zoom = 1; zoom > 0.2; zoom -= 0.02) {
     const wide = BADGE.width * zoom + BADGE.gap
@@ -136,7 +136,7 @@ function ringFor(count: number, width: number, { sides = 9, foot }: Room): Ring 
   return { zoom: 0.2, top: count, side: 0 }
 }
 
-/** Badges from lower left over the top to lower right; who plays is open. Nothing, where they would be too small to read. */
+/** Badges clockwise from lower left to lower right, the active player's open; empty if unreadably small. */
 export function ringOf(
   seats: readonly Seat[],
   width: number,
@@ -146,7 +146,7 @@ export function ringOf(
   const ring = ringFor(seats.length, width, room)
   if (badgeDetail(BADGE.width * ring.zoom, BADGE.height * ring.zoom, room.type) !== 'counts') return undefined
   const { zoom } = ring
-  // As many at the left as at the right: a lone badge would look lost.
+  // Both sides have equally many: a lone badge would look lost.
   const left = Math.ceil((seats.length - ring.top) / 2)
   const top = seats.length - left * 2
   const high = BADGE.height * zoom
@@ -210,7 +210,7 @@ function topRow(
   })
 }
 
-/** A badge as it opens under the pointer, over its neighbors. */
+/** A badge as opened under the pointer, over its neighbors. */
 export function opened(area: SeatArea, width: number): SeatArea {
   const x = Math.max(
     EDGE,

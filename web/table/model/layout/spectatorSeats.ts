@@ -1,4 +1,4 @@
-// Seats as somebody sees them who only watches: half of the table above, half below, the piles between.
+// Lays out seats for a spectator: half of them above the piles, half below.
 import type { Seat } from '#engine/rules/public.ts'
 import type { Frame } from './frame.ts'
 import type { SeatArea } from './places.ts'
@@ -7,9 +7,9 @@ import { EDGE, openArea, openRow, ringOf, TOP } from './seats.ts'
 
 const BELOW = 576
 const HEIGHT_BELOW = 290
-/** Of the rows above, and of those below. */
+/** Height of the rows above, and of those below. */
 const ROWS_HEIGHT = 300
-/** More than this are badges. */
+/** More players than this are shown as badges. */
 const MOST_OPEN = 8
 
 /** All players in turn order: the first half above from left to right, the others below from right to left. */
@@ -31,7 +31,7 @@ export function watched(seats: readonly Seat[], frame: Frame, active: Seat): Sea
   ]
 }
 
-/** Badges in a row above and in another below; in several rows where they would be too small to read. */
+/** Badges in a row above and another below; in several rows where they would be unreadably small. */
 function crowded(seats: readonly Seat[], frame: Frame, active: Seat): SeatArea[] {
   const half = Math.ceil(seats.length / 2)
   const type = typeIn(frame)
