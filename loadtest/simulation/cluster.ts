@@ -15,18 +15,18 @@ import { Process, type VirtualTime } from './virtualTime.ts'
 const ENGINES = 3
 const GATEWAYS = 2
 const SECRET = 'the session secret of all simulations'
-/** What was done and never heard of is the hardest: a store that goes says nothing for so long before. */
+/** Before an outage the store runs commands for this long, ms, but their replies are lost: the hardest case. */
 const MUTE_MS: readonly [number, number] = [1, 200]
-/** A process takes so long to start, ms. */
+/** Start-up time of a process, ms. */
 const STARTS: readonly [number, number] = [20, 120]
 
-/** What a cluster lives in. */
+/** Dependencies of a cluster. */
 export interface ClusterParts {
   time: VirtualTime
   rng: Rng
   records: Pick<Records, 'games' | 'ledger' | 'ratings'>
   log: Logger
-  /** Something happened that a reader of the trace should know. */
+  /** Writes a line to the trace. */
   note: (what: string) => void
 }
 
@@ -39,9 +39,9 @@ export class SimulatedCluster {
   readonly #jobs: JobStore
   readonly #engines = new Map<number, Process>()
   readonly #gateways = new Map<Process, SimulatedGateway>()
-  /** Starts a process anew that was killed, its clock so much ahead. */
+  /** Restarts a killed process with its wall clock ahead by this much, ms. */
   readonly #starts = new Map<Process, (ahead: number) => void>()
-  /** Where each page's socket leads. */
+  /** The socket of each page and the gateway at its other end. */
   readonly #sockets = new Map<Process, { gateway: Process; socket: SimulatedSocket }>()
   #lives = 0
   #ahead = 0
@@ -109,7 +109,7 @@ export class SimulatedCluster {
     })
   }
 
-  /** A page's socket to some gateway; throws when there is none. */
+  /** Opens a page's socket to a random gateway; throws when none is running. */
   dial(page: Process, handlers: SocketHandlers): SimulatedSocket {
     const all = [...this.#gateways.values()]
     if (all.length === 0) throw new Error('nobody listens')
@@ -119,7 +119,7 @@ export class SimulatedCluster {
     return socket
   }
 
-  /** When an engine wrote what is being read just now. */
+  /** Time at which the engine wrote the bytes that are being read now. */
   get said(): number {
     return this.#net.said ?? this.#parts.time.now
   }
@@ -132,7 +132,7 @@ export class SimulatedCluster {
     return [...this.#gateways.keys()]
   }
 
-  /** Kills an engine or a gateway, which starts again after so many ms with its clock so much ahead. */
+  /** Kills an engine or a gateway; it restarts `after` ms later with its wall clock `ahead` ms ahead. */
   kill(process: Process, ahead: number, after: number): void {
     const { time, note } = this.#parts
     const start = this.#starts.get(process)
@@ -198,7 +198,7 @@ export class SimulatedCluster {
     socket.socket.fallSilent(ms)
   }
 
-  /** The pages whose sockets fell silent, and that have not noticed. */
+  /** Pages whose socket is silent and that have not detected it yet. */
   deaf(): Process[] {
     return [...this.#sockets].filter(([, { socket }]) => socket.isSilent()).map(([page]) => page)
   }

@@ -5,7 +5,7 @@ import type { Process } from './virtualTime.ts'
 
 const HOUR_MS = 3600_000
 
-/** What a fault may hit, and for how long, ms; `off`: an hour ahead or behind. */
+/** Targets of a fault and its duration, ms; `off`: clock skew of one hour, ahead or behind. */
 interface Hit {
   on: SimulatedCluster
   engine: Process
@@ -41,14 +41,14 @@ const INJECT = {
 export type FaultKind = keyof typeof INJECT
 export const FAULTS = Object.keys(INJECT).filter((kind): kind is FaultKind => kind in INJECT)
 
-/** One fault: when it begins and how long it lasts, ms. */
+/** One fault: start and duration, ms. */
 export interface Fault {
   kind: FaultKind
   at: number
   ms: number
 }
 
-/** Injects a fault; the targets it does not name are chosen by `rng`. */
+/** Injects a fault; targets it does not name are drawn from `rng`. */
 export function inject({ kind, ms }: Fault, rng: Rng, on: SimulatedCluster): void {
   const [engine, gateway] = [rng.pick(on.engines()), rng.pick(on.gateways())]
   INJECT[kind]({ on, engine, gateway, rng, ms, off: rng.chance(0.5) ? HOUR_MS : -HOUR_MS })

@@ -19,10 +19,10 @@ import type { Rng } from './rng.ts'
 import type { Process, VirtualTime } from './virtualTime.ts'
 
 const TIME_READ_MS = 10_000
-/** So many frames that nobody is stopped. */
+/** A rate limit that is never reached. */
 const PLENTY = 1e9
 
-/** Counted for all simulations of this thread together: nobody reads them here. */
+/** Shared by all simulations of this thread, since nothing reads it here. */
 const metrics = makeMetrics('simulation')
 
 /** The environment of a simulated gateway. */
@@ -39,9 +39,9 @@ export interface GatewayContext {
 
 /** A page's socket. */
 export interface SimulatedSocket extends ClientSocket {
-  /** Nothing arrives any more, either way; so many ms after the page has given it up, what it had said arrives late. */
+  /** Stops delivery in both directions; frames the page had sent arrive `ms` after it has dropped the socket. */
   fallSilent(ms: number): void
-  /** It fell silent, and the page has not given it up. */
+  /** True while the socket is silent and the page has not dropped it. */
   isSilent(): boolean
 }
 
@@ -52,7 +52,7 @@ export interface SimulatedGateway {
   dial(page: Process, handlers: SocketHandlers): SimulatedSocket
 }
 
-/** Starts one; pages find it as soon as it knows the time. */
+/** Starts a gateway; pages can reach it as soon as it has read the server time. */
 export async function startGateway(context: GatewayContext, process: Process): Promise<SimulatedGateway> {
   const { time, rng, net, store, jobs, records, log, secret } = context
   const connection = new SimulatedConnection(store, process)
@@ -79,7 +79,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     metrics,
     session: (id) => sessions.get(id),
     publish: (code, frame) => topics.get(code)?.forEach((session) => session.send(frame)),
-    // Nobody of a simulation looks for strangers or games to watch, or keeps a code for later; a token is the user's name.
+    // Simulated players use no matchmaking, game directory or reserved codes; a token is the user's name.
     queue: {
       joinParty: () => Promise.resolve(),
       begin: () => Promise.resolve(),
@@ -123,7 +123,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
       const way = net.way(page, process)
       const last = { up: 0, down: 0 }
       let open = true
-      /** What waits, and how long after the page has given it up; null: the socket is not silent. */
+      /** Held deliveries, and the delay after the page drops the socket; null: the socket is not silent. */
       let silence: { ms: number; held: (() => void)[] } | null = null
       const through = (go: () => void): void => {
         if (silence === null) go()
@@ -162,7 +162,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
       cuts.add(close)
       session.send = (frame) => {
         const bytes = Buffer.from(frame)
-        // What spectators get was gathered for a while, and may have been long on its way before.
+        // Spectators' updates are batched first, and may have been delayed on the link before that.
         const said = net.said ?? net.saidAtSoonest(process, MERGE_MS)
         carry('down', () => {
           if (open) net.saying(said, () => handlers.message(bytes))

@@ -5,9 +5,9 @@ import type { Rng } from './rng.ts'
 import type { SimulatedConnection, StoreState } from './store/simulatedConnection.ts'
 import type { Process, VirtualTime } from './virtualTime.ts'
 
-/** A job that somebody took and did not finish in so long is given to another. */
+/** A job that its worker did not finish within this time is delivered to another one (stalled job). */
 const DEAD_MS = 5000
-/** A clock that is due while the store is away fires this much later, as often as it takes. */
+/** A clock job that is due while the store is down is retried at this interval, ms. */
 const AGAIN_MS = 100
 
 interface Worker {
@@ -30,7 +30,7 @@ export class JobStore {
     this.#store = store
   }
 
-  /** The jobs of one engine. */
+  /** The job queues as one engine uses them. */
   engine(process: Process, connection: SimulatedConnection): Jobs {
     const mine = new Map<string, ClockJob>()
     this.#clocks.set(process.name, mine)
@@ -67,12 +67,12 @@ export class JobStore {
       this.#time.after(AGAIN_MS, process, () => this.#fire(process, connection, mine, id, fire))
       return
     }
-    // A job that failed is let go as well.
+    // A failed job is removed as well.
     const done = (): void => void connection.run(() => mine.delete(id))
     fire(job).then(done, done)
   }
 
-  /** The jobs of one gateway's bookings. */
+  /** The booking jobs of one gateway. */
   gateway(process: Process, connection: SimulatedConnection): BookingJobs {
     return (book) => {
       const worker = { process, book }
@@ -96,7 +96,7 @@ export class JobStore {
     })
   }
 
-  /** Somebody who is awake takes it; as long as it is not done it comes again. */
+  /** Delivers the job to a live worker that is awake; redelivers it until it is done. */
   #offer(room: string, ms: number): void {
     this.#time.after(ms, null, () => {
       if (!this.#results.has(room)) return
@@ -104,7 +104,7 @@ export class JobStore {
       const awake = [...this.#workers].filter(({ process }) => process.alive && process.slept === null)
       if (awake.length === 0 || !this.#store.up) return
       const { process, book } = this.#rng.pick(awake)
-      // One that failed is let go: the sweep finds it again.
+      // A failed job is removed: the sweep enqueues it again.
       const done = (): void => void this.#results.delete(room)
       this.#time.after(1, process, () => void book(room).then(done, done))
     })

@@ -34,7 +34,7 @@ async function all({ from, seeds, traced, mutant }: Options): Promise<void> {
   const trace = traced ? (line: string) => void process.stdout.write(`${line}\n`) : null
   const work = async (nth: number): Promise<void> => {
     const thread = startThread(join(folder, String(nth)), mutant, trace)
-    // A mutant is searched for until it is found.
+    // With a mutant, runs until one seed finds it.
     while (next < from + seeds && (mutant === null || failing.length === 0)) {
       const result = await thread.run({ seed: next++ })
       done += 1
@@ -68,7 +68,7 @@ async function all({ from, seeds, traced, mutant }: Options): Promise<void> {
   process.exitCode = failing.length > 0 ? 1 : 0
 }
 
-/** A seed that broke an invariant, and how to run it again. */
+/** A seed that broke an invariant, and the command that replays it. */
 function described({ seed, faults, violations, hash }: SimulationResult): string {
   const lines = violations.slice(0, SHOWN).map(({ kind, message }) => `  ${kind}: ${message}`)
   const again = `  run it again with its trace: npm run simulation -- --seed ${seed} (hash ${hash})`

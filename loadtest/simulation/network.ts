@@ -7,17 +7,17 @@ import { Process, type VirtualTime } from './virtualTime.ts'
 
 /** The state of the connection between two processes. */
 export interface Way {
-  /** Ms more than usual. */
+  /** Extra delay, ms. */
   slower: number
-  /** Nothing arrives that way until it is over; then everything, in order. By who sends. */
+  /** Names of the senders whose bytes are held until the fault heals; then all are delivered in order. */
   held: Set<string>
-  /** What is said arrives twice, so often. */
+  /** Probability that a message is delivered twice. */
   twice: number
 }
 
 const REFUSED_MS = 1
 
-/** One end. */
+/** One end of a stream. */
 class End extends EventEmitter implements Duplex {
   readonly process: Process
   peer: End | null = null
@@ -58,12 +58,12 @@ class End extends EventEmitter implements Duplex {
     this.#close('close', true)
   }
 
-  /** As when the other end resets the connection. */
+  /** Fails with ECONNRESET, as when the peer resets the connection. */
   reset(): void {
     this.#close('reset', true)
   }
 
-  /** What was held back goes on. */
+  /** Sends the held bytes. */
   release(): void {
     for (const go of this.#waiting.splice(0)) go()
   }
@@ -98,13 +98,13 @@ class End extends EventEmitter implements Duplex {
     if (!this.process.alive) return
     this.#net.time.after(0, this.process, () => {
       if (how === 'close') this.emit('close')
-      // An end that nobody has taken yet tells nobody.
+      // Without an error listener the event would throw.
       else if (this.listenerCount('error') > 0) this.emit('error', new Error('read ECONNRESET'))
     })
   }
 }
 
-/** What was read is remembered for so long. */
+/** Reads are recorded for this long, ms. */
 const LATELY_MS = 1000
 
 /** All streams of a simulation. */
@@ -112,9 +112,9 @@ export class Network {
   readonly time: VirtualTime
   readonly rng: Rng
   readonly ends = new Set<End>()
-  /** When what is being read just now was written; null: nothing is. */
+  /** Time at which the bytes being read now were written; null: nothing is being read. */
   said: number | null = null
-  /** By who read it: when, and when it had been written. */
+  /** Recent reads by process: when each was read and when it was written. */
   readonly #read = new Map<Process, { at: number; said: number }[]>()
   readonly #doors = new Map<Address, { process: Process } & Pick<Arrivals, 'arrived'>>()
   readonly #ways = new Map<string, Way>()
@@ -125,7 +125,7 @@ export class Network {
     this.rng = rng
   }
 
-  /** Lets something be read that was written at that moment. */
+  /** Runs `read` for bytes that were written at `at`. */
   saying(at: number, read: () => void): void {
     const before = this.said
     this.said = at
@@ -143,7 +143,7 @@ export class Network {
     }
   }
 
-  /** The earliest moment at which anything was written that this process has read in the last so many ms. */
+  /** The earliest write time among the bytes that this process read in the last `ms`. */
   saidAtSoonest(process: Process, ms: number): number {
     const { now } = this.time
     const lately = (this.#read.get(process) ?? []).filter(({ at }) => at >= now - ms)
@@ -160,7 +160,7 @@ export class Network {
     return way
   }
 
-  /** Between these two everything is as usual again. */
+  /** Removes every fault between these two and delivers what was held. */
   heal(one: Process, other: Process): void {
     Object.assign(this.way(one, other), { slower: 0, twice: 0 })
     this.way(one, other).held.clear()
@@ -180,7 +180,7 @@ export class Network {
     )
   }
 
-  /** The network as one process has it. */
+  /** The transport of one process. */
   of(process: Process): Transport {
     return {
       connect: (address) => this.#connect(process, address),
@@ -212,7 +212,7 @@ export class Network {
     near.peer = far
     far.peer = near
     const way = this.way(process, door.process)
-    // Behind a way that holds everything back nobody answers.
+    // A held connection is never accepted.
     if (way.held.size > 0) return near
     const there = this.rng.between(0.2, 1) + way.slower
     this.time.after(there, process, () => near.emit('connect'))

@@ -2,21 +2,21 @@
 import { commandLine } from '#proto/process/commandLine.mjs'
 import { isMutant, MUTANT_NAMES, type Mutant } from '../mutants/mutants.mjs'
 
-/** Seeds from one number on, or a single one with its trace. */
+/** A range of seeds, or a single one with its trace. */
 export interface Options {
   from: number
   seeds: number
-  /** One simulation is looked at closely. */
+  /** Run one seed and print its trace. */
   traced: boolean
-  /** The bug to be found; null: none. */
+  /** The injected bug that must be found; null: none. */
   mutant: Mutant | null
 }
 
-/** A number of the command line; null: it is none. */
+/** Parses a number of the command line; null: invalid. */
 const numberOf = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
 
-/** Reads it, or says what is wrong with it. */
+/** Parses the command line, or returns an error message. */
 export function readOptions(args: string[]): Options | { wrong: string } {
   const options = { seeds: { type: 'string' }, seed: { type: 'string' }, mutant: { type: 'string' } } as const
   const values = commandLine(options, args)

@@ -9,18 +9,18 @@ import type { Rng } from './rng.ts'
 import type { SimulatedPage } from './simulatedPage.ts'
 
 const LOOKED_MS = 40
-/** Whoever still waits for others after this plays without them. */
+/** A host that waits longer than this for other players starts without them. */
 const PATIENCE_MS = 6000
 
-/** How a room of a simulation ends: by itself if at all, by one who leaves, or by its host. */
+/** How a room ends: by its game alone, if at all; by a player who leaves; or by its host. */
 export type Plan = 'played' | 'left' | 'ended'
 
-/** One room and its people. */
+/** One room, its players and spectators. */
 export interface SimulatedRoom {
-  /** '': it has not been made yet. */
+  /** '': not created yet. */
   code: string
   readonly plan: Plan
-  /** After so many commands of the room the plan is carried out. */
+  /** The plan is carried out after this many commands of the room. */
   readonly after: number
   readonly players: SimulatedPage[]
   readonly spectators: SimulatedPage[]
@@ -28,19 +28,19 @@ export interface SimulatedRoom {
   commands: number
 }
 
-/** What the people of a room go by. */
+/** Shared context of a room's players. */
 export interface Going {
   rng: Rng
   room: SimulatedRoom
-  /** Nobody begins anything any more. */
+  /** True once no new command may begin. */
   over(): boolean
-  /** Between two thoughts, ms. */
+  /** Range of the think time, ms. */
   pace(): [number, number]
 }
 
 const all = ({ players, spectators }: SimulatedRoom): SimulatedPage[] => [...players, ...spectators]
 
-/** Everything one person does. */
+/** Runs one player: connects, joins and plays. */
 export async function live(page: SimulatedPage, nth: number, going: Going): Promise<void> {
   const { room } = going
   await come(page)
@@ -58,7 +58,7 @@ export async function live(page: SimulatedPage, nth: number, going: Going): Prom
   await play(page, nth, going)
 }
 
-/** The first hello; a gateway that is away is tried again. */
+/** Says the first hello; retries while no gateway is up. */
 async function come(page: SimulatedPage): Promise<void> {
   for (;;) {
     try {
@@ -107,7 +107,7 @@ async function play(page: SimulatedPage, nth: number, going: Going): Promise<voi
       thrown += 1
       continue
     }
-    // What was not a move a moment ago is none until something has changed.
+    // An unchanged version yields the same result: skip most of these looks.
     const { version } = page.joined
     if (seen === version && !rng.chance(0.1)) continue
     const command = nextMove(page, thrown)
@@ -118,16 +118,16 @@ async function play(page: SimulatedPage, nth: number, going: Going): Promise<voi
   }
 }
 
-/** What an easy player would do; null: it is not for this page to do anything. */
+/** The move of an easy bot for this page; null: nothing to do. */
 function nextMove({ joined, seat }: SimulatedPage, thrown: number): PlayerCommand | null {
-  // Building the state and choosing cost most: whoever is asked nothing need not look.
+  // Building the state and choosing are the most expensive part, so skip them when nothing is asked.
   if (joined.lobby?.phase !== 'playing' || !asked(joined, seat)) return null
   const state = stateOf(joined, seat)
   if (state === null || !state.players.some((player) => player.seat === seat)) return null
   return choose('easy', state, seat, thrown)
 }
 
-/** What this person does when the room's plan is carried out; null: nothing but going on. */
+/** This player's part when the room's plan is carried out; null: keep playing. */
 function planned(plan: Plan, nth: number, players: number): Command | null {
   if (plan === 'ended' && nth === 0) return { kind: 'endGame', endGame: {} }
   if (plan === 'left' && nth > 0 && nth < players) return { kind: 'leave', leave: {} }

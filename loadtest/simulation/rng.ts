@@ -2,17 +2,17 @@
 import { createHash } from 'node:crypto'
 import type { RandomBytes } from '../../engine/cluster/loadRoom.ts'
 
-/** Draws from one stream; a stream of its own for each purpose keeps one from shifting another. */
+/** Draws from one stream; each purpose has its own, so that draws for one never shift another's. */
 export interface Rng {
-  /** At least `from`, below `to`; not rounded. */
+  /** A float in [from, below). */
   between(from: number, to: number): number
-  /** 0 and up, below `size`. */
+  /** An integer in [0, size). */
   below(size: number): number
-  /** True so often. */
+  /** True with this probability. */
   chance(share: number): boolean
   pick<T>(from: readonly T[]): T
   bytes: RandomBytes
-  /** Another stream, named. */
+  /** Derives a stream by name. */
   stream(name: string): Rng
 }
 

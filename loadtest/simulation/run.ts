@@ -21,38 +21,38 @@ import { Process, installClock, VirtualTime } from './virtualTime.ts'
 
 const ROOMS = 4
 const COMMANDS = 200
-/** The commands must be done by then, whatever failed. */
+/** Deadline for the commands, whatever failed. */
 const LONGEST_MS = 240_000
-/** Every fault has healed by then; the commands are spread over this time. */
+/** Every fault has healed by this time; the commands are spread over it. */
 const HEALED_MS = 18_000
-/** Within this every open request is answered after recovery. */
+/** After recovery every pending request is answered within this time. */
 const ANSWERED_MS = 30_000
-/** Within this a page replaces a silent socket. */
+/** A page replaces a silent socket within this time. */
 const NOTICED_MS = 60_000
 const POLL_MS = 250
 const DELIVERED_MS = 1000
 const CALM_MS = 3000
-/** What an engine sends is current when the store has answered; the answer takes this long. */
+/** What an engine sends was current when the store replied; the reply takes this long. */
 const ANSWER_MS = 1
 const PLANS: readonly Plan[] = ['played', 'left', 'ended', 'left']
 
 /** The result of one simulation. */
 export interface SimulationResult {
   seed: number
-  /** Of everything that pages heard and that was saved: equal for equal seeds and schedules. */
+  /** Hash of all received frames and saved bytes: equal for equal seeds and schedules. */
   hash: string
   faults: readonly Fault[]
   violations: Violation[]
 }
 
-/** What a simulation needs beside its seed. */
+/** Dependencies of a simulation. */
 export interface RunContext {
   records: Pick<Records, 'games' | 'ledger' | 'ratings'>
-  /** Gets each line of the trace; null: nobody wants it. */
+  /** Receives each line of the trace; null: no trace. */
   trace: ((line: string) => void) | null
 }
 
-/** Runs one simulation; nothing else may happen in this thread meanwhile. */
+/** Runs one simulation; the thread must do nothing else until it resolves. */
 export async function run(
   seed: number,
   faults: readonly Fault[],
@@ -109,7 +109,7 @@ export async function run(
         rng: rng.stream(`${process.name}`),
         room,
         over: () => done.players,
-        // Spreads the commands over all faults.
+        // Spreads the commands over the time of the faults.
         pace: (): [number, number] =>
           commands() < (COMMANDS * time.now) / HEALED_MS ? [30, 200] : [200, 700],
       }
@@ -120,13 +120,13 @@ export async function run(
       })
     }
   }
-  /** What is read between faults must still be there at the end. */
+  /** Reads every command log: later reads must still have these entries. */
   const readLogs = (): void => {
     for (const { code } of rooms)
       if (code !== '') history.room(code).log.read(commandsIn(cluster.redis.list(roomKeys(code).log)))
   }
   const happen = (fault: Fault): void => {
-    // Wait for a process that can be hit; one starts again soon.
+    // Wait until there are targets; a killed process restarts soon.
     if (cluster.engines().length === 0 || cluster.gateways().length === 0)
       return void time.after(POLL_MS, null, () => happen(fault))
     note(`--- ${fault.kind}`)
@@ -145,7 +145,7 @@ export async function run(
   const noticedBy = time.now + NOTICED_MS
   await poll(time, () => cluster.deaf().length === 0 || time.now > noticedBy)
   for (const { name } of cluster.deaf()) add('deaf', `${name} never noticed that its socket is silent`)
-  // A room that ended by the last answer has told everybody by then.
+  // If the last reply ended a room, all its pages are notified within this time.
   const delivered = time.now + DELIVERED_MS
   await poll(time, () => time.now > delivered)
   await probe(time, rooms, add)
@@ -182,7 +182,7 @@ const roomOf = (nth: number, rng: Rng): SimulatedRoom => ({
   commands: 0,
 })
 
-/** Rooms are small: most of the time goes into them. */
+/** Rooms are small because most of a run's time goes into them. */
 const peopleOf = (nth: number, rng: Rng): { players: number; spectators: number } => ({
   players: nth === 0 ? 3 : 2,
   spectators: nth === 1 && rng.chance(0.5) ? 1 : 0,
@@ -193,7 +193,7 @@ function storedOf({ redis }: SimulatedCluster, code: string): (string | Buffer)[
   return [...redis.list(keys.log), redis.field(keys.room, 'bytes') ?? '']
 }
 
-/** The invariants of one room, of its views and of its game in the records. */
+/** Checks the invariants of one room, of its views and of its game in the records. */
 async function checkedRoom(
   room: SimulatedRoom,
   history: History,
@@ -210,7 +210,7 @@ async function checkedRoom(
   })
   const pages = [...room.players, ...room.spectators]
   const here = pages.filter((each) => each.room === room.code)
-  // A version that changes nothing public is sent to nobody.
+  // A version without public changes is not broadcast.
   const newest = Math.max(0, ...here.map(({ joined }) => joined.version))
   for (const { joined, token } of here)
     if (joined.version < newest)
@@ -232,7 +232,7 @@ async function checkedRoom(
   return violations
 }
 
-/** Lets time pass in steps until it is true: asking after each event would cost more than the events. */
+/** Advances time in steps until `over`: checking after each event would cost more than the events. */
 async function poll(time: VirtualTime, over: () => boolean): Promise<void> {
   while (!over() && !time.endless) {
     const until = time.now + POLL_MS
@@ -241,7 +241,7 @@ async function poll(time: VirtualTime, over: () => boolean): Promise<void> {
   }
 }
 
-/** Every room with somebody in it accepts a command. */
+/** Checks that every occupied room still accepts a command. */
 async function probe(
   time: VirtualTime,
   rooms: readonly SimulatedRoom[],

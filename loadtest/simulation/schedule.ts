@@ -6,10 +6,10 @@ import { rngFrom } from './rng.ts'
 const COUNT = 5
 const FIRST_MS = 1200
 const LAST_MS = 10_000
-/** A link held or an engine asleep for longer leads to nothing new. */
+/** Durations, ms; longer ones reach no new states. */
 const SHORT = { min: 300, max: 1500 }
 const LONG = { min: 2500, max: 6000 }
-/** So rarely absent that every drawn schedule is full: absence is what a fault shrinks to. */
+/** So rarely absent that every drawn schedule is full; absence is only what a fault shrinks to. */
 const PRESENT = 1_000_000
 
 const whole = (range: { min: number; max: number }): fc.Arbitrary<number> => fc.noShrink(fc.integer(range))
@@ -41,7 +41,7 @@ export function scheduleOf(seed: number): Fault[] {
   return drawn
 }
 
-/** The seed's schedule without every fault that its failure does not need; null: it does not fail. */
+/** The seed's schedule reduced to the faults its failure needs; null: it does not fail. */
 export async function shrink(
   seed: number,
   fails: (faults: readonly Fault[]) => Promise<boolean>,

@@ -6,19 +6,19 @@ import { Page, type Reply } from '../client/page.ts'
 import type { Logged } from '../testbed/commandLog.ts'
 import type { Reader } from '../client/reader.ts'
 
-/** How a page of a simulation comes in. */
+/** Options of a simulated page. */
 export interface SimulatedPageOptions {
   /** Its user, and the token for it. */
   token: string
-  /** A spectator. */
+  /** Joins as a spectator. */
   watches: boolean
-  /** Opens a socket to some gateway; throws where none answers. */
+  /** Opens a socket to a gateway; throws when none is running. */
   dial(handlers: SocketHandlers): ClientSocket
-  /** Shared with its table. */
+  /** The decoder, shared with its table. */
   read: Reader
-  /** Gets every command that was answered with «done». */
+  /** Called with every accepted command. */
   acknowledged(room: string, command: Logged): void
-  /** Gets every frame. */
+  /** Called with every frame. */
   overhear(page: SimulatedPage, bytes: Uint8Array, frame: ServerFrame): void
 }
 
@@ -33,13 +33,13 @@ export class SimulatedPage extends Page {
     this.#options = options
   }
 
-  /** Asks; what was answered with «done» goes into the history. */
+  /** Sends a command; an accepted one is recorded in the history. */
   async ask(command: Command): Promise<Reply> {
     const { seat, room } = this
     const asked = this.command(command)
     const { seq } = this
     const reply = await asked
-    // What ends the room is in no log: it leaves nothing to be saved.
+    // The command that ends the room is in no log, since the room is deleted.
     if (reply.ok && command.kind !== 'endGame') this.#options.acknowledged(room, { seat, seq })
     return reply
   }

@@ -11,12 +11,12 @@ import type { SimulationResult } from './run.ts'
 import { startThread } from './thread.ts'
 import type { WorkerTask } from './worker.ts'
 
-/** From here on the mutant is found soon. */
+/** A seed from which the mutant is found soon. */
 const FENCE_SEED = 26
-/** The end of a run that found something. */
+/** The output of a run that found a violation. */
 const Line = v.object({ shrunk: v.array(v.unknown()) })
 
-/** Runs one in a thread of its own, whose clock is virtual. */
+/** Runs one simulation in a thread of its own with a virtual clock. */
 async function resultOf(task: WorkerTask): Promise<SimulationResult> {
   const folder = mkdtempSync(join(tmpdir(), 'll-simulation-'))
   const thread = startThread(join(folder, 'records'), null, null)

@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts'
 import type { SimulationResult } from './run.ts'
 import type { WorkerMessage, WorkerOptions, WorkerTask } from './worker.ts'
 
-/** A simulation leaves only garbage behind: a large nursery collects it seldom. */
+/** A simulation produces mostly garbage: a large young generation keeps collections rare. */
 const YOUNG_MB = 96
 
 /** A running thread. */
@@ -14,7 +14,7 @@ export interface Thread {
   end(): Promise<void>
 }
 
-/** Starts one with a folder of its own; `line` gets each line of the trace, null: nobody wants it. */
+/** Starts a thread with its own folder; `line` receives each line of the trace, null: no trace. */
 export function startThread(
   folder: string,
   mutant: Mutant | null,
@@ -43,7 +43,7 @@ export function startThread(
   }
 }
 
-/** Whether this schedule breaks an invariant, in a fresh thread: a user of an earlier attempt has games already. */
+/** Whether this schedule breaks an invariant, in a fresh thread: records of an earlier attempt would interfere. */
 export async function fails(
   folder: string,
   mutant: Mutant | null,

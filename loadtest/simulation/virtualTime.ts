@@ -1,14 +1,14 @@
 // Virtual time: an event queue that replaces timers and clocks of the code under test.
 
-/** A process of the simulation. All that happens in it dies with it, or waits while it sleeps. */
+/** A simulated process. Its events are dropped when it dies and deferred while it sleeps. */
 export class Process {
   readonly name: string
   alive = true
-  /** What came while it slept; null: it is awake. */
+  /** Events deferred while it sleeps; null: awake. */
   slept: Event[] | null = null
-  /** When it started: its steady clock counts from there. */
+  /** When it started: its monotonic clock counts from here. */
   born = 0
-  /** How far its clock on the wall is ahead of the simulation's, ms. */
+  /** How far its wall clock is ahead of the simulation's, ms. */
   ahead = 0
   /** Called once, when it ends. */
   readonly ended = new Set<() => void>()
@@ -21,32 +21,32 @@ export class Process {
 interface Event {
   at: number
   nth: number
-  /** null: what belongs to no process, such as the network. */
+  /** null: belongs to no process, as network events do. */
   process: Process | null
   work: (() => void) | null
-  /** Ms until the next, for what repeats. */
+  /** Interval of a repeating event, ms; 0: runs once. */
   every: number
 }
 
-/** A simulation has about eight thousand: with so many something goes round in circles. */
+/** A simulation has about 8,000 events: more than this is an endless loop. */
 const MOST_EVENTS = 60_000
-/** So often Node looks for rejections that nobody has handled. */
+/** Every this many events it yields to Node, which then reports unhandled rejections. */
 const BREATH = 256
 const EPOCH = Date.UTC(2026, 0, 1)
 
 const real = { setImmediate: globalThis.setImmediate, now: performance.now.bind(performance) }
-/** What hangs on it comes in a microtask; `queueMicrotask` would wrap each of them in a resource of its own. */
+/** Schedules microtasks without the async resource that `queueMicrotask` creates for each. */
 const kept = Promise.resolve()
 
-/** One simulation's time. */
+/** The virtual time of one simulation. */
 export class VirtualTime {
   now = 0
-  /** In whose event we are. */
+  /** The process whose event is running. */
   current: Process | null = null
   events = 0
   readonly #queue: Event[] = []
   #count = 0
-  /** A process threw and nobody caught it. */
+  /** Called with an uncaught error of a process. */
   readonly #bug: (process: Process | null, error: unknown) => void
 
   constructor(bug: (process: Process | null, error: unknown) => void) {
@@ -64,7 +64,7 @@ export class VirtualTime {
     return event
   }
 
-  /** Puts a process to sleep: what comes for it waits. */
+  /** Puts a process to sleep: its events are deferred. */
   sleep(process: Process): void {
     process.slept ??= []
   }
@@ -83,12 +83,12 @@ export class VirtualTime {
     process.ended.clear()
   }
 
-  /** The event limit was reached, as in an endless loop; nothing runs any more. */
+  /** True when the event limit was reached, as in an endless loop; no more events run. */
   get endless(): boolean {
     return this.events > MOST_EVENTS
   }
 
-  /** Lets things happen until `over`; whatever one event leads to at once comes before the next event. */
+  /** Runs events until `over`; microtasks and ticks of one event finish before the next event. */
   run(over: () => boolean): Promise<void> {
     return new Promise((done) => {
       const next = (): void => {
@@ -99,7 +99,7 @@ export class VirtualTime {
         const event = this.endless || over() ? undefined : this.#queue.pop()
         if (event === undefined) return done()
         this.#happen(event)
-        // A tick that is asked for in a microtask comes when all microtasks are done.
+        // A tick scheduled in a microtask runs after all microtasks.
         void kept.then(next)
       }
       real.setImmediate(step)
@@ -122,7 +122,7 @@ export class VirtualTime {
     }
   }
 
-  /** Keeps the queue sorted, what comes next at its end; few hundred events wait at a time. */
+  /** Keeps the queue sorted with the earliest event at its end; only a few hundred events are queued at a time. */
   #push(event: Event): void {
     const queue = this.#queue
     let [low, high] = [0, queue.length]
@@ -155,8 +155,8 @@ const stopped = (timer: unknown): void => {
 }
 
 /**
- * From now on the timers and clocks of everything in this thread are the simulation's. What the code under test takes from
- * elsewhere it is handed; these it takes from the language.
+ * Replaces the timers and clocks of this thread by the simulation's. Other dependencies are injected into the code under test;
+ * timers and clocks are globals of the language.
  */
 export function installClock(time: VirtualTime): void {
   if (world === null) {

@@ -5,18 +5,18 @@ import type { Fault } from './faults.ts'
 import { run, type SimulationResult } from './run.ts'
 import { scheduleOf } from './schedule.ts'
 
-/** What a thread is started with. */
+/** Options of a worker thread. */
 export interface WorkerOptions {
-  /** A folder of its own, for the records. */
+  /** Its own folder for the records. */
   folder: string
-  /** Whether every line of the trace is wanted. */
+  /** Whether to report every line of the trace. */
   traced: boolean
 }
 
-/** What a thread is to run. */
+/** A request to run one seed. */
 export interface WorkerTask {
   seed: number
-  /** Instead of the seed's own schedule. */
+  /** Overrides the seed's own schedule. */
   faults?: readonly Fault[]
 }
 

@@ -3,14 +3,14 @@ import type { Argument } from '#proto/redis/script.ts'
 import type { Store, Together } from '#proto/redis/store.ts'
 import type { SimulatedRedis } from './redis.ts'
 
-/** Carries a command out, now or later, and answers with what came of it. */
+/** Executes a command, now or later, and resolves with its result. */
 export type Run = <T>(work: (redis: SimulatedRedis) => T) => Promise<T>
 
 type Call = [name: string, ...Argument[]]
 
 const text = (bytes: Buffer | null): string | null => bytes && bytes.toString()
 
-/** A client whose commands go this way. */
+/** Creates a client that sends its commands through `run`. */
 export function client(run: Run): Store {
   const number = (...call: Call): Promise<number> => run((redis) => Number(redis.call(...call)))
   return {

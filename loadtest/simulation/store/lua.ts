@@ -1,16 +1,16 @@
-// Runs Redis' Lua scripts in this process, on commands that the caller carries out.
+// Runs Redis' Lua scripts in this process; the caller executes their commands.
 import fengari, { type LuaState } from 'fengari'
 import type { Argument } from '#proto/redis/script.ts'
 
 const { lua, lauxlib, lualib, to_luastring } = fengari
 
-/** A reply of Redis: a whole number, bytes, nothing, or a list of these. */
+/** A Redis reply: integer, bytes, nil, or an array of these. */
 export type Reply = number | Buffer | null | readonly Reply[]
 
-/** Runs a script by its source; an error of a command ends it. */
+/** Runs a script by its source; throws when one of its commands fails. */
 type RunScript = (source: string, keys: readonly Buffer[], args: readonly Buffer[]) => Reply
 
-/** A Lua as Redis has it: `redis.call` goes to `call`; numbers are doubles, and a missing value is false. */
+/** A Lua VM as in Redis: `redis.call` goes to `call`, numbers are doubles, nil replies are false. */
 export function scripts(call: (name: string, ...args: Argument[]) => Reply): RunScript {
   const L = lauxlib.luaL_newstate()
   const compiled = new Map<string, number>()
@@ -31,7 +31,7 @@ export function scripts(call: (name: string, ...args: Argument[]) => Reply): Run
   lua.lua_setglobal(L, to_luastring('redis'))
   lauxlib.luaL_newlib(L, { unpack: () => unpackLengths(L) })
   lua.lua_setglobal(L, to_luastring('struct'))
-  // Lua has moved it into a library since the version that Redis runs.
+  // Later versions of Lua than the one in Redis moved it into a library.
   lua.lua_getglobal(L, to_luastring('table'))
   lua.lua_getfield(L, -1, to_luastring('unpack'))
   lua.lua_setglobal(L, to_luastring('unpack'))
@@ -76,11 +76,11 @@ function push(L: LuaState, value: Reply): void {
   }
 }
 
-/** A number goes to a command as its text. */
+/** Converts a command's argument: numbers become text. */
 const argument = (L: LuaState, at: number): Argument =>
   lua.lua_type(L, at) === lua.LUA_TNUMBER ? lua.lua_tonumber(L, at) : Buffer.from(lua.lua_tostring(L, at))
 
-/** What lies on top of the stack, as Redis answers with it. */
+/** Converts the top of the stack into a Redis reply. */
 function reply(L: LuaState): Reply {
   switch (lua.lua_type(L, -1)) {
     case lua.LUA_TNUMBER:
@@ -99,7 +99,7 @@ function reply(L: LuaState): Reply {
   }
 }
 
-/** `struct.unpack` of Redis for the formats scripts use: any number of lengths (I4) with their bytes (c0), big-endian. */
+/** Redis' `struct.unpack` for the formats the scripts use: lengths (I4) with their bytes (c0), big-endian. */
 function unpackLengths(L: LuaState): number {
   const count = (lua.lua_rawlen(L, 1) - '>'.length) / 'I4c0'.length
   const bytes = Buffer.from(lua.lua_tostring(L, 2))

@@ -16,7 +16,7 @@ import { SimulatedRedis } from './redis.ts'
 const COURSES = process.env['LONG'] === '1' ? 3000 : 200
 const STEPS = 30
 const OWNERS = ['ann', 'bob', 'cy']
-/** How exactly a key's time to live is compared, ms: a busy machine takes its time between the two. */
+/** Tolerance when comparing a key's TTL, ms: on a busy machine the two stores run apart in time. */
 const NEAR_MS = 60_000
 
 let redis: Redis
@@ -25,10 +25,10 @@ beforeAll(() => {
 })
 afterAll(() => redis.quit())
 
-/** One thing that is done to both; its answer is compared, and may tell what time it was. */
+/** One operation, run on both stores; the results are compared, and may contain the server time. */
 type Operation = (store: Store) => Promise<unknown>
 
-/** A save as one of some build begins. */
+/** The first bytes of a snapshot with some schema version. */
 const schemed = (rng: Rng): Buffer =>
   Buffer.from([
     rng.pick([0x93, 0x9f, 0x08, 0xa0]),
@@ -58,7 +58,7 @@ function savingOf(rng: Rng, nth: number): Saving {
   }
 }
 
-/** Something that rooms ask of the store, or that befalls it. */
+/** Draws an operation: a call that rooms make of the store, or a fault. */
 function operation(rng: Rng, rooms: readonly string[], nth: number): Operation {
   const code = rng.pick(rooms)
   const [me, other] = [rng.pick(OWNERS), rng.pick([...OWNERS, ''])]
@@ -104,7 +104,7 @@ function operation(rng: Rng, rooms: readonly string[], nth: number): Operation {
         .exec()
         .then(() => 0),
   ]
-  // A room that ended teaches nothing any more: it comes seldom.
+  // Rare, because a room that has ended exercises nothing more.
   if (rng.chance(0.1))
     return (store) => leases(store, me).end(code, epoch, rng.chance(0.5) ? Buffer.from('over') : null)
   return rng.pick(operations)
@@ -154,14 +154,14 @@ test(`${COURSES} random courses leave both stores the same`, async () => {
     const simulated = new SimulatedRedis(() => clock)
     const ours = client((work) => Promise.resolve().then(() => work(simulated)))
     for (let nth = 0; nth < STEPS; nth += 1) {
-      // Both are told the same: what a operation draws is drawn twice from the same rng.
+      // The operation is built twice from the same seed, so both stores get the same calls.
       const seed = `operation ${course} ${nth}`
       const real = await operation(rngFrom(seed), rooms, nth)(redis)
       clock = nowIn(real) ?? clock
       expect(await operation(rngFrom(seed), rooms, nth)(ours), seed).toEqual(real)
       if (typeof real === 'object' && real !== null && 'kind' in real && real.kind === 'taken') taken += 1
       if (rng.chance(0.3)) {
-        // As if the last hand-over were longer ago, or still to come.
+        // Moves the time of the last takeover into the past or the future.
         const lease = roomKeys(rng.pick(rooms)).lease
         const since = String(clock + rng.pick([-5000, -500, 3600_000]))
         if ((await redis.exists(lease)) === 1) {
@@ -180,7 +180,7 @@ test(`${COURSES} random courses leave both stores the same`, async () => {
     expect(simulated.keys().filter((key) => !keys.includes(key))).toEqual([])
     await redis.del(...keys)
   }
-  // Courses in which nothing can be taken would prove little.
+  // Guards against sequences in which no lease is ever acquired.
   expect(taken).toBeGreaterThan(COURSES)
 })
 

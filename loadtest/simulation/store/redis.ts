@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import type { Argument } from '#proto/redis/script.ts'
 import { scripts, type Reply } from './lua.ts'
 
-/** A text; a list; or fields with their values, which a set leaves empty, and a sorted set fills with scores. */
+/** A string, a list, or fields with values; set members have an empty value, sorted set members their score. */
 type Value = Buffer | Buffer[] | Map<string, Buffer>
 
 interface Entry {
   value: Value
-  /** When it expires, by the store's clock. */
+  /** Expiry, by the store's clock. */
   until: number
 }
 
@@ -16,13 +16,13 @@ const SECOND = 1000
 const NOTHING = Buffer.alloc(0)
 const OK = Buffer.from('OK')
 
-/** One Redis. A write rejects while it refuses writes; reads and what only looks go on. */
+/** An in-memory Redis. While `refuses` is set, writes are rejected and reads still work. */
 export class SimulatedRedis {
   readonly #entries = new Map<string, Entry>()
   readonly #run = scripts((name, ...args) => this.call(name, ...args))
-  /** By their hash the scripts it was told; a restart forgets them. */
+  /** Loaded scripts by their hash; lost on a restart. */
   readonly scripts = new Map<string, string>()
-  /** As one does that is full, read-only, or without its replicas. */
+  /** Rejects writes, as when Redis is full, read-only or without its replicas. */
   refuses = false
   /** Its clock, ms since 1970. */
   readonly now: () => number
@@ -31,7 +31,7 @@ export class SimulatedRedis {
     this.now = now
   }
 
-  /** Carries a command out; throws what Redis answers as an error. */
+  /** Executes a command; throws a Redis error reply. */
   call(name: string, ...given: Argument[]): Reply {
     const [key = NOTHING, ...args] = given.map((each) =>
       Buffer.from(typeof each === 'number' ? `${each}` : each),
@@ -42,14 +42,14 @@ export class SimulatedRedis {
     return command(this, key.toString(), args)
   }
 
-  /** A script by its hash; `given`: how many keys, then these, then the arguments. */
+  /** EVALSHA: `given` is the number of keys, the keys, then the arguments. */
   evaluate(hash: string, [count, ...given]: readonly Buffer[]): Reply {
     const source = this.scripts.get(hash)
     if (source === undefined) throw new Error('NOSCRIPT No matching script. Please use EVAL.')
     return this.#run(source, given.slice(0, Number(count)), given.slice(Number(count)))
   }
 
-  /** Seconds, and microseconds of the next one. */
+  /** TIME: seconds, and microseconds within the second. */
   time(): [number, number] {
     return [Math.floor(this.now() / SECOND), Math.floor((this.now() % SECOND) * SECOND)]
   }
@@ -58,7 +58,7 @@ export class SimulatedRedis {
     return [...this.#entries.keys()].filter((key) => this.at(key) !== undefined).sort()
   }
 
-  /** What is there and has not expired. */
+  /** The entry of a key, unless it has expired. */
   at(key: string): Entry | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined || entry.until > this.now()) return entry
@@ -66,7 +66,7 @@ export class SimulatedRedis {
     return undefined
   }
 
-  /** Replaces what is there; `ms`: how long it stays, left out: as long as what was there, or for good. */
+  /** Replaces a value; without `ms` the key keeps its TTL, or has none. */
   put(key: string, value: Value, ms?: number): void {
     const until = ms === undefined ? (this.at(key)?.until ?? Infinity) : this.now() + ms
     this.#entries.set(key, { value, until })
@@ -95,7 +95,7 @@ export class SimulatedRedis {
     return this.fields(key).get(String(field)) ?? null
   }
 
-  /** Members of a sorted set up to this score, by score, then by name. */
+  /** Members of a sorted set up to this score, ordered by score, then name. */
   ranked(key: string, most: number): string[] {
     return [...this.fields(key)]
       .filter(([, score]) => Number(score) <= most)
@@ -123,7 +123,7 @@ const READS: Commands = {
   SMISMEMBER: (redis, key, members) => members.map((each) => (redis.field(key, each) === null ? 0 : 1)),
 }
 
-/** Sets fields of what is there, or of what is made; how many are new. */
+/** Sets fields, creating the key if necessary; returns how many are new. */
 function setFields(redis: SimulatedRedis, key: string, ...given: (readonly [unknown, Buffer])[]): number {
   const fields = redis.fields(key)
   const before = fields.size
@@ -132,7 +132,7 @@ function setFields(redis: SimulatedRedis, key: string, ...given: (readonly [unkn
   return fields.size - before
 }
 
-/** Removes members; a set that is empty is gone. */
+/** Removes members; deletes a set that becomes empty. */
 function removeMembers(redis: SimulatedRedis, key: string, members: readonly Buffer[]): number {
   const fields = redis.fields(key)
   const removed = members.filter((member) => fields.delete(String(member))).length
@@ -172,7 +172,7 @@ const WRITES: Commands = {
     redis.put(key, list)
     return list.length
   },
-  // Scripts keep the last so many.
+  // Scripts only trim to the last N, so the end index is ignored.
   LTRIM(redis, key, [from]) {
     redis.put(key, redis.list(key).slice(Number(from)))
     return OK

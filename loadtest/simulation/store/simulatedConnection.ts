@@ -10,7 +10,7 @@ export class StoreState {
   readonly time: VirtualTime
   readonly rng: Rng
   up = true
-  /** It runs commands but its replies are lost, as just before a crash. */
+  /** Commands run but their replies are lost, as just before a crash. */
   mute = false
   readonly connections = new Set<SimulatedConnection>()
 
@@ -20,14 +20,14 @@ export class StoreState {
     this.rng = rng
   }
 
-  /** Every connection is gone, and it answers nobody until it is `back`. */
+  /** Drops every connection; the store is down until `back`. */
   away(): void {
     this.up = false
     this.mute = false
     for (const connection of this.connections) connection.lose()
   }
 
-  /** With all that it said it has kept; `forgetful`: it was restarted. */
+  /** Comes back with all its data; `forgetful`: it was restarted and has lost its scripts. */
   back(forgetful: boolean): void {
     this.up = true
     if (forgetful) this.redis.scripts.clear()
@@ -39,7 +39,7 @@ interface PendingCommand {
   carryOut(): { answer: () => void }
 }
 
-/** A connection that heals by itself; what was not answered is asked again. */
+/** A connection that reconnects by itself and resends commands without a reply. */
 export class SimulatedConnection {
   readonly #store: StoreState
   readonly #process: Process
@@ -97,7 +97,7 @@ export class SimulatedConnection {
     const life = this.#life
     this.#last = Math.max(this.#last, time.now + rng.between(0.1, 0.6))
     time.after(this.#last - time.now, null, () => {
-      // What was under way when the connection went may or may not have arrived.
+      // A command in flight when the connection was lost may or may not have arrived.
       if (life !== this.#life && (!this.#store.up || rng.chance(0.5))) return
       const { answer } = pending.carryOut()
       if (this.#store.mute) return
