@@ -38,7 +38,7 @@ test('nothing acknowledged is lost, whatever dies', async () => {
 })
 
 test('the mutant «version» is found', async () => {
-  // The engine's way to Redis is cut before answers arrive: its saves are asked for again.
+  // The engine's Redis connection is cut before the replies arrive, so it retries its saves.
   const severe = Array.from({ length: 6 }, (_, nth) => fault('storeCut', { whom: nth / 6, pause: 50 }))
   const options = { minutes: 0.08, rooms: 4, schedule: { severe, minor: [] }, engines: 2 }
   const report = await chaos({ ...options, mutant: 'version' }, silent)

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const HOUR_MS = 3_600_000
-/** libfaketime's words for an hour ahead and an hour behind. */
+/** An hour ahead and an hour behind, in libfaketime's syntax. */
 const SHIFTS = ['+1h', '-1h'] as const
 
-/** The environment of a process whose clock is off by so much, in libfaketime's words; timers are unaffected. */
+/** The environment of a process whose wall clock is shifted (libfaketime syntax); timers are unaffected. */
 export const clockOff = (library: string, shift: string): NodeJS.ProcessEnv => ({
   LD_PRELOAD: library,
   FAKETIME: shift,
@@ -14,11 +14,11 @@ export const clockOff = (library: string, shift: string): NodeJS.ProcessEnv => (
   NO_FAKE_STAT: '1',
 })
 
-/** The same for an hour ahead or behind, by turns. */
+/** The same, alternating between an hour ahead and an hour behind. */
 export const hourOff = (library: string, nth: number): NodeJS.ProcessEnv =>
   clockOff(library, SHIFTS[nth % SHIFTS.length] ?? '')
 
-/** Runs Node with that library in both directions; true: its clock is an hour off each time. */
+/** Runs Node under the library in both directions; true: its clock is off by an hour each time. */
 export async function shiftsClocks(library: string): Promise<boolean> {
   const tell = ['-e', 'process.stdout.write(String(Date.now()))']
   const asked = SHIFTS.map(async (_, nth) => {

@@ -18,13 +18,13 @@ export interface FaultContext {
   redis: Redis
 }
 
-/** A room with the pages in it. */
+/** A room and the pages in it. */
 export interface Occupied {
   code: string
   players: readonly VirtualPlayer[]
 }
 
-/** Every room that somebody is in. */
+/** All occupied rooms. */
 export function occupied({ workload }: FaultContext): Occupied[] {
   const codes = new Set(workload.tables.flatMap(({ players }) => players.map(({ room }) => room)))
   codes.delete('')
@@ -38,7 +38,7 @@ export async function ownedBy(context: FaultContext, engine: ServerProcess): Pro
   return rooms.filter((_, at) => context.testbed.cluster.partOf(owners[at] ?? '') === engine)
 }
 
-/** The rooms of which this gateway serves everybody who plays; with `some`: anybody. */
+/** The rooms whose players are all connected to this gateway; with `some`: at least one of them. */
 export const servedBy = (gateway: ServerProcess, rooms: Occupied[], some = false): Occupied[] =>
   rooms.filter(({ players }) => {
     const seated = players.filter(({ watches }) => !watches)

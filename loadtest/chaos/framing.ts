@@ -5,13 +5,13 @@ import { decodeHello } from '#proto/link/hello.ts'
 import { cutter, frameSize } from '../client/cutter.ts'
 import type { Piece } from '../testbed/proxy.ts'
 
-/** A gateway's name by the first frame on its link; what is added to it for one life of the process is left out. */
+/** The gateway's name from the first frame of its link, without the suffix that is unique to each process. */
 export const gatewayOf = (first: Buffer): string =>
   (decodeHello(first.subarray(4))?.name ?? '').replace(/-[0-9a-f]{8}$/, '')
 
 const linkSize = (bytes: Buffer): number => (bytes.length < 4 ? 0 : 4 + bytes.readUInt32BE(0))
 
-/** What an engine says to a gateway: `heard` gets every message after the hello; heartbeats are none. */
+/** Taps an engine-to-gateway stream: `heard` receives every message after the hello, except heartbeats. */
 export function linkTap(heard: (message: Outbound) => void): (chunk: Buffer) => void {
   let greeted = false
   return cutter(linkSize, (bytes) => {
@@ -21,7 +21,7 @@ export function linkTap(heard: (message: Outbound) => void): (chunk: Buffer) => 
   })
 }
 
-/** Cuts a stream into pieces, each with whether it may be said twice. */
+/** Splits a stream into messages, each marked with whether it may be duplicated. */
 function splitter(
   size: (bytes: Buffer) => number,
   twice: (bytes: Buffer) => boolean,
@@ -35,7 +35,7 @@ function splitter(
   }
 }
 
-/** What a gateway says to an engine: the hello goes through as it is, all after it may be said twice. */
+/** Splits a gateway-to-engine stream: the hello is never duplicated, all later messages may be. */
 export function linkSplitter(): (chunk: Buffer) => Piece[] {
   let greeted = false
   return splitter(linkSize, () => {
@@ -48,7 +48,7 @@ export function linkSplitter(): (chunk: Buffer) => Piece[] {
 const HEAD_END = '\r\n\r\n'
 const BINARY = 2
 
-/** What a page says: the upgrade goes through as it is, then frames, of which the binary ones may be said twice. */
+/** Splits a page's stream: the upgrade request is never duplicated, binary frames may be. */
 export function socketSplitter(): (chunk: Buffer) => Piece[] {
   let open = false
   const size = (bytes: Buffer): number => {

@@ -40,7 +40,7 @@ if (faketime === null) {
 } else
   log('A process’ clock was put an hour ahead and an hour behind to see whether that works here: it does.')
 
-// Whoever breaks it off leaves no process behind: what was started goes when this one exits.
+// Child processes end when this one exits, so an interrupted run leaves none behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const report = await chaos({ minutes, rooms, schedule: scheduled(seed), mutant, faketime }, log)

@@ -7,7 +7,7 @@ import { between, oneOf, type FaultContext } from './faultContext.ts'
 
 type Inject = (context: FaultContext, fault: Fault<Minor>) => Promise<void> | void
 
-/** What one way gets for a while. */
+/** Applies a network condition to a proxy for a while. */
 async function during(way: Proxy | undefined, condition: NetworkCondition, ms: number): Promise<void> {
   way?.setCondition(condition)
   await wait(ms)
@@ -21,10 +21,10 @@ const someStore = ({ testbed }: FaultContext, { whom }: Fault<Minor>): Proxy | u
 const someEntrance = ({ testbed }: FaultContext, { whom }: Fault<Minor>): Proxy =>
   oneOf(testbed.entrances, whom)
 
-/** Full views asked for by a page that does not read them. */
+/** Number of full views that a page requests without reading them. */
 const UNREAD = 200
 
-/** Somebody who watches, where there is one, stops reading but goes on asking. */
+/** A page, preferably a spectator's, stops reading but keeps sending requests. */
 const slowReader: Inject = async ({ workload }, { whom, lasting }) => {
   const all = workload.tables.flatMap(({ players }) => players).filter(({ connected }) => connected)
   const watching = all.filter(({ watches }) => watches)

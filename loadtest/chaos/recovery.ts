@@ -4,39 +4,39 @@ import type { VirtualPlayer } from './virtualPlayer.ts'
 import type { Kind } from './schedule.ts'
 import type { History } from '../invariants/history.ts'
 
-/** Time-out of a recovery, ms; a room that exceeds it counts with this value. */
+/** Timeout of a recovery, ms; a room that exceeds it counts with this value. */
 export const GIVEN_UP_MS = 15_000
 const LOOKED_MS = 10
 
 interface Awaited {
   kind: Kind
   at: number
-  /** The highest epoch before it. */
+  /** The room's highest epoch before the fault. */
   epoch: number
-  /** Who was in it, and how many sockets each page had had before it. */
+  /** The pages in the room, with how many sockets each had opened before the fault. */
   sockets: ReadonlyMap<VirtualPlayer, number>
 }
 
-/** What is measured. */
+/** The recovery times of a run. */
 export interface Recoveries {
   /** ms, by the kind of fault. */
   readonly samples: ReadonlyMap<Kind, number[]>
   /** Starts to measure the recovery of these rooms. */
   begin(kind: Kind, rooms: readonly { code: string; players: readonly VirtualPlayer[] }[]): void
-  /** A command of this page was accepted, which it asked for at that moment. */
+  /** Call when a command of this page was accepted; `asked`: when it was sent. */
   accepted(room: string, player: VirtualPlayer, asked: number): void
   awaits(room: string): boolean
-  /** Resolves when every room is back, or has been given up. */
+  /** Resolves when every room has recovered or timed out. */
   settled(): Promise<void>
 }
 
 /** Callbacks of the measurement. */
 export interface Listening {
-  /** This page has still to notice that its connection is silent: its room is then not measured. */
+  /** Whether this page has yet to detect that its connection is silent; its room is then not measured. */
   isDeaf: (player: VirtualPlayer) => boolean
   /** Players in these rooms must skip their think time. */
   hurry: (rooms: ReadonlySet<string>) => void
-  /** This room did not recover from that fault in time. */
+  /** This room did not recover from the fault in time. */
   gaveUp: (room: string, kind: Kind) => void
 }
 
@@ -62,7 +62,7 @@ export function recovery(history: History, { hurry, gaveUp, isDeaf }: Listening)
     accepted(room, player, asked) {
       const one = awaited.get(room)
       if (one === undefined) return
-      // An answer that was on its way when it happened tells nothing.
+      // A reply that was in flight at the time of the fault proves nothing.
       const after =
         asked >= one.at ||
         player.joined.epoch > one.epoch ||
@@ -75,7 +75,7 @@ export function recovery(history: History, { hurry, gaveUp, isDeaf }: Listening)
         const now = performance.now()
         for (const [room, one] of awaited) {
           const players = [...one.sockets.keys()]
-          // Everybody went on to the next game by what they had asked before it happened.
+          // All pages moved on to the next game by requests sent before the fault.
           if (players.every((player) => player.room !== room) || players.some(isDeaf)) awaited.delete(room)
           if (now - one.at <= GIVEN_UP_MS || !awaited.has(room)) continue
           gaveUp(room, one.kind)

@@ -8,26 +8,26 @@ export interface Quantiles {
   p99: number
 }
 
-/** The last line of a run. */
+/** The last line of a run's output. */
 export interface Report {
   ackedMoves: number
   lostMoves: number
   duplicatedMoves: number
   leakedCards: number
   stuckRooms: number
-  /** Pages that never noticed that their connection had fallen silent. */
+  /** Pages that never detected their silent connection. */
   deafPages: number
   replayMismatches: number
   auditDifferences: number
   framesAfterFence: number
   faults: Partial<Record<Kind, number>>
-  /** Of kill -9 of engines and gateways. */
+  /** After SIGKILL of engines and gateways. */
   recoveryP50Ms: number
   recoveryP99Ms: number
   recoveryByFault: Partial<Record<Kind, Quantiles>>
 }
 
-/** What must be 0. */
+/** Counters that must be 0. */
 const ZERO = [
   'lostMoves',
   'duplicatedMoves',
@@ -39,7 +39,7 @@ const ZERO = [
   'framesAfterFence',
 ] as const satisfies (keyof Report)[]
 
-/** From the fault to the next accepted command, 99 of 100 rooms, ms; after a kill of Redis from its return. */
+/** Limits of the 99th percentile of recovery, ms, from the fault (for Redis: from its restart) to the next accepted command. */
 const WITHIN: Partial<Record<Severe, number>> = {
   engineKill: 1500,
   gatewayKill: 1500,

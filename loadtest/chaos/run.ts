@@ -25,25 +25,25 @@ import type { Kind, Schedule } from './schedule.ts'
 import { occupied, type FaultContext } from './faultContext.ts'
 import { startTestbed, type Testbed } from './testbed.ts'
 
-/** What to run. */
+/** Options of a chaos run. */
 export interface ChaosOptions {
   minutes: number
   rooms: number
   schedule: Schedule
   mutant?: Mutant | null
-  /** The library that shifts a process' clock; null: there is none here. */
+  /** Path of libfaketime; null: not installed. */
   faketime?: string | null
   engines?: number
   gateways?: number
 }
 
-/** After the last fault every room must accept a command within this, also on a busy machine. */
+/** After the last fault every table must accept a command within this time, also on a busy machine. */
 const STUCK_MS = 20_000
-/** After this nothing is in flight any more. */
+/** After this time nothing is in flight. */
 const REST_MS = 3000
 const PROGRESS_MS = 10_000
 
-/** Runs it; `log` gets its progress, line by line. */
+/** Runs chaos; `log` receives progress lines. */
 export async function chaos(options: ChaosOptions, log: (line: string) => void): Promise<Report> {
   const { rooms, minutes, schedule, mutant = null, faketime = null } = options
   const fence = new Fence(() => performance.now(), eventLoopSettles)
@@ -56,7 +56,7 @@ export async function chaos(options: ChaosOptions, log: (line: string) => void):
     overhear: (gateway, message) => fence.sent(gateway, message),
   })
   const redis = new Redis(testbed.cluster.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
-  // Redis is killed on purpose.
+  // Redis is killed on purpose, so connection errors are expected.
   redis.on('error', () => undefined)
   try {
     const running: { workload: Workload | null } = { workload: null }
@@ -89,7 +89,7 @@ export async function chaos(options: ChaosOptions, log: (line: string) => void):
     ]).finally(() => clearInterval(progress))
     if (testbed.off.length > 0) faults.clockOff = testbed.off.length
 
-    /** Reads every log in between: what was read once must still be there at the end. */
+    /** Reads every command log during the run: entries that were read once must still be there at the end. */
     async function readLogs(): Promise<void> {
       for (const { code } of occupied(context)) {
         const { log: list } = history.room(code)
@@ -117,7 +117,7 @@ export async function chaos(options: ChaosOptions, log: (line: string) => void):
     testbed.heal()
     const deaf = await silences.settled()
     const stuck = await stuckIn(workload, log)
-    // Nobody hurries any more, and whoever has asked something gets the answer.
+    // Players stop, and pending requests get their replies.
     workload.close()
     await wait(REST_MS)
     const violations: Violation[] = [...fence.violations]
@@ -160,7 +160,7 @@ export async function chaos(options: ChaosOptions, log: (line: string) => void):
   }
 }
 
-/** Writes what the processes logged to a folder, which is returned. */
+/** Writes the logs of all processes to a new folder and returns its path. */
 async function keepLogs({ cluster }: Testbed): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'll-chaos-logs-'))
   for (const part of [...cluster.engines, ...cluster.gateways])
@@ -168,7 +168,7 @@ async function keepLogs({ cluster }: Testbed): Promise<string> {
   return folder
 }
 
-/** How many tables accept no command after recovery, or have a page that does not get back to its seat. */
+/** Counts the tables that accept no command after recovery or have a page that is not back in its room. */
 async function stuckIn({ tables }: Workload, log: (line: string) => void): Promise<number> {
   const from = performance.now()
   const lost = ({ connected, room }: VirtualPlayer): boolean => !connected || room === ''
@@ -181,7 +181,7 @@ async function stuckIn({ tables }: Workload, log: (line: string) => void): Promi
 const spread = (times: readonly number[]): string =>
   [0, 0.5, 0.9, 1].map((share) => quantile(times, share)).join(', ')
 
-/** What these pages know, for debugging. */
+/** The state of these pages, for debugging. */
 const stateOf = (players: readonly VirtualPlayer[]): string =>
   JSON.stringify(
     players.map(({ room, seat, seq, busy, connected, gone, joined: { lobby, version, epoch, pending } }) => ({

@@ -1,7 +1,7 @@
 // Seeded fault schedules: severe faults in sequence, minor ones concurrently.
 import { below, rngFrom, shuffled } from '../../engine/rules/public.ts'
 
-/** Faults after which rooms must first be taken over or found again; each is waited for before the next. */
+/** Faults that need a takeover or a new lookup of rooms; each must be recovered from before the next is injected. */
 export const SEVERE = [
   'engineKill',
   'gatewayKill',
@@ -13,7 +13,7 @@ export const SEVERE = [
   'linkHalfClosed',
   'storeCut',
 ] as const
-/** Faults that only delay those they hit. */
+/** Faults that only cause delays. */
 export const MINOR = [
   'linkSlow',
   'linkDuplicate',
@@ -30,7 +30,7 @@ export const MINOR = [
 ] as const
 export type Severe = (typeof SEVERE)[number]
 export type Minor = (typeof MINOR)[number]
-/** clockOff: a process that was started with its clock an hour off. */
+/** clockOff: a process started with its clock an hour off. */
 export type Kind = Severe | Minor | 'clockOff'
 
 /** One fault. */
@@ -40,14 +40,14 @@ export interface Fault<K extends Severe | Minor = Severe | Minor> {
   pause: number
   /** Duration as a share of its range, 0 to 1. */
   lasting: number
-  /** From 0 to 1: whom it hits, and which of its ways it takes. */
+  /** Selectors from 0 to 1: the target, and the variant of the fault. */
   whom: number
   way: number
-  /** It waits for the end of a game, to fall between the last move and the records. */
+  /** Waits for the end of a game, so that the fault falls between its last move and its booking. */
   atEnd: boolean
 }
 
-/** Each comes once in a round, and these so many times more. */
+/** Extra occurrences in a round, beside the one that each kind has. */
 const MORE_SEVERE: Partial<Record<Severe, number>> = {
   engineKill: 4,
   gatewayKill: 4,
@@ -69,7 +69,7 @@ function* course<K extends Severe | Minor>(
   const share = (): number => below(rng, 1 << 20) / (1 << 20)
   const more = kinds.flatMap((kind) => Array.from({ length: moreOften[kind] ?? 0 }, () => kind))
   for (;;) {
-    // One of each first, so that a short run has them all.
+    // One of each kind first, so that a short run covers them all.
     for (const kind of [...shuffled(rng, kinds), ...shuffled(rng, more)]) {
       const pause = least + share() * (most - least)
       const atEnd = share() < AT_END && KILLS.has(kind)
@@ -84,7 +84,7 @@ export interface Schedule {
   minor: Iterable<Fault<Minor>>
 }
 
-/** The same seed gives the same courses; each kind comes in every round. */
+/** Builds the schedules of a seed: equal for equal seeds, with every kind in every round. */
 export const scheduled = (seed: number): Schedule => ({
   severe: course(seed * 2, SEVERE, MORE_SEVERE, PAUSE_MS.severe),
   minor: course(seed * 2 + 1, MINOR, MORE_MINOR, PAUSE_MS.minor),

@@ -5,27 +5,27 @@ import { ownerOf } from '../testbed/commandLog.ts'
 import type { Fault, Severe } from './schedule.ts'
 import { between, occupied, oneOf, ownedBy, servedBy, type FaultContext } from './faultContext.ts'
 
-/** So long a fault waits for a game to end, before it happens all the same. */
+/** Timeout for a game to end; the fault is then injected anyway, ms. */
 const ENDING_MS = 3000
-/** While it waits, the way to the records takes so long that the fault falls into it. */
+/** Redis delay of the gateways meanwhile, ms, so that the fault falls into the booking. */
 const DAWDLING_MS = 120
 
-/** A way to Redis is cut once so many answers, each of them perhaps to several commands, can be lost by it; not later than after so many ms. */
+/** A Redis connection is cut once this many replies (each perhaps to several commands) are held, or after this many ms. */
 const UNANSWERED = 6
 const UNANSWERED_MS = 1000
 
-/** So often a link is cut off from all gateways; where only one is, two owners of a room are at odds. */
+/** Share of link faults that hit all gateways; with only one hit, two engines may compete for a room. */
 const ALL_SHARE = 0.3
 
 type Inject = (context: FaultContext, fault: Fault<Severe>) => Promise<void>
 
-/** Where it is to fall between a game's last move and its records: the room whose game has just ended. */
+/** For a fault between a game's last move and its booking: waits for an ended game and returns its room. */
 async function atEnd({ testbed, workload }: FaultContext, fault: Fault<Severe>): Promise<string | null> {
   if (!fault.atEnd) return null
   const ways = testbed.gateways().flatMap(({ name }) => testbed.stores.get(name) ?? [])
   for (const way of ways) way.setCondition({ kind: 'slow', ms: DAWDLING_MS })
   const room = await workload.ending(ENDING_MS)
-  // Time for the job to be taken up, and by how much differs from time to time.
+  // Gives a gateway time to take the job; the delay varies between faults.
   await wait(fault.way * 3 * DAWDLING_MS)
   for (const way of ways) way.setCondition({ kind: 'normal' })
   return room
@@ -78,7 +78,7 @@ const engineLeave: Inject = async (context, fault) => {
   await recoveries.settled()
 }
 
-/** One pair of gateway and engine, or now and then the engine and every gateway, with the rooms whose way that is. */
+/** Picks an engine and one gateway, sometimes all gateways, with the rooms whose traffic takes that link. */
 async function pair(context: FaultContext, { whom, way }: Fault<Severe>) {
   const engine = oneOf(context.testbed.engines(), whom)
   const all = context.testbed.gateways()
@@ -94,7 +94,7 @@ async function pair(context: FaultContext, { whom, way }: Fault<Severe>) {
 const linkCut: Inject = async (context, fault) => {
   const { link, rooms, names } = await pair(context, fault)
   context.recoveries.begin('linkCut', rooms)
-  // Some can be opened again at once.
+  // Some links can be reopened at once.
   if (fault.lasting < 0.3) for (const name of names) link.cut(name)
   else {
     for (const name of names) link.setCondition({ kind: 'shut' }, name)
@@ -109,7 +109,7 @@ const linkSilent: Inject = async (context, fault) => {
   context.recoveries.begin('linkSilent', rooms)
   for (const name of names) link.setCondition({ kind: 'silent', silenced: 'all' }, name)
   await wait(between(2400, 4500, fault.lasting))
-  // What was under way arrives late, or never.
+  // Messages in flight arrive late or never.
   for (const name of names) {
     if (fault.whom < 0.5) link.cut(name)
     link.setCondition({ kind: 'normal' }, name)
@@ -124,7 +124,7 @@ const linkHalfClosed: Inject = async (context, fault) => {
   await context.recoveries.settled()
 }
 
-/** The engine's way to Redis is cut after its commands and before their answers, so that it asks the same again. */
+/** Cuts the engine's Redis connection after its commands and before their replies, so that it retries them. */
 const storeCut: Inject = async (context, fault) => {
   const engine = oneOf(context.testbed.engines(), fault.whom)
   const store = context.testbed.stores.get(engine.name)
@@ -132,7 +132,7 @@ const storeCut: Inject = async (context, fault) => {
   context.recoveries.begin('storeCut', rooms)
   store?.setCondition({ kind: 'silent', silenced: 'answers' })
   await wait(between(30, 400, fault.lasting))
-  // On a machine that is busy it may take longer until there are answers to be lost.
+  // On a busy machine it may take longer until there are replies to lose.
   const until = performance.now() + UNANSWERED_MS
   const some = Math.min(rooms.length, UNANSWERED)
   while (store !== undefined && store.answersHeld() < some && performance.now() < until) await wait(10)

@@ -2,19 +2,19 @@
 import { comesTrue } from '../client/comesTrue.ts'
 import type { VirtualPlayer } from './virtualPlayer.ts'
 
-/** A page must have noticed within this, ms. */
+/** A page must detect a silent connection within this time, ms. */
 export const NOTICED_MS = 60_000
 
-/** What is waited for. */
+/** The silent connections that pages must detect. */
 export interface Silences {
-  /** The connections of these pages are silent from now on. */
+  /** The connections of these pages have just become silent. */
   begin(players: readonly VirtualPlayer[]): void
   isDeaf(player: VirtualPlayer): boolean
-  /** Resolves with how many pages never noticed, each within its time. */
+  /** Resolves with the number of pages that did not detect it in time. */
   settled(): Promise<number>
 }
 
-/** Starts with nobody in silence. */
+/** Creates a tracker without silent connections. */
 export function watchSilences(): Silences {
   const silent = new Map<VirtualPlayer, { at: number; sockets: number }>()
   const isDeaf = (player: VirtualPlayer): boolean => silent.get(player)?.sockets === player.sockets

@@ -15,33 +15,33 @@ export interface TestbedOptions {
   engines: number
   gateways: number
   mutant: Mutant | null
-  /** The library that shifts a process' clock; null: there is none here, and all clocks are right. */
+  /** Path of libfaketime; null: not installed, so all clocks are right. */
   faketime: string | null
-  /** Hears what an engine says to a gateway, by the gateway's name, at the moment it is said. */
+  /** Called with each engine message as it is sent, by the receiving gateway's name. */
   overhear: (gateway: string, message: Outbound) => void
 }
 
-/** Everything that can be killed, stopped, slowed or cut. */
+/** The processes and proxies that faults can be injected into. */
 export interface Testbed {
   readonly cluster: Cluster
   /** Client entrances: a proxy per gateway that fails over to the others while it is down. */
   readonly entrances: readonly Proxy[]
-  /** The way to each engine, by its name; callers go by the gateways' names. */
+  /** The link proxy of each engine, by its name; callers are identified by the gateways' names. */
   readonly links: ReadonlyMap<string, Proxy>
-  /** The way of each process to Redis, by its name. */
+  /** The Redis proxy of each process, by its name. */
   readonly stores: ReadonlyMap<string, Proxy>
-  /** Processes that were started with a clock an hour off. */
+  /** Processes started with their clock an hour off. */
   readonly off: readonly string[]
   /** The engines that are running. */
   engines(): ServerProcess[]
   gateways(): ServerProcess[]
-  /** The gateway whose process serves the page that came through this entrance from this port; null: none. */
+  /** The gateway that serves the page connected to this entrance from this port; null: none. */
   servedBy(entrance: number, port: number): ServerProcess | null
   heal(): void
   stop(): Promise<void>
 }
 
-/** Every third process of a kind, the second first, lives an hour ahead or behind. */
+/** Every third process of a kind, from the second on, has its clock an hour ahead or behind. */
 const OFF = { every: 3, first: 2 }
 
 export async function startTestbed({
@@ -56,7 +56,7 @@ export async function startTestbed({
   const stores = new Map<string, Proxy>()
   const off: string[] = []
 
-  /** Both directions of time are tried. */
+  /** Alternates between a clock ahead and a clock behind. */
   const clock = (name: string): NodeJS.ProcessEnv => {
     const nth = Number(name.split('-')[1])
     if (faketime === null || nth % OFF.every !== OFF.first) return {}
@@ -68,7 +68,7 @@ export async function startTestbed({
     engines,
     gateways,
     mutant,
-    // Whoever may choose how many sets win plays short games.
+    // Unlocks the number of sets to win, which allows short games.
     env: { SOCKETS_PER_ADDRESS: '100000', UNLOCKED: 'customize-win-conditions' },
     async envOf(name, { path }) {
       const store = stores.get(name) ?? (await proxy({ far: () => [{ path }] }))
@@ -89,7 +89,7 @@ export async function startTestbed({
     },
   })
   const { ports } = cluster
-  /** The gateways in the order in which this entrance tries them. */
+  /** The order in which this entrance tries the gateways. */
   const order = (entrance: number): number[] => ports.map((_, nth) => (entrance + nth) % ports.length)
   const entrances = await Promise.all(
     ports.map((_, entrance) =>

@@ -11,16 +11,16 @@ export interface Role {
   /** The index of the entrance it connects through. */
   entrance: number
   watches: boolean
-  /** How many sit at the table, and how many of them watch. */
+  /** The number of people at the table, and how many of them are spectators. */
   company: number
   spectators: number
-  /** Their games are won by one set: they end often. */
+  /** One set wins, so that games end often. */
   short: boolean
 }
 
 const CHATTY = 12
 
-/** One person with one page. */
+/** A player or spectator with one page. */
 export class VirtualPlayer extends Client {
   readonly watches: boolean
   readonly entrance: number

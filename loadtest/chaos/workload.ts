@@ -7,17 +7,17 @@ import type { Recoveries } from './recovery.ts'
 import type { Testbed } from './testbed.ts'
 import type { History } from '../invariants/history.ts'
 
-/** Moves a second in the whole workload, about: as many as leave two cores room for the faults. */
+/** Approximate moves a second of the whole workload: it leaves room for the faults on two cores. */
 const PACE = 120
-/** Nobody moves sooner than this after the last answer. */
+/** Minimum delay between a reply and the next move, ms. */
 const BREATH_MS = 5
 const AT_ONCE = 10
 const EVER = 2 ** 31 - 1
 
-/** A table and whoever sits there. */
+/** A table and the pages at it. */
 export interface Table {
   readonly players: readonly VirtualPlayer[]
-  /** When a command of theirs was accepted last, in ms of this process' steady clock. */
+  /** When their last command was accepted, by this process' monotonic clock, ms. */
   accepted: number
 }
 
@@ -26,11 +26,11 @@ export interface Workload {
   readonly tables: readonly Table[]
   /** Number of refusals by kind. */
   readonly refusals: Map<string, number>
-  /** The room whose game ends next, as soon as somebody sees it; null: none within so many ms. */
+  /** Resolves with the room of the next game that a page sees end; null: none within `ms`. */
   ending(ms: number): Promise<string | null>
-  /** The pages in a room now. */
+  /** The pages now in a room. */
   inRoom(code: string): VirtualPlayer[]
-  /** The pages that come through this entrance. */
+  /** The pages connected through this entrance. */
   behind(entrance: number): VirtualPlayer[]
   /** Cuts short the think time in these rooms. */
   hurry(rooms: ReadonlySet<string>): void
@@ -38,7 +38,7 @@ export interface Workload {
   close(): void
 }
 
-/** A table's people: two or three players, a spectator at each fifth table, every other table all behind one entrance, half with short games. */
+/** Roles at a table: two or three players, a spectator at every fifth; every other table shares one entrance, half play short games. */
 function rolesOf(nth: number, entrances: number): Role[] {
   const players = nth % 3 === 2 ? 3 : 2
   const spectators = nth % 5 === 0 ? 1 : 0
@@ -49,7 +49,7 @@ function rolesOf(nth: number, entrances: number): Role[] {
   })
 }
 
-/** Opens so many tables; when it resolves, all play. */
+/** Opens the tables; resolves when all of them play. */
 export async function startWorkload(
   testbed: Testbed,
   history: History,
@@ -60,7 +60,7 @@ export async function startWorkload(
   const refusals = new Map<string, number>()
   const thinking = new Map<VirtualPlayer, () => void>()
   let over = false
-  /** So long somebody thinks on average, ms. */
+  /** Average think time of a player, ms. */
   const mean = (rooms * 1000) / PACE
 
   async function think(player: VirtualPlayer, share: number): Promise<void> {
@@ -86,7 +86,7 @@ export async function startWorkload(
         continue
       }
       table.accepted = performance.now()
-      // What changes nothing is answered and not kept: who watches or wants to play again already may log so again.
+      // A no-op is acknowledged without a log entry, and these two may be no-ops (already watching, already asked to play again).
       if (command.kind !== 'setRole' && command.kind !== 'playAgain')
         history.acknowledge(room, { seat, seq: player.seq })
       recoveries.accepted(room, player, asked)
