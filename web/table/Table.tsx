@@ -1,4 +1,4 @@
-// The table: the canvas behind the play screen, the area that takes the pointer, and the page's own parts over it.
+// The table: canvas behind the play screen, pointer area, and DOM overlay.
 import './model/titles.ts'
 import styles from './hud/Cloth.module.css'
 import './hud/Moments.module.css'
@@ -21,7 +21,7 @@ import { useTableDrawn } from './hud/useTableDrawn.ts'
 import type { Size } from './model/layout/frame.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** Where the table is played; it fills its parent, the cloth fills the window. */
+/** The game table; the component fills its parent, the cloth fills the window. */
 export function Table() {
   const area = useRef<HTMLDivElement>(null)
   const there = useRoom((room) => room.view !== null)
@@ -52,7 +52,7 @@ export function Table() {
   )
 }
 
-/** Listens to the pointer, and keeps the table as large as the window. */
+/** Attaches pointer listeners and a resize observer. */
 function mount(over: HTMLElement): () => void {
   const observer = new ResizeObserver(() => useTableStore.setState({ size: sizeOf(over) }))
   observer.observe(over)
@@ -65,7 +65,7 @@ function mount(over: HTMLElement): () => void {
   }
 }
 
-/** The window, and what bar and notebook leave of it. */
+/** The window size, and what the top bar and the notebook reserve of it. */
 function sizeOf(area: HTMLElement): Size {
   const { top, right } = area.getBoundingClientRect()
   const { clientWidth: width, clientHeight: height } = document.documentElement

@@ -1,4 +1,4 @@
-// A drag while everything changes under it: whatever happens, the card lands or comes back.
+// Tests a drag under concurrent state changes: in every case the card lands or returns.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   choicesFor,
@@ -35,7 +35,7 @@ const start = newGame({
 const idOf = (key: CardKey): CardId => start.cards.findIndex((one, id) => one === key && id > 0)
 const [NOTE, OTHER] = [idOf('m1'), idOf('green1')]
 
-/** I have a note and a property in my hand; seat 2 holds a card that asks something of me. */
+/** My hand has a note and a property; seat 2 holds a card that asks something of me. */
 function tableOf(turn: Seat, hand: readonly CardId[] = [NOTE, OTHER]): State {
   const bare = { bank: [], extras: [], delayed: false, bot: false, shelter: 0 }
   return {
@@ -50,7 +50,7 @@ function tableOf(turn: Seat, hand: readonly CardId[] = [NOTE, OTHER]): State {
   }
 }
 
-/** Seat 2 wants a card of mine. */
+/** Seat 2 asks for a card of mine. */
 function asked(): State {
   const s = tableOf(2)
   const [command] = choicesFor(s, 2, idOf('closeBusiness'))
@@ -68,7 +68,7 @@ let stops: (() => void)[]
 
 vi.mock('#web/client/net/send.ts', () => ({ send: (command: PlayerCommand) => serverTakes(command) }))
 
-/** The room is as in this state now. */
+/** Puts the room into this state. */
 function enter(next: State): void {
   state = next
   const { view, mine } = sampleViews(next, 1)
@@ -98,7 +98,7 @@ function follow(area: Rect | undefined): void {
   dispatchDrag({ kind: 'move', at, middle: at })
 }
 
-/** The note is taken and held over my bank. */
+/** Drags the note over my bank. */
 function drag(): void {
   const layout = layoutNow()
   const place = layout?.cards.get(NOTE)
@@ -111,7 +111,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.stubGlobal('window', Object.assign(new EventTarget(), { innerWidth: 1440, innerHeight: 900 }))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
-  // Pictures cannot be had here, and a browser's way to report that is missing.
+  // No images are available here, and `reportError` is missing outside a browser.
   vi.stubGlobal('reportError', () => undefined)
   usePreferences.setState({ motion: 'none' })
   useTableStore.setState({ size: SIZE })
@@ -131,7 +131,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Lets go, waits until all is answered, and says where the card is. */
+/** Drops the card, waits until no request is pending, and returns where the card is. */
 async function ending(): Promise<string> {
   if (phase() === 'dragging') void letGo()
   await pass(10_000)

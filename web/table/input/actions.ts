@@ -1,4 +1,4 @@
-// What clicks, drops and keys do at the table, in the words of the rules.
+// Table actions: maps clicks, drops and keys to moves of the rules.
 import {
   colorsOf,
   isRainbow,
@@ -21,14 +21,14 @@ import { saidBy, type Said } from '../model/drag/drops.ts'
 import { moved, SCROLL_STEP, scrollRoom } from '../model/layout/fan.ts'
 import type { Aimed } from '../model/drag/held.ts'
 
-/** Shows a card large with what it does. */
+/** Opens the close look at a card. */
 export const look = (card: CardId): void => {
-  // A hand turned face down is not to be looked at either.
+  // No close look at a hand that is turned face down.
   const covered = useUi.getState().handDown && useRoom.getState().mine.hand.includes(card)
   if (card !== 0 && !covered) openPanel('zoom', card)
 }
 
-/** Scrolls a hand that is too wide for its fan by so many steps. */
+/** Scrolls a hand that is too wide for its fan by a number of steps. */
 export function scrollHand(steps: number): void {
   const picture = pictureNow()
   const { scroll } = useTableStore.getState()
@@ -38,19 +38,19 @@ export function scrollHand(steps: number): void {
   if (next !== scroll) useTableStore.setState({ scroll: next, hover: 0 })
 }
 
-/** Plays a card of my hand, as a click on it does. */
+/** Plays a card of my hand, as a click does. */
 export const playFromHand = (card: CardId): Promise<void> => {
   useTableStore.setState({ hover: 0 })
   return play(card)
 }
 
-/** Whether a card of my hand can be played now in any way; else a click says why not. */
+/** Whether a card of my hand is playable now in any way; otherwise a click explains why not. */
 export const canPlay = (card: CardId): boolean => {
   const { table, seat } = useRoom.getState()
   return table !== null && waysFor(table, seat, card).some(({ refused }) => refused === null)
 }
 
-/** Puts a card of my hand into my bank. */
+/** Banks a card of my hand. */
 export async function playAsMoney(card: CardId): Promise<void> {
   const { table, seat } = useRoom.getState()
   if (!table) return
@@ -60,7 +60,7 @@ export async function playAsMoney(card: CardId): Promise<void> {
   else await send(command)
 }
 
-/** Turns a wildcard over: in the hand at once, in the field to its other color, a rainbow by asking for the color. */
+/** Flips a wildcard: locally in the hand, by a move in the field; a rainbow wildcard asks for its color. */
 export async function flip(card: CardId): Promise<void> {
   const { table, seat, mine } = useRoom.getState()
   if (!table || rowFor(table, card).kind !== 'wildcard') return
@@ -69,7 +69,7 @@ export async function flip(card: CardId): Promise<void> {
   const [first] = turns
   if (first && turns.length === 1) return turn(card, first.color)
   if (first) return openPanel('recolor', card)
-  // Nothing fits: the rules say why, by the color it would be turned to.
+  // No color fits: show the refusal for the color it would flip to.
   const other = colorsOf(table, card).find((color) => color !== table.facing[card])
   if (!other) return
   const refused = refuse(table, seat, { kind: 'turnCard', turnCard: { card, color: other } })
@@ -77,18 +77,18 @@ export async function flip(card: CardId): Promise<void> {
     useUi.setState({ refusedDrop: { text: REFUSALS[refused], key: refused } })
 }
 
-/** Lets the dragged card go: plays it, sorts it in, or lets it glide home. */
+/** Drops the dragged card: plays it, reorders the hand, or lets it glide back. */
 export async function letGo(): Promise<void> {
   const held = pictureNow()?.held
   const said: Said = held && !held.still ? meant(held) : { kind: 'nothing' }
-  // Not played before the table says so: it waits where it was let go.
+  // Nothing is predicted: the card waits where it was dropped until the server responds.
   const asks = said.kind !== 'nothing' && said.kind !== 'order'
   const waits = held && !held.still && asks && held.drops.refused === null ? held.at : null
   dispatchDrag({ kind: 'drop', waits, now: performance.now() })
   if (held && !held.still) await act(held.card, said)
 }
 
-/** What letting go says; a card that has left the hand meanwhile says nothing. */
+/** The result of the drop; `nothing` for a card that has left the hand in the meantime. */
 function meant({ card, drops, over }: Aimed): Said {
   const { table, mine } = useRoom.getState()
   return table && mine.hand.includes(card) ? saidBy(drops, over, table) : { kind: 'nothing' }
@@ -121,13 +121,13 @@ async function act(card: CardId, said: Said): Promise<void> {
   }
 }
 
-/** Whether a card can stand for more than one color. */
+/** Whether a card can have more than one color. */
 export const isWildcard = (card: CardId): boolean => {
   const { table } = useRoom.getState()
   return table !== null && rowFor(table, card).kind === 'wildcard'
 }
 
-/** Whether a card of the hand has two sides to choose from; a rainbow is asked when it is played. */
+/** Whether a hand card has two colors to flip between; a rainbow wildcard's color is asked for on play. */
 export const hasTwoSides = (card: CardId): boolean => {
   const { table } = useRoom.getState()
   return table !== null && isWildcard(card) && !isRainbow(table, card)

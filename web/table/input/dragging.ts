@@ -1,11 +1,11 @@
-// Keeps the one drag of the page: gives it every input, and tells it when table, hand or dialogs change under it.
+// Owns the page's one drag: dispatches input and changes of table, hand and dialogs to it.
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { stepDrag, type Circumstances, type Drag, type DragInput, type Outcome } from '../model/drag/drag.ts'
 import { useMotion } from '../motion/store.ts'
 import { useTableStore } from './store.ts'
 
-/** Gives the drag an input; answers what follows from it. */
+/** Dispatches an input to the drag; returns its side effect. */
 export function dispatchDrag(input: DragInput): Outcome | undefined {
   const { drag: before } = useTableStore.getState()
   const { drag, outcome } = stepDrag(before, input)
@@ -13,7 +13,7 @@ export function dispatchDrag(input: DragInput): Outcome | undefined {
   return outcome
 }
 
-/** Tells the drag of every change around it until it is stopped. */
+/** Subscribes the drag to every change that affects it; returns the unsubscribe function. */
 export function watchDrag(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = (): void => {

@@ -1,4 +1,4 @@
-// The picture: derived once for the same inputs, another one when something is touched, and nothing is written back.
+// Tests that the picture is memoized per input, recomputed on change, never written back.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { seen } from '#engine/rules/public.ts'
 import { useUi } from '#web/client/state/ui.ts'

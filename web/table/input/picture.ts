@@ -1,4 +1,4 @@
-// The picture of the table as it is now: derived from the stores, once for the canvas, the HUD and the table in words.
+// The current picture of the table: derived once from the stores for canvas, HUD and a11y.
 import { useSyncExternalStore } from 'react'
 import { shallow } from 'zustand/shallow'
 import { useUi } from '#web/client/state/ui.ts'
@@ -11,14 +11,14 @@ import { useTableStore } from './store.ts'
 
 let last: { source: object; picture: TablePicture } | null = null
 
-/** The picture now; null while no table is laid. The same inputs give the same picture. */
+/** The current picture, memoized by its inputs; null without a table. */
 export function pictureNow(): TablePicture | null {
   const { shown } = useMotion.getState()
   const input = useTableStore.getState()
   const { size } = input
   if (!shown || !size) return null
   const settings = { textSize: usePreferences.getState().textSize, handDown: useUi.getState().handDown }
-  // A press that is no drag yet changes nothing to be seen.
+  // A press below the drag threshold changes nothing visible.
   const drag = carried(input.drag) ?? IDLE
   const source = { shown, ...settings, ...input, drag }
   if (!last || !shallow(last.source, source))
@@ -26,10 +26,10 @@ export function pictureNow(): TablePicture | null {
   return last.picture
 }
 
-/** The layout now; null while no table is laid. */
+/** The current layout; null without a table. */
 export const layoutNow = (): Layout | null => pictureNow()?.layout ?? null
 
-/** Calls back when the picture may have changed; gives the way to stop. */
+/** Subscribes to possible changes of the picture; returns the unsubscribe function. */
 export function onPicture(changed: () => void): () => void {
   const stops = [useMotion, useTableStore, usePreferences, useUi].map((store) => store.subscribe(changed))
   return () => {
@@ -37,9 +37,9 @@ export function onPicture(changed: () => void): () => void {
   }
 }
 
-/** A part of the picture; what is selected must be the same value for the same picture. */
+/** Selects a part of the picture; the selector must be stable: same picture, same value. */
 export const usePicture = <Part>(select: (picture: TablePicture | null) => Part): Part =>
   useSyncExternalStore(onPicture, () => select(pictureNow()))
 
-/** Where everything lies; null while no table is laid. */
+/** The current layout; null without a table. */
 export const useLayout = (): Layout | null => usePicture((picture) => picture?.layout ?? null)

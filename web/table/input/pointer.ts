@@ -1,4 +1,4 @@
-// Pointer events over the table become hovers, clicks, drags and long looks.
+// Translates pointer events over the table into hovers, clicks, drags and long presses.
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { cue } from '#web/sound/cues.ts'
 import { useFirstCard } from '#web/client/state/firstCard.ts'
@@ -14,9 +14,9 @@ import { hitAt } from '../model/drag/hit.ts'
 import type { Aimed } from '../model/drag/held.ts'
 import type { Layout } from '../model/layout/places.ts'
 
-/** Listens on the table's area until it is stopped. */
+/** Attaches the listeners to the table's area; returns the function that detaches them. */
 export function listen(area: HTMLElement): () => void {
-  /** Whose area was pressed. */
+  /** Seat whose area was pressed. */
   let field: Seat = 0
   let hold: ReturnType<typeof setTimeout> | undefined
   const off = new AbortController()
@@ -46,7 +46,7 @@ export function listen(area: HTMLElement): () => void {
         return look(outcome.card)
     }
   }
-  /** What is aimed by keys is not the pointer's to call off. */
+  /** The pointer must not cancel a card aimed by keyboard. */
   const cancel = (): void => {
     const { drag } = useTableStore.getState()
     if (drag.phase !== 'dragging' || drag.by.kind === 'pointer') take({ kind: 'cancel' })
@@ -60,7 +60,7 @@ export function listen(area: HTMLElement): () => void {
     else look(card)
   }
 
-  /** Until somebody knows what a click does it only raises a card; a second one plays it. */
+  /** For a beginner the first click only raises a card, a second one plays it. */
   const raiseOrPlay = (card: CardId): void => {
     const { raised } = useTableStore.getState()
     const knows = useFirstCard.getState().played || useUi.getState().tutorial
@@ -71,7 +71,7 @@ export function listen(area: HTMLElement): () => void {
     useTableStore.setState({ raised: card })
   }
 
-  /** Whose area is under a point: of another, or my own face. */
+  /** The seat whose area is under a point: an opponent's, or my own avatar. */
   const fieldAt = (point: Point): Seat => {
     const hit = under(point)
     if (hit.kind === 'seat') return hit.seat
@@ -178,7 +178,7 @@ export function listen(area: HTMLElement): () => void {
   }
 }
 
-/** Of my own face, in the drawing's units. */
+/** Radius of my own avatar, in drawing units. */
 const FACE = 34
 const firstOfSet = (layout: Layout | null, card: CardId): CardId =>
   layout?.columns.find(({ cards }) => cards.includes(card))?.cards[0] ?? 0

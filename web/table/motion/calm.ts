@@ -1,9 +1,9 @@
-// Calm: nothing travels; what changed place fades out where it was and in where it is.
+// Reduced motion: nothing travels; moved cards fade out in place and fade in at the target.
 import { linear } from './easing.ts'
 import { sameZone, type Glide } from './glide.ts'
 import { FADE } from './timing.ts'
 
-/** The same changes as short fades; what only moves up within its zone is there at once. */
+/** Replaces glides by short fades; moves within a zone are instant. */
 export function calmed(glides: readonly Glide[]): Glide[] {
   return glides
     .filter(({ card, from, to }) => card !== 0 && (!sameZone(from, to) || turned(from, to)))

@@ -1,4 +1,4 @@
-// The first hands: card by card around the table, five for each player and two more for who begins.
+// Deal animation: card by card around the table, five each, two more for the first player.
 import type { CardId, PublicView, Seat } from '#engine/rules/public.ts'
 import type { Line } from '#proto/client/messages.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
@@ -7,10 +7,10 @@ import { DEAL } from './timing.ts'
 import { spotOf } from './ways.ts'
 
 const DEALT = 5
-/** A table is laid this long after its start, or the deal is over. */
+/** A table opened later than this after the deal does not animate it. */
 const FRESH_MS = 8000
 
-/** Whether these hands have just been dealt and nobody has played yet. */
+/** Whether the hands have just been dealt and nobody has played yet. */
 export function justDealt(view: PublicView, lines: readonly Line[], now: number): boolean {
   if (view.table.turn !== 1 || view.table.discard > 0) return false
   if (view.players.some(({ bank, field }) => bank.length + field.length > 0)) return false
@@ -18,7 +18,7 @@ export function justDealt(view: PublicView, lines: readonly Line[], now: number)
   return began !== undefined && now - began.at < FRESH_MS
 }
 
-/** The glides of the deal: one card for each player in turn, all within the cap. */
+/** The glides of the deal: one card per player in turn, all within the cap. */
 export function dealGlides(layout: Layout, view: PublicView, order: readonly CardId[], me: Seat): Glide[] {
   const seats = view.players.map(({ seat, hand }) => ({ seat, hand }))
   const rounds = Math.max(DEALT, ...seats.map(({ hand }) => hand))

@@ -1,13 +1,13 @@
-// The two dials of a player as the table takes them: whether things travel, fade or are simply there, and how fast.
+// Motion preferences as the table uses them: full motion, reduced or none, and speed.
 import { motionOf, type Preferences } from '#web/prefs/preferences.ts'
 
 export interface Dials {
   motion: 'full' | 'calm' | 'none'
-  /** Times the usual speed. */
+  /** Factor of the default speed. */
   pace: number
 }
 
-/** How the table moves for somebody with these tastes. */
+/** Motion settings derived from a player's preferences. */
 export function dialsOf(preferences: Preferences): Dials {
   const motion = motionOf(preferences)
   return preferences.pace === Infinity ? { motion: 'none', pace: 1 } : { motion, pace: preferences.pace }

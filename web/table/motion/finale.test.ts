@@ -1,4 +1,4 @@
-// A win: what won comes together in the middle, large and apart, within the frame; nothing else moves.
+// Tests the win: winning cards gather enlarged in the frame's middle; nothing else moves.
 import { describe, expect, it } from 'vitest'
 import { publicView, type State } from '#engine/rules/public.ts'
 import { shownPhase } from '#web/client/state/finale.ts'

@@ -1,4 +1,4 @@
-// A win on the table: where the winning cards come together, and how they get there.
+// Win animation: where the winning cards gather, and their glides.
 import { cardsOn, COLORS, findPlayer, fullSets, type Seat, type State } from '#engine/rules/public.ts'
 import { RATIO, type Column, type Layout, type Place } from '../model/layout/places.ts'
 import { outBack } from './easing.ts'
@@ -6,22 +6,22 @@ import { sameZone, type Glide } from './glide.ts'
 import { ARC } from './timing.ts'
 import type { Told } from './ways.ts'
 
-/** Above everything that lies on the table, the veil included. */
+/** z of the veil, above everything on the table. */
 export const VEIL_Z = 5500
-/** From here up lies what has won. */
+/** Base z of the winning cards. */
 export const CARDS_Z = 6000
 const RISE_MS = 460
 const SET_STAGGER = 110
 const MIDDLE_Y = 560
 const STEP = 0.24
 
-/** The winning move among some events. */
+/** The winning event, if any. */
 export function winIn(events: readonly Told[]): Extract<Told, { kind: 'won' }>['won'] | null {
   const event = events.find(({ kind }) => kind === 'won')
   return event?.kind === 'won' ? event.won : null
 }
 
-/** The layout with what won in the middle of the table, large; the same one where nothing lies there to be shown. */
+/** The layout with the winning cards enlarged in the middle; unchanged if none are visible. */
 export function finaleLayout(layout: Layout, s: State, seat: Seat, by: 'sets' | 'rainbow' | 'last'): Layout {
   const colors = by === 'sets' ? fullSets(s, seat) : by === 'rainbow' ? COLORS : []
   if (by === 'last' || !findPlayer(s, seat)) return layout
@@ -73,7 +73,7 @@ const raised = (column: Column, rect: Column['rect'], z: number): Column => ({
   shown: true,
 })
 
-/** The way to the middle: set by set, every card on an arc. */
+/** The glides to the middle: set by set, every card on an arc. */
 export function finaleGlides(before: Layout, after: Layout): Glide[] {
   const moving = [...after.cards].filter(([, { z }]) => z >= CARDS_Z)
   return moving.flatMap(([card, to]): Glide[] => {

@@ -1,54 +1,54 @@
-// One card on its way: where it is, how it lies and how large it is after some ms; nothing is made anew per frame.
+// A glide: a card's position, rotation and size after some ms; allocates nothing per frame.
 import type { CardId } from '#engine/rules/public.ts'
 import type { Cue } from '#web/sound/cues.ts'
 import type { Place } from '../model/layout/places.ts'
 import { outCubic, outSlam, type Ease } from './easing.ts'
 import { SLAM, type Timing } from './timing.ts'
 
-/** One card on its way. */
+/** The animation of one card between two places. */
 export interface Glide {
-  /** 0: a card that may not be seen, between two hidden places. */
+  /** 0: an unknown card, between two hidden places. */
   card: CardId
   from: Place
   to: Place
-  /** Before it sets out, and on its way, in ms. */
+  /** Delay before the start and duration, in ms. */
   delay: number
   ms: number
   ease: Ease
-  /** Height of the arc it flies in. */
+  /** Height of the arc. */
   arc: number
-  /** Larger by so much when it sets out; it lands at its own size. */
+  /** Extra size at the start, as a factor; it lands at its own size. */
   scale: number
-  /** Nothing of it is to be seen before it sets out. */
+  /** Invisible during the delay. */
   hidden: boolean
-  /** It is gone when it arrives: its place is hidden. */
+  /** Removed on arrival: its target is a hidden place. */
   gone: boolean
-  /** It does not travel: it appears at `to`, or vanishes where it is. */
+  /** Does not travel: appears at `to`, or vanishes where it is. */
   fade?: 'in' | 'out'
-  /** It comes down here like a stamp before it goes where it belongs. */
+  /** Slams down here like a stamp before it moves to its target. */
   slam?: Place
-  /** What is heard when it lands. */
+  /** Sound cue on landing. */
   lands?: { name: Cue; mine: boolean }
 }
 
-/** A glide with what it still needs to be put in order: which event it belongs to, and its kind. */
+/** A glide before scheduling, with its event and kind of motion. */
 export interface Loose extends Glide {
   nth: number
   timing: Timing | null
 }
 
-/** What is seen of a card at one time. */
+/** The visible state of a card at one time. */
 export interface Moment {
   x: number
   y: number
   w: number
   turn: number
-  /** 1 flat to 0 edge on, while a card is being turned over. */
+  /** 1 flat to 0 edge on, during a flip. */
   open: number
   up: boolean
-  /** Still the color it stood for before. */
+  /** Still shows the previous color. */
   showsOld: boolean
-  /** How far it is off the table, 0 to 1. */
+  /** Height above the table, 0 to 1. */
   lift: number
   alpha: number
 }
@@ -73,7 +73,7 @@ const NOWHERE: Moment = {
   alpha: 1,
 }
 
-/** A card at rest, written into a moment there is. */
+/** A card at rest, written into an existing object. */
 export function restInto({ x, y, w, turn, up }: Place, into: Moment): Moment {
   into.x = x
   into.y = y
@@ -87,10 +87,10 @@ export function restInto({ x, y, w, turn, up }: Place, into: Moment): Moment {
   return into
 }
 
-/** Where a gliding card is after `t` ms. */
+/** The state of a glide after `t` ms. */
 export const momentOf = (glide: Glide, t: number): Moment => momentInto(glide, t, { ...NOWHERE })
 
-/** Where a gliding card is after `t` ms, written into a moment there is. */
+/** The state of a glide after `t` ms, written into an existing object. */
 export function momentInto(glide: Glide, t: number, into: Moment): Moment {
   const { from, to, arc, delay } = glide
   const late = t - delay
@@ -124,7 +124,7 @@ function fadeInto({ from, to, fade, ms }: Glide, t: number, into: Moment): Momen
   return into
 }
 
-/** Comes down large and lies still. */
+/** Slams down enlarged, then rests. */
 function slamInto(place: Place, t: number, into: Moment): Moment {
   const part = Math.min(1, Math.max(0, t / SLAM.in))
   restInto(place, into)
@@ -134,6 +134,6 @@ function slamInto(place: Place, t: number, into: Moment): Moment {
   return into
 }
 
-/** When the last of these arrives, in ms. */
+/** When the last glide ends, in ms. */
 export const longest = (glides: readonly Glide[]): number =>
   glides.reduce((most, { delay, ms }) => Math.max(most, delay + ms), 0)

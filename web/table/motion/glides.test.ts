@@ -1,4 +1,4 @@
-// Glides: every card that moved has one and no other does; they come from where the events say and end in time.
+// Tests glides: exactly one for each moved card, from where the events say, within the cap.
 import { describe, expect, it } from 'vitest'
 import { privateView, publicView, reduce, type Event, type State } from '#engine/rules/public.ts'
 import { layoutOf, UNTOUCHED } from '../model/layout/layout.ts'

@@ -1,4 +1,4 @@
-// Glides out of the difference of two layouts: each card that changed place has one, and nothing else has.
+// Derives glides from the difference of two layouts: exactly one for each card that moved.
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
 import { sameZone, type Glide, type Loose } from './glide.ts'
@@ -7,7 +7,7 @@ import { slammed } from './slam.ts'
 import { ARC, DRAW, FLIP, HOME, PASS, PLAY, PLAY_SCALE, RISE, SHUFFLE, SINK } from './timing.ts'
 import { isHand, spotOf, wayInto, wayOut, waysOf, type Told, type Way } from './ways.ts'
 
-/** The glides from one layout to the next, in the order of the events. */
+/** The glides between two layouts, in event order. */
 export function glidesOf(before: Layout, after: Layout, events: readonly Told[], me: Seat): Glide[] {
   const ways = waysOf(events)
   const glides: Loose[] = []
@@ -42,11 +42,11 @@ const differs = (one: Place, other: Place): boolean =>
   one.up !== other.up ||
   one.facing !== other.facing
 
-/** Whether a card at one place would lie as at the other: whoever is on the way there goes on. */
+/** Whether two places are equal: a glide already heading there continues. */
 export const same = (one: Place, other: Place | undefined): boolean =>
   other !== undefined && !differs(one, other)
 
-/** A longer way than this within a hand is the way home of a card that was dragged. */
+/** A longer distance within a hand is a dragged card's return. */
 const FAR = 80
 
 function glideOf(card: CardId, from: Place, to: Place, me: Seat, nth: number): Loose {
@@ -69,10 +69,10 @@ function glideOf(card: CardId, from: Place, to: Place, me: Seat, nth: number): L
   return { ...still, ms: PASS.ms, ease: PASS.ease, arc, timing: PASS, lands: { name: 'place', mine } }
 }
 
-/** A hand of more backs than this looks no different on its way. */
+/** Backs of a larger hand are not animated: the change would not be visible. */
 const MOST_BACKS = 8
 
-/** Backs between two places neither of which shows the card. */
+/** Glides of card backs between two hidden places. */
 function unseen(before: Layout, after: Layout, ways: readonly Way[], me: Seat): Loose[] {
   return ways
     .filter((way) => way.cards.length === 0 && !isHand(way.to, me) && !isHand(way.from, me))
@@ -91,7 +91,7 @@ function unseen(before: Layout, after: Layout, ways: readonly Way[], me: Seat): 
 
 const FLYING = 2000
 
-/** The discard pile goes over to the deck, card by card, turning face down. */
+/** The discard pile moves to the deck, card by card, turning face down. */
 function shuffling(before: Layout, after: Layout, events: readonly Told[]): Loose[] {
   const nth = events.findIndex(({ kind }) => kind === 'reshuffled')
   if (nth < 0) return []

@@ -1,9 +1,9 @@
-// What ends all motion: any input of the player's, and coming back to a page that was hidden.
+// Interrupts that end all motion: player input, and return to a page that was hidden.
 
-/** Hidden for longer than this, nothing is told again: the table is as it stands. */
+/** After this long in the background, updates are not animated. */
 const LONG_MS = 1000
 
-/** Calls back at every press of pointer or key, but for writing; gives the way to stop. */
+/** Calls back on every pointer or key press except typing; returns the function that stops it. */
 export function watchInput(finish: () => void): () => void {
   const off = new AbortController()
   const on = { signal: off.signal, capture: true }
@@ -22,7 +22,7 @@ const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=range]), textarea'))
 
-/** Whether the page has been hidden for long; calls back when it is seen again after that. */
+/** Tracks whether the page has been hidden for long; calls back when it is visible again after that. */
 export function watchHidden(back: () => void): { long: () => boolean; stop: () => void } {
   let since = document.hidden ? performance.now() : Infinity
   const long = (): boolean => performance.now() - since > LONG_MS

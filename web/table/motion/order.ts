@@ -1,11 +1,11 @@
-// When each card of an update sets out: events one after the other, the cards of one event by its stagger.
+// Schedules an update's glides: events in sequence, cards of an event staggered.
 import type { Glide, Loose } from './glide.ts'
 import { NEXT_EVENT } from './timing.ts'
 
-/** All events of one update have begun after this long. */
+/** All events of an update have started within this time, ms. */
 const ALL_BEGUN = 600
 
-/** Gives every glide its delay. */
+/** Assigns every glide its delay. */
 export function startTimes(loose: readonly Loose[]): Glide[] {
   const begins = beginnings(loose)
   const seen = new Map<string, number>()
@@ -22,11 +22,11 @@ export function startTimes(loose: readonly Loose[]): Glide[] {
 const journey = ({ nth, timing, from, to }: Loose): string =>
   `${nth} ${timing?.ms} ${from.at}${from.of} ${to.of}`
 
-/** Between two cards of one journey: as the table of motion says, less where they are many. */
+/** Stagger between two cards of one motion: from the timing table, shortened where they are many. */
 const stepOf = (count: number, { ms, timing }: Glide & { timing: NonNullable<Loose['timing']> }): number =>
   Math.min(timing.stagger, (timing.cap - ms) / Math.max(1, count - 1))
 
-/** When each event that moves cards begins. */
+/** Start time of each event that moves cards. */
 function beginnings(loose: readonly Loose[]): ReadonlyMap<number, number> {
   const order = [...new Set(loose.filter(({ timing }) => timing).map(({ nth }) => nth))].sort((a, b) => a - b)
   const step = Math.min(NEXT_EVENT, ALL_BEGUN / Math.max(1, order.length - 1))

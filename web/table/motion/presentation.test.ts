@@ -1,4 +1,4 @@
-// The presenter's states: updates one after the other, a win after its move, and one way out of everything.
+// Tests the presentation: updates in sequence, a win after its move, finish from any state.
 import { describe, expect, it } from 'vitest'
 import { seen } from '#engine/rules/public.ts'
 import { sampleState, sampleViews } from '../../dev/sampleTable.ts'

@@ -1,66 +1,66 @@
-// What the table shows of its updates, as a state machine: they queue, one after the other is shown, a win is celebrated.
+// Presentation state machine: queues updates, shows them in sequence, celebrates a win.
 import type { TablePicture } from '../model/picture.ts'
 import { corrections } from './reconcile.ts'
 import type { Shown } from './shown.ts'
 import { BLOCKING } from './timing.ts'
 
-/** An update that waits to be shown. */
+/** A queued update. */
 interface Step {
-  /** The number of the update. */
+  /** Sequence number of the update. */
   seq: number
-  /** How the table stands after it. */
+  /** The table after the update. */
   table: Shown
   /** Show the result without motion. */
   instant: boolean
-  /** When it came, in ms. */
+  /** Time received, in ms. */
   at: number
 }
 
-/** A win to be celebrated, over the picture of its winning move. */
+/** A win to celebrate, over the picture of its winning move. */
 export interface Win {
   shown: Shown
   picture: TablePicture
-  /** When the celebration takes over the table, and when it ends, ms. */
+  /** When the celebration starts and ends, ms. */
   at: number
   until: number
 }
 
-/** `winning`: the winning move is still being seen. `celebrating`: the table is the celebration's, nothing else is drawn. */
+/** `winning`: the winning move is still animating. `celebrating`: only the celebration is drawn. */
 export type Phase = { kind: 'showing' } | { kind: 'winning'; win: Win } | { kind: 'celebrating'; win: Win }
 
 export interface Presentation {
-  /** The oldest first. */
+  /** Queued updates, oldest first. */
   waiting: readonly Step[]
-  /** What moves keeps them waiting until then, ms. */
+  /** Running motion blocks the queue until this time, ms. */
   blockedUntil: number
   shown: Shown | null
   phase: Phase
-  /** Cards and numbers that were not where the events said, so far. */
+  /** Number of cards and counts so far that differed from what the events predicted. */
   corrections: number
 }
 
 export type PresenterInput =
-  /** One more update has come. */
+  /** A new update has arrived. */
   | { kind: 'update'; step: Step }
   /** The room has changed without an event. */
   | { kind: 'refresh'; shown: Shown }
   /** Time has passed. */
   | { kind: 'time'; now: number }
-  /** What was shown last moves for so many ms, not at all (`still`), and wins the game or not. */
+  /** Result of the last `show`: duration of its motion in ms, none at all (`still`), and a win if any. */
   | { kind: 'moves'; now: number; ms: number; pace: number; still: boolean; win: Win | null }
-  /** All motion ends: everything is shown as it stands. */
+  /** End all motion and show the current state. */
   | { kind: 'finish' }
-  /** The canvas has come or gone. */
+  /** The canvas was mounted or unmounted. */
   | { kind: 'canvas' }
 
-/** What the shell has to do for a step of the machine, in this order. */
+/** Commands for the shell, to be executed in order. */
 export type Command =
-  /** `instant`: without motion, as several updates in one. */
+  /** `instant`: without motion, several updates merged. */
   | { kind: 'show'; instant: boolean }
   | { kind: 'celebrate'; win: Win }
-  /** `ran`: the table was the celebration's. */
+  /** `ran`: the celebration had started. */
   | { kind: 'endCelebration'; ran: boolean }
-  /** All that moves will have landed in so many ms. */
+  /** All moving cards will have landed after this many ms. */
   | { kind: 'lands'; ms: number }
 
 interface Turn {
@@ -68,7 +68,7 @@ interface Turn {
   commands: readonly Command[]
 }
 
-/** Nothing has been shown yet. */
+/** Initial state. */
 export const NOTHING_SHOWN: Presentation = {
   waiting: [],
   blockedUntil: 0,
@@ -77,11 +77,11 @@ export const NOTHING_SHOWN: Presentation = {
   corrections: 0,
 }
 
-/** More updates than this, or longer than this, and the table snaps to how it stands. */
+/** With more queued updates, or a longer backlog, the table snaps to the current state. */
 const MOST_WAITING = 5
 const MOST_WAIT_MS = 3000
 
-/** The state after an input, and what is to be done. */
+/** The reducer: next state and commands. */
 export function present(state: Presentation, input: PresenterInput): Turn {
   switch (input.kind) {
     case 'update':
@@ -101,7 +101,7 @@ export function present(state: Presentation, input: PresenterInput): Turn {
   }
 }
 
-/** When time must be looked at again, ms; infinite: not before the next input. */
+/** When the next `time` input is due, ms; infinite: only on another input. */
 export function wakesAt({ phase, waiting, blockedUntil }: Presentation): number {
   const next = waiting.length > 0 ? blockedUntil : Infinity
   switch (phase.kind) {
@@ -116,7 +116,7 @@ export function wakesAt({ phase, waiting, blockedUntil }: Presentation): number 
 
 const nothing = (state: Presentation): Turn => ({ state, commands: [] })
 
-/** A number that is known already is not new. */
+/** An update with a known sequence number is a duplicate. */
 function queued(state: Presentation, step: Step): Presentation {
   const last = state.waiting.at(-1)
   return last && last.seq >= step.seq ? state : { ...state, waiting: [...state.waiting, step] }
@@ -152,7 +152,7 @@ function timePassed(state: Presentation, now: number): Turn {
   }
 }
 
-/** Everything that waits at once, and nothing celebrated. */
+/** Flushes the queue at once, without a celebration. */
 function snapped(state: Presentation): Turn {
   const { state: ended, commands } = uncelebrated(state)
   const last = ended.waiting.at(-1)

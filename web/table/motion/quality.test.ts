@@ -1,10 +1,10 @@
-// Quality: step by step down while frames are late, all of it back after half a minute without.
+// Tests quality: lowered stepwise while frames are late, restored after half a minute.
 import { describe, expect, it } from 'vitest'
 import { frameTime, FULL_QUALITY, judgeFrame, SLACK_MS, type QualityState } from './quality.ts'
 
 const MOTION_MS = 2000
 
-/** The state after two seconds of motion that begin at `from`, with a frame every so many ms; one in `rare` takes 40 ms. */
+/** The state after two seconds of motion from `from`, a frame every `every` ms; one in `rare` takes 40 ms. */
 function moved(state: QualityState, from: number, every: number, rare = Infinity): QualityState {
   let [next, now] = [state, from]
   for (let n = 1; now < from + MOTION_MS; n++) {

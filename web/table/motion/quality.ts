@@ -1,17 +1,17 @@
-// Quality that lowers itself: where frames come late for two seconds, effects go first, then resolution; as a state machine.
+// Adaptive quality state machine: late frames disable effects first, then lower resolution.
 import { QUALITIES, type Quality } from '#web/prefs/preferences.ts'
 
-/** The frames of the last two seconds of motion, and what is drawn because of them. */
+/** Frame times of the current window of motion, and the resulting quality. */
 export interface QualityState {
   quality: Quality
-  /** Times of the frames judged next, and how much motion that is, ms. */
+  /** Frame times of the window being judged, and its duration so far, ms. */
   frames: readonly number[]
   spent: number
   /** When frames were last late, ms. */
   lateAt: number
 }
 
-/** What is drawn at a quality: effects, and at most so many pixels per css px. */
+/** Per quality: effects, and the maximum of pixels per css px. */
 export const DRAWN: Readonly<Record<Quality, { effects: boolean; resolution: number }>> = {
   full: { effects: true, resolution: 2 },
   noEffects: { effects: false, resolution: 2 },
@@ -23,23 +23,23 @@ export const FULL_QUALITY: QualityState = { quality: 'full', frames: [], spent: 
 
 /** A frame of a 60 Hz screen. */
 const FRAME_MS = 16.7
-/** So much motion is judged at a time. */
+/** Length of the judged window of motion. */
 const WINDOW_MS = 2000
-/** After so long without a late window everything comes back. */
+/** Without a late window for this long, full quality is restored. */
 export const SLACK_MS = 30_000
-/** Where most of a second frame has passed, the first one was missed. */
+/** Past this part of a second frame, the first one counts as missed. */
 const MISSED = 1.5
-/** The late tail is one frame in twenty. */
+/** Percentile of frame times that is judged: the slowest frame in twenty. */
 const TAIL = 0.95
 
 /**
- * How long a frame took, ms: its own work, or the time since the one before where a whole frame was missed in between, as it is
- * where the graphics card is the slow part. What varies within one frame is the screen's own rhythm.
+ * Frame time in ms: CPU work, or the interval since the previous frame if a whole frame was missed in between
+ * (the GPU is the bottleneck then). Variation within one frame is the display's vsync.
  */
 export const frameTime = (work: number, since: number): number =>
   since > FRAME_MS * MISSED ? Math.max(work, since) : work
 
-/** The state after a frame that took `ms`; `since`: the time since the one before, 0 after a rest. */
+/** The state after a frame of `ms`; `since`: interval since the previous frame, 0 after a rest. */
 export function judgeFrame(
   state: QualityState,
   { now, work, since }: { now: number; work: number; since: number },

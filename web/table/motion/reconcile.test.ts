@@ -1,4 +1,4 @@
-// The events foretell every table of a whole game: nothing lies where none of them put it.
+// Tests that events predict every table of a whole game: no card is where no event put it.
 import { describe, expect, it } from 'vitest'
 import { publicView, reduce, type State } from '#engine/rules/public.ts'
 import { sampleState } from '../../dev/sampleTable.ts'

@@ -1,8 +1,8 @@
-// Holds what the events foretold against how the table stands: every card that lies elsewhere is a correction.
+// Compares the table with what the events predicted; every difference is a correction.
 import type { CardId, PlayerView, PublicView } from '#engine/rules/public.ts'
 import type { Spot, Told } from './ways.ts'
 
-/** What is known of where cards are: the open ones by name, the hidden ones by number. */
+/** Known card positions: visible cards by id, hidden ones by count. */
 interface Whereabouts {
   open: Map<CardId, string>
   counts: Map<string, number>
@@ -32,7 +32,7 @@ const openZones = ({ seat, bank, field, extras }: PlayerView): Record<string, re
   [`extras ${seat}`]: extras,
 })
 
-/** Where everything should be after some events. */
+/** Predicted positions after some events. */
 function foretold({ open, counts }: Whereabouts, events: readonly Told[]): Whereabouts {
   const expected = { open: new Map(open), counts: new Map(counts) }
   const add = (name: string, by: number): void => {
@@ -58,7 +58,7 @@ function foretold({ open, counts }: Whereabouts, events: readonly Told[]): Where
   return expected
 }
 
-/** How many cards and numbers are not where the events say, from one view of the table to the next. */
+/** The number of cards and counts that differ from the prediction between two views. */
 export function corrections(before: PublicView, after: PublicView, events: readonly Told[]): number {
   const expected = foretold(whereaboutsOf(before), events)
   const real = whereaboutsOf(after)

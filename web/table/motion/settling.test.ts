@@ -1,4 +1,4 @@
-// What an update asks waits for its cards to land, and never longer than a moment.
+// Tests that an update's question waits for its cards to land, up to a deadline.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSettling, MOST_MS } from './settling.ts'
 
@@ -21,7 +21,7 @@ it('settles when the last card has landed, at once where nothing moves, and on i
   settling.begin()
   settling.landsIn(0)
   expect(told).toEqual([false, true, false, true])
-  // Frames are slow: the card is still in the air when it should have landed.
+  // Slow frames: the card is still in the air when it should have landed.
   landed = false
   settling.begin()
   settling.landsIn(400)

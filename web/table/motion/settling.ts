@@ -1,11 +1,11 @@
-// Whether what an update moved has landed: what it asks of me is shown then, and not over cards still in the air.
+// Tracks whether an update's motion has landed, so that its question waits for that.
 
-/** A question is never kept longer than this, ms. */
+/** Deadline: a question is delayed no longer than this, ms. */
 export const MOST_MS = 1500
-/** Where frames are slow cards land later than they should: it is looked again so often, ms. */
+/** With slow frames cards land late: poll at this interval, ms. */
 const AGAIN_MS = 40
 
-/** `tell`: from now on all has landed, or something moves. `landed`: whether nothing is in the air. */
+/** `tell`: called when everything has landed, or motion starts. `landed`: whether nothing is in the air. */
 export function createSettling(tell: (settled: boolean) => void, landed: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let by = 0
@@ -25,7 +25,7 @@ export function createSettling(tell: (settled: boolean) => void, landed: () => b
       by = performance.now() + MOST_MS
       wait(MOST_MS)
     },
-    /** What is moving should have landed in so many ms. */
+    /** Running motion should have landed after this many ms. */
     landsIn: (ms: number): void => (ms > 0 ? wait(ms) : settle()),
     stop: (): void => clearTimeout(timer),
   }

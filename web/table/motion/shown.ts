@@ -1,4 +1,4 @@
-// The room as it stood after one update, with what happened in it: what one step of motion leads to.
+// The room after one update with its events: the target of one step of motion.
 import type { Line } from '#proto/client/messages.ts'
 import type { RoomState } from '#web/client/state/room.ts'
 import type { ShownRoom } from '../model/picture.ts'
@@ -7,11 +7,11 @@ import type { Told } from './ways.ts'
 export interface Shown extends ShownRoom {
   events: readonly Told[]
   lines: readonly Line[]
-  /** Server time minus this machine's. */
+  /** Server clock minus local clock. */
   offset: number
 }
 
-/** The room as it stands; null while there is no table. */
+/** The current room; null without a table. */
 export function shownOf(room: RoomState): Shown | null {
   const { view, table, mine, roster, seat, batch, lines, serverOffset } = room
   if (!view || !table) return null

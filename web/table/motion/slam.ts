@@ -1,4 +1,4 @@
-// A No comes down on the card it refuses like a stamp, and lies there a moment for everybody to see.
+// A No slams down on the refused card like a stamp, and rests there briefly.
 import type { Layout, Place } from '../model/layout/places.ts'
 import type { Glide } from './glide.ts'
 import { SLAM } from './timing.ts'
@@ -7,10 +7,10 @@ import type { Told } from './ways.ts'
 const WIDTH = 150
 const TURN = -7
 
-/** Where it comes down: on the discard pile, where the card it refuses lies. */
+/** Where it slams down: on the discard pile, where the refused card lies. */
 const placeOf = ({ discard }: Layout): Place => ({ ...discard, w: WIDTH, turn: TURN, z: 3000, up: true })
 
-/** The glides with the card of each No turned into a stamp. */
+/** The glides, with the card of each No turned into a stamp. */
 export function slammed(glides: readonly Glide[], events: readonly Told[], after: Layout): Glide[] {
   const noes = new Set(events.flatMap((event) => (event.kind === 'saidNo' ? [event.saidNo.by] : [])))
   if (noes.size === 0) return [...glides]

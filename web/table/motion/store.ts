@@ -1,22 +1,22 @@
-// What motion alone knows: which update is shown, whether all has landed, and what has become of the canvas.
+// Motion state: the update being shown, whether all has landed, and the canvas's status.
 import { create } from 'zustand'
 import type { Quality } from '#web/prefs/preferences.ts'
 import type { Shown } from './shown.ts'
 
 export interface MotionStore {
-  /** The room as the table shows it now; null: no table is laid. */
+  /** The room as displayed; null without a table. */
   shown: Shown | null
-  /** Newer updates wait to be shown. */
+  /** Newer updates are queued. */
   behind: boolean
-  /** All that was moved has landed. */
+  /** All motion has landed. */
   settled: boolean
-  /** `drawn`: the first picture is there. `lost`: it is gone and made again. `missing`: this browser cannot draw it. */
+  /** `drawn`: the first picture is visible. `lost`: being recreated. `missing`: WebGL is unavailable. */
   canvas: 'waiting' | 'drawn' | 'lost' | 'missing'
-  /** How well this machine draws the table without delay. */
+  /** Render quality this machine sustains. */
   quality: Quality
 }
 
-/** Nothing is laid. */
+/** No table. */
 export const AT_REST: MotionStore = {
   shown: null,
   behind: false,
@@ -25,5 +25,5 @@ export const AT_REST: MotionStore = {
   quality: 'full',
 }
 
-/** Written by the presenter and nobody else. */
+/** Written by the presenter only. */
 export const useMotion = create<MotionStore>()(() => AT_REST)

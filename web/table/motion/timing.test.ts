@@ -1,4 +1,4 @@
-// The table of motion: how long each kind of journey takes, in what order, and how calm leaves the ways out.
+// Tests the timing table: duration and order of each kind of motion, and reduced motion.
 import { describe, expect, it } from 'vitest'
 import { publicView, type Event, type Zone } from '#engine/rules/public.ts'
 import { layoutOf, UNTOUCHED } from '../model/layout/layout.ts'
@@ -30,7 +30,7 @@ const way = (from: [Spot, number], to: [Spot, number], cards: number[]): Event =
   kind: 'moved',
   moved: { cards, count: cards.length, from: zone(...from), to: zone(...to) },
 })
-/** Cards that go from one place to another with this event. */
+/** Glides of `count` cards from one place to another, with the event. */
 const journey = (from: [Spot, number], to: [Spot, number], count: number): Glide[] => {
   const cards = Array.from({ length: count }, (_, n) => n + 1)
   const one = withCards(cards.map((card) => [card, place(...from, 100 + card)]))

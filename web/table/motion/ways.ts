@@ -1,14 +1,14 @@
-// What the events say of where cards came from and went: for cards that can be seen at one end only, or at none.
+// Card moves according to the events, for cards visible at one end only or at neither.
 import type { CardId, Event, Seat, Zone } from '#engine/rules/public.ts'
 import type { Event as SentEvent, Zone as SentZone } from '#proto/client/messages.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
 
-/** What happened, as the rules say it or as the server sent it. */
+/** An event as the rules emit it, or as the server sends it. */
 export type Told = Event | SentEvent
-/** Where cards lie, in the same two spellings. */
+/** A zone, in the same two encodings. */
 export type Spot = Zone | SentZone
 
-/** One move of cards; `nth`: its place among the events. */
+/** One move of cards; `nth`: index of its event. */
 export interface Way {
   from: Spot
   to: Spot
@@ -17,11 +17,11 @@ export interface Way {
   nth: number
 }
 
-/** All moves of cards among some events. */
+/** All card moves of some events. */
 export const waysOf = (events: readonly Told[]): Way[] =>
   events.flatMap((event, nth) => (event.kind === 'moved' ? [{ ...event.moved, nth }] : []))
 
-/** The move that says where a card came from that lay nowhere to be seen. */
+/** The move that brought a card here from a hidden place. */
 export function wayInto(ways: readonly Way[], card: CardId, to: Place, me: Seat): Way | undefined {
   const named = ways.find((way) => way.cards.includes(card))
   if (named) return named
@@ -30,7 +30,7 @@ export function wayInto(ways: readonly Way[], card: CardId, to: Place, me: Seat)
     : undefined
 }
 
-/** The move that says where a card went that is nowhere to be seen afterwards. */
+/** The move that took a card to a hidden place. */
 export function wayOut(ways: readonly Way[], card: CardId, from: Place, me: Seat): Way | undefined {
   const named = ways.findLast((way) => way.cards.includes(card))
   if (named) return named
@@ -41,7 +41,7 @@ export function wayOut(ways: readonly Way[], card: CardId, from: Place, me: Seat
 /** Whether a zone is this seat's hand. */
 export const isHand = (zone: Spot, of: Seat): boolean => zone.at === 'hand' && zone.of === of
 
-/** Where a zone is, for cards that cannot be seen in it. */
+/** Where a zone is on the table, for cards hidden in it. */
 export function spotOf(layout: Layout, zone: Spot): Place | undefined {
   if (zone.at === 'deck') return { ...layout.deck, up: false }
   if (zone.at === 'discard') return layout.discard
