@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './NewBuildNote.module.css'
 import { reloadKeepingTyped } from '#web/client/state/typed.ts'
 
-/** `inBar`: in the table's top bar, where it covers no card. Once dismissed, reappears only for a newer build. */
+/** `inBar`: in the table's top bar, clear of all cards. Reappears after "Not now" only for a newer build. */
 export function NewBuildNote({ inBar = false }) {
   const isNew = useNewBuild()
   const isPutAway = useServerBuild(({ newest, putAway }) => newest === putAway)

@@ -131,7 +131,7 @@ function cardsOf(gift: Gift): CardId[] {
   return cards
 }
 
-/** Partial payments by value and effect. A legal payment has no superfluous card: one that suffices is not extended. */
+/** Partial payments by value and effect. One that covers the debt is not extended: no card is superfluous. */
 function reached(groups: readonly Gift[][], owed: number): Iterable<Gift> {
   let gifts = new Map([['', NOTHING]])
   for (const group of groups) {

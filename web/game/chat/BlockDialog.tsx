@@ -1,4 +1,4 @@
-// Blocks somebody for good: their words are hidden in every game, and neither is matched with the other again.
+// Dialog that blocks a user permanently: hides their chat and excludes them in matchmaking.
 import { useState, type FormEvent } from 'react'
 import { blockMember } from '#web/client/net/blockRequests.ts'
 import { useRoom } from '#web/client/state/room.ts'

@@ -1,4 +1,4 @@
-// What somebody said, as a bubble: always plain text, never a link.
+// A chat message as a bubble; always plain text, never a link.
 import partsStyles from '#web/game/log/Parts.module.css'
 import { memo } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -16,11 +16,11 @@ import styles from './Chat.module.css'
 interface BubbleProps {
   said: Payload<'said'>
   mine: boolean
-  /** The line before is theirs too. */
+  /** The previous message has the same author. */
   again: boolean
 }
 
-/** One line of the chat. */
+/** One chat message. */
 export const Bubble = memo(function Bubble({ said, mine, again }: BubbleProps) {
   const { by, speaker, text, secret } = said
   const person = usePerson(by) ?? (speaker && talkerOf(by, speaker))

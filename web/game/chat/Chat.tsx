@@ -1,4 +1,4 @@
-// What people said, and the field to say something: in the waiting room, at the table, after the game.
+// Chat messages and input field; used in the lobby, at the table and on the results page.
 import styles from './Chat.module.css'
 import { Fragment, Suspense, useEffect } from 'react'
 import { JumpToNewest } from '#web/game/log/JumpToNewest.tsx'
@@ -12,7 +12,7 @@ import { ChatField } from './ChatField.tsx'
 import { QuickPhrases } from './QuickPhrases.tsx'
 import { look, useReading, useUnread } from './unread.ts'
 
-/** The chat of the room; `empty` stands there while nobody has spoken. */
+/** The room's chat; `empty` is the placeholder while there are no messages. */
 export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: string }) {
   const lines = useRoom((room) => room.lines)
   const me = useRoom((room) => room.seat)
@@ -81,7 +81,7 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
   )
 }
 
-/** Says that the chat is looked at while its end is in sight, in a window that is. */
+/** Marks the chat as being read while its end is scrolled into view and the page is visible. */
 function useLooking(atEnd: boolean): void {
   useEffect(() => {
     const say = (): void => look(atEnd && !document.hidden)

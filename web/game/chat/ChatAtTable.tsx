@@ -1,4 +1,4 @@
-// The chat beside a game where it floats or is small; docked, the notebook holds it.
+// The floating or minimised chat at the table; the docked chat is part of the notebook.
 import './FloatingChat.module.css'
 import { ChatButton } from './ChatButton.tsx'
 import { FloatingChat } from './FloatingChat.tsx'
@@ -6,7 +6,7 @@ import { usePanel, wayOf } from './panel.ts'
 import { useUnread } from './unread.ts'
 import { useTitleCount } from './useTitleCount.ts'
 
-/** The floating panel, or the button it was made into. */
+/** The floating panel, or its button when minimised. */
 export function ChatAtTable() {
   const way = usePanel(wayOf)
   const unread = useUnread()

@@ -1,4 +1,4 @@
-// The chat made small: a button with the number of lines nobody has read.
+// The minimised chat: a button with the number of unread messages.
 import { useRef } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { floatChat, useWantedFocus, usePanel } from './panel.ts'

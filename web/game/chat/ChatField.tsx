@@ -1,16 +1,16 @@
-// The field to say something: Enter sends, longer than a line may be is not taken, empty is not sent.
+// The chat input field: Enter sends; length is limited; empty messages are not sent.
 import { useRef, type SyntheticEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { send } from '#web/client/net/send.ts'
 import { draft, useWantedFocus, usePanel } from './panel.ts'
 import styles from './Chat.module.css'
 
-/** Longer input is ignored. */
+/** Maximum length of a message; excess input is ignored. */
 const CHAT_LENGTH = 200
-/** From here on it is said how much has been written. */
+/** Length from which the character count is shown. */
 const COUNTED_FROM = 1
 
-/** The field with its button; `onSaid`: something was sent. */
+/** The field with its send button; `onSaid` is called after a message is sent. */
 export function ChatField({ onSaid }: { onSaid: () => void }) {
   const text = usePanel((panel) => panel.draft)
   const field = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function ChatField({ onSaid }: { onSaid: () => void }) {
         placeholder="Say something nice"
         value={text}
         onChange={({ target }) => [...target.value].length <= CHAT_LENGTH && draft(target.value)}
-        // The table's keys are not meant while somebody writes.
+        // Keep typed characters from triggering the table's shortcuts.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         autoComplete="off"
         enterKeyHint="send"

@@ -1,4 +1,4 @@
-// The head of the chat: dots to take it by, the number of new lines, whose lines to show, docking, making it small.
+// Header of the chat panel: drag handle, unread count, filter menu, dock and minimise.
 import { useId, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -11,16 +11,16 @@ import styles from './FloatingChat.module.css'
 interface ChatHeadProps {
   ref: Ref<HTMLButtonElement>
   unread: number
-  /** The head is pressed: it is to follow the pointer. */
+  /** The header is pressed and a drag may begin. */
   onHold: (event: PointerEvent) => void
-  /** An arrow key on the handle. */
+  /** An arrow key is pressed on the drag handle. */
   onStep: (by: { x: number; y: number }) => void
-  /** Where the panel is, said after each step. */
+  /** The panel's position, announced to screen readers after each step. */
   label: string
   dock: { label: string; icon: IconName; onPress: () => void }
 }
 
-/** The head, 56 high where the chat floats. */
+/** The header; 56 px high when the chat floats. */
 export function ChatHead({ ref, unread, onHold, onStep, label: says, dock }: ChatHeadProps) {
   const how = useId()
   const onDown = (event: PointerEvent): void => {

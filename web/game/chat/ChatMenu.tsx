@@ -1,4 +1,4 @@
-// Whose lines are shown in the chat: everybody can be muted in this page, or reported, and nobody at the table is told.
+// Chat filter menu: mutes or reports a person, unnoticed by the others at the table.
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useState, type SyntheticEvent } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -34,7 +34,7 @@ const BlockDialog = lazyWithRetry(
   'dialog',
 )
 
-/** The filter of the chat; nothing where there is nobody else. */
+/** The chat filter; renders nothing if there is no other speaker. */
 export function ChatMenu() {
   const roster = useRoom((room) => room.roster)
   const lines = useRoom((room) => room.lines)
@@ -104,7 +104,7 @@ export function ChatMenu() {
         )}
       </FilterMenu>
       {dialog !== null && (
-        // What happens in the dialog is not meant for the chat it was opened from: its head is taken by a press.
+        // React bubbles the dialog's events to the chat below it, where a press on the header starts a drag.
         <div className={chatStyles.chatOver} onPointerDown={keep} onKeyDown={keep}>
           {dialog === 'report' && <ReportDialog onClose={close} />}
           {dialog === 'restrain' && <RestrainDialog onClose={close} />}

@@ -1,4 +1,4 @@
-// The chat on the notebook's paper, under the log; taken by its head it comes off.
+// The chat docked in the notebook under the log; dragging its header undocks it.
 import { useRef } from 'react'
 import { Chat } from './Chat.tsx'
 import { ChatHead } from './ChatHead.tsx'
@@ -7,7 +7,7 @@ import { floatChat, useWantedFocus } from './panel.ts'
 import { useUnread } from './unread.ts'
 import styles from './FloatingChat.module.css'
 
-/** The docked form. */
+/** The docked chat. */
 export function DockedChat() {
   const unread = useUnread()
   const handle = useRef<HTMLButtonElement>(null)

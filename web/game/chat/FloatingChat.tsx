@@ -1,4 +1,4 @@
-// The chat as a sheet of its own over the table: moved by its head, made larger at its corner, docked over the notebook.
+// Floating chat panel: dragged by its header, resized at its corner, dockable.
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLayout } from '#web/table/input/picture.ts'
@@ -53,11 +53,11 @@ export function FloatingChat({ unread }: { unread: number }) {
 
 const corner = ({ x, y }: Rect): { x: number; y: number } => ({ x, y })
 
-/** The corner that makes the panel larger and smaller. */
+/** The resize grip. */
 function Grip({ box, window }: { box: Rect; window: Bounds }) {
   const size = (width: number, height: number): void => {
     const next = clamped({ ...box, width, height }, window)
-    // The corner opposite stays where it is.
+    // The opposite corner stays fixed.
     moveChat(corner(box))
     sizeChat({
       width: Math.min(next.width, window.width - box.x - 8),
@@ -96,7 +96,7 @@ function Grip({ box, window }: { box: Rect; window: Bounds }) {
   )
 }
 
-/** Where it lies now: where it was left, or at first where nothing is covered that matters. */
+/** The panel's box: its last position, or a default one that covers nothing important. */
 function useFeedback(window: Bounds): Rect {
   const at = usePanel((panel) => panel.at)
   const size = usePanel((panel) => panel.size)

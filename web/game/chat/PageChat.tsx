@@ -1,11 +1,11 @@
-// The chat as part of a page: in the waiting room and after the game it has its own paper and stays where it is.
+// The chat as a fixed part of a page: in the lobby and on the results page.
 import { Chat } from './Chat.tsx'
 import { ChatMenu } from './ChatMenu.tsx'
 import { useUnread } from './unread.ts'
 import { useTitleCount } from './useTitleCount.ts'
 import styles from './Chat.module.css'
 
-/** Lines, field and filter; `empty` stands there while nobody has spoken. */
+/** Messages, field and filter; `empty` is the placeholder while there are no messages. */
 export function PageChat({ empty }: { empty: string }) {
   useTitleCount(useUnread())
   return (

@@ -1,4 +1,4 @@
-// Whom a form of the chat is about: everybody it may be, with a face each.
+// Radio buttons for the person a chat form is about, each with an avatar.
 import { useId } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
 import type { Talker } from './speakers.ts'
@@ -11,7 +11,7 @@ interface PersonChoiceProps {
   onChoose: (seat: number) => void
 }
 
-/** Radio buttons. */
+/** Radio buttons, one per person. */
 export function PersonChoice({ legend, people, chosen, onChoose }: PersonChoiceProps) {
   const name = useId()
   return (

@@ -1,9 +1,9 @@
-// Six things to say with one press; they count as chat, and stand at one's seat for a moment.
+// Six predefined phrases; each is sent as a chat message and shown briefly at the seat.
 import { PHRASES } from '#proto/http/phrases.ts'
 import { send } from '#web/client/net/send.ts'
 import styles from './Chat.module.css'
 
-/** The buttons; `onSaid`: something was sent. */
+/** The buttons; `onSaid` is called after a phrase is sent. */
 export function QuickPhrases({ onSaid }: { onSaid: () => void }) {
   const say = (phrase: number): void => {
     onSaid()

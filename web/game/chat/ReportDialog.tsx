@@ -1,4 +1,4 @@
-// Reports somebody for what they say: who, why, and whether to hear nothing more of them.
+// Dialog that reports a person for their chat: who, why, and whether to mute them too.
 import styles from './ReportDialog.module.css'
 import { useState, type FormEvent } from 'react'
 import {

@@ -1,4 +1,4 @@
-// Silences or removes spectators who spoke: the host at once, players of a game without one by their votes.
+// Dialog that silences or removes a spectator: directly by the host, else by players' votes.
 import styles from './ReportDialog.module.css'
 import { useState } from 'react'
 import { RESTRAINTS, type Restraint } from '#proto/http/restrain.ts'

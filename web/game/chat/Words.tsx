@@ -1,4 +1,4 @@
-// The words of a line; abusive ones are veiled until somebody presses them.
+// A message's text; abusive words are hidden until the reader reveals them.
 import { use, useState } from 'react'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { importWithRetry } from '#web/ui/part.ts'
@@ -8,7 +8,7 @@ import styles from './Chat.module.css'
 type FindWords = (text: string) => TextRange[]
 let filter: Promise<FindWords> | undefined
 
-/** Fetches the filter with the first line; where that fails, nothing is veiled. */
+/** Loads the word filter with the first message; if that fails, nothing is hidden. */
 const wordFilter = (): Promise<FindWords> =>
   (filter ??= importWithRetry(() => import('#web/ui/text/wordFilter.ts'))().then(
     ({ findWords }) => findWords,
@@ -18,7 +18,7 @@ const wordFilter = (): Promise<FindWords> =>
     },
   ))
 
-/** The words, as somebody wants to read them. */
+/** The text, filtered by the reader's preference. */
 export function Words({ text }: { text: string }) {
   const veil = usePreferences((preferences) => preferences.veil)
   return veil ? <Veiled text={text} /> : <span>{text}</span>

@@ -1,13 +1,13 @@
-// Follows a pointer from its press to its release, wherever it goes and whatever becomes of what was pressed.
+// Tracks one pointer from press to release, also outside the pressed element.
 import type { PointerEvent as Pressed } from 'react'
 
 interface Holding {
   move: (point: { x: number; y: number }) => void
-  /** `point` is null where the press was taken away. */
+  /** `point` is null after `pointercancel`. */
   end: (point: { x: number; y: number } | null) => void
 }
 
-/** Calls back while the main button is held; other presses do nothing. */
+/** Calls back while the main button is held; ignores presses of other buttons. */
 export function hold(pressed: Pressed, { move, end }: Holding): void {
   if (pressed.button !== 0) return
   const { pointerId } = pressed

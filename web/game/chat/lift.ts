@@ -1,19 +1,19 @@
-// Taking the chat by its head: it follows the pointer, and over the notebook it is docked.
+// Drags the chat by its header; dropping it over the notebook docks it.
 import type { PointerEvent } from 'react'
 import { hold } from './hold.ts'
 import { dockChat, floatChat, holdChat, moveChat, usePanel } from './panel.ts'
 import type { Rect } from '#web/table/model/layout/frame.ts'
 import { clamped, type Bounds } from './place.ts'
 
-/** A press moves nothing before the pointer has gone so far. */
+/** Drag threshold in px. */
 const STILL = 4
 
-/** Moves the floating panel with the pointer. */
+/** Drags the floating panel. */
 export function holdFloating(event: PointerEvent, box: Rect, window: Bounds): void {
   follow(event, { x: event.clientX - box.x, y: event.clientY - box.y }, box, window)
 }
 
-/** Takes the docked chat off the notebook once the pointer moves. */
+/** Undocks the chat once the pointer passes the drag threshold. */
 export function holdDocked(event: PointerEvent): void {
   const { size } = usePanel.getState()
   const { clientWidth: width, clientHeight: height } = document.documentElement

@@ -1,30 +1,30 @@
-// How the chat lies at the table: docked in the notebook, floating, or small as a button; kept in this browser.
+// State of the chat panel at the table: docked, floating or minimised; persisted.
 import { useEffect, type RefObject } from 'react'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
 import { USUAL } from './place.ts'
 
-/** Up to here there is no room beside the table. */
+/** Windows too narrow for a notebook beside the table. */
 const NARROW = '(max-width: 1100px)'
 
 const WAYS = ['docked', 'floating', 'small'] as const
 export type Way = (typeof WAYS)[number]
-/** What gets the keyboard's focus once it is there. */
+/** The element that receives the focus once it is mounted. */
 export type Wanted = 'field' | 'handle' | 'button' | 'log'
 
 export interface Panel {
   way: Way
-  /** Upper left corner; null: nobody has moved it yet. */
+  /** Upper left corner; null until the panel is moved. */
   at: { x: number; y: number } | null
   size: { width: number; height: number }
   /** The notebook is open. */
   log: boolean
-  /** It is being moved, and whether letting go now would dock it. */
+  /** The panel is being dragged; `overDock`: dropping it now docks it. */
   held: boolean
   overDock: boolean
   wanted: Wanted | null
-  /** What is being written: it outlives every change of the panel. */
+  /** The unsent message; kept across changes of the panel. */
   draft: string
 }
 
@@ -46,21 +46,21 @@ const kept = persisted<Lying>({
   initial: LYING,
 })
 
-/** Where the chat is really: docked in a notebook that is folded away, it is small. */
+/** The effective state: a chat docked in a folded notebook is minimised. */
 export const wayOf = ({ way, log }: Pick<Panel, 'way' | 'log'>): Way =>
   way === 'docked' && !log ? 'small' : way
 
-/** Changes how the chat lies, and remembers it. */
+/** Changes the panel's state and persists it. */
 function change(changed: Partial<Panel>): void {
   usePanel.setState(changed)
   const { way, at, size, log } = usePanel.getState()
   kept.write({ way, at, size, log })
 }
 
-/** Lifts the chat off the notebook, or opens the small one, and goes to `wanted`. */
+/** Undocks or opens the chat and focuses `wanted`. */
 export const floatChat = (wanted: Wanted): void => change({ way: 'floating', wanted })
 export const shrinkChat = (): void => change({ way: 'small', wanted: 'button' })
-/** Puts it under the log; a folded notebook opens for it. */
+/** Docks the chat under the log and unfolds the notebook. */
 export const dockChat = (wanted: Wanted = 'handle'): void =>
   change({ way: 'docked', log: true, held: false, overDock: false, wanted })
 export const moveChat = (at: { x: number; y: number }): void => change({ at })
@@ -69,16 +69,16 @@ export const holdChat = (held: boolean, overDock = false): void => usePanel.setS
 export const toggleLog = (): void => change({ log: !usePanel.getState().log })
 export const draft = (text: string): void => usePanel.setState({ draft: text })
 
-/** Goes to the field to say something, wherever the chat is. */
+/** Focuses the chat field, opening the chat if it is minimised. */
 export function goToChat(): void {
   if (wayOf(usePanel.getState()) === 'small') floatChat('field')
   else usePanel.setState({ wanted: 'field' })
 }
 
-/** Goes to the log; folded away, it opens. */
+/** Focuses the log, unfolding the notebook if necessary. */
 export const goToLog = (): void => change({ log: true, wanted: 'log' })
 
-/** Gives the element of a part the focus once it is wanted there. */
+/** Focuses the element when `part` is the wanted one. */
 export function useWantedFocus<E extends HTMLElement>(part: Wanted, element: RefObject<E | null>): void {
   const wanted = usePanel((panel) => panel.wanted === part)
   useEffect(() => {
@@ -91,11 +91,11 @@ export function useWantedFocus<E extends HTMLElement>(part: Wanted, element: Ref
 export const usePanel = create<Panel>()(() => ({
   ...AT_REST,
   ...kept.read(),
-  // In a narrow window the notebook would lie on the table: it opens when it is wanted.
+  // In a narrow window the notebook would cover the table, so it starts folded.
   ...(typeof matchMedia === 'function' && matchMedia(NARROW).matches ? { log: false } : {}),
 }))
 
-/** A window that becomes narrow folds the notebook, and opens it again as it was wanted. */
+/** Folds the notebook when the window becomes narrow; restores the persisted state when it is wide again. */
 if (typeof matchMedia === 'function')
   matchMedia(NARROW).addEventListener('change', ({ matches }) =>
     usePanel.setState({ log: !matches && kept.read().log }),

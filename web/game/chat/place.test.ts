@@ -1,4 +1,4 @@
-// The floating chat stays in the window and is at first in nobody's way.
+// The floating chat stays within the window; its default position covers nothing important.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { overlaps } from '#web/table/model/layout/frame.ts'

@@ -1,22 +1,22 @@
-// Where the floating chat may be: inside the window under the bar, and at first over neither hand nor End turn.
+// Positions the floating chat: within the window, by default clear of hand and End turn.
 import { overlaps, type Rect } from '#web/table/model/layout/frame.ts'
 
 export type Bounds = Pick<Rect, 'width' | 'height'>
 
-/** The size at first, and the smallest. */
+/** Default and minimum size in px. */
 export const USUAL = { width: 330, height: 424 }
 export const LEAST = { width: 280, height: 260 }
 const EDGE = 8
-/** Under the top bar. */
+/** Below the top bar. */
 export const TOP = 56
 const GAP = 12
-/** Where there is too little room it is made lower in steps of this. */
+/** Step in px by which the height is reduced where space is short. */
 const LOWER = 8
 
 const between = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(Math.max(least, most), value))
 
-/** The box, moved and shrunk as little as needed to lie in the window. */
+/** The box, moved and shrunk as little as necessary to fit in the window. */
 export function clamped({ x, y, width, height }: Rect, window: Bounds): Rect {
   const wide = between(LEAST.width, width, window.width - 2 * EDGE)
   const high = between(LEAST.height, height, window.height - TOP - EDGE)
@@ -28,7 +28,7 @@ export function clamped({ x, y, width, height }: Rect, window: Bounds): Rect {
   }
 }
 
-/** A first place: beside the notebook if that is free, else at the left, else as high as it must be. */
+/** The default position: beside the notebook if free, else at the left, reducing the height if necessary. */
 export function firstPlace(size: Bounds, window: Bounds, right: number, taken: readonly Rect[]): Rect {
   const free = window.width - right
   const steps = Math.max(0, Math.ceil((size.height - LEAST.height) / LOWER))

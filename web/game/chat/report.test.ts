@@ -1,4 +1,4 @@
-// What a report tells: who, in which room and why; a spectator's pass; nobody's cards and nobody's words.
+// A report's content: person, room, reason, a spectator's pass; no cards and no chat text.
 import { expect, test } from 'vitest'
 import { samplePerson } from '#web/dev/sampleRoom.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'

@@ -1,9 +1,9 @@
-// What a report of somebody tells: who, in which room, and why; the server takes the lines from the room.
+// Builds a report of a person: who, room and reason; the server adds the chat lines.
 import { REPORT_REASONS, type ReportBody, type ReportReason } from '#proto/http/report.ts'
 import { talkersIn } from './speakers.ts'
 import { codeShown, type RoomState } from '#web/client/state/room.ts'
 
-/** The report, ready to be sent. */
+/** The request body of a report. */
 export function reportOf(room: RoomState, seat: number, reason: ReportReason, words: string): ReportBody {
   const talkers = talkersIn(room.roster, room.lines)
   const called = (of: number): string => talkers.find(({ seat }) => seat === of)?.name ?? 'somebody'

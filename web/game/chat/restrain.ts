@@ -1,4 +1,4 @@
-// Silencing or removing a spectator: the call, the open votes for it, and their words.
+// Silencing or removing a spectator: the HTTP call, the open votes and their texts.
 import { useState } from 'react'
 import { Restrained, type Restraint } from '#proto/http/restrain.ts'
 import type { SpectatorVote } from '#proto/client/messages.ts'
@@ -7,10 +7,10 @@ import { sameCode } from '#web/client/state/invite.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { useSpectatorVotes } from '#web/client/state/spectatorVotes.ts'
 
-/** Whom and what for. */
+/** The spectator and the restraint. */
 export type Wanted = Pick<SpectatorVote, 'number'> & { what: Restraint }
 
-/** Asks for it, once at a time; null: the last call is still under way. */
+/** Posts the restraint; resolves to null if the previous call is still in flight. */
 export function useRestrain(): {
   busy: boolean
   ask: (wanted: Wanted) => Promise<ApiResult<Restrained> | null>

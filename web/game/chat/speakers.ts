@@ -1,10 +1,10 @@
-// Who speaks in the chat: the people of the room, and spectators, who are listed nowhere else.
+// The people who can speak in the chat: the room's members, and spectators who have spoken.
 import type { Line, Person, Speaker } from '#proto/client/messages.ts'
 
-/** Somebody whose lines the chat shows. */
+/** A person whose messages the chat shows. */
 export type Talker = Pick<Person, 'seat' | 'name' | 'avatar' | 'color' | 'watching' | 'gone' | 'bot'>
 
-/** A spectator as the line names them. */
+/** A spectator, as named by the message. */
 export const talkerOf = (seat: number, { name, avatar, color }: Speaker): Talker => ({
   seat,
   name,
@@ -15,7 +15,7 @@ export const talkerOf = (seat: number, { name, avatar, color }: Speaker): Talker
   bot: false,
 })
 
-/** Everybody in the room, and each spectator who has spoken, as named last. */
+/** All members, and each spectator who has spoken, by their latest name. */
 export function talkersIn(roster: readonly Person[], lines: readonly Line[]): Talker[] {
   const spectators = new Map<number, Talker>()
   for (const { event } of lines) {

@@ -1,4 +1,4 @@
-// Arrow keys as steps: small ones, and large ones with Shift.
+// Converts arrow keys to steps in px: small ones, and large ones with Shift.
 import type { Point } from '#web/table/model/layout/frame.ts'
 
 const SMALL = 16
@@ -11,7 +11,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** How far a key moves something; null: it is no arrow. */
+/** The step of a key in px; null if it is not an arrow key. */
 export function stepOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): Point | null {
   const way = WAYS[key]
   const far = shiftKey ? LARGE : SMALL

@@ -1,4 +1,4 @@
-// What counts as new in the chat, and where the line before the new messages stands.
+// Which chat messages count as unread, and the position of the unread divider.
 import { describe, expect, it } from 'vitest'
 import { foreign, heard, looked, type Reading } from './unread.ts'
 

@@ -1,4 +1,4 @@
-// What of the chat has been read: lines of others that came while nobody looked, and where the new ones begin.
+// Tracks the last chat message read, the unread count and the unread divider.
 import * as v from 'valibot'
 import { create } from 'zustand'
 import type { Line } from '#proto/client/messages.ts'
@@ -15,19 +15,19 @@ const kept = persisted<{ room: string; read: number | null }>({
 })
 
 export interface Reading {
-  /** The room this is about. */
+  /** The room's code. */
   room: string
-  /** The last line that was read; null: nothing is known of this room yet. */
+  /** Id of the last line read; null if nothing is known of this room yet. */
   read: number | null
-  /** The first line that was new when somebody last looked away; null: none. */
+  /** Id of the first unread line, above which the divider is shown; null: no divider. */
   mark: number | null
-  /** The end of the chat is in sight of a window that is in sight. */
+  /** The end of the chat is scrolled into view and the page is visible. */
   looking: boolean
 }
 
 const NOTHING_READ: Reading = { room: '', read: null, mark: null, looking: false }
 
-/** Lines that came: what somebody looks at is read, and what they don't is new. */
+/** State after new lines: read if the chat is being looked at, else unread. */
 export function heard(before: Reading, newest: number, fresh: readonly number[]): Reading {
   if (before.looking) return before.read === newest ? before : { ...before, read: newest }
   const read = before.read ?? newest
@@ -36,7 +36,7 @@ export function heard(before: Reading, newest: number, fresh: readonly number[])
   return { ...before, read, mark: first !== undefined && (before.mark ?? 0) <= read ? first : before.mark }
 }
 
-/** Somebody looks, or looks away: the line before the new ones stands until then. */
+/** State after the reader looks at the chat, or away from it; looking away removes the divider. */
 export function looked(before: Reading, looking: boolean, newest: number): Reading {
   if (looking) return { ...before, looking, read: newest }
   return { ...before, looking, mark: null }
@@ -44,13 +44,13 @@ export function looked(before: Reading, looking: boolean, newest: number): Readi
 
 export const useReading = create<Reading>()(() => NOTHING_READ)
 
-/** The chat's lines of others that may be counted, by number. */
+/** Ids of the visible chat messages by others. */
 export const foreign = (lines: readonly Line[], wanted: Hearing): number[] =>
   lines.flatMap(({ id, event }) =>
     event.kind === 'said' && event.said.by !== wanted.me && isHeard(event.said, wanted) ? [id] : [],
   )
 
-/** How many lines are new. */
+/** The number of unread messages. */
 export function useUnread(): number {
   const lines = useRoom((room) => room.lines)
   const wanted = useHearing()
@@ -58,7 +58,7 @@ export function useUnread(): number {
   return foreign(lines, wanted).filter((id) => id > (read ?? Infinity)).length
 }
 
-/** Says whether the end of the chat is in sight. */
+/** Sets whether the end of the chat is in view. */
 export function look(looking: boolean): void {
   const { lines } = useRoom.getState()
   keep(looked(useReading.getState(), looking, lines.at(-1)?.id ?? 0))
@@ -70,7 +70,7 @@ function keep(next: Reading): void {
   kept.write({ room: next.room, read: next.read })
 }
 
-/** What was read of this room before the page was loaded again. */
+/** The last line read of this room before the page was reloaded. */
 function keptOf(room: string): number | null {
   const before = kept.read()
   return before.room === room ? before.read : null
@@ -86,7 +86,7 @@ function follow(): void {
   if (next !== before) keep(next)
 }
 
-// For as long as the page lives: lines come whether the chat is shown or not.
+// Subscribed for the page's lifetime, because lines arrive whether or not the chat is mounted.
 useRoom.subscribe((room, was) => {
   if (room.lines !== was.lines || room.code !== was.code) follow()
 })

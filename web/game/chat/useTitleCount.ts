@@ -1,4 +1,4 @@
-// Puts the number of unread lines before the page's title, and takes it away again.
+// Prefixes the document title with the number of unread messages.
 import { useEffect } from 'react'
 
 const COUNT = /^\(\d+\) /

@@ -1,4 +1,4 @@
-// The suggested payment: what it is, and one button (or one key) that chooses it.
+// The suggested payment, with a button (and a key) that selects it.
 import { useRef } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -15,7 +15,7 @@ interface AdviceBarProps {
   onTake: () => void
 }
 
-/** The bar between the meter and the buttons. Whoever takes the advice only has to confirm it. */
+/** The bar between the meter and the buttons. A player who accepts the advice only has to confirm it. */
 export function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
   const key = usePreferences((preferences) => keyName(keyFor('pay', preferences.keys)))
   const bar = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-// A strip of paper under the top bar: what is going on without stopping anybody.
+// A banner under the top bar: non-blocking information on what is going on.
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '#web/ui/classes.ts'
@@ -10,7 +10,7 @@ interface BannerProps {
   children: ReactNode
 }
 
-/** One strip; several stand below each other. */
+/** One banner; several are stacked. */
 export function Banner({ name, tone = 'tape', children }: BannerProps) {
   return createPortal(
     <div
@@ -25,7 +25,7 @@ export function Banner({ name, tone = 'tape', children }: BannerProps) {
   )
 }
 
-/** The place all strips hang in, made when the first one does. */
+/** The container of all banners, created on first use. */
 function shelf(): HTMLElement {
   const found = document.getElementById('ask-strips')
   if (found) return found

@@ -1,4 +1,4 @@
-// Questions to oneself before a step that can't be taken back; at the table they are its dialogs, elsewhere the page's.
+// Confirmation dialogs for irreversible steps; styled as table dialogs in a game.
 import { use } from 'react'
 import type { PlayerCommand } from '#engine/rules/public.ts'
 import type { RoomCommand } from '#proto/client/messages.ts'
@@ -81,7 +81,7 @@ function Confirmation({
   )
 }
 
-/** Ends the turn early. */
+/** Confirms ending the turn early. */
 export function ConfirmEnd() {
   const { s } = useTable()
   return (
@@ -99,7 +99,7 @@ export function ConfirmEnd() {
   )
 }
 
-/** Leaves the game for good. */
+/** Confirms leaving the game permanently. */
 export const ConfirmLeave = () => (
   <Confirmation
     name="confirm-leave"
@@ -113,7 +113,7 @@ export const ConfirmLeave = () => (
   />
 )
 
-/** Gives a game for two to the other. */
+/** Confirms conceding a two-player game. */
 export const ConfirmResign = () => (
   <Confirmation
     name="resign"
@@ -126,7 +126,7 @@ export const ConfirmResign = () => (
   />
 )
 
-/** Ends the game for everyone. */
+/** Confirms ending the game for everyone. */
 export const ConfirmEndGame = () => (
   <Confirmation
     name="end-game"
@@ -139,7 +139,7 @@ export const ConfirmEndGame = () => (
   />
 )
 
-/** Deletes a game that has not begun. */
+/** Confirms deleting a game that has not started. */
 export const ConfirmDelete = () => (
   <Confirmation
     name="delete"

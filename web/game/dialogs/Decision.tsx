@@ -1,4 +1,4 @@
-// Play the card as an action, or put it into the bank as money.
+// Dialog: play the card as an action, or bank it as money.
 import { findPlayer, REFUSALS, rowFor, totalOf, valueOf, waysFor, type Way } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Decision.module.css'
 import frameStyles from './Frame.module.css'
 
-/** Action or money; a way the rules refuse is grey and says why. */
+/** Action or money; an option that the rules refuse is greyed out with the reason. */
 export function Decision({ card, onConfirm, onBack }: Picking) {
   const { s, me } = useTable()
   const row = rowFor(s, card)

@@ -1,4 +1,4 @@
-// The paper a dialog is written on: tape heading, dimmed table, trapped focus, keys, and a way to look at the table.
+// Frame of a table dialog: heading, dimmed table, focus trap, keys, peek at the table.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -12,18 +12,18 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Frame.module.css'
 
 interface FrameProps {
-  /** Also the name of its styles and of its picture. */
+  /** The dialog's name, also that of its styles and of its picture in the tests. */
   name: string
   title: string
   tone?: 'tape' | 'attack' | 'good' | undefined
-  /** In px of the drawing. */
+  /** In unscaled px. */
   width: number
-  /** Escape and the cross do this; without it the dialog stays until it is answered. */
+  /** Called on Escape and the close button; without it the dialog stays open until it is answered. */
   onClose?: () => void
   closeLabel?: string
-  /** A button of the dialog closes it: it needs no cross, and a click beside the paper is as good. */
+  /** No close button, since a button of the dialog closes it; a click outside closes it too. */
   uncrossed?: boolean
-  /** May be laid aside to look at the table; the strip that is left says so. */
+  /** If set, the dialog can be hidden to look at the table; a banner with this text remains. */
   aside?: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Share Screen: somebody's hand on a monitor, for ten seconds or until a click.
+// Share Screen: reveals a player's hand for ten seconds or until a click.
 import { useRef, useState } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
@@ -26,14 +26,14 @@ const SHOWN_MS = 10_000
 const TICKS = 10
 const WIDTH = 900
 
-/** The revealed hand; a click anywhere or Escape closes it, and so does the room when the time is up. */
+/** The revealed hand; closes on any click, on Escape, and when the room's time is up. */
 export function Reveal({ of, cards }: RevealProps) {
   const { name, hue, offset, clock, send } = useTable()
   const onClose = (): void => void send({ kind: 'closeReveal', closeReveal: {} })
   const sheet = useRef<HTMLDivElement>(null)
   const scale = useScale(sheet, WIDTH)
   const now = useNow() + offset
-  // The room itself ends the reveal when the time is up; this only counts it down.
+  // The room ends the reveal when the time is up; this is only the countdown.
   const [until] = useState(clock && clock.until > now ? clock.until : now + SHOWN_MS)
   const left = Math.max(0, until - now)
   const seconds = Math.ceil(left / 1000)

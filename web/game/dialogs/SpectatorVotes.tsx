@@ -1,4 +1,4 @@
-// Strips for open votes to silence or remove a spectator: how each stands, and a button for whoever has not voted.
+// Banners for open votes to silence or remove a spectator: the count, and a vote button.
 import type { SpectatorVote } from '#proto/client/messages.ts'
 import { RESTRAINTS } from '#proto/http/restrain.ts'
 import { useUi } from '#web/client/state/ui.ts'
@@ -10,7 +10,7 @@ import { Banner } from './Banner.tsx'
 import { useTable } from './seat.ts'
 import { Dots } from './Vote.tsx'
 
-/** One for each vote; only players vote. */
+/** One banner per vote; only players vote. */
 export function SpectatorVotes() {
   const { s, me } = useTable()
   const votes = useOpenVotes()

@@ -1,4 +1,4 @@
-// The removal vote: the question to those who have not voted, and the strip for those who have.
+// Vote to remove a player: the question for those yet to vote, a banner for the others.
 import { othersOf, votesNeeded, type Seat, type Vote as VoteState } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -12,7 +12,7 @@ import styles from './Vote.module.css'
 import frameStyles from './Frame.module.css'
 import partsStyles from './parts/Parts.module.css'
 
-/** The question. It may be laid aside, as the game goes on meanwhile. */
+/** The question. It can be hidden, since the game continues during the vote. */
 export function VoteQuestion({ vote }: { vote: VoteState }) {
   const { name, s } = useTable()
   const who = name(vote.against)
@@ -77,7 +77,7 @@ export function Dots({ yes, needed, small = false }: { yes: number; needed: numb
   )
 }
 
-/** For those who have voted, who are voted on, or who watch: how it stands. */
+/** The state of the vote, for those who have voted, the player voted on, and spectators. */
 export function VoteStrip({ vote }: { vote: VoteState }) {
   const table = useTable()
   const { s, me, name, send } = table

@@ -1,4 +1,4 @@
-// For those who have answered or only look on: who is still awaited, and who looks at whose hand.
+// Banner for players who need not answer: whose answer is pending, and who views whose hand.
 import { listed, plural, possessive } from '#web/ui/text/english.ts'
 import { awaitedIn, dues } from '#web/table/hud/awaited.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -9,12 +9,12 @@ import { Banner } from './Banner.tsx'
 import { masks } from '../../cards/words.ts'
 import styles from './Frame.module.css'
 
-/** More than these are counted and not named. */
+/** Above this number players are counted instead of named. */
 const MOST_NAMED = 3
-/** Faces beside each other in a strip. */
+/** Maximum number of faces in a banner. */
 const MOST_FACES = 8
 
-/** One strip while others are answering; nothing while I am. */
+/** One banner while others must answer; none while I must. */
 export function Waiting() {
   const table = useTable()
   const { s, me } = table

@@ -1,4 +1,4 @@
-// The table as the dialogs need it, read from the room.
+// The dialogs' view of the table, derived from the room's state.
 import { useMemo } from 'react'
 import type { PlayerCommand, Seat } from '#engine/rules/public.ts'
 import { send } from '#web/client/net/send.ts'
@@ -6,7 +6,7 @@ import { nameOf, personOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import type { AtTable } from './seat.ts'
 
-/** The table, as soon as there is one. */
+/** The table; null until the room's state has arrived. */
 export function useAtTable(): AtTable | null {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
@@ -25,7 +25,7 @@ export function useAtTable(): AtTable | null {
         avatar: (seat: Seat) => personOf(seat)?.avatar ?? '',
         hue: (seat: Seat) => roster.find((person) => person.seat === seat)?.color ?? 0,
         offset,
-        // The room may have ended the reveal a moment before: that is nothing to be told of.
+        // Races with the room's own end of the reveal, so a refusal is not shown.
         send: async (command: PlayerCommand) =>
           (await send(command, { quiet: command.kind === 'closeReveal' })).ok,
         attempt: async (command: PlayerCommand) => {

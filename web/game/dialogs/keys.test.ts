@@ -1,4 +1,4 @@
-// Where the arrows lead, and how small a dialog is drawn.
+// Arrow key navigation between options, and the minimum scale of a dialog.
 import { expect, test } from 'vitest'
 import { neighbor } from './keys.ts'
 import { scaleFor } from './scale.ts'
@@ -24,6 +24,6 @@ test('a dialog is as tall as its window has room for, while its words can be rea
     const scale = scaleFor({ width: 1280, height: 720 }, { width: 900, height })
     expect(height * scale).toBeLessThanOrEqual(720 - 64)
   }
-  // The smallest words are of 13 px.
+  // The smallest text is 13 px.
   expect(13 * scaleFor({ width: 720, height: 450 }, { width: 900, height: 720 })).toBeGreaterThanOrEqual(12)
 })

@@ -1,5 +1,5 @@
-// The keyboard in a dialog: digits choose an option, arrows and T go from one to the next, P takes advice, Enter confirms;
-// T and P, or whichever keys somebody chose for them.
+// Keyboard control of a dialog: digits choose an option, arrows and T move the focus,
+// P accepts the advice, Enter confirms. T and P are rebindable.
 import type { KeyboardEvent } from 'react'
 import { shortcutFor, digitIn, isChord } from '#web/prefs/shortcuts.ts'
 import { isWriting } from '#web/ui/keys/writing.ts'
@@ -9,13 +9,13 @@ const OPTIONS = '[data-option]'
 const CONFIRM = '[data-confirm]'
 const ACCEPT = '[data-accept]'
 
-/** Keys pressed right after a dialog has opened by itself were meant for something else. */
+/** Keys pressed this soon after a dialog opened were meant for something else and are ignored. */
 const DEAF_MS = 350
 
 const usable = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && !element.matches(':disabled')
 
-/** Where an arrow leads from option `at` in rows as they lie on screen; -1: nowhere. */
+/** Index of the option an arrow key moves to from option `at`, by position on screen; -1: none. */
 export function neighbor(boxes: readonly { x: number; y: number }[], at: number, key: string): number {
   if (boxes.length === 0) return -1
   const from = boxes[at]
@@ -34,7 +34,7 @@ export function neighbor(boxes: readonly { x: number; y: number }[], at: number,
   return others[0]?.index ?? -1
 }
 
-/** What a dialog does with a key; `age`: ms since it opened. */
+/** Handles a key press in a dialog; `age`: ms since it opened. */
 export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
   if (isChord(event) || isWriting(event.target)) return
   const options = [...event.currentTarget.querySelectorAll(OPTIONS)].filter(usable)

@@ -1,15 +1,15 @@
-// Dialogs are drawn for a window 900 px high; in a lower one they are drawn smaller as a whole, while their words can be read.
+// Scales dialogs, designed for a window 900 px high, down to lower windows while legible.
 import { useEffect, useState, type RefObject } from 'react'
 import { useWindowSize } from '#web/ui/hooks/useMedia.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 
-/** What is kept free around a dialog, in px of the window. */
+/** Margin around a dialog, in px of the window. */
 const FREE_ABOVE_BELOW = 64
 const FREE_ASIDE = 32
-/** The smallest words of a dialog are 13 px, and stay 12: beyond, the paper is narrower and is scrolled. */
+/** Scales the smallest text from 13 px to 12 px; below that the paper gets narrower and scrolls instead. */
 const SMALLEST = 0.925
 
-/** The factor for a dialog of this size in a window of that size; `most` is how large words are wanted. */
+/** The scale of a dialog of this size in a window of that size; `most` is the preferred text size. */
 export function scaleFor(
   window: { width: number; height: number },
   dialog: { width: number; height: number },
@@ -23,7 +23,7 @@ export function scaleFor(
   return Math.max(SMALLEST, Math.floor(fit * 200) / 200)
 }
 
-/** The same for an element as it is drawn, and again when it or the window changes. */
+/** The scale of a mounted element; updates when it or the window is resized. */
 export function useScale(sheet: RefObject<HTMLElement | null>, width: number): number {
   const [height, setHeight] = useState(0)
   const wanted = usePreferences((preferences) => preferences.textSize) / 100
@@ -31,7 +31,7 @@ export function useScale(sheet: RefObject<HTMLElement | null>, width: number): n
   useEffect(() => {
     const element = sheet.current
     if (!element) return
-    // The box as the style sheet knows it, without the factor it is drawn with.
+    // The layout box, before scaling.
     const watch = new ResizeObserver(([entry]) => setHeight(entry?.borderBoxSize[0]?.blockSize ?? 0))
     watch.observe(element)
     return () => watch.disconnect()

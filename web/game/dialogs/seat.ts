@@ -1,4 +1,4 @@
-// What every dialog needs to know: the table, who I am, who the others are, how to say something.
+// Context of the table's dialogs: state, own seat, other players, and how to send commands.
 import { createContext, use } from 'react'
 import type { PlayerCommand, Seat, State } from '#engine/rules/public.ts'
 import type { ClockView, Refused } from '#proto/client/messages.ts'
@@ -8,14 +8,14 @@ export interface AtTable {
   me: Seat
   name: (seat: Seat) => string
   avatar: (seat: Seat) => string
-  /** The number of the player's color. */
+  /** Index of the player's color. */
   hue: (seat: Seat) => number
   clock: ClockView | null
-  /** What the server's clock is ahead of ours, ms. */
+  /** The server's clock minus the local one, in ms. */
   offset: number
   busy: boolean
   send: (command: PlayerCommand) => Promise<boolean>
-  /** Says something whose refusal the dialog shows itself; null: it was done. */
+  /** Sends a command and returns its refusal, for the dialog to show; null if accepted. */
   attempt: (command: PlayerCommand) => Promise<Refused | null>
 }
 
@@ -28,5 +28,5 @@ export function useTable(): AtTable {
   return table
 }
 
-/** "You" for oneself, else the name. */
+/** "You" for the own seat, else the name. */
 export const called = (table: AtTable, seat: Seat): string => (seat === table.me ? 'You' : table.name(seat))

@@ -1,4 +1,4 @@
-// Over the hand limit at the end of the turn: which ones to throw away; it closes by itself.
+// Dialog at the end of a turn over the hand limit: chooses the cards to discard.
 import { findPlayer, HAND_LIMIT, type CardId } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -16,7 +16,7 @@ import styles from './Discard.module.css'
 import partsStyles from '../parts/Parts.module.css'
 import frameStyles from '../Frame.module.css'
 
-/** The discard dialog: one command per card thrown away, and the last one ends the turn. */
+/** The discard dialog: sends one command per discarded card; the last one ends the turn. */
 export function Discard() {
   const { s, me, send } = useTable()
   const question = `discard-${s.turn.number}`
@@ -110,7 +110,7 @@ export function Discard() {
   )
 }
 
-/** The turn's clock, which runs on meanwhile. */
+/** The turn timer, which keeps running. */
 function TurnClock() {
   const { clock } = useTable()
   const seconds = useSecondsTo(clock?.deadline ?? 0)

@@ -1,4 +1,4 @@
-// Pay My Rent: who is to pay what I was charged.
+// Pay My Rent: chooses the player who pays the rent that I was charged.
 import type { Choice } from '#engine/rules/public.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -14,7 +14,7 @@ import { masks } from '../../../cards/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../choices/TargetPick.module.css'
 
-/** The picker of a player who pays instead of me. */
+/** The picker of the player who pays instead of me. */
 export function PassRent({ open }: { open: Open }) {
   const { s, name, hue, send } = useTable()
   const question = keyOfOpen(open)

@@ -1,4 +1,4 @@
-// Paying a debt: bank and properties to hand over, what is over, what breaks, and the other ways out.
+// Payment dialog: bank and properties to pay with, overpayment, broken sets, other answers.
 import { adviceFor } from '../../advice/advice.ts'
 import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
 import { useMemo } from 'react'
@@ -24,7 +24,7 @@ import styles from './Pay.module.css'
 import frameStyles from '../Frame.module.css'
 import partsStyles from '../parts/Parts.module.css'
 
-/** The payment. */
+/** The payment dialog. */
 export function Pay({ open }: { open: Open }) {
   const { s, me, name, attempt } = useTable()
   const question = keyOfOpen(open)
@@ -166,7 +166,7 @@ function chosenText(values: number[], missing: number, everything: boolean): str
   return missing > 0 ? `${sum}, that is all you have` : `${sum} chosen`
 }
 
-/** Two rows at most on each side, so that no dialog scrolls. */
+/** At most two rows on each side, so that no dialog scrolls. */
 function cardWidth(bank: number, field: number): number {
   const most = bank + field
   if (most <= 7) return 88

@@ -1,4 +1,4 @@
-// Something is done to me, or my card was refused: let it happen, or say No.
+// Dialog for a claim on me, or a refusal of my card: accept it, or say No.
 import { findPlayer, saysNo } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,14 +22,14 @@ import frameStyles from '../Frame.module.css'
 
 interface RespondProps {
   open: Open
-  /** Other lanes that wait for me after this one. */
+  /** Number of other lanes that wait for my answer. */
   more: number
 }
 
-/** How many cards of a chain are shown; older ones are counted. */
+/** Number of cards shown of a chain; older ones are only counted. */
 const SHOWN = 3
 
-/** The answer to a claim, in all its forms: first or counter, with a No in hand or without. */
+/** The answer to a claim or a counter, with or without a No in hand. */
 export function Respond({ open, more }: RespondProps) {
   const { s, me, name, busy, send } = useTable()
   const allow = (): void => {

@@ -1,4 +1,4 @@
-// What a payment comes to, when it may be made, what it breaks.
+// A payment's total, when it can be confirmed, and which sets it breaks.
 import { describe, expect, test } from 'vitest'
 import type { CardId, State } from '#engine/rules/public.ts'
 import { situation } from '#web/dev/situation.ts'

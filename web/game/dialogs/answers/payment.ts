@@ -1,4 +1,4 @@
-// Paying: what is chosen, what is missing, whether it may be handed over, what it breaks.
+// A payment in progress: chosen cards, missing amount, whether it suffices, broken sets.
 import {
   cardsOn,
   colorOf,
@@ -12,25 +12,25 @@ import {
 import { without } from '../../advice/winning.ts'
 import { colorTitle } from '../../../cards/cardTitles.ts'
 
-/** What the chosen cards come to against a debt. */
+/** The chosen cards compared with the debt. */
 export function paymentOf(s: State, me: Seat, owed: number, chosen: readonly CardId[]) {
   const mine = payable(s, me)
   const cards = mine.filter((card) => chosen.includes(card))
   const total = totalOf(s, cards)
   const everything = cards.length === mine.length
   return {
-    /** Only cards that can still be paid with. */
+    /** Only cards that are still payable. */
     cards,
     total,
     missing: Math.max(0, owed - total),
     /** Everything payable is chosen. */
     everything,
-    /** Enough, or all there is. */
+    /** The debt is covered, or everything is chosen. */
     enabled: total >= owed || everything,
   }
 }
 
-/** What giving away this card, with the others chosen, does to its set; empty where nothing breaks. */
+/** What giving this card away with the other chosen ones does to its set; empty if nothing breaks. */
 export function breakage(s: State, me: Seat, chosen: readonly CardId[], card: CardId): string {
   const color = colorOf(s, card)
   const set = cardsOn(s, me, color)

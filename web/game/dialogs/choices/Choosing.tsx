@@ -1,4 +1,4 @@
-// The pickers for a card laid down, one after the other, until it can be played.
+// Runs the pickers of a played card one after the other until its choices are complete.
 import type { ReactNode } from 'react'
 import type { Choice, Way } from '#engine/rules/public.ts'
 import { forget, select, selectionOf, useUi } from '#web/client/state/ui.ts'
@@ -45,7 +45,7 @@ export function Choosing({ pendingPlay, step }: ChoosingProps) {
   const question = `laid-${card}-${step}-${target ?? 0}`
   const half = useUi((ui) => selectionOf(ui, question)).choice
 
-  /** Takes the next choice in: plays the card when it was the last one. */
+  /** Adds the next choice; plays the card after the last one. */
   const onConfirm = (chosen: Choice, as: Way = pendingPlay.as ?? 'property'): void => {
     const play = { card, as, choice: { ...choice, ...chosen } }
     if (stepOf(s, me, play) !== 'ready') return lay(play)

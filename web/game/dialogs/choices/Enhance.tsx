@@ -1,4 +1,4 @@
-// Which full set of mine earns more.
+// Picker for the full set that an enhancement is placed on.
 import {
   COLOR_ROWS,
   enhancement,

@@ -1,4 +1,4 @@
-// Which color a wildcard shall stand for, coming into play or turned where it lies.
+// Picker for a wildcard's color, when it is played or recolored in the field.
 import {
   cardsOn,
   colorOf,
@@ -27,11 +27,11 @@ import frameStyles from '../Frame.module.css'
 
 interface FaceColorProps {
   picking: Pick<Picking, 'card' | 'half' | 'onChoose' | 'onConfirm' | 'onBack'>
-  /** The colors the rules allow now. */
+  /** The colors that the rules allow now. */
   allowed: readonly Color[]
   /** Why the others are not allowed. */
   why: string
-  /** It lies in the field already. */
+  /** The card is already in the field. */
   lying?: boolean
 }
 
@@ -94,7 +94,7 @@ export function FaceColor({ picking, allowed, why, lying = false }: FaceColorPro
   )
 }
 
-/** The color picker of a wildcard that comes into play. */
+/** The color picker of a wildcard that is being played. */
 export function EntryColor(picking: Picking) {
   const { s, me } = useTable()
   const alone = findPlayer(s, me)?.field.length === 0
@@ -107,7 +107,7 @@ function confirmed(picked: Color | undefined, lying: boolean): string {
   return `${lying ? 'Turn it' : 'Play it as'} ${colorTitle(picked).toLowerCase()}`
 }
 
-/** The table with the card lying in its player's field as that color. */
+/** The state with the card in its player's field in that color. */
 function withFace(s: State, card: CardId, color: Color): { s: State; seat: number } {
   const owner = s.players.find((player) => player.field.includes(card) || player.hand.includes(card))
   const players = s.players.map((player) =>

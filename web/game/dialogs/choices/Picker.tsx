@@ -1,4 +1,4 @@
-// A picker: one choice for a card laid down, and at its foot the ways back and on.
+// A picker: one choice for a played card, with back and confirm buttons.
 import type { ComponentProps, ReactNode } from 'react'
 import type { CardId, Choice, Seat, Way } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,29 +8,29 @@ import { Frame } from '../Frame.tsx'
 import { Confirm } from '../parts/Confirm.tsx'
 import styles from '../Frame.module.css'
 
-/** A card that is chosen for, as one of its pickers sees it. */
+/** The played card and its choices, as a picker receives them. */
 export interface Picking {
   card: CardId
-  /** What the pickers before this one have chosen. */
+  /** The choices made in the previous pickers. */
   choice: Choice
-  /** Whom it is played on; 0: nobody. */
+  /** The target player; 0: none. */
   target: Seat
-  /** What is chosen in this one, not confirmed yet. */
+  /** The choice of this picker, not confirmed yet. */
   half: Choice
   onChoose: (half: Choice) => void
   onConfirm: (chosen: Choice, as?: Way) => void
-  /** Takes the card up again. */
+  /** Takes the card back. */
   onBack: () => void
-  /** One choice back, where there was one. */
+  /** Goes back to the previous choice, if there was one. */
   onOther?: (() => void) | undefined
 }
 
 interface PickerProps extends Pick<ComponentProps<typeof Frame>, 'name' | 'title' | 'tone' | 'width'> {
   picking: Pick<Picking, 'onBack' | 'onConfirm' | 'onOther'>
-  /** What the button confirms; undefined: nothing is chosen yet, and `missing` says so. */
+  /** What the button confirms; while undefined, the `missing` text is shown. */
   chosen: Choice | undefined
   missing: string
-  /** The button's words. */
+  /** The confirm button's label. */
   confirm: string
   icon?: IconName
   closeLabel?: string
@@ -39,7 +39,7 @@ interface PickerProps extends Pick<ComponentProps<typeof Frame>, 'name' | 'title
   children: ReactNode
 }
 
-/** The paper of a picker whose choice is confirmed by a button. */
+/** The frame of a picker that is confirmed by a button. */
 export function Picker({
   picking,
   chosen,
@@ -81,7 +81,7 @@ interface FootProps {
   children: ReactNode
 }
 
-/** The row of buttons, back on the left. */
+/** The row of buttons, with Back on the left. */
 export const Foot = ({ onBack, backLabel, children }: FootProps) => (
   <div className={styles.askFoot} data-testid="ask-foot">
     <Button tone="quiet" size={54} className={styles.askBack} onClick={onBack}>
@@ -91,6 +91,6 @@ export const Foot = ({ onBack, backLabel, children }: FootProps) => (
   </div>
 )
 
-/** The offered one that is chosen; where only one is offered, that. */
+/** The chosen option if it is offered, or the only one offered. */
 export const pickedOf = <Offer,>(offered: readonly Offer[], chosen: Offer | undefined): Offer | undefined =>
   offered.find((offer) => offer === chosen) ?? (offered.length === 1 ? offered[0] : undefined)

@@ -1,4 +1,4 @@
-// Turning a wildcard that lies in my field, wired to the room.
+// Recolors a wildcard in my field.
 import { colorsOf, refuse, REFUSALS, turnsFor, type CardId } from '#engine/rules/public.ts'
 import { closePanel, select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { FaceColor } from './FaceColor.tsx'

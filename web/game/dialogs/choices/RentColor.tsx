@@ -1,4 +1,4 @@
-// Which color a rent card charges: one tile per color with its set, the sum line by line, and who pays.
+// Picker for the color that a rent card charges: per color the set, the sum and who pays.
 import {
   COLORS,
   colorsOf,
@@ -25,7 +25,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from '../Colors.module.css'
 import setStackStyles from '../parts/SetStack.module.css'
 
-/** The color picker of a rent card: two colors, or all. */
+/** The color picker of a rent card for two colors or all. */
 export function RentColor(picking: Picking) {
   const { card, half, onChoose } = picking
   const { s, me } = useTable()

@@ -1,4 +1,4 @@
-// Which action card comes back to my hand.
+// Picker for the action card that returns to my hand.
 import {
   bankedActions,
   findPlayer,
@@ -28,7 +28,7 @@ interface RetrieveProps {
   noteOf: (card: CardId, at: number) => string
 }
 
-/** One of the last actions, out of the discard pile. */
+/** One of the last actions in the discard pile. */
 export function Revive(picking: Picking) {
   const { s } = useTable()
   return (
@@ -42,7 +42,7 @@ export function Revive(picking: Picking) {
   )
 }
 
-/** An action out of the bank. */
+/** An action in the bank. */
 export function TakeBack(picking: Picking) {
   const { s, me } = useTable()
   const bank = totalOf(s, findPlayer(s, me)?.bank ?? [])

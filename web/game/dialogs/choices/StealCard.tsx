@@ -1,4 +1,4 @@
-// Which property to steal from the player chosen: all they have, full sets locked.
+// Picker for the property to steal from the target; properties in full sets are locked.
 import { findPlayer, looseCards } from '#engine/rules/public.ts'
 import { possessive } from '#web/ui/text/english.ts'
 import { Picker, type Picking } from './Picker.tsx'

@@ -1,4 +1,4 @@
-// Which full set of the player chosen goes home with me.
+// Picker for the full set to steal from the target.
 import {
   COLOR_ROWS,
   enhancement,

@@ -1,4 +1,4 @@
-// A property of mine for one of theirs, on two trays.
+// Picker that swaps one of my properties for one of the target's, on two trays.
 import { findPlayer, looseCards, type CardId } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { possessive } from '#web/ui/text/english.ts'
@@ -10,7 +10,7 @@ import { titleAt } from '../../../cards/cardTitles.ts'
 import { effects, moved } from '../../../cards/swap.ts'
 import styles from '../parts/Tray.module.css'
 
-/** The swap picker for properties; it can be confirmed only when both cards are chosen. */
+/** The property swap picker; it can be confirmed only when both cards are chosen. */
 export function SwapCards(picking: Picking) {
   const { card: played, target, half, onChoose } = picking
   const { s, me, name } = useTable()
@@ -68,7 +68,7 @@ export function SwapCards(picking: Picking) {
   )
 }
 
-/** What is said of one side while not both are chosen. */
+/** The instruction for one side until both cards are chosen. */
 function waits(side: 'give' | 'take', chosen: CardId | undefined): string {
   if (chosen === undefined) return `Choose what you ${side}`
   return `Now what you ${side === 'give' ? 'take' : 'give'}`

@@ -1,4 +1,4 @@
-// A card of my hand for one of theirs, which lies face down.
+// Picker that swaps a card of my hand for a face-down one of the target's hand.
 import { findPlayer } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { counted, possessive } from '#web/ui/text/english.ts'
@@ -9,7 +9,7 @@ import { Backs, Effects, Tray } from '../parts/Tray.tsx'
 import { useTable } from '../seat.ts'
 import styles from '../parts/Tray.module.css'
 
-/** The swap picker for hands; which of theirs comes over is drawn by lot when it happens. */
+/** The hand swap picker; the engine draws the target's card at random. */
 export function SwapHands(picking: Picking) {
   const { card, target, half, onChoose } = picking
   const { s, me, name } = useTable()

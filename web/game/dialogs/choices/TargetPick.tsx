@@ -1,4 +1,4 @@
-// Whom a card is played on: one tile per player who may be picked, with what it would do to them.
+// Picker for the card's target: one tile per eligible player, with the effect on them.
 import { rowFor, totalOf, findPlayer } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Glyph } from '#web/art/Glyph.tsx'

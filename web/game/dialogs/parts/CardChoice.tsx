@@ -1,4 +1,4 @@
-// A card to choose: the drawn face as a button, with what it means below it.
+// A card to choose: its face as a button, with its meaning below.
 import type { ReactNode } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Card, type CardState } from '#web/art/Card.tsx'
@@ -12,17 +12,17 @@ interface CardChoiceProps {
   card: CardId
   width: number
   state?: CardState
-  /** Without it the card can be looked at only. */
+  /** Without it the card is shown but can't be chosen. */
   onPress?: (() => void) | undefined
-  /** Why it can't be chosen, or what choosing it costs; also read aloud. */
+  /** Why it can't be chosen, or what choosing it costs; part of the accessible name. */
   note?: string
   tone?: 'bad' | 'soft'
-  /** A label across the card, for instance "full set". */
+  /** A label across the card, e.g. "full set". */
   across?: ReactNode
   first?: boolean
 }
 
-/** One card of a dialog. */
+/** One card in a dialog. */
 export function CardChoice({
   card,
   width,

@@ -1,4 +1,4 @@
-// What the clock does while a dialog is open: it waits, or so many seconds are left for this answer.
+// The timer in a dialog: paused, or the seconds left for this answer.
 import type { CSSProperties } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useNow } from '#web/ui/hooks/useNow.ts'
@@ -7,13 +7,13 @@ import { classes } from '#web/ui/classes.ts'
 import styles from '../answers/Discard.module.css'
 import frameStyles from '../Frame.module.css'
 
-/** Seconds until a moment of the server's, counted down; at least 0. */
+/** Counts down the seconds to a deadline in server time; at least 0. */
 export function useSecondsTo(deadline: number): number {
   const { offset } = useTable()
   return Math.max(0, Math.ceil((deadline - useNow() - offset) / 1000))
 }
 
-/** One line at the foot of a question: nothing without a timer. */
+/** One line at the foot of a question; nothing if the game has no timer. */
 export function Clock({ lane }: { lane: number }) {
   const { clock } = useTable()
   if (!clock?.on) return null
@@ -35,7 +35,7 @@ function Left({ deadline }: { deadline: number }) {
   )
 }
 
-/** A dial with the seconds in it, red in the last ten. */
+/** A dial with the seconds left, red for the last ten. */
 export function Dial({ seconds, of, size = 30 }: { seconds: number; of: number; size?: number }) {
   const part = of > 0 ? Math.min(1, seconds / of) : 0
   const style: CSSProperties = {

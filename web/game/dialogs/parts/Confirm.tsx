@@ -1,4 +1,4 @@
-// The button of a dialog that does what the dialog is for.
+// The primary button of a dialog.
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,11 +9,11 @@ interface ConfirmProps {
   children: ReactNode
   icon?: IconName | undefined
   onPress: () => void
-  /** Why it can't be done yet. */
+  /** Why it is disabled. */
   missing?: string | undefined
 }
 
-/** The button; Enter presses it too. */
+/** The primary button; Enter presses it too. */
 export function Confirm({ children, icon, onPress, missing }: ConfirmProps) {
   const { busy } = useTable()
   const off = missing !== undefined || busy

@@ -1,4 +1,4 @@
-// The first lines of a picker: the card it is about, the question, what to know.
+// The head of a picker: its card, the question and a note.
 import type { CardId } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { TableCard } from './TableCard.tsx'

@@ -1,4 +1,4 @@
-// How much of a debt the chosen cards cover: green up to the mark, stripes for what is lost.
+// Meter of how much of a debt the chosen cards cover; overpayment is striped.
 import { masks } from '../../../cards/words.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -7,7 +7,7 @@ import styles from '../answers/Pay.module.css'
 interface MeterProps {
   owed: number
   total: number
-  /** All one could pay with. */
+  /** Total of everything payable. */
   all: number
 }
 

@@ -1,4 +1,4 @@
-// The cards that answer a question: No! I'm in Quarantine, and Pay My Rent.
+// Buttons for the cards that answer a claim: No! I'm in Quarantine, and Pay My Rent.
 import { useState } from 'react'
 import { findPlayer, passesRent, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { select } from '#web/client/state/ui.ts'
 import { useTable } from '../seat.ts'
 import styles from '../answers/Respond.module.css'
 
-/** Says no; without the card it is grey, and says why when pressed. */
+/** Says No; without the card it is greyed out and shows the reason when pressed. */
 export function NoButton({ open, large = false }: { open: Open; large?: boolean }) {
   const { busy, send } = useTable()
   const [why, setWhy] = useState(false)
@@ -44,13 +44,13 @@ export function NoButton({ open, large = false }: { open: Open; large?: boolean 
   )
 }
 
-/** Whether the card that passes a rent on is of any use to somebody, or at least to be told of. */
+/** Whether a rent is charged and the player holds a card that passes it on. */
 export const canPass = (s: State, me: Seat, open: Open): boolean =>
   open.debt &&
   rowFor(s, open.play.card).kind === 'rent' &&
   findPlayer(s, me)?.hand.some((card) => passesRent(s, card)) === true
 
-/** Passes a rent on; shown only to somebody who holds the card and is charged rent. */
+/** Passes a rent on; shown only to a player who holds the card and is charged rent. */
 export function PassButton({ open }: { open: Open }) {
   const { s, me } = useTable()
   const [asked, setAsked] = useState(false)

@@ -1,4 +1,4 @@
-// Small signs of people in the dialogs: a face, a face with a name, the line on who is out of reach.
+// People in dialogs: avatar, avatar with name, note on players who can't be targeted.
 import type { ReactNode } from 'react'
 import { type Seat, othersOf } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -8,13 +8,13 @@ import { called, useTable } from '../seat.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Parts.module.css'
 
-/** Somebody's face in their color. */
+/** A player's avatar in their color. */
 export function Face({ seat, size, faded }: { seat: Seat; size: number; faded?: boolean | undefined }) {
   const { avatar, hue } = useTable()
   return <Avatar id={avatar(seat)} size={size} player={hue(seat)} faded={faded} />
 }
 
-/** Face and name on a white chip. */
+/** Avatar and name on a white chip. */
 export function PersonChip({ seat, faded, children }: { seat: Seat; faded?: boolean; children?: ReactNode }) {
   const table = useTable()
   return (
@@ -30,7 +30,7 @@ export function PersonChip({ seat, faded, children }: { seat: Seat; faded?: bool
   )
 }
 
-/** Who can't be picked because they shelter in place; nothing if nobody does. */
+/** Names the players who can't be targeted because they shelter in place; nothing if there are none. */
 export function Sheltering() {
   const table = useTable()
   const hidden = othersOf(table.s, table.me).filter((player) => player.shelter > 0)

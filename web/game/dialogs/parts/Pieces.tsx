@@ -1,4 +1,4 @@
-// A sentence with cards and colors in it, each on its own hue.
+// A sentence with highlighted cards and colors.
 import { colorOf, type CardId } from '#engine/rules/public.ts'
 import { chipLook } from '#web/art/colorLooks.ts'
 import { facingAt, titleAt } from '../../../cards/cardTitles.ts'

@@ -1,4 +1,4 @@
-// A refusal inside the dialog it is about: the sentence, and its why if asked; the choice below it stays as it was.
+// A refusal shown inside its dialog, with an explanation on request; the choice is kept.
 import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,13 +11,13 @@ import styles from './Parts.module.css'
 
 interface RefusalState {
   refused: Refused | null
-  /** Shows what came back of an attempt; nothing for null. */
+  /** Shows the refusal of an attempt; null clears it. */
   show: (refused: Refused | null) => void
-  /** Takes it away: something else has been chosen. */
+  /** Clears the refusal after another choice. */
   settle: () => void
 }
 
-/** The refusal a dialog shows; one that came after the dialog has gone, or that only a reload cures, goes to "Woah there!". */
+/** A dialog's refusal. One that arrives after unmount or requires a reload goes to the error dialog. */
 export function useRefusal(): RefusalState {
   const [refused, setRefused] = useState<Refused | null>(null)
   const open = useRef(false)
@@ -35,7 +35,7 @@ export function useRefusal(): RefusalState {
   return { refused, show, settle: () => setRefused(null) }
 }
 
-/** The sentence and its why. */
+/** The refusal's text and its explanation. */
 export function Refusal({ refused: { text, key } }: { refused: Refused }) {
   const [asked, setAsked] = useState(false)
   return (

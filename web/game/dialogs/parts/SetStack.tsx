@@ -1,4 +1,4 @@
-// A set as it lies on the table: the cards as a cascade, enhancements as tabs, a paper tag at the foot.
+// A set as on the table: cascaded cards, enhancements as tabs, a paper label at the foot.
 import type { CSSProperties } from 'react'
 import {
   cardsOn,
@@ -25,17 +25,17 @@ interface SetStackProps {
   seat: Seat
   color: Color
   width: number
-  /** Card to card, in px. */
+  /** Offset from card to card, in px. */
   step?: number
   tagged?: boolean
-  /** What a screen reader says of it, instead of how many cards of which color they are. */
+  /** Accessible name; by default the count and color of the cards. */
   label?: string
 }
 
-/** The set of one color in front of a seat, at the table that a dialog is about. */
+/** A seat's set of one color at the dialog's table. */
 export const SetStack = (props: SetStackProps) => <SetCascade table={useTable().s} {...props} />
 
-/** The same at any table. */
+/** The same for a given state. */
 export function SetCascade({
   table: s,
   seat,

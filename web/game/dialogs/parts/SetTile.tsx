@@ -1,4 +1,4 @@
-// A full set to choose: whose it is, its cards, and what choosing it comes to.
+// A full set to choose: its owner, its cards, and the effect of choosing it.
 import type { Color, Seat } from '#engine/rules/public.ts'
 import { colorTitle, partOf } from '../../../cards/cardTitles.ts'
 import { useTable } from '../seat.ts'
@@ -35,5 +35,5 @@ export function SetTile({ seat, who, set, children, ...tile }: SetTileProps) {
   )
 }
 
-/** As wide as so many sets beside each other. */
+/** The width of so many sets side by side. */
 export const setsWidth = (count: number): number => Math.max(532, 64 + 250 * count)

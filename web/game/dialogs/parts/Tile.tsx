@@ -1,15 +1,15 @@
-// A tile to choose: a white card of paper with a green ring and a tick when it is the chosen one.
+// A tile to choose: a white paper card, with a green ring and a tick when chosen.
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Parts.module.css'
 
 export interface TileProps {
-  /** All of it in one sentence, beside what is to be read on it. */
+  /** The accessible name, one sentence for the whole tile. */
   label: string
   chosen: boolean
   onPress: () => void
-  /** Why it can't be chosen: shown on it, and it stays readable. */
+  /** Why it can't be chosen; shown on the tile. */
   refused?: string | undefined
   first: boolean
   className?: string | undefined

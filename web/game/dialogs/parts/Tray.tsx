@@ -1,4 +1,4 @@
-// A tray of cards to choose one from, and the line that says what the choice does to somebody.
+// A tray of cards to choose one from, and the line on the effects of the choice.
 import type { ReactNode } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { CardBack } from '#web/art/Card.tsx'
@@ -16,7 +16,7 @@ interface TrayProps {
   seat: Seat
   title: string
   cards: readonly CardId[]
-  /** Those that may be chosen; the others are in full sets. */
+  /** The cards that can be chosen; the others are in full sets. */
   open: readonly CardId[]
   chosen: CardId | undefined
   onChoose: (card: CardId) => void
@@ -24,7 +24,7 @@ interface TrayProps {
   first?: boolean
 }
 
-/** A card is narrower when there are many. */
+/** Cards are narrower when there are many. */
 const widthFor = (count: number, wide: boolean): number => {
   if (wide) return count <= 6 ? 100 : count <= 16 ? 75 : 58
   return count <= 6 ? 100 : count <= 12 ? 72 : 54
@@ -68,7 +68,7 @@ interface BacksProps {
   note: string
 }
 
-/** Somebody's hand from behind. */
+/** A player's hand, face down. */
 export function Backs({ count, ...sheet }: BacksProps) {
   const width = count <= 6 ? 100 : count <= 12 ? 76 : 58
   return (
@@ -100,12 +100,12 @@ const Sheet = ({ seat, title, note, wide = false, children }: SheetProps) => (
 
 interface EffectsProps {
   target: Seat
-  /** What the choice does to me, and to the other. */
+  /** Effects of the choice on me and on the other player. */
   mine: string
   theirs: string
 }
 
-/** What a choice does to the two. */
+/** The effects of the choice on both players. */
 export function Effects({ target, mine, theirs }: EffectsProps) {
   const { me } = useTable()
   return (

@@ -1,4 +1,4 @@
-// The printed band of each property color, for tiles that stand for a color.
+// The printed band of each property color, for tiles that represent a color.
 import type { CSSProperties } from 'react'
 import type { Color } from '#engine/rules/public.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
@@ -9,7 +9,7 @@ const bands = import.meta.glob<string>('../../../art/band/*.svg', {
   import: 'default',
 })
 
-/** The style of a color's band: its hue, with its own pattern printed over it. */
+/** The CSS of a color's band: its hue with its pattern over it. */
 export function bandStyle(color: Color): CSSProperties {
   const { hue, ink, light, art } = COLOR_LOOKS[color]
   const url = bands[`../../../art/band/${art}.svg`]
