@@ -10,7 +10,10 @@ const ENDING_MS = 3000
 /** Redis delay of the gateways meanwhile, ms, so that the fault falls into the booking. */
 const DAWDLING_MS = 120
 
-/** A Redis connection is cut once this many replies (each perhaps to several commands) are held, or after this many ms. */
+/**
+ * A Redis connection is cut when this many replies (of one or more commands each) are held, or after this
+ * many ms.
+ */
 const UNANSWERED = 6
 const UNANSWERED_MS = 1000
 

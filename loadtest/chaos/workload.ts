@@ -38,7 +38,10 @@ export interface Workload {
   close(): void
 }
 
-/** Roles at a table: two or three players, a spectator at every fifth; every other table shares one entrance, half play short games. */
+/**
+ * Roles at a table: two or three players, at every fifth table a spectator. At every other table all share
+ * one entrance; half of the tables play short games.
+ */
 function rolesOf(nth: number, entrances: number): Role[] {
   const players = nth % 3 === 2 ? 3 : 2
   const spectators = nth % 5 === 0 ? 1 : 0

@@ -1,22 +1,22 @@
-// HTTP client of a gateway for tests; every call has a new client address by default.
+// HTTP client of a gateway for tests; each call has a new client address by default.
 
-/** What was answered. */
+/** An HTTP response. */
 export interface Said {
   status: number
   headers: Headers
   body: unknown
 }
 
-/** Calls of one gateway, which must trust 127.0.0.1 as its proxy. */
+/** HTTP client of one gateway, which must trust 127.0.0.1 as its proxy. */
 export interface Caller {
-  /** `from`: the caller's address; anything else is a header. */
+  /** `from`: the client address; other keys are headers. */
   call(method: string, path: string, given?: Readonly<Record<string, string | undefined>>): Promise<Said>
   /** Posts JSON. */
   send(path: string, value: unknown, token?: string, from?: string): Promise<Said>
 }
 
 let callers = 0
-/** An address nobody has called from. */
+/** A client address that was not used before. */
 export const stranger = (): string => `203.0.113.${(callers += 1)}`
 
 export function caller(base: string): Caller {
@@ -37,7 +37,7 @@ export function caller(base: string): Caller {
   }
 }
 
-/** A text of an answer; '': it has none of that name. */
+/** A string field of a JSON response; '' when missing. */
 export function textOf({ body }: Pick<Said, 'body'>, key: string): string {
   const found: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : null
   return typeof found === 'string' ? found : ''

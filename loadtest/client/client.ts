@@ -6,25 +6,25 @@ import { dial, type Dial, type Wire } from './rawWebSocket.ts'
 
 export type { Reply } from './page.ts'
 
-/** Everything that came in, for tests that look at every byte. */
+/** A recorded frame, for tests that check every byte. */
 export interface ReceivedFrame {
   at: number
-  /** Which socket of this client. */
+  /** The number of the client's socket that received it. */
   socket: number
   bytes: Buffer
   frame: ServerFrame
 }
 
-/** How a client comes in. */
+/** Options of a client. */
 export interface ClientOptions extends Dial, PageOptions {
-  /** Keeps every frame in `heard`. */
+  /** Records every frame in `heard`. */
   record?: boolean
 }
 
 /** One page. */
 export class Client extends Page<Wire> {
   readonly heard: ReceivedFrame[] = []
-  /** Where it dials, now and when it comes back. */
+  /** The gateway to connect to, also on reconnect. */
   port: number
   readonly #options: ClientOptions
 

@@ -1,9 +1,9 @@
-// Waits for something that no event tells of.
+// Polls a condition that no event announces.
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOOKED_MS = 20
 
-/** Looks until it is true; false: it was not within so many ms. */
+/** Polls until the condition holds; false: not within `ms`. */
 export async function comesTrue(isTrue: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
   const end = performance.now() + ms
   while (!(await isTrue())) {

@@ -1,10 +1,10 @@
-// Cuts a byte stream into whole messages, wherever its chunks end.
+// Splits a byte stream into whole messages, regardless of chunk boundaries.
 
 const EMPTY: Buffer<ArrayBufferLike> = Buffer.alloc(0)
 
 /**
- * Collects chunks and passes on whole messages, in order. `size`: bytes of the message that a buffer begins with; 0: too few to
- * tell. `message` may use the buffer until it returns.
+ * Buffers chunks and passes on whole messages in order. `size` returns the length of the message at the start
+ * of a buffer, or 0 if there are too few bytes. `message` may use the buffer until it returns.
  */
 export function cutter(
   size: (bytes: Buffer) => number,
@@ -21,13 +21,13 @@ export function cutter(
   }
 }
 
-/** Bytes of a WebSocket frame's head with its mask, by its second byte. */
+/** Length of a WebSocket frame header including its mask, by its second byte. */
 export function headSize(second = 0): number {
   const short = second & 127
   return 2 + (short === 127 ? 8 : short === 126 ? 2 : 0) + (second > 127 ? 4 : 0)
 }
 
-/** Bytes of the WebSocket frame that these begin with; 0: too few to tell. */
+/** Length of the WebSocket frame at the start of this buffer; 0: too few bytes. */
 export function frameSize(bytes: Buffer): number {
   const head = headSize(bytes[1])
   if (bytes.length < head) return 0

@@ -1,7 +1,7 @@
-// Reads the owner's epoch of a frame.
+// Reads the owner's epoch from a frame.
 import type { ServerFrame } from '#proto/client/messages.ts'
 
-/** The epoch of the owner a frame is of; null: it bears none. */
+/** The epoch of the owner that sent the frame; null: the frame carries none. */
 export function epochOf(frame: ServerFrame): number | null {
   switch (frame.body) {
     case 'update':

@@ -1,13 +1,13 @@
-// Plays a whole game over the real protocol: connects to gateways, joins, plays.
+// Plays whole games over the real protocol: connects to gateways, joins and plays.
 import { Client, type ClientOptions } from './client.ts'
 import { begin, sitDown, type Settings, type Table as TableOf } from './table.ts'
 
 export { disperse, nextMove, over, play, type Mind } from './table.ts'
 
-/** People around one table. */
+/** The clients at one table. */
 export type Table = TableOf<Client>
 
-/** How a game is to be. */
+/** Options of a game. */
 export interface GameOptions extends Settings {
   ports: readonly number[]
   players: number
@@ -15,7 +15,7 @@ export interface GameOptions extends Settings {
   client?: Omit<ClientOptions, 'port'>
 }
 
-/** Opens a room and gathers everybody in it; the game is not started. */
+/** Creates a room and lets everybody join; the game is not started. */
 export function gather({ ports, players, spectators = 0, client = {} }: GameOptions): Promise<Table> {
   const port = (nth: number): number => ports[nth % ports.length] ?? 0
   const all = Array.from(
@@ -25,7 +25,7 @@ export function gather({ ports, players, spectators = 0, client = {} }: GameOpti
   return sitDown(all, players)
 }
 
-/** Gathers and starts. */
+/** Creates a room, lets everybody join, and starts the game. */
 export async function startGame(options: GameOptions): Promise<Table> {
   const table = await gather(options)
   await begin(table, options)

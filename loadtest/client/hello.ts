@@ -1,17 +1,17 @@
-// The hello of a headless page: who it is, the room it shows, and what it holds of that room.
+// The hello of a headless page: its session, its room, and the version it has of the room.
 import type { Hello, Welcome } from '#proto/client/messages.ts'
 import type { Joined } from './roomView.ts'
 
-/** What a page asks for as it comes. */
+/** Options of the hello. */
 export interface HelloOptions {
   takeover?: boolean
-  /** The game this tab watched before its page was loaded anew. */
+  /** The game this tab watched before a page reload. */
   watched?: { room: string; pass: string; name: string }
   /** Minutes by which its clock is ahead of UTC. */
   zone?: number
 }
 
-/** The page as it is when it says hello; `sockets` counts its sockets from 1, `name` is what it came in as. */
+/** State of the page that says hello; `sockets` counts its sockets from 1, `name` is the name it joined with. */
 interface Greeter {
   token: string
   page: string
@@ -22,7 +22,7 @@ interface Greeter {
   pings: boolean
 }
 
-/** Said on each new socket. A page that was never welcomed comes back to the game its tab watched before, if any. */
+/** Builds the hello of a new socket. A page without a welcome rejoins the game its tab watched before, if any. */
 export function helloOf(
   { token, page, joined, welcome, sockets, name, pings }: Greeter,
   { watched, takeover = false, zone = 0 }: HelloOptions,

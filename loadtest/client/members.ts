@@ -1,11 +1,11 @@
-// Registered users with items of the store, for tests over a cluster.
+// Registered users with store items, for tests over a cluster.
 import { randomUUID } from 'node:crypto'
 import type { Records } from '#gateway/records/records.ts'
 import { buyItem } from '#gateway/records/store/buyItem.ts'
 import { itemOf } from '#gateway/records/store/items.ts'
 import { textOf, type Caller } from './caller.ts'
 
-/** Somebody who has signed up. */
+/** A registered user. */
 export interface Member {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface Member {
 
 let people = 0
 
-/** Signs somebody up, under a name and an address nobody has. */
+/** Signs up a user with a new name and email address. */
 export async function signUp(at: Caller, name = 'Member'): Promise<Member> {
   people += 1
   const form = { name: `${name} ${people}`, email: `member${people}@example.org`, password: 'correct horse' }
@@ -22,7 +22,7 @@ export async function signUp(at: Caller, name = 'Member'): Promise<Member> {
   return { id: textOf(said, 'id'), name: form.name, token: textOf(said, 'token') }
 }
 
-/** Gives somebody what an item of the store costs, and buys it for them. */
+/** Gives a user the price of a store item in rolls, and buys the item. */
 export async function provide(records: Pick<Records, 'ledger'>, user: string, id: string): Promise<void> {
   const item = itemOf(id)
   if (item === undefined) throw new Error(`the store does not sell ${id}`)

@@ -1,13 +1,13 @@
 // Reads a gateway's Prometheus metrics as numbers.
 
-/** By the port browsers reach a gateway at: where it serves its metrics. */
+/** Metrics addresses by the public port of their gateway. */
 const metricsAddresses = new Map<number, string>()
 
-/** From now on the metrics of the gateway on this port are read there (`host:port`). */
+/** Sets the metrics address (`host:port`) of the gateway on this port. */
 export const setMetricsAddress = (port: number, address: string): void =>
   void metricsAddresses.set(port, address)
 
-/** The address of its metrics. */
+/** The metrics URL of a gateway. */
 export function metricsUrl(port: number): string {
   const address = metricsAddresses.get(port)
   if (address === undefined)
@@ -15,10 +15,10 @@ export function metricsUrl(port: number): string {
   return `http://${address}/metrics`
 }
 
-/** Everything a gateway counts, as a scraper reads it. */
+/** Scrapes a gateway's metrics as text. */
 export const metricsText = async (port: number): Promise<string> => (await fetch(metricsUrl(port))).text()
 
-/** A metric's sum over all its labels that match; 0 when it is not there. */
+/** The sum of a metric over all matching labels; 0 when missing. */
 export async function metric(
   port: number,
   name: string,

@@ -35,15 +35,18 @@ export interface PageOptions extends HelloOptions {
 
 const withoutRoom = ({ pass: _, ...welcome }: Welcome): Welcome => ({ ...welcome, room: '', seat: 0 })
 
-/** One page; who extends it gives it sockets. It imports nothing of Node, so that it runs wherever JavaScript does. */
+/**
+ * A page; subclasses provide its sockets. It imports nothing of Node, so it runs in any JavaScript
+ * environment.
+ */
 export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   joined: Joined = nobody()
   welcome: Welcome | null = null
-  /** Where it stands in the queue, as it was told last. */
+  /** Its latest place in the queue. */
   queue: QueueView | null = null
-  /** Its account, as it was told last. */
+  /** Its latest account data. */
   user: UserData | null = null
-  /** The live games it browses, as it was told last. */
+  /** The latest directory of live games. */
   directory: Directory | null = null
   readonly notices: string[] = []
   gone: string | null = null
@@ -56,12 +59,12 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   #wire: Socket | null = null
   #silence: Silence | null = null
   #over = false
-  /** The socket on which it was welcomed last. */
+  /** Number of the last socket that received a welcome. */
   #welcomed = 0
   #open: { frame: ClientFrame; done: (reply: Reply) => void; timer: ReturnType<typeof setInterval> } | null =
     null
   readonly #waits = new Waits()
-  /** What it was called when it asked to come in. */
+  /** The name in its last join request. */
   #name = ''
 
   constructor(options: PageOptions) {
@@ -72,9 +75,9 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
 
   /** Opens a socket. */
   protected abstract open(handlers: SocketHandlers): Promise<Socket>
-  /** Is told of every frame before the page acts on it; `socket` counts this page's sockets from 1. */
+  /** Called with every frame before the page handles it; `socket` counts this page's sockets from 1. */
   protected overheard(_bytes: Uint8Array, _frame: ServerFrame, _socket: number): void {}
-  /** Takes a frame undecoded; true: the page does not read it. */
+  /** May take a frame before it is decoded; true: the page ignores the frame. */
   protected takes(_bytes: Uint8Array): boolean {
     return false
   }
@@ -96,7 +99,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   get room(): string {
     return this.welcome?.room ?? ''
   }
-  /** A request is under way. */
+  /** A request is pending. */
   get busy(): boolean {
     return this.#open !== null
   }
@@ -104,7 +107,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     return this.#wire !== null
   }
 
-  /** Resolves as soon as it is true, looked at after every frame; `ms`: what takes longer hangs. */
+  /** Resolves when the condition holds, checked after every frame; `ms`: the timeout. */
   until(isTrue: () => boolean, what = 'something', ms = HANGS_MS): Promise<void> {
     return this.#waits.until(isTrue, ms, () => `${what}; closes ${this.closes.join(' ')}`)
   }
@@ -123,7 +126,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     return this.request({ body: 'command', command: encodeCommand(command) })
   }
 
-  /** `party`: of the friends' link, or `NEW_PARTY`. */
+  /** `party`: the id in a friends' link, or `NEW_PARTY`. */
   findRoom(name: string, party?: string): Promise<Reply> {
     return this.request({ body: 'findRoom', findRoom: { name, avatar: '', ...(party && { party }) } })
   }
@@ -137,7 +140,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     return this.request({ body: 'leaveFindRoom', leaveFindRoom: {} })
   }
 
-  /** Any frame, without waiting for anything. */
+  /** Sends a frame without waiting for a reply. */
   send(frame: ClientFrame): void {
     this.#wire?.send(encodeClient(frame))
   }
@@ -158,7 +161,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     this.#wire?.cut()
   }
 
-  /** Asks anything that is answered. */
+  /** Sends a request, repeats it until it is answered, and resolves with the reply. */
   request(body: Body): Promise<Reply> {
     if (this.#open !== null) throw new Error('a page has one request at a time')
     this.seq += 1
@@ -190,7 +193,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
         if (this.#options.lasting === true && !this.#over) void this.#again()
       },
     })
-    // It was given up before it was open.
+    // The socket was abandoned before it opened.
     if (socket !== this.sockets) return wire.cut()
     this.#wire = wire
     if (this.#options.lasting === true)
@@ -233,7 +236,8 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
         if (frame.welcome.room !== this.welcome?.room) this.joined = nobody()
         this.welcome = frame.welcome
         this.token = frame.welcome.token
-        // A request that was under way when the socket closed is asked again; a second welcome is that into another room.
+        // Resends a pending request after a reconnect. A second welcome on one socket is for another room: no
+        // resend.
         if (this.#open !== null && this.#welcomed !== socket) this.send(this.#open.frame)
         this.#welcomed = socket
         return
@@ -286,7 +290,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     open.done(reply)
   }
 
-  /** Lets everything that waits on this page look again, for what depends on other pages too. */
+  /** Re-evaluates the waits of this page, for conditions that also depend on other pages. */
   nudge(): void {
     this.#waits.look()
   }

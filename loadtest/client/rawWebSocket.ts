@@ -4,29 +4,29 @@ import { connect, type Socket } from 'node:net'
 import { connect as connectSafely } from 'node:tls'
 import { cutter, frameSize, headSize } from './cutter.ts'
 
-/** How to come in. */
+/** Connection options. */
 export interface Dial {
   port: number
-  /** Nothing: this machine. */
+  /** Default: this machine. */
   host?: string
-  /** Over TLS. */
+  /** Connects with TLS. */
   secure?: boolean
   path?: string
-  /** null: say none. */
+  /** null: send no such header. */
   origin?: string | null
   headers?: Readonly<Record<string, string>>
 }
 
 /** An open socket. */
 export interface Wire {
-  /** The port it comes from. */
+  /** The local port. */
   readonly port: number
   send: (bytes: Uint8Array) => void
-  /** A text message. */
+  /** Sends a text message. */
   say: (text: string) => void
-  /** Bytes straight onto the stream. */
+  /** Writes raw bytes to the stream. */
   raw(bytes: Uint8Array): void
-  /** Stops or goes on reading. */
+  /** Pauses or resumes reading. */
   pause(): void
   resume(): void
   close(): void
@@ -34,16 +34,16 @@ export interface Wire {
   cut(): void
 }
 
-/** What a socket tells. */
+/** Callbacks of a socket. */
 export interface SocketHandlers {
   message(bytes: Buffer): void
-  /** The close code, 1006 when there was none. */
+  /** Called with the close code, or 1006 without one. */
   closed(code: number): void
 }
 
 const OP = { text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
-/** Opens a socket; throws with the status line when the server turns it away. */
+/** Opens a socket; throws the status line when the server rejects the upgrade. */
 export function dial(
   { port, host, secure = false, path = '/ws', origin, headers = {} }: Dial,
   handlers: SocketHandlers,
@@ -69,7 +69,7 @@ export function dial(
       ...(origin === null ? [] : [`Origin: ${origin ?? from}`]),
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ]
-    // The server sends no frame in pieces.
+    // The server never fragments frames.
     const frames = cutter(frameSize, (frame) => {
       const op = (frame[0] ?? 0) & 15
       const body = frame.subarray(headSize(frame[1]))
@@ -120,7 +120,7 @@ const wireOf = (socket: Socket): Wire => ({
   cut: () => void socket.destroy(),
 })
 
-/** One unfragmented frame, masked as a browser's must be. */
+/** Encodes one unfragmented frame, masked as the protocol demands of clients. */
 export function framed(op: number, bytes: Uint8Array): Buffer {
   const long = bytes.length > 65535 ? 8 : bytes.length > 125 ? 2 : 0
   const frame = Buffer.alloc(6 + long + bytes.length)

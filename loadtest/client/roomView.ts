@@ -1,4 +1,4 @@
-// The client's view of a room: slices replaced whole and in order, never merged.
+// The client's view of a room: slices are replaced whole and in order, never merged.
 import type {
   Afterwards,
   ClockView,
@@ -14,7 +14,7 @@ import type {
 } from '#proto/client/messages.ts'
 import { seen, type PublicView, type State } from '../../engine/rules/public.ts'
 
-/** What has arrived so far. */
+/** The state received so far. */
 export interface Joined {
   version: number
   epoch: number
@@ -28,7 +28,7 @@ export interface Joined {
   counts: readonly number[]
   afterwards: Afterwards | null
   mine: Private
-  /** Every event, with the version of the update that brought it. */
+  /** Every event, with the version of its update. */
   events: { version: number; event: Event }[]
 }
 
@@ -51,7 +51,7 @@ export const nobody = (): Joined => ({
   events: [],
 })
 
-/** Takes an update in; «gap»: something between is missing, «stale»: it is of an owner that was replaced. */
+/** Applies an update; 'gap': a version is missing before it, 'stale': it was sent by a replaced owner. */
 export function take(joined: Joined, update: Update): 'taken' | 'gap' | 'stale' {
   if (update.epoch < joined.epoch) return 'stale'
   const first = update.versions[0] ?? 0
@@ -76,7 +76,7 @@ export function take(joined: Joined, update: Update): 'taken' | 'gap' | 'stale' 
   return 'taken'
 }
 
-/** The table as this seat may see it; null: there is none. */
+/** The table as this seat sees it; null: none. */
 export function stateOf({ players, table, pending, counts, mine }: Joined, seat: number): State | null {
   if (table === null || counts.length === 0) return null
   const seated = table.seats.flatMap((each) => players.get(each) ?? [])

@@ -4,18 +4,18 @@ import type { ClientFrame } from '#proto/client/messages.ts'
 /** An open socket. */
 export interface ClientSocket {
   send(bytes: Uint8Array): void
-  /** Ends it as a bad network would, where the world it lives in can. */
+  /** Drops the connection without a close frame, where the platform can. */
   cut(): void
 }
 
-/** What a socket tells. */
+/** Callbacks of a socket. */
 export interface SocketHandlers {
   message(bytes: Uint8Array): void
-  /** The close code, 1006 when there was none. */
+  /** Called with the close code, or 1006 without one. */
   closed(code: number): void
 }
 
-/** A frame without its number. */
+/** A frame without its sequence number. */
 export type Body = {
   [K in ClientFrame['body']]: Omit<Extract<ClientFrame, { body: K }>, 'seq'>
 }[ClientFrame['body']]

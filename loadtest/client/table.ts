@@ -1,4 +1,4 @@
-// A table of headless pages: sits down, starts, and plays each seat by its own view.
+// A table of headless pages that join, start a game and each play their seat by their own view.
 import { ACTION_KEYS, type CardKey, type PlayerCommand, type State } from '../../engine/rules/public.ts'
 import { choose, type Level } from '../../engine/bots/bot.ts'
 import { stateOf } from './roomView.ts'
@@ -6,30 +6,30 @@ import type { Page, Reply } from './page.ts'
 
 const LEVELS: readonly Level[] = ['steady', 'easy', 'sharp']
 
-/** People around one table. */
+/** The pages at one table. */
 export interface Table<Person extends Page = Page> {
   code: string
   players: Person[]
   spectators: Person[]
-  /** Every refusal a seat met; a game in good order meets none. */
+  /** Refusals of commands; a correct game has none. */
   refusals: string[]
-  /** Answers so far. */
+  /** Number of replies so far. */
   moves: number
 }
 
-/** How a game is to be. */
+/** Options of a game. */
 export interface Settings {
-  /** How many of some action cards the deck gets; the rest are few. */
+  /** Number of copies of some action cards in the deck; 2 of each other, 0 of the store's. */
   counts?: Partial<Record<CardKey, number>>
-  /** Seconds a turn. */
+  /** Turn timer in seconds. */
   timer?: number
 }
 
-/** What a seat would rather do than what its bot does; null: nothing special. */
+/** Overrides a seat's bot; null: the bot decides. */
 export type Mind = (state: State, seat: number) => PlayerCommand | null
 const NO_MIND: Mind = () => null
 
-/** Cards of the store, which nobody owns here. */
+/** Store cards, which no test player owns. */
 const LOCKED: ReadonlySet<CardKey> = new Set([
   'stockDividend',
   'bigTechPayout',
@@ -38,13 +38,16 @@ const LOCKED: ReadonlySet<CardKey> = new Set([
   'secondWave',
 ])
 
-/** The room of an answer; throws when it is a refusal. */
+/** The room of a reply; throws when the request was refused. */
 export const must = (reply: Reply): string => {
   if (!reply.ok) throw new Error(`refused: ${reply.refused.text}`)
   return reply.room
 }
 
-/** The first opens a room, and all gather in it, `players` to play and the others to watch; the game is not started. */
+/**
+ * The first page creates a room and the others join, the first `players` as players, the rest as spectators;
+ * no game is started.
+ */
 export async function sitDown<Person extends Page>(
   all: readonly Person[],
   players: number,
@@ -65,7 +68,7 @@ export async function sitDown<Person extends Page>(
   return { code, players: all.slice(0, players), spectators: all.slice(players), refusals: [], moves: 0 }
 }
 
-/** The host starts the game, and everybody sees it begin. */
+/** The host starts the game; resolves when all players have received the start. */
 export async function begin(table: Table, { counts, timer }: Settings = {}): Promise<void> {
   const [host] = table.players
   if (host === undefined) throw new Error('nobody hosts')
@@ -80,7 +83,7 @@ export async function begin(table: Table, { counts, timer }: Settings = {}): Pro
   )
 }
 
-/** What this page's bot does now; null: nothing is asked of it. */
+/** The bot's move for this page; null: nothing to do. */
 export function nextMove(page: Page, random: number, mind: Mind = NO_MIND): PlayerCommand | null {
   if (page.busy || page.joined.lobby?.phase !== 'playing') return null
   const state = stateOf(page.joined, page.seat)
@@ -89,7 +92,7 @@ export function nextMove(page: Page, random: number, mind: Mind = NO_MIND): Play
   return special ?? choose(LEVELS[page.seat % LEVELS.length] ?? 'steady', state, page.seat, random)
 }
 
-/** Everybody plays until `done`; `moved` is told of each answer. */
+/** All players play until `done`; `moved` is called with each reply. */
 export async function play<Person extends Page>(
   table: Table<Person>,
   done: () => boolean = () => over(table),
@@ -99,7 +102,7 @@ export async function play<Person extends Page>(
   await Promise.all(table.players.map((page) => seat(table, page, done, moved, mind)))
 }
 
-/** The game is over for everybody who plays it. */
+/** Whether the game is over for all its players. */
 export const over = (table: Table): boolean =>
   table.players.every(({ joined }) => joined.lobby === null || joined.lobby.phase === 'over')
 
@@ -130,16 +133,16 @@ async function seat<Person extends Page>(
     table.moves += 1
     if (reply.ok)
       await page.until(() => page.joined.version > version || finished(), 'the update of a move', 5000)
-    // Two may answer at once, and the first answer may end the game.
+    // Two players may answer concurrently, and the first answer may end the game.
     else if (reply.refused.key !== 'gameOver')
       table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)
     moved(page, command, reply)
   }
-  // Whether all is done may have been decided by what this page alone has seen.
+  // The other pages re-evaluate `done`, which may depend on this page alone.
   for (const other of table.players) if (other !== page) other.nudge()
 }
 
-/** Everybody goes. */
+/** Disconnects everybody. */
 export const disperse = (table: Table): void => {
   for (const one of [...table.players, ...table.spectators]) one.leave()
 }

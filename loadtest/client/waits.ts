@@ -1,13 +1,13 @@
 // Waits for conditions, re-evaluated on every event, with a timeout.
 
-/** Default time-out of a wait, ms, generous for busy machines. */
+/** Default timeout of a wait, ms, generous for busy machines. */
 export const HANGS_MS = 100_000
 
-/** Everything that is waited for at one place. */
+/** A set of pending waits. */
 export class Waits {
   readonly #looks = new Set<() => void>()
 
-  /** Resolves as soon as it is true, now or at a later look; fails after so many ms, with what was waited for. */
+  /** Resolves when the condition holds, now or at a later `look`; rejects after `ms` with the text of `what`. */
   until(isTrue: () => boolean, ms: number, what: () => string): Promise<void> {
     if (isTrue()) return Promise.resolve()
     return new Promise((done, fail) => {
@@ -28,7 +28,7 @@ export class Waits {
     })
   }
 
-  /** Something has happened. */
+  /** Re-evaluates all pending conditions. */
   look(): void {
     for (const look of [...this.#looks]) look()
   }

@@ -1,6 +1,6 @@
 // A timeout for a promise.
 
-/** The result of the promise; rejects after `ms`. */
+/** Resolves with the promise's result; rejects after `ms`. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((done, fail) => {
     const late = setTimeout(() => fail(new Error(`not done within ${ms} ms`)), ms)

@@ -7,19 +7,19 @@ import { openRecords } from '../../gateway/records/open.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import type { Violation } from './violation.ts'
 
-/** A sweep that comes too early, the next one, and a job that a dead gateway still holds, ms. */
+/** A sweep that runs too early, the next sweep, and a job still locked by a dead gateway, ms. */
 export const BOOKED_MS = 45_000
-/** More games than one user plays here. */
+/** More games than a user plays in a run. */
 const MOST = 100_000
 
-/** How many games a user must have in the records. */
+/** The expected number of a user's games in the records. */
 export interface ExpectedGames {
   user: string
   least: number
   most: number
 }
 
-/** Checks that each user has as many games as expected, none of them twice. */
+/** Checks that each user has the expected number of games, none of them twice. */
 export async function checkGames(
   { games }: Pick<Records, 'games'>,
   expected: readonly ExpectedGames[],
@@ -59,11 +59,11 @@ export async function auditRecords(
   return violations
 }
 
-/** Waits until no finished game is on its way to the records; false: some stay. */
+/** Waits until every finished game is booked; false: some still are not. */
 export const allBooked = (redis: Redis): Promise<boolean> =>
   comesTrue(async () => !(await anyWaits(redis)), BOOKED_MS)
 
-/** Whether a result waits in a room; one that was announced and never saved counts for nothing. */
+/** Whether a room still has an unbooked result; one that was announced but never saved does not count. */
 async function anyWaits(redis: Redis): Promise<boolean> {
   const open = await redis.zrangebyscore(RESULTS_OPEN, '-inf', '+inf')
   const there = await Promise.all(open.map((room) => redis.exists(roomKeys(room).result)))

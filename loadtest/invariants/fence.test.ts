@@ -1,4 +1,4 @@
-// Tests which frames the fence calls stale and which were only in flight.
+// Tests which frames the fence reports as stale and which were only in flight.
 import { beforeEach, expect, test } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
 import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
@@ -7,7 +7,7 @@ import { eventLoopSettles, Fence } from './fence.ts'
 const ROOM = 'ABCD-12'
 let fence: Fence
 
-/** An engine says what its room looks like, or only that something was done. */
+/** An engine sends an update, or a «done», which carries no epoch. */
 function says(gateway: string, epoch: number, what: 'update' | 'done' = 'update'): void {
   const frame =
     what === 'update'

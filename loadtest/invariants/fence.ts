@@ -1,31 +1,31 @@
-// The fence invariant: once a later epoch was seen, no frame sent under an older arrives.
+// The fence invariant: once a later epoch was received, no frame sent under an older arrives.
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import type { Outbound } from '#proto/link/messages.ts'
 import { epochOf } from '../client/epoch.ts'
 import type { Violation } from './violation.ts'
 
-/** A frame that was heard: of which owner, and when its engine sent it or over which gateway's link. */
+/** A received frame: its owner's epoch, and when its engine sent it or which gateway's link carried it. */
 export interface HeardFrame {
   epoch: number
   sent: { at: number } | { gateway: string }
 }
 
 interface KnownRoom {
-  /** When the fence before each epoch came into force; Infinity: not yet. */
+  /** When the fence of each epoch came into force; Infinity: not yet. */
   readonly epochs: Map<number, number>
-  /** Which epochs were sent after their fence, by gateway. */
+  /** Links that carried frames of an epoch after it was fenced: gateway and epoch. */
   readonly late: Set<string>
 }
 
 const linkOf = (gateway: string, epoch: number): string => `${gateway} ${epoch}`
 
 /**
- * Tells frames that were in flight when a room changed hands from frames that its old owner sent later. `settle` calls back when
- * everything sent until now has been seen: from then on the fence is in force.
+ * Distinguishes frames that were in flight at a takeover from frames that the old owner sent after it.
+ * `settle` calls back once everything sent before has been received: from then on the fence is in force.
  */
 export class Fence {
   readonly violations: Violation[] = []
-  /** Frames of an earlier owner that were sent in time. */
+  /** Number of frames of an earlier owner that were sent before the fence. */
   inFlight = 0
   readonly #rooms = new Map<string, KnownRoom>()
   readonly #now: () => number
@@ -36,7 +36,7 @@ export class Fence {
     this.#settle = settle
   }
 
-  /** An engine sends this to a gateway now. Only who sees links, but not which frame arrives when, has to tell. */
+  /** An engine sends this message to a gateway. Needed only where the send time of received frames is unknown. */
   sent(gateway: string, message: Outbound): void {
     if (message.kind !== 'deliver') return
     const room = this.#rooms.get(message.room)
@@ -44,7 +44,7 @@ export class Fence {
     if (message.parts.some(({ frame }) => bearsEpoch(frame))) room.late.add(linkOf(gateway, message.epoch))
   }
 
-  /** Somebody hears a frame. */
+  /** A page has received a frame. */
   heard(code: string, { epoch, sent }: HeardFrame): void {
     const room = this.#rooms.get(code) ?? { epochs: new Map(), late: new Set() }
     this.#rooms.set(code, room)
@@ -62,14 +62,17 @@ export class Fence {
       this.violations.push({ kind: 'fence', message: `${code}: a frame of epoch ${epoch} was sent too late` })
   }
 
-  /** The later epoch whose fence was in force at that moment; null: none. */
+  /** The later epoch whose fence was in force at `at`; null: none. */
   #fencedBefore({ epochs }: KnownRoom, epoch: number, at: number): number | null {
     for (const [later, since] of epochs) if (later > epoch && since < at) return later
     return null
   }
 }
 
-/** What an engine has sent before is in this process' sockets by now, and read within the next turn of the event loop. */
+/**
+ * Messages sent before are in this process' socket buffers already and are read within the next event loop
+ * turn.
+ */
 export const eventLoopSettles = (done: () => void): void => void setImmediate(() => setImmediate(done))
 
 function bearsEpoch(bytes: Uint8Array): boolean {

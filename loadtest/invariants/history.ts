@@ -15,7 +15,7 @@ export interface ObservedPage {
   readonly welcome: Welcome | null
 }
 
-/** What one page heard of one room, and the view it made of it. */
+/** The frames that one page received of one room, and its view of the room. */
 export interface Observation {
   seat: number
   readonly user: string
@@ -24,13 +24,13 @@ export interface Observation {
   readonly heard: { frame: ServerFrame }[]
 }
 
-/** What is known of one room. */
+/** The history of one room. */
 export interface RoomHistory {
   readonly code: string
   readonly log: AppendOnlyLog
-  /** The highest anybody was told of. */
+  /** The highest epoch that any page received. */
   epoch: number
-  /** The highest version anybody was shown. */
+  /** The highest version that any page received. */
   version: number
   readonly observations: Map<ObservedPage, Observation>
 }
@@ -45,7 +45,7 @@ export class History {
     this.fence = fence
   }
 
-  /** The history of a room, begun if there is none. */
+  /** Returns the history of a room, creating it if necessary. */
   room(code: string): RoomHistory {
     let room = this.rooms.get(code)
     if (room === undefined) {
@@ -55,7 +55,7 @@ export class History {
     return room
   }
 
-  /** Records a frame before its page acts on it. */
+  /** Records a frame before its page handles it. */
   hear(page: ObservedPage, frame: ServerFrame, sent: HeardFrame['sent']): void {
     const welcomed = frame.body === 'welcome' ? frame.welcome : null
     const code = welcomed?.room ?? page.room
@@ -70,7 +70,8 @@ export class History {
       heard: [],
     }
     observation.seat = seat
-    // A page that goes on to another room starts a new view; until then this one grows.
+    // A welcome may be for another room, for which the page starts a new view; other frames update the
+    // current one.
     if (welcomed === null) observation.joined = page.joined
     room.observations.set(page, observation)
     observation.heard.push({ frame })
@@ -82,7 +83,7 @@ export class History {
     if (frame.body === 'update') room.version = Math.max(room.version, frame.update.versions.at(-1) ?? 0)
   }
 
-  /** A command was answered with «done». */
+  /** Records an accepted command. */
   acknowledge(code: string, command: Logged): void {
     this.acknowledged += 1
     this.room(code).log.acknowledge(command)

@@ -1,7 +1,7 @@
-// Searches all frames received at a table for cards their receivers must not see.
+// Searches all frames received at a table for cards that their receivers must not see.
 import type { Event, Private, ServerFrame, Update, Zone } from '#proto/client/messages.ts'
 
-/** One piece of hidden information that reached a page. */
+/** Hidden information that reached a page. */
 export interface Leak {
   seat: number
   version: number
@@ -22,13 +22,13 @@ interface ReceivedHand {
 
 const hidden = (zone: Zone): boolean => zone.at === 'deck' || zone.at === 'hand'
 
-/** The cards an event names although neither end of their way is public. */
+/** The cards that an event names although they move between hidden zones. */
 const named = (event: Event): number[] =>
   event.kind === 'moved' && hidden(event.moved.from) && hidden(event.moved.to)
     ? event.moved.cards.filter((card) => card !== 0)
     : []
 
-/** Every card that an update's slices show to everybody. */
+/** Every card that an update shows to the whole table. */
 function shown({ players, table, pending }: Update): number[] {
   const cards = players.flatMap(({ bank, field, extras }) => [...bank, ...field, ...extras])
   for (const { top, revivable } of table) cards.push(...top, ...revivable)
@@ -40,7 +40,7 @@ function shown({ players, table, pending }: Update): number[] {
   return cards.filter((card) => card !== 0)
 }
 
-/** All that these pages were told and should not have been; they must have recorded what they heard. */
+/** Finds all hidden information that these pages received; they must have recorded their frames. */
 export function leaks(players: readonly Reached[], spectators: readonly Reached[]): Leak[] {
   const found: Leak[] = []
   const hands = new Map<number, ReceivedHand[]>()
@@ -71,7 +71,8 @@ export function leaks(players: readonly Reached[], spectators: readonly Reached[
   for (const [version, received] of hands) found.push(...overlapping(version, received))
   for (const { seat, update } of updates) {
     const version = update.versions.at(-1) ?? 0
-    // Of several versions joined only the last one's slices stand; hands of just that version are compared.
+    // A merged update has only the slices of its last version, so it has no single version's hands to compare
+    // with.
     if (update.versions.length > 1) continue
     const held = new Set((hands.get(version) ?? []).flatMap(({ said }) => said.hand))
     const open = shown(update).filter((card) => held.has(card))
@@ -81,7 +82,7 @@ export function leaks(players: readonly Reached[], spectators: readonly Reached[
   return found
 }
 
-/** Of one version: nobody is told a card of another's hand, and a spectator is told none. */
+/** Within one version: no player receives a card of another's hand, and a spectator receives none. */
 function overlapping(version: number, received: readonly ReceivedHand[]): Leak[] {
   const found: Leak[] = []
   const owner = new Map<number, number>()

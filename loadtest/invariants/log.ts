@@ -4,24 +4,24 @@ import type { Violation } from './violation.ts'
 
 const nameOf = ({ seat, seq }: Logged): string => `seat ${seat}, request ${seq}`
 
-/** One room's list: what was acknowledged, and the longest read so far. */
+/** One room's command log: the acknowledged commands, and the longest read so far. */
 export class AppendOnlyLog {
   readonly violations: Violation[] = []
   readonly #acknowledged: string[] = []
   readonly #reported = new Set<string>()
   #longest: readonly string[] = []
 
-  /** How many commands were acknowledged; taken before a read begins, it says what the read must hold. */
+  /** Number of acknowledged commands; taken before a read starts, it tells how many the read must contain. */
   get acknowledged(): number {
     return this.#acknowledged.length
   }
 
-  /** A command was answered with «done». */
+  /** Records an accepted command. */
   acknowledge(command: Logged): void {
     this.#acknowledged.push(nameOf(command))
   }
 
-  /** Checks a read of the whole log, which began when `acknowledged` commands were. */
+  /** Checks a read of the whole log that started when `acknowledged` commands were acknowledged. */
   read(commands: readonly Logged[], acknowledged = this.acknowledged): void {
     const names = commands.map(nameOf)
     const found = new Set(names)
@@ -39,7 +39,7 @@ export class AppendOnlyLog {
     this.#longest = longer
   }
 
-  /** Each once, however many reads show it. */
+  /** Reports each violation once, however many reads show it. */
   #report(kind: Violation['kind'], message: string): void {
     if (this.#reported.has(message)) return
     this.#reported.add(message)

@@ -10,7 +10,7 @@ import type { RoomHistory } from './history.ts'
 import { leaks } from './leaks.ts'
 import type { Violation, ViolationKind } from './violation.ts'
 
-/** What the store holds of a room. */
+/** The stored state of a room. */
 export interface StoredRoom {
   /** Oldest first. */
   log: readonly Uint8Array[]
@@ -18,14 +18,14 @@ export interface StoredRoom {
   snapshot: Room | null
 }
 
-/** What was found out about a room. */
+/** The result of a room check. */
 export interface RoomCheck {
   violations: Violation[]
-  /** The winner's game by the log alone: who sat there; null: it has no winner. */
+  /** The players of a won game, by the log alone; null: no winner. */
   won: { users: string[] } | null
 }
 
-/** Checks a room that rests: nothing of it is in flight. */
+/** Checks a room at rest, with nothing in flight. */
 export function checkRoom(history: RoomHistory, { log, snapshot }: StoredRoom): RoomCheck {
   const violations: Violation[] = []
   const add = (kind: ViolationKind, message: string): void =>
@@ -45,16 +45,16 @@ export function checkRoom(history: RoomHistory, { log, snapshot }: StoredRoom): 
     add('replay', 'the replay of the log is not the saved state')
   const last = snapshot?.version ?? history.version
   for (const { seat, joined } of state === null ? [] : all) {
-    // A page that moved on to the next room, or missed the last update, shows something older.
+    // A page that moved on to the next room or missed the last update has an older version.
     if (joined.version !== last || state === null || shows(joined, state)) continue
-    // Who is sent home is not shown what was carried out together with the request that ended the room.
+    // When a room ends, its pages are not sent commands that were applied in the same batch.
     if (snapshot !== null || !log.some((_, length) => showsReplay(joined, log.slice(0, length))))
       add('replay', `seat ${seat} was shown another table than the replay of the log gives`)
   }
   return { violations, won: state !== null && state.winner !== null ? { users: usersOf(state, all) } : null }
 }
 
-/** The table by the log alone; null: no game began; a sentence: the log is inconsistent. */
+/** The replay of the log; null: no game began; an error message: the log is inconsistent. */
 function replayOf(log: readonly Uint8Array[]): State | string | null {
   try {
     return replayed(log)
@@ -67,7 +67,7 @@ function replayOf(log: readonly Uint8Array[]): State | string | null {
 const usersOf = ({ players }: State, all: readonly { seat: number; user: string }[]): string[] =>
   players.flatMap(({ seat }) => all.find((one) => one.seat === seat)?.user ?? [])
 
-/** Whether a page shows the table of this state: its slices are the same bytes. */
+/** Whether a page shows the table of this state, compared as encoded bytes. */
 function shows({ players, table, pending }: Joined, state: State): boolean {
   if (table === null) return false
   const seen = table.seats.flatMap((seat) => players.get(seat) ?? [])

@@ -1,9 +1,9 @@
-// A broken invariant, as chaos and simulation report it.
+// A violated invariant, as chaos and simulation report it.
 
 /**
- * lost, duplicate, diverged: the command log against what was acknowledged and read before; leak: a hidden card; replay: the log
- * against the snapshot and the views; stale, fence: an older view, an older owner; audit: the records; stuck, deaf: no progress;
- * bug: an uncaught error.
+ * lost, duplicate, diverged: the command log against acknowledgements and earlier reads; leak: a hidden card;
+ * replay: the log against the snapshot and the views; stale, fence: an older view, an older owner; audit: the
+ * records; stuck: no progress; deaf: a silent socket not detected; bug: an uncaught error.
  */
 export type ViolationKind =
   | 'lost'

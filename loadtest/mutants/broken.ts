@@ -2,7 +2,7 @@
 import type { Finish } from '#proto/results/result.ts'
 import type { LiveRoom, Request, Result } from '../../engine/room/room.ts'
 
-/** Makes the room forget what this person asked last. */
+/** Makes the room forget this user's last request. */
 export function forgetLast(live: LiveRoom, request: Request): void {
   if (request.kind !== 'command') return
   const member = live.room.members.find(({ user }) => user === request.from.user)
@@ -11,10 +11,10 @@ export function forgetLast(live: LiveRoom, request: Request): void {
   delete member.reply
 }
 
-/** `ServerFrame.private`: field number and the wire type of bytes with a length. */
+/** `ServerFrame.private`: field number and wire type (length-delimited). */
 const PRIVATE = (3 << 3) | 2
 
-/** Sends what is one player's alone to everybody. */
+/** Broadcasts frames that are private to one player. */
 export const leaked = (result: Result): Result => ({
   ...result,
   deliveries: result.deliveries.map((one) => (one.frame[0] === PRIVATE ? { ...one, to: 'public' } : one)),
@@ -22,7 +22,7 @@ export const leaked = (result: Result): Result => ({
 
 const ends = new WeakMap<LiveRoom, Finish>()
 
-/** Tells how the room's game ended once more, whatever it is that is saved now. */
+/** Repeats the result of the room's game with every later save. */
 export function endsAgain(live: LiveRoom, finish: Finish | null): Finish | null {
   if (finish !== null) ends.set(live, finish)
   return ends.get(live) ?? null

@@ -4,13 +4,13 @@ const SAVES = 'engine/cluster/leases/saves.ts'
 const COMMIT = 'engine/cluster/commit.ts'
 
 /**
- * What each changes; `is` may call what `broken.ts` exports.
+ * The patches of each mutant; `is` may call the exports of `broken.ts`.
  * @satisfies {Readonly<Record<string, readonly import('../../deploy/ci/testing/patchModules.mjs').Patch[]>>}
  */
 export const MUTANTS = {
-  /** Saves ignore who owns the room. */
+  /** Saves do not check the owner. */
   fence: [{ file: SAVES, was: "if owner ~= ARGV[1] or reigns ~= epoch then said = 'lost' end", is: '' }],
-  /** Saves ignore what is saved. */
+  /** Saves do not check the saved version. */
   version: [
     {
       file: SAVES,
@@ -18,7 +18,7 @@ export const MUTANTS = {
       is: 'local version = after',
     },
   ],
-  /** Repeats are not recognised. */
+  /** Duplicate requests are not recognised. */
   repeat: [
     {
       file: COMMIT,
@@ -26,7 +26,7 @@ export const MUTANTS = {
       is: 'broken.forgetLast(owned.live, item.request); const result = handle(owned.live, item.request, ',
     },
   ],
-  /** Hands go to the whole table. */
+  /** Hands are broadcast to the whole table. */
   leak: [
     {
       file: COMMIT,
@@ -34,7 +34,7 @@ export const MUTANTS = {
       is: 'outbound(owned, broken.leaked(result), change, via)',
     },
   ],
-  /** How a game ended goes to the records once more with each save that follows. */
+  /** A game's result is sent to the records again with each later save. */
   result: [
     {
       file: COMMIT,
@@ -57,7 +57,7 @@ export function isMutant(name) {
 export const MUTANT_NAMES = Object.keys(MUTANTS).filter(isMutant)
 
 /**
- * What Node is started with to have it; nothing without one.
+ * The Node flags that inject it; none without a mutant.
  * @param {Mutant | null} [mutant]
  * @returns {string[]}
  */

@@ -9,12 +9,12 @@ import { setMetricsAddress } from '../client/metrics.ts'
 import { flagsOf, type Mutant } from '../mutants/mutants.mjs'
 import { startProcess, type ServerProcess } from './process.ts'
 
-/** What its processes know each other by. */
+/** The shared secrets of its processes. */
 export const SECRETS = {
   LINK_SECRET: 'a link secret for tests',
   SESSION_SECRET: 'a session secret for tests',
 }
-/** Bots that play for a test or a bench are faster than any hand. */
+/** Rate limits for bots in tests and benches, which are faster than people. */
 export const GENEROUS = {
   FRAMES_PER_SECOND: '100000',
   FRAMES_AT_ONCE: '100000',
@@ -23,38 +23,38 @@ export const GENEROUS = {
   CALLS_PER_MINUTE: '100000',
 }
 
-/** How to start it. */
+/** Options of a cluster. */
 export interface ClusterOptions {
   engines?: number
   gateways?: number
-  /** A bug that its engines have; null: none. */
+  /** A mutant injected into its engines; null: none. */
   mutant?: Mutant | null
   env?: NodeJS.ProcessEnv
-  /** Where its processes log: a descriptor; left out: into `said()`. */
+  /** File descriptor for the logs; by default they go to `said()`. */
   log?: number
-  /** What one process gets beside, such as another way to Redis. */
+  /** Extra environment of one process, such as another Redis URL. */
   envOf?: (name: string, redis: TestRedis) => Promise<NodeJS.ProcessEnv>
 }
 
 /** A running cluster. */
 export interface Cluster {
   readonly redis: TestRedis
-  /** The folder of the records, gone at the end. */
+  /** The folder of the records, deleted when the cluster stops. */
   readonly data: string
-  /** Where each gateway listens. */
+  /** The port of each gateway. */
   readonly ports: readonly number[]
   readonly engines: ServerProcess[]
   readonly gateways: ServerProcess[]
-  /** One more engine. */
+  /** Starts one more engine. */
   startEngine(): Promise<ServerProcess>
-  /** The gateway on that port, again. */
+  /** Restarts the gateway at this index, on its port. */
   startGateway(at: number): Promise<ServerProcess>
-  /** The engine that owns a room now, by the beginning of its name. */
+  /** The engine with this owner name, which has the engine's name as its prefix. */
   partOf(owner: string): ServerProcess | undefined
   stop(): Promise<void>
 }
 
-/** Starts Redis, then everything else, and waits until it serves. */
+/** Starts Redis, engines and gateways, and waits until they serve. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const redis = await startRedis()
   const data = await mkdtemp(join(tmpdir(), 'll-records-'))
@@ -81,7 +81,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     count += 1
     const name = `engine-${count}`
     const own = await options.envOf?.(name, redis)
-    // As `npm start` has it; a test that wants TLS over TCP says so.
+    // As in `npm start`; a test of TLS over TCP overrides it.
     const LINK_LISTEN = options.env?.['LINK_LISTEN'] ?? `unix:${join(links, `${name}.sock`)}`
     const env = { ...shared, REDIS_URL: redis.url, ENGINE_NAME: name, LINK_LISTEN, ...own }
     const part = await startProcess(name, 'engine/main.ts', {

@@ -7,23 +7,23 @@ import { decodeRoom } from '../../engine/room/snapshot/snapshot.ts'
 import type { Room } from '../../engine/room/types.ts'
 import type { State } from '../../engine/rules/public.ts'
 
-/** One command of a page in the log. */
+/** A player's command in the log. */
 export interface Logged {
   seat: number
   seq: number
 }
 
-/** The owner's name; '': nobody. */
+/** The owner's name; '': none. */
 export const ownerOf = async (redis: Redis, code: string): Promise<string> =>
   (await redis.hget(roomKeys(code).lease, 'owner')) ?? ''
 
-/** The room as it was saved last, at that moment; null: there is none. */
+/** The last snapshot of the room, decoded as of `now`; null: none. */
 export async function savedRoom(redis: Redis, code: string, now: number): Promise<Room | null> {
   const [room, people] = await redis.hmgetBuffer(roomKeys(code).room, 'bytes', 'people')
   return room == null ? null : decodeRoom({ room, people: people ?? null }, now)
 }
 
-/** Every command people gave, of a whole log, oldest first. */
+/** All players' commands in a whole log, oldest first. */
 export function commandsIn(log: readonly Uint8Array[]): Logged[] {
   return log.flatMap((entry) => {
     const fields = unpacked(entry)
@@ -33,10 +33,10 @@ export function commandsIn(log: readonly Uint8Array[]): Logged[] {
   })
 }
 
-/** The same of a room in Redis. */
+/** The commands in a room's log in Redis. */
 export const commandsOf = async (redis: Redis, code: string): Promise<Logged[]> =>
   commandsIn(await redis.lrangeBuffer(roomKeys(code).log, 0, -1))
 
-/** The table as the log alone makes it, from the deal on; throws when the log does not fit the game. */
+/** The state of the game by replaying the log from the deal; throws when the log is inconsistent. */
 export const replayOf = async (redis: Redis, code: string): Promise<State> =>
   replayed(await redis.lrangeBuffer(roomKeys(code).log, 0, -1))

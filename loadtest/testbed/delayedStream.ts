@@ -1,21 +1,24 @@
-// One direction of a proxied connection: bytes in order, at once, delayed or held.
+// One direction of a proxied connection: bytes in order, passed on at once, delayed or held.
 import type { Socket } from 'node:net'
 
 /** A delayable stream from one socket to another. */
 export interface DelayedStream {
-  /** These bytes, after so many ms. */
+  /** Queues bytes for delivery after `ms`. */
   put(bytes: Buffer, ms: number): void
-  /** How many pieces wait. */
+  /** Number of queued chunks. */
   waiting(): number
-  /** Holds everything back, or lets it go on. */
+  /** Holds the stream, or releases it. */
   hold(on: boolean): void
-  /** After all that waits: that was all. */
+  /** Ends the stream after all that is queued. */
   end(): void
 }
 
-/** Carries from one to the other; with `waits`, whoever does not read makes the other end wait, else what it says is kept here. */
+/**
+ * Pipes one socket to another; with `waits` a slow reader exerts back-pressure, without it bytes are
+ * buffered.
+ */
 export function delayedStream(from: Socket, to: Socket, waits: boolean): DelayedStream {
-  /** null: the end. */
+  /** null: the end of the stream. */
   const queue: { due: number; bytes: Buffer | null }[] = []
   let held = false
   let over = false

@@ -1,4 +1,4 @@
-// A Node process of ours under test: to start, kill, freeze and stop.
+// A Node process of ours under test, to start, kill, freeze and stop.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,39 +9,42 @@ const ROOT = join(import.meta.dirname, '../..')
 export interface ServerProcess {
   readonly name: string
   readonly pid: number
-  /** Counts from 0, among its kind. */
+  /** Its index among its kind, from 0. */
   readonly nth: number
-  /** What it wrote, logs included. */
+  /** Its output, logs included. */
   said(): string
   alive(): boolean
-  /** Resolves once it is gone. */
+  /** Resolves when it has exited. */
   readonly ended: Promise<unknown>
-  /** Ends it as a crash would, and waits until it is gone. */
+  /** Sends SIGKILL and waits for its exit. */
   kill9(): Promise<void>
-  /** Ends it in good order; its exit code. */
+  /** Shuts it down with SIGTERM; resolves with its exit code. */
   stop(): Promise<number | null>
   freeze(): void
   thaw(): void
-  /** Cuts the channel to the launcher, as a launcher that died would. */
+  /** Closes its IPC channel, as when its launcher dies. */
   orphan(): void
 }
 
-/** How to start a process. */
+/** Options of a process. */
 export interface Starting {
   env: NodeJS.ProcessEnv
-  /** Of Node. */
+  /** Node's flags. */
   flags?: readonly string[]
-  /** Where it logs: a descriptor; left out: into `said()`. */
+  /** File descriptor for stdout; by default it goes to `said()`. */
   log?: number | undefined
 }
 
-/** What must not outlive the test. */
+/** Child processes to kill when the test process exits. */
 const living = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
-/** Starts a file of the project and waits until it says that it serves; throws with all it wrote when it ends before. */
+/**
+ * Starts a file of the project and waits until it reports that it serves; throws its output when it exits
+ * first.
+ */
 export async function startProcess(
   name: string,
   file: string,

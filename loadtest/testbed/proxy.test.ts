@@ -10,7 +10,7 @@ let way: Proxy
 const heard: string[] = []
 const ends: Socket[] = []
 
-/** Answers every chunk in capitals and keeps what it heard. */
+/** Echoes every chunk in capitals and records what it received. */
 beforeEach(async () => {
   server = createServer((socket) => {
     ends.push(socket)

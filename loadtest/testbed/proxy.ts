@@ -5,8 +5,9 @@ import { pskServerOptions } from '#proto/link/tls.ts'
 import { delayedStream, type DelayedStream } from './delayedStream.ts'
 
 /**
- * What becomes of what passes. `silent`: it waits, one way or both, until the condition changes, and then arrives late.
- * `twice`: whatever may be, callers say twice. `shut`: connections are cut and nobody new comes through.
+ * The condition of a proxied connection. `silent`: bytes are held, one way or both, until the condition
+ * changes, and then arrive late. `twice`: callers' messages are duplicated where allowed. `shut`: connections
+ * are cut and new ones refused.
  */
 export type NetworkCondition =
   | { kind: 'normal' }
@@ -17,63 +18,63 @@ export type NetworkCondition =
 
 /** The targets of a proxy and its callbacks. */
 export interface Leading {
-  /** The far ends, the one to be tried first first. */
+  /** The upstream addresses, in the order in which they are tried. */
   far: () => readonly NetConnectOpts[]
   /**
-   * Callers come by TLS with the pre-shared key of this secret. The proxy ends it, so that it sees what is said, and carries plain
-   * bytes to the far end.
+   * Callers connect with TLS and the pre-shared key of this secret. The proxy terminates TLS to see the
+   * messages, and sends plain bytes upstream.
    */
   secret?: string
-  /** Who calls, by the first bytes they say; without it everybody is ''. */
+  /** Identifies a caller by its first bytes; by default every caller is ''. */
   caller?: (first: Buffer) => string
-  /** Cuts what callers say into whole pieces and keeps the rest for the next call; made anew for each connection. */
+  /** Splits the callers' stream into messages, buffering a partial one; created for each connection. */
   splitter?: () => (chunk: Buffer) => Piece[]
-  /** Hears what far ends say as soon as it is said, whatever becomes of it; made anew for each connection. */
+  /** Receives what upstreams send at once, whatever the condition; created for each connection. */
   tap?: (caller: () => string) => (chunk: Buffer) => void
 }
 
-/** Something said, and whether it may be said twice. */
+/** A message, and whether it may be duplicated. */
 export interface Piece {
   bytes: Buffer
   twice: boolean
 }
 
-/** A proxy; where `who` is named, only connections of that caller are meant. */
+/** A proxy; with `who`, a call affects only the connections of that caller. */
 export interface Proxy {
   readonly port: number
-  /** The condition from now on, also for those who come later. */
+  /** Sets the condition of present and future connections. */
   setCondition(condition: NetworkCondition, who?: string): void
   /**
-   * The connections there are fall silent both ways and stay open, new ones work. Once their near end gives them up, what it had
-   * said arrives late.
+   * Silences the present connections in both directions while they stay open; new ones work. Once the near
+   * end closes such a connection, what it had sent arrives late.
    */
   fallSilent(who?: string): void
-  /** Cuts connections; what was on its way is lost. */
+  /** Cuts connections; bytes in flight are lost. */
   cut(who?: string): void
-  /** Tells one end that the other has finished, and goes on carrying the other way. */
+  /** Half-closes connections: `end` receives EOF, the other direction stays open. */
   halfClose(end: 'near' | 'far', who?: string): void
-  /** How many pieces of answers wait. */
+  /** Number of queued chunks from upstreams. */
   answersHeld(): number
-  /** Which far end the caller from this port reached; null: none. */
+  /** The index of the upstream that the caller from this port reached; null: none. */
   leads(nearPort: number): number | null
   close(): void
 }
 
 interface Pair {
   who: string
-  /** Which of the far ends. */
+  /** Index of the upstream. */
   nth: number
   near: Socket
   far: Socket
   asks: DelayedStream
   answers: DelayedStream
-  /** It fell silent by itself, whatever the condition. */
+  /** Silenced by `fallSilent`, whatever the condition. */
   silent: boolean
 }
 
 const NORMAL: NetworkCondition = { kind: 'normal' }
 
-/** Listens on a port of its own. */
+/** Starts a proxy on a free port. */
 export async function proxy({ far: ends, secret, caller, splitter, tap }: Leading): Promise<Proxy> {
   const pairs = new Set<Pair>()
   const conditions = new Map<string, NetworkCondition>()
@@ -118,7 +119,7 @@ export async function proxy({ far: ends, secret, caller, splitter, tap }: Leadin
         settle(pair)
         if (!pairs.has(pair)) return
       }
-      // Cut even in fair condition: pieces are whole only if every byte was seen.
+      // Split even in normal condition: message boundaries need every byte.
       for (const { bytes, twice } of cut(chunk)) {
         pair.asks.put(bytes, late(pair))
         if (twice && over(pair.who).kind === 'twice') pair.asks.put(bytes, 0)
@@ -136,7 +137,7 @@ export async function proxy({ far: ends, secret, caller, splitter, tap }: Leadin
       settle(pair)
     })
     far.on('end', () => pair.answers.end())
-    // What an end said before it went still arrives.
+    // What an end sent before it closed still arrives.
     const gone = (said: DelayedStream) => (): void => {
       said.end()
       if (near.destroyed && far.destroyed) pairs.delete(pair)

@@ -1,17 +1,17 @@
-// Account requests over a socket of their own, for tests and benches.
+// Account requests over a separate socket, for tests and benches.
 import type { UserData } from '#proto/client/messages.ts'
 import { Client, type Reply } from '../client/client.ts'
 import type { Body } from '../client/socket.ts'
 
-/** What came of one: the answer, and the account as the page was told of it. */
+/** The result of a request: the reply, and the account data the page received. */
 export interface AccountAnswer {
   reply: Reply
-  /** Why it was refused; '': it was not. */
+  /** The refusal's text; '': accepted. */
   text: string
   user: UserData | null
 }
 
-/** Asks one at the gateway on this port, as whoever's token it is. */
+/** Sends a request to the gateway on this port as the user of this token. */
 export async function askAs(port: number, token: string, body: Body): Promise<AccountAnswer> {
   const page = new Client({ port, token })
   await page.come()
@@ -20,7 +20,7 @@ export async function askAs(port: number, token: string, body: Body): Promise<Ac
   return { reply, text: reply.ok ? '' : reply.refused.text, user: page.user }
 }
 
-/** What the server says of somebody. */
+/** Fetches a user's account data. */
 export async function userOf(port: number, token: string): Promise<UserData> {
   const { user } = await askAs(port, token, { body: 'fetchUser', fetchUser: {} })
   if (user === null) throw new Error('nothing was said of the account')

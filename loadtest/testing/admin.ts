@@ -3,13 +3,13 @@ import { setInterval as every } from 'node:timers/promises'
 import { textOf, type Caller } from '../client/caller.ts'
 import type { Cluster } from '../testbed/cluster.ts'
 
-/** The admin's token; `at` calls the first gateway, which must have the address in ADMIN_EMAILS. */
+/** Signs up an admin and returns their token; the first gateway must have the address in ADMIN_EMAILS. */
 export async function adminOf(at: Caller, cluster: Cluster, email: string, name = 'Boss'): Promise<string> {
   await at.send('/data/account/sign-up', { name, email, password: 'correct horse' })
   return proven(at, cluster, email)
 }
 
-/** The same for somebody who has signed up before. */
+/** The same for a user who is already registered. */
 export async function proven(at: Caller, cluster: Cluster, email: string): Promise<string> {
   await at.send('/data/account/forgot', { email })
   const code = await loggedCode(cluster)
@@ -19,7 +19,7 @@ export async function proven(at: Caller, cluster: Cluster, email: string): Promi
 
 const LOOK_MS = 20
 
-/** The code of the first link in the log, once it stands there. */
+/** The code of the first password link in the log, once it is logged. */
 async function loggedCode(cluster: Cluster): Promise<string> {
   for await (const _ of every(LOOK_MS)) {
     const code = /forgot-password\?code=([\w.-]+)/.exec(cluster.gateways[0]?.said() ?? '')?.[1]

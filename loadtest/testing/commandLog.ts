@@ -1,4 +1,4 @@
-// What tests look up in the store of a room: its last save, and what was acknowledged against its log.
+// Reads a room's last saved version, and compares acknowledged commands with its log.
 import type { Redis } from '#proto/redis/client.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { commandsOf, type Logged } from '../testbed/commandLog.ts'
@@ -7,13 +7,13 @@ import { commandsOf, type Logged } from '../testbed/commandLog.ts'
 export const savedVersion = async (redis: Redis, code: string): Promise<number> =>
   Number((await redis.hget(roomKeys(code).room, 'version')) ?? 0)
 
-/** What differs between what people were told and what is there; a command by its seat and number. */
+/** Differences between acknowledged and logged commands, each as seat and sequence number. */
 export interface Differences {
   lost: string[]
   twice: string[]
 }
 
-/** What was acknowledged and is not in the room's log, and what is in it twice. */
+/** Finds acknowledged commands that are missing in the room's log, and duplicates in it. */
 export async function compare(
   redis: Redis,
   code: string,

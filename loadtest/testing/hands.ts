@@ -1,10 +1,10 @@
-// The hands that pages were told, as text to be searched for in logs.
+// The hands that pages received, as text to search logs for.
 import type { Reached } from '../invariants/leaks.ts'
 
-/** Shorter hands are numbers that any log has. */
+/** Shorter hands are too common as text: any log has such numbers. */
 const TELLING = 4
 
-/** Every hand that was held, as a log would have it. */
+/** Every hand that a page received, as a log would print it. */
 export const handsOf = (all: readonly Reached[]): string[] =>
   all.flatMap(({ heard }) =>
     heard.flatMap(({ frame }) =>

@@ -5,7 +5,7 @@ import { HANGS_MS } from '../client/waits.ts'
 
 const ASKED_MS = 25
 
-/** Resolves once each page has heard from an owner after that epoch. */
+/** Resolves when each page has received a frame of a later epoch than its `after`. */
 export async function nextOwner(pages: readonly Client[], after: readonly number[]): Promise<void> {
   await Promise.all(pages.map((page, at) => heard(page, after[at] ?? 0)))
 }

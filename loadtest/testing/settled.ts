@@ -1,11 +1,11 @@
-// Waits until a table has come to rest.
+// Waits until a table is at rest.
 import { comesTrue } from '../client/comesTrue.ts'
 import { nextMove, over, type Table } from '../client/game.ts'
 
-/** A table that takes longer to come to rest is stuck. */
+/** Timeout, ms, after which the table counts as stuck. */
 const SETTLED_MS = 3000
 
-/** Waits until everybody has seen the same, and somebody knows that it is their move, or that the game is over. */
+/** Waits until all pages show one version and either a player has a move or the game is over. */
 export async function settled(table: Table): Promise<void> {
   const pages = [...table.players, ...table.spectators]
   const still = (): boolean =>

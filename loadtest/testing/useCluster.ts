@@ -1,17 +1,17 @@
-// A cluster for the tests of one file, with a connection to its Redis; what a test opened is left after it.
+// A cluster for the tests of one file, with a Redis connection and cleanup after each test.
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startCluster, type Cluster, type ClusterOptions } from '../testbed/cluster.ts'
 
-/** The file's cluster, from the first test on. */
+/** The file's cluster, available while tests run. */
 export interface TestCluster {
   readonly cluster: Cluster
   readonly redis: Redis
-  /** Done after the test that is running. */
+  /** Registers a cleanup after the running test. */
   afterwards(leave: () => void): void
 }
 
-/** Starts it before the first test and stops it after the last one. */
+/** Starts a cluster before the first test and stops it after the last one. */
 export function useCluster(options: ClusterOptions): TestCluster {
   let running: { cluster: Cluster; redis: Redis } | null = null
   const open: (() => void)[] = []

@@ -1,4 +1,4 @@
-// The operator's page as an admin has it, on a cluster of two engines and two gateways that serves the tests of one file.
+// An admin's operator page on a cluster of two engines and two gateways, for one test file.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
@@ -14,20 +14,20 @@ const BOSS = 'boss@example.org'
 
 type Without<W> = W extends { id: string } ? Omit<W, 'id'> : never
 
-/** An admin at the first gateway. */
+/** An admin signed in at the first gateway. */
 export interface TestOperator {
   readonly tests: TestCluster
   readonly at: Caller
   readonly token: string
-  /** What a route of the page says; throws where it refuses. */
+  /** Reads a route of the operator page; throws when it refuses. */
   read<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T>
-  /** What the page shows; `query`: what is looked for. */
+  /** The data the page shows; `query`: the search. */
   state(query?: string): Promise<Overview>
-  /** Asks for something to be done, under this id. */
+  /** Sends an operator command under this id. */
   act(wish: Without<OperatorCommand>, id?: string): Promise<Done>
 }
 
-/** Signs in before the first test, once the page shows the whole cluster. */
+/** Signs in before the first test and waits until the page shows the whole cluster. */
 export function useOperator(): TestOperator {
   const tests = useCluster({
     engines: 2,
@@ -39,7 +39,7 @@ export function useOperator(): TestOperator {
   beforeAll(async () => {
     at = caller(`http://127.0.0.1:${tests.cluster.ports[0]}`)
     token = await adminOf(at, tests.cluster, BOSS)
-    // Everybody tells of themselves once a second.
+    // Every process reports its state once a second.
     while (!(await isWhole())) await wait(50)
   })
   const now = (): Caller => {
@@ -74,7 +74,7 @@ export function useOperator(): TestOperator {
   }
 }
 
-/** Everybody plays on until so many more moves were answered; what was acknowledged. */
+/** Plays until this many more moves were answered; returns the acknowledged commands. */
 export async function playOn(table: Table, moves: number): Promise<Logged[]> {
   const acknowledged: Logged[] = []
   const until = table.moves + moves

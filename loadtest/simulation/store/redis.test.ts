@@ -1,4 +1,4 @@
-// Differential test of the simulated Redis against a real one, through the product's scripts.
+// Differential test: the simulated Redis against a real one, through the product's scripts.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
