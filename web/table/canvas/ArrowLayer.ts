@@ -1,4 +1,4 @@
-// Arrows of the open question and of a held card; each is laid anew only when it has changed.
+// Layer of the arrows of open questions and held cards; only changed arrows are rebuilt.
 import type { Texture } from 'pixi.js'
 import { createRef } from 'react'
 import type { State } from '#engine/rules/public.ts'
@@ -14,14 +14,14 @@ import { accentOf } from './paint/accent.ts'
 export interface ArrowEntry extends Seen<ArrowView> {
   key: string
   look: ArrowLook
-  /** Ms since it came. */
+  /** Age in ms. */
   age: number
 }
 
 const lively = (): boolean => motionOf(usePreferences.getState()) === 'full'
 const isOpen = ({ answer }: Arrow): boolean => answer === 'waiting' || answer === 'owes' || answer === 'no'
 
-/** The layer of these arrows. */
+/** Creates the layer. */
 export function createArrowLayer(arrows: Keyed<ArrowEntry>) {
   let dash: Texture | null = null
 
@@ -54,7 +54,7 @@ export function createArrowLayer(arrows: Keyed<ArrowEntry>) {
         else arrows.put({ id, view: createRef(), key, look, age: lively() ? 0 : DRAW_MS })
       }
     },
-    /** Moves everything on by some ms; whether there is more to come. */
+    /** Advances the animation by `dt` ms; returns whether it continues. */
     advance(dt: number): boolean {
       let moving = false
       const travels = lively()

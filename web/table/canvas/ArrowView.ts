@@ -1,4 +1,4 @@
-// One arrow on the canvas: a dark edge, a light edge and the card's accent, a disc at half way, dashes while it is open.
+// One arrow on the canvas: dark edge, light edge, accent color, status disc, moving dashes.
 import { Container, Graphics, Sprite, Texture, type ContainerOptions } from 'pixi.js'
 import { outlineOf, type Arrow } from '../model/arrows.ts'
 import { paintedTexture, type Grid } from './canvas.ts'
@@ -6,35 +6,35 @@ import { outward, type Frame, type Point } from '../model/layout/frame.ts'
 import type { Accent } from './paint/accent.ts'
 import { answerDisc, DISC_HEIGHT, DISC_MIDDLE, DISC_WIDTH } from './paint/answer.ts'
 
-/** What an arrow is drawn from. */
+/** Inputs of an arrow's drawing. */
 export interface ArrowLook {
   arrow: Arrow
   accent: Accent
   frame: Frame
   grid: Grid
-  /** Of each dash that travels along it; null: none does. */
+  /** Texture of the dashes that travel along it; null: no dashes. */
   dash: Texture | null
 }
 
-/** It takes so long to reach its end. */
+/** Time to grow to full length, ms. */
 export const DRAW_MS = 120
-/** Px a second. */
+/** Speed of the dashes, px per second. */
 const TRAVEL = 24
 const APART = 30
-/** Dashes end before the disc and the head. */
+/** Dashes keep this distance from the disc and the head. */
 const CLEAR = 34
-/** What is settled steps back. */
+/** Opacity of a resolved arrow. */
 const SETTLED = 0.6
 
-/** Of many only those that are settled say how. */
+/** Among many arrows only the resolved ones have a disc. */
 const hasDisc = ({ thin, answer }: Arrow): boolean => !thin || answer === 'no' || answer === 'done'
 
-/** An arrow that looks like nothing at first. */
+/** An arrow, empty until it is laid out. */
 export class ArrowView extends Container {
   readonly #line = new Graphics()
   readonly #dashes = new Container<Sprite>()
   readonly #disc = new Sprite()
-  /** In px of the window, with the length up to each point. */
+  /** Center line in window px, with the length up to each point. */
   #spine: { at: Point; far: number }[] = []
   #look: ArrowLook | null = null
 
@@ -43,7 +43,7 @@ export class ArrowView extends Container {
     this.addChild(this.#line, this.#dashes, this.#disc)
   }
 
-  /** Whether it has been laid, and with this look. */
+  /** Whether it has already been laid out with this look. */
   has(look: ArrowLook): boolean {
     return this.#look === look
   }
@@ -73,7 +73,7 @@ export class ArrowView extends Container {
     this.age(age)
   }
 
-  /** As it is so many ms after it came; `grows`: it had not reached its end before. */
+  /** Draws it at this age in ms; `grows`: it had not reached its full length before. */
   age(age: number, grows = false): void {
     const look = this.#look
     if (!look) return
@@ -98,7 +98,7 @@ export class ArrowView extends Container {
     line.poly(placed).fill(accent.color)
   }
 
-  /** Puts the dashes where they are by now. */
+  /** Moves the dashes to their current positions. */
   #travel(age: number): void {
     const spine = this.#spine
     const disc = this.#disc
@@ -130,7 +130,7 @@ export class ArrowView extends Container {
     if (texture !== Texture.EMPTY) texture.destroy(true)
   }
 
-  /** React destroys the top of what it drops and nothing below it; without `context` Pixi keeps what the line was drawn from. */
+  /** @pixi/react destroys only the top of a subtree; without `context` Pixi leaks the line's geometry. */
   override destroy(): void {
     this.#forgetDisc()
     super.destroy({ children: true, context: true })

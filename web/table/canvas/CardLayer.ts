@@ -1,4 +1,4 @@
-// All cards of the table as sprites: those at rest, those that glide, and the one that follows the pointer.
+// Layer of all cards as sprites: at rest, gliding, or following the pointer.
 import type { Container, Texture } from 'pixi.js'
 import { createRef } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
@@ -17,15 +17,15 @@ import type { TablePicture } from '../model/picture.ts'
 import { tintOf, type Textures } from './textures.ts'
 import type { Tone } from '../model/marks.ts'
 
-/** A card that is to be seen. */
+/** A displayed card. */
 export interface CardEntry extends Seen<CardSprite> {
-  /** 0: one that may not be seen, or a preview. */
+  /** 0: an unknown card, or a preview. */
   card: CardId
-  /** The card whose face it wears. */
+  /** The card whose face it shows. */
   face: CardId
   place: Place
   glide: Glide | null
-  /** Ms since its glide was begun. */
+  /** Time since its glide started, ms. */
   spent: number
   now: Moment
 }
@@ -34,10 +34,10 @@ const AIR_Z = 5000
 const HELD_SCALE = 1.07
 const HELD_LIFT = 1
 const DECK = 'deck'
-/** A card as it would lie after a drop is see-through. */
+/** Opacity of a drop preview. */
 const PREVIEW = 0.8
 
-/** The layer of these cards; those on their way fly in `air`, above arrows and labels. */
+/** Creates the layer; flying cards are in `air`, above arrows and labels. */
 export function createCardLayer(
   cards: Keyed<CardEntry>,
   { table, air }: { table: Container; air: Container },
@@ -86,7 +86,7 @@ export function createCardLayer(
     const tone: Tone = picture.marks.tones.get(card) ?? 'plain'
     const mark = face !== card ? 'preview' : picture.marks.outlines.get(card)
     const was = glide?.from.facing
-    // Faces are asked for before the card is mounted: they take longer.
+    // Faces are requested before the card is mounted, since they take longer.
     const dress = {
       w,
       face: textures.face(faceOf(picture.s, face, place.facing), width, tone, isMine(place, picture)),
@@ -120,7 +120,7 @@ export function createCardLayer(
     land(entry)
     return true
   }
-  /** It is where it goes: gone, or at rest in its own size. */
+  /** Lands a card: removes it, or sets it to rest at its own size. */
   const land = (entry: CardEntry): void => {
     if (entry.glide?.gone === true || !entry.place.shown) return cards.drop(entry)
     entry.glide = null
@@ -175,13 +175,13 @@ export function createCardLayer(
       for (const entry of cards.all()) {
         if (!wanted.has(entry.id) && !leaving(entry)) cards.drop(entry)
       }
-      // The largest first: faces are drawn in the order they are asked for.
+      // Largest first: faces are drawn in the order of request.
       for (const entry of [...cards.all()].sort((one, other) => other.place.w - one.place.w)) {
         dressOne(entry)
         putOne(entry)
       }
     },
-    /** Moves everything on by some ms; whether there is more to come. */
+    /** Advances the animation by `dt` ms; returns whether it continues. */
     advance(dt: number): boolean {
       let moving = false
       for (const entry of cards.all()) {
@@ -191,7 +191,7 @@ export function createCardLayer(
       }
       return moving
     },
-    /** Everything is where it goes; whether anything was not. */
+    /** Lands every card; returns whether any was moving. */
     finish(): boolean {
       let any = false
       for (const entry of cards.all()) {
@@ -202,7 +202,7 @@ export function createCardLayer(
       }
       return any
     },
-    /** Cards that are not where the last picture has them, as they are drawn at this moment. */
+    /** Cards not yet at their place of the last picture, as currently drawn. */
     astray(): Map<CardId, Place> {
       const found = new Map<CardId, Place>()
       for (const { card, glide, now, place } of cards.all()) {
@@ -212,16 +212,16 @@ export function createCardLayer(
       }
       return found
     },
-    /** Cards that wear a stand-in of their face. */
+    /** Cards that show a placeholder face. */
     plain: (): CardId[] =>
       textures.allDrawn()
         ? []
         : [...cards.all()].flatMap(({ card, view: { current } }) =>
             current && textures.isPlain(current.shown()) ? [card] : [],
           ),
-    /** Where a card is on its way to. */
+    /** Target of a card's glide. */
     heading: (card: CardId): Place | undefined => cards.get(`card-${card}`)?.glide?.to,
-    /** How a card is drawn at this moment. */
+    /** A card's current visible state. */
     momentOf: (card: CardId): Readonly<Moment> | undefined => cards.get(`card-${card}`)?.now,
   }
 
@@ -233,7 +233,7 @@ export function createCardLayer(
 
 const isMine = ({ of }: Place, { layout }: TablePicture): boolean => of !== 0 && of === layout.own?.seat
 
-/** On its way out, and not there yet. */
+/** Leaving the table, but not there yet. */
 const leaving = ({ glide, spent }: CardEntry): boolean =>
   glide?.gone === true && spent < glide.delay + glide.ms
 
@@ -246,7 +246,7 @@ function set(entry: CardEntry, glide: Glide): void {
   momentInto(glide, 0, entry.now)
 }
 
-/** One step behind the pointer; it rests when it has caught up. */
+/** Moves the card one frame towards the pointer; at rest once it has caught up. */
 function followHeld(entry: CardEntry, { at, still }: Held, dt: number): boolean {
   const w = entry.place.w * (still ? 1 : HELD_SCALE)
   const next = follow(entry.now, at, dt)

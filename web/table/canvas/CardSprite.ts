@@ -1,4 +1,4 @@
-// One card on the canvas: shadow, face and outline in one container, put where a moment of its way says.
+// Sprite of one card: shadow, face and outline in one container, placed by a `Moment`.
 import { Container, Sprite, type ContainerOptions, type Texture } from 'pixi.js'
 import { onPixel, type Grid } from './canvas.ts'
 import type { Frame } from '../model/layout/frame.ts'
@@ -7,22 +7,22 @@ import { RATIO } from '../model/layout/places.ts'
 import { PAD } from './textures.ts'
 import { MARGIN } from './paint/outline.ts'
 
-/** What a card wears: textures made for its width at rest. */
+/** Textures of a card, made for its width at rest. */
 interface Dress {
-  /** The width its textures are made for, in the drawing's units. */
+  /** The width its textures are made for, in drawing units. */
   w: number
   face: Texture
-  /** Shown while it lies or flies face down. */
+  /** Shown while it is face down. */
   back: Texture
-  /** Shown in the first half of a turn from one color to another. */
+  /** Shown in the first half of a flip between two colors. */
   old: Texture | null
   shadow: Texture
   outline: Texture | null
-  /** What its faces are multiplied with. */
+  /** Tint of its faces. */
   tint: number
 }
 
-/** A card, without clothes at first. */
+/** A card, without textures at first. */
 export class CardSprite extends Container {
   readonly #shadow = new Sprite({ anchor: 0.5 })
   readonly #face = new Sprite({ anchor: 0.5 })
@@ -42,7 +42,7 @@ export class CardSprite extends Container {
     if (dress.outline) this.#outline.texture = dress.outline
   }
 
-  /** The texture of the side that is up. */
+  /** The texture of the visible side. */
   shown(): Texture {
     return this.#face.texture
   }
@@ -62,7 +62,7 @@ export class CardSprite extends Container {
     const own = upright ? texture.width - pad : wide
     const high = upright ? texture.height - pad : wide * RATIO
     const zoom = own / (texture.width - pad)
-    // A card at rest stands on whole pixels with its own number of them: nothing is blurred.
+    // A card at rest is aligned to whole pixels at its native size, so nothing is blurred.
     this.position.set(
       upright ? onPixel(x - own / 2, grid.dpr) + own / 2 : x,
       upright ? onPixel(y - high / 2, grid.dpr) + high / 2 : y,
@@ -79,7 +79,7 @@ export class CardSprite extends Container {
     if (this.#outline.visible) this.#outline.setSize(own + rim, high + rim)
   }
 
-  /** React destroys the top of what it drops and nothing below it. */
+  /** @pixi/react destroys only the top of a subtree. */
   override destroy(): void {
     super.destroy({ children: true })
   }

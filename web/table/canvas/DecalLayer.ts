@@ -1,4 +1,4 @@
-// Painted pieces: a piece is painted anew only when its key has changed.
+// Layer of decals: a decal is repainted only when its key changes.
 import { Sprite, Texture } from 'pixi.js'
 import { createRef } from 'react'
 import { onPixel, paintedTexture, type Grid } from './canvas.ts'
@@ -8,7 +8,7 @@ import { SET_CLOSES } from '../motion/timing.ts'
 import type { Decal } from '../model/decal.ts'
 import type { Keyed, Seen } from './keyed.ts'
 
-/** A sprite with a painting of its own, which goes with it. */
+/** A sprite that owns its texture and destroys it. */
 export class DecalSprite extends Sprite {
   wear(painting: Texture): void {
     const old = this.texture
@@ -28,7 +28,7 @@ export interface Piece extends Seen<DecalSprite> {
   key: string
   texture: Texture
   z: number
-  /** Its upper left at rest, in css px. */
+  /** Upper left corner at rest, in css px. */
   x: number
   y: number
 }
@@ -36,12 +36,12 @@ export interface Piece extends Seen<DecalSprite> {
 /** How much larger a frame is before it closes. */
 const OPEN = 0.35
 
-/** The layer of these pieces. */
+/** Creates the layer. */
 export function createDecalLayer(pieces: Keyed<Piece>) {
   const coming = new Map<string, { delay: number; spent: number; closing: boolean }>()
 
   const drop = (piece: Piece): void => {
-    // What is mounted takes its painting along.
+    // A mounted sprite destroys its own texture.
     if (!piece.view.current) piece.texture.destroy(true)
     pieces.drop(piece)
   }
@@ -81,11 +81,11 @@ export function createDecalLayer(pieces: Keyed<Piece>) {
         place(piece)
       }
     },
-    /** A piece is not there before `delay` ms are over; `closing`: it comes in from outside then. */
+    /** Hides a decal for `delay` ms; `closing`: it then shrinks into place. */
     late: (id: string, delay: number, closing: boolean): void => {
       if (pieces.get(id)) coming.set(id, { delay, spent: 0, closing })
     },
-    /** Moves what is closing on by some ms; whether there is more to come. */
+    /** Advances appearing decals by `dt` ms; returns whether the animation continues. */
     advance(dt: number): boolean {
       if (coming.size === 0) return false
       for (const [id, run] of coming) {

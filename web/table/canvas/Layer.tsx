@@ -1,9 +1,9 @@
-// A layer of the canvas: React mounts a view of each thing that is there, and drops it when the thing goes.
+// A canvas layer in React: mounts a view for each item and unmounts it on removal.
 import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { Container } from 'pixi.js'
 import type { Keyed, Seen } from './keyed.ts'
 
-/** The views of all things; only what comes and goes is rendered, what moves is moved by refs. */
+/** The views of all items; React renders additions and removals only, motion goes through refs. */
 export function Layer<Thing extends Seen<Container>>({
   of,
   view,

@@ -1,4 +1,4 @@
-// The canvas under the table: a Pixi application, and another one when the graphics card has taken it away.
+// The table's canvas: a Pixi application, recreated after its WebGL context is lost.
 import 'pixi.js/unsafe-eval'
 import { Application, extend, useApplication, type PixiReactElementProps } from '@pixi/react'
 import { Container, isWebGLSupported, Sprite } from 'pixi.js'
@@ -26,14 +26,14 @@ declare module '@pixi/react' {
   }
 }
 
-/** An application that has not begun by then never will: its failure is told to nobody. */
+/** Start-up timeout: Pixi does not report a failed initialization. */
 const BEGINS_WITHIN_MS = 8000
 
-/** Shows the room for as long as it is mounted, in a window of this size. */
+/** Draws the room while mounted, in a window of this size. */
 export function TableCanvas({ size }: { size: Size }) {
   const presenter = useRef<Presenter>(null)
   const [nth, replace] = useReducer((n: number) => n + 1, 0)
-  // Pixi remembers what the browser said to its first question.
+  // Pixi caches the result of the first check.
   const isPossible = isWebGLSupported()
   useEffect(() => {
     const laid = createPresenter()
@@ -52,7 +52,7 @@ interface CanvasProps {
 
 function Canvas({ size, presenter, onGone }: CanvasProps) {
   const [ready, setReady] = useState(false)
-  // The cloth is baked while the application begins.
+  // The cloth is baked while the application initializes.
   const [begun] = useState(() => ({ size, cloth: bakeFor(size) }))
   useEffect(() => {
     if (ready) return
@@ -69,7 +69,7 @@ function Canvas({ size, presenter, onGone }: CanvasProps) {
       autoDensity
       antialias={false}
       backgroundColor={TOKENS.cloth}
-      // Without Pixi's own code for pointers, screen readers, players of video and the like.
+      // Skips Pixi's extensions for pointer events, accessibility, video and the like.
       skipExtensionImports
       onInit={() => setReady(true)}
     >
@@ -91,7 +91,7 @@ function Stage({ begun, presenter, onGone }: Omit<CanvasProps, 'size'> & { begun
   const table = useRef<Container>(null)
   const air = useRef<Container>(null)
   const effects = useRef<Container>(null)
-  // Taken down before Pixi destroys the application, which the other kind of effect is not.
+  // A layout effect: its cleanup runs before Pixi destroys the application, a passive effect's would not.
   useLayoutEffect(() => {
     const stage = {
       cloth: there(cloth),

@@ -1,4 +1,4 @@
-// Pages of textures in a real browser: a page that has been emptied goes, and the table is drawn on.
+// Tests the texture atlas in a real browser: an emptied page is removed, drawing continues.
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { createServer, type ViteDevServer } from 'vite'

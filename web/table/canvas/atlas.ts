@@ -1,4 +1,4 @@
-// Pages of pictures: what is painted for the table lies together on few large textures, so that few draw calls show it.
+// Texture atlas: packs small paintings onto few large textures to keep draw calls few.
 import {
   CanvasSource,
   extensions,
@@ -14,22 +14,22 @@ import { createShelves, type Spot } from './shelfPacker.ts'
 const SIDE = 2048
 const UPLOADER = 'page'
 
-/** So many canvases wait to be painted on again: more than are painted in one frame of numbers that run. */
+/** Size of the canvas pool: more than are repainted in one frame of counting numbers. */
 const MOST_SPARES = 24
 const spares: HTMLCanvasElement[] = []
 
-/** A canvas to paint on and put on a page: used ones first, since each new one is garbage a moment later. */
+/** A canvas to paint on and put into the atlas, from the pool if possible, to reduce garbage. */
 export const spareCanvas = (): HTMLCanvasElement => spares.pop() ?? document.createElement('canvas')
 
 function spare(canvas: HTMLCanvasElement): void {
   if (spares.length < MOST_SPARES) spares.push(canvas)
 }
 
-/** A texture that gets its pixels piece by piece. */
+/** A texture uploaded in patches. */
 class PageSource extends TextureSource {
   override uploadMethodId = UPLOADER
   readonly shelves = createShelves(SIDE)
-  /** What is to be painted, and where. */
+  /** Pending uploads. */
   readonly patches = new Map<Spot, HTMLCanvasElement>()
 
   constructor(dpr: number) {
@@ -39,7 +39,7 @@ class PageSource extends TextureSource {
       resolution: dpr,
       scaleMode: 'linear',
       alphaMode: 'premultiply-alpha-on-upload',
-      // Its pixels are nowhere else: an idle table must keep them.
+      // The pixels exist on the GPU only: Pixi must not collect them while the table is idle.
       autoGarbageCollect: false,
     })
   }
@@ -69,14 +69,14 @@ const uploader: GLTextureUploader = {
 }
 extensions.add({ type: ExtensionType.TextureUploaderWebGL, name: UPLOADER, ref: uploader })
 
-/** Has everything below put together anew for the next frame. */
+/** Makes Pixi rebuild the container's batches for the next frame. */
 export function batchAnew({ renderGroup }: Container): void {
   if (renderGroup) renderGroup.structureDidChange = true
 }
 
-/** A picture on a page; destroying it gives its place back and leaves the page. */
+/** A region of an atlas page; destroying it frees the region, not the page. */
 class Piece extends Texture {
-  /** Shows another canvas of the same size. */
+  /** Replaces its pixels with a canvas of the same size. */
   readonly repaint: (canvas: HTMLCanvasElement) => void
   readonly #giveBack: () => void
 
@@ -95,7 +95,7 @@ class Piece extends Texture {
 
 export type Pages = ReturnType<typeof createPages>
 
-/** A texture of its own for a canvas that has its final pixels, without the edge around them. */
+/** A stand-alone texture of a finished canvas, without its clear edge. */
 export const textureOf = (canvas: HTMLCanvasElement, dpr: number, edge = 0): Texture =>
   new Texture({
     source: new CanvasSource({ resource: canvas, resolution: dpr, scaleMode: 'linear' }),
@@ -104,13 +104,13 @@ export const textureOf = (canvas: HTMLCanvasElement, dpr: number, edge = 0): Tex
 
 const CORNER: Spot = { x: 0, y: 0 }
 
-/** What of a canvas is its picture, in css px. */
+/** The inner rectangle of a canvas without its edge, in css px. */
 const inner = ({ width, height }: HTMLCanvasElement, { x, y }: Spot, dpr: number, edge: number) =>
   new Rectangle((x + edge) / dpr, (y + edge) / dpr, (width - edge * 2) / dpr, (height - edge * 2) / dpr)
 
 /**
- * No pages yet: they are added as they are needed, and an emptied one is removed while another is left. What was
- * batched before still names that page, though nothing shows it any more: `removed` must have it batched anew.
+ * Creates an empty atlas: pages are added on demand, and an emptied page is removed unless it is the last one.
+ * Existing batches may still reference a removed page: `removed` must have them rebuilt.
  */
 export function createPages(removed: () => void) {
   const pages: PageSource[] = []
@@ -133,24 +133,24 @@ export function createPages(removed: () => void) {
   }
 
   return {
-    /** Puts a canvas on a page, which owns it from now on; `edge` pixels around its picture are clear and not part of the texture. */
+    /** Packs a canvas, which the atlas owns from then on; `edge`: clear pixels around, outside the texture. */
     put(canvas: HTMLCanvasElement, dpr: number, edge: number): Texture {
       const { width, height } = canvas
       if (width > SIDE || height > SIDE) return textureOf(canvas, dpr, edge)
       const { page, spot } = take(width, height, dpr)
       page.paint(spot, canvas)
       return new Piece(page, spot, inner(canvas, spot, dpr, edge), () => {
-        // A picture that was never uploaded must not come over its follower.
+        // A pending upload must not overwrite the region's next owner.
         page.patches.delete(spot)
         page.shelves.free(spot, width)
         removeEmpty(page)
       })
     },
-    /** Puts a canvas of the same size in a picture's place. */
+    /** Replaces a region's pixels with a canvas of the same size. */
     repaint(picture: Texture, canvas: HTMLCanvasElement): void {
       if (picture instanceof Piece) picture.repaint(canvas)
     },
-    /** What all pages take on the graphics card. */
+    /** GPU memory of all pages, in bytes. */
     bytes: (): number => pages.length * SIDE * SIDE * 4,
     destroy(): void {
       for (const page of pages.splice(0)) page.destroy()

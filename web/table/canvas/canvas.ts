@@ -1,19 +1,19 @@
-// Canvases at the screen's own pixels, for everything painted once and shown many times.
+// Canvases at device resolution, for what is painted once and drawn many times.
 import type { Texture } from 'pixi.js'
 import { spareCanvas, textureOf, type Pages } from './atlas.ts'
 
-/** How the drawing's units become pixels. */
+/** Scale from drawing units to pixels. */
 export interface Grid {
   scale: number
   dpr: number
-  /** Where pictures are kept together; without them each is a texture of its own. */
+  /** The atlas; without it each painting has a texture of its own. */
   pages?: Pages
 }
 
-/** Clear pixels around a painting, so that its neighbors on a page never show at its edge. */
+/** Clear pixels around a painting, so that atlas neighbors do not bleed into its edge. */
 const EDGE = 1
 
-/** A painting of so many units as a texture; `paint` works in units. */
+/** Paints a texture of this size in units; `paint` draws in units. */
 export function paintedTexture(
   width: number,
   height: number,
@@ -34,12 +34,12 @@ export function paintedTexture(
   return grid.pages ? grid.pages.put(canvas, grid.dpr, EDGE) : textureOf(canvas, grid.dpr, EDGE)
 }
 
-/** A coordinate in css px moved onto a whole pixel of the screen, so that what is painted stays sharp. */
+/** Rounds a coordinate in css px to a whole device pixel, to keep paintings sharp. */
 export const onPixel = (value: number, dpr: number): number => Math.round(value * dpr) / dpr
 
 const MOST_PIXELS = 2560 * 1440
 
-/** Pixels per css px: what the screen has, `most` at most, fewer where the window would take too many. */
+/** Resolution in pixels per css px: the screen's, at most `most`, less where the window needs too many. */
 export function resolutionFor(width: number, height: number, ratio: number, most = 2): number {
   const best = Math.min(ratio, most)
   const steps = [best, 1.5, 1].filter((step) => step <= best)

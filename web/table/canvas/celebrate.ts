@@ -1,4 +1,4 @@
-// A win, shown on the table before the page of the finished game takes over: when, and what is shown; pure.
+// The win celebration on the table, before the results page: when and what to show; pure.
 import { playerLook } from '#web/ui/tokens.ts'
 import { VICTORY_TEXT } from '#web/cards/victory.ts'
 import type { Effect } from './effects/effects.ts'
@@ -12,10 +12,10 @@ import { BLOCKING, WIN } from '../motion/timing.ts'
 import type { TablePicture } from '../model/picture.ts'
 import type { Layout } from '../model/layout/places.ts'
 
-/** Calm shows the banner for so long and no more. */
+/** Duration of the celebration with reduced motion, ms. */
 const CALM_WIN = 1400
 
-/** The win among the events of what is shown, celebrated when its move has been seen, which takes `moved` ms; null: none. */
+/** The win among the shown events, celebrated when its move of `moved` ms has been seen; null: none. */
 export function winOf(
   shown: Shown,
   picture: TablePicture,
@@ -28,7 +28,7 @@ export function winOf(
   return { shown, picture, at, until: at + ((motion === 'calm' ? CALM_WIN : WIN) - wait) / pace }
 }
 
-/** What a celebration shows: the winning sets come together under a banner; `calm`: the banner alone. */
+/** Content of a celebration: the winning sets gather under a banner; `calm`: the banner only. */
 export function celebrationOf({ shown, picture }: Win, calm: boolean) {
   const won = winIn(shown.events)
   if (!won) return null
@@ -49,7 +49,7 @@ export function celebrationOf({ shown, picture }: Win, calm: boolean) {
   }
 }
 
-/** The frames of the winning sets close once more when their cards are together. */
+/** The frames of the winning sets close again when their cards have gathered. */
 const lights = ({ columns }: Layout, seat: number, delay: number): Effect[] =>
   columns.flatMap(({ seat: of, color, rect, z }): Effect[] =>
     of === seat && z >= CARDS_Z

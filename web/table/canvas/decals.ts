@@ -1,4 +1,4 @@
-// Everything that is painted on the cloth besides the cards, as decals: areas, piles, tags, frames, tabs, things.
+// Builds all decals on the cloth besides cards: areas, piles, tags, frames, tabs, props.
 import { enhancement, isFull, rentFor, setSize, type PlayerView } from '#engine/rules/public.ts'
 import { avatarUrl } from '#web/art/pictures.ts'
 import { avatarOf } from '#web/art/avatars.ts'
@@ -26,10 +26,10 @@ import { thingDecals } from './things.ts'
 import type { Decal } from '../model/decal.ts'
 
 const ZONE_Z = 1
-/** Above the cards of all areas, below my hand. */
+/** z above the cards of all areas and below my hand. */
 const COVER_Z = 700
 
-/** All decals of a picture; the numbers in them are those of `count`. */
+/** All decals of a picture; `count` gives the displayed numbers. */
 export function decalsOf(picture: TablePicture, count: Source['count']): Decal[] {
   const { view, layout, marks, dropPreview } = picture
   const source = { ...picture, count }
@@ -50,11 +50,11 @@ export function decalsOf(picture: TablePicture, count: Source['count']): Decal[]
   ]
 }
 
-/** Cloth under an area that lies over others. */
+/** Opaque cloth under an area that overlaps others. */
 const solid = (ctx: CanvasRenderingContext2D, at: Rect): void =>
   board(ctx, at, 18, '#123c3c', { part: 60, x: 4, y: 10, blur: 18 })
 
-/** A decal whose painting is in the coordinates of a rectangle with a margin around it. */
+/** A decal painted in the coordinates of a rectangle, with a margin around it. */
 function decal(
   id: string,
   rect: Rect,
@@ -130,7 +130,7 @@ function piles(layout: Layout, deck: number, discard: number): Decal[] {
   ]
 }
 
-/** The tag and the total that letting go would bring. */
+/** The set tag and bank total that a drop would produce. */
 function previewDecals({ own }: Layout, preview: DropPreview | null): Decal[] {
   const { tag, bank: total } = preview ?? { tag: null, bank: null }
   const made: Decal[] = []
@@ -144,7 +144,7 @@ function previewDecals({ own }: Layout, preview: DropPreview | null): Decal[] {
   return made
 }
 
-/** What the rent cards of my hand would bring now, a slip on each. */
+/** A slip on each rent card of my hand: what it would collect now. */
 function rentDecals({ s, me }: Source, { cards }: Layout): Decal[] {
   return [...cards].flatMap(([card, { at, up, x, y, w, z }]): Decal[] => {
     const rent = at === 'hand' && up ? rentNow(s, me, card) : null
@@ -162,7 +162,7 @@ function rentDecals({ s, me }: Source, { cards }: Layout): Decal[] {
   })
 }
 
-/** Cards of this width have a tag as large as mine. */
+/** Cards at least this wide have a tag as large as mine. */
 const LARGE = 100
 
 /** Frame, tabs and tag of a set. */

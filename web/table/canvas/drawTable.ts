@@ -1,4 +1,4 @@
-// Draws the table on an application that stands, and says when its context is lost for good.
+// Draws the table on a running application, and reports permanent loss of its context.
 import type { Application } from 'pixi.js'
 import { useTableStore } from '../input/store.ts'
 import type { Size } from '../model/layout/frame.ts'
@@ -6,12 +6,12 @@ import { hang } from './hooks.ts'
 import type { Presenter } from './presenter.ts'
 import type { Begun, Scene } from './scene.ts'
 
-/** A lost context that is not back by then is given up. */
+/** A lost context not restored within this time is given up. */
 const BACK_WITHIN_MS = 3000
-/** Where the cloth or a font could not be had it is tried again after this. */
+/** Retry interval when the cloth or a font failed to load. */
 const AGAIN_MS = 2000
 
-/** Has the presenter draw on a new scene until it is stopped; `gone`: another application is needed. */
+/** Attaches the presenter to a new scene until stopped; `gone`: called when a new application is needed. */
 export function drawTable(
   scene: Scene,
   presenter: Presenter,
@@ -26,7 +26,7 @@ export function drawTable(
     const timer = setTimeout(gone, ms)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
-  /** The words of the table are shown until it is drawn again. */
+  /** Shows the table in words until it is drawn again. */
   const lost = (event: Event): void => {
     event.preventDefault()
     presenter.on(null)

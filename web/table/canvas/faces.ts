@@ -1,4 +1,4 @@
-// Which face a card wears and how large it is drawn, and the order for mine before the table has a canvas.
+// Which face a card shows and at what width, and prefetch of my faces.
 import {
   isRainbow,
   keyOf,
@@ -14,7 +14,7 @@ import { HOVERED_CARD } from '../model/layout/fan.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
-/** The face of a card: only wildcards have more than one. */
+/** The face id of a card: only wildcards have more than one face. */
 export function faceOf(s: State, card: CardId, facing: Color | undefined): FaceId {
   if (card === 0) return { key: 'back' }
   const key = keyOf(s, card)
@@ -23,13 +23,13 @@ export function faceOf(s: State, card: CardId, facing: Color | undefined): FaceI
   return turns && color ? { key, facing: color } : { key }
 }
 
-/** How wide a card's face is drawn, in the layout's units. A hand card wears one size, at rest and risen. */
+/** Render width of a card's face, in drawing units; hand cards have one for rest and hover. */
 export const drawnWidth = ({ at, drawn, w }: Place): number => (at === 'hand' ? HOVERED_CARD : (drawn ?? w))
 
-/** The same in whole css px. */
+/** Render width in whole css px. */
 export const facePixels = (width: number, scale: number): number => Math.max(8, Math.round(width * scale))
 
-/** Has my faces of a layout drawn, the largest first, while the canvas is being made; the others' would only keep it. */
+/** Prefetches my faces, largest first, while the canvas starts; opponents' faces would delay it. */
 export function orderMine(s: State, me: Seat, { cards, frame }: Layout): void {
   const dpr = resolutionFor(window.innerWidth, window.innerHeight, window.devicePixelRatio)
   const mine = [...cards]

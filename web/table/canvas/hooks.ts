@@ -1,4 +1,4 @@
-// For browser tests, on a development machine only: where a card, a seat or a drop zone is in the window.
+// Test hooks for browser tests, on localhost only: positions of cards, seats and drop zones.
 import type { CardId, Seat, State } from '#engine/rules/public.ts'
 import { onThisMachine } from '#web/client/onThisMachine.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -9,39 +9,39 @@ import { useMotion } from '../motion/store.ts'
 import type { Presenter } from './presenter.ts'
 import type { Scene } from './scene.ts'
 
-/** `window.__table`; all coordinates are those of the window, in css px. */
+/** `window.__table`; all coordinates are in window css px. */
 export interface TableHooks {
-  /** A point of a card that no other card covers; null: it is not to be seen. */
+  /** A point of a card that no other card covers; null: not visible. */
   where: (card: CardId) => Point | null
   /** The middle of a player's area. */
   seat: (seat: Seat) => Point | null
-  /** Where a card is let go to be played, and to be banked. */
+  /** Where to drop a card to play it, and to bank it. */
   field: () => Point | null
   bank: () => Point | null
-  /** Frames drawn so far: at rest the number stands still. */
+  /** Frames drawn so far; constant at rest. */
   frames: () => number
-  /** Cards that the last frame showed in a stand-in, because their face was not drawn yet. */
+  /** Cards shown with a placeholder face in the last frame. */
   plain: () => readonly CardId[]
-  /** Where a card is drawn at this moment, its width and how much of it is to be seen; null: not at all. */
+  /** Where a card is currently drawn, with width and opacity; null: not at all. */
   seen: (card: CardId) => (Point & { w: number; alpha: number }) | null
-  /** Cards and numbers that were not where the events said: none, if all is right. */
+  /** Number of cards and counts that differed from what the events predicted; 0 if all is right. */
   corrections: () => number
-  /** Bytes of textures, and how many sprites there are. */
+  /** Bytes of textures, and number of sprites. */
   bytes: () => number
   sprites: () => number
-  /** The first picture is there. */
+  /** The first picture is visible. */
   ready: () => boolean
-  /** What this page knows of the game: as much as its seat may see. */
+  /** The page's state of the game, limited to what its seat may see. */
   room: () => Known
 }
 
-/** What a page knows of the game it shows. */
+/** A page's state of the game it shows. */
 export interface Known {
   table: State | null
   seat: Seat
   names: { seat: Seat; name: string }[]
   epoch: number
-  /** A request waits for its answer. */
+  /** A request is in flight. */
   busy: boolean
 }
 
@@ -52,10 +52,10 @@ declare global {
 }
 
 const STRIP = 12
-/** The cards of a set lie lower one after the other: this part of each one's height is always free. */
+/** Cards of a set overlap in a cascade: this part of each one's height is always uncovered. */
 const FREE = 0.06
 
-/** Puts the hooks up; gives the way to take them down. */
+/** Installs the hooks; returns the function that removes them. */
 export function hang(scene: Scene, presenter: Presenter): () => void {
   if (!onThisMachine()) return () => undefined
   const seen = (find: (layout: Layout) => Point | undefined) => {
@@ -68,7 +68,7 @@ export function hang(scene: Scene, presenter: Presenter): () => void {
       seen(({ cards, frame }) => {
         const place = cards.get(card)
         if (!place?.shown) return undefined
-        // The left strip of a hand card is free of its neighbor, and above the window's lower edge.
+        // A hand card's left strip is not covered by its neighbor, and is above the window's lower edge.
         if (place.at === 'field') return { x: place.x, y: place.y - place.w * RATIO * (0.5 - FREE) }
         if (place.at !== 'hand') return { x: place.x, y: place.y }
         return { x: place.x - place.w / 2 + STRIP, y: Math.min(place.y, frame.height - 60) }

@@ -1,16 +1,16 @@
-// Pictures that painters need, loaded once; until one is there its painter leaves its place empty.
+// Image cache of the painters; a painter leaves the place empty until its image has loaded.
 import { loadImage } from '#web/art/raster.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 const loaded = new Map<string, HTMLImageElement>()
 const asked = new Set<string>()
 const waiting = new Set<() => void>()
-/** Pictures that come soon after each other are told of together: each telling is a new frame. */
+/** Coalesces notifications of loaded images: each one costs a frame. */
 const TOGETHER_MS = 100
 let coming = 0
 let telling: ReturnType<typeof setTimeout> | undefined
 
-/** The picture at this address if it is loaded; asking loads it. */
+/** The image at this address if loaded; otherwise starts loading it. */
 export function imageAt(url: string): HTMLImageElement | undefined {
   const image = loaded.get(url)
   if (image || asked.has(url)) return image
@@ -19,7 +19,7 @@ export function imageAt(url: string): HTMLImageElement | undefined {
   loadImage(url)
     .then(
       (image) => loaded.set(url, image),
-      // A picture that cannot be had leaves its place empty; the next table asks again.
+      // A failed image leaves its place empty; the next table retries it.
       (error: unknown) => {
         nullIfNotLoaded(error)
         asked.delete(url)
@@ -39,11 +39,11 @@ function tell(): void {
   for (const listener of waiting) listener()
 }
 
-/** Calls back whenever a picture has come; gives the way to stop it. */
+/** Subscribes to loaded images; returns the unsubscribe function. */
 export function onImage(listener: () => void): () => void {
   waiting.add(listener)
   return () => waiting.delete(listener)
 }
 
-/** Whether it is there, as a part of a painting's key. */
+/** Whether it has loaded, as a part of a decal's key. */
 export const isThere = (url: string): boolean => imageAt(url) !== undefined

@@ -1,8 +1,8 @@
-// What of a layer is there, by key: React mounts a view of each thing, and the frame loop moves it by its ref.
+// Keyed list of a layer's items: React mounts their views, the frame loop moves them by ref.
 import type { Container } from 'pixi.js'
 import type { RefObject } from 'react'
 
-/** Something on the canvas. */
+/** An item on the canvas. */
 export interface Seen<View extends Container> {
   id: string
   /** Null until React has mounted it. */
@@ -11,7 +11,7 @@ export interface Seen<View extends Container> {
 
 export type Keyed<Thing extends Seen<Container>> = ReturnType<typeof createKeyed<Thing>>
 
-/** Nothing yet. Several changes in one go are one for React. */
+/** Creates an empty list. Synchronous changes are batched into one React update. */
 export function createKeyed<Thing extends Seen<Container>>() {
   const things = new Map<string, Thing>()
   const listeners = new Set<() => void>()
@@ -40,17 +40,17 @@ export function createKeyed<Thing extends Seen<Container>>() {
       pending = true
       change()
     },
-    /** It is not to be seen from now on. */
+    /** Removes an item and hides its view at once. */
     drop(thing: Thing): void {
       things.delete(thing.id)
       show(thing, false)
       change()
     },
-    /** Something has come that React has not mounted yet. */
+    /** An added item is not mounted by React yet. */
     isPending: (): boolean => pending,
-    /** Calls back when the views of all that is there are mounted. */
+    /** Calls back once when the views of all items are mounted. */
     onMounted: (then: () => void): void => void arrived.push(then),
-    /** For React: what is to be there. What comes is last. */
+    /** React's snapshot of the items; new ones are last. */
     list: (): readonly Thing[] => list,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -59,7 +59,7 @@ export function createKeyed<Thing extends Seen<Container>>() {
     mounted(now: readonly Thing[]): void {
       if (queued || now !== list) return
       pending = false
-      // One that went and came back at once has kept its view.
+      // An item removed and added within one batch has kept its view.
       for (const thing of now) show(thing, true)
       for (const then of arrived) then()
     },

@@ -1,4 +1,4 @@
-// What a new picture sets in motion: its glides and effects, what is heard at once, how long it takes; pure.
+// Derives the motion of a new picture: glides, effects, sounds, duration; pure.
 import type { CardId } from '#engine/rules/public.ts'
 import type { TablePicture } from '../model/picture.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
@@ -10,33 +10,33 @@ import { glidesOf, same } from '../motion/glides.ts'
 import type { Shown } from '../motion/shown.ts'
 import { effectsOf } from './effects/effects.ts'
 
-/** From the picture drawn last to the next one. */
+/** The step from the last drawn picture to the next one. */
 export interface Change {
-  /** What the canvas shows now; null: nothing yet. */
+  /** The picture on the canvas; null: nothing yet. */
   before: { layout: Layout; shown: Shown } | null
   shown: Shown
   picture: TablePicture
-  /** It is a new update, told with motion; else only something was touched. */
+  /** A new update, shown with motion; false: only local input changed. */
   step: boolean
   /** Without motion. */
   instant: boolean
-  /** The server's time, ms. */
+  /** Server time, ms. */
   now: number
   dials: Dials
-  /** This machine draws effects without delay. */
+  /** Effects are enabled at the current quality. */
   drawsEffects: boolean
-  /** Cards that are not where the last layout has them. */
+  /** Cards not yet at their place of the last layout. */
   astray: ReadonlyMap<CardId, Place>
-  /** Where a card is on its way to. */
+  /** Target of a card's running glide. */
   heading: (card: CardId) => Place | undefined
 }
 
 type Sound = NonNullable<Glide['lands']>
 
-/** Numbers begin to run when the first cards have nearly landed. */
+/** Delay before numbers count, ms: the first cards have nearly landed by that time. */
 const BEFORE_COUNTING = 200
 
-/** The moves from one picture to the next. */
+/** The motion from one picture to the next. */
 export function movesOf(change: Change) {
   const { before, shown, picture, step, instant, dials, astray, heading } = change
   const { me, layout, held } = picture
@@ -56,15 +56,15 @@ export function movesOf(change: Change) {
     ...(showsEffects ? [] : effects.map(({ sounds }) => sounds)),
   ]
   return {
-    /** Nothing moves: the picture is simply there. */
+    /** Nothing moves: the picture is shown at once. */
     still,
     glides,
     effects: showsEffects ? effects : [],
-    /** What is heard at once, because nothing travels that would bring it. */
+    /** Sounds to play at once, for lack of a glide that would carry them. */
     sounds: eachOnce(heard),
-    /** Until the last card has landed, at the usual pace. */
+    /** Time until the last card has landed, at default speed. */
     ms: still ? 0 : lengthOf(glides),
-    /** Numbers begin to run after so many ms; null: they are there at once. */
+    /** Delay before numbers start counting, ms; null: they change at once. */
     countsAfter: step && !still && moves ? BEFORE_COUNTING : null,
   }
 
@@ -88,7 +88,7 @@ const sameFrame = ({ frame: one }: Layout, { frame: other }: Layout): boolean =>
   one.width === other.width &&
   one.height === other.height
 
-/** The last layout, with cards that are on their way where they are now. */
+/** The last layout, with moving cards at their current positions. */
 function withAstray(before: Layout, astray: ReadonlyMap<CardId, Place>): Layout {
   if (astray.size === 0) return before
   const cards = new Map<CardId, Place>(before.cards)

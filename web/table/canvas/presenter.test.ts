@@ -1,4 +1,4 @@
-// The table as it is laid from the stores, without a canvas: what it shows, and that it ends when it is taken down.
+// Tests the presenter from the stores without a canvas: what it shows, and that it stops.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { seen, type Seat } from '#engine/rules/public.ts'
 import { NO_ROOM, useRoom } from '#web/client/state/room.ts'
@@ -8,20 +8,20 @@ import { layoutNow } from '../input/picture.ts'
 import { createPresenter } from './presenter.ts'
 import { sampleState, sampleViews } from '../../dev/sampleTable.ts'
 
-/** The page is in a room with so many players, in this seat; 0: it watches. */
+/** Joins a room with this many players, in this seat; 0: as a spectator. */
 function enter(players: number, seat: Seat): void {
   const { view, mine } = sampleViews(sampleState(players), seat)
   useRoom.setState({ ...NO_ROOM, seat, view, mine, table: seen(view, mine, seat) })
 }
 
-/** What several changes in one go have led to. */
+/** Waits for batched changes. */
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 
 beforeEach(() => {
   const screen = { innerWidth: 1440, innerHeight: 900, devicePixelRatio: 1 }
   vi.stubGlobal('window', Object.assign(new EventTarget(), screen))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
-  // Pictures cannot be had here, and a browser's way to report that is missing.
+  // No images are available here, and `reportError` is missing outside a browser.
   vi.stubGlobal('reportError', () => undefined)
   usePreferences.setState({ motion: 'none' })
   useTableStore.setState({ size: { width: 1440, height: 900, top: 48, right: 312 } })

@@ -1,4 +1,4 @@
-// Shows the room on the scene: gives the state machine its inputs, and does what it says; the only writer of useMotion.
+// Presenter: feeds the presentation machine, runs its commands; sole writer of useMotion.
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { cue } from '#web/sound/cues.ts'
 import { setFinale } from '#web/client/state/finale.ts'
@@ -29,22 +29,22 @@ import { onImage } from './images.ts'
 import { movesOf } from './moves.ts'
 import type { Scene } from './scene.ts'
 
-/** The table being shown, with or without a canvas to draw it on. */
+/** The presenter of a table, with or without a canvas. */
 export type Presenter = ReturnType<typeof createPresenter>
 
-/** How well the table is drawn: as was chosen, or as this machine can. */
+/** Effective render quality: the chosen one, or what this machine sustains. */
 const drawnNow = (): (typeof DRAWN)[Quality] =>
   DRAWN[usePreferences.getState().quality ?? useMotion.getState().quality]
 
 const dialsNow = (): Dials => dialsOf(usePreferences.getState())
 
-/** Shows the stores until it is stopped. */
+/** Presents the stores' state until stopped. */
 export function createPresenter() {
   let state = NOTHING_SHOWN
   let scene: Scene | null = null
   /** What the scene shows. */
   let drawn: { layout: Layout; shown: Shown } | null = null
-  /** The picture that was shown last, or would have been. */
+  /** The last picture shown, or that would have been shown with a canvas. */
   let seen: TablePicture | null = null
   let stale = true
   let ordered = false
@@ -83,7 +83,7 @@ export function createPresenter() {
     }
   }
 
-  /** Everything that is due, and a picture if another one is due by then. */
+  /** Processes all due input, and draws if the picture has changed. */
   const advance = (): void => {
     clearTimeout(timer)
     for (let was; was !== state;) {
@@ -94,13 +94,13 @@ export function createPresenter() {
     const ms = wakesAt(state) - performance.now()
     if (ms < Infinity) timer = setTimeout(advance, Math.max(0, ms))
   }
-  /** Several changes in one go make one picture. */
+  /** Coalesces changes into one picture. */
   const soon = (): void => {
     if (queued) return
     queued = true
     queueMicrotask(() => {
       queued = false
-      // The store is the next table's by now: the seats of this one need not be at it.
+      // After stop the store belongs to the next table, which may lack these seats.
       if (!stopped) advance()
     })
   }
@@ -109,7 +109,7 @@ export function createPresenter() {
     soon()
   }
 
-  /** Shows what is to be shown now; `step`: it is a new update, told with motion. */
+  /** Shows the current state; `step`: it is a new update, shown with motion. */
   function show(step: boolean, instant: boolean): void {
     const picture = pictureNow()
     const { shown, phase } = state
@@ -147,7 +147,7 @@ export function createPresenter() {
     take({ kind: 'moves', now, ms: moves.ms, pace: dials.pace, still: moves.still, win })
   }
 
-  /** My faces are drawn while the canvas is being made. */
+  /** Prefetches my faces while the canvas starts. */
   function foresee({ s, me, layout }: TablePicture): void {
     if (!ordered) orderMine(s, me, layout)
     ordered = true
@@ -229,9 +229,9 @@ export function createPresenter() {
   if (first) take({ kind: 'refresh', shown: first })
   soon()
   return {
-    /** Draws on this scene from now on; null: on none, only the picture is kept. */
+    /** Attaches a scene to draw on; null: none, only the picture is kept. */
     on(next: Scene | null): void {
-      // A canvas goes a little later than its table: the store is the next table's by then.
+      // The canvas unmounts after its table: the store already belongs to the next one.
       if (stopped) return
       take({ kind: 'canvas' })
       scene = next
@@ -240,13 +240,13 @@ export function createPresenter() {
       dress()
       redraw()
     },
-    /** Says what has become of the canvas; one that was lost stays so until another one draws. */
+    /** Reports the canvas's status; `lost` stays until another canvas draws. */
     without(canvas: Exclude<MotionStore['canvas'], 'drawn' | 'waiting'>): void {
       if (useMotion.getState().canvas !== 'lost') useMotion.setState({ canvas })
     },
-    /** Ends all motion: everything is shown as it stands in truth. */
+    /** Ends all motion and shows the current state. */
     finish,
-    /** Cards and numbers that were not where the events said, so far. */
+    /** Number of cards and counts so far that differed from what the events predicted. */
     corrections: (): number => state.corrections,
     stop: (): void => {
       stopped = true

@@ -1,4 +1,4 @@
-// The canvas: layers, sprites and glides, drawn when something changes and never otherwise.
+// The scene: layers, sprites and the frame loop, which draws only when something changes.
 import { Texture, WebGLRenderer, type Application, type Container, type Sprite } from 'pixi.js'
 import type { CardId } from '#engine/rules/public.ts'
 import { bakeCloth } from '#web/art/cloth.ts'
@@ -18,44 +18,44 @@ import type { Decal } from '../model/decal.ts'
 import type { TablePicture } from '../model/picture.ts'
 import { createTextures } from './textures.ts'
 
-/** What React mounts, by layer. */
+/** Items that React mounts, by layer. */
 export interface Views {
   decals: Keyed<Piece>
   cards: Keyed<CardEntry>
   arrows: Keyed<ArrowEntry>
 }
 
-/** What React has put on the stage for them. */
+/** Containers that React has mounted for them. */
 export interface Stage {
   cloth: Sprite
-  /** All but the cloth. */
+  /** Everything but the cloth. */
   shaken: Container
-  /** Sorts by z. */
+  /** Sorted by z. */
   table: Container
-  /** Above arrows and labels, sorts by z. */
+  /** Above arrows and labels, sorted by z. */
   air: Container
   effects: Container
 }
 
-/** Whoever has the table drawn. */
+/** Drives the scene; implemented by the presenter. */
 interface Driver {
-  /** Moves on by the ms of a frame; whether it needs another one. */
+  /** Advances by the ms of a frame; returns whether another frame is needed. */
   tick: (dt: number) => boolean
-  /** Told of the ms of a frame's work, and since the one before; 0: after a rest. */
+  /** Receives a frame's work in ms and the interval since the previous one; 0: after a rest. */
   judge: (work: number, since: number) => void
-  /** The first state is to be seen. */
+  /** The first picture is visible. */
   first: () => void
 }
 
 export type Scene = ReturnType<typeof createScene>
 
-/** So long the first frame waits for my own faces: each frame that comes before them would keep them longer. */
+/** Maximum wait of the first frame for my faces: earlier frames would only delay them. */
 const FIRST_MS = 400
 
-/** The cloth, two pages, and the white one of the arrows. */
+/** The cloth, two atlas pages, and the white texture of the arrows. */
 const BATCHED = 4
 
-/** Draws the table on an application of WebGL that draws only when it is told to. */
+/** Creates a scene on a WebGL application whose ticker is stopped. */
 export function createScene(
   { renderer, stage }: Application,
   { cloth, shaken, table, air, effects }: Stage,
@@ -70,7 +70,7 @@ export function createScene(
     pages,
   }
   renderer.resize(size.width, size.height, grid.dpr)
-  // Each further texture of a batch is one more sample for every pixel: with the pages few are needed.
+  // Each further texture per batch costs a sample per pixel; with the atlas few are needed.
   renderer.limits.maxBatchableTextures = BATCHED
   let asked = 0
   let last = 0
@@ -117,7 +117,7 @@ export function createScene(
     if (moving) draw()
   }
 
-  /** The first frame waits for faces; whoever draws the last of them asks for it again. */
+  /** Whether the first frame waits for faces; the last face drawn triggers it. */
   function waits(now: number): boolean {
     if (drawn > 0 || !textures.pressing()) return false
     if (firstBy === 0) {
@@ -127,13 +127,13 @@ export function createScene(
     return now < firstBy
   }
 
-  /** What has come is not on the stage yet: half of a change is never drawn. */
+  /** Whether React has not mounted all items yet: a half-applied change is never drawn. */
   function isPending(): boolean {
     for (const each of mounted) if (each.isPending()) return true
     return false
   }
 
-  /** Everything that moves, by some ms; each of them must be asked. */
+  /** Advances all animations by `dt` ms; every layer must be called. */
   function advance(dt: number): boolean {
     let moving = driver?.tick(dt) ?? false
     for (const layer of layers) if (layer.advance(dt)) moving = true
@@ -178,25 +178,25 @@ export function createScene(
       effectLayer.play(extras, next.layout.frame, grid)
       draw()
     },
-    /** Other pieces of the same state: numbers on their way. */
+    /** Updates decals of the same state: counting numbers. */
     paint(decals: Decal[]): void {
       if (picture) decalLayer.show(decals, picture.layout.frame, grid)
     },
-    /** Celebrates somebody over the table; null: no more. */
+    /** Starts the celebration of a winner; null: ends it. */
     celebrate(winner: (Winner & { calm: boolean }) | null): void {
       if (winner && picture) finale.play(winner, picture.layout.frame, grid, winner.calm)
       else finale.clear()
       draw()
     },
-    /** How fast everything moves against its usual time. */
+    /** Sets the speed factor of all motion. */
     setPace(next: number): void {
       pace = next
     },
-    /** Tells of its frames from now on. */
+    /** Attaches the driver. */
     drive(by: Driver): void {
       driver = by
     },
-    /** Draws at most so many pixels per css px; whether that changes the picture. */
+    /** Limits the resolution in pixels per css px; returns whether the picture changed. */
     limit(resolution: number): boolean {
       if (most === resolution) return false
       most = resolution
@@ -212,16 +212,16 @@ export function createScene(
       if (cardLayer.finish()) draw()
     },
     resize,
-    /** The cloth for this size is laid. */
+    /** Resolves when the cloth for this size is laid. */
     clothed,
     cards: cardLayer,
-    /** Cards that the last frame showed in a stand-in, because their face was not drawn yet. */
+    /** Cards shown with a placeholder face in the last frame. */
     plain: (): readonly CardId[] => plain,
-    /** What the table's textures take on the graphics card. */
+    /** GPU memory of the table's textures, in bytes. */
     bytes: (): number => pages.bytes() + clothBytes(cloth),
-    /** How many sprites and other drawn things there are. */
+    /** Number of sprites and other display objects. */
     sprites: (): number => spritesIn(stage),
-    /** How many frames have been drawn so far. */
+    /** Number of frames drawn so far. */
     frames: (): number => drawn,
     destroy(): void {
       gone = true
@@ -233,13 +233,13 @@ export function createScene(
   }
 }
 
-/** What was there when the application was begun: the window, and the cloth that is being baked for it. */
+/** State at the start of the application: the window size, and its cloth being baked. */
 export interface Begun {
   size: Size
   cloth: Promise<HTMLCanvasElement>
 }
 
-/** The cloth of a window at so many pixels per css px. */
+/** Bakes the cloth for a window at this resolution. */
 export const bakeFor = (
   { width, height }: Size,
   dpr = resolutionFor(width, height, window.devicePixelRatio),

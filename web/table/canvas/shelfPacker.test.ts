@@ -1,4 +1,4 @@
-// Pages: places never overlap, what is given back is used again, and an emptied page is empty.
+// Tests the shelf packer: no overlaps, freed space is reused, an emptied page is empty.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createShelves, type Spot } from './shelfPacker.ts'

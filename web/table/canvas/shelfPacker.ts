@@ -1,4 +1,4 @@
-// Where pictures of many sizes lie on one square page: shelves of nearly equal height, free stretches joined again.
+// Shelf packer: places rectangles on a square page in shelves of similar height.
 interface Span {
   x: number
   width: number
@@ -7,22 +7,22 @@ interface Span {
 interface Shelf {
   y: number
   height: number
-  /** Left to right, never touching each other. */
+  /** Free spans from left to right, not adjacent to each other. */
   free: Span[]
 }
 
-/** A place on the page. */
+/** A position on the page. */
 export interface Spot {
   x: number
   y: number
 }
 
-/** Heights are rounded up to this, so that pictures of nearly the same size share a shelf. */
+/** Heights are rounded up to this step, so that similar ones share a shelf. */
 const STEP = 8
-/** A picture may stand on a shelf this much higher than itself. */
+/** A shelf may be higher than its content by this factor. */
 const WASTE = 1.25
 
-/** An empty page of this many pixels a side. */
+/** Creates an empty page with this side, in pixels. */
 export function createShelves(side: number) {
   let shelves: Shelf[] = []
 
@@ -36,7 +36,7 @@ export function createShelves(side: number) {
     return { x, y: shelf.y }
   }
   const isClear = ({ free }: Shelf): boolean => free.length === 1 && free[0]?.width === side
-  /** Shelves with nothing on them become one again, and the lowest of them the page's free foot. */
+  /** Merges adjacent empty shelves; the lowest becomes part of the page's free end. */
   const join = (): void => {
     const joined: Shelf[] = []
     for (const shelf of shelves) {
@@ -50,7 +50,7 @@ export function createShelves(side: number) {
   }
 
   return {
-    /** A place for a picture of this size; null: the page is full. */
+    /** Allocates a rectangle of this size; null: the page is full. */
     take(width: number, height: number): Spot | null {
       const high = Math.ceil(height / STEP) * STEP
       if (width > side || high > side) return null
@@ -75,7 +75,7 @@ export function createShelves(side: number) {
       if (rest > 0) shelves.splice(at + 1, 0, below)
       return place(clear, width)
     },
-    /** Gives a place back. */
+    /** Frees a rectangle. */
     free({ x, y }: Spot, width: number): void {
       const shelf = shelves.find((each) => each.y === y)
       if (!shelf) return

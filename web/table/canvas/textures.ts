@@ -1,29 +1,29 @@
-// Card faces as textures: a plain face at once, the drawn one as soon as the art has it; toned ones too.
+// Card face textures: a placeholder at once, replaced by the drawn face; with tones.
 import type { Tone } from '../model/marks.ts'
 import type { Texture } from 'pixi.js'
 import { face, peekFace, plainFace, type FaceId } from '#web/art/faces.ts'
 import { spareCanvas, type Pages } from './atlas.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
-/** What has to be painted: a tint can darken a face, but not take its color away. */
+/** Variants that must be painted: a tint can darken a face, but not desaturate it. */
 type Ground = 'plain' | 'grey' | 'off'
 
-/** What is left of a face's color and light, as parts of 1. */
+/** Remaining color and lightness of a face, as parts of 1. */
 const GROUNDS: Record<Exclude<Ground, 'plain'>, { color: number; light: number }> = {
   grey: { color: 0.45, light: 0.86 },
   off: { color: 0.35, light: 0.5 },
 }
 const TINTS: Record<Tone, number> = { plain: 0xffffff, grey: 0xffffff, dark: 0x9e9e9e, off: 0xffffff }
 
-/** What a tone multiplies a face with. */
+/** The tint of a tone. */
 export const tintOf = (tone: Tone): number => TINTS[tone]
 
-/** Clear pixels around a face, so that the edges of turned cards are smooth without antialiasing. */
+/** Clear pixels around a face, so that rotated cards have smooth edges without antialiasing. */
 export const PAD = 2
 
-/** Pixels of faces that are kept although no card wears them now: three quarters of a page per dpr. */
+/** Cache size for unused faces, in pixels at dpr 1: three quarters of a page. */
 const MOST_PIXELS = 3_000_000
-/** Faces that come soon after each other are shown in one frame: it may cost more than the faces did. */
+/** Coalesces drawn faces into one frame, ms: a frame may cost more than the faces. */
 const TOGETHER_MS = 250
 
 export type Textures = ReturnType<typeof createTextures>
@@ -31,17 +31,17 @@ export type Textures = ReturnType<typeof createTextures>
 interface Kept {
   texture: Texture
   pixels: number
-  /** The picture that asked for it last. */
+  /** Number of the last picture that used it. */
   picture: number
 }
 
 interface Manner {
   dpr: () => number
-  /** Drawn faces have taken the place of plain ones. */
+  /** Called when drawn faces have replaced placeholders. */
   changed: () => void
 }
 
-/** Faces for the table, on its pages. */
+/** Creates the texture cache of faces, on the atlas. */
 export function createTextures(pages: Pages, { dpr, changed }: Manner) {
   const kept = new Map<string, Kept>()
   const plain = new Set<Texture>()
@@ -70,7 +70,7 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner) {
     kept.set(name, { texture, pixels, picture })
     return texture
   }
-  /** The drawn face in the plain one's place as soon as it is there; that one stays where it cannot be had: it says the same. */
+  /** Replaces the placeholder when the drawn face is ready; on failure the placeholder stays. */
   const follow = async (
     id: FaceId,
     width: number,
@@ -100,7 +100,7 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner) {
   }
 
   return {
-    /** The face of a card this many css px wide; those that are `pressing` are shown as soon as all of them are drawn. */
+    /** A face at this width in css px; `pressing` faces are shown together as soon as all of them are drawn. */
     face(id: FaceId, width: number, tone: Tone, pressing = false): Texture {
       const ground = tone === 'dark' ? 'plain' : tone
       const name = `${id.key}:${id.facing ?? ''}@${width}:${ground}`
@@ -116,17 +116,17 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner) {
       plain.add(texture)
       return texture
     },
-    /** Whether this is a face that is not drawn yet. */
+    /** Whether this is a placeholder. */
     isPlain: (texture: Texture): boolean => plain.has(texture),
-    /** Pressing faces are being drawn, and will be told of. */
+    /** Pressing faces are being drawn; `changed` will follow. */
     pressing: (): boolean => waiting.pressing > 0,
     allDrawn: (): boolean => plain.size === 0,
-    /** A new picture begins: faces that were not asked for in the last two may go. */
+    /** Starts a new picture: faces unused in the last two may be evicted. */
     begin(): void {
       picture++
       sweep()
     },
-    /** Forgets every face: the size of the table or of the pixels has changed. */
+    /** Clears the cache: the table's size or the resolution has changed. */
     clear(): void {
       round++
       waiting.pressing = 0
@@ -138,7 +138,7 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner) {
   }
 }
 
-/** Always a copy with clear pixels around it: a texture must not share its canvas with the cache of faces. */
+/** A copy with clear pixels around: a texture must not share its canvas with the face cache. */
 function grounded(face: HTMLCanvasElement, ground: Ground): HTMLCanvasElement {
   const canvas = spareCanvas()
   canvas.width = face.width + PAD * 2
@@ -153,7 +153,7 @@ function grounded(face: HTMLCanvasElement, ground: Ground): HTMLCanvasElement {
   return canvas
 }
 
-/** Takes color and light from what is drawn, and fills what is clear: Safari knows no `filter` on a canvas. */
+/** Desaturates and darkens what is drawn, and fills what is clear: Safari has no `filter` on canvas. */
 function fade(ctx: CanvasRenderingContext2D, { color, light }: { color: number; light: number }): void {
   const { width, height } = ctx.canvas
   ctx.globalCompositeOperation = 'saturation'

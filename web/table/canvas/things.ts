@@ -1,4 +1,4 @@
-// The kitchen table's own things: mug, roll, pencil and more, wherever no area of the game needs the place.
+// Decorative props on the kitchen table (mug, roll, pencil): placed where no area is.
 import { drawingUrl } from '#web/art/pictures.ts'
 import { grown, overlaps, type Rect } from '../model/layout/frame.ts'
 import { imageAt, isThere } from './images.ts'
@@ -12,17 +12,17 @@ interface Thing {
   width: number
   height: number
   turn: number
-  /** Its middle, in parts of the drawing's width and in units above (negative: from the lower edge) or below its top. */
+  /** Candidate centers: x as a part of the width, y in units from the top (negative: from the lower edge). */
   spots: readonly { x: number; y: number; band?: boolean }[]
 }
 
-/** The first free spot of each is taken; `band`: measured from the middle of the piles. */
+/** The first free candidate of each is used; `band`: y is relative to the middle of the piles. */
 const THINGS: readonly Thing[] = json
 const RING = { art: 'prop/mug-ring', width: 96, height: 96 }
-/** Between a thing and whatever else lies on the table. */
+/** Gap between a prop and anything else on the table. */
 const APART = 14
 
-/** The things that have a place, as decals below everything else. */
+/** The props that fit, as decals below everything else. */
 export function thingDecals(layout: Layout): Decal[] {
   const { frame, own } = layout
   const taken: Rect[] = [

@@ -1,4 +1,4 @@
-// Effects over the cards: dust of a stamp, a flash around a closing frame, and the shaking of the whole table.
+// Effects over the cards: dust of a stamp, flash of a completed set, shaking of the table.
 import { Sprite, type Container, type Texture } from 'pixi.js'
 import { cue } from '#web/sound/cues.ts'
 import { paintedTexture, type Grid } from '../canvas.ts'
@@ -21,14 +21,14 @@ interface Running {
 const DUST_MS = 320
 const TURNS = 5
 
-/** Where effects happen: under the cards that fly, among those that lie, and the container that shakes with all of them. */
+/** Containers of effects: below flying cards, among resting cards, and the one that shakes with all of them. */
 export interface Layers {
   air: Container
   table: Container
   shaken: Container
 }
 
-/** The layer; `late` keeps a painted piece back for some ms, `closing`: it comes in from outside then. */
+/** Creates the layer; `late` hides a decal for some ms, `closing`: it then shrinks into place. */
 export function createEffectLayer(
   { air, table, shaken }: Layers,
   late: (piece: string, delay: number, closing: boolean) => void,
@@ -90,7 +90,7 @@ export function createEffectLayer(
   return {
     play: (effects: readonly Effect[], frame: Frame, grid: Grid): void =>
       effects.forEach((effect) => start(effect, frame, grid)),
-    /** Moves everything on by some ms; whether there is more to come. */
+    /** Advances the animation by `dt` ms; returns whether it continues. */
     advance(dt: number): boolean {
       if (running.length === 0) return false
       for (let n = running.length - 1; n >= 0; n--) {
@@ -108,7 +108,7 @@ export function createEffectLayer(
   }
 }
 
-/** Swings and dies away; whether it goes on. */
+/** A decaying oscillation; returns whether it continues. */
 function shake(stage: Container, px: number, part: number): boolean {
   if (part >= 1) return false
   const fades = px * (1 - part)

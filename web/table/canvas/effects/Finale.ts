@@ -1,4 +1,4 @@
-// The celebration over the table: a veil, the winner's banner that comes down, and confetti that falls.
+// Win celebration over the table: veil, winner's banner, confetti.
 import { Sprite, Texture, type Container } from 'pixi.js'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { paintedTexture, type Grid } from '../canvas.ts'
@@ -15,12 +15,12 @@ const BANNER_AT = 380
 const BANNER_MS = 340
 const CONFETTI_AT = 520
 const PIECES = 132
-/** Px per ms per ms. */
+/** In px per ms². */
 const GRAVITY = 0.00055
 
 const HUES = Object.values(COLOR_LOOKS).map(({ hue }) => hue)
 
-/** How a scrap flies: from where, how fast in px per ms, and how it turns. */
+/** A scrap's trajectory: start, velocity in px per ms, and spin. */
 interface Flight {
   x: number
   y: number
@@ -30,7 +30,7 @@ interface Flight {
   flutter: number
 }
 
-/** Veil and banner lie among the cards (`table`), confetti falls above them. */
+/** Veil and banner are among the cards (`table`), confetti is above them. */
 export function createFinale(table: Container, above: Container) {
   let spent = 0
   let still = false
@@ -50,7 +50,7 @@ export function createFinale(table: Container, above: Container) {
   }
 
   return {
-    /** Begins; `calm`: everything fades in and nothing flies. */
+    /** Starts it; `calm`: everything fades in, nothing flies. */
     play(winner: Winner, frame: Frame, grid: Grid, calm: boolean): void {
       clear()
       spent = 0
@@ -80,7 +80,7 @@ export function createFinale(table: Container, above: Container) {
   }
 }
 
-/** Confetti from both lower corners up in a fan, and the rest from above. */
+/** Confetti shot up from both lower corners in a fan, and more falling from above. */
 function burst(into: Container, frame: Frame): Confetti {
   const { scale } = frame
   const flights = Array.from({ length: PIECES }, (_, n) => flightOf(n, frame))
@@ -89,7 +89,7 @@ function burst(into: Container, frame: Frame): Confetti {
     const flight = flights[n]
     if (!flight) return
     const { x, y, vx, vy, spin, flutter } = flight
-    // The air takes the speed out of what flies sideways.
+    // Air resistance slows the horizontal motion.
     const drag = (1 - Math.exp(-t / 900)) * 900
     scrap.position.set(
       x + vx * drag + Math.sin(t * 0.004 + n) * 9,
@@ -123,7 +123,7 @@ function flightOf(n: number, frame: Frame): Flight {
   }
 }
 
-/** A number from 0 to 1 that is always the same for the same `n`, and looks like chance. */
+/** Deterministic pseudo-random number from 0 to 1 for an integer. */
 const part01 = (n: number): number => {
   const value = Math.sin(n * 12.9898 + 4.1) * 43758.5453
   return value - Math.floor(value)

@@ -1,12 +1,12 @@
-// Confetti: paper scraps over the table when somebody wins, and behind the page of a finished game.
+// Confetti: paper scraps over the table on a win, and behind the results page.
 import { Sprite, Texture, type Container } from 'pixi.js'
 
-/** Puts the nth scrap where it is so many ms after the first one began to fall. */
+/** Places the nth scrap at a time since the first one began to fall, in ms. */
 type Fall = (scrap: Sprite, nth: number, ms: number) => void
 
 export type Confetti = ReturnType<typeof strew>
 
-/** Strews a scrap of each of these colors; none is to be seen before it falls. */
+/** Creates a scrap of each of these colors, invisible until it falls. */
 export function strew(
   into: Container,
   colors: readonly string[],
@@ -16,7 +16,7 @@ export function strew(
   const scraps = colors.map((tint) => new Sprite({ texture, tint, anchor: 0.5, visible: false }))
   into.addChild(...scraps)
   return {
-    /** Puts all scraps where they are by then. */
+    /** Moves all scraps to their positions at this time. */
     fallFor(ms: number): void {
       for (let n = 0; n < scraps.length; n++) {
         const scrap = scraps[n]

@@ -1,4 +1,4 @@
-// Counting: from what was shown to what is, over whole numbers, in 300 ms, and at once where it should.
+// Tests counting numbers: from old to new value in whole steps over 300 ms, or instantly.
 import { expect, it } from 'vitest'
 import { createCounter } from './counter.ts'
 

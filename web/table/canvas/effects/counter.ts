@@ -1,8 +1,8 @@
-// Numbers that count up to what they have become: the table shows every whole number on the way.
+// Counting numbers: values on the table count up or down to their new value.
 import { outExpo } from '../../motion/easing.ts'
 import { COUNT_UP } from '../../motion/timing.ts'
 
-/** A number changes at most this often, in ms: what runs faster can't be read, and each change is painted. */
+/** Minimum interval between changes of a number, ms: faster is unreadable, and each one is a repaint. */
 const TICK = 60
 
 interface Run {
@@ -13,7 +13,7 @@ interface Run {
   shown: number
 }
 
-/** A counter of all numbers by name; a name not met before is there at once. */
+/** A counter of all numbers by name; the first value of a name is shown at once. */
 export function createCounter() {
   const known = new Map<string, number>()
   const runs = new Map<string, Run>()
@@ -21,7 +21,7 @@ export function createCounter() {
   let wait: number | null = null
 
   return {
-    /** What is shown of a number that is `value` in truth. */
+    /** The displayed value of a number whose actual value is `value`. */
     count: (name: string, value: number): number => {
       const was = known.get(name)
       known.set(name, value)
@@ -35,11 +35,11 @@ export function createCounter() {
       runs.set(name, { from, to: value, spent: 0, delay: wait, shown: from })
       return from
     },
-    /** From now on changed numbers run, after `delay` ms; or they are there at once (null). */
+    /** Changed numbers count after `delay` ms from now on; null: they change at once. */
     begin(delay: number | null): void {
       wait = delay
     },
-    /** Moves on by some ms: whether a number shown has changed, and whether there is more to come. */
+    /** Advances by `dt` ms; returns whether a displayed number changed, and whether counting continues. */
     advance(dt: number): { changed: boolean; more: boolean } {
       answer.changed = false
       answer.more = runs.size > 0
@@ -54,7 +54,7 @@ export function createCounter() {
       }
       return answer
     },
-    /** All numbers are there; whether any was on its way. */
+    /** Ends all counting; returns whether any was running. */
     finish(): boolean {
       const any = runs.size > 0
       runs.clear()

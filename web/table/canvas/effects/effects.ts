@@ -1,4 +1,4 @@
-// What an update shows beside its cards: frames that close, a stamp's dust, and the two things that shake the table.
+// Derives an update's effects: closing set frames, a stamp's dust, shaking of the table.
 import { distinctColors, isFull, type Seat, type State } from '#engine/rules/public.ts'
 import type { Cue } from '#web/sound/cues.ts'
 import type { Rect } from '../../model/layout/frame.ts'
@@ -9,16 +9,16 @@ import type { Told } from '../../motion/ways.ts'
 import type { Layout } from '../../model/layout/places.ts'
 
 export type Effect = { delay: number; sounds?: { name: Cue; mine: boolean } } &
-  /** The frame of a set closes around it, with light behind its cards. */
+  /** The frame of a set closes around it, with a glow behind its cards. */
   (
     | { kind: 'closes'; piece: string; rect: Rect; z: number }
-    /** The tag of a set that is only just coming waits for its first card. */
+    /** The tag of a new set stays hidden until its first card lands. */
     | { kind: 'appears'; piece: string }
     | { kind: 'dust'; x: number; y: number; size: number }
     | { kind: 'shake'; px: number; ms: number }
   )
 
-/** What effects are read from. */
+/** Inputs of effects. */
 export interface Change {
   before: State
   after: State
@@ -28,12 +28,12 @@ export interface Change {
   me: Seat
 }
 
-/** The effects of an update, each at its time. */
+/** The effects of an update, each with its delay. */
 export function effectsOf(change: Change): Effect[] {
   return [...closings(change), ...arrivals(change), ...slams(change), ...thefts(change)]
 }
 
-/** Sets that were not full and are: their frame closes when the last card has landed. */
+/** Newly completed sets: their frame closes when the last card has landed. */
 function closings({ before, after, glides, layout, me }: Change): Effect[] {
   return layout.columns.flatMap(({ seat, color, rect, z, cards, shown }): Effect[] => {
     if (!shown || !isFull(after, seat, color) || wasFull(before, seat, color)) return []

@@ -1,4 +1,4 @@
-// How effects look: painted once on a square of 192 units, shown at any size.
+// Paints the effects' sprites: a square of 192 units each, drawn at any size.
 import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'
 
 const HALF = 96
@@ -25,7 +25,7 @@ export function dust(ctx: CanvasRenderingContext2D): void {
   }
 }
 
-/** Warm light behind a set that has just been completed. */
+/** Warm glow behind a set that has just been completed. */
 export function flash(ctx: CanvasRenderingContext2D): void {
   ctx.fillStyle = gradient(ctx.createRadialGradient(HALF, HALF, 8, HALF, HALF, HALF), {
     0: 'rgb(255 236 170 / 75%)',

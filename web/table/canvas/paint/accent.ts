@@ -1,4 +1,4 @@
-// What an arrow looks like by the card it is about: the card's own color and the sign of what it does.
+// An arrow's accent by its card: the card's color and the icon of its action.
 import { keyOf, rowFor, type CardId, type State } from '#engine/rules/public.ts'
 import { sceneOf } from '#web/art/face/scene.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
@@ -11,7 +11,7 @@ export interface Accent {
   sign: Sign
 }
 
-/** The accent of a card; a rent's is the color it is asked for. */
+/** The accent of a card; for rent the color that is charged. */
 export function accentOf(s: State, card: CardId): Accent {
   const key = keyOf(s, card)
   const { kind } = rowFor(s, card)

@@ -1,4 +1,4 @@
-// The disc halfway along an arrow: the card's sign, or how the question ended, and a word about it below.
+// Paints the status disc halfway along an arrow: the card's icon or the result, and a label.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Answer } from '../../model/arrows.ts'
 import type { Accent } from './accent.ts'
@@ -6,13 +6,13 @@ import { aside, fillDisc, icon } from '#web/art/face/pen.ts'
 import { board, centered, shadow, text } from './pen.ts'
 import { SIGNS, type Sign } from '#web/art/signs.ts'
 
-/** Room the disc and its word need. */
+/** Width of the disc with its label. */
 export const DISC_WIDTH = 120
 export const DISC_HEIGHT = 92
-/** The disc's middle lies so far below the upper edge. */
+/** Distance of the disc's center from the upper edge. */
 export const DISC_MIDDLE = 36
 
-/** The disc, 46 across. */
+/** Paints the disc, 46 in diameter. */
 export function answerDisc(
   ctx: CanvasRenderingContext2D,
   accent: Accent,

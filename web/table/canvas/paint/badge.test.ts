@@ -1,10 +1,10 @@
-// The full sets of a badge stay clear of the mark of its player, however large somebody wants the words.
+// Tests that a badge's full sets stay clear of the player's mark at every text size.
 import { expect, test } from 'vitest'
 import { TEXT_SIZES } from '#web/prefs/preferences.ts'
 import { setsBelowMark } from './badge.ts'
 import { setType } from './pen.ts'
 
-/** The smallest on the wall of live games, a usual one, a tall one there, and one of a crowded table. */
+/** The smallest in the list of live games, a default one, a tall one there, and one of a crowded table. */
 const SIZES = [
   [170, 92],
   [210, 112],

@@ -1,4 +1,4 @@
-// A player's area closed to a badge: face, name, hand, bank and one pip for each color.
+// Paints a player's area as a badge: avatar, name, hand, bank, one pip per color.
 import type { HeldColors } from '../../model/seatFacts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
@@ -11,7 +11,7 @@ import { amount, avatar, board, centered, fitted, HEAD_MARK_END, pip, text, type
 import { backs, bar, plate } from './seat.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
 
-/** Where the lines of a badge lie, as parts of its height: baselines of name and numbers, the bar, two rows of pips. */
+/** Positions of a badge's lines as parts of its height: baselines of name and numbers, bar, rows of pips. */
 interface Lines {
   name: number
   numbers: number
@@ -25,15 +25,15 @@ const LINES: Record<Detail, Lines> = {
   pips: { name: 0.235, numbers: 0.485, bar: 0.55, pips: [0.63, 0.81], pip: 0.145 },
   names: { name: 0.42, numbers: 0.86, bar: 0, pips: [], pip: 0 },
 }
-/** Right of the face. */
+/** Left edge of text, right of the avatar. */
 const TEXT = 51
 const FACE = 40
 const SIDE = 7
 const PER_ROW = Math.ceil(COLORS.length / 2)
-/** The middle of a count in its pip, whose glyph is left of it. */
+/** Center of a count in its pip, right of the glyph. */
 const COUNT_AT = 0.76
 
-/** Paints a badge into a rectangle; its own units are `zoom` times as large. */
+/** Paints a badge into a rectangle, scaled by `zoom`. */
 export function badge(
   ctx: CanvasRenderingContext2D,
   at: Rect,
@@ -50,7 +50,7 @@ export function badge(
   ctx.translate(at.x, at.y)
   ctx.scale(zoom, zoom)
   plate(ctx, { x: 0, y: 0, width, height }, facts, 16)
-  // At its foot are the sets.
+  // The mark is at the head, since the sets are at the foot.
   avatar(ctx, facts.avatar, BADGE_FACE, BADGE_FACE, FACE, facts.look, 'head')
   const marks = (facts.shelter > 0 ? 30 : 0) + (facts.delayed ? 22 : 0) + (facts.away ? 22 : 0)
   const most = width - TEXT - SIDE - marks
@@ -79,7 +79,7 @@ export function badge(
   }
   pips(ctx, { width, height, lines, counts: detail === 'counts' }, held, zoom)
   if (facts.flag) {
-    // On the upper edge: who plays, or plays next.
+    // On the upper edge: the active player, or the next one.
     const said = facts.flag === 'next' ? 'next' : 'playing'
     const look = { size: 12, zoom, pad: 9 }
     tape(ctx, said, width - 8 - tapeWidth(ctx, said, look), -OVER, look)
@@ -94,7 +94,7 @@ interface PipRows {
   counts: boolean
 }
 
-/** Rows of colors, each with what is held of it beside its glyph where there is room for that. */
+/** Rows of colors, each with its card count beside the glyph where there is room. */
 function pips(
   ctx: CanvasRenderingContext2D,
   { width, height, lines, counts }: PipRows,
@@ -120,20 +120,20 @@ function pips(
   })
 }
 
-/** How far a tape hangs over the edge it is on. */
+/** How far a tape hangs over its edge. */
 const OVER = 12
 
 const setsFoot = (height: number, detail: Detail): number =>
   detail === 'names' ? height - 3 : height * (LINES[detail].pips[0] ?? 1) - 4
 const setsHeight = (zoom: number): number => typed(12, zoom) + 3
 
-/** How far the sets are below the mark of the face, in the badge's units. */
+/** Distance of the sets below the avatar's mark, in badge units. */
 export function setsBelowMark(width: number, height: number, zoom: number): number {
   const detail = badgeDetail(width, height, typed(0, zoom))
   return setsFoot(height, detail) - setsHeight(zoom) - (BADGE_FACE + FACE * HEAD_MARK_END)
 }
 
-/** Full sets of those that win, at the foot of the face; gives where it ends. */
+/** Paints the full sets at the foot of the avatar; returns their right end. */
 function sets(
   ctx: CanvasRenderingContext2D,
   { sets: full, setsToWin }: SeatFacts,

@@ -1,23 +1,23 @@
-// The winner's banner: the face, "... has won!" in the largest letters of the table, and a line in handwriting.
+// Paints the winner's banner: avatar, "... has won!" in large type, a handwritten line.
 import { FONTS, TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
 import { aside } from '#web/art/face/pen.ts'
 import { avatar, display, shadow, shortened } from './pen.ts'
 
-/** Its size, and the height of its middle on the table. */
+/** Its size, and the y of its center on the table. */
 export const BANNER = { width: 900, height: 330, y: 226 } as const
 
 export interface Winner {
   name: string
   avatar: string
   look: PlayerLook
-  /** How it was won, in a few words. */
+  /** How the game was won, in a few words. */
   text: string
 }
 
 const FACE = 118
 const SIZES = [64, 56, 48, 40, 34]
 
-/** Paints the banner, its upper left at the origin. */
+/** Paints the banner with its upper left at the origin. */
 export function banner(ctx: CanvasRenderingContext2D, winner: Winner): void {
   const middle = BANNER.width / 2
   avatar(ctx, winner.avatar, middle, 78, FACE, winner.look)

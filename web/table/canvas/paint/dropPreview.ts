@@ -1,11 +1,11 @@
-// What letting go would do, in green: the tag of the set to come, and the bank's total to come.
+// Paints the drop preview in green: the set's new tag and the bank's new total.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import type { DropPreview } from '../../model/drag/dropPreview.ts'
 import { lock } from './labels.ts'
 import { board, display, text, words } from './pen.ts'
 
-/** "3/3 4M → 7M" on green, in the middle of its place. */
+/** "3/3 4M → 7M" on green, centered in its place. */
 export function previewTag(
   ctx: CanvasRenderingContext2D,
   at: Rect,

@@ -1,4 +1,4 @@
-// The flags on the upper edge of another's area: who plays or plays next, who shelters, draws nothing, is away or has a bot play for them.
+// Paints flags on an opponent's upper edge: turn, next, sheltering, no draw, away, bot.
 import type { Rect } from '../../model/layout/frame.ts'
 import { pill, pillWidth, sheltering, tape, tapeWidth, type PillKind } from './labels.ts'
 import { aside } from '#web/art/face/pen.ts'
@@ -8,18 +8,18 @@ import { slipOf, standing } from './standing.ts'
 
 interface Flag {
   kind: 'tape' | PillKind
-  /** The same ever shorter; the last is what is left when room is scarcest. */
+  /** Wordings from longest to shortest; the last is used when space is tightest. */
   said: readonly [string, string, string]
 }
 
 const EDGE = 14
 const GAP = 8
-/** Higher flags would go under the top bar. */
+/** Taller flags would reach under the top bar. */
 const HIGHEST = 26
-/** Where they end, from the area's upper edge: the name begins below. */
+/** Lower end of the flags, from the area's upper edge; the name begins below. */
 export const FLAG_FOOT = 10
 
-/** Hangs up the flags side by side, with fewer words where they would not end within the area. */
+/** Paints the flags side by side, with shorter wordings where they would exceed the area. */
 export function flags(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts): void {
   const hung = flagsOf(facts)
   const wideOf = ({ kind, said }: Flag, level: number): number =>
@@ -27,7 +27,7 @@ export function flags(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts)
   const totalOf = (level: number): number =>
     hung.reduce((sum, flag) => sum + wideOf(flag, level), 0) + GAP * (hung.length - 1)
   const beside = (wide: number): number => at.width - EDGE * 2 - GAP - wide
-  // The colors that lack a card are seen on the sets themselves; flags too small to read would be seen nowhere.
+  // Near-complete colors are also visible on the sets; unreadably small flags would show nothing.
   const whole = slipOf(ctx, facts, at.width)
   const short = { ...facts, near: [] }
   const shown = totalOf(2) <= beside(whole.wide) ? facts : short

@@ -1,9 +1,9 @@
-// Small labels: the tape and the pills at an area's edge, count chips, and the tabs of enhancements.
+// Paints small labels: tape and pills at an area's edge, count chips, enhancement tabs.
 import { TOKENS } from '#web/ui/tokens.ts'
 import { aside, fillDisc, fillRounded, gradient, icon } from '#web/art/face/pen.ts'
 import { board, centered, display, displayIn, shadow, text, typed, words } from './pen.ts'
 
-/** A tape's words: their size, in a painting drawn at `zoom`, and what is left of them and right. */
+/** Type size of a tape, the `zoom` of its painting, and padding at both sides. */
 interface TapeLook {
   size: number
   zoom: number
@@ -11,7 +11,7 @@ interface TapeLook {
 }
 const TAPE: TapeLook = { size: 14, zoom: 1, pad: 17 }
 
-/** How wide a strip of tape with these words is. */
+/** Width of a strip of tape with this text. */
 export function tapeWidth(
   ctx: CanvasRenderingContext2D,
   said: string,
@@ -21,10 +21,10 @@ export function tapeWidth(
   return ctx.measureText(said).width + pad * 2
 }
 
-/** How high it is. */
+/** Height of a strip of tape. */
 const tapeHeight = ({ size, zoom, pad }: TapeLook): number => typed(size, zoom) + pad * 0.6
 
-/** A strip of masking tape with torn ends; gives its width. */
+/** Paints a strip of masking tape with torn ends; returns its width. */
 export function tape(
   ctx: CanvasRenderingContext2D,
   said: string,
@@ -67,7 +67,7 @@ const HOUSE =
 const LOCK =
   'M208 80h-32V56a48 48 0 0 0-96 0v24H48a16 16 0 0 0-16 16v112a16 16 0 0 0 16 16h160a16 16 0 0 0 16-16V96a16 16 0 0 0-16-16M96 56a32 32 0 0 1 64 0v24H96Z'
 
-/** An icon, its upper left at a point. */
+/** An icon with its upper left at a point. */
 const drawn =
   (path: string) =>
   (ctx: CanvasRenderingContext2D, x: number, y: number, size: number, fill: string): void =>
@@ -75,14 +75,14 @@ const drawn =
 export const house = drawn(HOUSE)
 export const lock = drawn(LOCK)
 
-/** Two bars, their upper left at a point: draws nothing next turn. */
+/** Two bars with their upper left at a point: draws no cards next turn. */
 export function bars(ctx: CanvasRenderingContext2D, x: number, y: number, size: number, fill: string): void {
   ctx.fillStyle = fill
   ctx.fillRect(x + size * 0.16, y + size * 0.1, size * 0.24, size * 0.8)
   ctx.fillRect(x + size * 0.6, y + size * 0.1, size * 0.24, size * 0.8)
 }
 
-/** Three dots: not here now. */
+/** Three dots: away. */
 export function dots(ctx: CanvasRenderingContext2D, x: number, y: number, size: number, fill: string): void {
   for (const at of [0.14, 0.5, 0.86]) fillDisc(ctx, x + size * at, y + size / 2, size * 0.14, fill)
 }
@@ -96,7 +96,7 @@ function robot(ctx: CanvasRenderingContext2D, x: number, y: number, size: number
     fillDisc(ctx, x + size * at, y + size * 0.52, size * 0.1, PILLS.standIn.color)
 }
 
-/** What a pill tells of a player: its color and its icon. */
+/** Color and icon of each pill. */
 const PILLS = {
   shelter: { color: TOKENS.shelter, icon: house },
   delayed: { color: '#8a5a1c', icon: bars },
@@ -105,13 +105,13 @@ const PILLS = {
 } as const
 export type PillKind = keyof typeof PILLS
 
-/** How wide a pill with these words is; without any it is its icon alone. */
+/** Width of a pill with this text; without text it is only the icon. */
 export function pillWidth(ctx: CanvasRenderingContext2D, said: string): number {
   ctx.font = text(13, 900)
   return said === '' ? 34 : ctx.measureText(said).width + 44
 }
 
-/** A pill with an icon: who shelters and for how long, who draws no cards, who is away, for whom a bot plays. */
+/** Paints a pill with an icon: sheltering, draws no cards, away, or played by a bot. */
 export function pill(
   ctx: CanvasRenderingContext2D,
   kind: PillKind,
@@ -127,10 +127,10 @@ export function pill(
   words(ctx, said, x + 32, y + high / 2 + typed(13) * 0.37, { font: text(13, 900), color: TOKENS.paper })
 }
 
-/** How long somebody shelters. */
+/** "sheltering, 2 turns". */
 export const sheltering = (turns: number): string => `sheltering, ${turns} ${turns === 1 ? 'turn' : 'turns'}`
 
-/** A number on a chip of paper, its middle at a point. */
+/** A number on a paper chip, centered at a point. */
 export function countChip(
   ctx: CanvasRenderingContext2D,
   said: string,
@@ -147,7 +147,7 @@ export function countChip(
   centered(ctx, said, x, y + at * 0.35, display(size))
 }
 
-/** A tab of an enhancement behind a set's upper edge: "+3" in bronze, "+4" in teal. */
+/** An enhancement's tab behind a set's upper edge: "+3" in bronze, "+4" in teal. */
 export function tab(ctx: CanvasRenderingContext2D, plus: number, x: number, y: number, wide: number): void {
   const high = wide * 0.64
   const fill = plus >= 4 ? '#2f8f7d' : '#9a7433'

@@ -1,10 +1,10 @@
-// Outlines around cards: could be hit, is being aimed at, has the keyboard's focus, is at stake; and a card's shadow.
+// Paints card outlines (legal, targeted, focused, at stake) and card shadows.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Outline } from '../../model/marks.ts'
 import { aside, fillRounded, rounded } from '#web/art/face/pen.ts'
 import { shadow } from './pen.ts'
 
-/** Room around a card that outlines and shadows need, in the drawing's units. */
+/** Margin around a card for outlines and shadows, in drawing units. */
 export const MARGIN = 24
 
 /** Paints an outline for a card of this size at the margin. */
@@ -47,14 +47,14 @@ export function outline(
   }
 }
 
-/** A card's shadow: contact and ambient together, for a card of this size at the margin. */
+/** Paints a card's contact and ambient shadow, for a card of this size at the margin. */
 export function cardShadow(ctx: CanvasRenderingContext2D, width: number, height: number): void {
   for (const [color, x, y, blur] of [
     ['rgb(4 14 16 / 40%)', 1, 2, 2.5],
     ['rgb(4 14 16 / 26%)', 3, 5, 10],
   ] as const) {
     aside(ctx, () => {
-      // Only the shadow is wanted: the shape that casts it is painted out of sight.
+      // Only the shadow is wanted: the shape that casts it is drawn off-canvas.
       const far = 4000
       const { a: scale } = ctx.getTransform()
       shadow(ctx, color, x + far, y, blur)

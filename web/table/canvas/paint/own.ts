@@ -1,4 +1,4 @@
-// My own part of the table: the mat with what I still need to win, the place for a new set, and my bank.
+// Paints my area: the mat with my progress to a win, the place for a new set, and my bank.
 import type { OwnFacts } from '../../model/seatFacts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import { COLORS } from '#engine/rules/public.ts'
@@ -9,10 +9,10 @@ import { amount, avatar, board, centered, dashed, fitted, pip, shadow, text, typ
 import { bar } from './seat.ts'
 import { name } from './wrapped.ts'
 
-/** From here on there is room for one line of a name above the sets. */
+/** From this type size on, only one line of text fits above the sets. */
 const LARGE_TYPE = 16
 
-/** The mat, its upper left at the origin of `at`. */
+/** Paints the mat, its upper left at the origin of `at`. */
 export function mat(ctx: CanvasRenderingContext2D, at: Rect, facts: OwnFacts): void {
   const { x, y } = at
   const lit = facts.drop !== 'plain'
@@ -52,7 +52,7 @@ export function mat(ctx: CanvasRenderingContext2D, at: Rect, facts: OwnFacts): v
   if (facts.delayed) pill(ctx, 'delayed', 'no draw next turn', x + 220, y - 12)
 }
 
-/** Words in the longest wording that fits, if any does: on a small table nothing is written smaller than can be read. */
+/** Uses the longest wording that fits, or none: text is never smaller than readable. */
 function label(
   ctx: CanvasRenderingContext2D,
   wordings: readonly string[],
@@ -68,7 +68,7 @@ function label(
   }
 }
 
-/** One token for each full set that wins; those I have are gold. */
+/** One token for each full set needed to win; completed ones are gold. */
 function goals(ctx: CanvasRenderingContext2D, x: number, y: number, { sets, setsToWin }: OwnFacts): void {
   const step = Math.min(48, 144 / setsToWin)
   const wide = Math.min(40, step - 5)
@@ -87,7 +87,7 @@ function goals(ctx: CanvasRenderingContext2D, x: number, y: number, { sets, sets
   }
 }
 
-/** The dashed place where a card of a new color would begin a set. */
+/** The dashed place where a card of a new color would start a set. */
 export function newSet(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
   const place = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
   dashed(ctx, place, 10, { dash: [6, 5], line: 2, part: 26 })
@@ -112,7 +112,7 @@ export function bank(ctx: CanvasRenderingContext2D, at: Rect, facts: OwnFacts, d
   const place = { x: x + 6 + wide + 8, y: y + 36, most: width - wide - 18 }
   label(ctx, ['in the bank', 'bank'], place, 'rgb(255 248 236 / 82%)')
   bar(ctx, { x: x + 6, y: y + 46, width: 150, height: 9 }, facts.bank)
-  // Larger words would lie over the bar or under the notes.
+  // Larger text would overlap the bar or the notes.
   if (typed(12) <= LARGE_TYPE)
     words(ctx, '50M', x + 156, y + 68, {
       font: text(12, 800),

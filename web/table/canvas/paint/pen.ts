@@ -1,4 +1,4 @@
-// Small drawing words that the painters of the table share.
+// Shared drawing helpers of the table's painters.
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { AVATARS, avatarOf } from '#web/art/avatars.ts'
 import { avatarUrl } from '#web/art/pictures.ts'
@@ -11,28 +11,28 @@ import { imageAt } from '../images.ts'
 
 let type = { scale: 1, size: 1 }
 
-/** How the words of all paintings are sized from now on: the table's scale, and the size somebody wants them in. */
+/** Sets the type scale of all paintings: the table's scale and the player's text size. */
 export const setType = (scale: number, size: number): void => {
   type = { scale, size }
 }
 
-/** A size of words as it is wanted, and never too small to read; `zoom`: of a painting inside the painting. */
+/** A type size with the player's text size applied, never unreadably small; `zoom`: of a nested painting. */
 export const typed = (size: number, zoom = 1): number =>
   Math.max(size * type.size, LEAST_TYPE / (type.scale * zoom))
 
-/** How far words of a size may still shrink and be read. */
+/** The factor by which type of a size may shrink and stay readable. */
 export const shrinkable = (size: number): number => Math.min(1, LEAST_TYPE / type.scale / typed(size))
 
-/** Lilita One at a size; its exclamation mark closes up below 24 px. */
+/** Font string of Lilita One; its exclamation mark closes up below 24 px. */
 export const display = (size: number, zoom = 1): string => `${typed(size, zoom)}px ${FONTS.display}`
-/** Lilita One at a size, but no larger than its place allows. */
+/** Font string of Lilita One with a maximum size. */
 export const displayIn = (size: number, most: number): string =>
   `${Math.min(typed(size), most)}px ${FONTS.display}`
-/** Nunito at a size and weight. */
+/** Font string of Nunito at a size and weight. */
 export const text = (size: number, weight = 800, zoom = 1): string =>
   `${weight} ${typed(size, zoom)}px ${FONTS.text}`
 
-/** A shadow to the right and below, in the drawing's units. */
+/** Sets a shadow to the right and below, in drawing units. */
 export function shadow(
   ctx: CanvasRenderingContext2D,
   color: string,
@@ -47,7 +47,7 @@ export function shadow(
   ctx.shadowBlur = blur * scale
 }
 
-/** A rounded board; `cast`: how dark its shadow is, where it falls and how soft it is. */
+/** A rounded rectangle; `cast`: opacity, offset and blur of its shadow. */
 export function board(
   ctx: CanvasRenderingContext2D,
   at: Rect,
@@ -77,7 +77,7 @@ export function dashed(
   })
 }
 
-/** Words on one line; too wide ones lose their end. */
+/** One line of text, cut at the end if too wide. */
 export function words(
   ctx: CanvasRenderingContext2D,
   said: string,
@@ -94,7 +94,7 @@ export function words(
   return ctx.measureText(shown).width
 }
 
-/** Words on one line, their middle at `x`. */
+/** One line of text, centered at `x`. */
 export function centered(
   ctx: CanvasRenderingContext2D,
   said: string,
@@ -106,7 +106,7 @@ export function centered(
   words(ctx, said, x, y, { font, color, align: 'center' })
 }
 
-/** Bold text as large as wanted, smaller where it would not fit, down to the smallest. */
+/** Bold text at its preferred size, smaller to fit, down to the minimum. */
 export function fitted(
   ctx: CanvasRenderingContext2D,
   said: string,
@@ -121,7 +121,7 @@ export function fitted(
   return `${weight} ${small}px ${FONTS.text}`
 }
 
-/** The text, or as much of it as fits with an ellipsis. */
+/** The text, truncated with an ellipsis to fit. */
 export function shortened(ctx: CanvasRenderingContext2D, said: string, most: number): string {
   if (ctx.measureText(said).width <= most) return said
   let cut = said.length - 1
@@ -129,7 +129,7 @@ export function shortened(ctx: CanvasRenderingContext2D, said: string, most: num
   return `${said.slice(0, cut).trimEnd()}…`
 }
 
-/** An amount in M with a small M; gives its width. */
+/** An amount in M with a small M; returns its width. */
 export function amount(
   ctx: CanvasRenderingContext2D,
   value: number | string,
@@ -139,7 +139,7 @@ export function amount(
 ): number {
   let size = typed(look.size, look.zoom)
   ctx.font = `${size}px ${FONTS.display}`
-  // Digits and the small M: about so wide for each px of their size.
+  // Measured digits plus the approximate width of the small M.
   const all = ctx.measureText(String(value)).width + size * 0.62
   if (look.most !== undefined && all > look.most) size *= look.most / all
   const large = `${size}px ${FONTS.display}`
@@ -154,7 +154,7 @@ export function amount(
   return wide + unit
 }
 
-/** A color as a chip: hue and glyph; empty ones are only hinted at. A wider one leaves room for a count at its right. */
+/** A color chip with hue and glyph; faint if empty. A wider one leaves room for a count at its right. */
 export function pip(
   ctx: CanvasRenderingContext2D,
   color: Color,
@@ -187,13 +187,13 @@ export function pip(
   glyph(ctx, color, middle, y + size / 2, large, state.held ? look.ink : 'rgb(255 248 236 / 34%)')
 }
 
-/** Where a mark's middle is from the face's, and how large it is, as parts of the face. */
+/** Offset of a mark's center from the avatar's, and its size, as parts of the avatar. */
 const MARK_AT = 0.37
 const MARK_SIZE = 0.34
-/** How far below the middle of a face a mark at its head ends, as a part of the face; its outline is a tenth of its size. */
+/** Lower end of a mark at the head, below the avatar's center, as a part of the avatar; outline is 1/10. */
 export const HEAD_MARK_END = MARK_SIZE * 0.6 - MARK_AT
 
-/** A player's face as everywhere: disc, figure, ring in their color and their mark, right of the figure's foot or head. */
+/** A player's avatar: disc, figure, ring in the player's color, and mark at the right of foot or head. */
 export function avatar(
   ctx: CanvasRenderingContext2D,
   id: string,
@@ -229,7 +229,7 @@ export function avatar(
   mark(ctx, look, x + size * MARK_AT, y + down, size * MARK_SIZE)
 }
 
-/** A player's own shape. */
+/** A player's shape. */
 function mark(ctx: CanvasRenderingContext2D, look: PlayerLook, x: number, y: number, size: number): void {
   aside(ctx, () => {
     ctx.translate(x - size / 2, y - size / 2)

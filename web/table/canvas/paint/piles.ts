@@ -1,14 +1,14 @@
-// Deck and discard: the thickness of the deck, the labels above and the counts below.
+// Paints deck and discard pile: thickness, labels above and counts below.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import { countChip } from './labels.ts'
 import { aside, fillRounded, rounded } from '#web/art/face/pen.ts'
 import { centered, dashed, shadow, text } from './pen.ts'
 
-/** Edges of the cards below the top one: one for each eight cards, six at most. */
+/** Visible edges below the top card: one per eight cards, six at most. */
 export const layersOf = (count: number): number => Math.min(6, Math.ceil(count / 8))
 
-/** The deck's lower cards and its label, or the place of an empty pile; `at` is the top card's place. */
+/** The deck's lower cards and label, or the place of an empty pile; `at`: place of the top card. */
 export function pileBase(
   ctx: CanvasRenderingContext2D,
   at: Rect,
@@ -36,7 +36,7 @@ export function pileBase(
   }
 }
 
-/** How many cards, on a chip over the pile's foot. */
+/** The card count, on a chip over the pile's foot. */
 export const pileCount = (ctx: CanvasRenderingContext2D, at: Rect, count: number): void =>
   countChip(ctx, String(count), at.x + at.width / 2, at.y + at.height + 4)
 

@@ -1,9 +1,9 @@
-// A slip on a rent card of my hand: what it would bring now.
+// Paints the slip on a rent card of my hand: what it would collect now.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import { board, fitted, words } from './pen.ts'
 
-/** The slip, yellow if it `pays`. */
+/** Paints the slip, yellow if it `pays`. */
 export function rentSlip(ctx: CanvasRenderingContext2D, at: Rect, said: string, pays: boolean): void {
   const { x, y, width, height } = at
   board(ctx, at, height * 0.28, pays ? TOKENS.tape : TOKENS.paper, { part: 45, x: 1, y: 2, blur: 3 })

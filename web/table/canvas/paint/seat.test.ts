@@ -1,4 +1,4 @@
-// Names of players stay clear of the flags above them, however large somebody wants the words and the table is.
+// Tests that players' names stay clear of the flags above at every text and table size.
 import { expect, test } from 'vitest'
 import { TEXT_SIZES } from '#web/prefs/preferences.ts'
 import { setType } from './pen.ts'

@@ -1,4 +1,4 @@
-// Another player's area: the plate, the head with face, name, hand, bank total and money bar, and what covers it.
+// Paints an opponent's area: plate, head (avatar, name, hand, bank total, bar), cover.
 import type { SeatRefusal } from '../../model/seatFacts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
@@ -10,24 +10,24 @@ import { amount, avatar, board, dashed, fitted, shadow, text, typed, words } fro
 import type { SeatFacts } from '../../model/seatFacts.ts'
 import { name } from './wrapped.ts'
 
-/** A name's line from the upper edge, above the small backs. */
+/** Baseline of a name, from the upper edge. */
 const nameLine = (low: boolean): number => (low ? 26 : 28)
-/** How much of a font's size its capitals are. */
+/** Cap height as a part of the type size. */
 const CAPITALS = 0.71
-/** Between a flag and the name below it. */
+/** Gap between a flag and the name below it. */
 const UNDER_FLAG = 3
 
-/** The size of a name: as wanted, but with its capitals below the flags. */
+/** Type size of a name: the preferred one, reduced so that its capitals stay below the flags. */
 export const nameSize = (low: boolean): number =>
   Math.min(typed(17), (nameLine(low) - FLAG_FOOT - UNDER_FLAG) / CAPITALS)
 
-/** Where a name's capitals begin, from the upper edge. */
+/** Top of a name's capitals, from the upper edge. */
 export const nameFrom = (low: boolean): number => nameLine(low) - nameSize(low) * CAPITALS
 
-/** The money bar's end. */
+/** Upper end of the money bar's scale, in M. */
 const BAR_END = 50
 
-/** The dark plate with the player's tint; `plays` is framed in tape yellow. */
+/** The dark plate tinted in the player's color; the active player's has a yellow frame. */
 export function plate(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts, radius = 18): void {
   const { x, y, width, height } = at
   const base = gradient(ctx.createLinearGradient(x, y, x + width * 0.5, y + height), {
@@ -70,7 +70,7 @@ export function head(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts):
   const most = free - 68
   const size = (17 * nameSize(low)) / typed(17)
   const look = { size, least: 12, most, color: TOKENS.paper, pitch: 0.9 }
-  // In a crowd the tags on the edge reach down to where a second line would begin.
+  // In a narrow area, tags on the edge reach down to a second line's position: one line only.
   name(ctx, facts.name, x + 68, y + nameLine(low), { ...look, single: low })
   const fan = low ? Math.min(64, left - 68 - 36) : Math.min(88, most - 22)
   const wide = backs(ctx, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(20, fan) })
@@ -78,7 +78,7 @@ export function head(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts):
   bar(ctx, { x: x + 10, y: y + 63, width: width - 20, height: 5 }, facts.bank)
 }
 
-/** A hand seen from behind: as many small backs as cards, closer together the more there are; gives its width. */
+/** An opponent's hand as small card backs, closer together the more there are; returns its width. */
 export function backs(
   ctx: CanvasRenderingContext2D,
   count: number,
@@ -103,7 +103,7 @@ export function backs(
   return shown === 0 ? 0 : (shown - 1) * step + size
 }
 
-/** The bank as a bar on a scale to 50M with a tick every 10. */
+/** The bank as a bar on a scale to 50M with a tick every 10M. */
 export function bar(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect, bank: number): void {
   board(ctx, { x, y, width, height }, height / 2, 'rgb(3 14 18 / 78%)')
   const part = Math.min(1, bank / BAR_END)
@@ -115,7 +115,7 @@ export function bar(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect
   for (const tick of [0.2, 0.4, 0.6, 0.8]) ctx.fillRect(x + width * tick - 0.75, y, 1.5, height)
 }
 
-/** Over an area that cannot be chosen: darkness and the reason. */
+/** Cover of an area that cannot be chosen: dimmed, with the reason. */
 export function cover(
   ctx: CanvasRenderingContext2D,
   at: Rect,

@@ -1,4 +1,4 @@
-// How near another player is to winning, on the upper edge of their area: full sets, and colors that lack one card.
+// Paints an opponent's progress on the area's upper edge: full and near-complete sets.
 import { TOKENS } from '#web/ui/tokens.ts'
 import { lock } from './labels.ts'
 import { board, pip, text, typed, words } from './pen.ts'
@@ -6,13 +6,13 @@ import type { SeatFacts } from '../../model/seatFacts.ts'
 
 const GAP = 5
 const PAD = 9
-/** Narrower areas say it with a stroke, and the narrowest without a word. */
+/** Narrower areas use the short wording, the narrowest none. */
 const NARROW = 300
 const NARROWEST = 230
 
 type Standing = Pick<SeatFacts, 'sets' | 'setsToWin' | 'near'>
 
-/** The slip of an area so wide: what it says and how large it is. */
+/** The slip for an area of this width: text and size. */
 export function slipOf(ctx: CanvasRenderingContext2D, { sets, setsToWin, near }: Standing, width: number) {
   const word = width < NARROWEST ? '' : ' sets'
   const said = `${sets}${width < NARROW ? '/' : ' of '}${setsToWin}${word}`
@@ -22,7 +22,7 @@ export function slipOf(ctx: CanvasRenderingContext2D, { sets, setsToWin, near }:
   return { said, wide, high: size + 8, size }
 }
 
-/** Paints it, its upper left at a point. */
+/** Paints it with its upper left at a point. */
 export function standing(
   ctx: CanvasRenderingContext2D,
   facts: Standing,

@@ -1,4 +1,4 @@
-// A player's area on one line, where even a badge has no room: face, name, full sets, hand and bank.
+// Paints a player's area on one line, where a badge does not fit.
 import { COLORS } from '#engine/rules/public.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
@@ -10,7 +10,7 @@ import { backs, plate } from './seat.ts'
 const FACE = 0.74
 const PIP = 0.5
 const TYPE = 0.46
-/** Css px: beside the edges, between two things, and what a bank of two digits takes. */
+/** In css px: padding, gap, and width of a two-digit bank. */
 const SIDE = 6
 const GAP = 6
 const BANK = 44

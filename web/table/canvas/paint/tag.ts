@@ -1,4 +1,4 @@
-// The paper tag at the foot of a set: lock or glyph, count and rent, or as much of it as its strip has room for.
+// Paints a set's paper tag: lock or glyph, count and rent, as far as its strip allows.
 import { TOKENS } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
@@ -7,14 +7,14 @@ import { lock } from './labels.ts'
 import { aside, glyph } from '#web/art/face/pen.ts'
 import { board, display, shrinkable, text, typed, words } from './pen.ts'
 
-/** How high a tag is, large on my own sets. */
+/** Height of a tag; large on my own sets. */
 export const tagHeight = (large: boolean): number => (large ? typed(17) + 10 : typed(14) + 6)
 
 export interface Tag {
   color: Color
   /** "2/3". */
   count: string
-  /** In M; 0 says "no rent". */
+  /** In M; 0 prints "no rent". */
   rent: number
   full: boolean
   large: boolean
@@ -31,13 +31,13 @@ interface Form {
   pad: number
 }
 
-/** Paints a tag at the middle of its strip and no wider than it. */
+/** Paints a tag centered in its strip and no wider. */
 export function tagOf(ctx: CanvasRenderingContext2D, tag: Tag, strip: Rect): void {
   const { large, full } = tag
   const high = strip.height
   const y = strip.y + high / 2
   const forms = formsOf(ctx, tag, y, high)
-  // It shrinks as far as it can be read before it says less.
+  // Shrinks to the readable minimum before it drops information.
   const least = shrinkable(large ? 14 : 12)
   const form = forms.find((each) => widthOf(each) * least <= strip.width) ?? forms.at(-1)
   if (!form) return
@@ -61,7 +61,7 @@ export function tagOf(ctx: CanvasRenderingContext2D, tag: Tag, strip: Rect): voi
 const widthOf = ({ parts, gap, pad }: Form): number =>
   parts.reduce((sum, { wide }) => sum + wide, 0) + gap * (parts.length - 1) + pad * 2
 
-/** What a tag can say, the fullest first. */
+/** The contents a tag can have, fullest first. */
 function formsOf(ctx: CanvasRenderingContext2D, tag: Tag, y: number, high: number): Form[] {
   const { large, full, count } = tag
   const base = y + typed(large ? 14 : 12) * 0.37

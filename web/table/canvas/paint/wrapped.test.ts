@@ -1,4 +1,4 @@
-// Where a long name is broken: at a space if that fills the line half, else where the line is full; no letter is lost.
+// Tests line breaks of long names: at a space if it fills half the line, else at its end.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { broken, isOneLine } from './wrapped.ts'

@@ -1,8 +1,8 @@
-// A name on one line or two: at its place's size, smaller, then broken, and cut only at the end of its second line.
+// Fits a name: full size, then smaller, then two lines, then truncated on the second line.
 import { fitted, shortened, text, typed, words } from './pen.ts'
 
 interface Room {
-  /** Across. */
+  /** Maximum width. */
   most: number
   /** There is no room for a second line. */
   single?: boolean
@@ -10,14 +10,14 @@ interface Room {
 
 interface Look extends Room {
   size: number
-  /** One line may shrink to this; then the name takes two lines of it. */
+  /** Minimum size of one line; below it the name takes two lines of this size. */
   least: number
   color: string
-  /** From one line to the next, by the size of the words. */
+  /** Line height by type size. */
   pitch?: number
 }
 
-/** Writes a name whose only line would stand at `y`; two lines stand around it. */
+/** Draws a name; its single line has its baseline at `y`, two lines are centered around it. */
 export function name(ctx: CanvasRenderingContext2D, said: string, x: number, y: number, look: Look): void {
   const { size, least, most, color, pitch = 1 } = look
   ctx.font = text(least)
@@ -33,11 +33,11 @@ export function name(ctx: CanvasRenderingContext2D, said: string, x: number, y: 
   words(ctx, shortened(ctx, second, most), x, y + high * 0.38, { font, color })
 }
 
-/** Whether a name that is so wide at its smallest keeps to one line: where it fits, or has no second one. */
+/** Whether a name this wide at its minimum size stays on one line: it fits, or two are not allowed. */
 export const isOneLine = (said: string, { most, single = false }: Room, width: number): boolean =>
   single || width <= most || said.length < 3
 
-/** Two lines of a name: broken at a space if the rest then fits or the first line is well filled, else where the line is full. */
+/** Splits a name into two lines: at a space if the rest fits or line one is well filled, else when full. */
 export function broken(
   said: string,
   most: number,
@@ -48,7 +48,7 @@ export function broken(
   while (full > 1 && width(letters.slice(0, full).join('')) > most) full--
   const space = letters.slice(0, full + 1).lastIndexOf(' ')
   const restFits = space > 0 && width(letters.slice(space + 1).join('')) <= most
-  // A short first word alone would leave the second line too much.
+  // A short first word alone would leave too much for the second line.
   const at = restFits || space >= full / 2 ? space : full
   return [letters.slice(0, at).join('').trimEnd(), letters.slice(at).join('').trimStart()]
 }
