@@ -9,24 +9,25 @@ import { quantile, rounded } from './measure.ts'
 
 const MANY = 2000
 const FEW = 20
-/** Over all rooms of a kind: one in two seconds where there are many, which is what people do. */
+/** Moves a second over all rooms of a kind; with many rooms each has one in two seconds, as people play. */
 const PACE = 1000
 const ROUND_MS = 6000
 const WARM_MS = 6000
-/** The busiest second of the largest chess site, as its makers have told. */
+/** Peak moves a second of the largest chess site (lichess), as published by its developers. */
 const BUSY_PACE = 4200
 const BUSY_ROOMS = 1000
 const MINUTE_MS = 60_000
-/** A minute's moves that took longer by this were too many: what follows would only wait behind them. */
+/** A minute that takes longer by this factor is overloaded: stop, since later moves would only queue. */
 const BEHIND = 1.1
 const PARTS = ['engine', 'gateway', 'redis'] as const
 
 /**
- * `scaleRatio`: CPU of all processes for a move, many rooms by few; `lichessP99Ms`: from the moment a move is due to its answer;
- * `busyUs`: CPU for a move then, and by process, which the capacity plan is made of (deploy/capacity.md).
+ * `scaleRatio`: CPU of all processes per move, many rooms / few rooms; `lichessP99Ms`: from when a move is
+ * due to its reply; `busyUs`: CPU per move under that load, also by process, the input of the capacity plan
+ * (deploy/capacity.md).
  */
 export async function benchCluster({ pairs, minutes }: Options): Promise<object> {
-  // Each in a cluster of its own: what rooms cost by only being there counts too.
+  // A cluster for each, because the fixed cost of open rooms counts too.
   const scale = await onCluster({ engines: 1 }, async (many) =>
     onCluster({ engines: 1 }, (few) => scaled(many, few, pairs)),
   )
@@ -44,7 +45,7 @@ async function scaled(many: Ours, few: Ours, pairs: number): Promise<object> {
   }
 }
 
-/** Opens so many rooms and plays until all is warm; then each call is CPU for a move, µs. */
+/** Opens the rooms and warms up; each call of the result then measures CPU per move, µs. */
 async function paced({ tables, pids }: Ours, rooms: number): Promise<() => Promise<number>> {
   const open = await tables.open(rooms)
   process.stderr.write(`${rooms} rooms are open\n`)
@@ -65,7 +66,7 @@ async function busiest(ours: Ours, minutes: number): Promise<object> {
   let behind = false
   const first = ours.cpu()
   let last = first
-  // Minute by minute, so that it is seen how it goes.
+  // Minute by minute, to report progress.
   for (let left = minutes; left > 0 && !behind; left -= 1) {
     const long = Math.min(1, left) * MINUTE_MS
     const { waits, moves, ms } = await openLoop(tables, BUSY_PACE, long)
@@ -85,7 +86,7 @@ async function busiest(ours: Ours, minutes: number): Promise<object> {
   const all = PARTS.reduce((sum, part) => sum + us[part], 0)
   return {
     ...figures(waited, { lichessP99Ms: (waits) => quantile(waits, 0.99) }),
-    // Of all moves together: the middle one of ten minutes would hide the worst.
+    // Over all moves: the median of the minutes would hide the worst one.
     lichessP99Ms: rounded(quantile(waited.flat(), 0.99)),
     busyPace: rounded(moved / seconds),
     busyShare: rounded((all * moved) / 1e6 / seconds),
@@ -97,7 +98,7 @@ async function busiest(ours: Ours, minutes: number): Promise<object> {
   }
 }
 
-/** CPU of each part between two moments, µs for a move. */
+/** CPU per move of each part between two readings, µs. */
 function forMove(before: Cpu, after: Cpu, moves: number): Cpu {
   const of = (part: keyof Cpu): number => rounded(((after[part] - before[part]) * 1e6) / moves)
   return { engine: of('engine'), gateway: of('gateway'), redis: of('redis') }

@@ -9,19 +9,19 @@ import { spectators } from './drive/spectators.ts'
 import type { Table } from './drive/tables.ts'
 import { quantile, rounded } from './measure.ts'
 
-/** Games that go on meanwhile, one of them watched. */
+/** Games played concurrently, one of them watched. */
 const ROOMS = 20
-/** Spectators of another game who have come and gone before: code that is run for the first time is slow for nobody else. */
+/** Warm-up: spectators of another game who joined and left before, so that the measured code is compiled. */
 const EARLIER = 1000
-/** Moves a second in all of them together: each has one in two seconds, as among people who are quick. */
+/** Moves a second over all games: one in two seconds each, as quick people play. */
 const PACE = 10
 const WARM_MS = 6000
 const ALONE_MS = 20_000
 const LOOKED_MS = 500
-/** All come from one address. */
+/** All connections have one address. */
 const ENV = { TRIES_PER_MINUTE: '1000000', SOCKETS_PER_GATEWAY: '20000' }
 
-/** CPU in seconds, of a stretch of play. */
+/** CPU seconds and latency of a period of play. */
 interface Stretch {
   engine: number
   gateway: number
@@ -29,7 +29,7 @@ interface Stretch {
   p99: number
 }
 
-/** All figures; of `people` each comes twice. */
+/** All figures; each of `people` joins twice (once by a reconnect). */
 export function benchCrowd({ people }: Options): Promise<object> {
   return onCluster({ engines: 1, gateways: 2, env: ENV }, async (ours) => {
     const tables = await ours.tables.open(ROOMS)
@@ -38,7 +38,7 @@ export function benchCrowd({ people }: Options): Promise<object> {
       throw new Error('there are no rooms')
     const crowdsOf = async ({ code }: Table, count: number): Promise<Part[]> => {
       const crowds = ours.cluster.ports.map((port) => spectators(port, count / 2, code))
-      // Their processes are up before anything is measured.
+      // Start the processes before anything is measured.
       await Promise.all(crowds.map((crowd) => crowd.order('heard')))
       return crowds
     }
@@ -46,7 +46,7 @@ export function benchCrowd({ people }: Options): Promise<object> {
     await comings(first)
     for (const crowd of first) crowd.leave()
     await closedLoop(tables, WARM_MS)
-    // To be looked at costs a gateway something, so it is looked at all the time.
+    // Polling costs the gateway CPU, so it runs during the baseline too.
     const stall = stalls(ours)
     const quiet = await stretch(ours, openLoop(tables, PACE, ALONE_MS))
     stall.worst()
@@ -70,13 +70,13 @@ export function benchCrowd({ people }: Options): Promise<object> {
   })
 }
 
-/** They come, are all cut off at once, and come back. */
+/** All spectators join, are cut off at once, and reconnect. */
 async function comings(crowds: readonly Part[]): Promise<void> {
   for (const order of ['come', 'cut', 'comeBack'] as const)
     await Promise.all(crowds.map((crowd) => crowd.order(order)))
 }
 
-/** Plays on until the promise settles; the latency of each move, ms. */
+/** Plays until the promise settles; returns the latency of each move, ms. */
 async function playWhile(tables: readonly Table[], done: Promise<void>): Promise<{ waits: number[] }> {
   let over = false
   const ended = done.finally(() => (over = true))
@@ -99,7 +99,7 @@ async function stretch({ cpu }: Ours, played: Promise<{ waits: readonly number[]
   }
 }
 
-/** Looks how late the engine's event loop is, until ended. */
+/** Polls the engine's event-loop lag until `end`. */
 function stalls({ cluster }: Ours): { worst(): number; end(): void } {
   let worst = 0
   const timer = setInterval(() => {
@@ -108,7 +108,7 @@ function stalls({ cluster }: Ours): { worst(): number; end(): void } {
     })
   }, LOOKED_MS)
   return {
-    /** The worst of it since the last time, ms. */
+    /** The highest lag since the last call, ms. */
     worst() {
       const found = worst
       worst = 0
@@ -118,7 +118,7 @@ function stalls({ cluster }: Ours): { worst(): number; end(): void } {
   }
 }
 
-/** Bytes of the watched room's save by those of another's, with both played to the same move. */
+/** Snapshot size of the watched room / another room, both after the same move. */
 async function saved({ redis }: Ours, watched: Table, alone: Table): Promise<number> {
   const most = Math.max(watched.made(), alone.made())
   for (const table of [watched, alone]) await closedMoves([table], most - table.made())

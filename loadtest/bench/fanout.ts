@@ -12,31 +12,34 @@ import { quantile } from './measure.ts'
 import { relayTable } from './peers/relay.ts'
 
 const SPECTATORS = 1000
-/** Moves a second at which no two updates are merged, so that ours and the relay send as many frames. */
+/** Moves a second at which no two updates are merged, so that ours and the relay send equally many frames. */
 const CALM = 3
-/** A pace at which spectators' updates are merged and an engine has something to do. */
+/** Moves a second at which spectators' updates are merged and the engine has work to do. */
 const BRISK = 100
 const ROUND_MS = 8000
-/** In each round the brisk pace is played so often by both rooms, for so long: an engine does little at it, and one collection of
- * garbage or one slow spell would decide over a longer stretch. */
+/** Stretches at the brisk pace per round: the engine uses so little CPU at it that in one long
+ * stretch a single garbage collection or slow phase would dominate. */
 const BRISK_PAIRS = 4
 const BRISK_MS = 4000
-/** Each is warmed up twice for so long, at the pace that soonest has all code compiled. */
+/** Warm-up of each table, twice, at full speed, so that all code gets compiled. */
 const WARM_MS = 6000
-/** The last merged frame is on its way for as long. */
+/** Time for the last merged frame to arrive. */
 const REST_MS = 500
 
 interface Round {
-  /** CPU of all processes for a frame that reached a watcher, less what the same moves cost without spectators, µs. */
+  /**
+   * CPU of all processes per frame delivered to a spectator, less the cost of the same moves without
+   * spectators, µs.
+   */
   ours: number
   relay: number
-  /** Of each brisk pair. */
+  /** For each pair at the brisk pace. */
   growth: number[]
   addedMs: number[]
   sends: number
 }
 
-/** All figures; `fanoutUs` and `relayUs`: the two that `fanoutRatio` compares. */
+/** All figures; `fanoutRatio` is `fanoutUs` / `relayUs`. */
 export function benchFanout({ pairs }: Options): Promise<object> {
   return onCluster({ engines: 1 }, async (ours) => {
     const setup = await setUp(ours)
@@ -92,7 +95,7 @@ async function setUp({ cluster, tables }: Ours): Promise<Setup> {
   }
 }
 
-/** The two rooms and the relay, one after the other; every second pair the other way round. */
+/** Measures both rooms and the relay in turn; every second pair in reverse order. */
 async function roundOf({ cluster, pids }: Ours, setup: Setup, forward: boolean): Promise<Round> {
   const engines = cluster.engines.map(({ pid }) => pid)
   const stretch = async (
@@ -132,7 +135,7 @@ async function roundOf({ cluster, pids }: Ours, setup: Setup, forward: boolean):
   const brisk: Pair[] = []
   for (let nth = 0; nth < BRISK_PAIRS; nth += 1)
     brisk.push(await both({ pace: BRISK, ms: BRISK_MS }, (nth % 2 === 0) === forward))
-  // So many frames have one fewer stretches between them.
+  // N frames span N - 1 intervals.
   const sends = (pairs: readonly Pair[]): number =>
     sum(pairs, ({ watched }) => watched.frames / SPECTATORS - 1) /
     sum(pairs, ({ watched }) => watched.seconds)
@@ -148,7 +151,7 @@ async function roundOf({ cluster, pids }: Ours, setup: Setup, forward: boolean):
 const sum = (pairs: readonly Pair[], of: (pair: Pair) => number): number =>
   pairs.reduce((before, pair) => before + of(pair), 0)
 
-/** Moves a second, for so many ms. */
+/** Moves a second, and the duration in ms. */
 interface Tempo {
   pace: number
   ms: number
@@ -164,9 +167,9 @@ interface Stretch {
   all: number
   engine: number
   relay: number
-  /** Frames that reached spectators. */
+  /** Frames that spectators received. */
   frames: number
   p99: number
-  /** From the first of these frames to the last. */
+  /** Seconds from the first to the last of these frames. */
   seconds: number
 }

@@ -1,4 +1,4 @@
-// A table of headless pages that join, start a game and each play their seat by their own view.
+// A table of headless pages: they join, start a game and play each seat by its own view.
 import { ACTION_KEYS, type CardKey, type PlayerCommand, type State } from '../../engine/rules/public.ts'
 import { choose, type Level } from '../../engine/bots/bot.ts'
 import { stateOf } from './roomView.ts'

@@ -1,4 +1,4 @@
-// The fence invariant: once a later epoch was received, no frame sent under an older arrives.
+// The fence invariant: once a later epoch is seen, no frame sent under an older one arrives.
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import type { Outbound } from '#proto/link/messages.ts'
 import { epochOf } from '../client/epoch.ts'

@@ -6,20 +6,23 @@ import { rounded } from '../measure.ts'
 import { lasting, startQueue, type Queue } from './jobs.ts'
 import { playOf, type Play } from './play.ts'
 
-/** Of each kind; a step is a move in each of them. */
+/** Number of rooms with and without a timer; in a step each room makes one move. */
 const ROOMS = 100
-/** Seconds a turn. */
+/** Turn timer in seconds. */
 const TIMER = 60
-/** From one move of a room to its next, as people play. */
+/** Time between two moves of a room, as people play. */
 const PACE_MS = 2000
-/** Steps of each kind, by turns, that make one round. */
+/** Alternating steps of each kind in one round. */
 const STEPS = 300
 const WARM_STEPS = 200
-/** Jobs of one round, and of the one before all. */
+/** Jobs in a round, and in the warm-up. */
 const JOBS = 3000
 const WARM_JOBS = 600
 
-/** `clockUsPerMove`: `roomUs` and `jobsUs`, µs of CPU for a move; of the latter `jobUs` a job, one in `movesPerJob`. */
+/**
+ * `clockUsPerMove`: `roomUs` + `jobsUs`, µs of CPU per move; `jobUs` is one job, enqueued every `movesPerJob`
+ * moves.
+ */
 export async function benchClocks({ pairs }: Options): Promise<object> {
   const untimed = playOf(ROOMS, 0)
   const timed = playOf(ROOMS, TIMER)
@@ -32,7 +35,7 @@ export async function benchClocks({ pairs }: Options): Promise<object> {
       ...steps(untimed, timed, WARM_STEPS + round * STEPS, STEPS),
       jobUs: await jobMicros(queue, round),
     }))
-    // Over all rounds, as rooms that began together have their jobs together.
+    // Over all rounds, because rooms that started together enqueue their jobs together.
     const jobsPerMove = (timed.jobs() - before) / (pairs * STEPS * ROOMS)
     return {
       ...figures(found, {
@@ -49,7 +52,7 @@ export async function benchClocks({ pairs }: Options): Promise<object> {
   }
 }
 
-/** So many moves in each room, now those of one kind first, now of the other: they meet the same garbage and the same caches. */
+/** Plays `count` moves in each room, alternating which kind goes first, so that GC and cache effects hit both. */
 function steps(untimed: Play, timed: Play, from: number, count: number): { roomUs: number; moveUs: number } {
   const used = { untimed: 0, timed: 0 }
   for (let nth = from; nth < from + count; nth += 1) {
@@ -61,7 +64,7 @@ function steps(untimed: Play, timed: Play, from: number, count: number): { roomU
   return { roomUs: (used.timed - used.untimed) / moves, moveUs: used.untimed / moves }
 }
 
-/** CPU for a job beyond that of the queue at rest. */
+/** CPU of one job, less that of the idle queue, µs. */
 async function jobMicros(queue: Queue, round: number): Promise<number> {
   const ms = lasting(JOBS)
   const rests = (): Promise<number> => queue.micros(0, ms)

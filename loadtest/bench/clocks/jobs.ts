@@ -7,22 +7,22 @@ import { SERVER, pin } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'
 import { dueAt } from '../drive/pace.ts'
 
-/** As many a second as 30,000 rooms have, each about one in 50 s. */
+/** The rate of 30,000 rooms, each with about one job in 50 s. */
 const PER_SECOND = 600
-/** From being added to firing. */
+/** The delay of a job. */
 const AHEAD_MS = 1000
-/** For the last of a round to have fired. */
+/** Time for the last jobs of a round to fire. */
 const AFTER_MS = 1000
 const PATIENCE_MS = 60_000
 
 /** A queue of clock jobs on a real Redis. */
 export interface Queue {
-  /** CPU of this process and of Redis while so many jobs fire one after the other, µs; 0: of the queue at rest. */
+  /** CPU of this process and Redis while this many jobs fire in sequence, µs; 0 jobs: the idle queue. */
   micros(jobs: number, ms: number): Promise<number>
   end(): Promise<void>
 }
 
-/** Duration of that many jobs, in ms. */
+/** Duration of a round with this many jobs, ms. */
 export const lasting = (jobs: number): number => AHEAD_MS + (jobs / PER_SECOND) * 1000 + AFTER_MS
 
 /** Starts a Redis and an engine's clock job queue on it. */

@@ -15,7 +15,7 @@ import { person } from '../drive/person.ts'
 import { workloadFrom, type Workload } from '../drive/workload.ts'
 
 const SEATS = [1, 2, 3, 4] as const
-/** All rooms are dealt the same, so that all can be told the same. */
+/** All rooms have the same deal, so that the same commands fit all. */
 const dealt = (size: number): Buffer => createHash('sha256').update('7').digest().subarray(0, size)
 const LINK: Link = {
   peer: 'bench',
@@ -24,20 +24,20 @@ const LINK: Link = {
   unsent: () => 0,
   close: () => undefined,
 }
-/** Where their time begins: a real moment, so that times take the bytes they take. */
+/** The start of their virtual time: realistic, so that timestamps have their real encoded size. */
 const START = 1_790_000_000_000
 const EPOCH = 1
 
 /** Rooms with a running game. */
 export interface Play {
-  /** The nth move in each of them, `ms` after the last one; what was due meanwhile fires first. */
+  /** Advances time by `ms`, fires due jobs, then makes the nth move in each room. */
   move(nth: number, ms: number): void
-  /** The number of clock jobs added so far. */
+  /** Number of clock jobs added so far. */
   jobs(): number
   readonly rooms: number
 }
 
-/** Opens that many rooms; `timer`: seconds per turn, 0 for none. */
+/** Opens this many rooms; `timer`: seconds per turn, 0 for none. */
 export function playOf(rooms: number, timer: number): Play {
   let now = START
   let added = 0
@@ -64,7 +64,7 @@ export function playOf(rooms: number, timer: number): Play {
     () => undefined,
   )
 
-  /** As an engine's round has it: handled, sent to a gateway, and the room's clock seen to. */
+  /** One request as an engine processes it: handle, encode for the gateway, arm the room's clock. */
   function tell(owned: Owned, request: Request): void {
     const result = handle(owned.live, request, now)
     if (result.refused !== '') throw new Error(`refused: ${result.refused}`)

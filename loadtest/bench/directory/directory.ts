@@ -1,4 +1,4 @@
-// `npm run bench -- directory`: what 20,000 live games and 5,000 readers of their directory cost a gateway.
+// `npm run bench -- directory`: gateway CPU of 20,000 live games and 5,000 directory readers.
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuSeconds } from '../drive/cpu.ts'
 import type { Options } from '../drive/options.ts'
@@ -7,18 +7,19 @@ import { figures, inRounds } from '../drive/pairs.ts'
 import { startPart } from '../drive/part.ts'
 import { rounded } from '../measure.ts'
 
-/** Live games, and the engines that announce them by the product’s own code. */
+/** Live games, and the engines that announce them with the product's own code. */
 const ROOMS = 20_000
 const ENGINES = 4
 const READERS = 5000
 const SETTLED_MS = 12_000
 const MEASURED_MS = 10_000
-/** All come from one address. */
+/** All connections have one address. */
 const ENV = { SOCKETS_PER_GATEWAY: '20000' }
 
 /**
- * `directoryCpuShare`: of one core, what the gateway takes with the readers browsing, less what it takes with them connected and silent;
- * `redisShare`, `writersShare`: the same of Redis and of the engines' announcing, writers and readers together.
+ * Shares of one core. `directoryCpuShare`: the gateway's with browsing readers, less that with idle
+ * connections; `redisShare`, `writersShare`: Redis' and the announcing engines', with writers and readers
+ * together.
  */
 export function benchDirectory({ pairs }: Options): Promise<object> {
   return onCluster({ engines: 1, env: ENV }, async ({ cluster, cpu }) => {
@@ -26,7 +27,7 @@ export function benchDirectory({ pairs }: Options): Promise<object> {
     const writers = startPart('directory/writers.ts', [cluster.redis.path, ROOMS, ENGINES])
     const readers = startPart('directory/readers.ts', [port, READERS])
     try {
-      /** What each part takes of one core while some time passes. */
+      /** Measures each part's share of one core for a while. */
       const shares = async () => {
         const taken = () => ({ ...cpu(), writers: cpuSeconds([writers.pid]) })
         const before = taken()

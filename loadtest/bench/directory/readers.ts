@@ -1,4 +1,4 @@
-// Child process: pages that browse the directory by filters as people choose them, and count the frames they receive.
+// Child process: pages that browse the directory with typical filters and count received frames.
 import type { Browse } from '#proto/client/messages.ts'
 import { createMany } from '../drive/createMany.ts'
 import { LightPage } from '../drive/page.ts'
@@ -8,7 +8,7 @@ const [port = 0, count = 0] = process.argv.slice(2).map(Number)
 const AT_ONCE = 50
 let pages: readonly LightPage[] = []
 
-/** Most look at everything; some at games with bots, some at those of a number of players, and one in twenty looks for somebody. */
+/** 70 % browse everything, 15 % games with bots, 10 % by the number of players, 5 % by a player's name. */
 function browseOf(nth: number): Browse {
   const all = { bots: false, name: '', players: 0 }
   const kind = nth % 20

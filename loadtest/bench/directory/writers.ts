@@ -1,4 +1,4 @@
-// Child process: engines' announcers over games whose facts change as those of people's games do.
+// Child process: engines' announcers over games that change as real games do.
 import { excitementOf } from '#proto/directory/excitement.ts'
 import { openRedis } from '#proto/redis/client.ts'
 import { announceGames, type AnnouncedRoom } from '../../../engine/directory/announceGames.ts'
@@ -7,12 +7,12 @@ import { obey } from '../drive/part.ts'
 
 const [url = '', rooms = '0', engines = '0'] = process.argv.slice(2)
 const ROOMS = Number(rooms)
-/** A turn of people who are quick: three moves, one in two seconds, and what is answered to them. */
+/** A turn of quick people: three moves at one in two seconds, and the answers to them. */
 const TURN_MS = 8000
 const STEP_MS = 100
 const PLAYERS = 5
 const SETS_TO_WIN = 3
-/** So many games have a bot, and so many another deck. */
+/** Share of games with a bot, and share with a custom deck. */
 const WITH_BOT = 1 / 4
 const HOUSE_RULES = 1 / 5
 
@@ -20,7 +20,7 @@ const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
 const codeOf = (nth: number): string =>
   [20 ** 3, 20 ** 2, 20, 1].map((unit) => LETTERS[Math.floor(nth / unit) % 20]).join('') + '-23'
 
-/** The nth game at a turn, as an engine looks at a room. */
+/** The nth game at this turn, as the announcer sees a room. */
 function gameAt(nth: number, turn: number): AnnouncedRoom {
   const code = codeOf(nth)
   const players = 2 + (nth % (PLAYERS - 1))
@@ -57,7 +57,7 @@ function gameAt(nth: number, turn: number): AnnouncedRoom {
 }
 
 const redis = openRedis(url)
-/** The turn of each game, which goes from its first to its last and begins again. */
+/** The current turn of each game, which starts over after its last. */
 const turns = Array.from({ length: ROOMS }, (_, nth) => 1 + (nth % 40))
 
 async function write(): Promise<void> {

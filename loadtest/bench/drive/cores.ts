@@ -1,22 +1,22 @@
-// CPU affinity and scheduling: server and load driver on cores of their own, spectators behind the driver.
+// CPU affinity: server and load driver each on their own core, spectators at idle priority.
 import { spawnSync } from 'node:child_process'
 import { constants, cpus, setPriority } from 'node:os'
 
-/** Puts all threads of these processes on one core; says on stderr when that can't be done. */
+/** Pins all threads of these processes to one core; reports on stderr when that is impossible. */
 export function pin(pids: readonly number[], core: number): boolean {
   if (cpus().length < 2) return cannot('there is only one core')
   for (const pid of pids) {
     const set = (): boolean =>
       spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)]).status === 0
-    // It fails when a thread ends while it looks at them all.
+    // taskset fails when a thread ends while it walks over them.
     if (!(set() || set() || set())) return cannot('taskset refuses')
   }
   return true
 }
 
 /**
- * Runs a process only while nobody else wants its core. The lowest priority alone keeps whoever wakes meanwhile waiting for
- * some milliseconds, which would count as the server's.
+ * Runs a process only when its core is idle (SCHED_IDLE). With the lowest priority alone it would still delay
+ * waking processes for some milliseconds, which would count as the server's latency.
  */
 export function yieldAlways(pid: number): void {
   if (spawnSync('chrt', ['--idle', '--pid', '0', String(pid)]).status !== 0)

@@ -1,12 +1,12 @@
 // CPU time and private memory of processes, read from /proc.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU seconds the processes have used so far, all their threads together; one that is gone counts nothing. */
+/** CPU seconds used so far by all threads of these processes; a process that has ended counts 0. */
 export function cpuSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + nanosOf(pid), 0) / 1e9
 }
 
-/** `schedstat` begins with the nanoseconds a thread ran; `stat` would round each reading to a clock tick of 10 ms. */
+/** The first field of `schedstat` is a thread's CPU time in ns; `stat` would round to clock ticks of 10 ms. */
 function nanosOf(pid: number): number {
   const folder = `/proc/${pid}/task`
   return listed(folder).reduce(
@@ -15,12 +15,12 @@ function nanosOf(pid: number): number {
   )
 }
 
-/** The unit of CPU times in `stat`, whatever the kernel's own clock (USER_HZ of every Linux). */
+/** The unit of CPU times in `stat`, independent of the kernel's tick rate (USER_HZ on every Linux). */
 const TICKS_A_SECOND = 100
 
-/** CPU seconds of all children of this process that have ended, and of theirs. */
+/** CPU seconds of all ended children of this process and their descendants. */
 export function endedChildrenSeconds(): number {
-  // The name of the program, in brackets, may hold blanks; the 14th and 15th value after it are the children's.
+  // The program name in brackets may contain blanks; fields 14 and 15 after it are the children's.
   const [, values = ''] = text('/proc/self/stat').split(') ')
   const [user, system] = values.split(' ').slice(13, 15).map(Number)
   return ((user ?? NaN) + (system ?? NaN)) / TICKS_A_SECOND
@@ -38,7 +38,7 @@ export function ownKiB(pid: number): number {
 const listed = (folder: string): string[] => given(() => readdirSync(folder), [])
 const text = (file: string): string => given(() => readFileSync(file, 'utf8'), '0')
 
-/** What was read, or that for a process or thread that ended meanwhile. */
+/** Reads a value; returns `gone` when the process or thread has ended. */
 function given<T>(read: () => T, gone: T): T {
   try {
     return read()

@@ -1,7 +1,7 @@
-// Creates many of something with limited concurrency.
+// Creates many items with limited concurrency.
 import pLimit from 'p-limit'
 
-/** Creates `count` of something, at most `atOnce` at a time; the results are in order. */
+/** Creates `count` items, at most `atOnce` concurrently; the results are in order. */
 export const createMany = <T>(
   count: number,
   atOnce: number,

@@ -4,7 +4,7 @@ import { PAIRS } from './pairs.ts'
 
 /** The options of a bench: duration and load. */
 export interface Options {
-  /** Interleaved pairs, or rounds where there is nothing to pair. */
+  /** Number of interleaved pairs, or of rounds where nothing is paired. */
   pairs: number
   /** Duration of the sustained-load part, minutes. */
   minutes: number
@@ -15,7 +15,7 @@ export interface Options {
 const MINUTES = 10
 const PEOPLE = 8000
 
-/** Parses the options; throws an error for the user when they are invalid. */
+/** Parses the options; throws a user error when they are invalid. */
 export function optionsOf(args: readonly string[]): Options {
   const options = {
     pairs: { type: 'string' },

@@ -12,24 +12,24 @@ export interface Cpu {
   redis: number
 }
 
-/** A running cluster, and rooms at the gateways that were asked for. */
+/** A running cluster, with tables at its gateways. */
 export interface Ours {
   readonly cluster: Cluster
   readonly redis: Redis
   readonly tables: Tables
-  /** Every process of it, Redis included. */
+  /** Ids of all its processes, Redis included. */
   pids: () => number[]
-  /** What each kind of them has used so far. */
+  /** CPU seconds used so far by each kind of process. */
   cpu: () => Cpu
 }
 
-/** Starts a cluster for as long as a bench lasts; `at`: how many of its gateways players come to. */
+/** Runs a bench on a cluster, which it starts and stops; `at`: the number of gateways that players connect to. */
 export async function onCluster<T>(
   options: ClusterOptions,
   bench: (ours: Ours) => Promise<T>,
   at = options.gateways ?? 1,
 ): Promise<T> {
-  // Both may have options for Node.
+  // Merge the Node options of both.
   const NODE_OPTIONS = `${TABLES_ENV.NODE_OPTIONS} ${options.env?.['NODE_OPTIONS'] ?? ''}`
   const env = { ...TABLES_ENV, ...options.env, NODE_OPTIONS }
   const cluster = await startCluster({ ...options, env })

@@ -13,7 +13,7 @@ test('every move that was due is made and waited for, and a slow table’s moves
   const { moves, waits } = await openLoop([answersAfter(40)], 100, 200)
   expect(moves).toBe(20)
   expect(waits).toHaveLength(20)
-  // The last of twenty is due after 190 ms and answered after twenty times 40 at the soonest.
+  // The last of twenty is due after 190 ms and answered after at least 20 × 40 ms.
   expect(waits.at(-1)).toBeGreaterThan(20 * 39 - 190)
 })
 

@@ -1,4 +1,4 @@
-// Load drivers: closed loop (next move on each answer) and open loop (fixed schedule).
+// Load drivers: closed loop (next move after each reply) and open loop (fixed schedule).
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A table that can make its next move. */
@@ -17,7 +17,7 @@ export interface Played {
 
 const TICK_MS = 1
 
-/** Closed loop: each table moves as soon as the last move is answered, for `ms`. */
+/** Closed loop for `ms`: each table makes its next move as soon as the last one is answered. */
 export function closedLoop(tables: readonly Playable[], ms: number): Promise<Played> {
   const until = performance.now() + ms
   return loop(tables, () => performance.now() > until)
@@ -52,8 +52,8 @@ async function loop(tables: readonly Playable[], isOver: (made: number) => boole
 }
 
 /**
- * So many moves a second over all tables, each at its own moment, one table after the other; a move whose table is still
- * busy waits behind the earlier one, and its waiting counts.
+ * Open loop: evenly spaced moves at a fixed total rate, round robin over the tables. A move that is due while
+ * its table is busy is queued, and its queueing time counts.
  */
 export async function openLoop(tables: readonly Playable[], perSecond: number, ms: number): Promise<Played> {
   const waits: number[] = []
@@ -86,5 +86,5 @@ export async function openLoop(tables: readonly Playable[], perSecond: number, m
   return { moves: total, ms: performance.now() - began, waits }
 }
 
-/** When the nth of evenly spread moves is due, in ms from the beginning. */
+/** When the nth of evenly spaced moves is due, ms from the start. */
 export const dueAt = (nth: number, perSecond: number): number => (nth * 1000) / perSecond

@@ -1,34 +1,34 @@
-// A page for benches: joins as any other, then only counts frames and matches replies.
+// A page for benches: joins like any other, then only counts frames and matches replies.
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { Client } from '../../client/client.ts'
 import { nobody } from '../../client/roomView.ts'
 
-/** The first byte of an update, and of a frame that answers a request: field number and wire type (proto/client/server.proto). */
+/** First byte of an update and of a reply: field number and wire type (proto/client/server.proto). */
 const UPDATE = (2 << 3) | 2
 const DONE = (4 << 3) | 2
 const REFUSED = (5 << 3) | 2
 
 /** Callbacks for the frames of a page that has joined its room. */
 export interface FrameHandlers {
-  /** A request was answered with «done». */
+  /** A request was accepted. */
   done(): void
-  /** A frame arrived; its size in bytes, replies included. */
+  /** A frame was received; its size in bytes, replies included. */
   frame(bytes: number): void
 }
 
-/** One page: what a driver does for it must not be felt in what is measured. */
+/** A page with minimal work per frame, so that the driver does not distort the measurement. */
 export class LightPage extends Client {
   #handlers: FrameHandlers | null = null
   #update: Uint8Array | null = null
 
-  /** From now on passes frames to the handlers without decoding them. */
+  /** Passes all further frames to the handlers without decoding them. */
   hear(handlers: FrameHandlers): void {
     const { version, epoch } = this.joined
     this.joined = { ...nobody(), version, epoch }
     this.#handlers = handlers
   }
 
-  /** Comes to a gateway again, with the last version it was sent. */
+  /** Reconnects to a gateway and resumes from the last version it received. */
   async comeBack(port: number): Promise<void> {
     const handlers = this.#handlers
     this.#handlers = null

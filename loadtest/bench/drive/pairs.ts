@@ -4,10 +4,10 @@ import { median, quantile, rounded } from '../measure.ts'
 /** Default number of measured pairs. */
 export const PAIRS = 7
 
-/** What a figure is in one round; several values count as as many rounds. */
+/** The value of each figure in a round; a list counts as that many rounds. */
 type Figures<Round> = Readonly<Record<string, (round: Round) => number | readonly number[]>>
 
-/** Of each key the median over all rounds, and as `<key>Middle` the middle half, [low, high]. */
+/** For each key the median over all rounds, and as `<key>Middle` the interquartile range [low, high]. */
 export function figures<Round>(
   rounds: readonly Round[],
   of: Figures<Round>,
@@ -21,11 +21,11 @@ export function figures<Round>(
   return all
 }
 
-/** Of each key the median over all rounds. */
+/** For each key the median over all rounds. */
 export const medians = <Round>(rounds: readonly Round[], of: Figures<Round>): Record<string, number> =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, rounded(median(rounds.flatMap(value)))]))
 
-/** Measures one round after the other, and says each on stderr. */
+/** Runs the rounds in sequence and reports each on stderr. */
 export async function inRounds<T>(count: number, measure: (nth: number) => Promise<T>): Promise<T[]> {
   const found: T[] = []
   for (let nth = 0; nth < count; nth += 1) {
@@ -35,7 +35,7 @@ export async function inRounds<T>(count: number, measure: (nth: number) => Promi
   return found
 }
 
-/** Two things in each round, alternating which of them goes first. */
+/** Measures two things in each round, alternating which goes first. */
 export const interleaved = <T>(
   pairs: number,
   one: () => Promise<T>,

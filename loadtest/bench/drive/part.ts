@@ -1,4 +1,4 @@
-// A part of a bench in a process of its own, which carries out one order after the other.
+// A bench's child process, which carries out one order after the other.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,19 +7,19 @@ import * as v from 'valibot'
 const ORDERS = ['come', 'cut', 'comeBack', 'browse', 'write', 'heard'] as const
 export type Order = (typeof ORDERS)[number]
 
-/** Frames that were received since the order before; `ms`: from the first of them to the last. */
+/** Frames received since the last order; `ms`: from the first to the last of them. */
 const Received = v.object({ frames: v.number(), bytes: v.number(), ms: v.number() })
 export type Received = v.InferOutput<typeof Received>
 
-/** A running part. */
+/** A running child process. */
 export interface Part {
   readonly pid: number
-  /** Resolves once it is carried out. */
+  /** Resolves when the order has been carried out. */
   order(order: Order): Promise<Received>
   leave(): void
 }
 
-/** `file`: from the benches' folder. */
+/** Starts a child process; `file` is relative to the benches' folder. */
 export function startPart(file: string, args: readonly (string | number)[]): Part {
   const child = fork(join(import.meta.dirname, '..', file), args.map(String), { execArgv: [] })
   const leave = (): void => void child.kill()
@@ -41,7 +41,10 @@ export function startPart(file: string, args: readonly (string | number)[]): Par
   }
 }
 
-/** In the part's own process: what it does on each order, «heard» aside; returns what is to be told of each frame, its bytes. */
+/**
+ * In the child: handles orders («heard» needs no handler); returns a function that counts a frame by its
+ * size.
+ */
 export function obey(does: Partial<Record<Order, () => unknown>>): (bytes: number) => void {
   let [frames, bytes, first, last] = [0, 0, 0, 0]
   const carryOut = async (order: Order): Promise<void> => {

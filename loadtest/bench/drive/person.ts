@@ -1,7 +1,7 @@
-// Connections of people as a gateway tells an engine of them.
+// Connections of players as a gateway reports them to an engine.
 import type { Connection } from '#proto/link/messages.ts'
 
-/** Whoever sits there, in the nth room. */
+/** The player in this seat of the nth room. */
 export const person = (room: number, seat: number): Connection => ({
   id: `bench.${room}.${seat}`,
   page: `page${room}x${seat}`.padEnd(16, '0'),

@@ -1,4 +1,4 @@
-// Child process: spectators of a room, or listeners of a bare relay, that count the frames they receive.
+// Child process: spectators of a room, or clients of a bare relay, that count received frames.
 import pLimit from 'p-limit'
 import { dial } from '../../client/rawWebSocket.ts'
 import { createMany } from './createMany.ts'
@@ -7,7 +7,7 @@ import { obey } from './part.ts'
 import { spectatorsOf, SPECTATORS_AT_ONCE } from './tables.ts'
 
 const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number)
-/** A room's code; a path is one of a bare relay, where nobody has to say anything. */
+/** A room's code, or a path of the bare relay, which needs no join. */
 const where = process.argv[4] ?? ''
 let people: readonly LightPage[] = []
 

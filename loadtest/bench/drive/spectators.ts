@@ -2,7 +2,10 @@
 import { yieldAlways } from './cores.ts'
 import { startPart, type Part } from './part.ts'
 
-/** Prepares `count` of them for a room, or for a path of a bare relay. They get whatever the driver leaves of its core. */
+/**
+ * Starts a process of `count` spectators for a room or a relay's path; it gets only CPU time the driver
+ * leaves.
+ */
 export function spectators(port: number, count: number, where: string): Part {
   const part = startPart('drive/spectatorProcess.ts', [port, count, where])
   yieldAlways(part.pid)

@@ -9,7 +9,7 @@ import type { Playable } from './pace.ts'
 import { LightPage, type FrameHandlers } from './page.ts'
 import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
 
-/** The environment of the processes: one seed for all rooms, no limit of sockets per address. */
+/** Environment of the processes: one seed for all rooms, no limit of sockets per address. */
 export const TABLES_ENV = {
   WARM_UP_MS: '500',
   ...seeded(7),
@@ -18,9 +18,9 @@ export const TABLES_ENV = {
 }
 
 const SEATS = 4
-/** Rooms that are opened at once. */
+/** Rooms opened concurrently. */
 const AT_ONCE = 25
-/** Spectators who come at once. */
+/** Spectators joining concurrently. */
 export const SPECTATORS_AT_ONCE = 50
 
 /** Counters of received frames. */
@@ -29,30 +29,30 @@ export interface FrameCounts {
   bytes: number
 }
 
-/** A room in which a game is under way. */
+/** A room with a running game. */
 export interface Table extends Playable {
   readonly code: string
-  /** By seat, from the first. */
+  /** Pages by seat, from the first. */
   readonly pages: LightPage[]
-  /** All frames that came to its players. */
+  /** Counts of all frames its players received. */
   readonly heard: FrameCounts
-  /** How many moves were accepted. */
+  /** Number of accepted moves. */
   made(): number
   end(): void
 }
 
-/** Opens rooms, and knows the game they all play. */
+/** Opens rooms that all play one workload. */
 export interface Tables {
   readonly workload: Workload
-  /** So many rooms more, each at one of the gateways; `timer`: seconds a turn, 0 for none. */
+  /** Opens `count` more rooms, round robin over the gateways; `timer`: seconds per turn, 0 for none. */
   open(count: number, timer?: number): Promise<Table[]>
 }
 
-/** Rooms at the gateways of a cluster that was started with `TABLES_ENV`. */
+/** Tables on the gateways of a cluster that was started with `TABLES_ENV`. */
 export async function tablesOf(ports: readonly number[], redis: Redis): Promise<Tables> {
   const trial = await begun(ports[0] ?? 0, 0)
   const workload = workloadFrom(await replayOf(redis, trial.code))
-  // Every room's seats have made as many requests before its first move.
+  // In every room each seat has sent this many requests before the first move.
   const counts = [0, ...trial.players.map(({ seq }) => seq)]
   for (const page of trial.players) page.cut()
   const frames: { by: number; frame: Uint8Array }[] = []
@@ -115,21 +115,21 @@ function tableOf(
   }
 }
 
-/** Four people in a room, their game not begun. */
+/** Four players in a room, their game not started. */
 export const gathered = (port: number): Promise<TableOf<LightPage>> =>
   sitDown(
     Array.from({ length: SEATS }, () => new LightPage({ port })),
     SEATS,
   )
 
-/** Four people in a room whose game has begun. */
+/** Four players in a room with a started game. */
 async function begun(port: number, timer: number): Promise<TableOf<LightPage>> {
   const people = await gathered(port)
   await begin(people, { timer })
   return people
 }
 
-/** People who watch a room; `frame` is told of everything they hear from then on. */
+/** Spectators of a room; `frame` is called with the size of every later frame. */
 export function spectatorsOf(
   port: number,
   code: string,

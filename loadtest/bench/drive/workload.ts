@@ -14,26 +14,29 @@ import {
 } from '#engine/rules/public.ts'
 import { legalCommands } from '#engine/rules/testing/legalCommands.ts'
 
-/** One move: who makes it and what it is. */
+/** One move: the seat and its command. */
 export interface Move {
   by: Seat
   command: PlayerCommand
 }
 
-/** The moves of a table, as many as are asked for. */
+/** An endless sequence of moves, computed on demand. */
 export interface Workload {
   readonly start: State
   /** The nth move, from 0. */
   at: (nth: number) => Move
 }
 
-/** Cards in all banks, and in all fields, beyond which nobody lays down more: what is left keeps going round. */
+/**
+ * Limits of cards in all banks and in all fields: above them no seat plays more there, so that cards keep
+ * circulating.
+ */
 const BANKED_MOST = 28
 const LAID_MOST = 20
-/** Kinds that end somebody's game, or open what only a clock closes. */
+/** Commands that would take a player out, or open something that only a clock closes. */
 const NEVER: ReadonlySet<PlayerCommand['kind']> = new Set(['resign', 'leave', 'callVote', 'vote', 'pick'])
 
-/** Plays on from a state like steady bots, but never lets anybody win. */
+/** Plays on from a state like steady bots, without ever letting a player win. */
 export function workloadFrom(start: State): Workload {
   const moves: Move[] = []
   const own = { rng: rngFrom(start.players.length) }
@@ -62,7 +65,7 @@ export function workloadFrom(start: State): Workload {
   }
 }
 
-/** A move and all the answers to it; null: refused, or it would end the game. */
+/** A move with all the answers to it; null: refused, or it would end the game. */
 function untilRest(before: State, first: Move): { moves: Move[]; state: State } | null {
   const moves: Move[] = []
   let state = before
@@ -73,7 +76,7 @@ function untilRest(before: State, first: Move): { moves: Move[]; state: State } 
     moves.push(move)
     state = outcome.state
     if (state.pending === null) return { moves, state }
-    // A reveal that a pause of the bench outlasts is closed by its clock, and its move refused.
+    // If the bench pauses during a reveal, a clock closes it and the next move would be refused.
     if (state.pending.kind === 'showing') return null
     const by = waitingSeats(state)[0] ?? state.turn.of
     const command: PlayerCommand | undefined = botsChoice(state, by, 0) ?? others(state, by)[0]
@@ -85,7 +88,7 @@ function untilRest(before: State, first: Move): { moves: Move[]; state: State } 
 const botsChoice = (state: State, by: Seat, random: number): PlayerCommand | null =>
   choose('steady', seen(publicView(state), privateView(state, by), by), by, random)
 
-/** Everything else that may be said, what keeps the table lively first: actions, then the end of the turn. */
+/** All other legal commands, actions first to keep the table busy, «end turn» next. */
 function others(state: State, by: Seat): PlayerCommand[] {
   const rank = (command: PlayerCommand): number => {
     if (command.kind === 'endTurn') return 1
