@@ -5,7 +5,7 @@ import { look } from '../input/actions.ts'
 import { shortName } from '../model/names.ts'
 import { Zone } from './Zone.tsx'
 
-/** The bank, the largest first as the notes lie. */
+/** My bank, highest value first, as on the canvas. */
 export function Bank({ s, player }: { s: State; player: PlayerView }) {
   const notes = [...player.bank].sort((one, other) => valueOf(s, other) - valueOf(s, one))
   const label = `Your bank, ${totalOf(s, notes)} million`

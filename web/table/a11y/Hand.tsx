@@ -1,4 +1,4 @@
-// My hand as a list to choose from: every card says what it is, what keys do with it, and what stands against it.
+// My hand as an accessible list: each card with its name, keys and refusal.
 import { useId } from 'react'
 import { waysFor, type CardId, type State } from '#engine/rules/public.ts'
 import { plural } from '#web/ui/text/english.ts'
@@ -14,7 +14,7 @@ import { handDeeds } from './announcements.ts'
 import { shortName } from '../model/names.ts'
 import { Zone } from './Zone.tsx'
 
-/** The hand; turned face down it says no more than how many cards there are. */
+/** The hand; face down it announces only the number of cards. */
 export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly CardId[] }) {
   const kept = useTableStore((store) => store.order)
   const order = keptOrder(kept, hand)

@@ -1,4 +1,4 @@
-// The two live regions of the table: events in their order, quietly, and at once what only I can answer.
+// The table's live regions: polite for events, assertive for questions to me.
 import { useEffect, useRef } from 'react'
 import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -6,7 +6,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { eventsAloud, awaitedOf } from './spokenEvents.ts'
 import { announce, hush, insist, useAnnouncements } from './announce.ts'
 
-/** Says what happens; shows nothing. */
+/** Announces events; renders nothing visible. */
 export function LiveRegions() {
   const { quiet, urgent } = useAnnouncements()
   useEffect(() => hush, [])
@@ -31,7 +31,7 @@ function useEvents(): void {
     if (known.current === batch.id) return
     known.current = batch.id
     const { table, seat } = useRoom.getState()
-    // What was missed is told by the log, not all at once.
+    // Replayed updates are in the log; announcing them all at once would be too much.
     if (table && !batch.instant) announce(eventsAloud(batch.events, table, { me: seat, name: nameOf }))
   }, [batch])
 }

@@ -1,4 +1,4 @@
-// The other players as regions: what is known of each, and what lies in front of them.
+// Opponents as accessible regions: facts and field of each.
 import {
   cardsOn,
   distinctColors,
@@ -19,11 +19,11 @@ interface OthersProps {
   /** In turn order. */
   players: readonly PlayerView[]
   name: (seat: Seat) => string
-  /** That they are away, or that a bot plays for them; '': neither. */
+  /** Presence: away, or played by a bot; '': neither. */
   standing: (seat: Seat) => string
 }
 
-/** Everybody but me: arrows go from player to player, and down into their sets. */
+/** All opponents: arrow keys move from player to player, and down into their sets. */
 export function Others({ s, players, name, standing }: OthersProps) {
   const laidBy = (seat: Seat): number[] =>
     distinctColors(s, seat).flatMap((color) => [...cardsOn(s, seat, color), ...enhancements(s, seat, color)])

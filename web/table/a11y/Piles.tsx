@@ -1,4 +1,4 @@
-// Deck and discard pile: how many cards, and what lies on top for everybody to see.
+// Deck and discard pile for screen readers: card counts and the visible top card.
 import type { State } from '#engine/rules/public.ts'
 import type { TableView } from '#proto/client/messages.ts'
 import { plural } from '#web/ui/text/english.ts'

@@ -1,4 +1,4 @@
-// The ring of two colors around what has the keyboard's focus on the canvas; cards have theirs drawn with them.
+// Focus ring of two colors on the canvas; visible cards draw their own.
 import { useEffect } from 'react'
 import { useInputMode } from '#web/ui/keys/inputMode.ts'
 import { useLayout } from '../input/picture.ts'
@@ -9,7 +9,7 @@ import { boxOf, type Layout } from '../model/layout/places.ts'
 import { useSpot, type Spot } from './spot.ts'
 import styles from './Words.module.css'
 
-/** The ring, while somebody steers by keys. */
+/** The ring, in keyboard mode only. */
 export function Ring() {
   const byKeys = useInputMode((steered) => steered.byKeys)
   const spot = useSpot((one) => one.spot)
@@ -28,7 +28,7 @@ export function Ring() {
   )
 }
 
-/** What the ring goes around; a card in sight has one of its own. */
+/** The rectangle to ring; null for a visible card, which has an outline of its own. */
 function around(layout: Layout, spot: Spot): Rect | null {
   switch (spot.kind) {
     case 'card': {

@@ -1,4 +1,4 @@
-// My sets as a list of groups, each card a control that looks closer or moves a wildcard.
+// My sets as accessible groups; each card is a control that looks closer or flips a wildcard.
 import {
   cardsOn,
   COLOR_ROWS,
@@ -13,7 +13,7 @@ import { flip, look } from '../input/actions.ts'
 import { setName, shortName } from '../model/names.ts'
 import { Zone } from './Zone.tsx'
 
-/** What lies in front of me. */
+/** My field. */
 export function Sets({ s, me }: { s: State; me: number }) {
   const colors = distinctColors(s, me)
   const cardsOf = (color: (typeof colors)[number]): CardId[] => [

@@ -1,4 +1,4 @@
-// The table in words and real controls beside the canvas: for the keyboard, for screen readers, and where nothing can be drawn.
+// The table as text and controls: for keyboard, screen readers, and browsers without WebGL.
 import styles from './Words.module.css'
 import { memo, useDeferredValue } from 'react'
 import { useShallow } from 'zustand/react/shallow'
@@ -26,8 +26,8 @@ interface TreeProps {
 }
 
 /**
- * All of the table as a page, from top to bottom as it lies; `plain`: shown, because there is no canvas. What has
- * changed is written once the frame that shows it is on its way.
+ * The whole table as DOM, from top to bottom; `plain`: visible, since there is no canvas. Changes are rendered
+ * deferred, after the frame that shows them.
  */
 export function Words({ plain }: { plain: boolean }) {
   useTableKeys()

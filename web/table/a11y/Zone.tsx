@@ -1,8 +1,8 @@
-// A part of the table in words: one stop for Tab, whose items the arrows walk along.
+// An accessible zone of the table with roving tabindex: one tab stop, arrow keys inside.
 import { useState, type HTMLAttributes, type ReactNode } from 'react'
 import { spotAt, type Spot } from './spot.ts'
 
-/** What an item of a zone needs on its element. */
+/** Props that an item of a zone puts on its element. */
 export interface ItemProps {
   tabIndex: number
   'data-item': string
@@ -13,14 +13,14 @@ export interface ItemProps {
 }
 
 interface ZoneProps extends Pick<HTMLAttributes<HTMLElement>, 'role' | 'aria-label' | 'aria-orientation'> {
-  /** For finding it again when an item with the focus has gone. */
+  /** Identifies the zone when a focused item has been removed. */
   name: string
-  /** The items' names, in their order. */
+  /** Item ids in display order. */
   ids: readonly string[]
   children: (item: (id: string, spot: Spot, group?: string, head?: boolean) => ItemProps) => ReactNode
 }
 
-/** The zone; whichever item was visited last is where Tab comes back to. */
+/** The zone; its tab stop is the item visited last. */
 export function Zone({ name, ids, children, ...attributes }: ZoneProps) {
   const [visited, setVisited] = useState({ id: '', at: 0 })
   const stop = ids.includes(visited.id) ? visited.id : ids[Math.min(visited.at, ids.length - 1)]

@@ -1,4 +1,4 @@
-// Aiming a hand card by key: it is held as by a pointer, goes from target to target, and Enter lets it go.
+// Aiming a hand card by keyboard: cycle through the targets, drop with Enter.
 import { shortName } from '../model/names.ts'
 import { COLOR_ROWS, type CardId, type State } from '#engine/rules/public.ts'
 import { nameOf } from '#web/client/state/people.ts'
@@ -10,7 +10,7 @@ import { dropsFor, type Drops, type Target } from '../model/drag/drops.ts'
 import { sentence } from '../hud/Hint.tsx'
 import { announce } from './announce.ts'
 
-/** Everywhere a card could be let go, the others' things first, in turn order. */
+/** All legal targets: opponents' cards and seats first, in turn order. */
 function aimsOf({ cards, seats, sets, mat, bank }: Drops, order: readonly number[]): Target[] {
   const inOrder = [...seats].sort((one, other) => order.indexOf(one) - order.indexOf(other))
   const theirs = inOrder.flatMap((seat): Target[] => {
@@ -26,7 +26,7 @@ function aimsOf({ cards, seats, sets, mat, bank }: Drops, order: readonly number
   ]
 }
 
-/** Aims at the next target; after the last one comes the first. */
+/** Aims at the next target, wrapping around. */
 export function aimOn(card: CardId): void {
   const picture = pictureNow()
   if (!picture || !picture.order.includes(card)) return
@@ -64,19 +64,19 @@ function whatIs(s: State, aim: Target): string {
   }
 }
 
-/** The card that is aimed by keys; 0: none. */
+/** The card being aimed by keyboard; 0: none. */
 export function aimedByKeys(): CardId {
   const { drag } = useTableStore.getState()
   return drag.phase === 'dragging' && drag.by.kind === 'keys' ? drag.card : 0
 }
 
-/** Enter on a hand card: lets it go where it is aimed at, or plays it. */
+/** Enter on a hand card: drops it on its current target, or plays it. */
 export async function pressInHand(card: CardId): Promise<void> {
   if (aimedByKeys() === card) await letGo()
   else await playFromHand(card)
 }
 
-/** Takes a card aimed by key back into the hand; false: there is none. */
+/** Returns a card aimed by keyboard to the hand; false: there is none. */
 export function stopAiming(): boolean {
   if (aimedByKeys() === 0) return false
   dispatchDrag({ kind: 'cancel' })

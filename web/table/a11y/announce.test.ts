@@ -1,4 +1,4 @@
-// Quiet sentences come in order, merged, and never faster than one announcement in a second and a half.
+// Tests that polite announcements are ordered, merged, and at least 1.5 s apart.
 import { afterEach, expect, test, vi } from 'vitest'
 import { merger, PAUSE_MS } from './announce.ts'
 

@@ -1,21 +1,21 @@
-// What is said aloud: quiet sentences merged to one announcement per second and a half, urgent ones at once.
+// Announcement queue: polite sentences merged, at most one per 1.5 s; urgent ones at once.
 import { create } from 'zustand'
 
-/** Never more than one quiet announcement in this time. */
+/** Minimum interval between polite announcements. */
 export const PAUSE_MS = 1500
 
 interface Said {
-  /** What the quiet region holds now. */
+  /** Content of the polite region. */
   quiet: string
   urgent: string
 }
 
 export const useAnnouncements = create<Said>()(() => ({ quiet: '', urgent: '' }))
 
-/** What was said at a table that is left is said of nobody any more. */
+/** Clears both regions when the table is left. */
 export const hush = (): void => useAnnouncements.setState({ quiet: '', urgent: '' })
 
-/** A queue that says what has gathered, at most once in a while. */
+/** A throttled queue that merges what has accumulated. */
 export function merger(say: (text: string) => void, now: () => number = () => performance.now()) {
   let waiting: string[] = []
   let last = -PAUSE_MS
@@ -32,20 +32,20 @@ export function merger(say: (text: string) => void, now: () => number = () => pe
       if (sentence === '') return
       waiting.push(sentence)
       const wait = last + PAUSE_MS - now()
-      // Even the first one waits for those that come with it.
+      // Even the first sentence is deferred, to be merged with others of the same update.
       timer ??= setTimeout(flush, Math.max(0, wait))
     },
   }
 }
 
-/** The same words once more would not be heard: a space makes them other words. */
+/** A repeated text would not be announced: appending a space makes it differ. */
 const anew = (text: string, before: string): string => (text === before ? `${text}\u00a0` : text)
 
 const quiet = merger((text) => useAnnouncements.setState((said) => ({ quiet: anew(text, said.quiet) })))
 
-/** Says something when its turn comes. */
+/** Queues a polite announcement. */
 export const announce = (sentence: string): void => quiet.add(sentence)
 
-/** Says at once that I must do something. */
+/** Announces a required action at once. */
 export const insist = (sentence: string): void =>
   useAnnouncements.setState((said) => ({ urgent: anew(sentence, said.urgent) }))

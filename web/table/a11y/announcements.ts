@@ -1,4 +1,4 @@
-// What a screen reader is told about cards of my hand, about players, and about the turn.
+// Texts for screen readers: my hand cards, players, and the turn.
 import {
   colorOf,
   COLOR_ROWS,
@@ -20,7 +20,7 @@ import { isStoodIn } from '#proto/client/standIn.ts'
 import { keyFor, keyName, type Shortcut, type Keys } from '#web/prefs/shortcuts.ts'
 import { dropsFor } from '../model/drag/drops.ts'
 
-/** What a card of my hand is for, what keys do with it, and what stands against it. */
+/** A hand card's effect, its keys, and why it cannot be played. */
 export function handDeeds(s: State, me: Seat, card: CardId, keys: Keys): string {
   const row = rowFor(s, card)
   const text = row.kind === 'action' || row.kind === 'rent' ? `${row.text} ` : ''
@@ -57,21 +57,21 @@ function deedOf(s: State, card: CardId): string {
   }
 }
 
-/** The color a two-colored wildcard would turn to. */
+/** The color a two-colored wildcard would flip to. */
 function otherSide(s: State, card: CardId): string | null {
   if (rowFor(s, card).kind !== 'wildcard' || isRainbow(s, card)) return null
   const other = colorsOf(s, card).find((color) => color !== colorOf(s, card))
   return other ? COLOR_ROWS[other].name : null
 }
 
-/** Whether somebody is there to play, where they are not. */
+/** A player's presence; '' if present. */
 export function standingOf(person: Person | undefined): string {
   if (person === undefined) return ''
   if (isStoodIn(person)) return 'a bot is playing for them'
   return person.away ? 'away' : ''
 }
 
-/** A player in one breath: hand, bank, what hangs over them, and whether they are there. */
+/** A player's summary: hand, bank, effects on them, and presence. */
 export function playerText(s: State, player: PlayerView, name: string, standing = ''): string {
   const parts = [
     `${name}${s.turn.of === player.seat ? ', playing now' : ''}`,
@@ -84,7 +84,7 @@ export function playerText(s: State, player: PlayerView, name: string, standing 
   return parts.join(', ')
 }
 
-/** Whose turn it is, what is left of it, and who is waited for. */
+/** Whose turn it is, moves left, and awaited players. */
 export function turnText(s: State, me: Seat, name: (seat: Seat) => string, seconds: number | null): string {
   const { of, moves, multiplier } = s.turn
   const whose = of === me ? 'Your turn' : `It’s ${possessive(name(of))} turn`

@@ -1,4 +1,4 @@
-// Where the arrows lead: along a hand, from set to set, and around the players.
+// Tests arrow key navigation: along a hand, between sets, between players.
 import { expect, test } from 'vitest'
 import { moveIn, type Move } from './roving.ts'
 

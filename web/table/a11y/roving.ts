@@ -1,19 +1,19 @@
-// Where the arrows lead within a zone of the table in words: one stop for Tab, arrows from there.
+// Roving focus within an accessible zone: where each arrow key leads.
 import type { Shortcut } from '#web/prefs/shortcuts.ts'
 
-/** An item of a zone; `head`: what its group is about, as a player is of their sets. */
+/** An item of a zone; `head`: heads its group, as a player heads their sets. */
 export interface Item {
   group: string
   head: boolean
 }
 
-/** The arrows and their like. */
+/** Navigation keys. */
 export const MOVES = ['left', 'right', 'up', 'down', 'first', 'last'] as const satisfies readonly Shortcut[]
 export type Move = (typeof MOVES)[number]
 
 export const isMove = (shortcut: Shortcut): shortcut is Move => MOVES.some((each) => each === shortcut)
 
-/** The item an arrow leads to from the one at `at`; where there is none, the same. */
+/** Index of the item a key leads to from `at`; `at` itself if there is none. */
 export function moveIn(items: readonly Item[], at: number, move: Move): number {
   const from = items[at]
   if (!from) return items.length > 0 ? 0 : -1
@@ -24,7 +24,7 @@ export function moveIn(items: readonly Item[], at: number, move: Move): number {
 
 type Arrow = Exclude<Move, 'first' | 'last'>
 
-/** Left and right from player to player, down into what lies before one, up again. */
+/** Left and right between players, down into a player's field, up back. */
 function amongHeads(items: readonly Item[], at: number, from: Item, move: Arrow): number {
   const back = move === 'left' || move === 'up'
   if (!from.head || move === 'down') {
@@ -36,7 +36,7 @@ function amongHeads(items: readonly Item[], at: number, from: Item, move: Arrow)
   return heads[heads.indexOf(at) + (back ? -1 : 1)] ?? at
 }
 
-/** Left and right from one to the next, up and down from group to group. */
+/** Left and right between items, up and down between groups. */
 function inRows(items: readonly Item[], at: number, from: Item, move: Arrow): number {
   if (move === 'left') return Math.max(0, at - 1)
   if (move === 'right') return Math.min(items.length - 1, at + 1)

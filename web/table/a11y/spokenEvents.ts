@@ -1,4 +1,4 @@
-// Lines of the log and questions to me as sentences that are said aloud.
+// Log entries and questions as text for screen readers.
 import { answersFor, CARDS, COLOR_ROWS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
 import { possessive } from '#web/ui/text/english.ts'
@@ -7,16 +7,16 @@ import { groupedEntries, type LogEntry } from '#web/client/log/logEntries.ts'
 import { questionFor } from '#web/cards/outcome.ts'
 import { mayVote } from '#web/cards/prompt.ts'
 
-/** Who is who. */
+/** My seat and the players' names. */
 export interface Names {
   me: Seat
   name: (seat: Seat) => string
 }
 
-/** Amounts are said as words: nobody knows what "three em" is. */
+/** Spells out amounts: a screen reader would say "three em". */
 const spoken = (text: string): string => text.replace(/\b(\d+)M\b/g, '$1 million')
 
-/** An update's events in their order, as one text; what was said in the chat has a live region of its own. */
+/** An update's events in order as one text; chat has a live region of its own. */
 export function eventsAloud(events: readonly Event[], s: State, { me, name }: Names): string {
   return groupedEntries(events)
     .map((told) => lineAloud(told, s, { me, name }))
@@ -40,7 +40,7 @@ function pieceAloud(piece: Piece, first: boolean, s: State, { me, name }: Names)
   return piece.color ? `${title} as ${COLOR_ROWS[piece.color].name}` : title
 }
 
-/** What I must do before anything goes on, and a name for it by which it is known again; nothing: no one waits for me. */
+/** The action required of me, with a key to detect repeats; null: nothing is required. */
 export function awaitedOf(
   s: State,
   me: Seat,

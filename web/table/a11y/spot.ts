@@ -1,8 +1,8 @@
-// What of the table has the keyboard's focus, so that its twin on the canvas can show it.
+// The table item with the keyboard focus, so that the canvas can highlight it.
 import { create } from 'zustand'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 
-/** A thing of the table that a control in words stands for. */
+/** A table item that an accessible control represents. */
 export type Spot =
   | { kind: 'card'; card: CardId }
   | { kind: 'seat'; seat: Seat }
@@ -10,5 +10,5 @@ export type Spot =
 
 export const useSpot = create<{ spot: Spot | null }>()(() => ({ spot: null }))
 
-/** The focus is on a thing of the table, or has left it. */
+/** Records that focus is on a table item, or has left it. */
 export const spotAt = (spot: Spot | null): void => useSpot.setState({ spot })

@@ -1,4 +1,4 @@
-// What the keys do at the table, whatever of it has the focus.
+// Keyboard shortcuts of the table, independent of the focused item.
 import { useEffect } from 'react'
 import { rowFor, type CardId } from '#engine/rules/public.ts'
 import { cardOf, SHORTCUTS, type Shortcut } from '#web/prefs/shortcuts.ts'
@@ -18,7 +18,7 @@ import { isMove, MOVES, moveIn, type Move } from './roving.ts'
 import { turnText } from './announcements.ts'
 import { useSpot } from './spot.ts'
 
-/** Listens as long as the table is shown. */
+/** Listens while the table is mounted. */
 export function useTableKeys(): void {
   useEffect(() => {
     const onEscape = (event: KeyboardEvent): void => {
@@ -36,7 +36,7 @@ export function useTableKeys(): void {
       onShortcut(['status'], sayTurn),
       onShortcut(['settings'], () => openPanel('settings')),
       onShortcut(['help'], () => openPanel('keys')),
-      // Another card in focus: the one aimed goes back.
+      // Focus on another card cancels the aim.
       useSpot.subscribe(({ spot }) => {
         const aimed = aimedByKeys()
         if (aimed !== 0 && !(spot?.kind === 'card' && spot.card === aimed)) dispatchDrag({ kind: 'cancel' })
@@ -49,7 +49,7 @@ export function useTableKeys(): void {
   }, [])
 }
 
-/** Along the zone that has the focus. */
+/** Moves the focus within its zone. */
 function walk(move: Move): boolean {
   const zone = document.activeElement?.closest('[data-zone]')
   if (!zone) return false
@@ -82,7 +82,7 @@ const CARD_ACTS = [
   'sortRight',
 ] as const satisfies readonly Shortcut[]
 
-/** What is done to the card that has the focus. */
+/** Runs a shortcut on the focused card. */
 function onCard(shortcut: Shortcut): boolean {
   const { spot } = useSpot.getState()
   const { table: s } = useRoom.getState()
@@ -97,7 +97,7 @@ function onCard(shortcut: Shortcut): boolean {
       if (rowFor(s, card).kind === 'wildcard') void flip(card)
       return true
     case 'play':
-      // A control's own key, unless another one was given to the act.
+      // Outside the hand the key stays the control's own.
       if (!inHand) return false
       void pressInHand(card)
       return true

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './TurnNote.module.css'
 const STANDARD = 3
 
-/** The pack; more moves than pills are said as a number by the note. */
+/** The pack; with more moves than pills the turn note prints the number. */
 export function Blister({ left }: { left: number }) {
   const pills = Math.max(STANDARD, Math.min(left, 5))
   return (

@@ -1,4 +1,4 @@
-// The turn's clock as a dial with its seconds; while an action is in progress it stands still and says so.
+// The turn clock as a dial with seconds; paused and labelled while an action is in progress.
 import { useNow } from '#web/ui/hooks/useNow.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -7,7 +7,7 @@ import styles from './TurnNote.module.css'
 const LAST_SECONDS = 10
 const ROUND = 2 * Math.PI * 16
 
-/** A row of the turn note; nothing where the table plays without a clock. */
+/** A row of the turn note; nothing at a table without a clock. */
 export function Clock() {
   const clock = useRoom((room) => room.clock)
   const length = useRoom((room) => room.lobby?.timer ?? 0)

@@ -1,4 +1,4 @@
-// The End turn button: ready, asking for a discard first, or off while something is being settled.
+// The End turn button: enabled, asking for a discard, or disabled while a play is pending.
 import { HAND_LIMIT, MOVES, refuseEndTurn, type Seat, type State } from '#engine/rules/public.ts'
 import { shortly } from '#web/cards/shortRefusals.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -7,10 +7,10 @@ import { useRoom } from '#web/client/state/room.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TurnNote.module.css'
 
-/** Whoever plays no part has no turn either. */
+/** For a player whose turn it is not, and for spectators. */
 const NOT_MINE = 'It’s not your turn'
 
-/** What stands against ending my turn now; null: nothing. */
+/** Why my turn cannot end now; null: it can. */
 export function againstEnding(): string | null {
   const { table, seat } = useRoom.getState()
   return table ? against(table, seat) : 'There is no table yet'
@@ -21,7 +21,7 @@ function against(s: State, me: Seat): string | null {
   return refusal === undefined || refusal === 'discardFirst' ? null : shortly(refusal, NOT_MINE)
 }
 
-/** The button; what stands against it is said where it is off, and it can be reached all the same. */
+/** The button; disabled by aria-disabled, so that it stays focusable and shows the reason. */
 export function EndTurn() {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)

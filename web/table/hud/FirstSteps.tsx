@@ -1,4 +1,4 @@
-// For somebody who has never played a card: what mat, bank and hand are for, and the raised card's two buttons.
+// Onboarding before the first card is played: mat, bank, hand, and the raised card's buttons.
 import { useEffect } from 'react'
 import { rowFor, valueOf, waysFor } from '#engine/rules/public.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -13,10 +13,10 @@ import type { Layout, OwnArea } from '../model/layout/places.ts'
 import { Placed } from './Placed.tsx'
 import styles from './Moments.module.css'
 
-/** The lines and the buttons; nothing once a card has been played. */
+/** The onboarding lines and buttons; nothing once a card has been played. */
 export function FirstSteps() {
   const played = useFirstCard((first) => first.played)
-  // The tutorial says these things itself.
+  // The tutorial has its own onboarding.
   const taught = useUi((ui) => ui.tutorial)
   return played || taught ? null : <Lesson />
 }
@@ -48,10 +48,10 @@ function Lesson() {
   )
 }
 
-/** Two lines of the hint. */
+/** Height of two lines of the hint. */
 const TWO_LINES = 64
 
-/** Left of the deck, above my mat: under the seats there, or beside them where they leave no room. */
+/** Left of the deck, above my mat: under the seats there, or beside them where there is no room. */
 function aboveMat({ seats, deck }: Layout, { mat }: OwnArea): Rect {
   const right = deck.x - deck.w
   const over = seats.filter(({ rect }) => rect.x < right && rect.y + rect.height > deck.y - 54)
@@ -61,7 +61,7 @@ function aboveMat({ seats, deck }: Layout, { mat }: OwnArea): Rect {
   return { x: left, y: deck.y - 44, width: right - left, height: 88 }
 }
 
-/** Play and Bank, above the card that was clicked first. */
+/** Play and Bank buttons above the raised card. */
 function Raised({ y }: { y: number }) {
   const card = useTableStore((store) => store.raised)
   const place = usePicture((picture) => picture?.layout.cards.get(card))
@@ -99,7 +99,7 @@ function Raised({ y }: { y: number }) {
   )
 }
 
-/** The first card of mine that is played ends the lesson. */
+/** The first card I play ends the onboarding. */
 function useFirstPlay(): void {
   useEffect(
     () =>
@@ -111,7 +111,7 @@ function useFirstPlay(): void {
   )
 }
 
-/** Escape, and a press anywhere else, lower the card. */
+/** Escape, or a press anywhere else, lowers the card. */
 function useLowered(): void {
   useEffect(() => {
     const off = new AbortController()

@@ -1,4 +1,4 @@
-// The small button at a risen two-colored wildcard that turns it over.
+// The flip button at a raised two-colored wildcard.
 import { Icon } from '#web/ui/Icon.tsx'
 import { flip, hasTwoSides } from '../input/actions.ts'
 import { useLayout } from '../input/picture.ts'

@@ -1,4 +1,4 @@
-// The two arrows at a hand that is too wide for its fan.
+// Scroll buttons of a hand that is too wide for its fan.
 import { Icon } from '#web/ui/Icon.tsx'
 import { scrollHand } from '../input/actions.ts'
 import { usePicture } from '../input/picture.ts'
@@ -8,7 +8,7 @@ import styles from './Papers.module.css'
 
 const SIZE = 40
 
-/** The arrows; nothing where all of the hand is to be seen. */
+/** The buttons; nothing while the whole hand is visible. */
 export function HandScroll() {
   const layout = usePicture((picture) => picture?.layout)
   const count = usePicture((picture) => picture?.order.length ?? 0)

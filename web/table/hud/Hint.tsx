@@ -1,4 +1,4 @@
-// One line of paper that says what letting go of the held card would do.
+// The drop hint: one line that says what dropping the held card would do.
 import {
   COLOR_ROWS,
   keyOf,
@@ -25,7 +25,7 @@ import type { Layout } from '../model/layout/places.ts'
 import { Placed } from './Placed.tsx'
 import styles from './Papers.module.css'
 
-/** The line, in the band of the piles. */
+/** The hint, in the band of the piles. */
 export function Hint() {
   const held = usePicture((picture) => picture?.held)
   const layout = usePicture((picture) => picture?.layout)
@@ -46,7 +46,7 @@ export function Hint() {
   )
 }
 
-/** Why a card that is held over my bank cannot go there. */
+/** Why a card held over my bank cannot be banked. */
 export function unbanked({ card, drops, pointer }: Aimed, s: State, { own }: Layout): string | null {
   if (!own || drops.bank || drops.refused !== null || !within(own.bank, pointer)) return null
   const { kind } = rowFor(s, card)
@@ -54,7 +54,7 @@ export function unbanked({ card, drops, pointer }: Aimed, s: State, { own }: Lay
   return property ? 'Properties can’t be banked. Let go over your mat instead' : null
 }
 
-/** What letting go would do; a card aimed by key is let go by a key. */
+/** The hint's text; for a card aimed by keyboard it names the key. */
 export function sentence(held: Aimed, s: State, me: Seat): string | null {
   const text = byPointer(held, s, me)
   if (!held.byKeys) return text
@@ -67,7 +67,7 @@ function byPointer({ drops, over, card }: Aimed, s: State, me: Seat): string | n
   const { title } = rowFor(s, card)
   switch (over.kind) {
     case 'mat':
-      // Only as money can it be played now, and that is asked.
+      // The card can only be played as money now, and a dialog asks for confirmation.
       return drops.choices.every(({ play }) => play.as === 'money') && !isMoney(s, card)
         ? 'Let go to choose: action or money'
         : `Let go to play ${title}`
@@ -89,7 +89,7 @@ function byPointer({ drops, over, card }: Aimed, s: State, me: Seat): string | n
 
 const isMoney = (s: State, card: CardId): boolean => rowFor(s, card).kind === 'money'
 
-/** What a card aimed at another does, in its own word. */
+/** What a card does to a targeted card, in the verb's own words. */
 function aimed(s: State, card: CardId, over: { seat: Seat; card: CardId }): string {
   const hint = verbUiOf(keyOf(s, card))?.aim?.hint(s, over, nameOf(over.seat))
   return `Let go to ${hint ?? `aim at ${rowFor(s, over.card).title}`}`

@@ -1,4 +1,4 @@
-// The page's own parts over the canvas: turn note, end turn, hints, and the look at a card.
+// The HUD over the canvas: turn note, End turn, hints, and the close look at a card.
 import { useFinale } from '#web/client/state/finale.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
@@ -20,7 +20,7 @@ import { TurnNote } from './TurnNote.tsx'
 import { TurnPlate } from './TurnPlate.tsx'
 import styles from './Papers.module.css'
 
-/** Everything over the canvas. */
+/** The HUD. */
 export function Hud() {
   const layout = useLayout()
   const canvas = useMotion((motion) => motion.canvas)
@@ -61,9 +61,9 @@ export function Hud() {
   )
 }
 
-/** Below this scale words stay as large as must be, and rows have two lines. */
+/** Below this scale text has its minimum size, and rows take two lines. */
 const ROOMY = 0.6
 
-/** How many rows the turn note has room for. */
+/** Number of rows the turn note has room for. */
 const rowsIn = ({ own, crowd, note, frame }: Layout): number =>
   !crowd && own !== null && frame.scale >= ROOMY ? 3 : note.height > 180 ? 2 : 1

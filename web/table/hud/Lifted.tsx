@@ -1,4 +1,4 @@
-// Tells the dimming behind a question which places of the table to leave bright.
+// Provides the clip path that keeps parts of the table bright while a question dims it.
 import { useLayoutEffect } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { useLayout } from '../input/picture.ts'
@@ -6,7 +6,7 @@ import { clipOf, liftedIn } from '../model/drag/lifted.ts'
 
 const PROPERTY = '--lifted'
 
-/** Sets the custom property that the dimming's style reads, and takes it back with the question. */
+/** Sets the custom property that the dimming reads while a question is open. */
 export function Lifted() {
   const layout = useLayout()
   const s = useRoom((room) => room.table)

@@ -1,4 +1,4 @@
-// A close look at one card: the card large, and a note of what it does, earns and is worth.
+// Close look at a card: the card enlarged, with its effect, earnings and value.
 import {
   cardsOn,
   colorOf,
@@ -36,7 +36,7 @@ const WIDTH = 320
 const NOTE = 240
 const HEIGHT = 448
 
-/** The look; a press anywhere or Escape puts the card down. */
+/** The close look; a press anywhere or Escape closes it. */
 export function Peek({ card }: { card: CardId }) {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
@@ -90,7 +90,7 @@ export function Peek({ card }: { card: CardId }) {
   )
 }
 
-/** Beside what was pointed at, never over it, inside the window. */
+/** Beside what was pointed at, without covering it, inside the window. */
 function besides(at: { x: number; y: number } | undefined, wide: number): { left: number; top: number } {
   const total = WIDTH + NOTE
   const { innerWidth, innerHeight } = window
@@ -165,7 +165,7 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
   )
 }
 
-/** Whether a card in somebody's field can be taken alone. */
+/** Whether a card in a player's field can be taken on its own. */
 function Loose({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
   if (!s.players.some((player) => player.seat === seat && player.field.includes(card))) return null
   return (
@@ -179,7 +179,7 @@ function Loose({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
   )
 }
 
-/** Why a card of my hand cannot be played now, and the key that banks it. */
+/** Why a hand card cannot be played now, and the key that banks it. */
 function Against({ s, me, card }: { s: State; me: Seat; card: CardId }) {
   const key = usePreferences((preferences) => keyName(keyFor('money', preferences.keys)))
   const ways = waysFor(s, me, card)

@@ -1,4 +1,4 @@
-// Puts a part of the page at a rectangle of the drawing, at the drawing's scale.
+// Positions DOM at a rectangle of the drawing, at the drawing's scale.
 import type { CSSProperties, ReactNode } from 'react'
 import { usePicture } from '../input/picture.ts'
 import { outward, type Rect } from '../model/layout/frame.ts'
@@ -9,11 +9,11 @@ interface PlacedProps {
   rect: Rect
   children: ReactNode
   className?: string | undefined
-  /** The pointer over it still points at the card below. */
+  /** The pointer over it still hits the card below. */
   keepsPointer?: boolean
 }
 
-/** The children as large as the rectangle, scaled and placed with the table. */
+/** The children at the rectangle's size, scaled and positioned with the table. */
 export function Placed({ rect, children, className, keepsPointer = false }: PlacedProps) {
   const frame = usePicture((picture) => picture?.layout.frame)
   if (!frame) return null

@@ -1,4 +1,4 @@
-// A slip of paper at a seat for a moment: the card just played there, a cup for whoever drinks, a quick phrase.
+// Seat toasts: the card just played, a cup for a player who drinks, a quick phrase.
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isHeard, useHearing } from '#web/client/log/hearing.ts'
@@ -12,15 +12,15 @@ import { Placed } from './Placed.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Moments.module.css'
 
-/** How long a slip is to be read, ms; a phrase is looked for by whoever it is meant for. */
+/** How long a toast is shown, ms; a phrase longer, as its addressee looks for it. */
 const SHOWN_MS: Readonly<Record<Toast['kind'], number>> = { card: 2600, drink: 2600, phrase: 4000 }
 const HEIGHT = 34
-/** How many heights above the seat's lower edge it stands. */
+/** Offset above the seat's lower edge, in toast heights. */
 const ROW: Readonly<Record<Toast['kind'], number>> = { card: 1, drink: 2, phrase: 3 }
 
 type Numbered = Toast & { id: string }
 
-/** The slips; what they say is in the log and the chat, and told aloud there. */
+/** The toasts; log and chat have the same content and announce it. */
 export function SeatToasts() {
   const layout = useLayout()
   const hearing = useHearing()
@@ -45,7 +45,7 @@ export function SeatToasts() {
   })
 }
 
-/** Over the lower edge of a seat; over my own mat, where its upper edge is. */
+/** On a seat's lower edge; for my own seat on the mat's upper edge. */
 function placeOf({ seat, kind }: Toast, { seats, own }: Layout): Rect | null {
   if (own?.seat === seat) return { ...own.mat, y: own.mat.y - HEIGHT / 2, height: HEIGHT }
   const area = seats.find((one) => one.seat === seat)

@@ -1,4 +1,4 @@
-// The table before its first picture: everybody's place with name, hand and bank, the piles, and my cards by name.
+// Skeleton of the table before its first picture: seats, piles, and my cards by name.
 import { fullSets, rowFor, totalOf, type Seat } from '#engine/rules/public.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -8,7 +8,7 @@ import { boxOf } from '../model/layout/places.ts'
 import { Placed } from './Placed.tsx'
 import styles from './Skeleton.module.css'
 
-/** Stands in for the canvas; for readers of words the table in words is there already. */
+/** Placeholder for the canvas; screen readers already have the accessible table. */
 export function Skeleton() {
   const layout = useLayout()
   const s = useRoom((room) => room.table)

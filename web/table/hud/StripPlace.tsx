@@ -1,14 +1,14 @@
-// Tells the page where strips of paper may lie while a table is laid: left of the deck, where no seat's head is.
+// Places banners on the table: left of the deck, clear of seat heads.
 import { useLayoutEffect } from 'react'
 import { useLayout } from '../input/picture.ts'
 import { outward, type Frame, type Rect } from '../model/layout/frame.ts'
 import type { Layout } from '../model/layout/places.ts'
 
 const EDGE = 24
-/** Clear of the deck and the layers under it. */
+/** Distance from the deck and its layers. */
 const CLEAR = 20
 
-/** Sets the custom properties that the strips' style reads, and takes them back with the table. */
+/** Sets the custom properties that the banners' styles read, while a table is open. */
 export function StripPlace() {
   const layout = useLayout()
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ function placeOf({ frame, deck, seats, own }: Layout): [string, string][] {
   ]
 }
 
-/** In a great crowd badges lie left of the deck; at the foot of my mat there is room under most sets. */
+/** In a large crowd badges are left of the deck; the foot of my mat has room under most sets. */
 function onMat(frame: Frame, mat: Rect): [string, string][] {
   const at = outward(frame, { x: mat.x + mat.width / 2, y: mat.y + mat.height - EDGE })
   return [

@@ -1,4 +1,4 @@
-// The note beside the table: whose turn, moves left, the multiplier, whose answer is awaited, who is next, the clock.
+// The turn note: whose turn, moves left, multiplier, awaited answers, next player, clock.
 import type { Seat, State } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -16,7 +16,7 @@ import { TurnTitle } from './TurnTitle.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TurnNote.module.css'
 
-/** The note with as many rows as there is room for; with fewer than three the multiplier stands beside the moves. */
+/** The note with as many rows as fit; with fewer than three the multiplier is beside the moves. */
 export function TurnNote({ rows }: { rows: number }) {
   const room = useRoom()
   const large = usePreferences((preferences) => preferences.textSize > 110)
@@ -31,7 +31,7 @@ export function TurnNote({ rows }: { rows: number }) {
   const short = rows < 3
   const clocked = room.clock?.on === true && (rows > 1 || awaited.length === 0)
   const free = short ? 1 : rows - (clocked ? 1 : 0)
-  // Large words need two lines each.
+  // Large text needs two lines per row.
   const most = Math.max(1, free - (large ? 1 : 0))
   const together = awaited.length > most
   const nexts =

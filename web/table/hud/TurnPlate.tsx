@@ -1,4 +1,4 @@
-// My turn, or a question to me, as an event: a plate over the table and the mat's edge alight, once and soon gone.
+// Announces my turn or a question to me: a brief plate over the table, the mat's edge lit.
 import { useEffect, useState } from 'react'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -11,7 +11,7 @@ import styles from './Moments.module.css'
 const PLATE_MS = 600
 const SAYS: Record<Begin, string> = { turn: 'Your turn', question: 'You must answer' }
 
-/** The plate; it takes no pointer, and readers of words are told elsewhere. */
+/** The plate; ignores the pointer and is hidden from screen readers, which have live regions. */
 export function TurnPlate() {
   const own = usePicture((picture) => picture?.layout.own ?? null)
   const motion = usePreferences(motionOf)

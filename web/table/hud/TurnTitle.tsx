@@ -1,4 +1,4 @@
-// The heading of the turn note: whose turn, as large as the tape has room for, on two lines before a name is cut.
+// Title of the turn note: as large as fits, on two lines before a name is truncated.
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { FONTS } from '#web/ui/tokens.ts'
 import { possessive } from '#web/ui/text/english.ts'
@@ -6,7 +6,7 @@ import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TurnNote.module.css'
 
-/** The tape; `name` null: my own turn. */
+/** The title; `name` null: my own turn. */
 export function TurnTitle({ name }: { name: string | null }) {
   const whose = name === null ? 'Your' : possessive(name)
   const { px, lines } = fitTitle(whose, widthIn)

@@ -1,20 +1,20 @@
-// Whose answers are awaited and what they owe; of more than can be listed, one sentence for all.
+// Awaited players and what they owe; summed up in one sentence if there are too many.
 import { owedNow, waitingSeats, type Seat, type State } from '#engine/rules/public.ts'
 import { plural } from '#web/ui/text/english.ts'
 
 export interface Awaited {
   seat: Seat
-  /** In M; 0: they owe nothing, or nobody knows yet. */
+  /** In M; 0: they owe nothing, or the amount is not known yet. */
   owed: number
 }
 
-/** Everybody whose answer is awaited. */
+/** Every player whose answer is awaited. */
 export function awaitedIn(s: State): Awaited[] {
   const owed = owedNow(s)
   return waitingSeats(s).map((seat) => ({ seat, owed: owed.get(seat) ?? 0 }))
 }
 
-/** "8 players must pay 15M": what all of them are waited for. */
+/** One sentence for all: "8 players must pay 15M". */
 export function awaitedTogether(awaited: readonly Awaited[]): string {
   const many = plural(awaited.length, 'player')
   return awaited.every(({ owed }) => owed > 0) ? `${many} must pay ${dues(awaited)}` : `${many}: answering`

@@ -1,10 +1,10 @@
-// How large the turn note's title is written: smaller before it takes two lines, and cut only when both are full.
+// Fits the turn note's title: smaller first, then two lines, then truncated.
 
-/** What the tape has room for, px: it hangs over the paper by 14 px a side. */
+/** Text width of the tape, px: it extends beyond the paper by 14 px a side. */
 export const TAPE_ROOM = 212
-/** Sizes of one line, the first that fits is taken. */
+/** Sizes for one line; the first that fits is used. */
 const ONE = [24, 22, 20, 19] as const
-/** Sizes of the name above the word "turn". */
+/** Sizes for the name above the word "turn". */
 const TWO = [19, 17, 15] as const
 
 export interface TitleFit {
@@ -12,7 +12,7 @@ export interface TitleFit {
   lines: 1 | 2
 }
 
-/** The fit of a title; `width`: of a text at a size in px. */
+/** The fit of a title; `width`: measures a text at a size in px. */
 export function fitTitle(whose: string, width: (text: string, px: number) => number): TitleFit {
   const one = ONE.find((px) => width(`${whose} turn`, px) <= TAPE_ROOM)
   if (one) return { px: one, lines: 1 }

@@ -1,4 +1,4 @@
-// The turn note with long names and many debts: a title is cut last, and many who owe are one sentence.
+// Tests the turn note with long names and many debts: truncated last, many debtors merged.
 import { expect, it } from 'vitest'
 import { arrowsOf } from '../model/arrows.ts'
 import type { Layout } from '../model/layout/places.ts'
@@ -8,7 +8,7 @@ import { situation } from '#web/dev/situation.ts'
 import { awaitedIn, awaitedTogether } from './awaited.ts'
 import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
 
-/** About what the display face takes. */
+/** Approximate width of the display font. */
 const width = (text: string, px: number): number => text.length * px * 0.52
 
 it('usual names stand on one line, long ones on two; nothing is cut that has room', () => {

@@ -1,11 +1,11 @@
-// Tells the room that this page shows the table, so that the first bot need not wait for it.
+// Notifies the room that this page shows the table, so the first bot move need not wait.
 import { useEffect } from 'react'
 import { findPlayer } from '#engine/rules/public.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useMotion } from '../motion/store.ts'
 
-/** Says so once for each game, where it is of use: a player's page in a game with bots that has just begun. */
+/** Sends `tableDrawn` once per game, only where it matters: a player, bots, first turn. */
 export function useTableDrawn(): void {
   const shown = useMotion(({ canvas }) => canvas !== 'waiting')
   const code = useRoom((room) => room.code)
