@@ -1,11 +1,11 @@
-// What keys do on the play screen beside the table's own: hide my hand, compare players, go to log and chat.
+// The play screen's own shortcuts: hide hand, compare players, focus log or chat.
 import { useEffect } from 'react'
 import { privacyScreen } from '#web/game/privacyScreen/privacyScreen.ts'
 import { goToChat, goToLog } from '#web/game/chat/panel.ts'
 import { onShortcut } from '#web/prefs/listen.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 
-/** Listens as long as the play screen is shown. */
+/** Active while the play screen is mounted. */
 export function useShellKeys(): void {
   useEffect(() => {
     const stops = [

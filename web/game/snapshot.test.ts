@@ -1,4 +1,4 @@
-// What a bug report says of a game: twenty lines of its log, nobody's cards, nobody's words.
+// A bug report's snapshot: twenty log lines, without hands and chat.
 import { expect, it } from 'vitest'
 import type { Line } from '#proto/client/messages.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'

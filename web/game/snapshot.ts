@@ -1,9 +1,9 @@
-// Where a game stands, for whoever reads a bug report: what all at the table see, and the last lines of the log.
+// Snapshot of a game for bug reports: the public state and the last log lines.
 import type { RoomState } from '#web/client/state/room.ts'
 
 const LINES = 20
 
-/** A trimmed game: no deck, no discard pile, of hands only how many cards they have; null outside a game. */
+/** A trimmed game: no deck or discard pile, hands as counts only; null outside a game. */
 export function snapshot({ code, lobby, view, clock, lines, seat }: RoomState): object | null {
   if (lobby?.phase !== 'playing' || view === null) return null
   const { turn, of, moves, multiplier, setsToWin } = view.table
@@ -15,14 +15,14 @@ export function snapshot({ code, lobby, view, clock, lines, seat }: RoomState): 
     moves,
     multiplier,
     setsToWin,
-    // Which deck it is: without it the numbers of the cards say nothing.
+    // Card ids refer to the deck, so its counts are needed to resolve them.
     counts: view.counts,
     players: view.players,
     pending: view.pending,
     clock: clock?.on === true ? 'runs' : 'stands',
     log: lines
       .map(({ event }) => event)
-      // What people say to each other is not part of the game.
+      // Chat is private.
       .filter((event) => event.kind !== 'said')
       .slice(-LINES),
   }

@@ -1,4 +1,4 @@
-// What a reload brings back: all that still fits the table, nothing that does not.
+// What a reload restores: everything that still fits the state, and nothing else.
 import { describe, expect, test } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-// What this page alone knew of a game, kept for a reload of its tab: half-made choices, the open picker, the hand's order.
+// Drafts of the tab that survive a reload: choices, the open picker, the hand's order.
 import * as v from 'valibot'
 import { COLORS, findPlayer, WAYS, type CardId, type Seat, type State } from '#engine/rules/public.ts'
 import { persisted } from '#web/prefs/persisted.ts'
@@ -6,9 +6,9 @@ import type { Ui } from '#web/client/state/ui.ts'
 
 /** What survives a reload. */
 export interface Draft extends Pick<Ui, 'selection' | 'pendingPlay' | 'flipped'> {
-  /** The room it belongs to. */
+  /** The room's code. */
   code: string
-  /** My hand in my own order. */
+  /** My hand in the order I arranged. */
   order: readonly CardId[]
 }
 
@@ -33,12 +33,12 @@ const PendingPlay = v.fallback(
   null,
 )
 
-/** A field that makes no sense is given up alone. */
+/** An invalid field is reset alone, without rejecting the draft. */
 export const DraftSchema = v.pipe(
   v.object({
     code: v.string(),
     selection: v.fallback(v.record(v.string(), Selection), {}),
-    // The build before wrote `laid`.
+    // The previous build wrote `laid`.
     laid: v.optional(PendingPlay, null),
     pendingPlay: v.optional(PendingPlay),
     flipped: v.fallback(Cards, []),
@@ -47,7 +47,7 @@ export const DraftSchema = v.pipe(
   v.transform(({ laid, pendingPlay = laid, ...rest }): Draft => ({ ...rest, pendingPlay })),
 )
 
-/** What was written down last; where storage is refused, this page alone knows it. */
+/** The draft as last written; kept in memory only if session storage is refused. */
 export const draft = persisted<Draft>({
   key: 'lockdown-lane.half-made',
   version: 1,
@@ -56,10 +56,10 @@ export const draft = persisted<Draft>({
   storage: 'session',
 })
 
-/** Nothing is brought back. */
+/** Clears the draft. */
 export const forgetDraft = (): void => draft.write(NOTHING)
 
-/** What was written in this room and still fits the table; null: nothing of this room. */
+/** The part of the draft that still fits the state; null if it belongs to another room or I have no seat. */
 export function fitting({ code, ...kept }: Draft, room: string, s: State, me: Seat): Draft | null {
   const hand = findPlayer(s, me)?.hand
   if (code !== room || !hand) return null
@@ -75,7 +75,7 @@ export function fitting({ code, ...kept }: Draft, room: string, s: State, me: Se
   }
 }
 
-/** Whether a question named like this is still put: a lane that awaits me, my card laid down, my discarding. */
+/** Whether the question with this key is still open: my lane, my card in play, or my discarding. */
 export function isOpen(s: State, me: Seat, question: string): boolean {
   const [kind, number] = question.split('-')
   const { pending, turn } = s
@@ -91,13 +91,13 @@ export function isOpen(s: State, me: Seat, question: string): boolean {
   }
 }
 
-/** An action lies on the table while I choose for it; a wildcard is still in my hand, in my turn. */
+/** Whether a card is in play: an action on the table that I choose for, or a card in my hand in my turn. */
 function isLaid(s: State, me: Seat, card: CardId): boolean {
   if (s.pending !== null)
     return s.pending.kind === 'picking' && s.pending.by === me && s.pending.card === card
   return s.turn.of === me && (findPlayer(s, me)?.hand.includes(card) ?? false)
 }
 
-/** A card laid down for an action that is no longer picked was taken up again. */
+/** An action that is no longer being picked for was taken back. */
 const fits = ({ card, as }: NonNullable<Draft['pendingPlay']>, s: State, me: Seat): boolean =>
   isLaid(s, me, card) && (s.pending !== null || as === 'property')

@@ -1,11 +1,11 @@
-// Brings back what a reload would lose, and writes it down as it changes; in this tab, for this room.
+// Restores the draft after a reload, and saves it when it changes; per tab and room.
 import { useEffect } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useTableStore } from '#web/table/input/store.ts'
 import { draft, fitting, isOpen } from './draft.ts'
 
-/** While a table is shown to somebody who plays. */
+/** Active while a table is shown to a player. */
 export function useDraft(): void {
   const code = useRoom((room) => room.code)
   const playing = useRoom((room) => room.table?.players.some(({ seat }) => seat === room.seat) ?? false)
@@ -34,7 +34,7 @@ function bringBack(code: string): void {
   if (!kept) return
   const ui = useUi.getState()
   useUi.setState({
-    // What this page has chosen meanwhile is newer.
+    // Choices made since the reload take precedence.
     selection: { ...kept.selection, ...ui.selection },
     pendingPlay: ui.pendingPlay ?? kept.pendingPlay,
     flipped: ui.flipped.length > 0 ? ui.flipped : kept.flipped,

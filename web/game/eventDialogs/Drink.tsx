@@ -1,4 +1,4 @@
-// Who must drink, and why: a picture, a chip for each of them, the reason, one button.
+// Dialog on who must drink and why: picture, a chip per player, the reason, one button.
 import { OccasionFoot } from './OccasionFoot.tsx'
 import { capital } from '#web/ui/text/english.ts'
 import { useEffect, useState } from 'react'
@@ -17,10 +17,10 @@ interface DrinkProps {
   onClose: () => void
 }
 
-/** It closes by itself after so long. */
+/** Closes automatically after this time. */
 const OPEN_MS = 4000
 
-/** The drinking dialog. What is drunk is everybody's own affair. */
+/** The drinking dialog; what is drunk is up to each player. */
 export function Drink({ occasion, onClose }: DrinkProps) {
   const table = useTable()
   const [picture] = useState(() => pictureAt(Math.random()))

@@ -1,10 +1,10 @@
-// The first occasion of the queue, as the dialog it is shown in.
+// Shows the first event of the queue in its dialog.
 import { useUi } from '#web/client/state/ui.ts'
 import { Drink } from './Drink.tsx'
 import { Payout } from './Payout.tsx'
 import { nextOccasion } from './useOccasions.ts'
 
-/** Whatever is to be seen next; the button shows what comes after it. */
+/** The current event dialog; its button advances the queue. */
 export function Occasion() {
   const [occasion] = useUi((ui) => ui.occasions)
   if (!occasion) return null

@@ -1,4 +1,4 @@
-// The one button under an occasion.
+// The button of an event dialog.
 import { Button } from '#web/ui/Button.tsx'
 import styles from './EventDialogs.module.css'
 
@@ -8,7 +8,7 @@ interface OccasionFootProps {
   children: string
 }
 
-/** The button; it has the focus. */
+/** The button; focused on mount. */
 export const OccasionFoot = ({ tone, onClose, children }: OccasionFootProps) => (
   <div className={styles.occasionFoot} data-slot="occasion-foot">
     <Button tone={tone} size={54} data-option="" data-first="" onClick={onClose}>

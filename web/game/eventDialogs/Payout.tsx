@@ -1,4 +1,4 @@
-// Big Tech Payout: who got which money card out of the deck.
+// Big Tech Payout dialog: the money card that each player got from the deck.
 import { othersOf, totalOf, valueOf, type CardId, type Seat } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import type { Occasion } from '#web/client/state/ui.ts'
@@ -17,7 +17,7 @@ interface PayoutProps {
   onClose: () => void
 }
 
-/** The summary, whoever played the card first. */
+/** The summary, with the player of the card first. */
 export function Payout({ occasion, onClose }: PayoutProps) {
   const table = useTable()
   const { s } = table

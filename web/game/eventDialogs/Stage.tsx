@@ -1,4 +1,4 @@
-// One animated picture: rays, ground, confetti and moving stickers; it stands still where calm is wanted.
+// An animated picture: rays, ground, confetti, moving stickers; static with reduced motion.
 import type { CSSProperties } from 'react'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
@@ -9,7 +9,7 @@ import styles from './EventDialogs.module.css'
 const SCRAPS = 26
 const HUES = ['#f58a2b', '#3ddc97', '#ff6b5e', '#2f8fe0', '#b79cff', '#f4c430'] as const
 
-/** The stage. */
+/** The picture. */
 export function Stage({ picture }: { picture: Picture }) {
   const moving = usePreferences((preferences) => motionOf(preferences) === 'full')
   const [near, far] = picture.sky
@@ -34,7 +34,7 @@ export function Stage({ picture }: { picture: Picture }) {
   )
 }
 
-/** A scrap of paper; the places follow from its number, so that the picture is the same each time. */
+/** A scrap of confetti; its position is derived from its index, so that every picture is the same. */
 function Scrap({ at }: { at: number }) {
   const x = (at * 137.5 + 23) % 560
   const y = (at * 61.8 + 11) % 190

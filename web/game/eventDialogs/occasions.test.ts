@@ -1,4 +1,4 @@
-// Which events make an occasion, and what it says of everybody.
+// Which game events open an event dialog, and its text for each player.
 import { expect, test } from 'vitest'
 import type { Event } from '#proto/client/messages.ts'
 import { situation } from '#web/dev/situation.ts'

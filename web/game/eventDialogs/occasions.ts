@@ -1,16 +1,16 @@
-// What an update has to show: to whoever must drink that they must and why, to all what Big Tech paid out.
+// Selects the events that open a dialog: drinks for those who must drink, payouts for all.
 import { COLOR_ROWS, keyOf, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
 import type { Occasion } from '#web/client/state/ui.ts'
 import { verbUiOf } from '#web/cards/cardUi.ts'
 import { masks } from '../../cards/words.ts'
 
-/** So many wait at most: whoever was busy for long is not kept for ever. */
+/** Maximum queue length, so that a player who was busy does not get an endless series of dialogs. */
 export const MOST_WAITING = 6
 
 type News = Occasion extends infer O ? (O extends Occasion ? Omit<O, 'id'> : never) : never
 
-/** The occasions in an update for a seat, in the order they happened; who drinks is shown at their seats to others. */
+/** The event dialogs of an update for a seat, in order; others' drinks are shown at their seats instead. */
 export function occasionsIn(s: State, events: readonly Event[], me: Seat): News[] {
   return events.flatMap((event, at): News[] => {
     if (event.kind === 'drink') {
@@ -24,7 +24,7 @@ export function occasionsIn(s: State, events: readonly Event[], me: Seat): News[
   })
 }
 
-/** What somebody did, or what was done to them, that makes them drink. */
+/** The reason why a player drinks: what they did, or what was done to them. */
 function deedOf(seat: Seat, events: readonly Event[]): string {
   for (const event of events) {
     if (event.kind === 'paid' && event.paid.by === seat) return `paid ${masks(event.paid.value)}`
@@ -36,7 +36,7 @@ function deedOf(seat: Seat, events: readonly Event[]): string {
   return ''
 }
 
-/** Money straight from the deck, by who got it. */
+/** Money dealt from the deck, by recipient. */
 function givenIn(events: readonly Event[]): { seat: Seat; card: number }[] {
   return events.flatMap((event) => {
     if (event.kind !== 'moved') return []

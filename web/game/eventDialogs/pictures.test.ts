@@ -1,4 +1,4 @@
-// The drinking dialog's pictures: each of them can come up.
+// Each of the drinking dialog's pictures can be selected.
 import { expect, test } from 'vitest'
 import { pictureAt } from './pictures.ts'
 

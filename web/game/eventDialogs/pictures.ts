@@ -1,27 +1,27 @@
-// The animated pictures of the drinking dialog: stickers on a stage, and how each of them moves, written in pictures.json.
+// Animated pictures of the drinking dialog: stickers on a stage with their moves.
 import json from './pictures.json' with { type: 'json' }
 
 export interface Picture {
-  /** What a screen reader says. */
+  /** Accessible name. */
   label: string
-  /** Two hues in turn. */
+  /** Two alternating hues. */
   sky: readonly string[]
   ground: string
-  /** Scraps of paper in the air. */
+  /** With confetti in the air. */
   confetti: boolean
   actors: readonly Actor[]
 }
 
 interface Actor {
   art: string
-  /** The middle, in px of a stage 570 x 272. */
+  /** Center, in px of a 570 x 272 stage. */
   x: number
   y: number
   size: number
   tilt?: number | undefined
-  /** Of the stylesheet's; `clink` comes from the left, `clonk` from the right. */
+  /** Animation name of the stylesheet; `clink` enters from the left, `clonk` from the right. */
   move?: string | undefined
-  /** Later in the beat, in ms. */
+  /** Animation delay in ms. */
   late?: number | undefined
 }
 
@@ -29,6 +29,6 @@ export const STAGE = { width: 570, height: 272 } as const
 
 export const PICTURES: readonly Picture[] = json
 
-/** One of them; `random` is from 0 to below 1. */
+/** The picture for a random number from 0 (inclusive) to 1 (exclusive). */
 export const pictureAt = (random: number): Picture | undefined =>
   PICTURES[Math.floor(random * PICTURES.length)]

@@ -1,4 +1,4 @@
-// Puts what an update brings for all to see in the queue, a moment after the cards have begun to move.
+// Enqueues the event dialogs of an update, delayed until its card motion has begun.
 import { useEffect } from 'react'
 import { cue } from '#web/sound/cues.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -7,18 +7,18 @@ import { useUi, type Occasion } from '#web/client/state/ui.ts'
 import { beginsIn } from '#web/table/model/begins.ts'
 import { MOST_WAITING, occasionsIn } from './occasions.ts'
 
-/** The payment is seen before it is drunk to. */
+/** Delay, so that the payment is seen before its dialog. */
 const AFTER_MS = 700
 let occasions = 0
 
-/** Listens to the room while the table is shown. */
+/** Subscribes to the room while the table is shown. */
 export function useOccasions(): void {
   const code = useRoom((room) => room.code)
   useEffect(() => {
     const waiting = new Set<ReturnType<typeof setTimeout>>()
     const stop = useRoom.subscribe(({ batch, table, seat }, was) => {
       if (batch === was.batch || !table) return
-      // A joke keeps nobody from their turn, or from a question.
+      // A drinking dialog must not delay the player's turn or a question to them.
       if (beginsIn(was.table, table, seat)) {
         for (const timer of waiting) clearTimeout(timer)
         waiting.clear()
@@ -27,7 +27,7 @@ export function useOccasions(): void {
       const all = occasionsIn(table, batch.events, seat).filter(
         ({ kind }) => kind !== 'drink' || usePreferences.getState().cheers,
       )
-      // Of what was caught up with only the last is still worth a look.
+      // Of replayed updates only the last event is still relevant.
       const news = batch.instant ? all.slice(-1) : all
       if (news.length === 0) return
       const timer = setTimeout(() => {
@@ -51,5 +51,5 @@ function add(news: ReturnType<typeof occasionsIn>[number]): void {
   useUi.setState((ui) => ({ occasions: [...ui.occasions, occasion].slice(-MOST_WAITING) }))
 }
 
-/** The first one has been seen. */
+/** Removes the first event from the queue. */
 export const nextOccasion = (): void => useUi.setState((ui) => ({ occasions: ui.occasions.slice(1) }))

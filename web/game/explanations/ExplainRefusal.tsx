@@ -1,7 +1,7 @@
-// A why, fetched when somebody first asks for one.
+// Lazily loads the explanation of a refusal.
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 
-/** The why of the refusal with this key. */
+/** The explanation of the refusal with this key. */
 export const ExplainRefusal = lazyWithRetry(
   () => import('./Explanation.tsx').then((part) => part.ExplanationNote),
   'The explanation',

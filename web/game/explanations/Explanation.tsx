@@ -1,4 +1,4 @@
-// The why of a refusal on paper: a small picture and two lines of rule.
+// The explanation of a refusal: a small picture and two lines of the rules.
 import styles from './Explanation.module.css'
 import { COLORS, isCardKey } from '#engine/rules/public.ts'
 import { Card, CardBack } from '#web/art/Card.tsx'
@@ -9,7 +9,7 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { explanationFor, partsOf } from './explanations.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** Nothing where the refusal has no why. */
+/** Renders nothing if the refusal has no explanation. */
 export function ExplanationNote({ of }: { of: string }) {
   const explanation = explanationFor(of)
   if (!explanation) return null

@@ -1,4 +1,4 @@
-// The mark of a refused drop beside the turn note: it keeps the reason for a while and opens it, with its why.
+// Marker of a refused drop beside the turn note; opens the reason and its explanation.
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
@@ -8,12 +8,12 @@ import { useLayout } from '../../table/input/picture.ts'
 import { Placed } from '../../table/hud/Placed.tsx'
 import styles from '#web/table/hud/Papers.module.css'
 
-/** Unopened it goes by itself. */
+/** Unless opened, it disappears after this time. */
 const KEPT_MS = 30_000
 
 const drop = (): void => useUi.setState({ refusedDrop: null })
 
-/** The mark; pressed it says why, pressed again it is gone. */
+/** The marker; the first press shows the reason, the second dismisses it. */
 export function Refused() {
   const refused = useUi((ui) => ui.refusedDrop)
   const layout = useLayout()

@@ -1,4 +1,4 @@
-// Every refusal's why, by the refusal's key: two lines of rule and a small picture, written in explanations.json.
+// Explanations of refusals by key, from explanations.json: two rule lines and a picture.
 import type { Refusal } from '#engine/rules/public.ts'
 import { withNumbers } from '#web/cards/ruleNumbers.ts'
 import json from './explanations.json' with { type: 'json' }
@@ -6,25 +6,26 @@ import json from './explanations.json' with { type: 'json' }
 export interface Explanation {
   lines: readonly string[]
   /**
-   * A row of things: `card:blue1`, `back` for a card from behind, `art:trophy` for a sticker or `art:folder/file` for one of our own
-   * drawings, `color:red`, `icon:plus-bold` for a sign between things, `text:5M` for a scrap of paper; `no ` before one crosses it out.
+   * The picture's items: `card:blue1`, `back` for a face-down card, `art:trophy` for a sticker or
+   * `art:folder/file` for one of our own drawings, `color:red`, `icon:plus-bold` for a sign between items,
+   * `text:5M` for a scrap of paper; the prefix `no ` crosses the item out.
    */
   picture: readonly string[]
 }
 
-// A refusal of the rules without a why does not compile.
+// `satisfies` makes a refusal of the rules without an explanation a compile error.
 const WRITTEN: Readonly<Record<string, Explanation>> = json satisfies Record<Refusal, Explanation>
 
-/** The keys of all refusals that have a why. */
+/** The keys of all refusals that have an explanation. */
 export const EXPLAINED = Object.keys(WRITTEN)
 
-/** The why of a refusal; undefined for what no rule refused. */
+/** The explanation of a refusal; undefined if the refusal does not come from a rule. */
 export function explanationFor(key: string): Explanation | undefined {
   const written = WRITTEN[key]
   return written && { ...written, lines: written.lines.map(withNumbers) }
 }
 
-/** A bit of a picture taken apart. */
+/** Parses an item of a picture. */
 export function partsOf(bit: string): { crossed: boolean; kind: string; name: string } {
   const [thing = '', crossed] = bit.split(' ').reverse()
   const [kind = '', name = ''] = thing.split(':')

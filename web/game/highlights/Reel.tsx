@@ -1,11 +1,11 @@
-// Highlights as a list: what, whose, how much.
+// List of highlights: title, player and value.
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { ReelCard } from './reel.ts'
 import styles from './Reel.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-/** A face, where it is known. */
+/** The player's avatar, if known. */
 export interface Face {
   avatar: string
   color: number
@@ -13,11 +13,11 @@ export interface Face {
 
 interface ReelProps {
   cards: readonly ReelCard[]
-  /** Whose face a name is; without it the name stands alone. */
+  /** Looks up the avatar for a name; without it only the name is shown. */
   faceOf?: (name: string) => Face | undefined
 }
 
-/** The cards. */
+/** The list of highlights. */
 export function Reel({ cards, faceOf }: ReelProps) {
   return (
     <ul className={styles.reel}>

@@ -1,4 +1,4 @@
-// Which highlights the reel shows.
+// Which highlights are shown.
 import { expect, it } from 'vitest'
 import type { HighlightType } from '#proto/client/messages.ts'
 import { reelOf } from './reel.ts'

@@ -1,21 +1,21 @@
-// Which highlights are shown, in which order and in which words; the same after a game as in the profile.
+// Selects, orders and words the highlights, for the results page and the profile.
 import type { HighlightType } from '#proto/client/messages.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-/** The most of one type in a game and who had it, as told over either way; a type nobody knows here is not shown. */
+/** A game's maximum of one type with its player, from socket or HTTP; unknown types are skipped. */
 interface Most {
   type: string
   name: string
   value: number
 }
 
-/** A highlight as a card of the reel. */
+/** A highlight as shown. */
 export interface ReelCard {
   type: HighlightType
   title: string
   icon: IconName
   name: string
-  /** With its unit. */
+  /** Including its unit. */
   value: string
 }
 
@@ -23,13 +23,13 @@ interface Look {
   type: HighlightType
   title: string
   icon: IconName
-  /** Rent and masks are in millions. */
+  /** Rent and money are in millions. */
   unit?: 'M'
-  /** Below this it is not shown. */
+  /** Minimum value to be shown. */
   least?: number
 }
 
-/** In the order of the types; the most cards on a table and the time taken are counted and never shown. */
+/** In display order; most cards on a table and time taken are counted but never shown. */
 const LOOKS: readonly Look[] = [
   { type: 'TOTAL_RENT_RECEIVED', title: 'Most rent received', icon: 'money-wavy-fill', unit: 'M' },
   {
@@ -51,7 +51,7 @@ const LOOKS: readonly Look[] = [
   { type: 'NUM_CHINA_MESSAGES_SENT', title: 'Times said China', icon: 'globe-bold', least: 3 },
 ]
 
-/** The cards of the reel. */
+/** The highlights to show. */
 export const reelOf = (highlights: readonly Most[]): ReelCard[] =>
   LOOKS.flatMap(({ type, title, icon, unit = '', least = 1 }) => {
     const most = highlights.find((each) => each.type === type)

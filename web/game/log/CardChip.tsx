@@ -1,4 +1,4 @@
-// A card as a word in its own colors; pointed at, it shows the card, pressed, it gives a close look.
+// A card's name as a chip in its colors; hover shows the card, a press opens the zoom.
 import type { CSSProperties, FocusEvent } from 'react'
 import { CARDS, COLOR_ROWS, type CardKey, type CardRow, type Color } from '#web/art/catalogue.ts'
 import { openPanel } from '#web/client/state/ui.ts'
@@ -8,14 +8,14 @@ import styles from './Log.module.css'
 
 interface CardChipProps {
   cardKey: CardKey
-  /** The card of this game; without it there is no close look. */
+  /** The card's id in this game; without it there is no zoom. */
   card?: number
   color?: Color | undefined
-  /** Only a word: nothing to point at. */
+  /** Plain text without hover. */
   still?: boolean
 }
 
-/** The chip; several in a list are one tab stop, so the list moves the focus. */
+/** The chip; the chips of a list are one tab stop, and the list moves the focus. */
 export function CardChip({ cardKey, card, color, still = false }: CardChipProps) {
   const { background, ink, swatches } = chipLook(cardKey, color)
   const row: CardRow = CARDS[cardKey]
@@ -65,9 +65,9 @@ export function CardChip({ cardKey, card, color, still = false }: CardChipProps)
   )
 }
 
-/** The edge of the list the chip is in: the card covers none of its lines. */
+/** Left edge of the chip's list, so that the preview covers none of its lines. */
 const beside = (chip: Element): number => (chip.closest('[role="log"]') ?? chip).getBoundingClientRect().left
 
-/** Hard stripes side by side. */
+/** A CSS gradient of hard-edged stripes. */
 const stripes = (hues: readonly string[]): string =>
   `linear-gradient(90deg, ${hues.map((hue, at) => `${hue} ${(at / hues.length) * 100}% ${((at + 1) / hues.length) * 100}%`).join(', ')})`

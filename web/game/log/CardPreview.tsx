@@ -1,10 +1,10 @@
-// A small paper card beside the word that names it: no motion, and nothing to press.
+// Static, non-interactive preview of a card beside the chip that names it.
 import { createPortal } from 'react-dom'
 import { Card } from '#web/art/Card.tsx'
 import { besidePoint, CARD_WIDTH, usePreview } from './preview.ts'
 import styles from './Log.module.css'
 
-/** The card that is pointed at in a line, if one is. */
+/** The preview of the hovered or focused card, if any. */
 export function CardPreview() {
   const shown = usePreview((state) => state.shown)
   if (!shown) return null

@@ -1,4 +1,4 @@
-// A small menu behind an icon, of what is shown of the log or the chat.
+// Filter menu behind an icon button, for the log and the chat.
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
@@ -7,7 +7,7 @@ import styles from './Parts.module.css'
 
 interface FilterMenuProps {
   label: string
-  /** Something is narrowed: the button shows it. */
+  /** A filter is active; the button shows it. */
   narrowed: boolean
   children: ReactNode
 }
@@ -31,5 +31,5 @@ export const FilterMenu = ({ label, narrowed, children }: FilterMenuProps) => (
   </div>
 )
 
-/** For `onSelect` of its entries: what is chosen shows at once, and the menu stays for more of it. */
+/** For `onSelect` of the entries: keeps the menu open after a choice. */
 export const keepOpen = (event: Event): void => event.preventDefault()

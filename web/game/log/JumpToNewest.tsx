@@ -1,8 +1,8 @@
-// The way back to the end of a list somebody has scrolled up.
+// Button that scrolls a list back to its newest line.
 import styles from './Parts.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
 
-/** `fresh`: lines that came meanwhile. */
+/** `fresh`: number of lines added since the user scrolled up. */
 export function JumpToNewest({ fresh = 0, onPress }: { fresh?: number; onPress: () => void }) {
   return (
     <button type="button" className={styles.toNewest} data-slot="to-newest" onClick={onPress}>

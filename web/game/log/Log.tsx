@@ -1,4 +1,4 @@
-// What happened, newest last: cards to look at, one topic if wanted, and the way back to the newest line.
+// The game log, newest line last: card previews, topic filter, jump to the newest line.
 import styles from './Log.module.css'
 import { useDeferredValue, useMemo, type KeyboardEvent } from 'react'
 import type { CardKey } from '#engine/rules/public.ts'
@@ -25,7 +25,7 @@ const EMPTY: Record<Topic, string> = {
 
 /** The log. */
 export function Log() {
-  // The frame in which something moves comes first, its lines right after it.
+  // Deferred, so that the frame that starts the motion is rendered before the lines.
   const lines = useDeferredValue(useRoom((room) => room.lines))
   const me = useRoom((room) => room.seat)
   const cards = useCards()
@@ -41,7 +41,7 @@ export function Log() {
         ref={list}
         role="log"
         aria-label="What happened"
-        // Events are told aloud elsewhere, one after the other.
+        // Events are announced in order by their own live regions.
         aria-live="off"
         tabIndex={0}
         onScroll={endPreview}
@@ -66,13 +66,13 @@ export function Log() {
   )
 }
 
-/** The game's cards; the same array until another game is dealt, so that lines are drawn once. */
+/** The game's cards; referentially stable during a game, so that memoised lines do not rerender. */
 function useCards(): readonly CardKey[] {
   const counts = useRoom((room) => room.view?.counts)
   return useMemo(() => (counts ? useRoom.getState().table?.cards : undefined) ?? NO_CARDS, [counts])
 }
 
-/** Left and right go from card to card; the log is one tab stop however many it names. */
+/** Roving focus: left and right move between card chips, so that the log is a single tab stop. */
 function toChip(event: KeyboardEvent<HTMLDivElement>): void {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (by === undefined) return

@@ -1,4 +1,4 @@
-// A line of the log in the page: a face or a small sign, then what happened.
+// A line of the log: an avatar or an icon, then the text.
 import { memo } from 'react'
 import type { CardKey, Seat } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -14,7 +14,7 @@ interface LogLineProps {
   told: LogEntry
   me: Seat
   cards: readonly CardKey[]
-  /** The line above shows the same face and belongs to the same moment. */
+  /** The line above has the same avatar and belongs to the same instant. */
   again: boolean
 }
 
@@ -44,13 +44,13 @@ export const LogLine = memo(function LogLine({ told, me, cards, again }: LogLine
   )
 }, isSame)
 
-/** What a line says follows from its moment, and a moment comes whole. */
+/** An entry is derived from its event and others of the same instant, which arrive together. */
 function isSame(one: LogLineProps, other: LogLineProps): boolean {
   const same = one.told.event === other.told.event && one.told.joined === other.told.joined
   return same && one.again === other.again && one.me === other.me && one.cards === other.cards
 }
 
-/** A face, or a small sign where nobody has one. */
+/** The player's avatar, or an icon if there is none. */
 export function Sign({ who, icon }: { who: Seat; icon: IconName }) {
   const person = usePerson(who)
   if (person) return <Avatar id={person.avatar} size={26} player={person.color} unmarked />

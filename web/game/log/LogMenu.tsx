@@ -1,4 +1,4 @@
-// Which topic the log is narrowed to.
+// Menu that filters the log by topic.
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -36,7 +36,7 @@ export function LogMenu() {
   )
 }
 
-/** What the log is narrowed to, with the way back; nothing where all is shown. */
+/** The active topic with a button that clears it; nothing if there is no filter. */
 export function TopicChip() {
   const topic = useView((view) => view.topic)
   if (topic === 'all') return null

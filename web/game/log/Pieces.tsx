@@ -1,4 +1,4 @@
-// The pieces of a line as they stand in the page: words, names, cards.
+// Renders the pieces of a line: words, names, cards.
 import type { CardKey, Seat } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { CardChip } from './CardChip.tsx'
@@ -10,7 +10,7 @@ interface PiecesProps {
   me: Seat
   /** The game's cards by id. */
   cards: readonly CardKey[]
-  /** Cards are words only. */
+  /** Cards are plain text. */
   still?: boolean
 }
 

@@ -1,4 +1,4 @@
-// A person's name in a line: in their color, with the shape that goes with it.
+// A player's name in a line, in their color and with their shape.
 import partsStyles from './Parts.module.css'
 import { PlayerShape } from '#web/art/PlayerShape.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
@@ -8,9 +8,9 @@ import styles from './Log.module.css'
 
 interface WhoProps {
   seat: number
-  /** What stands there; without it the name. */
+  /** The text; by default the name. */
   label?: string
-  /** With its 's. */
+  /** In the possessive form. */
   owning?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Every card's chip can be read, and those of several colors show them all.
+// Every card's chip is legible, and those of several colors show all of them.
 import { describe, expect, it } from 'vitest'
 import { CARD_KEYS, CARDS, COLORS, type CardRow } from '#web/art/catalogue.ts'
 import { chipLook } from './chip.ts'

@@ -1,4 +1,4 @@
-// How a card looks as a word in a line: its color and the ink on it, or swatches where it has several.
+// Colors of a card's chip in a line: background and text color, or color swatches.
 import { accentOf } from '#web/art/accents.ts'
 import { CARDS, type CardKey, type CardRow, type Color } from '#web/art/catalogue.ts'
 import { mix } from '#web/art/face/pen.ts'
@@ -8,15 +8,15 @@ import { chipLook as groundOf, COLOR_LOOKS } from '#web/art/colorLooks.ts'
 export interface ChipLook {
   background: string
   ink: string
-  /** Hues in a bar before the word; empty: the background says it. */
+  /** Hues of the bar before the text; empty if the background shows the color. */
   swatches: string[]
 }
 
 const WHITE = '#FFFFFF'
-/** Accents are for large letters; small ones need a darker ground. */
+/** Share of ink mixed in: accents are designed for large type, small type needs a darker background. */
 const DARKER = 0.24
 
-/** The look of a card's chip; `color`: what a wildcard stands for. */
+/** The look of a card's chip; `color`: the current color of a wildcard. */
 export function chipLook(key: CardKey, color?: Color): ChipLook {
   const row: CardRow = CARDS[key]
   switch (row.kind) {

@@ -1,11 +1,11 @@
-// The card that is shown small beside the word that names it.
+// State and position of the card preview beside a chip.
 import { create } from 'zustand'
 import type { CardKey, Color } from '#web/art/catalogue.ts'
 
 export interface Preview {
   card: CardKey
   facing: Color | undefined
-  /** The point of the window it must not cover. */
+  /** The point in the window that it must not cover. */
   x: number
   y: number
 }
@@ -15,16 +15,16 @@ export const usePreview = create<{ shown: Preview | null }>()(() => ({ shown: nu
 /** Shows a card beside a point. */
 export const preview = (shown: Preview): void => usePreview.setState({ shown })
 
-/** Takes the card away. */
+/** Hides the preview. */
 export const endPreview = (): void => usePreview.setState({ shown: null })
 
-/** Width of the card, and of the paper it is stuck on. */
+/** Width of the card and of its paper, in px. */
 export const CARD_WIDTH = 152
 const PAPER = { width: CARD_WIDTH + 20, height: CARD_WIDTH * 1.4 + 20 }
 const CLEAR = 18
 const EDGE = 8
 
-/** Where the paper goes: left of the point, or right of it, wholly in the window. */
+/** Position of the preview: left of the point, or right of it, within the window. */
 export function besidePoint(at: { x: number; y: number }, window: { width: number; height: number }) {
   const left = at.x - CLEAR - PAPER.width
   const lowest = window.height - PAPER.height - EDGE

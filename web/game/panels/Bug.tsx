@@ -1,4 +1,4 @@
-// Something is wrong with the game: the way to the form, and what to tell whoever mends it, ready to be copied.
+// Bug report dialog: a link to the form, and technical details to copy.
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'

@@ -1,4 +1,4 @@
-// The change-deck dialog of the waiting room.
+// The lobby's dialog to change the deck.
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { closePanel } from '#web/client/state/ui.ts'
 import { DeckEditor } from './DeckEditor.tsx'

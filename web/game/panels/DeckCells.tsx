@@ -1,4 +1,4 @@
-// The action cards with how many of each the deck holds.
+// Grid of action cards with their counts in the deck.
 import { ACTION_KEYS, CARDS, type CardKey } from '#engine/rules/public.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import { Card } from '#web/art/Card.tsx'
@@ -11,13 +11,13 @@ import styles from './DeckEditor.module.css'
 
 interface DeckCellsProps {
   deck: Deck
-  /** Missing: the counts can only be read. */
+  /** If missing, the counts are read-only. */
   onChange: ((key: CardKey, count: number) => void) | undefined
-  /** Somebody wants a card that has to be unlocked first. */
+  /** Called when a locked card is requested. */
   onLocked: ((key: CardKey) => void) | undefined
 }
 
-/** A grid of cells, one for each action card. */
+/** A grid with one cell per action card. */
 export function DeckCells({ deck, onChange, onLocked }: DeckCellsProps) {
   const { known, owned } = useAccount()
   return (

@@ -1,4 +1,4 @@
-// How many of each action card the game is played with: the host changes it until the game begins, the others look.
+// Deck editor: counts of action cards; editable by the host before the game, else read-only.
 import { useState } from 'react'
 import type { CardKey } from '#engine/rules/public.ts'
 import type { Deck } from '#proto/http/preset.ts'
@@ -12,7 +12,7 @@ import styles from './DeckEditor.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
-/** The cells and their buttons; `onSaved` when the room has taken the counts. */
+/** The cells and their buttons; `onSaved` is called when the room has accepted the counts. */
 export function DeckEditor({ onSaved }: { onSaved: () => void }) {
   const lobby = useRoom((room) => room.lobby)
   const mayChange = useRoom((room) => room.lobby?.host === room.seat && room.lobby.phase === 'waiting')
@@ -24,7 +24,7 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
     const reply = await send({ kind: 'setCounts', setCounts: { counts: countsOf(deck) } })
     if (reply.ok) onSaved()
   }
-  // The room knows who has unlocked what, and says so in its own words.
+  // The server checks entitlements, and its refusal has the text to show.
   const wantLocked = async (key: CardKey): Promise<void> => {
     const wanted = { ...deck, [key]: 1 }
     const reply = await send({ kind: 'setCounts', setCounts: { counts: countsOf(wanted) } })

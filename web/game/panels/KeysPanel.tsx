@@ -1,4 +1,4 @@
-// All keys of the table in one list, as they are now.
+// List of all keyboard shortcuts with their current keys.
 import {
   GROUPS,
   shortcutGroup,
@@ -14,10 +14,10 @@ import { usePreferences } from '#web/prefs/preferences.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
 import styles from './KeysPanel.module.css'
 
-/** The help on keys. */
+/** The help on keyboard shortcuts. */
 export function KeysPanel() {
   const keys = usePreferences((preferences) => preferences.keys)
-  // The cards by their number are one line.
+  // The digits that select cards share one line.
   const listed = SHORTCUTS.filter((shortcut) => cardOf(shortcut) <= 0)
   const digits = SHORTCUTS.filter((shortcut) => cardOf(shortcut) >= 0).map((shortcut) =>
     keyName(keyFor(shortcut, keys)),

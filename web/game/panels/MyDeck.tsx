@@ -1,4 +1,4 @@
-// Keeping the deck of this game with one's account, and loading the one that is kept; who has no account is asked for one.
+// Saves the game's deck to the account, or loads the saved one; guests are asked to sign up.
 import { useState } from 'react'
 import { PRESET, type Deck } from '#proto/http/preset.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,14 +11,14 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './DeckEditor.module.css'
 
 interface MyDeckProps {
-  /** As they are set now. */
+  /** The current counts. */
   deck: Deck
   onLoad: (deck: Deck) => void
 }
 
 type Said = { about: Deck; text: string; bad: boolean }
 
-/** The two buttons, and one line for what came of them, which goes when the deck is changed. */
+/** The two buttons and their result, which disappears when the deck is changed. */
 export function MyDeck({ deck, onLoad }: MyDeckProps) {
   const saved = useAccount((account) => account.savedCardFrequencies)
   const [doing, setDoing] = useState<'load' | 'save' | null>(null)

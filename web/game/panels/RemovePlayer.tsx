@@ -1,4 +1,4 @@
-// Whom to remove: the others by a vote, myself by leaving.
+// Chooses the player to remove: others by a vote, oneself by leaving.
 import { Tag } from '#web/ui/Tag.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -10,7 +10,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
 import removePlayerStyles from './RemovePlayer.module.css'
 
-/** The list the starter of a vote picks from. */
+/** The list of players for whom a vote can be started. */
 export function RemovePlayer() {
   const seats = useRoom((room) => room.view?.table.seats)
   const me = useRoom((room) => room.seat)

@@ -1,4 +1,4 @@
-// The code and the link to the game, to be copied.
+// Share dialog: the room's code and link to copy.
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { linkTo } from '#web/client/state/invite.ts'

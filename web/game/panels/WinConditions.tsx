@@ -1,4 +1,4 @@
-// How many full sets win the game: the host chooses, the others read.
+// Number of full sets that win the game; editable by the host, else read-only.
 import { COLORS } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { numberWord } from '#web/ui/text/english.ts'

@@ -1,4 +1,4 @@
-// The note of a bug says where the game stands, and nothing that is not everybody's business.
+// A bug report has the state of the game and no private information.
 import { expect, it } from 'vitest'
 import { CARDS } from '#engine/rules/public.ts'
 import { NO_ROOM, useRoom, type RoomState } from '#web/client/state/room.ts'

@@ -1,8 +1,8 @@
-// What somebody who mends the game needs to know of a table: nothing of anybody's hand, name or seat's secret.
+// Technical details of a bug report; without any hand, name or session secret.
 import type { RoomState } from '#web/client/state/room.ts'
 import { VERSION } from '#web/client/version.ts'
 
-/** The page a note is written in. */
+/** The page that the report is written on. */
 export interface Page {
   width: number
   height: number
@@ -10,7 +10,7 @@ export interface Page {
   browser: string
 }
 
-/** The note, line by line. */
+/** The details, line by line. */
 export function bugNote(room: RoomState, page: Page): string {
   const { code, lobby, slices, seat, status, table: s, clock } = room
   const lines = [

@@ -1,4 +1,4 @@
-// What may be typed as a card's count.
+// Valid input for a card's count.
 import { expect, it } from 'vitest'
 import { countFrom } from './counts.ts'
 

@@ -1,9 +1,9 @@
-// How many of an action card a deck holds: what may be typed, and what it means.
+// Parses and limits the count of an action card in a deck.
 
-/** The most of any card in a deck. */
+/** Maximum count per card. */
 export const MOST = 20
 
-/** The count a typed text means: no number and less than 0 are 0, more than the most is ignored. */
+/** Parses a typed count: invalid or negative text is 0, a value above the maximum is ignored. */
 export function countFrom(text: string, before: number): number {
   const number = Number.parseInt(text, 10)
   if (Number.isNaN(number) || number < 0) return 0

@@ -1,4 +1,4 @@
-// What of a saved deck may be played by its owner here.
+// Which cards of a saved deck its owner may play.
 import { expect, it } from 'vitest'
 import { ACTION_KEYS } from '#engine/rules/public.ts'
 import { byCard, byPlace, PRESET_ORDER } from '#proto/http/preset.ts'

@@ -1,29 +1,29 @@
-// The deck of one's account: how much of it may be played here, and what is said when it is saved or loaded.
+// The account's saved deck: conversion, the playable part of it, and the messages.
 import { listed } from '#web/ui/text/english.ts'
 import { ACTION_KEYS, DEFAULT_FREQUENCIES, rowOf, type CardKey } from '#engine/rules/public.ts'
 import type { Deck } from '#proto/http/preset.ts'
 
-/** The store item that unlocks an action card; undefined: it is everybody's. */
+/** The store item that unlocks an action card; undefined if the card needs none. */
 export function itemOf(key: CardKey): string | undefined {
   const row = rowOf(key)
   return row.kind === 'action' ? row.item : undefined
 }
 
-/** A room's counts, in the catalogue's order, by card. */
+/** A room's counts (in the catalogue's order) as a deck by card. */
 export const deckOf = (counts: readonly number[]): Deck =>
   Object.fromEntries(ACTION_KEYS.map((key, at) => [key, counts[at] ?? 0]))
 
-/** The deck of a game where nobody changed it. */
+/** The default deck. */
 export const USUAL_DECK = deckOf(DEFAULT_FREQUENCIES)
 
-/** A deck of this page's catalogue: cards it does not know are left out, cards new to the deck have their usual count. */
+/** The deck for this build's catalogue: unknown cards are dropped, missing cards get their default count. */
 export const knownDeck = (deck: Deck): Deck =>
   Object.fromEntries(ACTION_KEYS.map((key) => [key, deck[key] ?? USUAL_DECK[key] ?? 0]))
 
-/** A deck as counts in the catalogue's order, for the room. */
+/** A deck as the counts that the room expects, in the catalogue's order. */
 export const countsOf = (deck: Deck): number[] => ACTION_KEYS.map((key) => deck[key] ?? 0)
 
-/** A saved deck without the cards that are still locked, and the titles of those that stay out. */
+/** A saved deck without locked cards, and the titles of the cards left out. */
 export function playable(saved: Deck, owned: readonly string[]): { deck: Deck; out: string[] } {
   const locked = ACTION_KEYS.filter((key) => {
     const item = itemOf(key)
@@ -35,13 +35,13 @@ export function playable(saved: Deck, owned: readonly string[]): { deck: Deck; o
   }
 }
 
-/** What is said of a loaded deck. */
+/** The message after a deck is loaded. */
 export function loadedMessage(out: readonly string[]): string {
   if (out.length === 0) return 'This is your deck. Save puts it on the table.'
   const verb = out.length === 1 ? 'is' : 'are'
   return `This is your deck without ${listed(out)}, which ${verb} still in the store.`
 }
 
-/** Whether two decks hold the same. */
+/** Whether two decks are equal. */
 export const sameDeck = (one: Deck, other: Deck): boolean =>
   ACTION_KEYS.every((key) => (one[key] ?? 0) === (other[key] ?? 0))

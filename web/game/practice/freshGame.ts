@@ -1,16 +1,16 @@
-// A game against two bots inside the page, for whoever waits for people.
+// Practice game against two bots in the page, while waiting for players.
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN, newGame, type Rng } from '#engine/rules/public.ts'
 import { hostOf, type Host } from './host.ts'
 import type { FaceOf } from './openPracticeTable.ts'
 
-/** The seat of the person at the page. */
+/** The user's seat. */
 export const ME = 1
 const BOTS: readonly FaceOf[] = [
   { name: 'Granny Beta', avatar: 'granny-beta', color: 1 },
   { name: 'Delta Dave', avatar: 'delta-dave', color: 2 },
 ]
 
-/** Deals a new one, which the person begins; the host's `close` ends it. */
+/** Deals a new game in which the user moves first; the host's `close` ends it. */
 export function freshGame(name: string): Host {
   const [a = 0, b = 0, c = 0, d = 0] = crypto.getRandomValues(new Uint32Array(4))
   const seed: Rng = [a, b, c, d]

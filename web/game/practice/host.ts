@@ -1,4 +1,4 @@
-// A real room inside the page: requests in, frames out, its deadlines kept by the page's own timer.
+// Runs a real room in the page: requests in, frames out, deadlines by the page's timer.
 import { choose } from '#engine/bots/bot.ts'
 import { publish } from '#engine/room/view/publish.ts'
 import {
@@ -25,9 +25,9 @@ import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
 import { openPracticeTable, type FaceOf } from './openPracticeTable.ts'
 import type { Prepared } from './prepare.ts'
 
-/** How long a bot thinks that was put on a seat here. */
+/** Default thinking time of bots. */
 const THINKING_MS = 900
-/** Commands of bots are numbered from here, so that none repeats one of the page they speak for. */
+/** First sequence number of bots' commands, clear of those of the page that a bot acts as. */
 const FIRST_SAID = 1_000_000
 const TOO_LATE = 2 ** 31 - 1
 
@@ -42,16 +42,16 @@ function read(frame: Uint8Array): ServerFrame {
 let rooms = 0
 
 interface RoomOf {
-  /** The code without its number. */
+  /** Prefix of the room's code, before its number. */
   word: string
   faces: (seat: Seat) => FaceOf
-  /** Who a seat's player is to the room. */
+  /** User id of the seat's player. */
   userOf?: (seat: Seat) => string
-  /** Seconds a turn; 0: none. */
+  /** Turn timer in seconds; 0: none. */
   timer?: number
-  /** How long a bot thinks, in ms. */
+  /** Thinking time of bots, in ms. */
   thinking?: number
-  /** Does something to the room before anybody comes in. */
+  /** Modifies the room before any connection attaches. */
   furnish?: (live: LiveRoom) => void
 }
 
@@ -72,7 +72,7 @@ export function hostOf(
   const code = `${word}-${rooms}`
   const live = openRoom({ code, epoch: rooms })
   const listeners = new Map<string, (frame: ServerFrame) => void>()
-  /** Pages that look at this room. */
+  /** Connections of pages, by id. */
   const pages = new Map<string, Connection>()
   let bots: readonly Seat[] = []
   let said = 0
@@ -125,7 +125,7 @@ export function hostOf(
     ask({ kind: 'command', from, seq: FIRST_SAID + said, command: encodeCommand(command) })
   }
 
-  /** A bot on a seat that a page sits on speaks as that page, so that nobody is taken over. */
+  /** The page at a seat, if connected; a bot on that seat sends as this page, to avoid a takeover. */
   const pageOf = (seat: Seat): Connection | undefined =>
     [...pages.values()].find(({ user }) => user === userOf(seat))
 
@@ -135,12 +135,12 @@ export function hostOf(
   live.room.rng = [1, 2, 3, rooms]
   openPracticeTable(live.room, state, me, faces, userOf)
   furnish?.(live)
-  // Everybody is here, so that nobody is lost for not being looked at.
+  // Attach every player, so that none counts as absent.
   ask({ kind: 'attach', from: people.map(botAt) })
 
   return {
     code,
-    /** What is said to this connection from now on. */
+    /** Subscribes a connection to its frames; returns the unsubscribe function. */
     listen(connection: string, listener: (frame: ServerFrame) => void): () => void {
       listeners.set(connection, listener)
       return () => {
@@ -149,24 +149,24 @@ export function hostOf(
       }
     },
     ask,
-    /** What somebody who comes to watch is shown. */
+    /** The frames that a new spectator receives. */
     view: (): ServerFrame[] => (handle(live, { kind: 'view' }, Date.now()).view?.frames ?? []).map(read),
-    /** Somebody at the table does this, as if from a page of their own. */
+    /** Sends a command for a seat, from its page if one is connected. */
     act,
-    /** The table as it stands in truth. */
+    /** The full state, including hidden cards. */
     state: (): State | null => live.room.state,
-    /** These seats are played by bots from now on. */
+    /** Lets bots play these seats. */
     let(seats: readonly Seat[]): void {
       bots = seats
       for (const seat of seats.filter((each) => !pageOf(each)))
         ask({ kind: 'hello', from: botAt(seat), version: 0, epoch: 0, takeover: true })
       think()
     },
-    /** Who a seat's player is to the room. */
+    /** User id of the seat's player. */
     userOf,
-    /** How many commands bots have given. */
+    /** Number of commands sent by `act`. */
     said: (): number => said,
-    /** Lays the table as it was at first, for whoever looks at it. */
+    /** Resets the room to the prepared state and publishes it. */
     rewind(): void {
       Object.assign(live.room, { state, phase: 'playing', ended: '' })
       const step = beginStep(live, Date.now())

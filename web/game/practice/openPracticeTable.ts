@@ -1,17 +1,17 @@
-// Lays a prepared table in a room that nobody has made yet: its players and their game.
+// Fills a new room with the players and the state of a prepared table.
 import { seat } from '#engine/room/members/members.ts'
 import { deckOf, sharedCards } from '#engine/room/snapshot/snapshotTable.ts'
 import type { Room } from '#engine/room/types.ts'
 import { ACTION_KEYS, CARD_KEYS, countsOf, type Seat, type State } from '#engine/rules/public.ts'
 
-/** How somebody at a table looks. */
+/** A player's name, avatar and color. */
 export interface FaceOf {
   name: string
   avatar: string
   color: number
 }
 
-/** Bots are those of the state; people are there in name until they come. `me` hosts; `userOf`: who a person is to the room. */
+/** Seats the state's bots, and people who may connect later. `me`: the host; `userOf`: a seat's user id. */
 export function openPracticeTable(
   room: Room,
   state: State,

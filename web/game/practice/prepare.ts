@@ -1,4 +1,4 @@
-// A case's table after some of its steps, with a card laid down if wanted: where a prepared room begins.
+// Prepares a room's state: a case after some of its steps, with an optional card in play.
 import type { Case, Name } from '#engine/cases/notation.ts'
 import { tableOf } from '#engine/cases/place.ts'
 import { sendingOf } from '#engine/cases/step.ts'
@@ -7,11 +7,11 @@ import { reduce, REFUSALS, type Seat, type State } from '#engine/rules/public.ts
 export interface Prepared {
   state: State
   names: ReadonlyMap<Name, Seat>
-  /** What did not go as the case says, in one sentence; empty: all did. */
+  /** The step that deviates from the case, in one sentence; empty if there is none. */
   wrong: string
 }
 
-/** Plays the first `steps` steps of a case; steps that must be refused are left out. */
+/** Plays the first `steps` steps of a case; skips steps that are to be refused. */
 export function prepare(one: Case, steps: number, lay: string): Prepared {
   const { state: start, names } = tableOf(one)
   let state = start
@@ -33,14 +33,14 @@ export function prepare(one: Case, steps: number, lay: string): Prepared {
       state = outcome.state
       if (!done) wrong = ''
       done = true
-      // Of several copies the first legal one is meant; a clock's commands are all sent.
+      // Of commands for several copies the first legal one applies; of a clock's commands all.
       if (sending.kind === 'send') break
     }
   }
   return { state: lay === '' ? state : laidDown(state, lay), names, wrong }
 }
 
-/** A card of that name laid down by whoever's turn it is, so that its pickers are open. */
+/** The state after the current player has picked the card with this key, so that its pickers are open. */
 function laidDown(state: State, key: string): State {
   const { players, turn, cards } = state
   const card = players.find(({ seat }) => seat === turn.of)?.hand.find((each) => cards[each] === key)

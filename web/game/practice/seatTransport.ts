@@ -1,4 +1,4 @@
-// One seat's way to the room inside the page: what a gateway does for a socket, for one connection.
+// Transport from one seat to the in-page room; does what a gateway does for a socket.
 import type { Connection } from '#engine/room/room.ts'
 import type { Seat } from '#engine/rules/public.ts'
 import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
@@ -6,13 +6,13 @@ import type { LinkStatus, Transport } from '#web/client/net/transport.ts'
 import type { Host } from './host.ts'
 
 const WATCHER = 'Somebody watching'
-/** What whoever watches is known by: no seat's number. */
+/** Number of the spectator; distinct from all seats. */
 const WATCHERS = 2 ** 24
 const NO_ROOMS = 'A prepared table is the only room here.'
 
 let connections = 0
 
-/** The transport of a seat; seat 0 comes in to watch. */
+/** The transport of a seat; seat 0 connects as a spectator. */
 export function seatTransport(host: Host, seat: Seat): Transport {
   connections += 1
   const id = `here-${connections}`
@@ -50,7 +50,7 @@ export function seatTransport(host: Host, seat: Seat): Transport {
   }
 
   return {
-    // As over a network: the answer never comes before the question has been sent.
+    // Asynchronous as over a network: the response must not arrive before `send` returns.
     send: (frame) => queueMicrotask(() => heard(frame)),
     onFrame: (listener) => listeners.push(listener),
     onStatus: (listener: (status: LinkStatus) => void) => listener('open'),

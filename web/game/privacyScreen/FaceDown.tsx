@@ -1,4 +1,4 @@
-// The strip of paper over a hand that lies face down: what it is, and how it is turned up.
+// Strip over a face-down hand: the reason, and a button to turn the hand up.
 import { Icon } from '#web/ui/Icon.tsx'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
@@ -12,7 +12,7 @@ import styles from './FaceDown.module.css'
 const WIDTH = 420
 const HEIGHT = 56
 
-/** The strip, while my hand is down. */
+/** The strip, shown while my hand is face down. */
 export function FaceDown() {
   const down = useUi((ui) => ui.handDown)
   const key = usePreferences((preferences) => keyName(keyFor('hide', preferences.keys)))

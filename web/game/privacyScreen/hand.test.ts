@@ -1,4 +1,4 @@
-// A hand hidden by its owner stays hidden; one covered for being away comes up again.
+// A hand hidden by its owner stays hidden; one covered during absence turns up again.
 import { expect, it } from 'vitest'
 import { after, type Happening, type Lies } from './hand.ts'
 

@@ -1,12 +1,12 @@
-// How my hand lies on my own screen: open, hidden by me, or covered while I am away from the page.
+// State of my hand on my own screen: open, hidden by me, or covered while I am away.
 
-/** `hidden` stays until it is turned up; `covered` ends when I am back. */
+/** `hidden` lasts until the hand is turned up; `covered` ends when the user returns. */
 export type Lies = 'open' | 'hidden' | 'covered'
 
-/** What can happen to it. */
+/** Events that change the state. */
 export type Happening = 'toggle' | 'turnUp' | 'away' | 'back'
 
-/** How it lies after that. */
+/** The next state. */
 export function after(lies: Lies, happening: Happening): Lies {
   switch (happening) {
     case 'toggle':

@@ -1,4 +1,4 @@
-// The screen-share guard: a key, or being away from the page, turns my hand face down on my own screen.
+// Privacy screen for shared screens: turns my hand face down by key, or while I am away.
 import { useEffect } from 'react'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
@@ -6,7 +6,7 @@ import { after, type Happening, type Lies } from './hand.ts'
 
 let lies: Lies = 'open'
 
-/** Something happens to my hand; what else has turned it meanwhile counts as done by me. */
+/** Applies an event. If other code has turned the hand since the last one, that counts as the user's choice. */
 export function privacyScreen(happening: Happening): void {
   const { handDown } = useUi.getState()
   if (handDown !== (lies !== 'open')) lies = handDown ? 'hidden' : 'open'
@@ -14,7 +14,7 @@ export function privacyScreen(happening: Happening): void {
   if (handDown !== (lies !== 'open')) useUi.setState({ handDown: lies !== 'open' })
 }
 
-/** Watches whether the pointer is on the page and its window in front, while the guard is switched on. */
+/** While the privacy screen is on, tracks whether the pointer is in the page and the window has the focus. */
 export function usePrivacyScreen(): void {
   const on = usePreferences((preferences) => preferences.guard)
   useEffect(() => {

@@ -1,8 +1,8 @@
-// Waits for the first gesture, before which nothing may be heard; only then is the code of the sounds fetched.
+// Lazily loads the sound code after the first user gesture, before which audio is blocked.
 import { useEffect, useState } from 'react'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 
-/** Where its code cannot be fetched the game goes on without sound. */
+/** If the code cannot be loaded, the game continues without sound. */
 const Sound = lazyWithRetry(() => import('./Sound.tsx').then((part) => part.Sound), 'Sound', 'inline', {
   instead: null,
 })

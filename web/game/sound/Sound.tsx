@@ -1,4 +1,4 @@
-// All that is heard, as a part of the page without anything to be seen; fetched after the first gesture.
+// All sound as a component that renders nothing; lazily loaded after the first gesture.
 import { useEffect } from 'react'
 import { listen } from './listen.ts'
 import { play } from '../../sound/play.ts'

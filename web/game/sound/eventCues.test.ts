@@ -1,4 +1,4 @@
-// The sounds of updates: every event that has one, and how much it is my affair.
+// The sound cues of updates: which events have one, and whether it concerns me.
 import { describe, expect, test } from 'vitest'
 import { ACTION_KEYS, CARDS, type CardKey } from '#engine/rules/public.ts'
 import { situation } from '#web/dev/situation.ts'

@@ -1,4 +1,4 @@
-// Which sounds an update makes for my seat: read from its events, as the log and the motion are.
+// Derives an update's sound cues for my seat from its events.
 import { findPlayer, isActionKey, rowOf, type CardKey, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
 import { CARD_UI } from '#web/cards/cardUi.ts'
@@ -6,30 +6,30 @@ import { SLAM } from '#web/table/motion/timing.ts'
 import type { Cue } from '../../sound/cues.ts'
 import { secretCue } from '../../sound/secrets.ts'
 
-/** A sound, whether it is about me, and how long after the update it falls at full motion, in ms. */
+/** A cue, whether it concerns me, and its delay after the update at full motion, in ms. */
 export interface Heard {
   name: Cue
   mine: boolean
   after?: number
 }
 
-/** Payments up to these, in M, are light and medium; above they are heavy. */
+/** Upper limits in M of light and medium payments. */
 const LIGHT = 2
 const MEDIUM = 7
-/** My turn is rung in once the other's end has been heard. */
+/** Delay of my turn's cue, so that it follows the end of the previous turn. */
 const TURN_MS = 220
 
-/** The sound of a card played as an action; none for those that only answer. */
+/** The cue of a card played as an action; none for cards that only answer. */
 export function playedCue(key: CardKey): Cue | undefined {
   if (isActionKey(key)) return CARD_UI[key].sound ?? undefined
   return rowOf(key).kind === 'rent' ? 'charge' : undefined
 }
 
-/** How heavy a payment sounds. */
+/** The cue of a payment by its amount. */
 export const paymentCue = (value: number): Cue =>
   value <= LIGHT ? 'rentLight' : value <= MEDIUM ? 'rentMedium' : 'rentHeavy'
 
-/** The sounds of an update, in the order of its events. */
+/** The cues of an update, in the order of its events. */
 export function eventCues(events: readonly Event[], me: Seat, table: State | null): Heard[] {
   const isMe = (...seats: (Seat | undefined)[]): boolean => seats.includes(me)
   return events.flatMap((event): Heard[] => {
@@ -61,7 +61,7 @@ export function eventCues(events: readonly Event[], me: Seat, table: State | nul
       }
       case 'turned':
         return isMe(event.turned.of) ? [{ name: 'yourTurn', mine: true, after: TURN_MS }] : []
-      // As my turn is rung in, and quieter; several questions of one update ring once.
+      // The cue of my turn, quieter; only once for several questions in one update.
       case 'asked':
         return isMe(event.asked.on) && event === firstAsked(events, me)
           ? [{ name: 'yourTurn', mine: false, after: TURN_MS }]
@@ -88,8 +88,7 @@ export function eventCues(events: readonly Event[], me: Seat, table: State | nul
         return [{ name: 'leave', mine: isMe(event.departed.seat) }]
       case 'started':
         return [{ name: 'shuffle', mine: true }]
-      // Cards that turn, decks that are made anew and sets that close sound where their picture moves;
-      // drinking sounds with its dialog.
+      // Flips, reshuffles and completed sets are cued by their motion, drinking by its dialog.
       case 'faced':
       case 'reshuffled':
       case 'drink':
@@ -114,7 +113,7 @@ const firstAsked = (events: readonly Event[], me: Seat): Event | undefined =>
 
 type Moved = Extract<Event, { kind: 'moved' }>['moved']
 
-/** A property that goes from one field to another: stolen, or swapped; as payment and as a set it has a sound already. */
+/** The cue of a property moved between fields (stolen or swapped), unless a payment or stolen set has one. */
 function taken(
   { from, to }: Moved,
   events: readonly Event[],
@@ -138,6 +137,6 @@ function taken(
   return [{ name: back ? 'swap' : 'steal', mine: isMe(from.of, to.of) }]
 }
 
-/** The turn was ended by the clock. */
+/** Whether the turn timed out. */
 const isTimeUp = (events: readonly Event[], seat: Seat): boolean =>
   events.some((event) => event.kind === 'timedOut' && event.timedOut.seat === seat)

@@ -1,4 +1,4 @@
-// Everything that makes a sound without saying so itself: updates of the room, the clock, refusals, errors, buttons.
+// Triggers cues for room updates, the clock, refusals, errors and buttons.
 import { hearing, isHeard } from '#web/client/log/hearing.ts'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -7,7 +7,7 @@ import { tenSecondsIn } from '../../sound/clockCue.ts'
 import { cue } from '../../sound/cues.ts'
 import { eventCues, type Heard } from './eventCues.ts'
 
-/** Turns what happens into cues until it is stopped. */
+/** Subscribes to all sources of cues; returns the function that unsubscribes. */
 export function listen(): () => void {
   const stops = [updates(), clock(), dialogs(), buttons()]
   return () => stops.forEach((stop) => stop())
@@ -27,7 +27,7 @@ function updates(): () => void {
   }
   const stop = useRoom.subscribe(({ batch, seat, table, lines }, was) => {
     if (batch.id === was.batch.id || batch.replayed) return
-    // An update may bring once more what was heard already: then it adds nothing to the log.
+    // Skip a replay: it adds nothing to the log.
     if (batch.instant && lines === was.lines) return
     const wanted = hearing()
     const heard = batch.events.filter((event) => event.kind !== 'said' || isHeard(event.said, wanted))
@@ -39,7 +39,7 @@ function updates(): () => void {
   }
 }
 
-/** Ten seconds before the end, once a turn. */
+/** Cues ten seconds before the deadline, once per turn. */
 function clock(): () => void {
   let rung = 0
   let timer: ReturnType<typeof setTimeout> | undefined

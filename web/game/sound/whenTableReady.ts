@@ -1,12 +1,12 @@
-// The sounds wait until the table can be played: nothing of them is in the way of its code and pictures.
+// Defers the sounds until the table is playable, so that they do not delay its assets.
 import { PATHS } from '#web/client/routes/routes.ts'
 import { isScenario } from '#web/client/state/place.ts'
 import { useMotion } from '#web/table/motion/store.ts'
 
-/** Whatever becomes of the table, the sounds come after so long. */
+/** Timeout after which the sounds load even if the table is not ready. */
 const PATIENCE_MS = 15_000
 
-/** Calls back once no table is being waited for, at once where none is; gives the way to stop it. */
+/** Calls back when the table is ready, or at once if none is loading; returns the function that cancels. */
 export function whenTableReady(then: () => void): () => void {
   const path = location.pathname
   const comes = path === PATHS.playing || isScenario(path)

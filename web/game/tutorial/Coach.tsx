@@ -1,4 +1,4 @@
-// Granny Beta's paper over a lesson's table: the table dimmed but for what she speaks of, an arrow to it, and the way on.
+// The tutorial's paper over a lesson's table: instructions, dimming with holes, navigation.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { State } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,20 +17,20 @@ import { spotsOf } from './spots.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Tutorial.module.css'
 
-/** Where the notebook lies that the paper covers. */
+/** Margin of the notebook, which the paper covers. */
 const MARGIN = 12
-/** In narrower windows the notebook is folded away, css px. */
+/** In narrower windows the notebook is folded, in css px. */
 const NOTEBOOK_FROM = 1100
 const TOP = 70
 const END_TURN: Look = { kind: 'endTurn' }
 
 interface CoachProps {
-  /** Undefined: all are done. */
+  /** Undefined after the last lesson. */
   lesson: Lesson | undefined
   at: number
-  /** The room on the screen is this lesson's. */
+  /** The current room is this lesson's. */
   there: boolean
-  /** The table as its position begins. */
+  /** The initial state of its position. */
   begun: State
   onBack: () => void
   onNext: () => void
@@ -38,7 +38,7 @@ interface CoachProps {
   onLeave: () => void
 }
 
-/** The paper with its surroundings. */
+/** The paper with dimming and arrow. */
 export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLeave }: CoachProps) {
   const table = useRoom((room) => room.table)
   const now = there ? table : null
@@ -50,8 +50,8 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
   const paper = useRef<HTMLElement>(null)
   const size = useSize(paper)
   const whole = { width: window.innerWidth, height: window.innerHeight }
-  // Where something is to be done the paper lies over the notebook: no question and no card comes under it.
-  // Without a notebook only questions make room there, and at rest End turn is there.
+  // With a task the paper covers the notebook, where it hides neither dialogs nor cards. If the notebook is
+  // folded, only dialogs leave that space free; otherwise End turn is there.
   const clear = whole.width > NOTEBOOK_FROM || document.querySelector('[data-dialog]') !== null
   const corner =
     aside && clear
@@ -164,7 +164,7 @@ const Dots = ({ at }: { at: number }) => (
   </p>
 )
 
-/** Once reached, a goal stays reached, whatever the bot does next. */
+/** A reached goal stays reached, whatever the bot does next. */
 function useReached(goal: Goal | undefined, now: State | null, begun: State): boolean {
   const [reached, setReached] = useState(false)
   const done = goal !== undefined && now !== null && goal.done(now, begun)
@@ -172,7 +172,7 @@ function useReached(goal: Goal | undefined, now: State | null, begun: State): bo
   return reached || done
 }
 
-/** Where things lie, as they move: dialogs come and go without a word, so the screen is looked at now and then. */
+/** The rectangles pointed at. Polled, because dialogs mount and unmount without notification. */
 function useSpots(looks: Lesson['looks'], asked: boolean): Rect[] {
   const layout = useLayout()
   const s = useRoom((room) => room.table)

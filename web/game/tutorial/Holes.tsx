@@ -1,4 +1,4 @@
-// The dimming with holes over what a lesson speaks of, and the arrow from its paper to the first of them.
+// Dimming with holes over what a lesson points at, and the arrow to the first of them.
 import type { Rect } from '#web/table/model/layout/frame.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Tutorial.module.css'
@@ -6,11 +6,11 @@ import styles from './Tutorial.module.css'
 interface HolesProps {
   spots: readonly Rect[]
   paper: Rect
-  /** Something is to be done: less dim, so that the whole table can be seen. */
+  /** There is a task: dimmed less, so that the whole table is visible. */
   light: boolean
 }
 
-/** Drawn over everything, in the way of nothing. */
+/** An overlay on top of everything that takes no pointer events. */
 export function Holes({ spots, paper, light }: HolesProps) {
   const [first] = spots
   return (
@@ -53,7 +53,7 @@ export function Holes({ spots, paper, light }: HolesProps) {
   )
 }
 
-/** Down from the paper an arrow goes beside the button in the middle below it. */
+/** Fraction of the paper's width where a downward arrow starts, beside the button in the middle below it. */
 const BESIDE = 0.85
 
 /** A curve from the nearest edge of the paper to the nearest edge of the spot. */

@@ -1,4 +1,4 @@
-// The tutorial: six small tables on the real one, against a bot, with Granny Beta beside them.
+// The tutorial: six lessons on the real table against a bot.
 import tutorialStyles from './Tutorial.module.css'
 import { useEffect, useMemo, useState } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
@@ -15,13 +15,13 @@ import { positionOf, roomAt } from './tables.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../TopBar.module.css'
 
-/** The room that was left comes back first: nobody is to be sent to the page of the tutorial's own. */
+/** Resumes the suspended room first, so that the router does not show the tutorial's own page. */
 const leave = (): void => {
   resumeRoom()
   useUi.setState({ tutorial: false })
 }
 
-/** The whole tutorial; leaving it shows the page it was begun on, as it is by then. */
+/** The whole tutorial; leaving it returns to the page it was started on, in its current state. */
 export function Tutorial() {
   const [at, setAt] = useState(0)
   const lesson = LESSONS[at]
@@ -54,7 +54,7 @@ export function Tutorial() {
   )
 }
 
-/** Sits down at a table of the tutorial, and anew whenever another one is asked for; gives its code, empty until it is there. */
+/** Joins the position's room, again when it or `again` changes; returns its code, empty until joined. */
 function useRoomAt(position: string, again: number): string {
   const [sat, setSat] = useState({ position: '', again: 0, code: '' })
   useEffect(() => {
@@ -67,7 +67,7 @@ function useRoomAt(position: string, again: number): string {
   return sat.position === position && sat.again === again ? sat.code : ''
 }
 
-/** Escape leaves, unless a dialog or a card on its way has a use for it. */
+/** Escape leaves the tutorial, unless a dialog or a drag handles it. */
 function useEscape(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

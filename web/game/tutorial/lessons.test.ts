@@ -1,4 +1,4 @@
-// Every lesson can be done by what it asks for, none is done before, and none is a dead end.
+// Every lesson's goal can be reached, is not reached initially, and has no dead end.
 import { describe, expect, test } from 'vitest'
 import {
   findPlayer,
@@ -12,7 +12,7 @@ import { LESSONS, ME, missed, OTHER, type Lesson } from './lessons.ts'
 import { POSITIONS, positionOf } from './tables.ts'
 import { legalCommands } from '#engine/rules/testing/legalCommands.ts'
 
-/** Sends a command and insists that it is legal. */
+/** Applies a command and asserts that it is legal. */
 function after(s: State, by: number, command: PlayerCommand): State {
   const outcome = reduce(s, by, command)
   if ('refused' in outcome) throw new Error(outcome.refused)
@@ -35,7 +35,7 @@ const card = (s: State, key: CardKey): number => {
 const played = (s: State, key: CardKey, as: 'property' | 'money', color?: 'red' | 'brown'): State =>
   after(s, ME, { kind: 'play', play: { card: card(s, key), as, choice: color ? { color } : {} } })
 
-/** What a lesson asks for, done in one way. */
+/** One way to reach each lesson's goal. */
 const WAYS: Record<string, (s: State) => State> = {
   'Properties go in front of you': (s) => played(s, 'red1', 'property'),
   'Masks are money': (s) => played(s, 'm3', 'money'),

@@ -1,4 +1,4 @@
-// What the tutorial says at each of its six tables, what it points at, and how it knows that it was done.
+// The tutorial's lessons: texts, what they point at, and the predicates of their goals.
 import {
   colorOf,
   findPlayer,
@@ -12,41 +12,41 @@ import {
 import { withNumbers } from '#web/cards/ruleNumbers.ts'
 import json from './lessons.json' with { type: 'json' }
 
-/** Something on the screen that a lesson points at. */
+/** A thing on the screen that a lesson points at. */
 export type Look =
   | { kind: 'dialog' }
   | { kind: 'hand' | 'bank' | 'mat' | 'endTurn' }
   | { kind: 'card'; key: CardKey }
   | { kind: 'set'; color: 'blue' | 'red' | 'brown' }
 
-/** Something the player does; any legal way to it counts. */
+/** A task for the player; any legal way to it counts. */
 export interface Goal {
   task: string
-  /** The one card of my hand it can't be done without. */
+  /** The card of my hand without which it cannot be done. */
   needs?: CardKey
-  /** `now` against the table as the position begins; `me` is seat 1. */
+  /** Compares the state `now` with the initial one; `me` is seat 1. */
   done: (now: State, begun: State) => boolean
   praise: string
 }
 
 export interface Lesson {
-  /** The name of its table in positions.yaml. */
+  /** The name of its position in positions.yaml. */
   position: string
   title: string
   text: string
-  /** Small notes under it. */
+  /** Side notes below the text. */
   notes?: readonly string[]
   looks: readonly Look[]
   goal?: Goal
 }
 
-/** The player's seat at every table of the tutorial, and the other one's. */
+/** The seats of the player and of the bot in every position. */
 export const ME = 1
 export const OTHER = 2
 
 const field = (s: State): number => findPlayer(s, ME)?.field.length ?? 0
 const bank = (s: State): number => findPlayer(s, ME)?.bank.length ?? 0
-/** Everything that lies in front of the other player, in M: a rent takes from it, in whatever cards. */
+/** Total value of the bot's bank and field in M, from which a rent is paid. */
 const worth = (s: State): number => {
   const other = findPlayer(s, OTHER)
   return other ? totalOf(s, [...other.bank, ...other.field]) : 0
@@ -56,7 +56,7 @@ const wildcardColor = (s: State): string | undefined => {
   return wild === undefined ? undefined : colorOf(s, wild)
 }
 
-/** What a lesson says; its numbers are those of the rules. */
+/** A lesson's texts, with placeholders for the numbers of the rules. */
 interface Words extends Pick<Lesson, 'title' | 'text' | 'notes'>, Partial<Pick<Goal, 'task' | 'praise'>> {}
 
 const WORDS: Readonly<Record<keyof typeof json, Words>> = json
@@ -78,7 +78,7 @@ function lesson(
   }
 }
 
-/** The lessons in their order; what they say is written in lessons.json. */
+/** The lessons in order; their texts are in lessons.json. */
 export const LESSONS: readonly Lesson[] = [
   lesson('hand', 'your hand', [{ kind: 'hand' }]),
   lesson('properties', 'your hand', [{ kind: 'card', key: 'red1' }, { kind: 'mat' }], {
@@ -113,7 +113,7 @@ export const LESSONS: readonly Lesson[] = [
   ),
 ]
 
-/** Whether the position has gone on without its goal: then it can be started again. */
+/** Whether the position has moved past its goal without reaching it, so that a restart is offered. */
 export function missed(goal: Goal, now: State, begun: State): boolean {
   if (goal.done(now, begun) || now.pending !== null) return false
   if (now.winner !== null) return true

@@ -1,15 +1,15 @@
-// Where the tutorial's paper lies: beside what it speaks of, never over it if there is any way.
+// Positions the tutorial's paper beside what it points at, covering as little as possible.
 import type { Point, Rect } from '#web/table/model/layout/frame.ts'
 
 type Box = Pick<Rect, 'width' | 'height'>
 
 const GAP = 56
 const EDGE = 16
-/** The way out hangs below the paper; in low windows there is only the one in the bar. */
+/** Space for the button below the paper that ends the tutorial; low windows have it only in the bar. */
 const FOOT = 52
 const LOW = 640
 
-/** The paper's upper left corner in a window, beside what it speaks of; before all else `rest` stays free of it, as far as it can. */
+/** The paper's upper left corner: minimises first its overlap with `rest`, then that with the spots. */
 export function paperPlace(
   spots: readonly Rect[],
   paper: Box,
@@ -36,7 +36,7 @@ export function paperPlace(
   return ranked[0]?.corner ?? kept(middle, paper, window)
 }
 
-/** The area of the spots that a paper at this corner would lie over, in square px. */
+/** Area in square px of the spots covered by a paper at this corner. */
 export const covered = (corner: Point, paper: Box, spots: readonly Rect[]): number =>
   spots.reduce((sum, spot) => sum + overlap({ ...corner, ...paper }, spot), 0)
 
@@ -52,7 +52,7 @@ function kept({ x, y }: Point, paper: Box, window: Box): Point {
   }
 }
 
-/** The smallest rectangle around all. */
+/** The bounding box of the spots. */
 function around(spots: readonly Rect[]): Rect {
   const x = Math.min(...spots.map((spot) => spot.x))
   const y = Math.min(...spots.map((spot) => spot.y))

@@ -1,4 +1,4 @@
-// Where on the screen the things lie that a lesson points at, in css px of the window.
+// Rectangles of what a lesson points at, in css px of the window.
 import { keyOf, type CardId, type Color, type State } from '#engine/rules/public.ts'
 import { grown, outwardRect, type Rect } from '#web/table/model/layout/frame.ts'
 import { boxOf, type Layout, type Place } from '#web/table/model/layout/places.ts'
@@ -6,7 +6,7 @@ import { ME, type Look } from './lessons.ts'
 
 const ROOM = 8
 
-/** The rectangles of what a lesson points at, as far as it can be seen. */
+/** The visible rectangles of what a lesson points at. */
 export function spotsOf(looks: readonly Look[], layout: Layout | null, s: State | null): Rect[] {
   return looks.flatMap((look): Rect[] => {
     const rect = look.kind === 'dialog' ? dialogRect() : layout && s && onTable(look, layout, s)
@@ -44,7 +44,7 @@ function inDrawing(look: Exclude<Look, { kind: 'dialog' }>, layout: Layout, s: S
 
 const mine = ({ cards }: Layout): [CardId, Place][] => [...cards].filter(([, place]) => place.of === ME)
 
-/** A card in the hand lies under its right neighbor: only what can be seen of it is pointed at. */
+/** The visible part of a card: in the hand its right neighbor overlaps it. */
 function freePart(layout: Layout, place: Place): Rect {
   const box = boxOf(place)
   if (place.at !== 'hand') return box
@@ -59,7 +59,7 @@ function setRect({ columns }: Layout, color: Color): Rect | null {
   return column ? { ...column.rect, height: column.rect.height + TAG } : null
 }
 
-/** The hand lies half below the window's edge: what is pointed at ends above it. */
+/** Clips a rectangle to the window, because half of the hand is below its edge. */
 function withinWindow({ x, y, width, height }: Rect): Rect {
   const bottom = Math.min(y + height, window.innerHeight - 2)
   return { x, y, width, height: Math.max(0, bottom - y) }

@@ -1,4 +1,4 @@
-// The tutorial's six tables as rooms: read from their notation, one player and one bot.
+// The tutorial's six positions as rooms with one player and one bot, from positions.yaml.
 import { loadCases } from '#engine/cases/loader.ts'
 import type { Case } from '#engine/cases/notation.ts'
 import { hostOf, type Host } from '#web/game/practice/host.ts'
@@ -14,17 +14,17 @@ function load(): readonly Case[] {
 
 const cases = load()
 
-/** Every table's name, in their order. */
+/** The names of all positions, in order. */
 export const POSITIONS: readonly string[] = cases.map(({ name }) => name)
 
-/** A table as it begins. */
+/** The initial state of a position. */
 export function positionOf(name: string): Prepared {
   const one = cases.find((each) => each.name === name)
   if (!one) throw new Error(`the tutorial has no table called ${name}`)
   return prepare(one, one.steps.length, '')
 }
 
-/** Opens a room at a table; the other player is a bot. */
+/** Opens a room at a position; the other player is a bot. */
 export function roomAt(name: string, me: { name: string; avatar: string }): Host {
   const host = hostOf(positionOf(name), {
     word: 'LESSON',

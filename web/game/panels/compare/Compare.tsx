@@ -1,4 +1,4 @@
-// All players side by side: how near each is to winning, bank, hand and every set; sorted as wanted, page by page.
+// Compares all players: cards to win, bank, hand, sets; sortable and paginated.
 import { useState, type ReactNode } from 'react'
 import {
   cardsOn,
@@ -33,7 +33,7 @@ import { ordered, ORDERS, type Order } from './order.ts'
 import styles from './Compare.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-/** Of the names at the left, and of one player. */
+/** Widths in px of the column of labels and of a player's column. */
 const FIRST = 92
 const COLUMN = 196
 
@@ -104,7 +104,7 @@ interface TableProps {
   s: State
   me: Seat
   seats: readonly Seat[]
-  /** Who is closest to winning. */
+  /** The players closest to winning. */
   first: readonly Seat[]
 }
 

@@ -1,4 +1,4 @@
-// Who is how far from winning, and in which order players stand beside each other.
+// Number of cards to win per player, and the order of compared players.
 import { expect, it } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
 import { nearest, nearnessOf } from './nearness.ts'
@@ -28,9 +28,9 @@ const { s } = situation(
 it('counts the cards that are missing for the shorter way to win', () => {
   expect(nearnessOf(s, 1)).toEqual({ short: 2, by: 'sets' })
   expect(nearnessOf(s, 3)).toEqual({ short: 1, by: 'rainbow' })
-  // Blue, brown and a pair: one, two and two.
+  // Missing cards: blue 1, brown 2, a set of two 2.
   expect(nearnessOf(s, 2)).toEqual({ short: 5, by: 'sets' })
-  // Two rainbow wildcards are no set yet.
+  // Two rainbow wildcards alone are not a full set.
   expect(nearnessOf(s, 4).short).toBe(5)
   expect(nearest(s)).toEqual([3])
 })

@@ -1,4 +1,4 @@
-// How far everybody is from winning: the fewest cards that would do it.
+// Minimum number of cards that each player needs to win.
 import {
   cardsOn,
   COLORS,
@@ -10,16 +10,16 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 
-/** How many more cards a seat needs, and for which way of winning. */
+/** Number of cards a seat still needs, and the way of winning that it leads to. */
 export interface Nearness {
   short: number
   by: 'sets' | 'rainbow'
 }
 
-/** The shorter way to win for a seat; one of each color counts where it needs no more cards than sets. */
+/** A seat's shortest way to win; one card of each color counts only if it needs fewer cards than sets do. */
 export function nearnessOf(s: State, seat: Seat): Nearness {
   const missing = COLORS.filter((color) => !isFull(s, seat, color))
-    // Rainbow wildcards alone make no set: it still takes a card of the color itself.
+    // A set of rainbow wildcards alone is never full: it needs a card of the color itself.
     .map((color) => Math.max(1, setSize(color) - cardsOn(s, seat, color).length))
     .sort((a, b) => a - b)
   const wanted = Math.max(0, s.setsToWin - fullSets(s, seat).length)
@@ -28,7 +28,7 @@ export function nearnessOf(s: State, seat: Seat): Nearness {
   return rainbow < sets ? { short: rainbow, by: 'rainbow' } : { short: sets, by: 'sets' }
 }
 
-/** Everybody who is as near as anybody. */
+/** The seats with the smallest number of missing cards. */
 export function nearest(s: State): Seat[] {
   const all = s.players.map(({ seat }) => ({ seat, ...nearnessOf(s, seat) }))
   const least = Math.min(...all.map(({ short }) => short))

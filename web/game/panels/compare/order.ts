@@ -1,8 +1,8 @@
-// In which order players are compared.
+// Sort orders of the player comparison.
 import { fullSets, totalOf, type Seat, type State } from '#engine/rules/public.ts'
 import { nearnessOf } from './nearness.ts'
 
-/** The orders to choose from. */
+/** The available sort orders. */
 export const ORDERS = [
   { value: 'turn', label: 'turn order' },
   { value: 'nearest', label: 'closest to winning' },
@@ -11,7 +11,7 @@ export const ORDERS = [
 ] as const
 export type Order = (typeof ORDERS)[number]['value']
 
-/** The seats in that order; who is equal stays in turn order, me first. */
+/** The seats in that order; a stable sort from turn order, own seat first. */
 export function ordered(s: State, me: Seat, order: Order): Seat[] {
   const mine = Math.max(
     0,

@@ -1,4 +1,4 @@
-// One player's whole field, large: every set with its cards by name, the bank's notes, the hand's size; arrows go on.
+// A player's full field, enlarged: sets, bank, hand size; arrows switch the player.
 import type { KeyboardEvent } from 'react'
 import {
   cardsOn,
@@ -33,7 +33,7 @@ import { closePanel, openPanel, useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Field.module.css'
 
-/** The dialog; for a player who has left the table the first one is shown. */
+/** The dialog; falls back to the first player if the shown one has left the table. */
 export function Field() {
   const at = useAtTable()
   const arg = useUi((ui) => ui.openArg)

@@ -1,4 +1,4 @@
-// Cards with their names, what they do and how many of them the deck of this game holds.
+// List of cards with names, effects and their counts in this game's deck.
 import '#web/table/model/titles.ts'
 import {
   ACTION_KEYS,
@@ -17,11 +17,11 @@ import styles from './Instructions.module.css'
 
 interface CardListProps {
   keys: readonly CardKey[]
-  /** What the names are, below the heading they stand under. */
+  /** Heading level of the names, below the heading of the section. */
   heading?: 'h3' | 'h4'
 }
 
-/** The list; each card is drawn as it is printed. */
+/** The list, with each card's printed face. */
 export function CardList({ keys, heading: Name = 'h4' }: CardListProps) {
   const count = useCounts()
   return (
@@ -49,7 +49,7 @@ export function CardList({ keys, heading: Name = 'h4' }: CardListProps) {
   )
 }
 
-/** How many of each card this game is played with: of the deck on the table, or of the next one. */
+/** Counts of each card in this game's deck, or in the next game's before it starts. */
 function useCounts(): (key: CardKey) => number {
   const cards = useRoom((room) => room.table?.cards)
   const frequencies = useRoom((room: RoomState) => room.lobby?.counts)
@@ -63,7 +63,7 @@ function useCounts(): (key: CardKey) => number {
   }
 }
 
-/** What a card is or does, in a sentence. */
+/** A card's description in one sentence. */
 function saysOf(row: CardRow): string {
   switch (row.kind) {
     case 'property':

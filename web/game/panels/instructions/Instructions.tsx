@@ -1,4 +1,4 @@
-// The instructions: chapters with their cards at the left, or what a search has found.
+// The instructions dialog: chapters with their cards, or the results of a search.
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'

@@ -1,4 +1,4 @@
-// Lines of the rules, with the chapter they are out of where that is to be said.
+// Lines of the rules, optionally with their chapter.
 import { classes } from '#web/ui/classes.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import type { Chapter } from './chapters.ts'

@@ -1,4 +1,4 @@
-// The instructions show every card, and what is looked for is found.
+// The instructions include every card, and the search finds rules and cards.
 import { expect, it } from 'vitest'
 import { ACTION_KEYS, CARD_KEYS } from '#engine/rules/public.ts'
 import { CHAPTERS, find } from './chapters.ts'

@@ -1,4 +1,4 @@
-// The rules in few words, chapter by chapter, each with the cards it is about.
+// The short rules by chapter, each with its cards, and their search.
 import { ACTION_KEYS, CARD_KEYS, CARDS, type CardKey, type CardRow } from '#engine/rules/public.ts'
 import { withNumbers } from '#web/cards/ruleNumbers.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -9,7 +9,7 @@ export interface Chapter {
   page: Page
   label: string
   icon: IconName
-  /** What to know, a line each. */
+  /** The rules, one per line. */
   lines: readonly string[]
   cards: readonly CardKey[]
 }
@@ -28,7 +28,7 @@ const chapter = (page: Page, label: string, icon: IconName, cards: readonly Card
   cards,
 })
 
-/** All chapters, in the order they are read; their lines are written in rules.json. */
+/** All chapters in reading order; their lines are in rules.json. */
 export const CHAPTERS: readonly Chapter[] = [
   chapter('goal', 'The goal', 'trophy-fill', [
     'blue1',
@@ -53,13 +53,13 @@ export const CHAPTERS: readonly Chapter[] = [
   chapter('winning', 'Winning', 'crown-fill', ['closeBorders', 'rainbow', 'wildRedYellow']),
 ]
 
-/** What a search finds: lines of the rules with their chapter, and cards. */
+/** Search results: lines of the rules with their chapter, and cards. */
 export interface Found {
   lines: { chapter: Chapter; line: string }[]
   cards: CardKey[]
 }
 
-/** Everything in which all the words occur. */
+/** Finds everything that contains all words of the query. */
 export function find(text: string): Found {
   const words = plain(text).split(' ').filter(Boolean)
   const has = (where: string): boolean => words.every((word) => plain(where).includes(word))
@@ -72,7 +72,7 @@ export function find(text: string): Found {
   }
 }
 
-/** What a card says on its face, empty for money. */
+/** The text on a card's face; empty for money. */
 function textOf(key: CardKey): string {
   const card = row(key)
   return card.kind === 'action' || card.kind === 'rent' ? card.text : ''

@@ -1,4 +1,4 @@
-// One of a few: radio buttons as white chips in a trough.
+// Radio group drawn as white chips.
 import { useId } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Row.module.css'
@@ -9,11 +9,11 @@ interface ChoiceProps<T> {
   value: T
   onChange: (value: T) => void
   disabled?: boolean
-  /** Larger, as wide as there is room. */
+  /** Larger chips, full width. */
   big?: boolean
 }
 
-/** The chips; arrow keys go from one to the next. */
+/** The chips; arrow keys move between them. */
 export function Choice<T>({
   label,
   options,

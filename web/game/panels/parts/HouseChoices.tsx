@@ -1,20 +1,20 @@
-// The house rules' choices: the room takes them from the host alone, and says so.
+// Controls of the house rules; the room accepts changes from the host only.
 import type { LobbyView, Pace, RoomCommand } from '#proto/client/messages.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Choice } from './Choice.tsx'
 import { Switch } from './Switch.tsx'
 
-/** "none", "30 s". */
+/** Formats a time limit: "none", "30 s". */
 export const secondsLabel = (seconds: number): string => (seconds === 0 ? 'none' : `${seconds} s`)
 const inSeconds = (values: readonly number[]): Option<number>[] =>
   values.map((value) => ({ value, label: secondsLabel(value) }))
 
-/** "3 full sets, or one of each colour". */
+/** Formats the win conditions: "3 full sets, or one of each colour". */
 export const setsLabel = (sets: number): string =>
   `${sets === 1 ? 'one full set' : `${sets} full sets`}, or one of each colour`
 
-/** How many full sets a game can be won with. */
+/** The numbers of full sets that can be chosen. */
 export const SETS: readonly Option<number>[] = [1, 2, 3, 4].map((value) => ({ value, label: `${value}` }))
 
 interface Option<Value> {
@@ -22,7 +22,7 @@ interface Option<Value> {
   label: string
 }
 
-/** A choice of the lobby: what it is now, and the command that changes it. */
+/** A setting of the lobby: its current value and the command that changes it. */
 const choiceOf = <Value,>(
   label: string,
   options: readonly Option<Value>[],
@@ -41,7 +41,7 @@ const choiceOf = <Value,>(
     )
   }
 
-/** None, 90, 60 or 30 seconds. */
+/** Turn timer: none, 90, 60 or 30 seconds. */
 export const TimerChoice = choiceOf(
   'Turn timer',
   inSeconds([0, 90, 60, 30]),
@@ -51,7 +51,7 @@ export const TimerChoice = choiceOf(
 
 const PACES = ['slow', 'normal', 'fast', 'instant'] as const satisfies readonly Pace[]
 
-/** How long bots think before they act: slow to instant. */
+/** Bots' thinking time: slow to instant. */
 export const PaceChoice = choiceOf<Pace>(
   'Bots’ pace',
   PACES.map((value) => ({ value, label: value })),
@@ -75,7 +75,7 @@ export const WatchDelayChoice = choiceOf(
   (seconds) => ({ kind: 'setWatchDelay', setWatchDelay: { seconds } }),
 )
 
-/** Whether the game is listed for everybody to watch, once it has begun. */
+/** Whether the game is publicly listed for spectators once it has started. */
 export function PublicChoice() {
   const on = useRoom((room) => room.lobby?.public === true)
   return (

@@ -1,4 +1,4 @@
-// A line of a settings page: an icon, what it is, a few words about it, and what it is set with.
+// A row of a settings page: icon, label, description and control.
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -9,12 +9,12 @@ interface RowProps {
   icon: IconName
   title: string
   about: string
-  /** What it is set with lies under the words, not beside them. */
+  /** Puts the control below the text instead of beside it. */
   below?: boolean
   children?: ReactNode
 }
 
-/** One line. */
+/** One row. */
 export function Row({ icon, title, about, below = false, children }: RowProps) {
   return (
     <section className={classes(styles.panelRow, below && styles.panelRowBelow)} data-slot="panel-row">

@@ -1,4 +1,4 @@
-// A slider with a paper roll as its knob, and its value in words beside it.
+// A slider with a paper roll as its thumb and a text for its value.
 import styles from './Row.module.css'
 
 interface SliderProps {
@@ -8,7 +8,7 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
-/** From 0 to 100 per cent, in steps of five. */
+/** From 0 to 100% in steps of 5%. */
 export function Slider({ label, value, onChange }: SliderProps) {
   const percent = Math.round(value * 100)
   return (

@@ -1,4 +1,4 @@
-// A switch: on or off, at once.
+// A toggle switch.
 
 interface SwitchProps {
   label: string

@@ -1,4 +1,4 @@
-// A dialog with a list of pages at the left and the open one at the right.
+// Vertical tabs of a dialog: the list of pages at the left, the open one at the right.
 import * as Radix from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,24 +8,24 @@ import styles from './Tabs.module.css'
 interface TabsProps<P extends string> {
   label: string
   pages: readonly { page: P; label: string; icon: IconName }[]
-  /** Null: what is shown belongs to none of them. */
+  /** Null if the content belongs to no tab. */
   page: P | null
   onGo: (page: P) => void
-  /** Over the list, for instance a search field. */
+  /** Above the list, e.g. a search field. */
   above?: ReactNode
-  /** Under the list. */
+  /** Below the list. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** One tab stop for the list; up and down go through it. */
+/** Tabs with roving focus: one tab stop, up and down move between pages. */
 export function Tabs<P extends string>({ label, pages, page, onGo, above, below, children }: TabsProps<P>) {
   const go = (value: string): void => {
     const to = pages.find((each) => each.page === value)
     if (to) onGo(to.page)
   }
   return (
-    // While none is open, the way past the list must not open one.
+    // While no page is open, moving the focus through the list must not open one.
     <Radix.Root
       className={styles.tabs}
       orientation="vertical"

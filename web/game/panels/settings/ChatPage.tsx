@@ -1,4 +1,4 @@
-// Settings: abusive words veiled or not, and everybody who is blocked, each unblocked by one press.
+// Settings page: the filter for abusive words, and blocked users with a button to unblock.
 import { useState } from 'react'
 import { unblock } from '#web/client/net/blockRequests.ts'
 import { useAccount } from '#web/client/state/account.ts'

@@ -1,4 +1,4 @@
-// Settings: which key does what; press one, and the next key pressed takes its place.
+// Settings page: rebinds keyboard shortcuts; select one, then press its new key.
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -96,7 +96,7 @@ interface KeyButtonProps {
 function KeyButton({ shortcut: act, shown, changed, asked, onAsk, onKey, onLeave }: KeyButtonProps) {
   useEffect(() => {
     if (!asked) return
-    // Before anybody else hears of it: while a key is asked for, no key does anything but answer.
+    // In the capture phase, so that the new key does not trigger a shortcut.
     const onDown = (event: KeyboardEvent): void => {
       if (isChord(event) || MODIFIERS.includes(event.key)) return
       event.preventDefault()

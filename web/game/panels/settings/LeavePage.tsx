@@ -1,4 +1,4 @@
-// Settings: the ways out, by who somebody is and how far the game has got.
+// Settings page: the ways to leave, by the viewer's role and the state of the game.
 import { Button } from '#web/ui/Button.tsx'
 import { send } from '#web/client/net/send.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'

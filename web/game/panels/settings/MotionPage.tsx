@@ -1,4 +1,4 @@
-// Settings: how much moves and how fast, how large words are; a card shows it at once.
+// Settings page: motion, pace and text size, with a sample card.
 import { useEffect, useState, type CSSProperties } from 'react'
 import { Card } from '#web/art/Card.tsx'
 import {
@@ -105,11 +105,11 @@ export function MotionPage() {
 const qualitySaid = (pinned: Quality | null, measured: Quality): string =>
   pinned === null ? `follows your device: ${QUALITY_LABELS[measured]} now` : QUALITY_LABELS[pinned]
 
-/** How long a card takes from the hand to the table at the usual pace, and a fade when calm. */
+/** Durations at normal pace of a card's move from hand to table, and of a fade with calm motion. */
 const MOVE_MS = 280
 const FADE_MS = 120
 
-/** A card that moves as cards on the table would; again at every change. */
+/** A sample card that moves as on the table; replayed at each change. */
 function Sample({ motion, pace }: { motion: Motion; pace: Pace }) {
   const [times, setTimes] = useState(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Settings: the house rules; the host changes them until the game begins.
+// Settings page: the house rules; editable by the host until the game starts.
 import { useRoom } from '#web/client/state/room.ts'
 import { Row } from '../parts/Row.tsx'
 import {

@@ -1,4 +1,4 @@
-// Settings: keeping my hand from whoever sees my screen.
+// Settings page: hides my hand while I share my screen.
 import { Card, CardBack } from '#web/art/Card.tsx'
 import type { CardKey } from '#web/art/catalogue.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
@@ -30,7 +30,7 @@ export function ScreenPage() {
 
 const HAND: readonly CardKey[] = ['blue1', 'rentGreenBlue', 'contractCovid', 'quarantine']
 
-/** A hand as the others on a call see it while the pointer is away. */
+/** Sample of a hand as viewers of a shared screen see it while the pointer is outside the page. */
 function Guarded({ on }: { on: boolean }) {
   return (
     <p className={styles.guarded}>

@@ -1,4 +1,4 @@
-// The settings dialog: how this browser sounds, moves and looks, what the game is played with, and the way out.
+// The settings dialog: sound, motion, screen, keys, chat, house rules and leaving.
 import { useState, type ComponentType } from 'react'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -22,9 +22,9 @@ interface Page {
   label: string
   icon: IconName
   Shown: ComponentType
-  /** At its foot, where it has room left: a large sticker and a small one. */
+  /** Stickers at the foot if there is space: a large one and a small one. */
   corner?: readonly [string, string]
-  /** It is about the room somebody is in. */
+  /** Shown only in a room. */
   ofRoom?: true
 }
 

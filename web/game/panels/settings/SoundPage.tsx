@@ -1,4 +1,4 @@
-// Settings: what is heard, and how loud; moving the knob of the effects lets one be heard; and whether the system calls me.
+// Settings page: volumes, with a sample on change, and system notifications.
 import { useState } from 'react'
 import { cue } from '#web/sound/cues.ts'
 import { setPreferences, toggleSound, usePreferences } from '#web/prefs/preferences.ts'
@@ -37,7 +37,7 @@ export function SoundPage() {
   )
 }
 
-/** Asks the browser only when it is switched on. */
+/** Requests the browser's permission only when switched on. */
 function Notifications() {
   const on = usePreferences((preferences) => preferences.notifications)
   const [refused, setRefused] = useState(false)
