@@ -1,4 +1,4 @@
-// A person's face: a figure on a disc, a ring in the player's color and the mark that goes with it.
+// An avatar: a figure on a disc, with a ring and a mark in the player's color.
 import type { CSSProperties } from 'react'
 import { classes } from '../ui/classes.ts'
 import { AVATARS, avatarOf } from './avatars.ts'
@@ -9,13 +9,13 @@ import { playerLook } from '../ui/tokens.ts'
 interface AvatarProps {
   /** An id of `AVATARS`; an unknown one shows the toilet roll. */
   id: string
-  /** Across, in px, with the ring. */
+  /** Diameter in px, ring included. */
   size: number
-  /** Whose it is: the player's number at the table. Without it the ring is plain and there is no mark. */
+  /** The player's number at the table, for ring and mark; without it the ring is plain, with no mark. */
   player?: number
   /** Grey, for avatars not bought and players who are away. */
   faded?: boolean | undefined
-  /** Leave the mark out although the player is known, where the mark is drawn elsewhere. */
+  /** Omit the mark although the player is known, where it is drawn elsewhere. */
   unmarked?: boolean
 }
 

@@ -1,4 +1,4 @@
-// A card in the page: the same drawn face as on the table, with its states and an accessible name.
+// A card as a DOM component: the drawn face with its state and an accessible name.
 import { useEffect, useRef } from 'react'
 import type { CSSProperties } from 'react'
 import { useDevicePixelRatio } from '#web/ui/hooks/useMedia.ts'
@@ -11,12 +11,12 @@ import type { IconName } from '../ui/icon-names.ts'
 import { named } from '../ui/named.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
-/** How a card stands out; the rest of what it means is said in words beside it. */
+/** Visual state of a card; the DOM around it states its meaning in text. */
 export type CardState = 'plain' | 'chosen' | 'illegal' | 'threatened' | 'legal' | 'locked' | 'full' | 'thrown'
 
 interface CardProps {
   cardKey: CardKey
-  /** In px; the height follows, 5:7. */
+  /** In px; the height follows from 5:7. */
   width: number
   /** The color a wildcard stands for. */
   facing?: Color | undefined
@@ -25,7 +25,7 @@ interface CardProps {
   state?: CardState
   /** Makes it a button. */
   onPress?: () => void
-  /** Does not rise under the pointer. */
+  /** Does not rise on hover. */
   still?: boolean
   className?: string | undefined
   style?: CSSProperties
@@ -80,7 +80,7 @@ function Drawn({
   )
 }
 
-/** What lies over a card in this state; nothing over the others. */
+/** Icon over a card, by state. */
 const MARKS: Readonly<Partial<Record<CardState, { className: string; icon: IconName }>>> = {
   chosen: { className: 'card-tick', icon: 'check-bold' },
   locked: { className: 'card-mark card-mark-lock', icon: 'lock-simple-fill' },
@@ -99,7 +99,7 @@ function StateMark({ state }: { state: CardState }) {
   )
 }
 
-/** The drawing code is large and comes when the first card is shown. */
+/** The drawing code is large: loaded with the first card. */
 let faces: typeof import('./faces.ts') | undefined
 
 const loadFaces = importWithRetry(() => import('./faces.ts'))
@@ -122,13 +122,13 @@ function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
     const draw = ({ face, peekFace, plainFace }: typeof import('./faces.ts')) => {
       const ready = peekFace(wanted, width, dpr)
       show(ready ?? plainFace(wanted, width, dpr), ready !== undefined)
-      // When the face cannot be drawn the plain one stays: it says everything the drawn one says.
+      // If the face cannot be drawn, the placeholder stays: it shows the same information.
       if (ready === undefined && !left) {
         face(wanted, width, dpr).then((picture) => show(picture, true), nullIfNotLoaded)
       }
     }
     if (faces) draw(faces)
-    // Without the drawing code the label still says what the card is.
+    // Without the drawing code, the label still names the card.
     else loadFaces().then((loaded) => draw((faces = loaded)), nullIfNotLoaded)
     return () => {
       left = true

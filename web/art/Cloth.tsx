@@ -1,4 +1,4 @@
-// The oilcloth behind a page: plain cloth at once, the baked one as soon as it is drawn.
+// The oilcloth behind a page: plain at first, then the baked texture.
 import { useEffect, useRef } from 'react'
 import { onPixelRatio } from '#web/ui/hooks/useMedia.ts'
 import { importWithRetry } from '#web/ui/part.ts'
@@ -7,11 +7,11 @@ import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 const cloth = importWithRetry(() => import('./cloth.ts'))
 
 interface ClothProps {
-  /** The brightest layer of the lamp: for the hero, never under text. */
+  /** Adds the brightest layer of lamp light: for the hero, never under text. */
   bright?: boolean
 }
 
-/** Covers the window behind everything; it does not scroll and says nothing to a screen reader. */
+/** Covers the window behind everything; does not scroll, hidden from screen readers. */
 export function Cloth({ bright = false }: ClothProps) {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Cloth({ bright = false }: ClothProps) {
       canvas.height = baked.height
       canvas.getContext('2d')?.drawImage(baked, 0, 0)
     }
-    // The plain cloth stays.
+    // On failure the plain cloth stays.
     const drawOrNot = () => void draw().catch(nullIfNotLoaded)
     const redraw = () => {
       clearTimeout(waiting)

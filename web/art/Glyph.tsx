@@ -1,4 +1,4 @@
-// The glyph of a property color, and the small square that shows color, glyph and pattern together.
+// The glyph of a property color, and the color pip: hue, glyph and pattern.
 import type { CSSProperties } from 'react'
 import { classes } from '../ui/classes.ts'
 import { named } from '../ui/named.ts'
@@ -6,7 +6,7 @@ import type { Color } from './catalogue.ts'
 import { GLYPH_PATHS } from './glyphs.ts'
 import { COLOR_LOOKS } from './colorLooks.ts'
 
-/** The bare glyph in the text's color. */
+/** The bare glyph in the text color. */
 export function Glyph({ color, size }: { color: Color; size: number }) {
   return (
     <svg className="glyph" width={size} height={size} viewBox="0 0 256 256" aria-hidden>
@@ -18,13 +18,13 @@ export function Glyph({ color, size }: { color: Color; size: number }) {
 interface ColorPipProps {
   color: Color
   size: number
-  /** What a screen reader says; leave it out where the color's name stands beside it. */
+  /** Accessible name; omit it beside the color's name. */
   label?: string
-  /** Of a completed set. */
+  /** The set is complete. */
   full?: boolean
 }
 
-/** A color as a chip: its hue and its glyph. */
+/** A color pip: hue and glyph. */
 export function ColorPip({ color, size, label, full = false }: ColorPipProps) {
   const { hue, ink } = COLOR_LOOKS[color]
   const style: CSSProperties = { '--pip-size': `${size}px`, '--pip-hue': hue, '--pip-ink': ink }

@@ -1,14 +1,14 @@
-// How much lies in a bank, as a bar from 0 to 50M with a tick every 10M.
+// A bank's total as a bar from 0 to 50M with a tick every 10M.
 
-/** The end of the bar's scale; a richer bank fills it. */
+/** Upper end of the scale; larger banks fill the bar. */
 const BAR_END = 50
 
 interface MoneyBarProps {
   /** In M. */
   amount: number
-  /** 4, 5 or 9 px in the pictures. */
+  /** 4, 5 or 9 px in the designs. */
   height?: number
-  /** The name of whose bank it is, for a screen reader. */
+  /** The bank's owner, for the accessible name. */
   owner: string
 }
 

@@ -1,4 +1,4 @@
-// The shape that goes with a player's color.
+// The shape mark of a player's color.
 import { playerLook } from '../ui/tokens.ts'
 import { SHAPE_PATHS } from './shapes.ts'
 

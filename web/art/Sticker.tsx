@@ -1,4 +1,4 @@
-// Pictures that stand alone on notes, badges and in the store: an emoji as a die-cut sticker, or one of our own drawings.
+// A stand-alone sticker for notes, badges and store: a die-cut emoji or our own drawing.
 import { classes } from '../ui/classes.ts'
 import { drawingUrl, stickerUrl } from './pictures.ts'
 

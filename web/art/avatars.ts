@@ -1,11 +1,11 @@
-// The 29 avatars: what each is called, which drawing it shows and the color of the disc behind it.
+// The 29 avatars: name, drawing, and color of the disc.
 import rows from './avatars.json' with { type: 'json' }
 import { DEFAULT_AVATAR } from './defaultAvatar.ts'
 
 export { DEFAULT_AVATAR }
 
 interface AvatarRow {
-  /** As players read it, and as a screen reader says it. */
+  /** Name shown to players and read by screen readers. */
   name: string
   /** A few words under the name in the picker. */
   about: string
@@ -14,7 +14,7 @@ interface AvatarRow {
   disc: string
 }
 
-/** Every avatar by its id, in the order of the picker; `toilet-paper` is everybody's first. */
+/** Every avatar by id, in the picker's order; `toilet-paper` is the default. */
 export const AVATARS = rows satisfies Record<string, AvatarRow>
 
 export type AvatarId = keyof typeof AVATARS
@@ -22,10 +22,10 @@ export type AvatarId = keyof typeof AVATARS
 /** All ids in the picker's order. */
 export const AVATAR_IDS: readonly AvatarId[] = Object.keys(AVATARS).filter(isAvatarId)
 
-/** Whether a text names an avatar. */
+/** Whether a text is an avatar id. */
 export function isAvatarId(text: string): text is AvatarId {
   return Object.hasOwn(AVATARS, text)
 }
 
-/** The avatar of a text that came from outside; what is unknown becomes the default. */
+/** The avatar of an untrusted text; unknown ids become the default. */
 export const avatarOf = (text: string): AvatarId => (isAvatarId(text) ? text : DEFAULT_AVATAR)

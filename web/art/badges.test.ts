@@ -1,4 +1,4 @@
-// Every badge the server knows has a picture of its own for each level, and the files are there.
+// Tests that every badge of the server has a picture per level, and that the files exist.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

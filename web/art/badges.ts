@@ -1,4 +1,4 @@
-// The pictures of badges, named by image key and level: `games-2` is the second level of what is earned by playing.
+// Badge pictures by image key and level: `games-2` is the second level for games played.
 
 const FIGURES = {
   sound: 'studio-microphone',
@@ -20,7 +20,7 @@ export interface BadgePicture {
   figure: string
 }
 
-/** Every picture by its name; level 0 is not earned yet. */
+/** All pictures by name; level 0 is the locked badge. */
 export const BADGE_PICTURES: ReadonlyMap<string, BadgePicture> = new Map(
   Object.entries(FIGURES).flatMap(([key, figure]) =>
     ROSETTES.map((rosette, level) => [
@@ -37,6 +37,6 @@ export function badgeName(key: string, level: number): string {
   return `${key}-${level}`
 }
 
-/** The picture; a locked one of no badge in particular where a newer server has one that this page does not know. */
+/** The picture of a badge; a generic locked one for a badge this page does not have yet. */
 export const badgePicture = (key: string, level: number): BadgePicture =>
   BADGE_PICTURES.get(badgeName(key, level)) ?? OTHER

@@ -1,4 +1,4 @@
-// The one door from the art to the card catalogue.
+// The card catalogue as used by the art: its only import of the rules.
 export { CARDS, CARD_KEYS, COLORS, COLOR_ROWS, isCardKey } from '#engine/rules/public.ts'
 export type {
   ActionRow,

@@ -1,4 +1,4 @@
-// The oilcloth: tile, relief, grain, lamp and vignette, baked once for a size, for the table and for pages.
+// Bakes the oilcloth for a size: tile, relief, grain, lamp and vignette.
 import { aside, blank, gradient } from './face/pen.ts'
 import type { Picture } from './face/pen.ts'
 import { rasterize, svgImage, tiled } from './raster.ts'
@@ -10,7 +10,7 @@ interface ClothOptions {
   width: number
   height: number
   dpr: number
-  /** The fourth, brightest layer of the lamp: for the table and the hero, never under the text of a page. */
+  /** The fourth, brightest layer of the lamp: for the table and the hero, never under a page's text. */
   bright?: boolean
 }
 
@@ -29,7 +29,7 @@ export async function bakeCloth({ width, height, dpr, bright = true }: ClothOpti
   return canvas
 }
 
-/** The side of the cloth's tile: in css px, and in the pixels it is drawn in. */
+/** Side of the cloth's tile: in css px, and in the pixels it is rendered at. */
 const TILE_UNITS = 96
 const TILE_PIXELS = 192
 
@@ -53,7 +53,7 @@ function fillTiled(
   ctx.fillRect(0, 0, width, height)
 }
 
-/** Soft folds: slow noise lit from the upper left, multiplied over the cloth. */
+/** Soft folds: low-frequency noise lit from the upper left, multiplied over the cloth. */
 function relief(ctx: CanvasRenderingContext2D, width: number, height: number) {
   const step = 8
   const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1]
@@ -98,7 +98,7 @@ function scatter(x: number, y: number): number {
   return ((value ^ (value >>> 16)) >>> 0) / 4294967295
 }
 
-/** Fine grain in pixels of the screen, which also keeps the lamp's edge from showing bands. */
+/** Fine grain in device pixels, which also hides banding at the lamp's edge. */
 function grain(ctx: CanvasRenderingContext2D, width: number, height: number) {
   const side = 160
   const { canvas, ctx: small } = blank(side, side)
@@ -121,7 +121,7 @@ const ORANGE = '236 112 30'
 const WARM = '255 160 70'
 const PALE = '255 180 100'
 
-/** The layers of the lamp: radial gradients about a point above the edge; measures are parts of the picture. */
+/** The lamp's layers: radial gradients around a point above the upper edge; sizes are relative. */
 function glow(ctx: CanvasRenderingContext2D, w: number, h: number, bright: boolean) {
   const light = (
     mode: GlobalCompositeOperation,
@@ -152,7 +152,7 @@ function glow(ctx: CanvasRenderingContext2D, w: number, h: number, bright: boole
   if (bright) light('screen', 1, { x: 0.1, wide: 0.36, tall: 0.46 }, PALE, { 0: 0.44, 0.48: 0.16, 0.86: 0 })
 }
 
-/** Fills a radial gradient about a point, out to so many of its radii. */
+/** Fills a radial gradient around a point, up to a number of its radii. */
 function round(
   ctx: CanvasRenderingContext2D,
   { x, y, wide, tall }: { x: number; y: number; wide: number; tall: number },
@@ -165,7 +165,7 @@ function round(
   ctx.fillRect(-reach, -reach, reach * 2, reach * 2)
 }
 
-/** Dark to the lower right, then darker towards every edge. */
+/** Darkens towards the lower right, then towards every edge. */
 function dusk(ctx: CanvasRenderingContext2D, width: number, height: number) {
   const angle = ((118 - 90) * Math.PI) / 180
   const reach = (Math.abs(width * Math.cos(angle)) + Math.abs(height * Math.sin(angle))) / 2

@@ -1,4 +1,4 @@
-// The style sheet and the canvas code use the same values, and what is written can be read.
+// Tests that stylesheet and canvas code share values, and that text contrast is sufficient.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const css = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const inCss = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(css)?.[1]
 
-/** Contrast of two hex colors, as WCAG counts it. */
+/** WCAG contrast ratio of two hex colors. */
 function contrast(one: string, other: string): number {
   const bright = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -1,15 +1,15 @@
-// How the property colors look: hue, ink, glyph, pattern and label.
+// Looks of the property colors: hue, ink, glyph, pattern and label.
 import type { Color } from './catalogue.ts'
 import { TOKENS } from '../ui/tokens.ts'
 
-/** How a property color looks: never the hue alone, always with its glyph and its pattern. */
+/** Look of a property color: the hue always comes with its glyph and pattern. */
 export interface ColorLook {
   hue: string
-  /** Text and pattern on the hue. */
+  /** Color of text and pattern on the hue. */
   ink: string
-  /** The hue dark enough to be read on paper. */
+  /** The hue darkened for text on paper. */
   deep: string
-  /** The hue is light, so its pattern is ink and not white. */
+  /** The hue is light, so its pattern is in ink and not white. */
   light: boolean
   /** File name of the glyph and of the band pattern. */
   art: string
@@ -49,7 +49,7 @@ export const COLOR_LOOKS: Record<Color, ColorLook> = {
   lightGreen: light('#A9D65C', '#5A7335', 'fed-agency', 'Fed. agency'),
 }
 
-/** A color as the ground of small print: a light hue as it is, a dark one deeper, so that print is easily read on it. */
+/** Chip colors for small print: a light hue as it is, a dark one darkened, for sufficient contrast. */
 export const chipLook = (color: Color): { background: string; color: string } => {
   const { hue, deep, ink, light } = COLOR_LOOKS[color]
   return { background: light ? hue : deep, color: ink }

@@ -1,4 +1,4 @@
-// The avatar of everybody who has not chosen one; apart from the table of all, which the home page comes without.
+// The default avatar; separate from the avatar table, which the home page does not load.
 
 /** Its id. */
 export const DEFAULT_AVATAR = 'toilet-paper'

@@ -1,4 +1,4 @@
-// The cache of drawn faces, and the queue of those being drawn.
+// Cache of drawn faces, and the queue of those to be drawn.
 import { CARDS, isCardKey } from './catalogue.ts'
 import type { Color } from './catalogue.ts'
 import { drawFace } from './face/draw.ts'
@@ -11,7 +11,7 @@ import { nearestSize } from './nearestSize.ts'
 
 export type { FaceKey } from './face/draw.ts'
 
-/** Which face: a card key or `back`, and for wildcards the color it stands for. */
+/** Identifies a face: a card key or `back`, and a wildcard's color. */
 export interface FaceId {
   key: FaceKey
   facing?: Color
@@ -30,10 +30,10 @@ const pending = new Map<string, Promise<Picture>>()
 const queue: Order[] = []
 const AT_ONCE = 8
 let drawers = 0
-/** The page may answer at least this often while faces are drawn. */
+/** Drawing yields to the main thread at this interval. */
 const SLICE_MS = 8
 let sliceEnd = 0
-/** Pixels kept at most, four bytes each: about 48 MB. Faces not used for longest go first. */
+/** Cache size in pixels, four bytes each: about 48 MB, evicted least recently used first. */
 const PIXELS_KEPT = 12_000_000
 let pixelsKept = 0
 
@@ -47,7 +47,7 @@ const nameOf = (id: FaceId, width: number, dpr: number): string => {
 
 const turns = (key: FaceKey): boolean => isCardKey(key) && CARDS[key].kind === 'wildcard'
 
-/** The drawn face if it is there; asking marks it as used. */
+/** The drawn face on a cache hit, marked as used. */
 export function peekFace(id: FaceId, width: number, dpr: number): Picture | undefined {
   const name = nameOf(id, width, dpr)
   const picture = ready.get(name)
@@ -58,7 +58,7 @@ export function peekFace(id: FaceId, width: number, dpr: number): Picture | unde
   return picture
 }
 
-/** The drawn face, as soon as it is. */
+/** The drawn face, from the cache or drawn. */
 export function face(id: FaceId, width: number, dpr: number): Promise<Picture> {
   const name = nameOf(id, width, dpr)
   const there = peekFace(id, width, dpr)
@@ -74,7 +74,7 @@ export function face(id: FaceId, width: number, dpr: number): Promise<Picture> {
 }
 
 /**
- * What is shown until the face is drawn, at once and never blurred: the same face from another size, or a card in its
+ * Placeholder until the face is drawn, never blurred: the same face from another size, or a card in its
  * color with title, value and glyph.
  */
 export function plainFace(id: FaceId, width: number, dpr: number): Picture {
@@ -86,20 +86,20 @@ export function plainFace(id: FaceId, width: number, dpr: number): Picture {
   return canvas
 }
 
-/** The drawings of a face that are there. */
+/** The cached drawings of a face, in all sizes. */
 function* drawingsOf(id: FaceId): Generator<Picture> {
   const begins = `${shownOf(id)}@`
   for (const [name, picture] of ready) if (name.startsWith(begins)) yield picture
 }
 
-/** While one face waits for its pictures another is drawn. */
+/** A worker of the queue; several run so that one draws while another waits for pictures. */
 async function work() {
   for (let next = queue.shift(); next; next = queue.shift()) {
     await breath()
     await fill(next)
   }
   drawers--
-  // Something may have been ordered while this one was on its way out.
+  // An order may have been queued while this worker was ending.
   if (drawers === 0) hire()
 }
 
@@ -135,7 +135,7 @@ function keep(name: string, picture: Picture) {
   }
 }
 
-/** Lets the page answer when faces have been drawn for some ms. */
+/** Yields to the main thread when the time slice is used up. */
 async function breath() {
   if (performance.now() < sliceEnd) return
   await new Promise<void>((done) => {

@@ -1,4 +1,4 @@
-// A face of another size stands in only where it stays sharp.
+// Tests that a face of another size is a placeholder only where it stays sharp.
 import { expect, test } from 'vitest'
 import { nearestSize } from './nearestSize.ts'
 

@@ -1,9 +1,9 @@
-// Which drawing of a face stands in for one of another size that is not drawn yet.
+// Picks the drawing of another size that stands in for a face not drawn yet.
 
-/** Enlarged further than this, a drawing is a blur: the plain face is sharp and says the same. */
+/** Maximum enlargement: beyond it a drawing is blurred, and the plain placeholder is better. */
 const ENLARGED_MOST = 1.15
 
-/** The smallest drawing that is at least so wide, px, or else the largest that need not be enlarged much; undefined: none will do. */
+/** The smallest drawing at least this wide (px), else the largest within the maximum; undefined: none. */
 export function nearestSize<Drawn extends { width: number }>(
   drawings: Iterable<Drawn>,
   width: number,

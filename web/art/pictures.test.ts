@@ -1,4 +1,4 @@
-// Avatars, stickers and icons: the lists and the files agree.
+// Tests that the lists of avatars, stickers and icons match the files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

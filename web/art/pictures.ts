@@ -1,4 +1,4 @@
-// Addresses of the single pictures: avatar figures, stickers, our own drawings.
+// URLs of single pictures: avatar figures, stickers, our own drawings.
 import type { AvatarId } from './avatars.ts'
 
 const avatars = import.meta.glob<string>('./avatar/*.webp', { eager: true, query: '?url', import: 'default' })
@@ -18,7 +18,7 @@ export const avatarUrl = (id: AvatarId): string => found(avatars, `./avatar/${id
 /** An emoji as a die-cut sticker, with its paper edge and shadow in the picture, 224 px. */
 export const stickerUrl = (emoji: string): string => found(stickers, `./sticker/${emoji}.webp`)
 
-/** One of our own drawings, for instance `prop/mug` or `family/granny-beta`. */
+/** One of our own drawings, e.g. `prop/mug` or `family/granny-beta`. */
 export const drawingUrl = (path: string): string => found(drawings, `./${path}.svg`)
 
 function found(urls: Record<string, string>, path: string): string {

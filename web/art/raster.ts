@@ -1,10 +1,10 @@
-// Turns images and SVG drawings into pixels that a canvas, and so a texture, may be made of.
+// Rasterizes images and SVG drawings into canvases that are not tainted.
 import { blank, type Picture } from './face/pen.ts'
 import { NotLoaded } from '#web/ui/notLoaded.ts'
 
 /**
- * Loads and decodes an image, and proves that what it is drawn on can still be read: the texture of a tainted canvas is
- * black. Rejects with a sentence otherwise.
+ * Loads and decodes an image, and checks that a canvas it is drawn on stays readable: the texture of a tainted
+ * canvas is black. Rejects with a message otherwise.
  */
 export async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = await decoded(url).catch((cause: unknown) => {
@@ -21,7 +21,7 @@ async function decoded(url: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** An SVG drawing as an image; the text names its own width and height. */
+/** An SVG drawing as an image; the text states its own width and height. */
 export async function svgImage(svg: string): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
@@ -31,7 +31,7 @@ export async function svgImage(svg: string): Promise<HTMLImageElement> {
   }
 }
 
-/** An image on a canvas of its own, as wide and high as given in pixels. Throws where the canvas can't be read then. */
+/** An image on a canvas of this size in pixels. Throws if it taints the canvas. */
 export function rasterize(image: CanvasImageSource, width: number, height: number): Picture {
   const { canvas, ctx } = blank(width, height)
   ctx.drawImage(image, 0, 0, canvas.width, canvas.height)
@@ -44,8 +44,8 @@ export function rasterize(image: CanvasImageSource, width: number, height: numbe
 }
 
 /**
- * A tile as a fill that repeats, in pixels of the tile. It takes a canvas alone: WebKit taints whatever is filled with a
- * pattern of an SVG image, even of our own.
+ * A repeating fill of a tile, in the tile's pixels. Takes a canvas only: WebKit taints whatever is filled
+ * with a pattern of an SVG image, even a same-origin one.
  */
 export const tiled = (ctx: CanvasRenderingContext2D, tile: Picture): CanvasPattern | null =>
   ctx.createPattern(tile, 'repeat')

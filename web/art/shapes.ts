@@ -1,4 +1,4 @@
-// The nine player marks as paths in a 16 box, for SVG in the page and for Path2D on a canvas.
+// The nine player marks as paths in a 16 box, for SVG and for Path2D.
 import type { PlayerShape } from '../ui/tokens.ts'
 import paths from './shapes.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-// An action card: its scene, its title on a strip of tape in its own accent, and its rule.
+// Draws an action card: scene, title on a strip of tape in the card's accent, rule text.
 import type { ActionRow, CardKey } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { STRIP_TITLE, TAPE_TITLE, fitRule, fitTitle } from './fit.ts'
@@ -52,7 +52,7 @@ async function tape(pen: FaceContext, text: string, accent: string) {
   ctx.restore()
 }
 
-/** A title around a point, white with a hard dark shadow. */
+/** A title centered at a point, white with a hard dark shadow. */
 function lettered(pen: FaceContext, { lines, size }: Fit, x: number, y: number, color: string) {
   const { ctx } = pen
   const pitch = size * 0.97
@@ -82,7 +82,7 @@ function strip(pen: FaceContext, text: string, accent: string) {
   lettered(pen, fit, STRIP_TITLE.middle, 139.6, TOKENS.paper)
 }
 
-/** Cards from the store carry a star where the paper is torn. */
+/** Store cards have a star where the paper is torn. */
 async function star(pen: FaceContext) {
   const images = await loadStickers(['glowing-star'], pen.box.width * pen.scale)
   const place = {

@@ -1,4 +1,4 @@
-// The measures of the three drawings of a face, and which of them a card of some width gets.
+// Dimensions of the three drawings of a face, and which one a card of a given width uses.
 
 /** L shows everything; M keeps value, glyph, scene and rent; S keeps value, glyph and scene. */
 export type FaceSize = 'L' | 'M' | 'S'

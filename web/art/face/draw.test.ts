@@ -1,4 +1,4 @@
-// Draws every face in a real browser, at the three sizes, and looks at the pixels.
+// Tests every face in a real browser at three sizes, by its pixels.
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What `faces.html` says of a face: its pixels, how many colors, and whether a corner is open. */
+/** What `faces.html` reports of a face: pixels, number of colors, whether a corner is transparent. */
 interface Look {
   width: number
   height: number
@@ -55,10 +55,10 @@ const inks = (...asked: [key: string, width: number, facing?: string]): Promise<
 
 /** Bold text of this height in px counts as large (WCAG 2: 14 pt). */
 const LARGE_TEXT = 18.66
-/** Smaller than this in px nothing is meant to be read. */
+/** Text smaller than this in px is decoration and need not be readable. */
 const SMALLEST_TEXT = 10
 
-/** A wildcard has two sides, all other cards one. */
+/** A wildcard has two faces, all other cards one. */
 function sidesOf(key: string): (string | undefined)[] {
   const row = isCardKey(key) ? CARDS[key] : undefined
   return row?.kind === 'wildcard' ? [...row.colors] : [undefined]
@@ -93,7 +93,7 @@ describe('every face', () => {
   })
 
   test.each([
-    // What cannot be read on the table can be looked at closely.
+    // Text that is unreadable on the table must be readable in the close look.
     ['as looked at closely', 320, 4.5],
     ['as on the table', 140, 3],
   ])('%s, every text stands out from what it is written on', async (_, width, least) => {

@@ -1,4 +1,4 @@
-// One drawing code for every face: picks the kind, sets up a canvas of the final pixels and draws in units.
+// Draws any card face: picks the kind, creates a canvas of the final pixels, draws in units.
 import { CARDS, isCardKey } from '../catalogue.ts'
 import type { CardRow, CardKey, Color } from '../catalogue.ts'
 import { drawAction } from './action.ts'
@@ -13,7 +13,7 @@ import { drawProperty } from './property.ts'
 import { drawRent } from './rent.ts'
 import { drawWildcard } from './wildcard.ts'
 
-/** A card of the catalogue, or the back that all of them have. */
+/** A card of the catalogue, or the back shared by all. */
 export type FaceKey = CardKey | 'back'
 
 interface FaceOptions {
@@ -22,11 +22,11 @@ interface FaceOptions {
   dpr: number
   /** The color a wildcard stands for. */
   facing?: Color
-  /** Chosen by the width if left out. */
+  /** By the width if omitted. */
   size?: FaceSize
 }
 
-/** Draws a face at its final pixels; resolves when its fonts and pictures are there. */
+/** Draws a face at its final pixels; resolves when its fonts and pictures are loaded. */
 export async function drawFace(
   key: FaceKey,
   { width, dpr, facing, size = sizeFor(width) }: FaceOptions,
@@ -62,7 +62,7 @@ async function drawBack(pen: FaceContext) {
   await lay(pen, 'brand/card-back', {}, { x: 0, y: 0, width: pen.box.width, height: pen.box.height })
 }
 
-/** Nothing hangs over the card's rounded outline but tape, and that is cut off with it. */
+/** Clips the face to the card's rounded outline; only tape would extend beyond it. */
 function trim({ ctx, box }: FaceContext) {
   ctx.globalCompositeOperation = 'destination-in'
   fillRounded(ctx, { x: 0, y: 0, ...box }, box.radius, '#000')

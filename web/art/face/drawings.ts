@@ -1,4 +1,4 @@
-// Our own SVG drawings in any hue and size, as pictures for a canvas.
+// Our own SVG drawings in any hue and size, as canvases.
 import type { Picture } from './pen.ts'
 import { decoded } from './strip.ts'
 
@@ -14,12 +14,12 @@ const texts = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 )
 
-/** Colors that replace the samples of a drawing, by the name of their variable without the dashes. */
+/** Replacement colors of a drawing, by the name of its CSS variable without the dashes. */
 export type Hues = Readonly<Record<string, string>>
 
 const ready = new Map<string, Promise<Picture>>()
 
-/** The text of a drawing, for instance `backdrop/rays`, in other hues; `ink` stands for `currentColor`. */
+/** The SVG text of a drawing, e.g. `backdrop/rays`, recolored; `ink` replaces `currentColor`. */
 export function recolored(name: string, hues: Hues): string {
   const text = texts[`../${name}.svg`]
   if (text === undefined) throw new Error(`no drawing called ${name}`)
@@ -30,7 +30,7 @@ export function recolored(name: string, hues: Hues): string {
   return svg
 }
 
-/** A drawing of this many pixels; the same one is made once. */
+/** A drawing at this size in pixels, cached. */
 export function drawing(name: string, hues: Hues, width: number, height: number): Promise<Picture> {
   const size = { width: Math.ceil(width), height: Math.ceil(height) }
   const key = JSON.stringify([name, hues, size.width, size.height])

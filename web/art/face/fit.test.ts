@@ -1,4 +1,4 @@
-// Titles take two lines at most and stay in their box; rules take three and keep clear of the value disc.
+// Tests text fitting: titles in two lines in their box, rules in three off the value disc.
 import { describe, expect, test } from 'vitest'
 import { CARDS, CARD_KEYS } from '../catalogue.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'

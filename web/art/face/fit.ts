@@ -1,7 +1,7 @@
-// How words fit on a face: titles shrink before they take a third line, rules keep clear of the value disc.
+// Fits text on a face: titles into two lines, rules into three clear of the value disc.
 import json from './titles.json' with { type: 'json' }
 
-/** How wide a text is at a size; a canvas measures it when drawing, a table of widths in tests. */
+/** Width of a text at a size; measured by a canvas when drawing, by a table of widths in tests. */
 export type Measure = (text: string, size: number) => number
 
 export interface Fit {
@@ -10,20 +10,20 @@ export interface Fit {
 }
 
 interface TitleRule {
-  /** The middle of the line and its greatest width, on a card 320 wide (the strip: 112). */
+  /** Center and maximum width of a line, on a card 320 wide (the strip: 112). */
   middle: number
   width: number
-  /** The size to begin with, and the size one line may shrink to before two are taken. */
+  /** Initial size, and the size down to which a title stays on one line. */
   size: number
   oneLine: number
-  /** The size two lines begin with, and the smallest there is. */
+  /** Initial size of two lines, and the minimum size. */
   twoLines: number
   least: number
 }
 
 /**
- * Titles on the band of a property, on the tape of an action card, which ends where the next card of a full hand begins, and
- * on the strip of a middle-sized one.
+ * Title rules for a property's band, an action card's tape (which ends where the next card of a full hand
+ * begins), and the strip of a medium face.
  */
 export const {
   band: BAND_TITLE,
@@ -31,7 +31,7 @@ export const {
   strip: STRIP_TITLE,
 }: Readonly<Record<keyof typeof json, TitleRule>> = json
 
-/** One line if it fits, else two as even as can be; they shrink together and there is never a third. */
+/** One line if it fits, else two balanced lines; both shrink, there is never a third. */
 export function fitTitle(text: string, rule: TitleRule, measure: Measure): Fit {
   const one = shrunk([text], rule.size, rule.width, measure)
   if (one >= rule.oneLine || !text.includes(' ')) return { lines: [text], size: Math.max(one, rule.least) }
@@ -49,7 +49,7 @@ function shrunk(lines: string[], size: number, width: number, measure: Measure):
   return widest <= width ? size : (size * width) / widest
 }
 
-/** Text in lines no wider than given, broken at spaces and evened out so that no word stands alone. */
+/** Wraps text at spaces, balanced so that no word is left alone on a line. */
 export function wrap(text: string, width: number, size: number, measure: Measure): string[] {
   const greedy = wrapTo(text, width, size, measure)
   let narrow = width
@@ -68,17 +68,17 @@ function wrapTo(text: string, width: number, size: number, measure: Measure): st
   return lines
 }
 
-/** The lower value disc, with room around it: rules are centered on 160 and must not touch it. */
+/** The lower value disc with clearance: rules are centered on 160 and must not touch it. */
 const DISC = { x: 289, y: 417, radius: 27 }
 
-/** How wide a line standing on y may be on the foot of an action card. */
+/** Maximum width of a line with its baseline at y on an action card's foot. */
 function room(y: number): number {
   const rise = DISC.y - (y + 4)
   if (rise > DISC.radius) return 262
   return (DISC.x - Math.sqrt(DISC.radius ** 2 - rise ** 2) - 160) * 2
 }
 
-/** A rule on the foot of an action card: at most three lines, as large as they go. */
+/** Fits a rule on an action card's foot: at most three lines, as large as possible. */
 export function fitRule(text: string, measure: Measure): Fit & { first: number; pitch: number } {
   for (const size of [20.5, 19.5, 18.5, 17.5, 16.5, 15.5]) {
     const pitch = size * 1.22

@@ -1,9 +1,9 @@
-// Lettering on faces: lines in the display font, amounts and plain lines, at their final size.
+// Lettering on faces: display font, amounts and plain text, at final size.
 import { FONTS, TOKENS } from '../../ui/tokens.ts'
 import { aside } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 
-/** The letters themselves, or only their outline. */
+/** Fill or outline. */
 type Way = 'fillText' | 'strokeText'
 
 const DARK_EDGE = 'rgb(10 12 30 / 68%)'
@@ -12,10 +12,10 @@ const PALE_EDGE = 'rgb(255 255 255 / 30%)'
 const displayFont = (size: number) => `400 ${size}px ${FONTS.display}, "Arial Rounded MT Bold", sans-serif`
 const textFont = (size: number, weight: number) => `${weight} ${size}px ${FONTS.text}, "Segoe UI", sans-serif`
 
-/** The exclamation mark of the display font closes up when small, so it is set in the other one. */
+/** The display font's exclamation mark closes up at small sizes; the text font's is used there. */
 const needsOtherMark = (size: number, scale: number) => size * scale < 24
 
-/** How wide a text is in the display font. */
+/** Width of a text in the display font. */
 export function displayWidth({ ctx, scale }: FaceContext, text: string, size: number): number {
   return runs(text, size, scale).reduce((sum, run) => {
     ctx.font = run.font
@@ -31,7 +31,7 @@ function runs(text: string, size: number, scale: number): { text: string; font: 
     .map((part) => ({ text: part, font: part === '!' ? textFont(size, 1000) : displayFont(size) }))
 }
 
-/** Draws a line in the display font, centered on x, standing on y. */
+/** Draws a line in the display font, centered on x, baseline at y. */
 export function display(
   pen: FaceContext,
   text: string,
@@ -51,7 +51,7 @@ export function display(
   }
 }
 
-/** An amount as on every card: the number large, the M small, both centered on x and standing on y. */
+/** An amount as on every card: large number, small M, centered on x, baseline at y. */
 export function amount(
   pen: FaceContext,
   number: number,
@@ -75,7 +75,7 @@ export function amount(
   ctx[way](digits, from, y)
 }
 
-/** Draws a line in the text font, centered on x, standing on y; `spaced` is in units. */
+/** Draws a line in the text font, centered on x, baseline at y; `spaced` is in units. */
 export function plain(
   pen: FaceContext,
   text: string,
@@ -95,7 +95,7 @@ export function plain(
   ctx.letterSpacing = '0px'
 }
 
-/** Letters in a color with an edge of so many units, a pixel at least, so that they can be read on any print. */
+/** Draws text with an edge of this many units, at least one pixel, to be readable on any background. */
 export function edged({ ctx, scale }: FaceContext, color: string, edge: number, write: (way: Way) => void) {
   aside(ctx, () => {
     ctx.lineJoin = 'round'
@@ -107,13 +107,13 @@ export function edged({ ctx, scale }: FaceContext, color: string, edge: number, 
   write('fillText')
 }
 
-/** How wide a text is in the text font. */
+/** Width of a text in the text font. */
 export function plainWidth({ ctx }: FaceContext, text: string, size: number, weight: number): number {
   ctx.font = textFont(size, weight)
   return ctx.measureText(text).width
 }
 
-/** Resolves when the fonts of the faces are there; a font that cannot be had does not stop the cards. */
+/** Resolves when the faces' fonts are loaded; a failed font does not block the cards. */
 export async function fontsReady(): Promise<void> {
   const wanted = [displayFont(20), textFont(20, 800), textFont(20, 1000)]
   await Promise.allSettled(wanted.map((font) => document.fonts.load(font, 'M1!')))

@@ -1,4 +1,4 @@
-// Money: a banknote in its own tint with guilloche lines, a large numeral and a mask as its portrait.
+// Draws money: a tinted banknote with guilloche lines, large numeral and a mask as portrait.
 import type { MoneyRow } from '../catalogue.ts'
 import { FONTS, TOKENS } from '../../ui/tokens.ts'
 import { amount, display, plain } from './letters.ts'
@@ -13,7 +13,7 @@ interface Note {
   mask: string
 }
 
-/** The six notes by what they are worth. */
+/** The six notes by value. */
 const NOTES: Readonly<Record<number, Note>> = {
   1: { tint: '#E9DFC8', ink: '#6E5B3A', words: 'ONE MASK', mask: 'mask-1-bandana' },
   2: { tint: '#D3E6DF', ink: '#2F6B5C', words: 'TWO MASKS', mask: 'mask-2-surgical' },
@@ -62,7 +62,7 @@ async function large(pen: FaceContext, row: MoneyRow, note: Note) {
   plain(pen, serial(row.value), 10.2, 900, 160, 405, 2)
 }
 
-/** Every note of a value bears the same number: six digits made of what it is worth. */
+/** Serial number of a note: six digits derived from its value. */
 const serial = (value: number): string => `LL ${String(value * 2019 + 20).padStart(6, '0')} Q`
 
 function ribbon(pen: FaceContext, note: Note) {

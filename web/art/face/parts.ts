@@ -1,4 +1,4 @@
-// The pieces that all faces share: card stock, backdrop, band, value disc, glyph chip, grain and the light on the edge.
+// Parts shared by all faces: stock, band, value disc, glyph chip, grain, edge light.
 import type { Color } from '../catalogue.ts'
 import { tiled } from '../raster.ts'
 import { TOKENS } from '../../ui/tokens.ts'
@@ -49,7 +49,7 @@ export async function lay(
   pen.ctx.drawImage(image, at.x, at.y, at.width, at.height)
 }
 
-/** A colored ground with the pattern of its property color; the caller has set the clip. */
+/** A colored ground with the pattern of its property color; the caller sets the clip. */
 export async function patterned(
   pen: FaceContext,
   color: Color,
@@ -80,7 +80,7 @@ export async function patterned(
 /** The size of each band tile in units of the large drawing. */
 const TILES: Record<Color, { width: number; height: number }> = tiles
 
-/** The band of a property or wildcard across the top of the field, which is the clip. */
+/** The band of a property or wildcard across the top of the field, clipped to it. */
 export async function band(pen: FaceContext, color: Color) {
   const { ctx, box, size } = pen
   const look = COLOR_LOOKS[color]
@@ -104,7 +104,7 @@ export async function band(pen: FaceContext, color: Color) {
 
 type ValuePlace = 'upper' | 'lower' | 'lower-large'
 
-/** The disc with what the card is worth: upper left, and small and turned at the lower right. */
+/** The disc with the card's value: at the upper left, and small and rotated at the lower right. */
 function valueDisc(pen: FaceContext, value: number, ring: string, place: ValuePlace) {
   const { ctx, box, size } = pen
   const wide = place === 'lower' ? box.value * (44 / 64) : box.value
@@ -138,7 +138,7 @@ function bareNumber(pen: FaceContext, value: number, size: number, x: number, y:
   ctx.fillText(String(value), x, y)
 }
 
-/** A paper tile with a color's glyph; round ones stand on the rainbow. */
+/** A paper tile with a color's glyph; round ones are used on the rainbow. */
 export function chip(
   pen: FaceContext,
   color: Color,
@@ -159,7 +159,7 @@ export function chip(
   })
 }
 
-/** The last of every face: its finish, and what it is worth; on large ones also at the other end. */
+/** Last step of every face: finish and value; large faces have it at both ends. */
 export function finished(
   pen: FaceContext,
   value: number,
@@ -174,7 +174,7 @@ export function finished(
   if (pen.size === 'L') valueDisc(pen, value, ring, end)
 }
 
-/** What stands on a band: the words of a large face, and its color's glyph. */
+/** Content of a band: the text of a large face, and the color's glyph. */
 export function onBand(pen: FaceContext, color: Color, write: () => void) {
   if (pen.size === 'L') {
     write()
@@ -183,7 +183,7 @@ export function onBand(pen: FaceContext, color: Color, write: () => void) {
   else chip(pen, color, 58.5, 13.8, pen.box.chip, 0)
 }
 
-/** A sheen like print: grain over everything, light on the upper left edge and dark on the lower right. */
+/** Print finish: grain, a light upper left edge and a dark lower right one. */
 function finish(pen: FaceContext, foil: boolean) {
   const { ctx, box, scale, size } = pen
   fieldPath(pen)
@@ -216,7 +216,7 @@ function finish(pen: FaceContext, foil: boolean) {
 
 let grained: Picture | undefined
 
-/** Paper grain, in pixels of the screen: the same for every card. */
+/** Paper grain in device pixels, shared by all cards. */
 function grain(): Picture {
   if (grained) return grained
   const side = 128

@@ -1,4 +1,4 @@
-// What every face is drawn with: a canvas in units of its drawing, outlines, tints and shadows.
+// Drawing primitives of the faces: a canvas in units, outlines, tints and shadows.
 import type { Color } from '../catalogue.ts'
 import { GLYPH_PATHS } from '../glyphs.ts'
 import { BASE } from './box.ts'
@@ -6,7 +6,7 @@ import type { FaceSize } from './box.ts'
 
 export type Picture = HTMLCanvasElement
 
-/** A face being drawn. All measures are in units; `scale` says how many pixels one unit has. */
+/** A face being drawn. All dimensions are in units; `scale`: pixels per unit. */
 export interface FaceContext {
   ctx: CanvasRenderingContext2D
   size: FaceSize
@@ -14,7 +14,7 @@ export interface FaceContext {
   box: (typeof BASE)[FaceSize]
 }
 
-/** A blank canvas and its context; throws where the browser gives none. */
+/** A blank canvas and its context; throws if the browser provides none. */
 export function blank(width: number, height: number): { canvas: Picture; ctx: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.ceil(width))
@@ -52,7 +52,7 @@ export function rounded(
   ctx.roundRect(x, y, width, height, radius)
 }
 
-/** Fills a rounded rectangle; its path is left, to be stroked. */
+/** Fills a rounded rectangle; keeps its path for a stroke. */
 export function fillRounded(
   ctx: CanvasRenderingContext2D,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -78,25 +78,25 @@ export function fillDisc(
   ctx.fill()
 }
 
-/** A gradient with these colors, each so far along its way, 0 to 1. */
+/** Adds color stops to a gradient, by position from 0 to 1. */
 export function gradient(run: CanvasGradient, stops: Readonly<Record<number, string>>): CanvasGradient {
   for (const [at, color] of Object.entries(stops)) run.addColorStop(Number(at), color)
   return run
 }
 
-/** The field of the face: everything inside the card's paper edge. */
+/** Path of the face's field: everything inside the card's paper edge. */
 export function fieldPath({ ctx, box }: FaceContext) {
   rounded(ctx, box.inset, box.inset, box.width - box.inset * 2, box.height - box.inset * 2, box.fieldRadius)
 }
 
-/** Runs a drawing and forgets its clip, turn and styles afterwards. */
+/** Runs a drawing between save and restore. */
 export function aside(ctx: CanvasRenderingContext2D, draw: () => void) {
   ctx.save()
   draw()
   ctx.restore()
 }
 
-/** Fills an icon of 256 units, its middle at a point. */
+/** Fills an icon of 256 units, centered at a point. */
 export function icon(
   ctx: CanvasRenderingContext2D,
   path: string,
@@ -112,7 +112,7 @@ export function icon(
   })
 }
 
-/** A color's glyph, its middle at a point. */
+/** A color's glyph, centered at a point. */
 export function glyph(
   ctx: CanvasRenderingContext2D,
   color: Color,
@@ -124,7 +124,7 @@ export function glyph(
   icon(ctx, GLYPH_PATHS[color], { x, y, size }, fill, 'evenodd')
 }
 
-/** Runs a drawing turned about a point. */
+/** Runs a drawing rotated around a point. */
 export function turned(
   ctx: CanvasRenderingContext2D,
   x: number,
@@ -138,14 +138,14 @@ export function turned(
   })
 }
 
-/** Turns everything drawn from here on about a point. */
+/** Rotates all subsequent drawing around a point. */
 export function turnAbout(ctx: CanvasRenderingContext2D, x: number, y: number, degrees: number) {
   ctx.translate(x, y)
   ctx.rotate((degrees * Math.PI) / 180)
   ctx.translate(-x, -y)
 }
 
-/** A hard or soft shadow for what is filled next; measured in units, because canvas shadows ignore the scale. */
+/** Sets a shadow for subsequent fills; in units, because canvas shadows ignore the transform. */
 export function shadow({ ctx, scale }: FaceContext, color: string, dx: number, dy: number, blur: number) {
   ctx.shadowColor = color
   ctx.shadowOffsetX = dx * scale
@@ -153,7 +153,7 @@ export function shadow({ ctx, scale }: FaceContext, color: string, dx: number, d
   ctx.shadowBlur = blur * scale
 }
 
-/** No shadow from here on. */
+/** Removes the shadow. */
 export function noShadow(ctx: CanvasRenderingContext2D) {
   ctx.shadowColor = 'transparent'
 }

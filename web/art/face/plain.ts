@@ -1,4 +1,4 @@
-// The stand-in for a face that is not drawn yet: a colored card with title, value and glyph, drawn at once.
+// Placeholder face, drawn synchronously: a colored card with title, value and glyph.
 import { CARDS, isCardKey } from '../catalogue.ts'
 import type { CardRow, Color } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
@@ -9,7 +9,7 @@ import type { FaceKey } from './draw.ts'
 import { blank, fillDisc, fillRounded, glyph, mix, type Picture } from './pen.ts'
 import { sceneOf } from './scene.ts'
 
-/** Draws the stand-in at the pixels given; it needs no font, no picture and no waiting. */
+/** Draws the placeholder at these pixels; needs no font or picture. */
 export function plainLook(key: FaceKey, pixels: { width: number; height: number }, facing?: Color): Picture {
   const { canvas, ctx } = blank(pixels.width, pixels.height)
   const scale = pixels.width / BASE.L.width

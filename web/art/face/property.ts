@@ -1,4 +1,4 @@
-// A property: its color's band with the title, its scene, and the rent of its set.
+// Draws a property: band with the title in its color, scene, and rents of the set.
 import type { CardKey, PropertyRow } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'

@@ -1,4 +1,4 @@
-// Rent cards: a perforated coupon on two colors, or on all.
+// Draws a rent card: a perforated coupon in two colors, or in all.
 import type { Color, RentRow } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { wrap } from './fit.ts'

@@ -1,4 +1,4 @@
-// Every card of the catalogue has its drawing, and every drawing has been baked.
+// Tests that every card of the catalogue has its drawing, and that every drawing is baked.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { wildcardArt } from './wildcard.ts'
 
 const art = join(import.meta.dirname, '..')
 
-/** The stickers and drawings a card is made of. */
+/** The stickers and drawings of a card. */
 function partsOf(key: (typeof CARD_KEYS)[number]): { stickers: string[]; drawings: string[] } {
   const row = CARDS[key]
   switch (row.kind) {

@@ -1,4 +1,4 @@
-// The scene of a card: its backdrop with print dots and warm light, then its stickers.
+// Draws a card's scene: backdrop with halftone dots and warm light, then stickers.
 import type { CardKey } from '../catalogue.ts'
 import json from './scenes.json' with { type: 'json' }
 import { lay } from './parts.ts'
@@ -7,7 +7,7 @@ import type { FaceContext } from './pen.ts'
 import { loadStickers, stick } from './stickers.ts'
 import type { Figure } from './stickers.ts'
 
-/** What is drawn on one card: a backdrop in two hues and figures from back to front. */
+/** A card's scene: a backdrop in two hues and figures from back to front. */
 export interface Scene {
   backdrop: string
   light: string
@@ -26,14 +26,14 @@ export function sceneOf(key: CardKey): Scene {
   return scene
 }
 
-/** Where a scene goes, in units of the face. */
+/** Placement of a scene, in units of the face. */
 export interface Stage {
-  /** The middle of the scene. */
+  /** Center of the scene. */
   x: number
   y: number
   /** Units of the face per unit of the scene. */
   zoom: number
-  /** What may be drawn on: the part of the field that is not covered. */
+  /** Drawable area: the part of the field that is not covered. */
   clip: { x: number; y: number; width: number; height: number }
 }
 
@@ -70,7 +70,7 @@ export async function drawScene(pen: FaceContext, scene: Scene, stage: Stage) {
   })
 }
 
-/** The backdrop covers the clip and keeps its own focus, (150, 230) of 300 by 400, on the middle of the scene. */
+/** Backdrop rectangle: covers the clip, with its focus (150, 230) of 300 by 400 at the scene's center. */
 function groundOf({ x, y, clip }: Stage) {
   const zoom = Math.max(
     (x - clip.x) / 150,

@@ -1,4 +1,4 @@
-// The sheets that the stickers of the faces are cut from: each is loaded once, when the first face needs it or ahead of it.
+// Sprite sheets of the faces' stickers: each loaded once, on first use or prefetched.
 import { foreseen, isNoAnswer } from '#proto/http/caught.ts'
 import { NotLoaded, nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
@@ -6,10 +6,10 @@ const urls = import.meta.glob<string>('../sheet/*.webp', { eager: true, query: '
 
 const sheets = new Map<string, Promise<ImageBitmap>>()
 const leaving = new Map<string, ReturnType<typeof setTimeout>>()
-/** A sheet for a close look takes megabytes once it is decoded: it goes when nothing was cut from it for so long. */
+/** TTL of a decoded high-resolution sheet, which takes megabytes, since its last use. */
 const LINGER_MS = 1500
 
-/** A sheet, ready to be drawn from. */
+/** A sheet as a bitmap. */
 export function sheetOf(name: string): Promise<ImageBitmap> {
   if (!name.startsWith('low-')) letGoLater(name)
   const known = sheets.get(name)
@@ -28,7 +28,7 @@ function letGoLater(name: string): void {
   leaving.set(name, setTimeout(letGo, LINGER_MS))
 }
 
-/** Decoded once and off the page's own thread: an image element might be decoded anew for every face. */
+/** Decoded once and off the main thread: an image element might be decoded again for every face. */
 async function load(name: string): Promise<ImageBitmap> {
   try {
     const answer = await fetch(urls[`../sheet/${name}.webp`] ?? '')
@@ -40,7 +40,7 @@ async function load(name: string): Promise<ImageBitmap> {
   }
 }
 
-/** Has the lightest sheets decoded before the first face asks for them. */
+/** Decodes the low-resolution sheets before the first face needs them. */
 export function openSheets(): void {
   for (const path of Object.keys(urls)) {
     const name = path.slice('../sheet/'.length, -'.webp'.length)
@@ -48,7 +48,7 @@ export function openSheets(): void {
   }
 }
 
-/** Brings the lightest sheets into the browser's cache, so that the first faces need not wait for them. */
+/** Prefetches the low-resolution sheets into the HTTP cache for the first faces. */
 export function fetchSheets(): void {
   for (const [path, url] of Object.entries(urls))
     if (path.includes('/low-')) void fetch(url).catch(foreseen(isNoAnswer, null))

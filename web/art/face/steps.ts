@@ -1,4 +1,4 @@
-// The rent of a color: a row of steps on large faces, a row of numbers on middle ones; the full set is in full color.
+// Draws a color's rents: ascending steps on large faces, a row of numbers on medium ones.
 import { COLOR_ROWS } from '../catalogue.ts'
 import type { Color } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
@@ -9,16 +9,16 @@ import type { FaceContext } from './pen.ts'
 
 interface Steps {
   x: number
-  /** Where the steps stand. */
+  /** y of the steps' base. */
   foot: number
   height: number
-  /** All of them together may be this wide; one step at most `widest`. */
+  /** Maximum width of all steps, and of a single one (`widest`). */
   width: number
   widest: number
   gap: number
 }
 
-/** Draws the steps of a color, left to right, higher and higher. */
+/** Draws the steps of a color, ascending from left to right. */
 export function rentSteps(pen: FaceContext, color: Color, { x, foot, height, width, widest, gap }: Steps) {
   const { ctx } = pen
   const { rents } = COLOR_ROWS[color]
@@ -47,7 +47,7 @@ export function rentSteps(pen: FaceContext, color: Color, { x, foot, height, wid
   })
 }
 
-/** As many tiny cards as the step needs, side by side. */
+/** Tiny cards side by side, one per card of the step. */
 function cardMarks({ ctx }: FaceContext, count: number, x: number, foot: number, room: number) {
   const tall = Math.min(14, room * 0.26)
   const wide = tall * 0.66
@@ -61,7 +61,7 @@ function cardMarks({ ctx }: FaceContext, count: number, x: number, foot: number,
   }
 }
 
-/** The rents as a row of plain numbers; the last stands on a tile of the full hue. */
+/** The rents as a row of numbers; the full set's is on a tile of the full hue. */
 export function rentRow(pen: FaceContext, color: Color, y: number) {
   const { ctx, box } = pen
   const { rents } = COLOR_ROWS[color]

@@ -1,4 +1,4 @@
-// Die-cut stickers on faces: a figure out of a sheet, its paper edge around it and one hard shadow.
+// Draws die-cut stickers on faces: a sprite with a paper edge and a hard shadow.
 import type { FaceContext, Picture } from './pen.ts'
 import { aside, blank } from './pen.ts'
 import { sheetOf } from './sheets.ts'
@@ -17,12 +17,12 @@ export interface Figure {
 
 interface Cut {
   sheet: string
-  /** Where it lies in the sheet. */
+  /** Position in the sheet. */
   x: number
   y: number
   w: number
   h: number
-  /** The side of the square it was drawn in, and where in that square it lies. */
+  /** Side of the square it was drawn in, and its offset in that square. */
   side: number
   left: number
   top: number
@@ -30,12 +30,12 @@ interface Cut {
 
 const cuts: Readonly<Record<string, { low: Cut; near: Cut; far: Cut }>> = index
 
-/** Whether there is a sticker of this name. */
+/** Whether a sticker of this name exists. */
 export const hasSticker = (art: string): boolean => Object.hasOwn(cuts, art)
 
-/** Cards up to this many pixels across, as most lie on a table, are drawn from the lightest sheets. */
+/** Cards up to this width in pixels, as most on a table, use the low-resolution sheets. */
 const LOW_PIXELS = 176
-/** Cards up to this many from the next; wider ones are only seen when somebody looks closely. */
+/** Cards up to this width use the medium ones; wider ones are seen in the close look only. */
 const NEAR_PIXELS = 352
 
 function cutOf(art: string, cardPixels: number): Cut {
@@ -45,7 +45,7 @@ function cutOf(art: string, cardPixels: number): Cut {
   return cardPixels <= NEAR_PIXELS ? tiers.near : tiers.far
 }
 
-/** Fetches the sheets these figures are on, so that they can be drawn at once. */
+/** Loads the sheets of these figures, so that they can be drawn synchronously. */
 export async function loadStickers(
   arts: readonly string[],
   cardPixels: number,
@@ -61,7 +61,7 @@ export async function loadStickers(
 }
 
 interface Place {
-  /** The middle of the figure, in units of the face. */
+  /** Center of the figure, in units of the face. */
   x: number
   y: number
   /** The side of its box, in units. */
@@ -82,7 +82,7 @@ export function stick(pen: FaceContext, sheetImages: Map<string, ImageBitmap>, a
   const figure = figureOf(image, cut, place, scale)
   const edge = place.edge * scale
   const paper = paperOf(figure, edge)
-  // Whole pixels: anything else would blur the figure a second time.
+  // Whole pixels: any other position would blur the figure a second time.
   const left = Math.round(place.x * scale - paper.width / 2)
   const top = Math.round(place.y * scale - paper.height / 2)
   const room = (paper.width - figure.width) / 2
@@ -100,7 +100,7 @@ export function stick(pen: FaceContext, sheetImages: Map<string, ImageBitmap>, a
   })
 }
 
-/** The figure alone, turned and in its final pixels; its middle is the middle of the canvas. */
+/** The figure alone, rotated, at final pixels, centered on its canvas. */
 function figureOf(image: ImageBitmap, cut: Cut, place: Place, scale: number): Picture {
   const side = place.size * scale
   const shrink = side / cut.side
@@ -124,7 +124,7 @@ function figureOf(image: ImageBitmap, cut: Cut, place: Place, scale: number): Pi
   return canvas
 }
 
-/** The paper the figure is cut out of: its shape grown by the edge on all sides, in two steps to draw less. */
+/** The paper edge: the figure's shape dilated on all sides, in two steps to draw less. */
 function paperOf(figure: Picture, edge: number): Picture {
   const room = Math.ceil(edge) + 1
   const shape = tinted(figure, '#fff8ec')
@@ -132,7 +132,7 @@ function paperOf(figure: Picture, edge: number): Picture {
   return grown(half, edge / 2, 0, Math.PI / 8)
 }
 
-/** A shape drawn eight times around its place, with room added on all sides. */
+/** Dilates a shape: draws it eight times around its position, with margin on all sides. */
 function grown(shape: Picture, by: number, room: number, turn: number): Picture {
   const { canvas, ctx } = blank(shape.width + room * 2, shape.height + room * 2)
   for (let step = 0; step < 8; step += 1) {

@@ -1,9 +1,9 @@
-// SVG drawings decoded together. A browser makes a document for each picture that comes of an SVG, so those that are asked
-// for in one go share a document: a strip, one drawing below the other, that is cut into pictures.
+// Decodes SVG drawings in batches: all requests of one task are rasterized from one SVG.
+// Browsers create a document per SVG image; a batch shares one, stacked vertically and then cut.
 import { svgImage } from '../raster.ts'
 import { blank, type Picture } from './pen.ts'
 
-/** A drawing as it is in its file, and the whole pixels it is to have; it fills them, whatever its shape. */
+/** A drawing's SVG and its size in whole pixels; it is stretched to it. */
 export interface Drawing {
   svg: string
   width: number
@@ -19,7 +19,7 @@ interface Wanted extends Drawing {
 const GAP = 2
 let wanted: Wanted[] = []
 
-/** The drawing as a picture, decoded with everything else that is asked for before the page comes to do something else. */
+/** Rasterizes a drawing, batched with all other requests of the current task. */
 export function decoded(drawing: Drawing): Promise<Picture> {
   return new Promise((done, failed) => {
     if (wanted.length === 0) afterThis(flush)
@@ -27,7 +27,7 @@ export function decoded(drawing: Drawing): Promise<Picture> {
   })
 }
 
-/** One SVG of all of them, and where each begins. */
+/** One SVG of all drawings, and the top of each. */
 export function stripOf(drawings: readonly Drawing[]): { svg: string; tops: number[] } {
   const tops: number[] = []
   let height = 0
@@ -41,7 +41,7 @@ export function stripOf(drawings: readonly Drawing[]): { svg: string; tops: numb
   return { svg, tops }
 }
 
-/** A drawing at its place; what it has named is its own. */
+/** A drawing at its position; its ids are prefixed to be unique. */
 function piece({ svg, width, height }: Drawing, nth: number, top: number): string {
   const own = svg
     .replaceAll(/\bid="([^"]+)"/g, `id="d${nth}-$1"`)
@@ -68,7 +68,7 @@ async function flush(): Promise<void> {
   }
 }
 
-/** Calls back when everything that runs now, and what follows from it at once, is done. */
+/** Calls back in a new task, after the current one and its microtasks. */
 function afterThis(then: () => Promise<void>): void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {

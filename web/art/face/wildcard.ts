@@ -1,4 +1,4 @@
-// Wildcards: two halves of which the active one is upright, or a ring of all colors.
+// Draws a wildcard: two halves with the active one upright, or a ring of all colors.
 import { COLORS } from '../catalogue.ts'
 import type { Color, WildcardRow } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
@@ -11,17 +11,17 @@ import { title } from './property.ts'
 import { rentSteps } from './steps.ts'
 import { loadStickers, stick } from './stickers.ts'
 
-/** The virus on a wildcard wears the active hue; black would hide its face. */
+/** The virus on a wildcard has the active hue; black would hide its face. */
 const virusHue = (color: Color): string =>
   color === 'black' ? '#5b6379' : COLOR_LOOKS[color].hue.toLowerCase()
 
-/** The stickers a wildcard may need, for the test that looks whether all are baked. */
+/** The stickers a wildcard may need, for the test that all are baked. */
 export const wildcardArt = (row: WildcardRow): string[] =>
   row.colors.length > 2
     ? ['family/virus-party']
     : row.colors.map((color) => `family/virus-smug${virusHue(color)}`)
 
-/** Draws a wildcard; without `facing` it shows the color it comes with, and the rainbow shows no single one. */
+/** Draws a wildcard; without `facing` in its default color, the rainbow without a color. */
 export async function drawWildcard(pen: FaceContext, row: WildcardRow, facing?: Color) {
   const [first, second] = row.colors
   if (row.colors.length > 2 || first === undefined || second === undefined)
@@ -36,7 +36,7 @@ export async function drawWildcard(pen: FaceContext, row: WildcardRow, facing?: 
   finished(pen, row.value, { end: 'lower-large' })
 }
 
-/** Both halves, the lower one turned and paler; the cut between them runs from 53 % to 47 %. */
+/** Both halves, the lower one rotated and paler; the cut between them runs from 53 % to 47 %. */
 async function twoHalves(pen: FaceContext, upper: Color, lower: Color) {
   const { ctx, box } = pen
   ctx.save()
@@ -78,7 +78,7 @@ async function half(pen: FaceContext, color: Color) {
   labelled(pen, color, 'WILD')
 }
 
-/** The band's color by name, under what kind of wildcard it is. */
+/** The color's name on the band, under the kind of wildcard. */
 function labelled(pen: FaceContext, color: Color, kind: string) {
   const { ink, label } = COLOR_LOOKS[color]
   onBand(pen, color, () => {
@@ -132,7 +132,7 @@ async function virus(pen: FaceContext, art: string) {
   stick(pen, images, art, { ...place, tilt: 6, edge, drop: edge * 1.4 })
 }
 
-/** The rainbow wildcard; once it stands for a color, that color's band lies across its top. */
+/** The rainbow wildcard; with a color, that color's band lies across its top. */
 async function drawRainbow(pen: FaceContext, row: WildcardRow, facing?: Color) {
   const { ctx, box, size } = pen
   const middle = ringMiddle(pen, facing !== undefined)
@@ -184,7 +184,7 @@ export async function ring(pen: FaceContext, radius: number, middle = ringMiddle
   })
 }
 
-/** A slip of paper with a few words. */
+/** A slip of paper with a short text. */
 function plate(
   pen: FaceContext,
   words: string,

@@ -1,4 +1,4 @@
-// My sets as accessible groups; each card is a control that looks closer or flips a wildcard.
+// My sets as accessible groups; each card is a control to look closer or flip a wildcard.
 import {
   cardsOn,
   COLOR_ROWS,

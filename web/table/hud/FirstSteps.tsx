@@ -1,4 +1,4 @@
-// Onboarding before the first card is played: mat, bank, hand, and the raised card's buttons.
+// Onboarding before the first card is played: mat, bank, hand, the raised card's buttons.
 import { useEffect } from 'react'
 import { rowFor, valueOf, waysFor } from '#engine/rules/public.ts'
 import { useRoom } from '#web/client/state/room.ts'
