@@ -5,7 +5,7 @@ import { assertions } from './results/assertion.ts'
 import { storeResults } from './results/results.ts'
 import { targetsOf } from './results/targets.ts'
 
-/** Loads servers from this process, which keeps to a core of its own. */
+/** A bench that drives servers from this process, which is pinned to a core of its own. */
 const ofServers =
   (bench: (options: Options) => Promise<object>) =>
   async (words: readonly string[]): Promise<object> => {
@@ -42,7 +42,7 @@ const figures = await bench(words)
 const targets = targetsOf(name)
 if (targets !== null) {
   for (const line of assertions(targets, figures)) console.error(line)
-  // A shortened run is not representative.
+  // Figures of a shortened run are not representative, so they are not stored.
   if (inFull(optionsOf(words))) console.error(`stored in ${await storeResults(name, figures)}`)
 }
 console.log(JSON.stringify(figures))

@@ -1,7 +1,7 @@
 // Statistics of measurements: quantiles, and rounding to significant digits.
 import { loadavg } from 'node:os'
 
-/** The value a share of the way through a sorted copy of the list. */
+/** The quantile of a list at this share, 0 to 1. */
 export function quantile(list: readonly number[], share: number): number {
   const sorted = [...list].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
@@ -9,8 +9,8 @@ export function quantile(list: readonly number[], share: number): number {
 
 export const median = (list: readonly number[]): number => quantile(list, 0.5)
 
-/** Four significant digits are plenty for figures of noisy machines. */
+/** Rounds to four significant digits, enough for figures of noisy machines. */
 export const rounded = (value: number): number => Number(value.toPrecision(4))
 
-/** The machine's load now, to a tenth: more than its cores makes times longer. */
+/** The machine's load average, to a tenth; above the number of cores, times get longer. */
 export const machineLoad = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10

@@ -13,10 +13,10 @@ export interface Step {
 const NAMES = ['Mira', 'Jonas', 'Abena', 'Teo', 'Lucía']
 const PAUSE_MS = 4000
 
-/** A room of five people with a 90-second timer, its game begun. */
+/** A five-player room with a 90-second timer and a started game. */
 export const tableOf = (seed: number): Table => table(NAMES, { seed: seed + 1, timer: 90 })
 
-/** One move of whoever is awaited; null when the game is over. */
+/** Plays one move of a seat that must act; null: the game is over. */
 export function move(at: Table): Step | null {
   const { harness } = at
   harness.now += PAUSE_MS

@@ -13,7 +13,10 @@ interface Moment {
   command: PlayerCommand
 }
 
-/** The middle third of a game of five, where tables are full: every accepted command with the state before it. */
+/**
+ * The middle third of a five-player game, where tables are full: each accepted command with the state before
+ * it.
+ */
 function momentsOf(seed: number): Moment[] {
   const table = tableOf(seed)
   const moments: Moment[] = []
@@ -26,11 +29,11 @@ function momentsOf(seed: number): Moment[] {
   return moments.slice(Math.floor(moments.length / 3), Math.floor((moments.length * 2) / 3))
 }
 
-/** `cloneRatio`: command / clone; `commandsPerSecond` of accepted commands on one core. */
+/** `cloneRatio`: command / clone; `commandsPerSecond`: accepted commands on one core. */
 export async function benchRules(): Promise<object> {
   const moments = Array.from({ length: SEEDS }, (_, seed) => momentsOf(seed)).flat()
   let kept = 0
-  /** µs for each moment. */
+  /** µs per moment. */
   const micros = (once: (moment: Moment) => boolean) => (): Promise<number> => {
     const began = performance.now()
     for (const moment of moments) if (once(moment)) kept += 1

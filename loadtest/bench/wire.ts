@@ -32,7 +32,7 @@ function measureGame(seed: number, sizes: Sizes): void {
   }
 }
 
-/** Sizes in bytes, medians over every move of whole games; `jsonRatio`: the whole state as JSON against our update. */
+/** Median sizes in bytes over every move of whole games; `jsonRatio`: the full view as JSON / our update. */
 export function benchWire(): object {
   const sizes: Sizes = { plays: [], updates: [], fulls: [], jsons: [], saves: [] }
   for (let seed = 0; seed < GAMES; seed++) measureGame(seed, sizes)

@@ -4,7 +4,7 @@ import { privateView } from '../../engine/rules/public.ts'
 import { port, serving } from './start.mjs'
 import { after, dealt, SEATS, seenByAll } from './table.mjs'
 
-// Its server is CommonJS without a map of exports.
+// Its server is CommonJS without an exports map.
 const require = createRequire(import.meta.url)
 const { Server } = require('boardgame.io/server')
 const { ActivePlayers } = require('boardgame.io/core')
@@ -14,7 +14,7 @@ const lane = {
   minPlayers: SEATS,
   maxPlayers: SEATS,
   setup: () => ({ state: dealt }),
-  // Who may speak is the rules' business.
+  // The rules decide which seat may act.
   turn: { activePlayers: ActivePlayers.ALL },
   disableUndo: true,
   moves: {

@@ -1,5 +1,5 @@
 // Colyseus server: public state as a synchronised schema, each hand as a private message.
-// Every move is sent at once, not at the next patch interval, so that all peers show a move equally soon.
+// Every move is broadcast at once, not at the next patch interval, so that all peers have equal latency.
 import { Room } from '@colyseus/core'
 import { schema, t } from '@colyseus/schema'
 import { after, dealt, newHands, SEATS, seenByAll } from './table.mjs'
@@ -20,7 +20,7 @@ const Player = schema(
   'Player',
 )
 
-/** What is asked is small and changes as a whole: one text, and `lanes` beside it. */
+/** `pending` is small and always replaced whole, so it is one JSON string. */
 const Table = schema(
   {
     players: t.array(Player),
@@ -43,7 +43,7 @@ const PLAIN = ['hand', 'shelter', 'delayed']
 const LISTS = ['bank', 'field', 'stands', 'extras', 'on']
 const NUMBERS = ['turn', 'of', 'moves', 'multiplier', 'deck', 'discard', 'winner']
 
-/** Makes a synchronised list equal to another, touching only what differs. */
+/** Makes a synchronised list equal to another, changing only what differs. */
 function follow(list, wanted) {
   while (list.length > wanted.length) list.pop()
   wanted.forEach((value, at) => {
@@ -52,7 +52,7 @@ function follow(list, wanted) {
   })
 }
 
-/** Brings the synchronised table in line with what everybody may see. */
+/** Updates the synchronised table to the public view. */
 function mirror(state, seen) {
   seen.players.forEach((view, at) => {
     if (at >= state.players.length) state.players.push(new Player({ seat: view.seat }))
@@ -71,7 +71,7 @@ function mirror(state, seen) {
 class Lane extends Room {
   patchRate = null
   autoDispose = false
-  /** Clients by seat; whoever comes later watches. */
+  /** Clients by seat; later clients are spectators. */
   seats = []
 
   onCreate() {

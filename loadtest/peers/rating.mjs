@@ -1,4 +1,4 @@
-// Rating systems the product did not choose: reads trials of games (winner first), prints ratings after each game.
+// Alternative rating systems: reads trials of games (winner first), prints all ratings.
 import { text } from 'node:stream/consumers'
 import { rate, rating } from 'openskill'
 import { bradleyTerryFull, plackettLuce, thurstoneMostellerFull } from 'openskill/models'
@@ -6,11 +6,11 @@ import { TrueSkill } from 'ts-trueskill'
 
 const { bots, trials } = JSON.parse(await text(process.stdin))
 
-/** How much luck there is, in the units of the mean; each system is tried with its default and with more. */
+/** The amount of luck in the game, in units of the mean; each system is tried with its default and with more. */
 const DEFAULT_BETA = 25 / 6
 const MUCH_LUCK = 25
 
-/** The winner is first, and all others share the second place. */
+/** Ranks: the winner first, all others tied for second place. */
 const places = (game) => game.map((_, at) => (at === 0 ? 0 : 1))
 
 const trueskill = (beta) => () => {
@@ -23,7 +23,7 @@ const openskill = (model, beta) => () => {
   return updated(all, (teams, game) => rate(teams, { rank: places(game), model, beta }))
 }
 
-/** Rates game after game; gives the means so far. */
+/** Rates one game after the other; returns the means so far. */
 function updated(all, rateTeams) {
   return (game) => {
     const after = rateTeams(

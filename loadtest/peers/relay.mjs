@@ -6,7 +6,7 @@ const app = App()
 
 app.ws('/*', {
   maxBackpressure: 1024 * 1024,
-  // Everybody at one path is in one room.
+  // A path is a room.
   upgrade(res, req, context) {
     res.upgrade(
       { room: req.getUrl() },

@@ -10,7 +10,7 @@ export const dealt = JSON.parse(readFileSync(process.env['DEALT'] ?? '', 'utf8')
 export const SEATS = 4
 
 /**
- * The state after a command; throws when the rules refuse it, as the bench says nothing that is not allowed.
+ * The state after a command; throws when the rules refuse it, since the workload has only legal moves.
  * @param {State} state
  * @param {number} seat
  * @param {import('../../engine/rules/public.ts').PlayerCommand} command
@@ -21,11 +21,11 @@ export function after(state, seat, command) {
   return outcome.state
 }
 
-/** What everybody sees. @param {State} state */
+/** The public view. @param {State} state */
 export const seenByAll = (state) => publicView(state)
 
 /**
- * Tells which seats' own view is not what they were told last.
+ * Creates a function that returns the private views that changed since its last call.
  * @returns {(state: State) => { seat: number, hand: import('../../engine/rules/public.ts').PrivateView }[]}
  */
 export function newHands() {

@@ -12,7 +12,7 @@ async function transport() {
 }
 
 /**
- * Serves rooms of that class under the name «lane».
+ * Serves rooms of this class under the name «lane».
  * @param {import('@colyseus/core').Type<import('@colyseus/core').Room>} room
  */
 export async function serve(room) {

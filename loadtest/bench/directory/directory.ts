@@ -1,4 +1,4 @@
-// `npm run bench -- directory`: gateway CPU of 20,000 live games and 5,000 directory readers.
+// `npm run bench -- directory`: gateway CPU of 20,000 live games and 5,000 readers.
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuSeconds } from '../drive/cpu.ts'
 import type { Options } from '../drive/options.ts'

@@ -1,4 +1,4 @@
-// Child process: pages that browse the directory with typical filters and count received frames.
+// Child process: pages that browse the directory with filters and count received frames.
 import type { Browse } from '#proto/client/messages.ts'
 import { createMany } from '../drive/createMany.ts'
 import { LightPage } from '../drive/page.ts'

@@ -1,4 +1,4 @@
-// Child process: spectators of a room, or clients of a bare relay, that count received frames.
+// Child process: spectators of a room, or clients of a bare relay, that count frames.
 import pLimit from 'p-limit'
 import { dial } from '../../client/rawWebSocket.ts'
 import { createMany } from './createMany.ts'

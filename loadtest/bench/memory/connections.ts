@@ -7,14 +7,14 @@ import { enter, seatIn } from '../peers/colyseus.ts'
 import { INSPECTED, settled } from './inspect.ts'
 import type { ServerProcess } from '../../testbed/process.ts'
 
-/** Rooms whose sockets are measured: 10,000 sockets. */
+/** Number of measured rooms: 10,000 sockets. */
 const ROOMS = 2500
 const SEATS = 4
-/** Opened beforehand, so that what a process has once for all is not counted. */
+/** Rooms opened before, so that a process' fixed memory is not counted. */
 const WARM = 125
 const AT_ONCE = 12
 
-/** KiB a connection: in whoever holds its socket, and in all that serve it. */
+/** KiB per connection: in the process with its socket, and in all processes. */
 export interface Share {
   socket: number
   all: number
@@ -22,7 +22,7 @@ export interface Share {
 
 const open = <T>(count: number, one: () => Promise<T>): Promise<T[]> => createMany(count, AT_ONCE, one)
 
-/** Ours: the gateway holds the sockets, the engine the rooms. */
+/** Our cluster: sockets in the gateway, rooms in the engine. */
 export async function ourConnection(
   gateway: ServerProcess,
   engine: ServerProcess,
@@ -38,7 +38,7 @@ export async function ourConnection(
   return { socket, all: socket + rooms }
 }
 
-/** KiB in the gateway for each spectator of one running game. */
+/** The gateway's KiB per spectator of one running game. */
 export async function ourSpectator(gateway: ServerProcess, port: number, tables: Tables): Promise<number> {
   const [table] = await tables.open(1)
   if (table === undefined) throw new Error('no room was opened')
@@ -51,7 +51,7 @@ export async function ourSpectator(gateway: ServerProcess, port: number, tables:
   return kiB
 }
 
-/** Colyseus on ws: one process holds both; in its rooms is nothing but who has come. */
+/** Colyseus on ws: one process has the sockets and the rooms, which hold nothing but their clients. */
 export async function colyseusConnection(): Promise<Share> {
   const peer = await startPeer('silent.mjs', INSPECTED)
   try {

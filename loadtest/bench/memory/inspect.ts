@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { ServerProcess } from '../../testbed/process.ts'
 import { ownKiB } from '../drive/cpu.ts'
 
-/** The environment in which processes listen for the inspector, at a port of their own. */
+/** Environment of processes with an inspector, each on a free port. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 const Usage = v.object({ heapUsed: v.number(), external: v.number() })
@@ -13,17 +13,17 @@ const Usage = v.object({ heapUsed: v.number(), external: v.number() })
 /** Memory after a garbage collection, KiB. */
 export interface Settled {
   /**
-   * What the process alone occupies by the process table: the libraries' sockets, and whatever the garbage left half empty,
-   * with all that JavaScript holds.
+   * The process' private memory (unique set size): the JavaScript heap with its fragmentation, and native
+   * memory such as the libraries' sockets.
    */
   own: number
-  /** JavaScript's values and their buffers alone. */
+  /** JavaScript objects and their external buffers only. */
   used: number
 }
 
 /**
- * Collects the garbage of a process and reads what is left. This process stands still meanwhile, as the other one does: a
- * link between them would count as dead otherwise.
+ * Forces garbage collections in a process and reads its memory. It blocks this process too: otherwise a link
+ * between them would time out while the other process is paused.
  */
 export function settled({ pid, said }: Pick<ServerProcess, 'pid' | 'said'>): Settled {
   const [, address] = /Debugger listening on (ws:\S+)/.exec(said()) ?? []

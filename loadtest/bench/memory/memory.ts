@@ -9,12 +9,12 @@ import { INSPECTED, settled } from './inspect.ts'
 import { roomDriver } from './rooms.ts'
 
 const ROOMS = 10_000
-/** A third of a game of four; the resume ring is full by then. */
+/** A third of a game of four; by then the resume ring is full. */
 const MOVES = 40
-/** Played beforehand, so that what the engine has once for all is not counted. */
+/** Rooms played before, so that the engine's fixed memory is not counted. */
 const WARM = 500
 
-/** KiB a connection and KiB a room; a round of connections is a cluster of its own. */
+/** KiB per connection and per room; each round has a new cluster. */
 export async function benchMemory({ pairs }: Options): Promise<object> {
   const connections = await interleaved(
     pairs,
@@ -37,7 +37,7 @@ export async function benchMemory({ pairs }: Options): Promise<object> {
   }
 }
 
-/** Each plays 10,000 rooms; they differ by less than a hundredth. */
+/** Each round plays 10,000 rooms, and rounds differ by less than 1 %. */
 const ROOM_ROUNDS = 3
 
 const ofConnections = ({ cluster }: Ours): Promise<Share> =>

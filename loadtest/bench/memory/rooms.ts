@@ -16,7 +16,7 @@ import { createMany } from '../drive/createMany.ts'
 import type { Workload } from '../drive/workload.ts'
 
 const SEATS = [1, 2, 3, 4] as const
-/** Rooms that are played at once. */
+/** Rooms played concurrently. */
 const AT_ONCE = 200
 const DONE = (4 << 3) | 2
 const ANNOUNCED_TRIES = 100
@@ -29,7 +29,7 @@ export interface RoomDriver {
   close(): void
 }
 
-/** A gateway's link to the one engine of that name. */
+/** Opens a gateway's link to the engine of this name. */
 export async function roomDriver(redis: Redis, engine: string, workload: Workload): Promise<RoomDriver> {
   const address = await addressOf(redis, engine)
   let over = false
@@ -47,7 +47,7 @@ export async function roomDriver(redis: Redis, engine: string, workload: Workloa
   return {
     async play(count, moves) {
       await createMany(count, AT_ONCE, () => playRoom(link, waiting, (rooms += 1), workload, moves))
-      // What the engine still does after its last answer.
+      // Time for the engine's work after its last reply.
       await wait(1000)
     },
     close() {
@@ -57,10 +57,10 @@ export async function roomDriver(redis: Redis, engine: string, workload: Workloa
   }
 }
 
-/** Where the engine listens whose name begins so: each adds something of its own to the name it is given. */
+/** The link address of the engine whose name has this prefix; each process adds a unique suffix. */
 async function addressOf(redis: Redis, engine: string): Promise<string> {
   const name = (await redis.smembers(ENGINES)).find((one) => one.startsWith(engine)) ?? engine
-  // On a machine that is busy the announcement may be late.
+  // On a busy machine the announcement may be late.
   for (let tries = 0; tries < ANNOUNCED_TRIES; tries += 1) {
     const address = await redis.get(engineKey(name))
     if (address !== null) return address
@@ -69,7 +69,7 @@ async function addressOf(redis: Redis, engine: string): Promise<string> {
   throw new Error(`${engine} is not announced`)
 }
 
-/** Tells whoever waits that a request was carried out. */
+/** Resolves the requests that this message accepts. */
 function answered(bytes: Uint8Array, waiting: Map<string, () => void>): void {
   const message = unpackOutbound(bytes)
   if (message?.kind !== 'deliver') return
@@ -114,7 +114,7 @@ type Wanted =
   | Omit<Extract<Ask, { kind: 'join' }>, 'seq'>
   | Omit<Extract<Ask, { kind: 'command' }>, 'seq'>
 
-/** A code of its own for each room. */
+/** The room code of the nth room, all different. */
 function codeOf(nth: number): string {
   let rest = nth
   return codeFrom((size) => {

@@ -3,7 +3,7 @@ import type { Move } from '../drive/workload.ts'
 import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type Seated } from './contender.ts'
 import { packets } from './packets.ts'
 
-/** A match and everybody in it; spectators come without a number. */
+/** Opens a match with its players and spectators, who have no player number. */
 export async function boardgameTable(port: number, match: string, at: (nth: number) => Move): Promise<Room> {
   const people: Seated[] = []
   for (let nth = 0; nth < SEATS; nth += 1) people.push(await enter(port, match, String(nth)))

@@ -1,11 +1,11 @@
-// Median frame size that players receive over whole four-player bot games.
+// Median size of the frames that players receive in whole four-player bot games.
 import { startCluster } from '../../testbed/cluster.ts'
 import { disperse, play, startGame } from '../../client/game.ts'
 import { median } from '../measure.ts'
 
 const GAMES = 5
 
-/** The median length of all frames players hear once their game has begun, bytes. */
+/** Median size of all frames that players receive after the start of a game, bytes. */
 export async function deliveryBytes(): Promise<number> {
   const cluster = await startCluster({ engines: 1 })
   try {

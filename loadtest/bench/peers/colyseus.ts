@@ -5,7 +5,7 @@ import type { Move } from '../drive/workload.ts'
 import { dial } from '../../client/rawWebSocket.ts'
 import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type Seated } from './contender.ts'
 
-/** The first byte of its frames, modifiers aside (`Protocol` of @colyseus/shared-types). */
+/** Mask of the first byte of a frame without its modifier bits (`Protocol` of @colyseus/shared-types). */
 const CODE = 0x1f
 const JOIN_ROOM = 10
 const ROOM_DATA = 13
@@ -14,7 +14,7 @@ const ROOM_STATE_PATCH = 15
 
 const Seat = v.object({ sessionId: v.string(), roomId: v.string(), processId: v.string() })
 
-/** A room and everybody in it. */
+/** Opens a room with its players and spectators. */
 export async function colyseusTable(port: number, at: (nth: number) => Move): Promise<Room> {
   const first = await seatIn(port, 'create/lane')
   const people = [await enter(port, first)]
@@ -23,7 +23,7 @@ export async function colyseusTable(port: number, at: (nth: number) => Move): Pr
   return tableOf(people, at)
 }
 
-/** A seat in a room, by the lobby; `how`: create/NAME or joinById/ID. */
+/** Reserves a seat over HTTP; `how`: create/NAME or joinById/ID. */
 export async function seatIn(port: number, how: string): Promise<v.InferOutput<typeof Seat>> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`http://127.0.0.1:${port}/matchmake/${how}`, {
@@ -34,7 +34,7 @@ export async function seatIn(port: number, how: string): Promise<v.InferOutput<t
   return v.parse(Seat, await answer.json())
 }
 
-/** Opens the socket of a seat; resolves with the first whole state. */
+/** Opens the socket of a seat; resolves with the first full state. */
 export async function enter(
   port: number,
   { sessionId, roomId, processId }: v.InferOutput<typeof Seat>,
@@ -46,7 +46,7 @@ export async function enter(
     states: stateCounter(),
     leave: () => wire.cut(),
   }
-  // The first frames may come together with the answer to the upgrade.
+  // The first frames may arrive together with the upgrade response.
   const opening = dial(
     { port, path },
     {
@@ -65,7 +65,7 @@ export async function enter(
 }
 
 const known = new WeakMap<Move, Uint8Array>()
-/** A message of type «move»; every room says the same, so it is packed once. */
+/** Encodes a message of type «move», cached because all rooms send the same moves. */
 function spoken(move: Move): Uint8Array {
   const before = known.get(move)
   if (before !== undefined) return before

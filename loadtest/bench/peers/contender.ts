@@ -2,27 +2,27 @@
 import type { Move } from '../drive/workload.ts'
 import type { Playable } from '../drive/pace.ts'
 
-/** A room with everybody in it, and their way out. */
+/** A room with its players and spectators; `end` disconnects them. */
 export interface Room extends Playable {
   end(): void
 }
 
-/** One kind of server, running. */
+/** A running server under test. */
 export interface Contender {
   readonly name: string
-  /** New rooms, each dealt as those of all contenders. */
+  /** Opens new rooms, all with the same deal as the other contenders'. */
   open(): Promise<readonly Room[]>
-  /** Every process of it. */
+  /** Ids of all its processes. */
   pids: () => number[]
 }
 
-/** People who watch each room. */
+/** Spectators in each room. */
 export const SPECTATORS = 2
 export const SEATS = 4
 
 /** Counts received states and notifies waiters. */
 export interface StateCounter {
-  /** One more state was received. */
+  /** Counts one received state. */
   see(): void
   /** Calls `done` once `times` states have been received. */
   until(times: number, done: () => void): void
@@ -46,14 +46,14 @@ export function stateCounter(): StateCounter {
   }
 }
 
-/** Somebody's socket at a peer. */
+/** A player's or spectator's socket at a peer. */
 export interface Seated {
   readonly states: StateCounter
   say(move: Move): void
   leave(): void
 }
 
-/** A table of a peer: a move is done once its maker sees the table after it, which is shown once for each move. */
+/** A table of a peer: a move is done when its sender receives the next state, of which there is one per move. */
 export function tableOf(people: readonly Seated[], at: (nth: number) => Move): Room {
   let made = 0
   return {

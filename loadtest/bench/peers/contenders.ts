@@ -13,10 +13,10 @@ import { SPECTATORS, type Contender, type Room } from './contender.ts'
 import { relayTable } from './relay.ts'
 import { socketioTable } from './socketio.ts'
 
-/** Rooms that are opened at once. */
+/** Rooms opened concurrently. */
 const AT_ONCE = 10
 
-/** A peer, and how somebody opens its nth room. */
+/** A kind of peer: its server, and how to open its nth room. */
 interface Kind {
   file: string
   env?: NodeJS.ProcessEnv
@@ -39,10 +39,10 @@ const KINDS = {
   relay: { file: 'relay.mjs', open: (port, nth, at) => relayTable(port, `/room${nth}`, at) },
 } as const satisfies Record<string, Kind>
 
-/** The kinds of peers, by the names their figures have. */
+/** The peers, as named in the figures. */
 export type PeerName = keyof typeof KINDS
 
-/** Every peer, whose rooms are so many at a time and dealt as ours are; `stop` ends them all. */
+/** Starts all peers, each opening `rooms` rooms at a time with our deal; `stop` ends them all. */
 export async function startContenders(
   workload: Workload,
   rooms: number,
@@ -77,7 +77,7 @@ export async function startContenders(
   }
 }
 
-/** Ours, with as many rooms at a time. */
+/** Our cluster as contender, with the same number of rooms. */
 export function ours({ cluster, tables, pids }: Ours, rooms: number): Contender {
   const [port = 0] = cluster.ports
   const watched = async (table: Table): Promise<Room> => {

@@ -3,14 +3,17 @@ import { dial, type Wire } from '../../client/rawWebSocket.ts'
 
 /** A Socket.IO socket in one namespace. */
 export interface Packets {
-  /** An event, its name first. */
+  /** Emits an event, its name first. */
   emit(...event: readonly unknown[]): void
-  /** An event that is text already. */
+  /** Emits an event that is already JSON. */
   emitText(json: string): void
   cut(): void
 }
 
-/** Opens it; `event` is told the first letters of each event, from its name on. '/' is the namespace of all. */
+/**
+ * Opens a socket; `event` gets the first characters of each event, starting with its name. '/' is the default
+ * namespace.
+ */
 export async function packets(
   port: number,
   namespace: string,
@@ -34,7 +37,7 @@ export async function packets(
       closed: () => undefined,
     },
   )
-  // The first packet may come together with the answer to the upgrade.
+  // The first packet may arrive together with the upgrade response.
   const answer = (text: string): void => void opening.then((open) => open.say(text))
   const wire = await opening
   await joined.promise
@@ -45,5 +48,5 @@ export async function packets(
   }
 }
 
-/** Enough letters to know an event by. */
+/** Number of characters that identify an event. */
 const NAME = 6

@@ -12,19 +12,22 @@ import type { Contender, Room } from './contender.ts'
 import { startContenders, ours } from './contenders.ts'
 
 const ROOMS = 50
-/** In all of them together each room makes as many moves as in a long game; the next pair has new ones, for games grow with their moves. */
+/**
+ * Pieces of a pair, together as long as a long game; each pair has new rooms, since a game's
+ * state grows with its moves.
+ */
 const PIECES = 4
 const PIECE_MOVES = 60
-/** At a set pace. */
+/** Duration of a piece at a fixed rate. */
 const PIECE_MS = 1000
-/** Pairs beforehand. The longest any of them goes on getting quicker by itself is 40 s, which is ours. */
+/** Warm-up pairs. The slowest to warm up, ours, takes 40 s to reach its full speed. */
 const WARM = { first: 10, later: 3 }
-/** Every move is reckoned once, before anything is measured. */
+/** Moves computed before anything is measured. */
 const WORKLOAD_MOVES = 1500
-/** Those who left are gone by then. */
+/** Time for the disconnects to be processed. */
 const REST_MS = 300
 
-/** One stretch of play: CPU of all processes for a move, µs, and what a player waited, ms. */
+/** A period of play: CPU of all processes per move, µs, and the latency, ms. */
 interface Stretch {
   us: number
   p50: number
@@ -33,7 +36,7 @@ interface Stretch {
   pace: number
 }
 
-/** Ours and a peer's, one after the other. */
+/** Ours and a peer's period of play. */
 interface Pair {
   one: Stretch
   other: Stretch
@@ -46,7 +49,7 @@ const at =
   (rooms) =>
     openLoop(rooms, perSecond, PIECE_MS)
 
-/** Ratios of CPU for a move, ours by theirs; below 1 ours takes less. The rest stands beside, by kind. */
+/** CPU per move, ours / theirs (below 1: ours needs less), with the absolute figures of each contender. */
 export async function benchPeers({ pairs }: Options): Promise<object> {
   const bytes = await deliveryBytes()
   return onCluster({ engines: 1 }, async (cluster) => {
@@ -102,7 +105,7 @@ export async function benchPeers({ pairs }: Options): Promise<object> {
   })
 }
 
-/** Both play new games side by side, a piece each in turn: a machine that is slower for a while is so for both. */
+/** Both play new games in alternating pieces, so that a slow phase of the machine hits both. */
 async function pairOf(contenders: readonly [Contender, Contender], drive: Drive): Promise<Pair> {
   const sides = await Promise.all(
     contenders.map(async (contender) => ({ contender, rooms: await contender.open(), ...NOTHING() })),

@@ -3,10 +3,10 @@ import { dial } from '../../client/rawWebSocket.ts'
 import type { Move } from '../drive/workload.ts'
 import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type Seated } from './contender.ts'
 
-/** The median public update of a real game (`npm run bench -- wire`). */
+/** The median public update of a real game (`npm run bench -- wire`), bytes. */
 const UPDATE = new Uint8Array(110)
 
-/** A room and everybody in it. */
+/** Opens a room with its players and spectators. */
 export async function relayTable(
   port: number,
   path: string,

@@ -3,7 +3,7 @@ import type { Move } from '../drive/workload.ts'
 import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type Seated } from './contender.ts'
 import { packets } from './packets.ts'
 
-/** A room and everybody in it; whoever has no seat watches. */
+/** Opens a room with its players and spectators, who have no seat. */
 export async function socketioTable(port: number, name: string, at: (nth: number) => Move): Promise<Room> {
   const people: Seated[] = []
   for (let seat = 1; seat <= SEATS + SPECTATORS; seat += 1) people.push(await enter(port, name, seat))

@@ -1,14 +1,14 @@
-// The games that people of the queue bench were given.
+// The games that the players of the queue bench got.
 
-/** One of them; `waited`: ms from asking for it until its room was known. */
+/** A player's game; `waited`: ms from the request until its room was known. */
 interface Found {
   room: string
   waited: number
 }
 
-/** The games of many people, the first of each. */
+/** The first game of each player. */
 export class Games {
-  /** How often somebody was brought to another room than their first. */
+  /** How often a player got a second room. */
   doubled = 0
   readonly #found = new Map<string, Found>()
 

@@ -1,4 +1,4 @@
-// `npm run bench -- queue`: 10,000 people look for strangers within a minute while an engine and a gateway die.
+// `npm run bench -- queue`: 10,000 players queue within a minute while processes crash.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { onCluster } from '../drive/ours.ts'
@@ -10,22 +10,25 @@ import { TicketPeople } from './ticketPeople.ts'
 const TICKETS = 10_000
 const SOCKETS = 300
 const WITHIN_MS = 60_000
-/** When they die, from the first arrival on. */
+/** Times of the SIGKILLs, from the first arrival. */
 const ENGINE_DIES_MS = 20_000
 const GATEWAY_DIES_MS = 40_000
-/** Two strangers are enough after this, so that nobody is left at the end. */
+/** After this time two players make a match, so that nobody is left over at the end. */
 const PATIENCE_MS = 5000
-/** Whoever has no game so long after the last arrival is lost. */
+/** A player without a game this long after the last arrival counts as lost. */
 const GRACE_MS = 60_000
 
-/** All come from one address. */
+/** All connections have one address. */
 const ENV = {
   SOCKETS_PER_GATEWAY: '2000',
   SOCKETS_PER_ADDRESS: '2000',
   QUEUE_SECONDS: String(PATIENCE_MS / 1000),
 }
 
-/** `queueP99Ms`: from asking for a game until its room is known, with all that died meanwhile; `doubled`: in two rooms; `lost`: in none a minute later. */
+/**
+ * `queueP99Ms`: from the request until its room is known, crashes included; `doubled`: players in two rooms;
+ * `lost`: in none.
+ */
 export function benchQueue(): Promise<object> {
   return onCluster({ engines: 3, gateways: 2, env: ENV }, async ({ cluster, redis }) => {
     const own = new Redis(cluster.redis.path, { maxRetriesPerRequest: null })
@@ -72,7 +75,7 @@ async function after(ms: number, act: () => Promise<unknown> | undefined): Promi
   await act()
 }
 
-/** People come evenly spread over the time, however long each takes. */
+/** Spreads the arrivals evenly over the time, however long each takes. */
 async function arrive(many: number, began: number, come: (nth: number) => Promise<void>): Promise<void> {
   const coming: Promise<void>[] = []
   for (let nth = 0; nth < many; nth += 1) {

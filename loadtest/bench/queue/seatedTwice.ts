@@ -1,8 +1,8 @@
-// How many people the saved rooms hold more than once.
+// Counts users who are seated in more than one saved room.
 import type { Redis } from 'ioredis'
 import { savedRoom } from '../../testbed/commandLog.ts'
 
-/** People who sit in several of these rooms. */
+/** Number of users who are members of several of these rooms. */
 export async function seatedTwice(redis: Redis, codes: Iterable<string>): Promise<number> {
   const rooms = new Map<string, number>()
   for (const code of codes) {

@@ -1,12 +1,12 @@
-// People with real sockets, spread over the gateways; one whose gateway dies comes back by itself.
+// Players with real sockets over all gateways; they reconnect when their gateway dies.
 import { Client } from '../../client/client.ts'
 import { comesTrue } from '../../client/comesTrue.ts'
 import { Games } from './games.ts'
 
-/** Longer than the bench. */
+/** A timeout longer than the bench. */
 const LONGEST_MS = 600_000
 
-/** All of them. */
+/** The players with sockets. */
 export class SocketPeople {
   readonly games = new Games()
   readonly #ports: readonly number[]
@@ -20,12 +20,12 @@ export class SocketPeople {
     return this.#ports[nth % this.#ports.length] ?? 0
   }
 
-  /** Opens a page and asks for a game. */
+  /** Opens a page and requests a game. */
   async come(nth: number): Promise<void> {
     const page = new Client({ port: this.#portOf(nth), lasting: true })
     this.#pages.push(page)
     await page.come().catch(() => {
-      // As a balancer would lead past a gateway that is away.
+      // As a load balancer routes around a dead gateway.
       page.port = this.#portOf(nth + 1)
       return page.come()
     })
@@ -40,10 +40,10 @@ export class SocketPeople {
       )
   }
 
-  /** Resolves when everybody has a game, or the grace is over. */
+  /** Resolves when all have a game, or after the grace period. */
   async settled(grace: number): Promise<void> {
     await comesTrue(() => this.games.all.length === this.#pages.length, grace)
-    // Whoever has been brought elsewhere since.
+    // Counts those who got another room since.
     for (const { room, welcome } of this.#pages) {
       const user = welcome?.user ?? ''
       if (this.games.has(user)) this.games.take(user, room, Infinity)

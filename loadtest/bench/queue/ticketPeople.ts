@@ -1,4 +1,4 @@
-// People without sockets: the gateway's own matchmaking, with sessions that nobody reads.
+// Players without sockets: the gateway's matchmaking in this process, with unread sessions.
 import type { Redis } from 'ioredis'
 import { matchmaking, type Matchmaking } from '../../../gateway/matchmaking/matchmaking.ts'
 import { bucket } from '../../../gateway/limits/tokenBucket.ts'
@@ -6,11 +6,11 @@ import { Session } from '../../../gateway/sockets/session.ts'
 import { comesTrue } from '../../client/comesTrue.ts'
 import { Games } from './games.ts'
 
-/** Strength is spread evenly around the newcomer's. */
+/** Ratings are spread evenly around the newcomers' rating. */
 const RATED_FROM = 1100
 const RATED_OVER = 800
 
-/** All of them, at one gateway's matchmaking that runs in this process. */
+/** The players without sockets, in one gateway's matchmaking. */
 export class TicketPeople {
   readonly games = new Games()
   readonly #asked = new Map<string, number>()
@@ -19,7 +19,7 @@ export class TicketPeople {
   constructor(redis: Redis, patience: number) {
     const parts = {
       redis,
-      // Bounded by the grace at the end: whoever is not served then is lost, whatever went wrong on the way.
+      // Errors show in the figures: a player without a game at the end counts as lost, whatever the cause.
       failed: () => undefined,
       strengthOf: (user: string) =>
         Promise.resolve(RATED_FROM + ((Number(user.slice(1)) * 7919) % RATED_OVER)),
@@ -30,7 +30,7 @@ export class TicketPeople {
     })
   }
 
-  /** Comes to the door and asks for a game. */
+  /** Enters matchmaking and requests a game. */
   async come(nth: number): Promise<void> {
     const session = new Session(`bench-${nth}`, '127.0.0.1', bucket(1000, 1000))
     session.user = `t${nth}`
@@ -40,7 +40,7 @@ export class TicketPeople {
     await this.#queue.begin(session, 2)
   }
 
-  /** Resolves when everybody has a game, or the grace is over. */
+  /** Resolves when all have a game, or after the grace period. */
   settled(grace: number): Promise<boolean> {
     return comesTrue(() => this.games.all.length === this.#asked.size, grace)
   }

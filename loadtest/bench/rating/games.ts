@@ -1,19 +1,19 @@
-// Simulated games of eight bots of four known strengths, by seed: the ground truth of the rating bench.
+// Simulated games of eight bots of four known strengths, the ground truth of the rating bench.
 import { choose } from '#engine/bots/bot.ts'
 import { playMatch, type Mind } from '#engine/bots/testing/match.ts'
 import { playRandomly } from '#engine/bots/testing/random.ts'
 import { DEFAULT_FREQUENCIES, below, rngFrom, type Rng } from '#engine/rules/public.ts'
 
-/** One finished game: who sat in it, the winner first. */
+/** The players of a finished game, the winner first. */
 export type RatedGame = readonly number[]
 
-/** One turn in so many of the weakest bot is a random legal move. */
+/** The weakest bot plays one in this many turns at random. */
 const ERRS_ONE_IN = 2
 const ROUNDS = 75
 const SEATS_LEAST = 2
 const SEATS_MOST = 5
 
-/** An easy bot that errs: weaker than any level of the product. */
+/** An easy bot with random moves: weaker than any level of the product. */
 const erring: Mind = (s, seat, seed) => {
   const rng = rngFrom(seed)
   return below({ rng }, ERRS_ONE_IN) === 0 ? playRandomly(s, seat, { rng }) : choose('easy', s, seat, seed)
@@ -27,10 +27,10 @@ export const STRENGTHS: readonly Mind[] = [
   (s, seat, seed) => choose('sharp', s, seat, seed),
 ]
 
-/** Two bots of each strength; bot `n` has the strength `n % 4`. */
+/** Two bots of each strength; bot `n` has strength `n % 4`. */
 export const BOTS = STRENGTHS.length * 2
 
-/** Plays games of two to five bots drawn at random; one without a winner is left out. */
+/** Plays games of two to five random bots; games without a winner are left out. */
 export function playRated(count: number, seed: number): RatedGame[] {
   const random: { rng: Rng } = { rng: rngFrom(seed) }
   const games: RatedGame[] = []

@@ -1,4 +1,4 @@
-// Compares rating systems: after how many games each orders four bots of known strengths right.
+// Compares rating systems: games needed to order four bots of known strengths correctly.
 import { spawn } from 'node:child_process'
 import { json } from 'node:stream/consumers'
 import * as v from 'valibot'
@@ -10,7 +10,7 @@ import { BOTS, STRENGTHS, playRated, shuffled, type RatedGame } from './games.ts
 const GAMES = 3000
 const TRIALS = 200
 const GAMES_OF_A_TRIAL = 300
-/** After so many games of all eight it is looked whether the order is right. */
+/** Numbers of games after which the order is checked. */
 const LOOKED_AT = [40, 80, 150, 300]
 const SEED = 7
 
@@ -18,7 +18,7 @@ const SEED = 7
 type Means = number[][][]
 const PeerMeans = v.record(v.string(), v.array(v.array(v.array(v.number()))))
 
-/** Ours, in the form of the peers. */
+/** Our rating system in the form of the peers. */
 function glicko2(trials: readonly RatedGame[][], newcomer: Readonly<Rating>): Means {
   return trials.map((games) => {
     const all = new Array<Rating>(BOTS).fill(newcomer)
@@ -33,14 +33,14 @@ function glicko2(trials: readonly RatedGame[][], newcomer: Readonly<Rating>): Me
   })
 }
 
-/** The systems that were not chosen, in a process of their own: they are packages of loadtest/peers. */
+/** The alternative systems, in a child process because they are packages of loadtest/peers. */
 async function peers(trials: readonly RatedGame[][]): Promise<Record<string, Means>> {
   const child = spawn(process.execPath, ['loadtest/peers/rating.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify({ bots: BOTS, trials }))
   return v.parse(PeerMeans, await json(child.stdout))
 }
 
-/** Whether four bots, one of each strength, are in the order of their strengths. */
+/** Whether the first four bots, one of each strength, are in the correct order. */
 const isRight = (ratings: readonly number[]): boolean =>
   STRENGTHS.every((_, at) => at === 0 || (ratings[at - 1] ?? 0) < (ratings[at] ?? 0))
 
@@ -53,7 +53,10 @@ function figuresOf(means: Means): object {
   return { gamesToOrder, rightShare }
 }
 
-/** `gamesToOrder`: median games after which the order stays right; `rightShare`: the share of trials in order after each of `LOOKED_AT`. */
+/**
+ * `gamesToOrder`: median number of games after which the order stays correct; `rightShare`: share of correct
+ * trials at `LOOKED_AT`.
+ */
 export async function benchRating(): Promise<object> {
   const games = playRated(GAMES, SEED)
   const random = { rng: rngFrom(SEED) }

@@ -9,16 +9,16 @@ import type { Table } from '../drive/tables.ts'
 import { quantile } from '../measure.ts'
 
 const ROOMS = 1000
-/** Rooms opened beside them while both engines live, so that neither is killed or takes over cold. */
+/** Extra rooms opened while both engines live, so that both are warm. */
 const WARMING = 200
 const WARM_MS = 3000
-/** Those who left them are shown as away after two seconds, which is no part of a crash. */
+/** Time until their players are shown as away (two seconds), which is no part of a crash. */
 const GONE_MS = 3000
-/** A new engine is seen by every gateway within half a second. */
+/** Time for all gateways to discover a new engine (half a second). */
 const SEEN_MS = 1000
 const BACK_MS = 30_000
 
-/** Ms from the kill to the next accepted move, over all rooms of a round; medians of the rounds. */
+/** Ms from the kill to the next accepted move, quantiles over the rooms of a round; medians of the rounds. */
 export async function engineLost({ cluster, tables }: Ours, rounds: number): Promise<object> {
   const all = await tables.open(ROOMS)
   await closedLoop(all, WARM_MS)
@@ -44,6 +44,6 @@ export async function engineLost({ cluster, tables }: Ours, rounds: number): Pro
   return figures(found, { engineP50Ms: ({ p50 }) => p50, engineP99Ms: ({ p99 }) => p99 })
 }
 
-/** The moment at which the room's next move is accepted. */
+/** The time at which the room's next move is accepted. */
 const nextMove = (table: Table): Promise<number> =>
   within(BACK_MS, new Promise((done) => table.move(() => done(performance.now()))))

@@ -12,16 +12,20 @@ import { gathered, type Table } from '../drive/tables.ts'
 const ROOMS = 500
 const WARM_MS = 3000
 /**
- * Rooms whose people come to the other gateway beforehand, and come back once: as many as it will be. It was started a round ago,
- * and with fewer about a tenth of what is measured is the compiler's (`perf`).
+ * Rooms whose players join the other gateway beforehand and reconnect once, as many as will follow: it was
+ * started only a round ago, and with fewer about a tenth of the measured time is spent in the JIT compiler
+ * (measured with `perf`).
  */
 const WARMING = 500
 const WARMING_AT_ONCE = 10
-/** People who dial again at once; browsers do it within a second of each other, a driver as fast as it can. */
+/** Concurrent reconnects; browsers spread theirs over a second, the driver is as fast as it can be. */
 const AT_ONCE = 50
 const REST_MS = 3000
 
-/** Seconds until the last of them is in their seat again, and CPU of all processes for each; medians of the rounds. */
+/**
+ * Seconds until the last player is back in their seat, and CPU of all processes per player; medians of the
+ * rounds.
+ */
 export async function gatewayLost({ cluster, tables, pids }: Ours, rounds: number): Promise<object> {
   const all = await tables.open(ROOMS)
   const found: { backS: number; joinMs: number }[] = []
@@ -58,7 +62,7 @@ async function warmUp(port: number): Promise<void> {
   })
 }
 
-/** Everybody dials anew; each is back once welcomed to their room. */
+/** Reconnects everybody; each is back when welcomed to their room. */
 async function comeBack(all: readonly Table[], port: number): Promise<void> {
   const people = all.flatMap(({ pages }) => pages)
   await pLimit(AT_ONCE).map(people, (page) => page.comeBack(port))

@@ -4,7 +4,7 @@ import { onCluster } from '../drive/ours.ts'
 import { engineLost } from './engine.ts'
 import { gatewayLost } from './gateway.ts'
 
-/** All figures: medians over rounds, each of which kills a process of its own. */
+/** All figures, as medians over rounds, each of which kills another process. */
 export async function benchRecovery({ pairs }: Options): Promise<object> {
   const engine = await onCluster({ engines: 1 }, (ours) => engineLost(ours, pairs))
   const gateway = await onCluster({ engines: 1, gateways: 2 }, (ours) => gatewayLost(ours, pairs), 1)

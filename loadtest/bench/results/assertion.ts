@@ -4,7 +4,7 @@ import type { Target } from './targets.ts'
 const withUnit = (value: number, unit: string): string =>
   unit === '' ? value.toLocaleString('en-GB') : `${value.toLocaleString('en-GB')} ${unit}`
 
-/** One line for each target: met, with or without the goal, or not; also one for a figure that was not measured. */
+/** One line per target: met (with or without its goal), missed, or not measured. */
 export function assertions(targets: readonly Target[], figures: object): string[] {
   const values = new Map<string, unknown>(Object.entries(figures))
   return targets.map(({ key, unit, must, goal }) => {

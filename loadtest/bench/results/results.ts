@@ -11,19 +11,19 @@ export const FOLDER = join(import.meta.dirname, '../measured')
 
 const schema = v.object({
   bench: v.string(),
-  /** The day, as 2026-11-22. */
+  /** The date, such as 2026-11-22. */
   date: v.string(),
   /** Node's version. */
   node: v.string(),
   cores: v.number(),
   cpu: v.string(),
-  /** What was checked out, where that is known. */
+  /** The commit, where it is known. */
   commit: v.nullable(v.string()),
-  /** What the bench printed. */
+  /** The bench's output. */
   figures: v.record(v.string(), v.unknown()),
 })
 
-/** A bench's figures, and where they come from. */
+/** A bench's figures and their origin. */
 export type Results = v.InferOutput<typeof schema>
 
 /** The stored results of this bench; null: none. Throws when the file is malformed. */
@@ -54,7 +54,7 @@ export async function storeResults(bench: string, figures: object, folder = FOLD
   return file
 }
 
-/** The number at a key, dots leading further in; throws with a sentence when there is none. */
+/** The number at a dotted path; throws a readable error when there is none. */
 export function numberAt({ bench, figures }: Results, at: string): number {
   const value = at.split('.').reduce<unknown>((within, key) => valueOf(within, key), figures)
   if (typeof value === 'number') return value

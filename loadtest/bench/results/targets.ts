@@ -1,6 +1,6 @@
 // The targets of the benches: an upper limit for each figure, and a stricter goal.
 
-/** One figure of a bench; the smaller, the better: `must` is the limit, `goal` is aimed at. */
+/** A figure of a bench, where smaller is better: `must` is the limit, `goal` the aim. */
 export interface Target {
   key: string
   /** Empty for a ratio. */

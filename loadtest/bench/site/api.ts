@@ -10,10 +10,10 @@ import { medians } from '../drive/pairs.ts'
 import { besideHello } from './besideHello.ts'
 
 const ASKING = { rounds: 10, atOnce: 16, spread: 128, warmMs: 3000, closedMs: 1000, openMs: 4000 }
-/** A history that fills the first page of everything. */
+/** Enough history to fill the first page of each list. */
 const GAMES = 60
 
-/** The 99th percentiles in ms, and how many times slower the profile's is: each the median of rounds. */
+/** The 99th percentiles in ms and their ratio, profile / trivial call; medians of the rounds. */
 export async function benchApi(): Promise<object> {
   const cluster = await startCluster({ engines: 1, env: { TRUST_PROXY: '127.0.0.1' } })
   const [port = 0] = cluster.ports
@@ -32,7 +32,7 @@ export async function benchApi(): Promise<object> {
   }
 }
 
-/** Games, badges and purchases of somebody who has been here for long. */
+/** Gives a user the games, badges and purchases of a long-time player. */
 async function live(data: string, id: string): Promise<void> {
   const records = await openRecords({ mongoUri: null, folder: data })
   for (let nth = 0; nth < GAMES; nth += 1) {

@@ -1,28 +1,28 @@
-// Latency of an HTTP call beside a trivial one, of a server that is busy with both.
+// Latency of an HTTP call relative to a trivial call, on a server under load from both.
 import { Agent } from 'node:http'
 import { closedLoop, openLoop, type Playable } from '../drive/pace.ts'
 import { inRounds } from '../drive/pairs.ts'
 import { quantile } from '../measure.ts'
 import { reader } from './reader.ts'
 
-/** Of what the server could answer just now. */
+/** Load, as a share of the server's present capacity. */
 const LOAD = 0.3
-/** Answers out of memory; the health check asks Redis, so it is not the cheapest. */
+/** The trivial call, answered from memory (the health check asks Redis, so it is slower). */
 const HELLO = '/data/links'
 
-/** How long and by how many clients it is asked. */
+/** Durations and numbers of clients. */
 export interface Asking {
   rounds: number
-  /** Clients that ask again as soon as they are answered. */
+  /** Closed-loop clients. */
   atOnce: number
-  /** Clients that ask at moments set beforehand: enough that none waits for its own last answer. */
+  /** Open-loop clients: enough that none is still waiting for its last response. */
   spread: number
   warmMs: number
   closedMs: number
   openMs: number
 }
 
-/** A round: 99th percentiles in ms, how many times slower than hello the call is, and calls a second the server can take. */
+/** Results of a round: 99th percentiles in ms, their ratio, and the server's capacity in calls a second. */
 export interface Round {
   ratio: number
   call: number
@@ -30,7 +30,7 @@ export interface Round {
   full: number
 }
 
-/** Before each round it is found out anew how much the machine can take just now. */
+/** Measures the rounds; the capacity is measured again before each. */
 export async function besideHello(
   { port, path, token }: { port: number; path: string; token: string },
   { rounds, atOnce, spread, warmMs, closedMs, openMs }: Asking,

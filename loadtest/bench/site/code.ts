@@ -1,7 +1,7 @@
 // Gzipped size of the home page's JavaScript: the entry and its static imports.
 import { gzipSync } from 'node:zlib'
 
-/** Its bytes, gzipped. */
+/** Its gzipped size in bytes. */
 export async function ownCode(url: string): Promise<number> {
   const html = await textOf(`${url}/`)
   const wanted = new Set(

@@ -1,4 +1,4 @@
-// Exports all feedback notes as CSV over HTTP: how long it takes, and how much memory the gateway takes for it.
+// Time and gateway memory of an export of all feedback notes as CSV over HTTP.
 import { readFileSync } from 'node:fs'
 import { setInterval as every } from 'node:timers'
 
@@ -6,8 +6,8 @@ const MEMORY_READ_MS = 5
 const MIB = 1024
 
 /**
- * Exports all notes of the gateway with this process id: the time until the last byte, the gateway's memory beyond what it had before,
- * and the size and lines of the file.
+ * Exports all notes from the gateway with this process id: the time to the last byte, the gateway's peak
+ * memory above its baseline, and the size and lines of the file.
  */
 export async function measureExport(port: number, token: string, pid: number): Promise<object> {
   const before = residentKiB(pid)
@@ -39,6 +39,6 @@ async function download(port: number, token: string): Promise<{ bytes: number; l
   return { bytes, lines }
 }
 
-/** Linux alone tells it. */
+/** Resident memory of a process; Linux only. */
 const residentKiB = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)

@@ -1,8 +1,8 @@
-// An HTTP client of a bench that reads one address over and over.
+// An HTTP client that requests one address over and over.
 import { request, type Agent } from 'node:http'
 import type { Playable } from '../drive/pace.ts'
 
-/** `took` gets the ms until each whole answer was there. */
+/** Creates a client; `took` collects the ms of each complete response. */
 export function reader(agent: Agent, port: number, path: string, took: number[], token = ''): Playable {
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
   return {

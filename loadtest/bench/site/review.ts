@@ -1,4 +1,4 @@
-// HTTP API latency: each list of the feedback review, with 50,000 notes, against a trivial call.
+// HTTP API latency: each list of 50,000 feedback notes in the review, against a trivial call.
 import { join } from 'node:path'
 import { NOTE_SUBJECTS } from '#proto/http/feedback.ts'
 import { openDatabase } from '#gateway/records/sqlite/database.ts'
@@ -15,11 +15,11 @@ import { measureExport } from './export.ts'
 const BOSS = 'boss@example.org'
 const NOTES = 50_000
 const ASKING = { rounds: 3, atOnce: 8, spread: 64, warmMs: 1000, closedMs: 1000, openMs: 3000 }
-/** The first note was sent then, server time in ms; each of the others a minute later. */
+/** Time of the first note; each further note is a minute later. */
 const BEGAN = Date.UTC(2025, 0, 1)
 const MINUTE = 60_000
 
-/** Every filter alone, some together; words that few notes hold, many, and all. */
+/** Each filter alone and some combined; words that occur in few, many and all notes. */
 const LISTS: Readonly<Record<string, string>> = {
   all: '',
   subject: 'subject=suggestion',
@@ -33,7 +33,7 @@ const LISTS: Readonly<Record<string, string>> = {
   together: `find=the parrot&subject=suggestion&page=/game&since=${BEGAN}`,
 }
 
-/** The worst list's ratio of 99th percentiles, each list's own, their milliseconds, and an export of all notes. */
+/** The worst ratio of 99th percentiles, each list's ratio and milliseconds, and an export of all notes. */
 export async function benchReview(): Promise<object> {
   const env = { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: BOSS }
   const cluster = await startCluster({ engines: 1, env })
@@ -85,7 +85,7 @@ function noteOf(nth: number): Feedback {
   }
 }
 
-/** In one transaction: one by one each would be synced to the disk. */
+/** Inserts all notes in one transaction, which needs one fsync. */
 async function seed(file: string): Promise<void> {
   const database = await openDatabase(file)
   const notes = statements(database).of(Feedback)

@@ -1,6 +1,6 @@
 // `npm run bench -- site [home] [api] [review]`: performance of the site or of some parts.
-// `home`: web vitals by a Chromium trace, empty cache, warm server; `api`: latency of reading a profile; `review`: of the
-// lists of 50,000 feedback notes.
+// `home`: Web Vitals from a Chromium trace, empty cache, warm server; `api`: latency of reading a profile;
+// `review`: latency of the lists of 50,000 feedback notes.
 import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
 import { machineLoad, median } from '../measure.ts'
 import { openBrowser, openPage } from '../table/browser.ts'
@@ -10,7 +10,7 @@ import { benchReview } from './review.ts'
 import { readTrace, record, type Painted } from './trace.ts'
 
 const RUNS = 5
-/** As long as the page goes on by itself, its sections included. */
+/** Time until the page is idle, its sections included. */
 const WATCHED_MS = 4000
 
 const PARTS: Readonly<Record<string, () => Promise<object>>> = {
@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   review: benchReview,
 }
 
-/** All figures, or those of the parts that are named; `load` is the machine's while they were taken. */
+/** All figures, or those of the named parts; `load` is the machine's load average. */
 export async function benchSite(parts: readonly string[]): Promise<object> {
   const unknown = parts.find((part) => !(part in PARTS))
   if (unknown !== undefined)
@@ -37,7 +37,7 @@ async function benchHome(): Promise<object> {
     const runs: Painted[] = []
     for (let run = 0; run <= RUNS; run++) {
       const opened = await openPage(browser)
-      // The page's process must be there before the trace begins; this leaves nothing in its cache.
+      // Start the renderer process before the trace; this page caches nothing.
       await opened.page.goto(`${site.url}/healthz`)
       const trace = await record(opened.cdp, async () => {
         await opened.page.goto(site.url, { waitUntil: 'load' })
@@ -46,7 +46,7 @@ async function benchHome(): Promise<object> {
       await opened.close()
       const painted = readTrace(trace)
       console.error(JSON.stringify(painted))
-      // The first load warms the server, and is not counted.
+      // The first load warms up the server and is not counted.
       if (run > 0) runs.push(painted)
     }
     return { homeJsKB: await homeJsKB(site), ...summed(runs) }
@@ -64,7 +64,7 @@ function summed(runs: readonly Painted[]) {
   }
 }
 
-/** What the page must have before it stands, gzipped, in KB of 1,000 bytes. */
+/** Gzipped size of the JavaScript that the page needs to start, KB of 1,000 bytes. */
 async function homeJsKB(site: Site): Promise<number> {
   return Math.round((await ownCode(site.url)) / 100) / 10
 }

@@ -14,7 +14,7 @@ interface Event {
   /** In microseconds. */
   ts: number
   dur?: number
-  /** How much of it the thread ran. */
+  /** CPU time of the thread in it. */
   tdur?: number
   pid: number
   tid: number
@@ -49,7 +49,7 @@ export function readTrace(events: readonly Event[]): Painted {
     null,
   )
   if (!last) throw new Error('the trace has no largest paint')
-  // Pictures that are documents themselves start navigations of their own: only the page's counts.
+  // Images that are documents (SVG) have navigations of their own: use only the page's.
   const page = last.args.data?.navigationId
   const started = events.find(
     ({ name, args }) => name === 'navigationStart' && args.data?.navigationId === page,

@@ -4,14 +4,14 @@ import { BROWSER } from '../../../web/e2e/browser.ts'
 
 export const WINDOW = { width: 1440, height: 900 }
 
-/** Starts Chromium as the browser tests do. */
+/** Starts Chromium with the settings of the browser tests. */
 export const openBrowser = (): Promise<Browser> => chromium.launch(BROWSER)
 
-/** A page in a browser profile of its own, so with an empty cache. */
+/** A page in a new browser context, so with an empty cache. */
 export interface Opened {
   page: Page
   cdp: CDPSession
-  /** Throws when there were errors in it. */
+  /** Closes the page; throws when it had errors. */
   close: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** Runs in the page before everything else: counts the draw calls of its canvases. */
+/** Runs in the page before its scripts: counts the draw calls of its canvases. */
 function countDraws(): void {
   window.__draws = 0
   for (const name of ['drawElements', 'drawArrays'] as const) {
@@ -59,7 +59,7 @@ function countDraws(): void {
   }
 }
 
-/** Counts the bytes that came over the wire, headers included, as the browser counts them. */
+/** Counts transferred bytes, headers included, as the browser reports them. */
 export async function countBytes(cdp: CDPSession): Promise<() => number> {
   const finished = new Map<string, number>()
   const parts = new Map<string, number>()
@@ -82,12 +82,12 @@ export async function countBytes(cdp: CDPSession): Promise<() => number> {
 
 const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0)
 
-/** Waits until every card wears its drawn face. */
+/** Waits until every card has its final face texture. */
 export async function faced(page: Page): Promise<void> {
   await page.waitForFunction(() => window.__table?.ready() === true && window.__table.plain().length === 0)
 }
 
-/** Waits until every card wears its drawn face and nothing moves: no new frame for a second. */
+/** Waits until every card has its final face texture and the table is idle: no new frame for a second. */
 export async function atRest(page: Page): Promise<void> {
   await faced(page)
   await page.evaluate(async () => {

@@ -1,9 +1,9 @@
 // JavaScript time per frame of a page, by V8's sampling profiler and the trace of its tasks.
 //
-// The samples (one each 0.1 ms) between two frames are added up, those in code of ours or of the libraries we ship and in the
-// garbage collector. Left out are native code (a leaf without an address, such as `drawElements` and everything that
-// rasterises), the idle time, and the browser's own work between our functions. No task counts for more than its thread
-// ran: the samples are by the clock, and rasterising in software takes the processor away (tasks.ts).
+// Adds up the profiler's samples (one per 0.1 ms) between two frames, in our code, in the libraries we ship
+// and in the garbage collector. Left out are native code (a leaf without a URL, such as `drawElements` and
+// rasterisation), idle time, and the browser's own work. No task counts for more than its thread's CPU time:
+// samples measure wall-clock time, and software rasterisation preempts the thread (tasks.ts).
 import type { CDPSession, Page } from 'playwright'
 import { heldTo, recordTasks, type Sample, type Task } from './tasks.ts'
 
@@ -15,14 +15,14 @@ async function stopped(cdp: CDPSession) {
   return (await cdp.send('Profiler.stop')).profile
 }
 
-/** What a page did for a while; `began`: its navigation on the profile's clock, in microseconds. */
+/** A recorded profile; `began`: the page's navigation on the profile's clock, µs. */
 export interface Recorded {
   profile: Profile
   tasks: readonly Task[]
   began: number
 }
 
-/** Records what the page does while something is done. */
+/** Profiles the page while `does` runs. */
 export async function profile(cdp: CDPSession, page: Page, does: () => Promise<void>): Promise<Recorded> {
   await cdp.send('Profiler.enable')
   await cdp.send('Profiler.setSamplingInterval', { interval: SAMPLED_US })
@@ -39,7 +39,10 @@ async function navigationStart(cdp: CDPSession): Promise<number> {
   return found.value * 1e6
 }
 
-/** Our milliseconds in each frame: what was done since the frame before it; `drew`: when each was drawn, ms since navigation. */
+/**
+ * Our JavaScript time per frame, ms, since the previous frame; `drew`: the time of each frame, ms since
+ * navigation.
+ */
 export function frameWork(
   { profile: { nodes, startTime, samples = [], timeDeltas = [] }, tasks, began }: Recorded,
   isOurs: (url: string) => boolean,

@@ -6,9 +6,9 @@ import { heapOf } from './heap.ts'
 
 const EARLY = 50
 const LATE = 500
-/** Bots play on for this many commands, then the table is laid as it was at first: so the same is compared. */
+/** After this many commands the table is reset, so that the measured states are equal. */
 const STRETCH = 25
-/** By then the sheets of a close look, megabytes each, have been let go. */
+/** Time until the texture sheets of a close look at a card, megabytes each, are released. */
 const SETTLED_MS = 2500
 const SCENE = '/test/tables/five-players-my-turn?as=A&bare&thinking=12'
 
@@ -19,7 +19,7 @@ interface Counts {
   listeners: number
 }
 
-/** Bots play on all five seats, mine included; the largest growth of the four, in per cent. */
+/** Bots play all five seats; returns the largest growth of the four counts, in per cent. */
 export async function benchGrowth(browser: Browser, site: Site): Promise<object> {
   const { page, cdp, close } = await openPage(browser)
   await page.goto(`${site.url}${SCENE}`)
@@ -39,7 +39,7 @@ export async function benchGrowth(browser: Browser, site: Site): Promise<object>
   return { growthPercent: Math.max(...Object.values(growthOf)), growthOf }
 }
 
-/** Lets the bots give so many commands in all, and lays the first table again. */
+/** Lets the bots play up to this many commands in total, then resets the table. */
 async function playTo(page: Page, commands: number): Promise<void> {
   await page.evaluate(
     async ([most, stretch]) => {
@@ -50,7 +50,7 @@ async function playTo(page: Page, commands: number): Promise<void> {
         const until = Math.min(most, host.said() + stretch)
         let [said, since] = [host.said(), performance.now()]
         host.let(seats)
-        // A game that was won, or that waits for nobody but a clock, is laid anew as well.
+        // Also resets a game that is won or waits only for a clock.
         while (host.said() < until && performance.now() - since < 500) {
           if (host.said() !== said) [said, since] = [host.said(), performance.now()]
           await pause()

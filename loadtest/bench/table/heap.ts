@@ -3,8 +3,8 @@ import type { CDPSession } from 'playwright'
 import * as v from 'valibot'
 
 /**
- * What is read of a snapshot. Its nodes are one flat list, so many numbers each; the first type list names the types of
- * the field `type`.
+ * The parts of a heap snapshot that are read. Nodes are one flat array with a fixed number of fields each;
+ * the first entry of `node_types` lists the values of the field `type`.
  */
 const Snapshot = v.object({
   snapshot: v.object({
@@ -17,12 +17,12 @@ const Snapshot = v.object({
   strings: v.array(v.string()),
 })
 
-/** Chromium's caches of measured text, one a canvas: their tables double by megabytes, and are emptied when it likes. */
+/** Chromium's text measurement caches, one per canvas: they double by megabytes and are cleared at any time. */
 const TEXT_CACHE = /^blink::(PlainTextNode$|HeapHashTableBacking<)/
 
 /**
- * Bytes of everything that can be reached, after collecting garbage. Code is left out: the longer a page runs the more
- * of it is compiled, until all of it is, and that is no leak.
+ * Reachable bytes after a garbage collection. Compiled code is left out: it grows until all of it is
+ * compiled, which is no leak.
  */
 export async function heapOf(cdp: CDPSession): Promise<number> {
   for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage')

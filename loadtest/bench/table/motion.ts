@@ -1,9 +1,9 @@
 // JavaScript time per frame while eight cards fly between two of five players.
 //
-// Method: a player pays eight cards, again and again, while V8's sampling profiler runs. The
-// page's clock is turned by hand, 60 frames a second, so that a machine without a graphics card has as many frames in a
-// flight as a player's has; each is rasterised before the next begins. Of the work between two frames (frameWork.ts) the
-// server of the prepared table is left out, which otherwise is on another machine.
+// Method: a player pays eight cards, again and again, while V8's sampling profiler runs. The page's clock is
+// advanced manually at 60 frames a second, so that a machine without a GPU has as many frames per flight as a
+// player's; each frame is rasterised before the next begins. The test table's server, which runs in the page
+// here, is left out of the work per frame (frameWork.ts).
 import type { Browser } from 'playwright'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { quantile } from '../measure.ts'
@@ -12,22 +12,22 @@ import { frameWork, profile } from './frameWork.ts'
 
 const ROUNDS = 12
 const FRAME_MS = 1000 / 60
-/** From the move to the last card's landing, and what follows it. */
+/** Frames from the move to the last card's landing, with some after it. */
 const FLIGHT_FRAMES = 90
 const SETTLED_MS = 2000
 const SCENE = '/test/tables/five-players-eight-cards-to-pay?as=A&bare&step=all&thinking=50'
-/** Where the prepared table's server is, among the page's own files. */
+/** The test table's server code, among the page's own files. */
 const SERVER = /\/assets\/seatTransport-/
 /** The seat that pays. */
 const PAYER = 2
 
 declare global {
   interface Window {
-    /** When the table drew, in ms since navigation. */
+    /** Times of the table's frames, ms since navigation. */
     __drew?: number[]
-    /** The browser's own clock, also where the page's is turned by hand. */
+    /** The browser's real clock, also while the page's is advanced manually. */
     __real?: () => number
-    /** Cards fly, and the frames count. */
+    /** True while cards fly and frames count. */
     __watching?: boolean
   }
 }
@@ -38,7 +38,7 @@ export async function benchMotion(browser: Browser, site: Site): Promise<object>
     window.__real = performance.now.bind(performance)
   })
   await page.goto(`${site.url}${SCENE}`)
-  // The dashes of the open request's arrow travel as long as it waits, so this table never rests.
+  // This table is never idle: the dashes of the open request's arrow are animated.
   await faced(page)
   await page.waitForTimeout(SETTLED_MS)
   await page.clock.install()
@@ -86,7 +86,7 @@ export async function benchMotion(browser: Browser, site: Site): Promise<object>
   }
 }
 
-/** Runs in the page: waits until the frame is rasterised, which here takes the processor away from the next one's code. */
+/** Runs in the page: waits until the frame is rasterised, since here that would preempt the next frame's code. */
 function drawn(): void {
   const gl = document
     .querySelector<HTMLCanvasElement>('[data-testid="table-cloth"] canvas')
@@ -94,7 +94,7 @@ function drawn(): void {
   gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
 }
 
-/** Runs in the page: notes every frame in which the table drew; below zero: not on a flight. */
+/** Runs in the page: records each frame of the table; negative times: outside a flight. */
 function watch(): void {
   let before = window.__table?.frames() ?? 0
   const look = (): void => {

@@ -7,12 +7,12 @@ import { takeSeat } from './seat.ts'
 
 const RUNS = 5
 const MS = 60_000
-/** A browser that has just opened a window is busy with itself; a player's has long been open. */
+/** Time for a newly opened browser window to become idle, as a player's is. */
 const OPENED_MS = 1500
-/** What the page logs, with the ms since navigation after it. */
+/** Prefix of the page's log message, followed by the ms since navigation. */
 const SAYS = 'playable after '
 
-/** Five loads of a game that is going on, each with an empty cache; the last page is given to `then`. */
+/** Loads a running game five times, each with an empty cache; `then` gets the last page. */
 export async function benchPlayable(
   browser: Browser,
   site: Site,
@@ -24,7 +24,7 @@ export async function benchPlayable(
     const seat = await takeSeat(site)
     const opened = await openPage(browser, seat.token, site.url)
     const loaded = await load(opened, site)
-    // The first load warms the server, and is not counted.
+    // The first load warms up the server and is not counted.
     if (run > 0) {
       times.push(loaded.ms)
       kilobytes.push(loaded.kilobytes)
@@ -44,7 +44,10 @@ export async function benchPlayable(
   }
 }
 
-/** The page itself says when: being asked counts as a gesture in a browser, after which it would fetch its sounds. */
+/**
+ * The page logs the time itself: an `evaluate` would count as a user gesture, after which the page loads its
+ * sounds.
+ */
 async function load({ page, cdp }: Opened, site: Site): Promise<{ ms: number; kilobytes: number }> {
   const bytes = await countBytes(cdp)
   await page.waitForTimeout(OPENED_MS)
@@ -58,7 +61,7 @@ async function load({ page, cdp }: Opened, site: Site): Promise<{ ms: number; ki
   return { ms, kilobytes: bytes() / 1000 }
 }
 
-/** Runs in the page: tells of the first frame in which all my cards wear their faces and End turn would take a click. */
+/** Runs in the page: logs the first frame in which all own cards have their faces and «End turn» is clickable. */
 function watch(says: string): void {
   const look = (): void => {
     const found = playable()
@@ -82,7 +85,7 @@ function watch(says: string): void {
   requestAnimationFrame(look)
 }
 
-/** End turn does end the turn. */
+/** Checks that «End turn» ends the turn. */
 async function answers({ page }: Opened): Promise<void> {
   await page.getByTestId('end-turn').click()
   await page.waitForFunction(() => {

@@ -5,7 +5,7 @@ import { atRest, openPage } from './browser.ts'
 
 const PLAYED_MS = 30_000
 const SCENE = '/test/tables/five-players-my-turn?as=A&bare'
-/** What the renderer of the canvas tells of itself where React's own tools would listen. */
+/** The canvas renderer's name as reported to React DevTools. */
 const CANVAS = '@pixi/react'
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Bots play at their usual pace, mine too; `canvasRenders`: commits a second. */
+/** Bots play all seats at their usual pace; `canvasRenders`: commits a second. */
 export async function benchRenders(browser: Browser, site: Site): Promise<object> {
   const { page, close } = await openPage(browser)
   await page.addInitScript(countCommits)
@@ -40,7 +40,7 @@ const counted = (page: Page): Promise<{ commits: number; said: number }> =>
     CANVAS,
   )
 
-/** Runs in the page before everything else: stands where React's developer tools would. */
+/** Runs in the page before its scripts: installs itself as React DevTools' hook. */
 function countCommits(): void {
   const names: string[] = []
   const commits: Record<string, number> = {}

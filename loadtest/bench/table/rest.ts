@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 
 const REST_MS = 10_000
 
-/** Ten seconds of rest while the turn's clock runs, then a look at a hand card after the other. */
+/** Idles for ten seconds with a running turn clock, then hovers over each hand card. */
 export async function benchRest(page: Page): Promise<object> {
   await page.mouse.move(700, 20)
   await page.waitForTimeout(1000)
@@ -34,7 +34,10 @@ declare global {
   }
 }
 
-/** Moves over the hand; the worst number of frames between an event and its answer, and draw calls per frame. */
+/**
+ * Moves the pointer over the hand; the most frames between an event and its response, and draw calls per
+ * frame.
+ */
 async function touch(page: Page): Promise<{ inputFrames: number; drawCalls: number }> {
   await page.evaluate(watch)
   const points = await page.evaluate(() => {
@@ -57,7 +60,7 @@ async function touch(page: Page): Promise<{ inputFrames: number; drawCalls: numb
   }
 }
 
-/** Runs in the page: from each pointer move on counts animation frames until the table has drawn. */
+/** Runs in the page: after each pointer move, counts animation frames until the table has drawn. */
 function watch(): void {
   const answers: number[] = []
   window.__answers = answers
@@ -69,7 +72,7 @@ function watch(): void {
       let waited = 0
       const look = (): void => {
         waited++
-        // Our look may come before or after the table's own turn in the same frame: what is seen is an upper bound.
+        // This callback may run before or after the table's in the same frame, so the count is an upper bound.
         if (frames() > before) answers.push(waited)
         else if (waited < 10) requestAnimationFrame(look)
       }

@@ -3,18 +3,21 @@ import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { disperse, play, startGame, type Table } from '../../client/game.ts'
 import { stateOf } from '../../client/roomView.ts'
 
-/** Moves until the table is worth looking at. */
+/** Minimum number of moves before the table is used. */
 const WARM = 40
 const SECONDS = 90
 const TRIES = 10
 
-/** A seat whose turn it is, its clock running. */
+/** A seat at its turn with a running clock. */
 export interface Seat {
   token: string
   leave: () => void
 }
 
-/** A new game at the first seat's turn, with cards in hand and moves left; the others stay at the table. */
+/**
+ * Plays a new game to the first seat's turn, with cards in hand and moves left; the other players stay
+ * connected.
+ */
 export async function takeSeat(site: Site): Promise<Seat> {
   for (let tried = 0; tried < TRIES; tried++) {
     const table = await startGame({ ports: [site.port], players: 5, timer: SECONDS })

@@ -1,10 +1,10 @@
 // CPU time of the tasks on a page’s main thread, from the browser’s trace.
-// A sampling profiler counts wall-clock time: when threads outnumber cores, as in software rasterisation, a preempted
-// function seems to run all the while.
+// A sampling profiler measures wall-clock time: when threads outnumber cores, as in software rasterisation, a
+// preempted function appears to run all the time.
 import type { CDPSession, Page } from 'playwright'
 import { record } from '../site/trace.ts'
 
-/** A task, in microseconds of the browser's clock, and for how many of them its thread ran. */
+/** A task: start and end, µs of the browser's clock, and its thread's CPU time, µs. */
 export interface Task {
   from: number
   to: number
@@ -13,7 +13,7 @@ export interface Task {
 
 const HERE = 'the main thread'
 
-/** The tasks of the page's main thread while something was done, in order. */
+/** The tasks of the page's main thread while `does` runs, in order. */
 export async function recordTasks(cdp: CDPSession, page: Page, does: () => Promise<void>): Promise<Task[]> {
   const events = await record(cdp, async () => {
     await page.evaluate((name) => console.timeStamp(name), HERE)
@@ -27,13 +27,13 @@ export async function recordTasks(cdp: CDPSession, page: Page, does: () => Promi
     .sort((one, other) => one.from - other.from)
 }
 
-/** Some work at a moment, in microseconds. */
+/** A profiler sample: its time and duration, µs. */
 export interface Sample {
   at: number
   spent: number
 }
 
-/** Scales down the samples of a task to the CPU time of that task. */
+/** Scales the samples of a task down to the CPU time of the task. */
 export function heldTo(tasks: readonly Task[], samples: readonly Sample[]): Sample[] {
   const taskAt = samples.map(({ at }) => indexAt(tasks, at))
   const spentIn = new Map<number, number>()
@@ -48,7 +48,7 @@ export function heldTo(tasks: readonly Task[], samples: readonly Sample[]): Samp
   })
 }
 
-/** The last task that had begun by then and was not over; -1: none. */
+/** Index of the task that was running at this time; -1: none. */
 function indexAt(tasks: readonly Task[], at: number): number {
   let [low, high] = [0, tasks.length]
   while (low < high) {

@@ -1,25 +1,25 @@
-// Public games of one person and bots at their usual pace, which stand still when the person does.
+// Public games of a person and bots at their usual pace, which pause when the person does.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from '../../client/client.ts'
 import { begin, must, nextMove, over, sitDown, type Table } from '../../client/table.ts'
 
-/** Seats at one table, the person's among them. */
+/** Seats at a table, including the person's. */
 export const SEATS = 4
-/** Before each move of the person's: as bots of the usual pace do. */
+/** The person's think time, that of a bot at the usual pace. */
 const THINKS_MS = 1000
-/** Nobody waits longer for the person's next turn. */
+/** Timeout for the person's next turn. */
 const ROUND_MS = 120_000
 
-/** A game, and its person who may be let play. */
+/** A game and its person. */
 export interface BotGame {
   readonly table: Table
-  /** The person plays on until `until` says that it is enough, or the game is over. */
+  /** The person plays until `until` or the end of the game. */
   playOn: (until: () => boolean) => Promise<void>
-  /** Goes; whoever waits for a move of theirs hears of it. */
+  /** Disconnects the person and wakes pending waits. */
   leave: () => void
 }
 
-/** Starts one, played by its person over this port. */
+/** Starts a game whose person connects to this port. */
 export async function startBotGame(port: number): Promise<BotGame> {
   const person = new Client({ port, lasting: true })
   const table = await sitDown([person], 1)

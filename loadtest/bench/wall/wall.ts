@@ -1,8 +1,8 @@
-// `npm run bench -- wall`: rendering of nine live games side by side, and of one of them at its own table, in Chromium.
+// `npm run bench -- wall`: rendering of nine live games side by side, and of one table.
 //
-// Games of bots go on at their usual pace, and the page draws when it likes. The work of a frame is all our JavaScript since
-// the frame before it (table/frameWork.ts): what came by the socket, React, painting. Then everybody stands still, and the
-// wall may draw no more.
+// Bot games go on at their usual pace while Chromium draws freely. The work of a frame is all our JavaScript
+// since the previous frame (table/frameWork.ts): socket messages, React, painting. Then all games pause, and
+// the wall must draw no more frames.
 import type { Page } from 'playwright'
 import type {} from '#web/pages/watch/wall/wallCanvas.ts'
 import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
@@ -15,13 +15,13 @@ import { SEATS, startBotGame, type BotGame } from './games.ts'
 const GAMES = 9
 const PLAYED_MS = 40_000
 const IDLE_MS = 10_000
-/** Longer than a bot thinks: who has not moved by then waits for the person. */
+/** Longer than a bot thinks: after this time without a move, the game waits for the person. */
 const STILL_MS = 6000
 
-/** Whose frames are counted. */
+/** Which canvas' frames are counted. */
 type Drawer = '__wall' | '__table'
 
-/** The figures; `load` is the machine's load while they were taken. */
+/** The figures; `load` is the machine's load average. */
 export async function benchWall(): Promise<object> {
   const site = await startSite({ engines: 1, env: GENEROUS })
   const browser = await openBrowser()
@@ -67,7 +67,7 @@ async function openWall(page: Page, site: Site, games: readonly BotGame[]): Prom
   await page.waitForFunction((seats) => (window.__wall?.painted() ?? 0) >= seats, GAMES * SEATS)
 }
 
-/** Our milliseconds in each frame while these games go on. */
+/** Our JavaScript time per frame while these games go on, ms. */
 async function workOf(
   opened: Opened,
   site: Site,
@@ -84,7 +84,7 @@ async function workOf(
   return frameWork(recorded, (url) => url.startsWith(site.url), drew)
 }
 
-/** Runs in the page: notes from now on when a frame was drawn, ms since navigation. */
+/** Runs in the page: records the time of each further frame, ms since navigation. */
 function noteFrames(drawer: Drawer): void {
   const drew: number[] = []
   window.__drew = drew
@@ -98,7 +98,7 @@ function noteFrames(drawer: Drawer): void {
   requestAnimationFrame(look)
 }
 
-/** Of all the players' places, so many are painted for a frame: those that changed. */
+/** Players' places repainted per frame; only changed ones are painted. */
 async function paintedPerFrame(page: Page): Promise<number> {
   const { painted, frames } = await page.evaluate(() => ({
     painted: window.__wall?.painted() ?? 0,
@@ -109,7 +109,7 @@ async function paintedPerFrame(page: Page): Promise<number> {
 
 const framesOf = (page: Page): Promise<number> => page.evaluate(() => window.__wall?.frames() ?? 0)
 
-/** Frames of a wall on which nothing happens. */
+/** Number of frames drawn by an idle wall. */
 async function idleFrames(page: Page): Promise<number> {
   let before = await framesOf(page)
   for (let was = -1; was !== before; before = await framesOf(page)) {
