@@ -8,9 +8,9 @@ import { leases } from '../cluster/leases/lease.ts'
 
 let count = 0
 
-/** The leases of `ann` and `bob`, and the room of the running test. */
-export function useLeases() {
-  const redis = new Redis(process.env['REDIS_URL'] ?? '')
+/** The leases of `ann` and `bob` in the Redis of that URL, and the room of the running test. */
+export function useLeases(url: string) {
+  const redis = new Redis(url)
   const room = { code: '' }
   beforeEach(() => {
     room.code = `T${process.pid}-${(count += 1)}`

@@ -6,7 +6,7 @@ import { BUILD } from '../engines/build.ts'
 import { leases } from './lease.ts'
 import { bytes, saving, took, useLeases } from '../../test/useLeases.ts'
 
-const { ann, bob, redis, room, saved } = useLeases()
+const { ann, bob, redis, room, saved } = useLeases(process.env['REDIS_URL'] ?? '')
 
 test('a room that does not exist is not taken and leaves no trace', async () => {
   expect(await ann.acquire(room.code, '', false)).toMatchObject({ kind: 'absent' })

@@ -4,7 +4,7 @@ import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
 import { NOTHING } from './history.ts'
 import { bytes, saving, took, useLeases } from '../../test/useLeases.ts'
 
-const { ann, bob, redis, room, saved } = useLeases()
+const { ann, bob, redis, room, saved } = useLeases(process.env['REDIS_URL'] ?? '')
 
 test('a room that is let go is removed after a day, unless somebody takes it again', async () => {
   const DAY = 24 * 3600

@@ -4,7 +4,7 @@ import { roomKeys } from '#proto/redis/keys.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../../room/snapshot/migrations.ts'
 import { saving, took, useLeases } from '../../test/useLeases.ts'
 
-const { ann, bob, redis, room } = useLeases()
+const { ann, bob, redis, room } = useLeases(process.env['REDIS_URL'] ?? '')
 
 /** A room as another build saves it: a list that begins with its schema, or a message with it as field 1. */
 const FOREIGN = [

@@ -11,13 +11,7 @@ import { ConfirmEnd, ConfirmLeave } from './Confirmations.tsx'
 import { Discard } from './answers/Discard.tsx'
 import { Occasion } from '../eventDialogs/Occasion.tsx'
 import { useOccasions } from '../eventDialogs/useOccasions.ts'
-import {
-  keyOfOpen,
-  keyOfPrompt,
-  promptFor,
-  type Opened,
-  type Prompt as Asked,
-} from '../../cards/prompt.ts'
+import { keyOfOpen, keyOfPrompt, promptFor, type Opened, type Prompt as Asked } from '../../cards/prompt.ts'
 import { PassRent } from './answers/PassRent.tsx'
 import { Pay } from './answers/Pay.tsx'
 import { Recolor } from './choices/Recolor.tsx'
