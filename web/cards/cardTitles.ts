@@ -1,4 +1,4 @@
-// Reading a table for the dialogs: a card's row, title and spoken label, a player by seat.
+// Reads card facts from a table for dialogs: row, title, accessible label, player by seat.
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import {
   cardsOn,
@@ -13,21 +13,21 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 
-/** The catalogue key of a card; a card that may not be seen has none. */
+/** The catalogue key of a card; undefined for a hidden card. */
 export const keyAt = (s: State, card: CardId): CardKey | undefined => (card === 0 ? undefined : s.cards[card])
 
 export const titleAt = (s: State, card: CardId): string => rowFor(s, card).title
 
-/** A color as it is printed: "Light blue", "Cruise ship". */
+/** A color's printed name: "Light blue", "Cruise ship". */
 export const colorTitle = (color: Color): string => COLOR_LOOKS[color].label
 
-/** What a field card stands for, undefined for cards without colors. */
+/** The color a field card counts as; undefined for cards without colors. */
 export function facingAt(s: State, card: CardId): Color | undefined {
   const { kind } = rowFor(s, card)
   return kind === 'property' || kind === 'wildcard' ? colorOf(s, card) : undefined
 }
 
-/** What a screen reader says for a card: "Milan Hospital, red property, 3M". */
+/** A card's accessible label: "Milan Hospital, red property, 3M". */
 export function labelAt(s: State, card: CardId): string {
   if (card === 0) return 'A hidden card'
   const row = rowFor(s, card)
@@ -45,6 +45,6 @@ export function labelAt(s: State, card: CardId): string {
   }
 }
 
-/** "2/3": how much of a color's set lies in front of a seat. */
+/** A seat's part of a color's set: "2/3". */
 export const partOf = (s: State, seat: Seat, color: Color): string =>
   `${cardsOn(s, seat, color).length}/${setSize(color)}`

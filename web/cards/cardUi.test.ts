@@ -1,4 +1,4 @@
-// Verbs speak for any card, and cards in words of their own where they have some.
+// Tests that verbs have neutral texts for any card, and that cards can override them.
 import { describe, expect, test } from 'vitest'
 import { ACTION_KEYS, answersFor, rowOf, VERBS, type ActionRow, type CardKey } from '#engine/rules/public.ts'
 import { situation } from '#web/dev/situation.ts'
@@ -15,7 +15,7 @@ const actions = ACTION_KEYS.map((key): [CardKey, ActionRow] => {
   return [key, row]
 })
 
-/** Everything these words can say. */
+/** All texts of these words. */
 const saidIn = ({ confirm, ...words }: Words): string[] => [
   ...Object.values(words).filter((word) => typeof word === 'string'),
   ...(confirm ? [confirm('Ann')] : []),

@@ -1,18 +1,18 @@
-// Card -> what is its own on the page; whatever it does not say, its verb does. Scene and accent: web/art/face/scenes.json.
+// UI overrides per action card, on top of its verb's; scenes: web/art/face/scenes.json.
 import { isActionKey, rowOf, type ActionKey, type CardKey } from '#engine/rules/public.ts'
 import type { Sign } from '#web/art/signs.ts'
 import { VERB_UI } from './verbs/index.ts'
 import type { VerbUi, Words } from './verbs/verbUi.ts'
 
 export interface CardUi {
-  /** The cue of web/sound/cues.ts when it is played as an action; null: it is heard when it answers. */
+  /** The cue of web/sound/cues.ts when it is played as an action; null: it sounds when it answers. */
   sound: string | null
-  /** On its arrow; absent: the verb's. */
+  /** Icon on its arrow; default: the verb's. */
   sign?: Sign
   words?: Words
 }
 
-/** Each action card's row. */
+/** One row per action card. */
 export const CARD_UI = {
   closeBorders: { sound: 'doors', words: { whom: 'Close whose borders?', done: 'Close borders' } },
   contractCovid: {
@@ -49,14 +49,14 @@ export const CARD_UI = {
 
 const own = (key: CardKey): CardUi | undefined => (isActionKey(key) ? CARD_UI[key] : undefined)
 
-/** How a card's verb looks; undefined for cards that do nothing but lie there. */
+/** The UI of a card's verb; undefined for cards without an action. */
 export function verbUiOf(key: CardKey): VerbUi | undefined {
   const row = rowOf(key)
   return row.kind === 'action' || row.kind === 'rent' ? VERB_UI[row.verb] : undefined
 }
 
-/** A card's words, its verb's where it has none. */
+/** A card's texts, with its verb's as defaults. */
 export const wordsOf = (key: CardKey): Words => ({ ...verbUiOf(key)?.words, ...own(key)?.words })
 
-/** The sign of a card's arrow. */
+/** The icon on a card's arrow. */
 export const signOf = (key: CardKey): Sign => own(key)?.sign ?? verbUiOf(key)?.sign ?? 'rent'

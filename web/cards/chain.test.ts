@@ -1,4 +1,4 @@
-// The chain of a lane as it is drawn, and the exact sentence of a countered No.
+// Tests the chain of a lane as displayed, and the exact sentence of a countered No.
 import { answersFor } from '#engine/rules/public.ts'
 import { expect, test } from 'vitest'
 import { situation } from '#web/dev/situation.ts'

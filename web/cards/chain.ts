@@ -1,4 +1,4 @@
-// The cards of one question in the order they were laid: the action, each No, each rent passed on.
+// The chain of a question: the action, each No, each rent passed on, in order of play.
 import type { Claim, CardKey, Seat, State } from '#engine/rules/public.ts'
 import { keyAt } from './cardTitles.ts'
 import type { Open } from './prompt.ts'
@@ -6,14 +6,14 @@ import type { Open } from './prompt.ts'
 export interface Link {
   by: Seat
   key: CardKey
-  /** What it answers. */
+  /** What the card is in the chain. */
   what: 'action' | 'no' | 'pass'
   to: Seat
   /** A No against a No. */
   counter: boolean
 }
 
-/** Everything laid down in a lane so far. */
+/** All cards played in a lane so far. */
 export function chainOf(s: State, open: Open): Link[] {
   const key = keyAt(s, open.play.card)
   const lane = s.pending?.kind === 'asking' ? s.pending.lanes[open.lane] : undefined
@@ -28,7 +28,7 @@ export function chainOf(s: State, open: Open): Link[] {
   return links
 }
 
-/** The first No comes from who is asked, the next from who asks, and so on. */
+/** The first No is the asked player's, the next one the asker's, and so on. */
 function noesOf(claim: Claim): Link[] {
   return Array.from({ length: claim.noes }, (_, at) => {
     const by = at % 2 === 0 ? claim.on : claim.by
@@ -42,6 +42,6 @@ function noesOf(claim: Claim): Link[] {
   })
 }
 
-/** The line above the chain once a No has been answered with a No. */
+/** The line above the chain when a No has been countered by a No. */
 export const alsoInQuarantine = (name: string): string =>
   `${name} is also in quarantine! Your No! I'm in Quarantine card was No! I'm in Quarantined, but you may use another No! I'm in Quarantine card if you have one.`

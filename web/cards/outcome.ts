@@ -1,4 +1,4 @@
-// What a question is about, and what comes of each answer, in plain words.
+// Texts of a question: what it is about, and the outcome of each answer.
 import { keyOf, type Seat, type State } from '#engine/rules/public.ts'
 import { counted, possessive } from '#web/ui/text/english.ts'
 import { verbUiOf, wordsOf } from './cardUi.ts'
@@ -10,12 +10,12 @@ import { masks } from './words.ts'
 export interface Question {
   title: string
   lead: Piece[]
-  /** What comes of letting it happen, and of a No. */
+  /** Outcome of allowing it, and of a No. */
   allow: string
   refuse: string
 }
 
-/** The question a lane puts to `me`, told with the names of those at the table. */
+/** The question a lane puts to `me`, with the players' names. */
 export function questionFor(s: State, me: Seat, open: Open, name: (seat: Seat) => string): Question {
   const other = name(open.from)
   const title = titleAt(s, open.play.card)
@@ -43,7 +43,7 @@ function refused(open: Open, me: Seat, title: string, other: string, price: stri
   }
 }
 
-/** The rest of a question about what is done to me. */
+/** The part of a question about the attack on me. */
 type Told = Pick<Question, 'lead' | 'allow' | 'refuse'>
 
 function attackOn(s: State, me: Seat, open: Open, name: (seat: Seat) => string): Told {

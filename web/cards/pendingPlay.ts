@@ -1,4 +1,4 @@
-// What has still to be chosen for a card laid down, in the order the dialogs ask for it.
+// A play with choices still to make, and the order of the dialogs that ask for them.
 import {
   refuseTarget,
   rowFor,
@@ -13,17 +13,17 @@ import {
 import { VERB_UI } from './verbs/index.ts'
 import type { Picker } from './verbs/verbUi.ts'
 
-/** The next dialog of a laid card; `ready`: nothing is left to choose. */
+/** The next dialog of a pending play; `ready`: all choices are made. */
 export type Step = 'way' | 'face' | Picker | 'ready'
 
-/** A card in the middle of being chosen for. */
+/** A card whose choices are being made. */
 export interface PendingPlay {
   card: CardId
   as?: Way
   choice: Choice
 }
 
-/** The dialog that asks for what is missing first. */
+/** The dialog for the first missing choice. */
 export function stepOf(s: State, me: Seat, pendingPlay: PendingPlay): Step {
   const row = rowFor(s, pendingPlay.card)
   switch (row.kind) {
@@ -39,7 +39,7 @@ export function stepOf(s: State, me: Seat, pendingPlay: PendingPlay): Step {
   }
 }
 
-/** What each picker chooses; the target's choice counts only while the rules let it be named. */
+/** Whether each picker's choice is made; a chosen target counts only while the rules allow it. */
 const CHOSEN: Record<Exclude<Picker, 'target'>, (choice: Choice) => boolean> = {
   color: ({ color }) => color !== undefined,
   take: ({ take }) => take !== undefined,

@@ -1,4 +1,4 @@
-// Which dialog opens for everything that can be pending.
+// Tests which dialog opens for each pending state.
 import { describe, expect, test } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
 import { keyOfOpen, promptFor, type Local, type Prompt } from './prompt.ts'

@@ -1,4 +1,4 @@
-// What is pending for one player -> the one dialog that is open for it.
+// Maps the pending state of a player to the one open dialog.
 import {
   answersFor,
   type CardId,
@@ -9,14 +9,14 @@ import {
 } from '#engine/rules/public.ts'
 import { stepOf, type PendingPlay, type Step } from './pendingPlay.ts'
 
-/** One lane that awaits this player. */
+/** One lane that awaits this player's answer. */
 export type Open = ReturnType<typeof answersFor>[number]
 
-/** What was opened by hand, of the things the dialogs draw. */
+/** Dialogs opened by the player. */
 export type Opened = { kind: 'confirmEnd' } | { kind: 'leave' } | { kind: 'recolor'; card: CardId }
 
 export type Prompt =
-  /** Let it happen, or say no; of a debt, the payment comes next. */
+  /** Allow or say No; for a debt, the payment follows. */
   | { kind: 'respond'; open: Open; more: number }
   | { kind: 'pay'; open: Open; more: number }
   | { kind: 'pass'; open: Open }
@@ -28,27 +28,27 @@ export type Prompt =
   | { kind: 'occasion' }
   | { kind: 'nothing' }
 
-/** What the player has done in the browser alone. */
+/** Local state of the player's browser. */
 export interface Local {
   pendingPlay: PendingPlay | null
   opened: Opened | null
-  /** Something is there for all to see; it waits until nothing is asked. */
+  /** An event dialog is waiting; it is shown when no question is open. */
   occasion: boolean
-  /** Where a player has got to within a question, by its key. */
+  /** The player's stage within a question, by its key. */
   stage: (key: string) => 'pay' | 'pass' | undefined
 }
 
-/** Names one question to one player, so that a push keeps what is half chosen and a new question starts afresh. */
+/** Key of a question to a player: an update keeps choices half made, a new question resets them. */
 export const keyOfOpen = (open: Open): string => `ask-${open.ask}-${open.lane}-${open.noes}`
 
-/** Names what others have put to a player; empty for what one opened oneself. */
+/** Key of a prompt by other players; empty for dialogs the player opened. */
 export function keyOfPrompt(prompt: Prompt): string {
   if ('open' in prompt) return keyOfOpen(prompt.open)
   if (prompt.kind === 'reveal') return `reveal-${prompt.of}`
   return prompt.kind === 'vote' ? `vote-${prompt.vote.starter}-${prompt.vote.against}` : ''
 }
 
-/** The dialog for a seat, the most urgent first: what others wait for comes before what one opened oneself. */
+/** The dialog of a seat by priority: what other players wait for precedes what was opened locally. */
 export function promptFor(s: State, me: Seat, local: Local): Prompt {
   if (me === 0 || s.winner !== null || !findPlayer(s, me)) return { kind: 'nothing' }
   const { pending, vote } = s
@@ -69,7 +69,7 @@ export function promptFor(s: State, me: Seat, local: Local): Prompt {
   return local.opened ?? (local.occasion ? { kind: 'occasion' } : { kind: 'nothing' })
 }
 
-/** A debt goes straight to the payment where there is nothing else to answer with. */
+/** A debt goes straight to payment if no card can answer it. */
 function answerTo(open: Open, more: number, stage: 'pay' | 'pass' | undefined): Prompt {
   if (stage === 'pass' && open.passCards.length > 0) return { kind: 'pass', open }
   if (!open.debt) return { kind: 'respond', open, more }
@@ -77,13 +77,13 @@ function answerTo(open: Open, more: number, stage: 'pay' | 'pass' | undefined): 
   return bare || stage === 'pay' ? { kind: 'pay', open, more } : { kind: 'respond', open, more }
 }
 
-/** The table says which card lies down; the choices made for it are the browser's own. */
+/** Which card is being played is server state; the choices for it are local. */
 function pendingPlayFor(s: State, me: Seat, local: PendingPlay | null): PendingPlay | null {
   const { pending } = s
   if (pending?.kind !== 'picking' || pending.by !== me) return local
   return local?.card === pending.card ? local : { card: pending.card, choice: {} }
 }
 
-/** Whether a vote still wants this player's word. */
+/** Whether a player may still vote. */
 export const mayVote = (vote: Vote, me: Seat): boolean =>
   vote.against !== me && !vote.yes.includes(me) && !vote.no.includes(me)

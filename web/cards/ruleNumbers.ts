@@ -1,4 +1,4 @@
-// The numbers of the rules in texts that are written in files: `{moves}` is "three", `{#moves}` is "3".
+// Inserts rule numbers into static texts: `{moves}` becomes "three", `{#moves}` becomes "3".
 import {
   ACTION_KEYS,
   CARDS,
@@ -26,7 +26,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   storeCards: STORE_KEYS.length,
 }
 
-/** A sentence with its numbers in words, or in digits. */
+/** A sentence with its placeholders replaced, in words or digits. */
 export const withNumbers = (text: string): string =>
   capital(
     text.replace(/\{(#?)(\w+)\}/g, (_, sign: string, name: string) => {

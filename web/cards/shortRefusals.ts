@@ -1,4 +1,4 @@
-// The rules' refusals in a few words, for where a sentence has no room.
+// Short texts of the rules' refusals, for places without room for a sentence.
 import type { Refusal } from '#engine/rules/public.ts'
 
 const SHORT: Partial<Record<Refusal, string>> = {

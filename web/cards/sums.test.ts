@@ -1,4 +1,4 @@
-// How a rent is added up on its tile.
+// Tests how a rent is itemized on its tile.
 import { expect, test } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
 import { rentSum } from './sums.ts'

@@ -1,4 +1,4 @@
-// How a rent comes about, line by line, for every color a rent card may charge.
+// Itemizes a rent for every color that a rent card may charge.
 import {
   ACTION_KEYS,
   COLOR_ROWS,
@@ -19,13 +19,13 @@ import {
 import { titleAt } from './cardTitles.ts'
 
 const multiplying = ACTION_KEYS.map(rowOf).filter((row) => row.kind === 'action' && row.verb === 'doubleRent')
-/** What a multiplied rent is called: by its card, while there is but one that does it. */
+/** Label of the rent multiplier: its card's title if only one card multiplies. */
 export const MULTIPLIER = multiplying.length === 1 ? (multiplying[0]?.title ?? '') : 'Double rent'
 
 export interface SumLine {
   text: string
   amount: string
-  /** The rent multiplier stands out. */
+  /** The line is the multiplier, which is highlighted. */
   times: boolean
 }
 export interface RentSum {
@@ -33,11 +33,11 @@ export interface RentSum {
   cards: CardId[]
   full: boolean
   lines: SumLine[]
-  /** What each one charged pays, in M; 0 may not be charged. */
+  /** Payment per charged player, in M; 0 cannot be charged. */
   total: number
 }
 
-/** The sum for one color of a seat's field, with the multiplier of this turn. */
+/** The itemized rent of one color of a seat's field, with this turn's multiplier. */
 export function rentSum(s: State, seat: Seat, color: Color): RentSum {
   const cards = cardsOn(s, seat, color)
   const full = isFull(s, seat, color)
@@ -59,7 +59,7 @@ export function rentSum(s: State, seat: Seat, color: Color): RentSum {
   return { color, cards, full, lines, total: rent * multiplier }
 }
 
-/** What somebody can pay with at all, bank and streets. */
+/** What a player can pay with: bank and properties, in M. */
 export function means(s: State, seat: Seat): { bank: number; streets: number } {
   const player = findPlayer(s, seat)
   return { bank: totalOf(s, player?.bank ?? []), streets: totalOf(s, player?.field ?? []) }

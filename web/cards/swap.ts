@@ -1,4 +1,4 @@
-// What swapping or stealing a card does to the sets on both sides.
+// Effects of swapping or stealing cards on both players' sets.
 import {
   cardsOn,
   colorOf,
@@ -11,7 +11,7 @@ import {
 } from '#engine/rules/public.ts'
 import { colorTitle } from './cardTitles.ts'
 
-/** The table as it would lie after cards went from one field to the other. */
+/** The table after cards have moved from one field to another. */
 export function moved(s: State, from: Seat, to: Seat, cards: readonly CardId[]): State {
   return {
     ...s,
@@ -23,11 +23,11 @@ export function moved(s: State, from: Seat, to: Seat, cards: readonly CardId[]):
   }
 }
 
-/** "Red 2/3, 3M": a color's set after the change. */
+/** A color's set after the change: "Red 2/3, 3M". */
 const standing = (s: State, seat: Seat, color: Color, verb = ''): string =>
   `${colorTitle(color)}${verb} ${cardsOn(s, seat, color).length}/${setSize(color)}, ${rentFor(s, seat, color)}M`
 
-/** How a seat stands in one color after the change: "Red falls to 1/3, 2M", "Green 3/3, 7M", "loses Blue". */
+/** The change of a color for a seat: "Red falls to 1/3, 2M", "Green 3/3, 7M", "loses Blue". */
 function effectOn(before: State, after: State, seat: Seat, color: Color): string {
   const had = cardsOn(before, seat, color).length
   const has = cardsOn(after, seat, color).length
@@ -36,7 +36,7 @@ function effectOn(before: State, after: State, seat: Seat, color: Color): string
   return has > had ? standing(after, seat, color) : `${colorTitle(color)} stays`
 }
 
-/** Both sides of a change as one line each. */
+/** The effects of a change on a seat, as one line. */
 export function effects(before: State, after: State, seat: Seat, cards: readonly CardId[]): string {
   const colors = [...new Set(cards.map((card) => colorOf(before, card)))]
   return colors

@@ -1,4 +1,4 @@
-// Whom a laid card may be played on, why not the others, and what it would do to each.
+// Targets of a card: who may be chosen, why others may not, and the effect on each.
 import {
   distinctColors,
   findPlayer,
@@ -22,11 +22,11 @@ import { masks } from './words.ts'
 
 export interface Target extends Effect {
   seat: Seat
-  /** The rules' reason against this player; undefined: may be named. */
+  /** Why this player may not be chosen; undefined: may be. */
   refused: string | undefined
 }
 
-/** Everybody who is not sheltering, in turn order. */
+/** Every opponent who is not sheltering, in turn order. */
 export function targetsOf(s: State, me: Seat, card: CardId, choice: Choice): Target[] {
   return othersOf(s, me).flatMap(({ seat }) => {
     const refusal = refuseTarget(s, me, card, seat)
@@ -41,7 +41,7 @@ function effectOf(s: State, me: Seat, card: CardId, choice: Choice, seat: Seat):
   return verbUiOf(keyOf(s, card))?.effect?.(s, seat) ?? { effect: '', good: true }
 }
 
-/** Title and button of the picker. */
+/** Title and button of the target picker. */
 export function targetWords(s: State, me: Seat, card: CardId, choice: Choice) {
   const owed = owedFor(s, { by: me, card, choice })
   const { whom, confirm } = wordsOf(keyOf(s, card))
@@ -67,6 +67,6 @@ function payment(s: State, seat: Seat, owed: number): Effect {
   return { effect: `only ${masks(all)} in all: would be left with nothing`, good: false }
 }
 
-/** A player's sets as short chips: color, and whether full. */
+/** A player's sets as chips: color, and whether full. */
 export const setsOf = (s: State, seat: Seat): { color: Color; full: boolean }[] =>
   distinctColors(s, seat).map((color) => ({ color, full: isFull(s, seat, color) }))

@@ -1,4 +1,4 @@
-// Who has won and how: the log says it; where its line is gone, the table does.
+// The winner and kind of win: from the game log, or from the table if its entry is gone.
 import { COLORS, distinctColors, fullSets, type Seat, type State } from '#engine/rules/public.ts'
 import type { Line } from '#proto/client/messages.ts'
 
@@ -7,14 +7,14 @@ export interface Victory {
   by: 'sets' | 'rainbow' | 'last'
 }
 
-/** How somebody has won, in a few words. */
+/** How the game was won, in a few words. */
 export const VICTORY_TEXT: Record<Victory['by'], string> = {
   sets: 'full sets and no shame',
   rainbow: 'one of each colour, tidy as a shelf of soup',
   last: 'everybody else went home',
 }
 
-/** The victory of a finished game; null while or where there is none. */
+/** The victory of a finished game; null for a game without a winner. */
 export function victoryOf(table: State, lines: readonly Line[]): Victory | null {
   const { winner } = table
   if (winner === null) return null

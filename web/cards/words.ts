@@ -1,4 +1,4 @@
-// How amounts are written.
+// Formats amounts of money.
 
 /** "5M". */
 export const masks = (amount: number): string => `${amount}M`

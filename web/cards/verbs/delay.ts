@@ -1,4 +1,4 @@
-// Making a player miss the next draw.
+// UI of the verb delay: a player misses the next draw.
 import type { VerbUi } from './verbUi.ts'
 
 export const delay: VerbUi = {

@@ -1,4 +1,4 @@
-// Asking money of one player, or of everybody.
+// UI of the verb demand: asks one player or all opponents for money.
 import type { VerbUi } from './verbUi.ts'
 
 export const demand: VerbUi = {

@@ -1,4 +1,4 @@
-// Doubling the next rent: nothing to choose.
+// UI of the verb doubleRent: doubles the next rent, without choices.
 import type { VerbUi } from './verbUi.ts'
 
 export const doubleRent: VerbUi = { asks: [] }

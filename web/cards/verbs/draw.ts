@@ -1,4 +1,4 @@
-// Drawing more cards: nothing to choose.
+// UI of the verb draw: draws cards, without choices.
 import type { VerbUi } from './verbUi.ts'
 
 export const draw: VerbUi = { asks: [] }

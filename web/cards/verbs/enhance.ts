@@ -1,4 +1,4 @@
-// Adding rent to a full set.
+// UI of the verb enhance: adds rent to a full set.
 import { enhancement } from '#engine/rules/public.ts'
 import type { VerbUi } from './verbUi.ts'
 

@@ -1,4 +1,4 @@
-// Drawing until the hand is full: nothing to choose.
+// UI of the verb fill: draws until the hand is full, without choices.
 import type { VerbUi } from './verbUi.ts'
 
 export const fill: VerbUi = { asks: [] }

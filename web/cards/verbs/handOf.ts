@@ -1,5 +1,5 @@
-// How many cards a player holds.
+// Number of cards in a player's hand.
 import { findPlayer, type Seat, type State } from '#engine/rules/public.ts'
 
-/** Cards in a hand; none of somebody who left. */
+/** The size of a hand; 0 for a player who has left. */
 export const handOf = (s: State, seat: Seat): number => findPlayer(s, seat)?.hand.length ?? 0

@@ -1,4 +1,4 @@
-// Verb -> how it looks on the page, checked complete.
+// UI by verb, checked for completeness by type.
 import type { Verb } from '#engine/rules/public.ts'
 import { delay } from './delay.ts'
 import { demand } from './demand.ts'

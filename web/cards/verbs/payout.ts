@@ -1,4 +1,4 @@
-// Money from the deck for everybody: nothing to choose, and all see who got what.
+// UI of the verb payout: money from the deck for all, without choices, shown to all.
 import type { VerbUi } from './verbUi.ts'
 
 export const payout: VerbUi = { asks: [], paysOut: true }

@@ -1,4 +1,4 @@
-// Making a player discard their hand and draw as many again.
+// UI of the verb redraw: a player discards the hand and draws as many cards.
 import { handOf } from './handOf.ts'
 import { counted } from '#web/ui/text/english.ts'
 import type { VerbUi } from './verbUi.ts'

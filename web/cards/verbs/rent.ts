@@ -1,4 +1,4 @@
-// Rent: for which color, and from whom.
+// UI of the verb rent: which color to charge, and whom.
 import type { VerbUi } from './verbUi.ts'
 
 export const rent: VerbUi = {

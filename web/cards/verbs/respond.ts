@@ -1,4 +1,4 @@
-// Cards that only answer: nothing to choose, the question's own dialog plays them.
+// UI of the verb respond: answer cards, played from the question's own dialog.
 import type { VerbUi } from './verbUi.ts'
 
 export const respond: VerbUi = { asks: [], sign: 'no' }

@@ -1,4 +1,4 @@
-// Seeing a player's hand.
+// UI of the verb reveal: shows a player's hand.
 import { counted, possessive } from '#web/ui/text/english.ts'
 import { handOf } from './handOf.ts'
 import type { VerbUi } from './verbUi.ts'

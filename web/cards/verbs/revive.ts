@@ -1,4 +1,4 @@
-// Taking back one of the last actions played.
+// UI of the verb revive: takes back one of the last actions played.
 import type { VerbUi } from './verbUi.ts'
 
 export const revive: VerbUi = {

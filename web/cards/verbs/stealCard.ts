@@ -1,4 +1,4 @@
-// Stealing a property that is not part of a full set.
+// UI of the verb stealCard: takes a property that is not part of a full set.
 import { cardsOn, colorOf, setSize } from '#engine/rules/public.ts'
 import { possessive } from '#web/ui/text/english.ts'
 import { colorTitle, titleAt } from '../cardTitles.ts'

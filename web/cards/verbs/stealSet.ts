@@ -1,4 +1,4 @@
-// Taking a full set with what lies on it.
+// UI of the verb stealSet: takes a full set with its enhancements.
 import { cardsOn, colorOf, COLOR_ROWS, enhancements, fullSets } from '#engine/rules/public.ts'
 import { listed, possessive } from '#web/ui/text/english.ts'
 import { colorTitle } from '../cardTitles.ts'

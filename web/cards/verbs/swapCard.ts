@@ -1,4 +1,4 @@
-// Swapping a property for another's, neither part of a full set.
+// UI of the verb swapCard: swaps properties, neither part of a full set.
 import { titleAt } from '../cardTitles.ts'
 import type { VerbUi } from './verbUi.ts'
 import { withinReach } from './withinReach.ts'

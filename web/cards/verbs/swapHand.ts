@@ -1,4 +1,4 @@
-// Swapping a hand card for an unseen one of another's.
+// UI of the verb swapHand: swaps a hand card for an unseen one of an opponent.
 import { counted } from '#web/ui/text/english.ts'
 import { handOf } from './handOf.ts'
 import type { VerbUi } from './verbUi.ts'

@@ -1,4 +1,4 @@
-// Taking an action card back from the bank.
+// UI of the verb takeBack: takes an action card back from the bank.
 import type { VerbUi } from './verbUi.ts'
 
 export const takeBack: VerbUi = {

@@ -1,26 +1,26 @@
-// The shape of a verb on the page: what it asks for, shows and says. Each verb has a file of its own.
+// Interface of a verb's UI: its pickers, effects and texts. Each verb has a file of its own.
 import type { CardId, Choice, Color, Seat, State } from '#engine/rules/public.ts'
 import type { Sign } from '#web/art/signs.ts'
 
-/** A dialog that makes one choice for a card laid down. */
+/** A dialog for one choice of a play. */
 export type Picker =
   'color' | 'target' | 'take' | 'swap' | 'swapHand' | 'takeSet' | 'enhance' | 'revive' | 'takeBack'
 
-/** What a card says in words of its own; a verb's are neutral, and hold where the card has none. */
+/** Texts of a card; a verb has neutral defaults for cards without their own. */
 export interface Words {
-  /** What it does to me, after the name of whoever plays it: "coughed on you". */
+  /** The attack on me, after the player's name: "coughed on you". */
   attackText?: string
   /** Title of the target picker. */
   whom?: string
-  /** Its button, once a player is picked. */
+  /** Button of the target picker, once a player is chosen. */
   confirm?: (name: string) => string
-  /** What the verb's own picker asks. */
+  /** Title of the verb's own picker. */
   question?: string
-  /** The button of that picker. */
+  /** Button of that picker. */
   done?: string
 }
 
-/** A piece of a sentence: words, or a card or color set in its own hue. */
+/** A part of a sentence: text, or a card or color set in its hue. */
 export type Piece = string | { card: CardId } | { color: Color; text: string }
 
 /** A card played on `me`. */
@@ -33,45 +33,45 @@ export interface Attack {
   choice: Choice
 }
 
-/** What a question is about, and what comes of letting it happen and of a No. */
+/** What a question is about, and the outcomes of allowing it and of a No. */
 export interface Answers {
-  /** Absent: the deed, in the card's words. */
+  /** Default: the attack, in the card's text. */
   lead?: Piece[]
   allow: string
   refuse: string
 }
 
-/** What a card would do to a player, in a few words, and whether it does its full work. */
+/** The effect of a card on a player in a few words, and whether it takes full effect. */
 export interface Effect {
   effect: string
   good: boolean
 }
 
-/** A card of somebody that a dragged card is held over. */
+/** A player's card that a dragged card is held over. */
 export interface Over {
   seat: Seat
   card: CardId
 }
 
 export interface VerbUi {
-  /** The pickers of a card laid down, in their order; `target` is left out for a card that names nobody. */
+  /** The pickers of a play in order; `target` is skipped for a card without a target. */
   asks: readonly Picker[]
   words?: Words
-  /** Absent for what is never asked about, and for debts, which are told alike. */
+  /** Omitted for verbs without a question, and for debts, which share one text. */
   question?(attack: Attack): Answers
-  /** In the target picker; absent for debts. */
+  /** For the target picker; omitted for debts. */
   effect?(s: State, seat: Seat): Effect
-  /** While the card is dragged over somebody's card. */
+  /** For dragging the card over another player's card. */
   aim?: {
-    /** What letting go does, after "Let go to"; `owner` is a name. */
+    /** The drop hint after "Let go to"; `owner` is a name. */
     hint(s: State, over: Over, owner: string): string
-    /** The cards I would get; `open`: what I would give for them is not known yet. */
+    /** The cards I would gain; `open`: what I would give for them is not chosen yet. */
     gain(s: State, over: Over): { cards: CardId[]; open: boolean }
   }
-  /** On its arrow; absent: a banknote. */
+  /** Icon on its arrow; default: a banknote. */
   sign?: Sign
-  /** What the toast at the player's seat says after the title. */
+  /** Suffix of the seat toast, after the title. */
   toast?(s: State, card: CardId): string
-  /** What everybody got from the deck is shown to all. */
+  /** The payments from the deck are shown to all players. */
   paysOut?: boolean
 }

@@ -1,4 +1,4 @@
-// How many properties of a player could be taken.
+// Number of a player's properties that could be taken.
 import { looseCards, type Seat, type State } from '#engine/rules/public.ts'
 import { counted } from '#web/ui/text/english.ts'
 import type { Effect } from './verbUi.ts'
