@@ -1,20 +1,20 @@
-// A chunky button with words, and a picture before them where one helps.
+// Text button with an optional icon.
 import type { ComponentProps } from 'react'
 import type { IconName } from './icon-names.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Yellow without one. */
+  /** Default: yellow. */
   tone?: 'quiet' | 'danger' | 'agree' | undefined
-  /** Its height in px; 48 without one. */
+  /** Height in px; default: 48. */
   size?: 38 | 44 | 54 | 60
   icon?: IconName | undefined
-  /** Across, in px; without it as high as the words. */
+  /** Icon size in px; default: the text's height. */
   iconSize?: number
 }
 
-/** The button. Words that change beside a picture need an element of their own. */
+/** The button. Text that changes beside an icon needs an element of its own. */
 export function Button({ tone, size, icon, iconSize, className, children, ...button }: ButtonProps) {
   return (
     <button

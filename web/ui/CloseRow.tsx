@@ -1,6 +1,6 @@
-// The foot of a dialog that only tells something: one button, which closes it.
+// Footer of an informational dialog: one button, which closes it.
 
-/** The row; Enter closes at once. */
+/** The footer; Enter closes at once. */
 export function CloseRow({ onClose }: { onClose: () => void }) {
   return (
     <div className="dialog-buttons">

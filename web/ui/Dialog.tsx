@@ -1,4 +1,4 @@
-// The dialog of every page, on Radix: trapped focus, Escape, presses outside, its label; and its usual look, a sheet of paper.
+// Dialog on Radix: focus trap, Escape, outside press, title; and its paper look.
 import * as Radix from '@radix-ui/react-dialog'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,18 +8,18 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 interface BareDialogProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
   /** For styles and tests. */
   name: string
-  /** Escape, a press outside and `DialogCross` do this; without it the dialog can't be closed. */
+  /** Called on Escape, an outside press and `DialogCross`; without it the dialog cannot be dismissed. */
   onClose?: (() => void) | undefined
   /**
-   * What lies behind the dialog and holds it, instead of the page's own dim: that one locks the page's scrolling, and
-   * measures all of it for that.
+   * A custom overlay that wraps the dialog, instead of Radix's: that one locks the page's scrolling,
+   * which measures the whole page.
    */
   behind?: (sheet: ReactNode) => ReactNode
 }
 
 const hold = (event: Event): void => event.preventDefault()
 
-/** The mechanics of a dialog without a look; it must hold a `DialogTitle`. */
+/** Dialog behavior without a look; it must contain a `DialogTitle`. */
 export function BareDialog({ name, onClose, behind, ...content }: BareDialogProps) {
   const held = onClose ? {} : { onEscapeKeyDown: hold, onInteractOutside: hold }
   const sheet = <Radix.Content data-dialog={name} {...held} {...content} />
@@ -33,10 +33,10 @@ export function BareDialog({ name, onClose, behind, ...content }: BareDialogProp
   )
 }
 
-/** What a dialog is called, for screen readers too. */
+/** The dialog's title, also its accessible name. */
 export const DialogTitle = Radix.Title
 
-/** The cross in the corner. */
+/** The close button in the corner. */
 export const DialogCross = () => (
   <Radix.Close className="icon-button dialog-close" aria-label="Close">
     <Icon name="x-bold" />
@@ -50,14 +50,14 @@ interface DialogProps {
   width?: number
   tone?: 'tape' | 'attack' | 'good'
   onClose?: (() => void) | undefined
-  /** Leave the cross out where a button closes it anyway. */
+  /** Omit the close button where another button closes the dialog. */
   uncrossed?: boolean
-  /** A click on the paper itself. */
+  /** Called on a press on the paper. */
   onPress?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A dialog on paper under a tape heading. */
+/** A dialog on paper with a tape heading. */
 export function Dialog({
   name,
   title,

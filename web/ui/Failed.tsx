@@ -1,4 +1,4 @@
-// Why something was not done, on a red note.
+// Error note: why an action failed.
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
@@ -6,11 +6,11 @@ import { Icon } from './Icon.tsx'
 interface FailedProps {
   text: string | null
   className?: string | undefined
-  /** What can be done about it. */
+  /** Remedies. */
   children?: ReactNode
 }
 
-/** The sentence; nothing for null and for ''. */
+/** The note; nothing for null and for ''. */
 export function Failed({ text, className, children }: FailedProps) {
   if (text === null || text === '') return null
   return (

@@ -1,4 +1,4 @@
-// A form whose code sends it: the browser neither judges its fields nor leaves the page.
+// A form submitted by script: no browser validation, no navigation.
 import type { ComponentProps } from 'react'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {

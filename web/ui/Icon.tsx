@@ -1,13 +1,13 @@
-// Icons of one family, drawn out of a single sprite file in the color of the text around them.
+// An icon from the SVG sprite, in the text color.
 import { named } from './named.ts'
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url'
 
 interface IconProps {
   name: IconName
-  /** Across, in px; without it as high as the text. */
+  /** Size in px; default: the text's height. */
   size?: number | undefined
-  /** What a screen reader says; leave it out where words stand beside the icon. */
+  /** Accessible name; omit it beside text. */
   label?: string
 }
 

@@ -1,4 +1,4 @@
-// A button that is only a picture; what it does is said to who points at it or hears the page.
+// A button with an icon only; its label is the tooltip and accessible name.
 import type { ComponentProps } from 'react'
 import type { IconName } from './icon-names.ts'
 import { classes } from './classes.ts'
@@ -14,9 +14,9 @@ const LOOKS = {
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName
   label: string
-  /** What it lies on; `small`: beside a line of words; `large`: on the cloth, as high as the buttons with words there. */
+  /** Its background; `small`: in a line of text; `large`: on the cloth, as high as text buttons there. */
   look?: keyof typeof LOOKS
-  /** Of the picture, across, in px. */
+  /** Icon size in px. */
   size?: number
 }
 

@@ -1,4 +1,4 @@
-// A field with its label, and under it what is wrong with it.
+// A form field with its label and validation error.
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -6,18 +6,18 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 
 interface LabelProps {
   label: string
-  /** Null: nothing. */
+  /** Validation error; null: none. */
   wrong?: string | null
-  /** Of the label and its field together. */
+  /** Class of label and field together. */
   className?: string | undefined
 }
 
 interface LabelledProps extends LabelProps {
-  /** Gets what the field says about itself: its id, and where to read what is wrong. */
+  /** Receives the field's attributes: its id, and where its error is described. */
   children: (field: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode
 }
 
-/** Around one field. */
+/** Wraps one field. */
 export function Labelled({ label, wrong = null, className, children }: LabelledProps) {
   const id = useId()
   const wrongId = `${id}-wrong`
@@ -45,11 +45,11 @@ interface WritingProps extends LabelProps {
 }
 
 interface TextFieldProps extends WritingProps, Omit<ComponentProps<'input'>, 'onChange' | 'className'> {
-  /** The lower one, as in a row of buttons. */
+  /** Lower height, for a row of buttons. */
   low?: boolean
 }
 
-/** One line to write in. */
+/** A single-line field. */
 export const TextField = ({
   label,
   wrong = null,
@@ -72,7 +72,7 @@ export const TextField = ({
 
 interface TextAreaProps extends WritingProps, Omit<ComponentProps<'textarea'>, 'onChange' | 'className'> {}
 
-/** Several lines to write in. */
+/** A multi-line field. */
 export const TextArea = ({ label, wrong = null, className, onType, ...area }: TextAreaProps) => (
   <Labelled label={label} wrong={wrong} className={className}>
     {(field) => (

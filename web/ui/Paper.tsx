@@ -1,12 +1,12 @@
-// A section on a sheet of paper, under a strip of tape that says what it is.
+// A section on a sheet of paper, under a tape heading.
 import { useId, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { TapeHeading } from './TapeHeading.tsx'
 
 interface PaperProps extends ComponentProps<'section'> {
-  /** On the tape; it names the section where no `aria-label` does. */
+  /** Tape heading; also the section's accessible name unless `aria-label` is set. */
   title: string
-  /** Of the tape: how large, in which color, and how many degrees askew. */
+  /** Size, color and tilt in degrees of the tape. */
   size?: ComponentProps<typeof TapeHeading>['size']
   tone?: ComponentProps<typeof TapeHeading>['tone']
   tilt?: number

@@ -1,10 +1,10 @@
-// Stands in for one part of the page that could not be fetched or shown; the rest of the page goes on.
+// Fallback for a part of the page that failed to load or render.
 import { Component, useContext, useEffect, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageReload } from './pageReload.ts'
 
-/** `page`: the whole page's middle. `dialog`: over the page. `inline`: among other words. */
+/** `page`: in the middle of the page. `dialog`: over the page. `inline`: in a line of text. */
 export type Place = 'page' | 'dialog' | 'inline'
 
 interface PartNoticeProps {
@@ -15,7 +15,7 @@ interface PartNoticeProps {
   onClose?: (() => void) | undefined
 }
 
-/** Says what is missing, with a way to try again; tries by itself when the network comes back. */
+/** States what is missing and offers a retry; retries by itself when the network is back. */
 export function PartNotice({ name, place, trying, onAgain, onClose }: PartNoticeProps) {
   const [asked, setAsked] = useState(0)
   const { isNew, reload } = useContext(PageReload)
@@ -82,7 +82,7 @@ interface PartBoundaryProps {
   children: ReactNode
 }
 
-/** Shows the fallback in place of a part that threw; `again` mounts the part anew. */
+/** Error boundary of one part: shows the fallback; `again` remounts the part. */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   readonly #again = (): void => this.setState({ failed: false })

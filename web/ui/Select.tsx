@@ -1,19 +1,19 @@
-// A labelled list to choose one from.
+// A select field with its label.
 import { classes } from './classes.ts'
 import { Labelled } from './Labelled.tsx'
 
 interface SelectProps<Value extends string | number> {
   label: string
   value: Value
-  /** Each with its words. */
+  /** Values with their texts. */
   options: readonly (readonly [Value, string])[]
   onPick: (value: Value) => void
-  /** The lower one, as in a row of buttons. */
+  /** Lower height, for a row of buttons. */
   low?: boolean
   className?: string | undefined
 }
 
-/** The list. */
+/** The field. */
 export function Select<Value extends string | number>({
   label,
   value,

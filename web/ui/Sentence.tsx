@@ -1,16 +1,16 @@
-// A sentence in which a translating browser leaves names, codes, amounts and card titles as they are.
+// A sentence whose names, codes, amounts and card titles a translating browser must keep.
 import { createContext, useContext } from 'react'
 import { verbatimIn } from './text/verbatim.ts'
 
-/** The names of people that may stand in any sentence of the page. */
+/** Names of people that may occur in any sentence of the page. */
 export const KnownNames = createContext<readonly string[]>([])
 
 interface SentenceProps {
   children: string
-  /** The element that holds it, with its class; without it the sentence stands where it is said. */
+  /** The element around it, with its class; default: none. */
   as?: 'b' | 'h3' | 'p' | 'small'
   className?: string | undefined
-  /** Names in it beside the known ones. */
+  /** Names in it besides the known ones. */
   names?: readonly string[]
 }
 

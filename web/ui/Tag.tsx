@@ -1,15 +1,15 @@
-// A small label beside a name: what somebody is, or how something stands.
+// A small tag beside a name: a role or a status.
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 interface TagProps {
   tone?: 'ink' | 'tape' | 'good' | 'shelter'
-  /** Said to who points at it. */
+  /** Tooltip. */
   title?: string
   children: ReactNode
 }
 
-/** The label. */
+/** The tag. */
 export const Tag = ({ tone, title, children }: TagProps) => (
   <b className={classes('tag', tone && `tag-${tone}`)} title={title} data-slot="tag">
     {children}

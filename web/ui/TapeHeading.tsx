@@ -1,17 +1,17 @@
-// A heading written on a strip of masking tape, and the same strip as a small label.
+// A heading on a strip of masking tape, and the same strip as a small label.
 import type { ReactNode } from 'react'
 
 interface TapeHeadingProps {
   children: ReactNode
-  /** The size of the tape is chosen by `size`, not by the level. */
+  /** Heading level; independent of `size`. */
   level?: 1 | 2
   /** 46 px on dialogs, 40 on panels, 28 as a label. */
   size?: 'dialog' | 'panel' | 'label'
   /** Yellow; red for refusals and attacks; mint for success. */
   tone?: 'tape' | 'attack' | 'good' | undefined
-  /** Degrees, when several hang side by side. */
+  /** Degrees, where several are side by side. */
   tilt?: number | undefined
-  /** Sits across the upper edge of the paper it is in. */
+  /** Placed across the upper edge of the paper it is in. */
   edge?: boolean
   id?: string
 }

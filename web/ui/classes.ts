@@ -1,5 +1,5 @@
-// Joins the class names of an element.
+// Joins class names conditionally.
 
-/** The names that apply, in one string; a condition that does not hold leaves its name out. */
+/** The truthy names, joined by spaces. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

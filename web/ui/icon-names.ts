@@ -1,11 +1,11 @@
-// The names of the icons in icons.svg, which is drawn from the same list (web/tools/art/extract-icons.mjs).
+// Icon names from icons.json, from which web/tools/art/extract-icons.mjs builds icons.svg.
 import icons from './icons.json' with { type: 'json' }
 
 /**
- * Every icon that `Icon` can draw, by its name in the Phosphor family. They are the keys of an object, for the items of a
- * JSON list would be any strings; what stands behind them says nothing.
+ * Every icon that `Icon` can draw, by Phosphor name. Keys of an object, because TypeScript types the items of
+ * a JSON array as string; the values have no meaning.
  */
 export type IconName = keyof typeof icons
 
-/** Whether there is such an icon. */
+/** Whether an icon of this name exists. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name)

@@ -1,24 +1,24 @@
-// A component whose code is fetched when it is first shown, with retries and an error boundary of its own.
-// Not React.lazy: its Suspense shows what has come up to 300 ms late, and remembers a failure for good.
+// Lazy component: loaded on first render, with retries and its own error boundary.
+// Not React.lazy: its Suspense delays content by up to 300 ms and caches failures.
 import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { openPart } from './part.ts'
 import { PartBoundary, PartNotice, type Place } from './PartNotice.tsx'
 
 interface LazyOptions {
-  /** Shown instead of a notice where the part is decoration. */
+  /** Fallback instead of a notice, for decorative parts. */
   instead?: ReactNode
-  /** Puts a dialog's notice away; a part that has `onClose` is closed by that. */
+  /** Closes a dialog's notice; a part with an `onClose` prop is closed by that. */
   close?: () => void
 }
 
 interface Until {
-  /** Shown until the part is there. */
+  /** Shown while the part loads. */
   until?: ReactNode
 }
 
 /**
- * The only way the page imports a component dynamically (lint). `name`: what the notice says is missing, as the subject of
- * a sentence, `The chat`; `place`: where the part stands.
+ * The only way to import a component dynamically (lint). `name`: the missing part in the notice, as the
+ * subject of a sentence, e.g. `The chat`; `place`: where the part is displayed.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
-// Keeps the last answer of a pure function for as long as it is asked the same.
+// Memoizes the last result of a pure function.
 
-/** The function, which answers from memory while its arguments are the same values. */
+/** The memoized function; arguments are compared with Object.is. */
 export function memoizeLast<Args extends readonly unknown[], Answer>(
   answer: (...args: Args) => Answer,
 ): (...args: Args) => Answer {

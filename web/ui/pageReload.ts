@@ -1,4 +1,4 @@
-// How a part of the page that could not be loaded may load the page again.
+// Context by which a part that failed to load can reload the page.
 import { createContext } from 'react'
 
 /** `isNew`: the server has a newer build of the page. */

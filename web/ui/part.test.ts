@@ -1,8 +1,8 @@
-// A lazily loaded part: retried with back-off, failed without being remembered as such, loaded once.
+// Tests a lazily loaded part: retried with back-off, failures not cached, loaded once.
 import { describe, expect, it } from 'vitest'
 import { importWithRetry, openPart, RETRY_PAUSES_MS, type PartState } from './part.ts'
 
-/** Fails so many times, then gives the value. */
+/** Fails this many times, then returns the value. */
 function failing(times: number): { load: () => Promise<string>; calls: () => number } {
   let calls = 0
   return {

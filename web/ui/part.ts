@@ -1,25 +1,25 @@
-// State of one lazily loaded part: fetched once, retried with back-off, kept when it is there.
+// Loading state of a lazily loaded part: retried with back-off, cached on success.
 import { reloadStylesheets } from './stylesheets.ts'
 import { NotLoaded, nullIfNotLoaded } from './notLoaded.ts'
 
-/** `trying`: an attempt is under way or about to begin. */
+/** `trying`: an attempt is running or scheduled. */
 export type PartState<Value> =
   { kind: 'absent' } | { kind: 'ready'; value: Value } | { kind: 'failed'; trying: boolean }
 
 export interface Part<Value> {
   state: () => PartState<Value>
-  /** Called after each change of the state; returns the way to end that. */
+  /** Subscribes to state changes; returns the unsubscribe function. */
   subscribe: (changed: () => void) => () => void
-  /** Starts loading unless it is loading or there already. */
+  /** Starts loading unless loading or loaded. */
   need: () => void
-  /** The same, for whoever waits for the value; rejects with the last error when all attempts have failed. */
+  /** Resolves with the loaded value; rejects with the last error when all attempts have failed. */
   whenReady: () => Promise<Value>
 }
 
-/** Pauses before the second and later attempts, ms. */
+/** Back-off before the second and later attempts, ms. */
 export const RETRY_PAUSES_MS: readonly number[] = [400, 1200, 3000]
 
-/** `load` is the dynamic import; `pause` waits so many ms. */
+/** `load`: the dynamic import; `pause`: waits for some ms. */
 export function openPart<Value>(
   load: () => Promise<Value>,
   pause: (ms: number) => Promise<void> = wait,
@@ -63,14 +63,14 @@ export function openPart<Value>(
       return () => listeners.delete(changed)
     },
     need: () => {
-      // The state tells the failure.
+      // The failure is in the state.
       whenReady().catch(nullIfNotLoaded)
     },
     whenReady,
   }
 }
 
-/** A dynamic import of code that is no component: retried, then rejects. The module is kept once it is there. */
+/** A dynamic import without a component: retried, then rejected. The module is cached. */
 export const importWithRetry = <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   openPart(load).whenReady
 

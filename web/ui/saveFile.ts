@@ -1,6 +1,6 @@
-// Hands a file to the browser, which saves it.
+// Downloads a file from memory.
 
-/** `name`: what it is called on the disk. */
+/** `name`: the suggested file name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

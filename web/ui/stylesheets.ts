@@ -1,8 +1,8 @@
-// Fetches stylesheets again that failed: the bundler's preload asks for each only once.
+// Retries failed stylesheets: the bundler's preload requests each only once.
 
 const failed = new Set<HTMLLinkElement>()
 
-/** Notes stylesheets that fail from now on. */
+/** Records stylesheets that fail to load. */
 export function watchStylesheets(): void {
   window.addEventListener(
     'error',
@@ -13,7 +13,7 @@ export function watchStylesheets(): void {
   )
 }
 
-/** Replaces every failed stylesheet by a new request for it; rejects when one fails again. */
+/** Replaces every failed stylesheet by a new request; rejects if one fails again. */
 export async function reloadStylesheets(): Promise<void> {
   await Promise.all([...failed].map(reload))
 }
@@ -25,7 +25,7 @@ function reload(link: HTMLLinkElement): Promise<void> {
     next.rel = 'stylesheet'
     next.crossOrigin = link.crossOrigin
     next.onload = () => done()
-    // The watcher notes it for the next attempt.
+    // The error listener records it for the next attempt.
     next.onerror = () => fail(new Error(`no stylesheet at ${link.href}`))
     next.href = link.href
     link.replaceWith(next)

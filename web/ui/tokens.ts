@@ -1,4 +1,4 @@
-// The colors, sizes and shadows of tokens.css once more, for drawing code that has no style sheet.
+// The design tokens of tokens.css for canvas code, which has no stylesheet.
 /** Colors of table, paper and marks; each is `--name` in tokens.css. */
 export const TOKENS = {
   cloth: '#12403F',
@@ -20,7 +20,7 @@ export const TOKENS = {
   shelter: '#6B4FA8',
 } as const
 
-/** A player's color and the shape that always goes with it; seats beyond the ninth begin again. */
+/** A player's color with its shape; seats beyond the ninth wrap around. */
 export const PLAYER_LOOKS = [
   { hue: '#FFC6A8', shape: 'circle' },
   { hue: '#9FE3F5', shape: 'square' },
@@ -35,7 +35,7 @@ export const PLAYER_LOOKS = [
 export type PlayerShape = (typeof PLAYER_LOOKS)[number]['shape']
 export type PlayerLook = (typeof PLAYER_LOOKS)[number]
 
-/** The look of the nth player at the table, counting from 0 and going round. */
+/** The look of the nth player, counting from 0, wrapping around. */
 export function playerLook(index: number): PlayerLook {
   const count = PLAYER_LOOKS.length
   return PLAYER_LOOKS[((index % count) + count) % count] ?? PLAYER_LOOKS[0]

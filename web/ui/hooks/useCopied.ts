@@ -1,22 +1,22 @@
-// Copies a text on demand and knows for two seconds that it did.
+// Hook that copies a text to the clipboard and reports success for two seconds.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 const WORDS = { copied: 'copied!', selected: 'Ctrl + C' } as const
 
-/** How long "copied!" stays. */
+/** Duration of "copied!". */
 const COPIED_MS = 2000
 
 interface Copied<Shown extends HTMLElement> {
-  /** Of the element with the text, which is selected where the clipboard is refused. */
+  /** Ref of the element with the text, which is selected if the clipboard is unavailable. */
   shown: RefObject<Shown | null>
-  /** What the last press came to; null when some time has passed. */
+  /** Result of the last copy; null again after a while. */
   state: 'copied' | 'selected' | null
-  /** The same in words, or what is usual. */
+  /** The result as text, or the given default. */
   words: (usual: string) => string
   press: () => void
 }
 
-/** The text's copying. */
+/** Copies `text` on `press`. */
 export function useCopied<Shown extends HTMLElement = HTMLSpanElement>(text: string): Copied<Shown> {
   const shown = useRef<Shown>(null)
   const [state, setState] = useState<'copied' | 'selected' | null>(null)
@@ -33,13 +33,13 @@ export function useCopied<Shown extends HTMLElement = HTMLSpanElement>(text: str
   }
 }
 
-/** Copies; where that is not allowed the text of `shown` is selected, so that one key finishes it. */
+/** Copies; if that is not allowed, selects the text of `shown`, ready for the copy shortcut. */
 async function copy(text: string, shown: HTMLElement | null): Promise<'copied' | 'selected'> {
   try {
     await navigator.clipboard.writeText(text)
     return 'copied'
   } catch (error) {
-    // TypeError: there is no clipboard where the page came without TLS.
+    // TypeError: there is no clipboard on a page without TLS.
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error
     if (shown) getSelection()?.selectAllChildren(shown)
     return 'selected'

@@ -1,7 +1,7 @@
-// Whether an element is in the window, or near it.
+// Hook: whether an element is in or near the viewport.
 import { useEffect, useState, type RefObject } from 'react'
 
-/** `margin`: how far outside of the window still counts, as in CSS: `25% 0px`. */
+/** `margin`: root margin in CSS syntax, e.g. `25% 0px`. */
 export function useInSight(of: RefObject<Element | null>, margin = '0px'): boolean {
   const [isInSight, setInSight] = useState(false)
   useEffect(() => {

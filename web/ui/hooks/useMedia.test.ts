@@ -1,4 +1,4 @@
-// The pixel ratio is followed through every change, told by an event or not, until nobody asks any more.
+// Tests that pixel ratio changes are detected with and without an event, until unsubscribed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onPixelRatio } from './useMedia.ts'
 

@@ -1,7 +1,7 @@
-// Whether a media query holds, as it changes.
+// Hooks for media queries, pixel ratio and window size.
 import { useSyncExternalStore } from 'react'
 
-/** True while the window fits the query. */
+/** Whether the window matches the query. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -13,10 +13,10 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** So often the ratio is looked at where no event tells of it, ms. */
+/** Polling interval of the ratio, for changes without an event, ms. */
 const LOOKED_MS = 1000
 
-/** Calls back whenever a css px gets another number of pixels: on another screen, or zoomed; gives the way to stop it. */
+/** Calls back when the pixel ratio changes, by zoom or another screen; returns the unsubscribe function. */
 export function onPixelRatio(changed: () => void): () => void {
   let ratio = window.devicePixelRatio
   const look = (): void => {
@@ -24,7 +24,7 @@ export function onPixelRatio(changed: () => void): () => void {
     ratio = window.devicePixelRatio
     changed()
   }
-  // Listeners of `(resolution: …)` queries are not told by every browser, nor of every cause.
+  // Not every browser fires events for `(resolution: …)` queries, nor for every cause.
   const timer = setInterval(look, LOOKED_MS)
   window.addEventListener('resize', look)
   return () => {
@@ -33,7 +33,7 @@ export function onPixelRatio(changed: () => void): () => void {
   }
 }
 
-/** Pixels per css px, as they change. */
+/** The current pixels per css px. */
 export const useDevicePixelRatio = (): number =>
   useSyncExternalStore(onPixelRatio, () => window.devicePixelRatio)
 
@@ -42,21 +42,21 @@ const onResize = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', changed)
 }
 
-/** The window's size in css px as it changes, with its scroll bars. */
+/** The current window size in css px, scroll bars included. */
 export const useWindowSize = (): { width: number; height: number } => ({
   width: useSyncExternalStore(onResize, () => window.innerWidth),
   height: useSyncExternalStore(onResize, () => window.innerHeight),
 })
 
-/** The game needs more than this. */
+/** The game needs a wider screen than this. */
 const SMALL_SCREEN = '(max-width: 800px)'
-/** A window this much wider than what it shows is zoomed in, not small. */
+/** Where the viewport is narrower than the window by this factor, the page is zoomed in, not small. */
 const ZOOMED = 1.25
 
-/** Whether the window is too small for the game; one that is merely zoomed in is not, however few css px it has. */
+/** Whether the window is too small for the game; a zoomed-in page is not. */
 export function useSmallScreen(): boolean {
   const narrow = useMedia(SMALL_SCREEN)
   return narrow && window.outerWidth < window.innerWidth * ZOOMED
 }
-/** Up to here everything is drawn smaller; crossing it loads the page again. */
+/** Up to this width everything is drawn smaller; crossing it reloads the page. */
 export const NARROW_SCREEN = '(max-width: 1280px)'

@@ -1,10 +1,10 @@
-// A list stays at its end until its reader scrolls up, whatever is added before its scroll event comes.
+// Tests that a list stays at its end until scrolled up, also if it grows before the event.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { staysAtEnd, type Scrolled } from './useNewest.ts'
 
 it('a tall line that was added before the scroll event came does not end the following', () => {
-  // The list was scrolled to its end at 1000; meanwhile two lines made it 90 px longer.
+  // The list was scrolled to its end at 1000; before the event, two lines made it 90 px longer.
   const box: Scrolled = { top: 600, height: 1090, shown: 400 }
   const before = { atEnd: true, top: 600, shown: 400 }
   expect(staysAtEnd(box, before)).toBe(true)

@@ -1,16 +1,16 @@
-// A list that grows at its end: the newest stays in sight while the reader is there, and a way back when they are not.
+// Hook for lists that grow at the end: sticks to the newest entry unless scrolled up.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 const NEAR = 40
 
-/** How far a list is scrolled, how long it is and how much of it is to be seen, px. */
+/** Scroll offset, content height and visible height of a list, px. */
 export interface Scrolled {
   top: number
   height: number
   shown: number
 }
 
-/** Whether a list is at its end: what is added moves the end away, and so does another size; only its reader moves it back. */
+/** Whether a list is at its end: new entries and resizing keep it there, only scrolling up leaves it. */
 export const staysAtEnd = (
   now: Scrolled,
   before: Pick<Scrolled, 'top' | 'shown'> & { atEnd: boolean },
@@ -29,7 +29,7 @@ export function useNewest(): {
   const [away, setAway] = useState(false)
   const toNewest = useCallback(() => {
     const box = list.current
-    // As far as it goes: asking how far that is would lay out the whole page at once.
+    // Reading `scrollHeight` here would force a layout of the whole page.
     if (box) {
       box.scrollTop = Number.MAX_SAFE_INTEGER
       box.style.overflowAnchor = 'none'
@@ -47,11 +47,11 @@ export function useNewest(): {
       const resized = now.shown !== before.shown
       before = now
       if (atEnd.current && resized) toNewest()
-      // At the end it is the end that stays, elsewhere what is being read.
+      // At the end the list sticks to it; elsewhere scroll anchoring keeps what is being read in place.
       box.style.overflowAnchor = atEnd.current ? 'none' : 'auto'
       setAway(!atEnd.current)
     }
-    // Less room, or a longer list, moves the end out of sight although nobody has scrolled.
+    // Resizing and new entries move the end out of view without a scroll by the reader.
     const observer = new ResizeObserver(() => (atEnd.current ? toNewest() : look()))
     for (const part of [box, ...box.children]) observer.observe(part)
     box.addEventListener('scroll', look)

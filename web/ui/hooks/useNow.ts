@@ -1,9 +1,9 @@
-// The time for whatever shows how long something takes, again and again while it is shown.
+// Hook for the current time, updated at an interval while mounted.
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * The time in ms every `everyMs` while `runs`, rounded up to them: the same for all who look at the same moment, and no
- * countdown begins with a second too many.
+ * The time in ms, updated every `everyMs` while `runs` and rounded up to it: equal for all callers of one
+ * interval, and a countdown does not start with a second too many.
  */
 export function useNow(everyMs = 250, runs = true): number {
   const subscribe = useCallback(

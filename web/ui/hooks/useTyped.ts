@@ -1,7 +1,7 @@
-// What is typed into one field, and what is wrong with it until somebody types on.
+// Hook for a text field's value and its error, which is cleared on the next input.
 import { useState } from 'react'
 
-/** `field`: what the field takes. */
+/** `field`: props for the field. */
 export function useTyped(begins: string) {
   const [value, setValue] = useState(begins)
   const [wrong, setWrong] = useState<string | null>(null)

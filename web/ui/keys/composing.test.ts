@@ -1,4 +1,4 @@
-// Keys of an input method reach nobody in the page, whichever way an engine marks them; all others do.
+// Tests that IME key events are blocked however the engine marks them; all others pass.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,17 +1,17 @@
-// Keeps the keys of an input method from everything else in the page: Enter that confirms a word sends nothing.
+// Blocks key events of an IME composition: Enter that confirms a word must not submit.
 
-/** Of every key that an input method took; Safari's Enter has it after `compositionend`, when `isComposing` is false again. */
+/** keyCode of IME keys; Safari's Enter has it after `compositionend`, when `isComposing` is false again. */
 const TAKEN = 229
 
-/** An event as a target's listener gets it; those of keys have these. */
+/** A listener's event; key events have these fields. */
 type MaybeKey = Event & { isComposing?: boolean; keyCode?: number }
 
-/** Whether an input method has taken this key. */
+/** Whether a key event belongs to an IME composition. */
 const isComposed = ({ isComposing, keyCode }: MaybeKey): boolean => isComposing === true || keyCode === TAKEN
 
 /**
- * From now on no listener added later to this target, or below it, hears of such keys; what the browser does with them
- * stays. Must come before every other listener of the page.
+ * Stops IME key events before any listener added later to this target or below it; default actions still
+ * happen. Must run before every other listener of the page is added.
  */
 export function holdComposedKeys(target: EventTarget): void {
   for (const type of ['keydown', 'keypress', 'keyup'])

@@ -1,6 +1,6 @@
-// The dialog that has the page to itself now.
+// The topmost modal dialog.
 
-/** The dialog that is in front of everything; one that leaves the page usable says so with `aria-modal="false"`. */
+/** The topmost modal dialog; non-modal ones have `aria-modal="false"`. */
 export const frontDialog = (): Element | null =>
   [
     ...document.querySelectorAll(

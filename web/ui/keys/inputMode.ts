@@ -1,7 +1,7 @@
-// Whether somebody steers by keys or by pointer now: only for keys is the focus worth a ring.
+// Input mode: keyboard or pointer; focus rings are shown for the keyboard only.
 import { create } from 'zustand'
 
-/** True from a key that steers until the pointer is pressed. */
+/** True from a key press (other than modifiers) until the next pointer press. */
 export const useInputMode = create<{ byKeys: boolean }>()(() => ({ byKeys: false }))
 
 const NOT_STEERING = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'])

@@ -1,4 +1,4 @@
-// Focus that would be lost, because its element went or was switched off, goes to a sensible neighbor and never to the page's body.
+// Restores focus to a sensible neighbor when the focused element is removed or disabled.
 import { frontDialog } from './front.ts'
 
 const STOPS = [
@@ -12,24 +12,24 @@ const STOPS = [
   .map((stop) => `${stop}:not([tabindex="-1"])`)
   .join(', ')
 
-/** After the libraries have put the focus where they want it. */
+/** Delay in ms, so that libraries can move the focus first. */
 const LATER_MS = 20
 
 interface Last {
   element: HTMLElement
-  /** What it was in, the innermost first. */
+  /** Its ancestors, the innermost first. */
   within: Element[]
-  /** Its place among the stops of what it was in. */
+  /** Its index among the tab stops of its container. */
   at: number
   zone: string
 }
 
-/** Keeps the focus until it is stopped. */
+/** Keeps the focus; returns the function that stops it. */
 export function keepFocus(): () => void {
-  // This code comes after the page, which may have put the focus somewhere already.
+  // This module loads after the page, which may have set the focus already.
   const { activeElement } = document
   let last = activeElement instanceof HTMLElement && !isLost() ? lastOf(activeElement) : null
-  /** Where the focus was on the page itself, before a dialog took it. */
+  /** The last focus outside dialogs, to return to when one closes. */
   let below = last
   let waiting: ReturnType<typeof setTimeout> | undefined
   const off = new AbortController()
@@ -58,7 +58,7 @@ export function keepFocus(): () => void {
   }
   document.addEventListener('focusin', focused, on)
   document.addEventListener('focusout', soon, on)
-  // A press beside everything takes the focus away on purpose.
+  // A press outside every control blurs on purpose.
   document.addEventListener(
     'pointerdown',
     () => {
@@ -67,7 +67,7 @@ export function keepFocus(): () => void {
     on,
   )
   const watch = new MutationObserver(() => {
-    // Drawing what has changed may keep the page busy for long; until then keys would go nowhere. A dialog takes the focus by itself.
+    // Rendering may block for long, and keys would be lost meanwhile. A dialog moves the focus by itself.
     if (isLost() && !frontDialog()) save()
     soon()
   })
@@ -111,7 +111,7 @@ function lastOf(element: HTMLElement): Last {
   }
 }
 
-/** Who gets the focus: the dialog in front, the same zone, the nearest that is left, what was before the dialog, the page. */
+/** New focus: front dialog, same zone, nearest remaining stop, last focus outside dialogs, page. */
 function heir(last: Last | null, below: Last | null): HTMLElement | undefined {
   const dialog = frontDialog()
   if (dialog instanceof HTMLElement) {
@@ -141,7 +141,7 @@ function besides({ zone, within, at }: Last): HTMLElement | null {
 const zoneStop = (zone: string): HTMLElement | undefined =>
   [...document.querySelectorAll(`[data-zone="${zone}"]`)].flatMap(stopsIn)[0]
 
-/** My hand, else the first thing of the page's main part, else that part itself until there is something in it. */
+/** The hand, else the first tab stop in `main`, else `main` itself until it has content. */
 function ofPage(): HTMLElement | undefined {
   const main = document.querySelector('main')
   const stop = zoneStop('hand') ?? (main ? stopsIn(main)[0] : undefined)

@@ -1,4 +1,4 @@
-// Possessives, lists and plurals, and that no other file makes its own.
+// Tests possessives, lists and plurals, and that no other file builds its own.
 import { readFileSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

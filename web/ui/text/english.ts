@@ -1,4 +1,4 @@
-// Pieces of English that every screen shares: possessives, lists, plurals, number words.
+// English text helpers: possessives, lists, plurals, number words.
 
 /** "Max’s", "Jonas’s". */
 export const possessive = (name: string): string => `${name}’s`
@@ -9,7 +9,7 @@ export function listed(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** The same for parts that are no text: words come between them. */
+/** The same for non-text parts, with texts between them. */
 export const listedParts = <Part>(parts: readonly Part[]): (Part | string)[] =>
   parts.flatMap((part, at) => (at === 0 ? [part] : [at === parts.length - 1 ? ' and ' : ', ', part]))
 
@@ -29,7 +29,7 @@ const NUMBERS = [
   'twelve',
 ]
 
-/** Numbers up to twelve in words. */
+/** Numbers up to twelve as words. */
 export const numberWord = (n: number): string => NUMBERS[n] ?? String(n)
 
 /** "one card", "two cards". */
@@ -39,5 +39,5 @@ export const counted = (n: number, one: string, many = `${one}s`): string =>
 /** "1 card", "2 cards". */
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
-/** A text with a capital. */
+/** Capitalizes the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

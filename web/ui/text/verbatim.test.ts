@@ -1,4 +1,4 @@
-// What stays as it is in a text that is translated.
+// Tests which parts of a text are excluded from translation.
 import { expect, test } from 'vitest'
 import '../../table/model/titles.ts'
 import { verbatimIn } from './verbatim.ts'

@@ -1,5 +1,5 @@
-// Finds in a text what no translation may change: names, room codes, amounts and card titles.
-/** A piece of a text; `verbatim`: it stays as it is in every language. */
+// Finds the parts of a text to exclude from translation: names, codes, amounts, titles.
+/** A piece of a text; `verbatim`: not to be translated. */
 export interface Piece {
   text: string
   verbatim: boolean
@@ -8,16 +8,16 @@ export interface Piece {
 const CODE = String.raw`[A-Z]{4}-\d{2}`
 const AMOUNT = String.raw`[+−-]?\d+M`
 let titles: readonly string[] = []
-/** From now on these are names in every text. The home page does without the catalogue. */
+/** Registers card titles as verbatim; the home page does not load the catalogue. */
 export const keepTitles = (words: readonly string[]): void => {
   titles = words
 }
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The text in pieces, in order; `names` are those that may stand in it. */
+/** Splits a text into pieces; `names`: names that may occur in it. */
 export function verbatimIn(text: string, names: readonly string[]): Piece[] {
-  // The longest first: «Ann (2)» is not «Ann» with something behind it.
+  // Longest first: «Ann (2)» must not match as «Ann».
   const words = [...names, ...titles].filter((word) => word !== '').sort((a, b) => b.length - a.length)
   const fixed = [...words.map(literal), CODE, AMOUNT].join('|')
   const pieces: Piece[] = []
@@ -25,7 +25,7 @@ export function verbatimIn(text: string, names: readonly string[]): Piece[] {
     if (piece !== '') pieces.push({ text: piece, verbatim })
   }
   let from = 0
-  // Part of a word is no name.
+  // Matches whole words only.
   for (const found of text.matchAll(
     new RegExp(String.raw`(^|[^\p{L}\p{N}'’])(${fixed})(?![\p{L}\p{N}])`, 'gu'),
   )) {

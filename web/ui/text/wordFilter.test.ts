@@ -1,4 +1,4 @@
-// Tests of the word filter: what is found as whole words, and ordinary words that are left alone.
+// Tests the word filter: whole-word matches, and ordinary words that must pass.
 import { expect, test } from 'vitest'
 import { findWords } from './wordFilter.ts'
 

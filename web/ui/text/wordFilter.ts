@@ -1,13 +1,13 @@
-// Finds abusive words in a line: English by obscenity’s list, and the commonest of other languages.
+// Finds abusive words: English by obscenity’s list, and the most common of other languages.
 import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
 
-/** A part of a text, from its first character to the one after its last (UTF-16 units). */
+/** Range of a text, from its first character to one past its last (UTF-16 units). */
 export interface TextRange {
   start: number
   end: number
 }
 
-/** Whole words in small letters without accents, by language. */
+/** Whole words, lower case without accents, by language. */
 const OTHER_LANGUAGES = {
   de: 'arschloch fick ficken ficker fotze hurensohn missgeburt nutte scheisse schlampe wichser',
   es: 'cabron gilipollas maricon mierda pendejo puta',
@@ -21,7 +21,7 @@ const FOREIGN: ReadonlySet<string> = new Set(
   Object.values(OTHER_LANGUAGES).flatMap((words) => words.split(' ')),
 )
 
-/** Ordinary words with one of the English list inside. */
+/** Ordinary words that contain one of the English list. */
 const ORDINARY = ['cockpit', 'cum laude', 'penistone', 'shiitake', 'tit for tat']
 
 const english = new DataSet<{ originalWord: string }>()
@@ -33,7 +33,7 @@ const WORDS = /[\p{L}\p{M}]+/gu
 const ACCENTS = /\p{M}/gu
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 
-/** The whole word that a match is in. */
+/** The whole word around a match. */
 function wholeWord(text: string, { start, end }: TextRange): TextRange {
   let [from, to] = [start, end]
   while (LETTER.test(text.charAt(from - 1))) from -= 1
@@ -44,7 +44,7 @@ function wholeWord(text: string, { start, end }: TextRange): TextRange {
 const isForeign = (word: string): boolean =>
   FOREIGN.has(word.normalize('NFD').replace(ACCENTS, '').toLowerCase().replaceAll('ß', 'ss'))
 
-/** The abusive words of a text, from left to right; no two of them overlap. */
+/** The abusive words of a text, from left to right, not overlapping. */
 export function findWords(text: string): TextRange[] {
   const all = matcher
     .getAllMatches(text)
