@@ -22,12 +22,12 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** Quick and small: enough of each kind to go through every step. */
+/** Short and small, but enough for each scenario to go through every step. */
 const SHORT: Given = { minutes: '0.04', arrive: '2', pace: '50' }
 const PLANS: Record<ScenarioName, Given> = {
   lobby: { rate: '2' },
   play: { rate: '2' },
-  // A gateway that is late sends its spectators an update every two seconds.
+  // An overloaded gateway sends its spectators one update every two seconds.
   spectators: { rate: '2', spectators: '4', minutes: '0.1' },
   matchmaking: { rate: '5' },
   reconnect: { rate: '2', minutes: '0.06', apart: '1' },
@@ -47,14 +47,14 @@ test('the server has saved what k6 counts', async () => {
   expect(await metric(port, 'lane_engine_moves_total')).toBe(0)
   const { moves = 0, rooms = 0 } = (await press('play')).counted
   expect(moves).toBeGreaterThan(0)
-  // Beginning is saved as moves are; engines tell their figures once a second.
+  // The start of a game is saved like a move; engines report their metrics once a second.
   const saved = (): Promise<number> => metric(port, 'lane_engine_moves_total')
   await expect.poll(saved).toBe(moves + rooms)
 })
 
 const names = Object.keys(SCENARIOS).filter(isScenario)
 
-/** How fast a server answers beside other tests is no one's promise; that it answers, and rightly, is. */
+/** Checks correctness only: latency beside other tests is not meaningful. */
 test.each(names)('%s does its work without a fault', async (name) => {
   const { counted, timed, dropped } = await press(name)
   expect({ faults: counted.faults, dropped }).toEqual({ faults: 0, dropped: 0 })

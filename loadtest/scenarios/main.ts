@@ -21,7 +21,7 @@ async function press({ scenario, given, targets, generator }: LoadRun): Promise<
   }
 }
 
-// Whoever starts a process here ends it at this one's exit, which a signal alone would skip.
+// A signal alone would skip the exit handlers that end child processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 function read(words: readonly string[]): Wanted {

@@ -38,7 +38,7 @@ ${rows(
   20,
 )}`
 
-/** A run that is wanted; without targets it wants a cluster of its own. */
+/** A run; without targets it starts its own cluster. */
 export interface LoadRun {
   scenario: ScenarioName
   given: Given
@@ -46,7 +46,7 @@ export interface LoadRun {
   generator: Generator
 }
 
-/** What the command line wants. */
+/** The parsed command line. */
 export type Wanted = { kind: 'run' | 'capacity'; run: LoadRun } | { kind: 'help' | 'build' }
 
 const TEXT = { type: 'string' } as const
@@ -83,7 +83,7 @@ function generatorIn(shard: string | undefined, prometheus: string | undefined):
   }
 }
 
-/** Reads the words after the command; throws what is wrong with them. */
+/** Parses the arguments; throws a readable error when they are invalid. */
 export function wantedOf(args: readonly string[]): Wanted {
   const read = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   const { target = [], help = false, shard, prometheus, ...given } = read.values
@@ -94,7 +94,7 @@ export function wantedOf(args: readonly string[]): Wanted {
   if (name === 'build') return { kind: 'build' }
   if (!isScenario(name))
     throw new Refused(name === '' ? 'Name a scenario.' : `There is no scenario «${name}».`)
-  // Said wrong, it is refused before anything starts.
+  // Validates the settings before anything starts.
   planOf(scenarioOf(name), given)
   const run = { scenario: name, given, targets: targetsIn(target), generator: generatorIn(shard, prometheus) }
   return { kind: isCapacity ? 'capacity' : 'run', run }

@@ -4,10 +4,10 @@ import type { LoadPage } from './pages.ts'
 import { firstMove } from './player.ts'
 import type { World } from './k6/world.ts'
 
-/** How long an update may take to reach everybody who plays, before it counts as a fault. */
+/** Timeout for an update to reach all players, ms; after it counts as a fault. */
 const LONGEST_MS = 10_000
 
-/** A table in a world, and when each version it made was asked for. */
+/** A table, and when the command behind each of its versions was sent. */
 export interface Paced {
   table: Table<LoadPage>
   asked: Map<number, number>
@@ -16,9 +16,10 @@ export interface Paced {
 export const paced = (table: Table<LoadPage>): Paced => ({ table, asked: new Map() })
 
 /**
- * Plays until the game is over or `until`, but one move at least: people who were slow to sit down hide no slow move.
- * `move_ms`: from the moment a move was due to its answer, or from where this generator handed it to its socket: neither
- * oversleeping nor encoding is the server's. A refusal, or a table where nobody is asked for anything, is a fault and ends it.
+ * Plays until the game is over or `until`, but at least one move, so that a slow join cannot hide a slow
+ * move. `move_ms`: from when a move was due (or, where the generator was on time, from when the frame was
+ * handed to the socket, so that its timer and encoding are not counted) to its reply. A refusal, or a table
+ * where no seat has a move, is a fault and ends it.
  */
 export async function playOn(world: World, { table, asked }: Paced, until: number): Promise<void> {
   const { pace } = world.plan
@@ -27,7 +28,7 @@ export async function playOn(world: World, { table, asked }: Paced, until: numbe
     const mover = moverOf(table)
     if (mover === null) return world.fault('nobody is asked for a move')
     const { page, command } = mover
-    // What to do was thought about in the pause, so that no generator measures its own thinking.
+    // The move was chosen during the pause, so the generator's own computing time is not measured.
     const heldUp = world.now() >= due
     await world.sleepUntil(due)
     const before = page.joined.version
@@ -58,7 +59,7 @@ function moverOf({ players }: Table<LoadPage>) {
   return null
 }
 
-/** `seen_ms`: from asking for a move to each page's having its version, which may have come merged into a later one. */
+/** `seen_ms`: from sending a move until each page has received its version, possibly merged into a later one. */
 export function countSeen(world: World, { asked }: Paced, pages: readonly LoadPage[]): void {
   for (const { news } of pages) {
     let at = 0

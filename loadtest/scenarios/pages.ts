@@ -6,17 +6,17 @@ import { Page, type PageOptions } from '../client/page.ts'
 import { sharedReader, type Reader } from '../client/reader.ts'
 import type { World } from './k6/world.ts'
 
-/** A version of the room, and when this page had it. */
+/** A version of the room, and when this page received it. */
 export interface News {
   version: number
   at: number
 }
 
-/** One page in a world. */
+/** A page in k6. */
 export class LoadPage extends Page {
-  /** When the last frame came in. */
+  /** Receive time of the last frame. */
   arrived = 0
-  /** When the first frame after `asking` was handed to the socket: what a generator takes to encode it is not the server's. */
+  /** When the first frame after `asking` was handed to the socket, which leaves out the time to encode it. */
   left = 0
   /** The last version of each update, oldest first. */
   readonly news: News[] = []
@@ -31,7 +31,7 @@ export class LoadPage extends Page {
     this.#reader = reader
   }
 
-  /** Something is about to be asked, whose sending is to be noted. */
+  /** Resets `left` before a request. */
   asking(): void {
     this.left = 0
   }
@@ -60,12 +60,12 @@ export class LoadPage extends Page {
   protected override overheard(_bytes: Uint8Array, frame: ServerFrame): void {
     const version = frame.body === 'update' ? frame.update.versions.at(-1) : undefined
     if (version !== undefined) this.news.push({ version, at: this.arrived })
-    // Nobody asks for them here, and those of all games would fill the generator's memory.
+    // Nothing reads the events here, and those of all games would fill the generator's memory.
     this.joined.events.length = 0
   }
 }
 
-/** So many pages that share a reader. */
+/** Creates pages that share a decoder. */
 export function pagesFor(world: World, many: number, options: PageOptions = {}): LoadPage[] {
   const reader = sharedReader()
   return Array.from({ length: many }, (_, nth) => new LoadPage(world, world.nth + nth, reader, options))

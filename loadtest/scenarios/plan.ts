@@ -1,10 +1,10 @@
-// The plan of a run, and the figures that it measures.
+// The plan of a run, and the names of its measurements.
 
-/** What is timed, in milliseconds; each scenario says from when to when. */
+/** Timings in ms; each scenario defines their start and end. */
 export const TIMED = ['join_ms', 'move_ms', 'seen_ms', 'match_ms', 'back_ms', 'account_ms', 'buy_ms'] as const
 export type Timed = (typeof TIMED)[number]
 
-/** What is counted. `faults`: whatever did not go as it should, each told by `fault` of its world. */
+/** Counters. `faults`: errors of the system under test, each logged. */
 export const COUNTED = [
   'rooms',
   'people',
@@ -19,14 +19,14 @@ export type Counted = (typeof COUNTED)[number]
 
 /** The load of a run, the same for every arrival. */
 export interface Plan {
-  /** Where gateways listen, such as `http://127.0.0.1:7777`. */
+  /** Origins of the gateways, such as `http://127.0.0.1:7777`. */
   targets: readonly string[]
   /** Arrivals a second. */
   rate: number
-  /** Seconds in which people arrive, and after which everybody goes. */
+  /** Seconds of arrivals, and of the whole run. */
   arriving: number
   seconds: number
-  /** Seconds in which the rate grows from nought. */
+  /** Seconds in which the rate rises from zero. */
   ramp: number
   /** Milliseconds between two moves of one table. */
   pace: number

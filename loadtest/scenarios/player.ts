@@ -12,7 +12,7 @@ import {
 } from '#engine/rules/public.ts'
 import { stateOf, type Joined } from '../client/roomView.ts'
 
-/** Whether the table waits for this seat; far cheaper than asking the rules, and asked of every seat before each move. */
+/** Whether the table waits for this seat: a cheap check before each move, since the rules are far slower. */
 export function asked({ table, pending }: Joined, seat: Seat): boolean {
   if (table === null || table.winner !== 0) return false
   switch (pending.kind) {
@@ -40,13 +40,13 @@ function answer(state: State, seat: Seat): PlayerCommand | null {
     : { kind: 'allow', allow: { ask, lane } }
 }
 
-/** Begins at another card each time, so that cards of every kind are played. */
+/** Rotates the hand, so that cards of every kind are played. */
 const turned = (hand: readonly CardId[], by: number): CardId[] => {
   const at = hand.length === 0 ? 0 : by % hand.length
   return [...hand.slice(at), ...hand.slice(0, at)]
 }
 
-/** What this seat does now; null: nothing is asked of it. */
+/** The move of this seat; null: nothing to do. */
 export function firstMove(joined: Joined, seat: Seat): PlayerCommand | null {
   if (!asked(joined, seat)) return null
   const state = stateOf(joined, seat)

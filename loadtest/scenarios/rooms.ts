@@ -3,7 +3,7 @@ import { begin, disperse, sitDown, type Table } from '../client/table.ts'
 import { pagesFor, type LoadPage } from './pages.ts'
 import type { World } from './k6/world.ts'
 
-/** People at a new table, the game begun; `join_ms`: from the arrival's moment until all of them sit there. */
+/** Opens a table and starts its game; `join_ms`: from the arrival until all have joined. */
 export async function openTable(world: World, spectators = 0): Promise<Table<LoadPage>> {
   const { players } = world.plan
   const pages = pagesFor(world, players + spectators, { lasting: true })
@@ -20,7 +20,7 @@ export async function openTable(world: World, spectators = 0): Promise<Table<Loa
   }
 }
 
-/** Ends the game if it still goes on, and closes every page. */
+/** Ends the game if it is still running, and closes every page. */
 export async function closeTable(world: World, table: Table<LoadPage>): Promise<void> {
   const [host] = table.players
   if (host !== undefined && host.connected && host.joined.lobby?.phase === 'playing') {

@@ -10,16 +10,16 @@ import type { World } from './k6/world.ts'
 
 /** A scenario. */
 export interface Scenario {
-  /** For people. */
+  /** Description for the help text. */
   what: string
-  /** Arrivals a second that two cores carry beside the generator. */
+  /** Arrivals a second that two cores sustain, the generator included. */
   rate: number
-  /** The part of the arriving in which the rate grows from nought. */
+  /** Share of the arrival time in which the rate rises from zero. */
   ramp: number
   pace: number
   players: number
   spectators: number
-  /** Seconds after which an arrival is surely done; nothing said: it lasts as long as the run. */
+  /** Maximum duration of an arrival, s; left out: it lasts as long as the run. */
   lasts?: number
   thresholds: readonly Threshold[]
   run(this: void, world: World): Promise<void>
@@ -27,7 +27,7 @@ export interface Scenario {
 
 const NO_FAULT: Threshold = { figure: 'faults', below: 1 }
 const table = { ramp: 0, pace: 250, players: 4, spectators: 0 } as const
-/** An answer this late is felt; a move's save, link and frames together take a few ms. */
+/** Latencies that a player would notice; a move's save, link and frames together take a few ms. */
 const MOVES: readonly Threshold[] = [
   { figure: 'moves', above: 0 },
   { figure: 'move_ms', of: 'p(50)', below: 100 },
@@ -103,7 +103,7 @@ export type ScenarioName = keyof typeof SCENARIOS
 export const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIOS, name)
 export const scenarioOf = (name: ScenarioName): Scenario => SCENARIOS[name]
 
-/** Runs one arrival; an error counts as a fault of the run. */
+/** Runs one arrival; an error counts as a fault. */
 export async function arrive(scenario: Scenario, world: World): Promise<void> {
   world.count('faults', 0)
   try {

@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts'
 interface Setting {
   least: number
   whole?: boolean
-  /** For people; nothing said: each scenario has its own. */
+  /** Description for the help text; unless it names a default, each scenario has its own. */
   what: string
 }
 
@@ -22,10 +22,10 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = Object.keys(SETTINGS).filter((name): name is SettingName => name in SETTINGS)
 
-/** What was said of each setting; the others are as the scenario has them. */
+/** The given settings as text; all others have the scenario's defaults. */
 export type Given = Readonly<Partial<Record<SettingName, string>>>
 
-/** What is wrong with what was said, in a sentence. */
+/** An invalid setting, as a readable message. */
 export class Refused extends Error {}
 
 function numberIn(name: SettingName, said: string): number {
@@ -37,7 +37,7 @@ function numberIn(name: SettingName, said: string): number {
   return value
 }
 
-/** A scenario's plan with what was said of it; throws what is wrong with that. */
+/** The scenario's plan with the given settings; throws `Refused` when one is invalid. */
 export function planOf(scenario: Scenario, given: Given): Omit<Plan, 'targets'> {
   const numbers: Partial<Record<SettingName, number>> = {}
   for (const name of SETTING_NAMES) {
@@ -52,7 +52,7 @@ export function planOf(scenario: Scenario, given: Given): Omit<Plan, 'targets'> 
   return { rate, pace, players, spectators, ...rest, seconds, arriving, ramp, apart: apart * 1000 }
 }
 
-/** The origins of some addresses; throws where one is none. A regular expression: k6 has no `URL`. */
+/** The origins of these addresses; throws on an invalid one. Uses a regular expression, since k6 has no `URL`. */
 export const targetsIn = (said: readonly string[]): string[] =>
   said.map((address) => {
     const [origin] = /^https?:\/\/[^/?#\s]+/i.exec(address) ?? []

@@ -1,7 +1,7 @@
 // The default cluster of a load test: one gateway, two engines, no per-address limits.
 import { startCluster, type Cluster } from '../testbed/cluster.ts'
 
-/** The gateways' settings that limit one address, which all people of a load test have. */
+/** The gateways' per-address limits, which must be raised because a load test has one address. */
 export const LIMITS_OF_ONE_ADDRESS = [
   'SOCKETS_PER_ADDRESS',
   'ROOMS_PER_MINUTE',
@@ -11,7 +11,7 @@ export const LIMITS_OF_ONE_ADDRESS = [
 ] as const
 const UNLIMITED = '1000000'
 
-/** Starts it. */
+/** Starts the default cluster. */
 export const startLoaded = (): Promise<Cluster> =>
   startCluster({
     engines: 2,
@@ -19,10 +19,10 @@ export const startLoaded = (): Promise<Cluster> =>
     env: {
       LOG_LEVEL: 'warn',
       ...Object.fromEntries(LIMITS_OF_ONE_ADDRESS.map((name) => [name, UNLIMITED])),
-      // Two strangers are enough after this long; a crowd is matched at once.
+      // After this time two players make a match; a full group is matched at once.
       QUEUE_SECONDS: '5',
     },
   })
 
-/** Where its gateways listen. */
+/** The origins of its gateways. */
 export const targetsOf = ({ ports }: Cluster): string[] => ports.map((port) => `http://127.0.0.1:${port}`)

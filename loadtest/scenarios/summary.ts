@@ -4,30 +4,30 @@ import type { Counted, Timed } from './plan.ts'
 export const SHARES = ['p(50)', 'p(95)', 'p(99)'] as const
 export type Share = (typeof SHARES)[number]
 
-/** A figure that was timed, in ms. */
+/** A timing, in ms. */
 export type Times = Record<Share, number> & { count: number; max: number }
 
-/** Figures of a run; those that never occurred are missing. */
+/** Figures of a run; those without samples are missing. */
 export interface Summary {
   timed: Partial<Record<Timed, Times>>
   counted: Partial<Record<Counted, number>>
-  /** Arrivals for which the generator itself had no place. */
+  /** Arrivals that the generator dropped for lack of virtual users. */
   dropped: number
 }
 
-/** What must hold of a figure: ms for what is timed, a number for what is counted. */
+/** A limit of a figure: ms for a timing, a number for a counter. */
 export type Threshold =
   | { figure: Timed; of: Share; below: number }
   | { figure: Counted; below: number }
   | { figure: Counted; above: number }
 
-/** A threshold as k6 writes it. */
+/** A threshold in k6's syntax. */
 export const expressionOf = (threshold: Threshold): string => {
   const what = 'of' in threshold ? threshold.of : 'count'
   return 'below' in threshold ? `${what}<${threshold.below}` : `${what}>${threshold.above}`
 }
 
-/** The expressions of those that a summary misses, and that the generator had no place for an arrival. */
+/** The expressions of the missed thresholds, dropped arrivals included. */
 export function missedOf(thresholds: readonly Threshold[], { timed, counted, dropped }: Summary): string[] {
   const isMet = (threshold: Threshold): boolean => {
     const value = 'of' in threshold ? timed[threshold.figure]?.[threshold.of] : counted[threshold.figure]

@@ -1,4 +1,4 @@
-// Fills the disk under `npm start`: no move is lost, nothing hangs, and it heals by itself.
+// Fills the disk under `npm start`: no move is lost, nothing hangs, and it recovers by itself.
 import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -15,7 +15,7 @@ const MEGABYTES = 64
 const TABLES = 3
 /** Acknowledged moves after which a table counts as playing. */
 const MOVES = 6
-/** Looks at the health while the disk stays full and people go on asking. */
+/** Number of health checks while the disk is full and players keep sending requests. */
 const LOOKS = 40
 
 let disk: SmallDisk
@@ -63,7 +63,7 @@ test('the launcher ends in good order while the disk is full', async () => {
   expect(living(all)).toEqual([])
 })
 
-/** Gateways and engines; Redis ends when its log can't be written, and is started again. */
+/** Gateways and engines; Redis is left out, as it exits when its log can't be written, and is restarted. */
 const processes = async (): Promise<[string, number][]> =>
   [...(await site.pids())].filter(([name]) => name !== 'redis')
 
@@ -81,7 +81,7 @@ async function health(): Promise<{ status: number; reason: string }> {
   return { status: answer.status, reason }
 }
 
-/** What was acknowledged against what Redis has: moves that are lost, or there twice. */
+/** Differences between acknowledged moves and Redis: moves that are lost or duplicated. */
 async function differences(): Promise<string[]> {
   const redis = new Redis(join(socketFolder(realpathSync(data)), 'redis.sock'))
   const found: string[] = []
@@ -93,7 +93,7 @@ async function differences(): Promise<string[]> {
   return found
 }
 
-/** Files and folders that anybody but their owner may enter or read. */
+/** Files and folders that users other than the owner may access. */
 function openToOthers(path: string): string[] {
   const found = lstatSync(path)
   const own = found.mode & 0o077 && !found.isSocket() ? [path] : []

@@ -1,4 +1,4 @@
-// Fills Redis with every kind of key: each expires and is bounded, also once all engines are dead.
+// Fills Redis with every kind of key: each expires and is bounded, also after all engines died.
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     engines: 2,
     gateways: 2,
     env: { TRUST_PROXY: '127.0.0.1', QUEUE_SECONDS: '5', SITE_DIR: DIST },
-    // Whoever starts after the first four starts after the two hours.
+    // Processes after the first four are started with their clock two hours ahead.
     envOf: () => Promise.resolve((started += 1) > 4 ? clockOff(library, `+${HOURS}h`) : {}),
   })
   there = await walk(cluster)
@@ -63,8 +63,8 @@ test('once others run again, with clocks two hours ahead', async () => {
 })
 
 /**
- * Every key is nearer to its end by so many ms; those that are past it go. Redis' own clock can't be put ahead (its allocator bears
- * no libfaketime).
+ * Shortens every TTL by this many ms and deletes keys that have expired by it. Redis' own clock can't be
+ * shifted, since its allocator does not work with libfaketime.
  */
 async function letPass(redis: Redis, ms: number): Promise<void> {
   for (const key of await redis.keys('*')) {
@@ -74,7 +74,7 @@ async function letPass(redis: Redis, ms: number): Promise<void> {
   }
 }
 
-/** Queues of engines that are gone, and that nobody has cleared away yet. */
+/** Job queues of dead engines that have not been removed yet. */
 async function queuesOfTheDead(redis: Redis): Promise<string[]> {
   const queues = new Set((await redis.keys('{ll}:clocks-*')).map((key) => key.split(':')[1] ?? ''))
   const names = await redis.keys('ll:{engines}:at:*')

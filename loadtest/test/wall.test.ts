@@ -1,4 +1,4 @@
-// Nine of 200 live games of bots on one wall in Chromium, while the engine of some of them is killed: each goes on.
+// Nine of 200 live games on one wall in Chromium, while an engine is killed: each goes on.
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -13,7 +13,7 @@ import { ownerOf } from '../testbed/commandLog.ts'
 
 const GAMES = 200
 const ON_WALL = 9
-/** Games that are started at the same time. */
+/** Games started concurrently. */
 const AT_ONCE = 10
 const PICTURES = join(import.meta.dirname, '../../screenshots/wall')
 const WINDOW = { width: 1440, height: 900 }
@@ -41,7 +41,7 @@ afterAll(async () => {
 const owners = (codes: readonly string[]): Promise<string[]> =>
   Promise.all(codes.map((code) => ownerOf(redis, code)))
 
-/** As many as the wall holds, some of them of each engine: nobody promises which engine gets which game. */
+/** As many games as the wall holds, some of each engine, since the assignment of games to engines is random. */
 async function codesOfBothEngines(): Promise<string[]> {
   const codes = games.map(({ table }) => table.code)
   const all = await owners(codes)
@@ -50,7 +50,7 @@ async function codesOfBothEngines(): Promise<string[]> {
   return [...first.slice(0, ON_WALL - 4), ...second.slice(0, 4)]
 }
 
-/** What each game of the wall says of itself, in the order of the wall. */
+/** The text alternative of each game on the wall, in order. */
 const said = (page: Page): Promise<string[]> =>
   page
     .getByTestId('small-tables')
@@ -58,7 +58,7 @@ const said = (page: Page): Promise<string[]> =>
     .locator(':scope > li > ul')
     .allTextContents()
 
-/** Each of them says something new. */
+/** Waits until the text of each game has changed. */
 async function allGoOn(page: Page): Promise<void> {
   const before = await said(page)
   expect(before).toHaveLength(ON_WALL)

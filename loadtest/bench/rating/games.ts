@@ -1,4 +1,4 @@
-// Simulated games of eight bots of four known strengths, the ground truth of the rating bench.
+// Simulated games of eight bots of known strengths, the ground truth of the rating bench.
 import { choose } from '#engine/bots/bot.ts'
 import { playMatch, type Mind } from '#engine/bots/testing/match.ts'
 import { playRandomly } from '#engine/bots/testing/random.ts'

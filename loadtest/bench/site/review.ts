@@ -1,4 +1,4 @@
-// HTTP API latency: each list of 50,000 feedback notes in the review, against a trivial call.
+// HTTP API latency: each list of the feedback review, 50,000 notes, against a trivial call.
 import { join } from 'node:path'
 import { NOTE_SUBJECTS } from '#proto/http/feedback.ts'
 import { openDatabase } from '#gateway/records/sqlite/database.ts'

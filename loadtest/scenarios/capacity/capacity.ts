@@ -13,8 +13,8 @@ import { missedOf } from '../summary.ts'
 import { highestRate, type Found } from './search.ts'
 
 /**
- * A run at one rate. `seconds`: what it would have lasted with everybody there from the beginning; `cores`: cores in use
- * meanwhile by all processes of the servers, null where they are not ours to look at; `generatorCores`: those of k6.
+ * A run at one rate. `seconds`: the equivalent duration under full load; `cores`: cores used by all server
+ * processes, null when they run elsewhere; `generatorCores`: cores used by k6.
  */
 interface Step extends Ran {
   seconds: number
@@ -22,21 +22,21 @@ interface Step extends Ran {
   generatorCores: number
 }
 
-/** Who stays until the end comes in this part of the run: the rest of it is under a load that grows no more. */
+/** Share of the run in which players arrive who stay until its end; the rest is under constant load. */
 const COMING = 1 / 3
 
-/** What a scenario is loaded with; `missing`: the run is as if so many seconds of everybody were lacking, by their coming one by one. */
+/** The load of a scenario; `missing`: seconds of full load that the gradual arrival costs. */
 export function loadOf(name: ScenarioName, given: Given): { given: Given; missing: number } {
   const scenario = scenarioOf(name)
   const plan = planOf(scenario, given)
   if (scenario.lasts !== undefined) return { given: { rate: String(scenario.rate), ...given }, missing: 0 }
   const arriving = given.arrive === undefined ? plan.seconds * COMING : plan.arriving
-  // As many at once as the scenario has by itself.
+  // As many concurrent arrivals as in the scenario's own plan.
   const rate = rounded((scenario.rate * plan.seconds) / arriving)
   return { given: { rate: String(rate), arrive: String(arriving), ...given }, missing: arriving / 2 }
 }
 
-/** What is printed: rates are arrivals a second, `moves` moves a second, null where it is not known. */
+/** The output: rates in arrivals a second, `moves` in moves a second; null: unknown. */
 export interface Capacity {
   scenario: string
   rate: number | null
@@ -45,14 +45,14 @@ export interface Capacity {
   ratePerCore: number | null
   movesPerCore: number | null
   brokeAt: number | null
-  /** Cores in use in the broken run, by the servers and by k6: whose end it was. */
+  /** Cores used in the run that broke, by servers and by k6: they show which was the bottleneck. */
   brokeCores: number | null
   brokeGeneratorCores: number | null
-  /** The thresholds that the broken run missed. */
+  /** Thresholds missed by the run that broke. */
   missed: readonly string[]
 }
 
-/** The figures of a search. */
+/** Computes the figures of a search. */
 export function capacityOf({ scenario }: LoadRun, { held, broke }: Found<Step>): Capacity {
   const cores = held?.run.cores ?? null
   const moves = held === null ? null : (held.run.counted.moves ?? 0) / held.run.seconds
@@ -75,14 +75,17 @@ export function capacityOf({ scenario }: LoadRun, { held, broke }: Found<Step>):
 const roundedOr = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : rounded(value)
 
-/** Searches, prints each step and then the figures as one JSON line; those of `play` on our own cluster are stored. */
+/**
+ * Searches, logs each step and prints the figures as one JSON line; those of `play` on our own cluster are
+ * stored.
+ */
 export async function measureCapacity(wanted: LoadRun): Promise<number> {
   const { scenario, targets, generator } = wanted
   const { given, missing } = loadOf(scenario, wanted.given)
   const program = await k6()
   await buildScripts()
   const tryRate = async (rate: number): Promise<Step> => {
-    // A cluster that was overrun says nothing about the next rate.
+    // A new cluster for each rate: an overloaded one would distort the next run.
     const cluster = targets.length === 0 ? await startLoaded() : null
     try {
       const servers = cluster === null ? [] : [...cluster.engines, ...cluster.gateways].map(({ pid }) => pid)

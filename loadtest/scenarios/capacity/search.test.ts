@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { highestRate } from './search.ts'
 
-/** A server that holds this rate and none above it; and the rates it was tried at. */
+/** Searches on a server that sustains this rate and none above it; also returns the rates tried. */
 async function searched(capacity: number, first = 1) {
   const tried: number[] = []
   const found = await highestRate(

@@ -1,18 +1,18 @@
 // Finds the highest rate that holds: raises it until it breaks, then narrows the gap.
 
-/** Each rise is by so much; after the first break the gap between what held and what broke is halved this often. */
+/** Factor of each increase; number of bisections between the last rate that held and the first that broke. */
 const RISE = 1.5
 const HALVINGS = 2
-/** From the first rate on; a server that holds this many rises is loaded by too small a generator. */
+/** Maximum number of increases; a server that sustains them all needs a larger load generator. */
 const MOST_RISES = 16
 
-/** The result of a search; null where nothing held, or nothing broke. */
+/** The result of a search; null: no rate held, or none broke. */
 export interface Found<T> {
   held: { rate: number; run: T } | null
   broke: { rate: number; run: T } | null
 }
 
-/** Tries rates one after the other, from `first`; `holds` judges a run. */
+/** Tries rates in sequence, starting with `first`; `holds` judges a run. */
 export async function highestRate<T>(
   first: number,
   tryRate: (rate: number) => Promise<T>,

@@ -5,9 +5,9 @@ import { build } from 'vite'
 import { SCENARIOS } from '../scenarios.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** Where the scripts are, from the project's folder. */
+/** The folder of the scripts, relative to the project's root. */
 export const DIST = 'loadtest/dist'
-/** Stands in the bundle where a script has the name of its scenario. */
+/** Placeholder in the bundle for the scenario's name. */
 const NAME = '__SCENARIO__'
 
 async function bundle(): Promise<string> {
@@ -30,7 +30,7 @@ async function bundle(): Promise<string> {
   return chunk.code
 }
 
-/** Writes `<scenario>.js` for each scenario into a folder; the names of the files. */
+/** Writes `<scenario>.js` for each scenario into a folder; returns the file names. */
 export async function buildScripts(outDir = join(ROOT, DIST)): Promise<string[]> {
   const code = await bundle()
   await mkdir(outDir, { recursive: true })

@@ -24,7 +24,7 @@ const plan = planIn(__ENV)
 
 export const options: Options = optionsOf(SCENARIO, scenario, plan)
 
-/** When the run began, for every arrival. */
+/** Start time of the run, passed to every arrival. */
 export const setup = (): number => Date.now()
 
 /** One arrival. */

@@ -4,22 +4,22 @@ import type { Scenario } from '../scenarios.ts'
 import { expressionOf } from '../summary.ts'
 import type { Plan } from '../plan.ts'
 
-/** k6 wants whole arrivals: so many a minute. */
+/** k6 only takes integer rates, so rates are per minute. */
 const PER_MINUTE = 60
-/** How long those who came last may take beyond the run's end. */
+/** Time that the last arrivals may take after the end of the run, s. */
 const GRACE_S = 30
 const SPARE = 5
-/** k6 refuses a scenario that is shorter. */
+/** Minimum duration of a scenario in k6, s. */
 const SHORTEST_S = 1
 
 const perMinute = (rate: number): number => Math.round(rate * PER_MINUTE)
 const duration = (seconds: number): string => `${Math.round(seconds * 1000)}ms`
 
-/** The options of a script that runs this one scenario. */
+/** The options of a script that runs this scenario. */
 export function optionsOf(name: string, scenario: Scenario, plan: Omit<Plan, 'targets'>): Options {
-  // In the ramp half as many come.
+  // During the ramp the average rate is half.
   const arrivals = Math.ceil(plan.rate * (plan.arriving - plan.ramp / 2))
-  // Until half an interval after the last arrival: k6 would take in whoever is due at the very end too.
+  // Ends half an interval after the last arrival, since k6 would also start one that is due exactly at the end.
   const steadily = Math.max(SHORTEST_S, (arrivals - 0.5) / plan.rate)
   const lasts = Math.min(plan.seconds, scenario.lasts ?? plan.seconds)
   const places = Math.ceil(plan.rate * Math.min(lasts, plan.arriving)) + SPARE
@@ -29,7 +29,7 @@ export function optionsOf(name: string, scenario: Scenario, plan: Omit<Plan, 'ta
     maxVUs: 2 * places,
     gracefulStop: duration(plan.seconds - Math.min(steadily, plan.arriving) + GRACE_S),
   }
-  // An arrival for which k6 itself has no place was not made.
+  // An arrival that k6 dropped for lack of virtual users was not made.
   const thresholds: Record<string, string[]> = { dropped_iterations: ['count<1'] }
   for (const threshold of scenario.thresholds)
     (thresholds[threshold.figure] ??= []).push(expressionOf(threshold))

@@ -12,10 +12,10 @@ import { COUNTED, TIMED } from '../plan.ts'
 import { DIST } from './build.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** k6's exit code when a threshold was missed: a run like any other, to be judged by its figures. */
+/** k6's exit code when a threshold was missed: a completed run, judged by its figures. */
 const MISSED = 99
 
-/** What is read of k6's summary. */
+/** The parts of k6's summary that are read. */
 const Exported = v.object({ metrics: v.record(v.string(), v.record(v.string(), v.unknown())) })
 
 const Count = v.object({ count: v.number() })
@@ -48,35 +48,38 @@ const remoteWrite = (url: string): NodeJS.ProcessEnv => ({
   K6_PROMETHEUS_RW_TREND_STATS: SHARES.join(','),
 })
 
-/** Of a page's objects little is garbage: by Go's own measure (100) collecting it takes a third of the generator's CPU. */
+/**
+ * Fewer Go garbage collections: at the default (100) they take a third of k6's CPU, since little of its heap
+ * is garbage.
+ */
 const GARBAGE = { GOGC: '400' }
 
-/** A run's figures, and whether every threshold was met. */
+/** A run's figures, and whether all thresholds were met. */
 export interface Ran extends Summary {
   passed: boolean
 }
 
-/** How the generator runs: its part of the load, where its metrics go meanwhile, without k6's progress and summary. */
+/** Options of the generator: its shard of the load, remote write of its metrics, no progress output. */
 export interface Generator {
   shard?: Shard
   prometheus?: string
   quiet?: boolean
 }
 
-/** Of `of` generators the `nth`, from 1: k6 divides the arrivals among them, each with a number of its own. */
+/** Shard `nth` (from 1) of `of` generators; k6 divides the arrivals among them, numbered without overlap. */
 export interface Shard {
   nth: number
   of: number
 }
 
-/** The words of k6 for a shard. */
+/** k6's command-line arguments for a shard. */
 export function segmentOf({ nth, of }: Shard): string[] {
   const ends = Array.from({ length: of + 1 }, (_, at) => (at === 0 ? '0' : at === of ? '1' : `${at}/${of}`))
   const segment = `${ends[nth - 1]}:${ends[nth]}`
   return ['--execution-segment', segment, '--execution-segment-sequence', ends.join(',')]
 }
 
-/** Throws when k6 itself fails. */
+/** Runs a script; throws when k6 itself fails. */
 export async function runScript(
   program: string,
   scenario: ScenarioName,

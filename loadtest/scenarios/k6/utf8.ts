@@ -1,6 +1,6 @@
 // A TextDecoder polyfill for k6: the part that protobufjs needs.
 
-/** UTF-8 to text; throws where bytes are none. */
+/** Decodes UTF-8; throws on invalid bytes. */
 export class Utf8Decoder {
   decode(bytes: Uint8Array): string {
     return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))

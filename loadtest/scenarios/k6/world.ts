@@ -1,4 +1,4 @@
-// The world of one arrival in k6: WebSockets on its event loop, HTTP, clock, metrics.
+// The runtime of one arrival in k6: WebSockets on its event loop, HTTP, clock, metrics.
 import exec from 'k6/execution'
 import http from 'k6/http'
 import { Counter, Trend } from 'k6/metrics'
@@ -6,13 +6,13 @@ import { WebSocket } from 'k6/websockets'
 import type { ClientSocket } from '../../client/socket.ts'
 import { COUNTED, TIMED, type Counted, type Plan, type Timed } from '../plan.ts'
 
-/** Handlers of a socket; each message comes with its arrival by the world's clock. */
+/** Handlers of a socket; each message has its receive time by the world's clock. */
 interface TimedHandlers {
   message(bytes: Uint8Array, at: number): void
   closed(code: number): void
 }
 
-/** A request over HTTP. */
+/** An HTTP request. */
 export interface HttpRequest {
   method: 'GET' | 'POST'
   path: string
@@ -20,7 +20,7 @@ export interface HttpRequest {
   token?: string
 }
 
-/** Its response; `body` is its JSON, null when there is none. */
+/** An HTTP response; `body` is parsed JSON, null when empty. */
 export interface HttpResponse {
   status: number
   body: unknown
@@ -29,15 +29,15 @@ export interface HttpResponse {
 const trends = new Map<Timed, Trend>(TIMED.map((name) => [name, new Trend(name, true)]))
 const counters = new Map<Counted, Counter>(COUNTED.map((name) => [name, new Counter(name)]))
 
-/** k6 tells no close code; a socket that ends of itself was cut, as far as a page can know. */
+/** k6 reports no close code; a page must take every close as a lost connection. */
 const CUT = 1006
 
 const elapsed = (): number => exec.instance.currentTestRunDuration
 
 /**
- * What added to the run's own clock, which has fractions, gives the wall's, by which k6 says when a frame came in: that
- * is before this world's turn to read it. Found where a millisecond of the wall begins; whoever is kept from looking just
- * then finds too little, so the most of some looks counts.
+ * The offset from k6's run clock, which has fractions of a millisecond, to the wall clock, in which k6
+ * timestamps received frames before the handler runs. Each look waits for the wall clock's next millisecond;
+ * a delayed look yields too small an offset, so the largest of several counts.
  */
 function wallOffset(): number {
   const looks = Array.from({ length: LOOKS }, () => {
@@ -52,8 +52,8 @@ let offset: number | null = null
 const now = (): number => (offset ??= wallOffset()) + elapsed()
 
 /**
- * Frames come in twos and fours, and reading one takes a millisecond here, during which k6 notes no other's coming: they
- * are read once all of them are in.
+ * Frames arrive in bursts, and decoding one takes a millisecond here, during which k6 timestamps no other:
+ * decode them after the whole burst has been received.
  */
 const READ_AFTER_MS = 2
 let unread: (() => void)[] = []
@@ -70,7 +70,7 @@ function readLater(read: () => void): void {
 function dial(target: string, handlers: TimedHandlers): Promise<ClientSocket> {
   return new Promise((done, fail) => {
     const socket = new WebSocket(`${target.replace(/^http/, 'ws')}/ws`, null, { headers: { Origin: target } })
-    // Its types name the kinds by an enum that the module itself does not have.
+    // k6's types declare the kinds as an enum that the module does not export at run time.
     Reflect.set(socket, 'binaryType', 'arraybuffer')
     let open = false
     socket.onopen = () => {
@@ -89,7 +89,7 @@ function dial(target: string, handlers: TimedHandlers): Promise<ClientSocket> {
       if (open) readLater(() => handlers.closed(CUT))
       else fail(new Error('the server hung up'))
     }
-    // What went wrong is followed by the end of the socket.
+    // An error is always followed by a close.
     socket.onerror = () => undefined
   })
 }
@@ -106,35 +106,35 @@ async function ask(target: string, { method, path, body, token }: HttpRequest): 
 
 const count = (figure: Counted, by = 1): void => void counters.get(figure)?.add(by)
 
-/** The world of the iteration that runs now; `began`: the run's beginning by the wall. */
+/** The world of the current iteration; `began`: start of the run by the wall clock. */
 export const k6World = (plan: Plan, began: number) => ({
   plan,
-  /** Counts the arrivals of the run from 0. */
+  /** Index of this arrival in the run, from 0. */
   nth: exec.scenario.iterationInTest,
-  /** By `now`: when the run began, when this arrival was due, and when nothing more is to be begun. */
+  /** Times by `now`: start of the run, when this arrival was due, and when to begin nothing more. */
   began,
   due: now(),
   end: began + plan.seconds * 1000,
   /** Milliseconds, with fractions. */
   now,
-  /** Waits until a moment of the world's clock. */
+  /** Sleeps until a time of the world's clock. */
   sleepUntil(at: number): Promise<void> {
     const ms = at - now()
     return ms <= 0 ? Promise.resolve() : new Promise((done) => setTimeout(done, ms))
   },
   /** The gateway of the nth page, round robin. */
   targetFor: (nth: number): string => plan.targets[nth % plan.targets.length] ?? '',
-  /** Opens a socket at one of the gateways. */
+  /** Opens a socket to a gateway. */
   dial,
   ask,
   took: (figure: Timed, ms: number): void => void trends.get(figure)?.add(ms),
   count,
-  /** Something did not go as it should. */
+  /** Counts and logs an error of the system under test. */
   fault(what: string): void {
     count('faults')
     console.error(what)
   },
 })
 
-/** One arrival's world. */
+/** The runtime of one arrival. */
 export type World = ReturnType<typeof k6World>

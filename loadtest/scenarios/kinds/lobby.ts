@@ -15,7 +15,7 @@ const GUEST: readonly Command[] = [
   { kind: 'setRole', setRole: { watch: false } },
 ]
 
-/** One arrival is one room of people; `join_ms`: until all sit there, `move_ms`: one change of theirs to its answer. */
+/** An arrival is one room; `join_ms`: until all have joined, `move_ms`: from a change to its reply. */
 export async function lobby(world: World): Promise<void> {
   const pages = pagesFor(world, world.plan.players)
   try {

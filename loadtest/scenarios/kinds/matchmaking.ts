@@ -3,11 +3,11 @@ import { must } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
 import type { World } from '../k6/world.ts'
 
-/** Whoever has no game so long after the run's end came too late for one; before it, that is a fault. */
+/** Without a match this long after the end of the run a player arrived too late; earlier it is a fault. */
 const GRACE_MS = 3000
 const LONGEST_MS = 60_000
 
-/** One arrival is one person; `match_ms`: from asking for a game until it has begun. */
+/** An arrival is one player; `match_ms`: from the request until the game has started. */
 export async function matchmaking(world: World): Promise<void> {
   const [page] = pagesFor(world, 1, { lasting: true })
   if (page === undefined) return

@@ -1,9 +1,9 @@
-// Scenario `play`: whole games at a steady pace until somebody wins.
+// Scenario `play`: whole games at a steady pace until a player wins.
 import { countSeen, paced, playOn } from '../pace.ts'
 import { closeTable, openTable } from '../rooms.ts'
 import type { World } from '../k6/world.ts'
 
-/** One arrival is one game. */
+/** An arrival is one game. */
 export async function play(world: World): Promise<void> {
   const table = await openTable(world)
   try {

@@ -4,16 +4,19 @@ import type { LoadPage } from '../pages.ts'
 import { closeTable, openTable } from '../rooms.ts'
 import type { World } from '../k6/world.ts'
 
-/** Ms that coming back may take before it counts as a fault. */
+/** Timeout of a reconnect, ms; after it counts as a fault. */
 const LONGEST_MS = 20_000
 
-/** One arrival is one table that goes through every mass reconnect; `back_ms`: from the cut to being seated again. */
+/**
+ * An arrival is one table that takes part in every mass reconnect; `back_ms`: from the cut to being seated
+ * again.
+ */
 export async function reconnect(world: World): Promise<void> {
   const table = await openTable(world)
   try {
     const game = paced(table)
     const { apart } = world.plan
-    // Whoever sat down after the last moment still goes through one.
+    // A table that started after the last one was due still does one.
     let round = Math.floor((world.now() - world.began) / apart)
     do {
       round += 1

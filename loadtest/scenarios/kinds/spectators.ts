@@ -3,10 +3,10 @@ import { countSeen, paced, playOn } from '../pace.ts'
 import { closeTable, openTable } from '../rooms.ts'
 import type { World } from '../k6/world.ts'
 
-/** Longer than two merged frames are apart: the last move reaches everybody before they go. */
+/** Longer than the interval of merged frames, so that the last move reaches all spectators. */
 const LINGER_MS = 600
 
-/** One arrival is one game and all who watch it. */
+/** An arrival is one game with its spectators. */
 export async function spectators(world: World): Promise<void> {
   const table = await openTable(world, world.plan.spectators)
   try {

@@ -9,7 +9,7 @@ const OFFER = { id: 'rolls-40', rolls: 40 }
 const ITEM = 'avatar-tiger'
 const CARD = 'pm_card_visa'
 
-/** One arrival is one customer; `account_ms`: signing up, `buy_ms`: one purchase to its answer. */
+/** An arrival is one customer; `account_ms`: signing up, `buy_ms`: from a purchase to its reply. */
 export async function store(world: World): Promise<void> {
   const ask = async (question: HttpRequest): Promise<HttpResponse> => {
     const answer = await world.ask(world.targetFor(world.nth), question)

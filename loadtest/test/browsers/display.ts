@@ -4,12 +4,12 @@ import { once } from 'node:events'
 
 /** A running X server. */
 export interface Display {
-  /** For the environment variable DISPLAY. */
+  /** Value of the environment variable DISPLAY. */
   readonly name: string
   close(): Promise<void>
 }
 
-/** Starts Xvfb on a display number that it chooses itself; throws where it ends at once. */
+/** Starts Xvfb on a free display number; throws when it exits at once. */
 export async function startDisplay(): Promise<Display> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

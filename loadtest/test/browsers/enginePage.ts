@@ -1,6 +1,6 @@
 // Common interface to one browser page in Chromium, Firefox or WebKitGTK.
 
-/** The engines that the game is checked in. */
+/** The browser engines under test. */
 export type Engine = 'chromium' | 'firefox' | 'webkit'
 
 /** A point of the window, in CSS px. */
@@ -9,7 +9,7 @@ export interface Point {
   readonly y: number
 }
 
-/** Whatever JSON can carry into a page and out of it. */
+/** A value that JSON can carry into a page and back. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** A browser with one page open. */
@@ -17,7 +17,7 @@ export interface EnginePage {
   readonly engine: Engine
   /** Loads an address and resolves once its document has loaded. */
   goto(url: string): Promise<void>
-  /** Runs a function in the page: it sees nothing but its arguments and the page, and what it gives must be JSON. */
+  /** Runs a function in the page: it sees only its arguments and the page, and its result must be JSON. */
   evaluate<Result, Args extends Json[]>(
     run: (...args: Args) => Result,
     ...args: Args
@@ -26,11 +26,11 @@ export interface EnginePage {
   click(at: Point): Promise<void>
   /** Presses at one point, moves in steps and releases at the other. */
   drag(from: Point, to: Point): Promise<void>
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   /** The window's content as a PNG. */
   screenshot(): Promise<Buffer>
-  /** What the console has heard so far as error or warning, uncaught errors and unhandled rejections included. */
+  /** Console errors and warnings so far, uncaught errors and unhandled rejections included. */
   errors(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export const WINDOW = { width: 1400, height: 900 }
 const PATIENCE_MS = 20_000
 const LOOK_MS = 40
 
-/** Asks the page until the answer is neither null nor false, and gives it; throws after 20 s. */
+/** Polls the page until the result is neither null nor false, and returns it; throws after 20 s. */
 export async function until<Result, Args extends Json[]>(
   page: EnginePage,
   what: string,

@@ -8,12 +8,12 @@ export const SEED = 1
 const STREET: CardKey = 'brown1'
 const ACTION: CardKey = 'costcoRun'
 
-/** Clicks the middle of what is found; it must come within 20 s and be enabled. */
+/** Clicks the centre of an enabled element, which must appear within 20 s. */
 async function press(page: EnginePage, selector: string, text = ''): Promise<void> {
   await page.click(await until(page, `${selector} ${text}`, middleOf, selector, text))
 }
 
-/** The middle of the first enabled element of this kind with this text in it. Runs in the page. */
+/** The centre of the first enabled element that matches the selector and has this text. Runs in the page. */
 function middleOf(selector: string, text: string): { x: number; y: number } | null {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
     (each) =>
@@ -48,12 +48,12 @@ export async function startGame(page: EnginePage): Promise<void> {
   await allDrawn(page)
 }
 
-/** Waits until every card on the table wears its drawn face and nothing moves. */
+/** Waits until every card on the table has its final face texture. */
 export async function allDrawn(page: EnginePage): Promise<void> {
   await until(page, 'the faces', () => window.__table?.plain().length === 0)
 }
 
-/** Drags a street to the mat; resolves once the server has taken it. */
+/** Drags a street to the mat; resolves once the server has accepted it. */
 export async function dragStreet(page: EnginePage): Promise<void> {
   const card = await idInHand(page, STREET)
   const from = await until(page, 'the card', (id) => window.__table?.where(id) ?? null, card)
@@ -62,7 +62,7 @@ export async function dragStreet(page: EnginePage): Promise<void> {
   await until(page, 'the card on the mat', hasLeft, card)
 }
 
-/** Clicks an action card and answers what it asks: play it. */
+/** Clicks an action card and chooses to play it in its dialog. */
 export async function answerPrompt(page: EnginePage): Promise<void> {
   const card = await idInHand(page, ACTION)
   await page.click(await until(page, 'the card', (id) => window.__table?.where(id) ?? null, card))
@@ -85,7 +85,7 @@ async function idInHand(page: EnginePage, key: CardKey): Promise<number> {
   )
 }
 
-/** Whether a card is in the player's hand no more and nothing waits for an answer. Runs in the page. */
+/** Whether a card has left the player's hand and nothing is pending. Runs in the page. */
 function hasLeft(card: number): boolean {
   const room = window.__table?.room()
   const mine = room?.table?.players.find(({ seat }) => seat === room.seat)
@@ -103,5 +103,5 @@ export async function hearErrors(page: EnginePage): Promise<void> {
 }
 
 const PLANTED = 'said by the check itself'
-/** Whether an error is the one that `hearErrors` made. */
+/** Whether an error is the one logged by `hearErrors`. */
 export const isPlanted = (error: string): boolean => error.includes(PLANTED)

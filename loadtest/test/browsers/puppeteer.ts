@@ -5,7 +5,7 @@ import { WINDOW, type EnginePage, type Json, type Point } from './enginePage.ts'
 
 const DRAG_STEPS = 6
 
-/** Chromium, without a display. */
+/** Starts headless Chromium. */
 export async function openChromium(): Promise<EnginePage> {
   const { executablePath, args } = BROWSER
   const software = [...args, '--enable-unsafe-swiftshader']
@@ -15,7 +15,7 @@ export async function openChromium(): Promise<EnginePage> {
   )
 }
 
-/** Firefox on an X display, with WebGL drawn in software. */
+/** Starts Firefox on an X display, with software WebGL. */
 export async function openFirefox(display: string): Promise<EnginePage> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -68,7 +68,7 @@ async function openPage(engine: 'chromium' | 'firefox', browser: Browser): Promi
   }
 }
 
-/** Errors and warnings, but for what Chromium's driver says of the speed of this machine. */
+/** Errors and warnings, except Chromium's driver's warnings about the speed of this machine. */
 const isComplaint = (message: ConsoleMessage): boolean =>
   ['error', 'warn', 'assert'].includes(message.type()) &&
   !message.text().includes('GL Driver Message (OpenGL, Performance')

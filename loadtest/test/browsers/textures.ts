@@ -1,10 +1,10 @@
 // Finds black images in uploaded WebGL textures, 2D canvases and screenshots.
 import type { EnginePage } from './enginePage.ts'
 
-/** A window is painted within so long, ms. */
+/** Timeout for a window to be painted, ms. */
 const PAINTED_MS = 90_000
 
-/** What a page has uploaded since `watchTextures`. */
+/** Images that the page has uploaded since `watchTextures`. */
 interface Uploads {
   looked: number
   black: string[]
@@ -13,12 +13,12 @@ interface Uploads {
 declare global {
   interface Window {
     __uploads?: Uploads
-    /** Why a picture counts as black; empty: it does not. */
+    /** Why an image counts as black; empty: it does not. */
     __blackness?: (picture: CanvasImageSource & { width: number; height: number }) => string
   }
 }
 
-/** Inspects every canvas and image the page uploads to WebGL from now on. Runs in the page. */
+/** Inspects every canvas and image that the page uploads to WebGL from now on. Runs in the page. */
 export function watchTextures(): null {
   const uploads: Uploads = { looked: 0, black: [] }
   window.__uploads = uploads
@@ -79,7 +79,7 @@ export async function blackPictures(page: EnginePage): Promise<{ looked: number;
   }
 }
 
-/** A window that has not been painted yet is black as well: it is looked at until it shows something, or stays so. */
+/** Black squares of the window; an unpainted window is black too, so it is polled until it shows something. */
 async function shownBlack(page: EnginePage): Promise<{ looked: number; black: string[] }> {
   const end = performance.now() + PAINTED_MS
   for (;;) {

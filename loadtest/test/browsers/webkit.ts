@@ -8,7 +8,10 @@ const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const DRAG_STEPS = 6
 const LEFT = 0
 
-/** MiniBrowser on an X display. Its driver tells nothing of the console, so the page itself keeps what it hears. */
+/**
+ * Starts MiniBrowser on an X display. Its driver has no console access, so the page records console messages
+ * itself.
+ */
 export async function openWebkit(display: string): Promise<EnginePage> {
   const port = await freePort()
   const driver = spawn(process.env['WEBKIT_DRIVER'] ?? '/usr/bin/WebKitWebDriver', [`--port=${port}`], {
@@ -71,7 +74,7 @@ async function answers(url: string, driver: ChildProcess): Promise<void> {
   }
 }
 
-/** The value of a WebDriver answer; an error of the protocol is thrown. */
+/** The value of a WebDriver response; throws a protocol error. */
 async function call(url: string, method: string, body?: Json): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
   const said: unknown = await answer.json()
@@ -80,7 +83,7 @@ async function call(url: string, method: string, body?: Json): Promise<unknown> 
   return value
 }
 
-/** The window's size with which its content has the size wanted. */
+/** The window size that yields this content size. */
 async function outerSize(session: Session): Promise<{ width: number; height: number }> {
   const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight]'
   const frame = await session.post('execute/sync', { script, args: [] })
@@ -153,7 +156,7 @@ declare global {
   }
 }
 
-/** Keeps what the console hears as error or warning, with errors and rejections that nobody caught. Runs in the page. */
+/** Records console errors and warnings, uncaught errors and unhandled rejections. Runs in the page. */
 function keepComplaints(): null {
   const kept: string[] = []
   window.__complaints = kept

@@ -4,10 +4,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A mounted one. */
+/** A mounted small filesystem. */
 export interface SmallDisk {
   readonly folder: string
-  /** Leaves no byte free. */
+  /** Writes until no byte is free. */
   fill(): void
   free(): void
   remove(): void
@@ -16,7 +16,7 @@ export interface SmallDisk {
 const MEGABYTE = Buffer.alloc(1 << 20)
 const PAGE = 4096
 
-/** Mounts one of so many MB; throws where none can be had. */
+/** Mounts a filesystem of this size; throws where mounting is not allowed. */
 export function smallDisk(megabytes: number): SmallDisk {
   const base = mkdtempSync(join(tmpdir(), 'll-small-disk-'))
   const folder = join(base, 'disk')
@@ -54,7 +54,7 @@ export function smallDisk(megabytes: number): SmallDisk {
   }
 }
 
-/** Writes a piece as often as there is room for it. */
+/** Appends a chunk until the disk is full. */
 function writeAll(file: number, piece: Buffer): void {
   try {
     for (;;) writeSync(file, piece)

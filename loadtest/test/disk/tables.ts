@@ -8,16 +8,16 @@ const PLAYERS = 3
 const THINKS_MS = 120
 const LOOKED_MS = 20
 
-/** What was answered with «done» in one room. */
+/** The acknowledged moves of one room. */
 export interface Book {
   code: string
   acknowledged: Logged[]
 }
 
-/** One table, from game to game. */
+/** A table that plays game after game. */
 export class PlayedTable {
   readonly books: Book[] = []
-  /** Every sentence anybody there was told about its standing still or going on. */
+  /** Every notice that its players received. */
   readonly notices: string[] = []
   moves = 0
   #table: Table | null = null
@@ -28,7 +28,7 @@ export class PlayedTable {
     this.#work = this.#play(port)
   }
 
-  /** Ends once every request under way was answered. */
+  /** Resolves when every pending request is answered. */
   async end(): Promise<void> {
     this.#over = true
     await this.#work
@@ -62,7 +62,7 @@ export class PlayedTable {
     }
   }
 
-  /** What everybody who sits there now was told so far. */
+  /** All notices that its players have received so far. */
   told(): string[] {
     return [...this.notices, ...(this.#table?.players ?? []).flatMap(({ notices }) => notices)]
   }

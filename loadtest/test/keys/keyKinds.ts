@@ -2,29 +2,30 @@
 import { WAIT_BUCKETS } from '#proto/redis/minutes.ts'
 import { ASSET_MOST, EVENTS_KEPT, EXPIRES, FAILED_KEPT, LOG_KEPT, LOG_SPARE } from '#proto/redis/keys.ts'
 
-/** How many entries (of a text: bytes) a kind of key may have: in all, or for each of what there is. */
+/** Maximum number of entries (of a string: bytes) of a key: in total, or per room, person and so on. */
 export interface KeyBound {
   readonly most: number
   readonly per: 'all' | 'room' | 'person' | 'engine' | 'gateway'
 }
 
-/** One kind of key: its names, how long it stays at most, and how much it may hold. */
+/** A kind of key: its names, its longest TTL, and its size bound. */
 export interface KeyKind {
   readonly names: RegExp
-  /** Seconds; null: BullMQ's own, which has no expiry by nature. What bounds their number and size stands beside it. */
+  /** Longest TTL, s; null: BullMQ's own keys, which have none. Their bounds are given beside them. */
   readonly expires: number | null
   readonly bound: KeyBound
 }
 
 const SMALL: KeyBound = { most: 512, per: 'all' }
-/** Fields of a hash that is one job, with its stack traces. */
+/** Fields of a job's hash, with its stack traces. */
 const JOB: KeyBound = { most: 32, per: 'all' }
-/** Jobs of each room: its result, its clock, and clocks that are being replaced. */
+/** Jobs of a room: its result, its clock, and clocks being replaced. */
 const JOBS: KeyBound = { most: 8, per: 'room' }
 
 /**
- * Every kind of key there may be; one that fits none is a mistake. Without an expiry are only keys of BullMQ, of two shared queues
- * and one for each engine: an engine that died has its queue obliterated by the next one that looks (`engine/cluster/engines/reapEngines.ts`).
+ * Every kind of key; a key that fits none is an error. Only BullMQ's keys have no TTL: those of two shared
+ * queues and one per engine. A dead engine's queue is obliterated by the next engine that reaps
+ * (`engine/cluster/engines/reapEngines.ts`).
  */
 export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:\{[^}]+\}:lease$/, expires: EXPIRES.owned, bound: { most: 8, per: 'all' } },
@@ -41,7 +42,7 @@ export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:\{user:[^}]+\}:room$/, expires: EXPIRES.owned, bound: SMALL },
   { names: /^ll:\{user:[^}]+\}:network$/, expires: EXPIRES.network, bound: SMALL },
   { names: /^ll:\{live:\d+\}:/, expires: EXPIRES.directory, bound: { most: 1, per: 'room' } },
-  // A week is the longest that a message to everybody may stand.
+  // An announcement can be shown for at most a week.
   { names: /^ll:\{announcement\}$/, expires: 7 * 86_400, bound: SMALL },
   { names: /^ll:\{user:[^}]+\}:begun:/, expires: EXPIRES.begun, bound: SMALL },
   { names: /^ll:\{engines\}:(?:names|drained)$/, expires: EXPIRES.names, bound: { most: 1, per: 'engine' } },
@@ -64,7 +65,7 @@ export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:asset:1:/, expires: EXPIRES.asset, bound: { most: ASSET_MOST, per: 'all' } },
   { names: /^ll:answer:/, expires: EXPIRES.answer, bound: { most: 4096, per: 'all' } },
   { names: /^ll:limit:/, expires: EXPIRES.reserved, bound: SMALL },
-  // Who works on a job, and when stalled ones were looked for last.
+  // BullMQ's job locks, and the time of its last check for stalled jobs.
   { names: /^\{ll\}:[\w.-]+:[^:]+:lock$/, expires: 60, bound: SMALL },
   { names: /^\{ll\}:[\w.-]+:stalled-check$/, expires: 60, bound: SMALL },
   { names: /^\{ll\}:[\w.-]+:(?:meta|marker|repeat:[\w-]+)$/, expires: null, bound: JOB },
@@ -82,7 +83,7 @@ export const KEY_KINDS: readonly KeyKind[] = [
     expires: null,
     bound: JOBS,
   },
-  // Each job is removed once it was carried out or has failed: there are as many as the lists above name.
+  // A job is removed when it has completed or failed, so there are only as many as in the lists above.
   {
     names: /^\{ll\}:(?:matching|results|clocks-[\w.-]+):(?:late-|result-|turn-|repeat:)?[\w-]+(?::\d+)?$/,
     expires: null,

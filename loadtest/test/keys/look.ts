@@ -2,16 +2,16 @@
 import type { Redis } from 'ioredis'
 import { KEY_KINDS, type KeyBound, type KeyKind } from './keyKinds.ts'
 
-/** How many of each there are, or were. */
+/** The number of rooms, persons and processes there are or were. */
 export type Population = Record<Exclude<KeyBound['per'], 'all'>, number>
 
-/** Scans all keys once; each fault is a key with what is wrong with it. */
+/** Scans all keys once; each fault names a key and its problem. */
 export async function look(redis: Redis, there: Population): Promise<{ keys: string[]; faults: string[] }> {
   const keys = await redis.keys('*')
   const faults: string[] = []
   for (const key of keys) {
     const [ttl, size] = await Promise.all([redis.pttl(key), sizeOf(redis, key)])
-    // It went meanwhile.
+    // Expired or deleted since the listing.
     if (ttl === -2) continue
     const kind = KEY_KINDS.find(({ names }) => names.test(key))
     const wrong = kind === undefined ? 'of no known kind' : faultOf(kind, ttl, size, there)
@@ -27,7 +27,7 @@ function faultOf({ expires, bound }: KeyKind, ttl: number, size: number, there: 
   return size > most ? `holds ${size}, at most ${most}` : null
 }
 
-/** Entries; of a text: bytes. */
+/** Number of entries; of a string: bytes. */
 async function sizeOf(redis: Redis, key: string): Promise<number> {
   switch (await redis.type(key)) {
     case 'string':

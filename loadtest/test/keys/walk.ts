@@ -24,7 +24,7 @@ export async function walk(cluster: Cluster): Promise<Population> {
   }
   const rooms = [await inTheLobby(come), await deleted(come), ...(await finished(come))]
   rooms.push(await playing(cluster), await matched(come))
-  // One stands at the queue's door, and one in it.
+  // One player only enters matchmaking, another also queues.
   must(await (await come()).findRoom('At the door'))
   const waiting = await come()
   must(await waiting.findRoom('In line'))
@@ -61,7 +61,7 @@ async function deleted(come: Come): Promise<string> {
   return room
 }
 
-/** A game that is over, and its replay's room. */
+/** A finished game and the room of its rematch. */
 async function finished(come: Come): Promise<string[]> {
   const [host, guest] = [await come(), await come()]
   const room = must(await host.create('Host'))
@@ -88,7 +88,7 @@ async function matched(come: Come): Promise<string> {
   return people[0]?.room ?? ''
 }
 
-/** People who try codes that are nobody's, and who come and go. */
+/** Visitors who try invalid codes, or connect and leave. */
 async function strangers(come: Come): Promise<void> {
   const one = await come()
   for (const code of ['BCDF-23', 'BCDF-24', 'nonsense']) await one.join('Nobody', code)
@@ -96,7 +96,10 @@ async function strangers(come: Come): Promise<void> {
   other.leave()
 }
 
-/** Accounts that sign up, in and out, ask too often, and keep a code; the token of the one that keeps one. */
+/**
+ * Accounts that sign up, in and out, hit rate limits and reserve a code; returns the token of one with a
+ * reservation.
+ */
 async function accounts({ ports, data }: Cluster, come: Come): Promise<string> {
   const at = caller(`http://127.0.0.1:${ports[0] ?? 0}`)
   const records = await openRecords({ mongoUri: null, folder: data })
