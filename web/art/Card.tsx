@@ -18,7 +18,7 @@ interface CardProps {
   cardKey: CardKey
   /** In px; the height follows from 5:7. */
   width: number
-  /** The color a wildcard stands for. */
+  /** The color a wildcard counts as. */
   facing?: Color | undefined
   /** The accessible name, for instance "Milan Hospital, red property, 3M". */
   label: string

@@ -1,4 +1,4 @@
-// Picks the drawing of another size that stands in for a face not drawn yet.
+// Picks the drawing of another size as placeholder for a face not drawn yet.
 
 /** Maximum enlargement: beyond it a drawing is blurred, and the plain placeholder is better. */
 const ENLARGED_MOST = 1.15

@@ -20,7 +20,7 @@ interface FaceOptions {
   /** In css px. */
   width: number
   dpr: number
-  /** The color a wildcard stands for. */
+  /** The color a wildcard counts as. */
   facing?: Color
   /** By the width if omitted. */
   size?: FaceSize

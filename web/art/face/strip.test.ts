@@ -1,3 +1,4 @@
+// Tests the batching of SVG drawings: position and size of each, and unique ids.
 import { expect, test } from 'vitest'
 import { stripOf } from './strip.ts'
 

@@ -153,7 +153,7 @@ function grounded(face: HTMLCanvasElement, ground: Ground): HTMLCanvasElement {
   return canvas
 }
 
-/** Desaturates and darkens what is drawn, and fills what is clear: Safari has no `filter` on canvas. */
+/** Desaturates and darkens opaque pixels and fills transparent ones: Safari has no `filter` on canvas. */
 function fade(ctx: CanvasRenderingContext2D, { color, light }: { color: number; light: number }): void {
   const { width, height } = ctx.canvas
   ctx.globalCompositeOperation = 'saturation'

@@ -90,7 +90,7 @@ export function Peek({ card }: { card: CardId }) {
   )
 }
 
-/** Beside what was pointed at, without covering it, inside the window. */
+/** Beside the pointed-at item, without covering it, inside the window. */
 function besides(at: { x: number; y: number } | undefined, wide: number): { left: number; top: number } {
   const total = WIDTH + NOTE
   const { innerWidth, innerHeight } = window

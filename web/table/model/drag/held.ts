@@ -38,7 +38,7 @@ export function aimAt(s: State, me: Seat, layout: Layout, { card, by }: Dragging
   }
   const pointer = inward(layout.frame, by.at)
   const center = inward(layout.frame, { x: by.at.x + by.grip.x, y: by.at.y + by.grip.y })
-  // The target is what lies under the pointer; the card's own center is often below it.
+  // The target is the one under the pointer; the card's own center is often below it.
   const aim = targetAt(layout, drops, pointer)
   const over = aim.kind === 'nowhere' ? targetAt(layout, drops, center) : aim
   return { card, drops, over, pointer, center, byKeys: false }

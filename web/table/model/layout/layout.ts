@@ -139,7 +139,7 @@ const HAND_LEFT = 190
 const LOW_WINDOW = 640
 const LOW_BUTTONS = 158
 
-/** With the notebook open nothing lies right of the hand; otherwise buttons do. */
+/** With the notebook open nothing is right of the hand; otherwise buttons are. */
 function handWidth({ width, scale, x }: Frame, { right, height }: Size): number {
   if (right > 0) return width - HAND_LEFT - 12
   const buttons = height <= LOW_WINDOW ? (LOW_BUTTONS - x) / scale : 0

@@ -24,7 +24,7 @@ export interface Place extends Point {
   z: number
   /** Face up. */
   up: boolean
-  /** The color a wildcard stands for, or an enhancement lies on. */
+  /** The color a wildcard counts as, or an enhancement is on. */
   facing?: Color
   /** Drawn at all: cards of a closed seat have a place, but are part of its badge. */
   shown: boolean
