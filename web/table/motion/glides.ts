@@ -69,7 +69,7 @@ function glideOf(card: CardId, from: Place, to: Place, me: Seat, nth: number): L
   return { ...still, ms: PASS.ms, ease: PASS.ease, arc, timing: PASS, lands: { name: 'place', mine } }
 }
 
-/** Backs of a larger hand are not animated: the change would not be visible. */
+/** At most this many card backs are animated at once: more would look the same. */
 const MOST_BACKS = 8
 
 /** Glides of card backs between two hidden places. */

@@ -6,7 +6,7 @@ import type { SeatFacts } from '../../model/seatFacts.ts'
 
 const GAP = 5
 const PAD = 9
-/** Narrower areas use the short wording, the narrowest none. */
+/** Narrower areas print "2/3 sets" instead of "2 of 3 sets", the narrowest only "2/3". */
 const NARROW = 300
 const NARROWEST = 230
 

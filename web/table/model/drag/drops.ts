@@ -155,7 +155,7 @@ function nearest<Thing>(things: readonly Thing[], far: (thing: Thing) => number)
   return best?.thing
 }
 
-/** The result of a drop: a complete play, a play that needs more choices, or nothing. */
+/** The result of a drop: a complete play, one with choices to make, a new hand order, or nothing. */
 export type Said =
   | { kind: 'send'; command: Play }
   | { kind: 'choose'; choice: Play['play']['choice'] }

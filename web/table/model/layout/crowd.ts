@@ -8,7 +8,7 @@ import { badgeArea, EDGE, ringOf, TOP } from './seats.ts'
 /** Gaps between badges; the vertical one leaves room for a badge's tape. */
 const GAP = { across: 8, down: 14 }
 const WIDEST = 170
-/** Badge height from which all details fit, in multiples of the smallest type. */
+/** Maximum badge height in multiples of the smallest type: all details fit into it. */
 const HIGHEST = 6.1
 const MOST_COLUMNS = 16
 const MOST_ROWS = 6
