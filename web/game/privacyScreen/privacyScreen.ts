@@ -6,7 +6,7 @@ import { after, type Happening, type Lies } from './hand.ts'
 
 let lies: Lies = 'open'
 
-/** Applies an event. If other code has turned the hand since the last one, that counts as the user's choice. */
+/** Applies an event. A change of the hand by other code since the last event counts as the user's choice. */
 export function privacyScreen(happening: Happening): void {
   const { handDown } = useUi.getState()
   if (handDown !== (lies !== 'open')) lies = handDown ? 'hidden' : 'open'

@@ -1,4 +1,4 @@
-// The account dialog: what an account is good for at the left, logging in or signing up at the right.
+// The account dialog: benefits of an account, and the log-in and sign-up forms.
 import * as Tabs from '@radix-ui/react-tabs'
 import { STORE_KEYS } from '#engine/rules/public.ts'
 import { numberWord } from '#web/ui/text/english.ts'
@@ -21,13 +21,13 @@ const close = (): void => useUi.setState({ account: null })
 const go = (to: string): void =>
   useUi.setState({ account: PAGES.find(({ page }) => page === to)?.page ?? null })
 
-/** Whoever opens it wants to write, not to choose a page. */
+/** Focuses the first field instead of the tabs. */
 const intoForm = (event: Event): void => {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('input')?.focus()
 }
 
-/** The dialog, on one of its two pages. */
+/** The dialog with its two tabs. */
 export function AccountDialog({ page }: { page: Page }) {
   return (
     <BareDialog

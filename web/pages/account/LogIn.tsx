@@ -1,4 +1,4 @@
-// Logging in with an address and a password.
+// Log-in form with email address and password.
 import { Link } from 'react-router-dom'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-// A user name's field, which says while it is typed whether the name is still free.
+// User name field that checks the availability of the name while typing.
 import { ACCOUNT, NameAvailable } from '#proto/http/account.ts'
 import { Labelled } from '#web/ui/Labelled.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -7,14 +7,14 @@ import styles from './Fields.module.css'
 import { useEffect, useState } from 'react'
 import { getFrom } from '#web/client/net/call.ts'
 
-/** More than any name needs: which one is too long, the form's rule says, which counts what people see. */
+/** A generous `maxLength`: the actual limit is in the form's schema, which counts visible characters. */
 const TYPED_MOST = 300
 
 interface NameFieldProps {
   value: string
   onType: (typed: string) => void
   wrong: string | null
-  /** The name somebody has already. */
+  /** The account's current name. */
   own?: string
 }
 
@@ -52,7 +52,7 @@ export function NameField({ value, onType, wrong, own = '' }: NameFieldProps) {
 const PATH = '/data/is-username-available/'
 const TYPED_MS = 350
 
-/** Null: not known, or there is nothing to ask. `own`: the name somebody has already. */
+/** Whether the name is available; null if unknown or there is nothing to check. `own`: the current name. */
 function useNameFree(typed: string, own = ''): boolean | null {
   const [found, setFound] = useState<{ name: string; free: boolean } | null>(null)
   const name = typed.trim()

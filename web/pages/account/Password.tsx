@@ -1,4 +1,4 @@
-// A password's field, with a button that shows what was typed.
+// Password field with a button that reveals the input.
 import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Labelled } from '#web/ui/Labelled.tsx'
@@ -9,7 +9,7 @@ interface PasswordProps {
   value: string
   onType: (typed: string) => void
   wrong?: string | null
-  /** One that is chosen now, not one that is known. */
+  /** A new password is chosen, not an existing one entered. */
   fresh?: boolean
   focus?: boolean
 }

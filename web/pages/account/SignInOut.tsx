@@ -1,4 +1,4 @@
-// "Sign in for cool stuff" for visitors, Logout for whoever has an account.
+// "Sign in for cool stuff" for guests, Logout for account holders.
 import { Icon } from '#web/ui/Icon.tsx'
 import { importWithRetry } from '#web/ui/part.ts'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
@@ -6,7 +6,7 @@ import { showPartMissing, useUi } from '#web/client/state/ui.ts'
 
 interface SignInOutProps {
   className: string | undefined
-  /** Before the dialog opens, or the account is left. */
+  /** Called before the dialog opens or the user is logged out. */
   onGo?: () => void
 }
 
@@ -15,7 +15,7 @@ const enter = importWithRetry(() => import('../../client/account/enter.ts'))
 const signOut = (): Promise<void> => enter().then(({ leave }) => leave(), showPartMissing)
 const signUp = (): void => useUi.setState({ account: 'signUp' })
 
-/** One button; none as long as nobody knows who this is. */
+/** One button; none until the user is known. */
 export function SignInOut({ className, onGo }: SignInOutProps) {
   const standing = useAccount(standingOf)
   if (standing === 'unknown') return null

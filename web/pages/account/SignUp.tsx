@@ -1,4 +1,4 @@
-// Signing up with a name, an address and a password; a visitor keeps what they have.
+// Sign-up form with name, email address and password; a guest keeps their data.
 import { useRef, useState } from 'react'
 import { ACCOUNT, SignUp as Schema } from '#proto/http/account.ts'
 import { Form } from '#web/ui/Form.tsx'
@@ -36,7 +36,7 @@ export function SignUp({ onDone }: { onDone: () => void }) {
     if (await run(async () => (await identity()).signUp(read.form))) onDone()
   }
 
-  // The name's own field says that it is taken.
+  // The name field itself reports a name that is taken.
   const taken = failed === ACCOUNT.nameTaken
   return (
     <Form ref={form} className="grid gap-14" onSend={signUp}>

@@ -1,4 +1,4 @@
-// What the account forms say, letter by letter.
+// The exact validation messages of the account forms.
 import { expect, it } from 'vitest'
 import { Forgot, SignUp } from '#proto/http/account.ts'
 import { readForm } from './wrongs.ts'

@@ -1,8 +1,8 @@
-// What stands against a form, field by field, as its schema says it.
+// Validates a form by its schema and returns the message per field.
 import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 
-/** The first sentence for each field; `alert`: what no field is to blame for. */
+/** The first message of each field; `alert`: a message that belongs to no field. */
 export interface Wrongs {
   fields: ReadonlyMap<string, string>
   alert: string | null
@@ -10,7 +10,7 @@ export interface Wrongs {
 
 export const NOTHING_WRONG: Wrongs = { fields: new Map(), alert: null }
 
-/** The form as it may be sent, or what stands against it. */
+/** The parsed form, or its validation messages. */
 export function readForm<Schema extends v.GenericSchema>(
   schema: Schema,
   typed: unknown,

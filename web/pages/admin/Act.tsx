@@ -1,4 +1,4 @@
-// A flat button in an admin's list: one thing that can be done with what stands beside it.
+// Flat button for one action on an item of an admin's list.
 import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-// The frame of a page for admins: a bar with the ways to the others, its middle, its dialogs.
+// Frame of an admin page: bar with links to the other admin pages, content, dialogs.
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { REVIEW } from '#proto/http/feedback.ts'
@@ -14,36 +14,36 @@ import { Paper } from '#web/ui/Paper.tsx'
 import type { AdminPage } from './adminApi.ts'
 import styles from './Admin.module.css'
 
-/** The pages that are for admins alone. */
+/** The admin pages. */
 const ADMIN_PAGES = [
   { path: PATHS.operator, name: 'Engine room', icon: 'gear-six-bold' },
   { path: PATHS.sanctions, name: 'Sanctions', icon: 'hand-palm-fill' },
   { path: PATHS.feedback, name: 'Letterbox', icon: 'envelope-simple-fill' },
 ] as const satisfies readonly { path: Path; name: string; icon: IconName }[]
 
-/** What the middle shows, or is shown instead of it. */
+/** The page's content by state. */
 interface AdminMainProps extends AdminPage {
-  /** Over the paper that stands there for whoever is no admin, and where nothing could be fetched. */
+  /** Titles of the papers shown when the user is no admin, and when loading failed. */
   titles: { refused: string; failed: string }
-  /** Until the first answer. */
+  /** Shown until the first response. */
   reading: ReactNode
-  /** Finds out who asks, and looks for the first time. */
+  /** Checks the user's role, then loads the page. */
   onEnter: () => void
   children: ReactNode
 }
 
 interface AdminFrameProps extends AdminMainProps {
   path: (typeof ADMIN_PAGES)[number]['path']
-  /** In the bar, beside the page's name. */
+  /** Extra content of the bar, beside the page's name. */
   bar?: ReactNode
   dialogs?: ReactNode
 }
 
-/** Whoever is refused is shown the way home alone. */
+/** The frame; a refused user gets only the link home. */
 export function AdminFrame({ path, bar, dialogs, ...main }: AdminFrameProps) {
   const role = useAccount((account) => account.role)
   const { onEnter } = main
-  // Whoever signs in or out here is somebody else to the server.
+  // Signing in or out on this page changes the role, so it is loaded again.
   useEffect(onEnter, [role, onEnter])
   const isRefused = main.state === 'refused' || main.state === 'unproven'
   const others = isRefused ? [] : ADMIN_PAGES.filter((page) => page.path !== path)
@@ -72,7 +72,7 @@ export function AdminFrame({ path, bar, dialogs, ...main }: AdminFrameProps) {
   )
 }
 
-/** The page's own parts once they are there. */
+/** The page's content, or the state shown instead of it. */
 function AdminMain({ state, trouble, titles, reading, onEnter, children }: AdminMainProps) {
   switch (state) {
     case 'reading':
@@ -107,7 +107,7 @@ function Instead({ title, text, children }: { title: string; text: string; child
   )
 }
 
-/** What a visitor, and whoever is on the list of admins already, can do about it. */
+/** What a guest, or a listed admin with an unverified address, can do about the refusal. */
 function HowToBe({ unproven }: { unproven: boolean }) {
   const standing = useAccount(standingOf)
   return (

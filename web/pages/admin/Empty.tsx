@@ -1,12 +1,12 @@
-// What an admin's page says where there is nothing to show, or nothing yet.
+// Empty and loading states of an admin page.
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Admin.module.css'
 
-/** On a paper: the list is empty. */
+/** Empty list, on a paper. */
 export const Empty = ({ children }: { children: ReactNode }) => <p className={styles.empty}>{children}</p>
 
-/** On the cloth: the first answer is on its way. */
+/** Loading state, on the cloth. */
 export const Reading = ({ children }: { children: ReactNode }) => (
   <p className={classes(styles.empty, styles.reading)} role="status">
     {children}

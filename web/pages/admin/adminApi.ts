@@ -1,25 +1,25 @@
-// What pages for admins share: who may see them, and what they show of a call that was not done.
+// Shared by the admin pages: the role check, and the state after a failed call.
 import type { StoreApi } from 'zustand'
 import type { ApiResult } from '#web/client/net/call.ts'
 import { whoIsKnown } from '#web/client/state/account.ts'
 
-/** What every page for admins knows of itself. */
+/** State that every admin page has. */
 export interface AdminPage {
-  /** `unproven`: refused until they have shown that their address is theirs. */
+  /** `unproven`: refused until the user has verified their address. */
   state: 'reading' | 'open' | 'refused' | 'unproven' | 'failed'
-  /** What went wrong last, in words; '': nothing. */
+  /** Message of the last failure; '' if there is none. */
   trouble: string
 }
 
-/** Whoever asks is no admin: the page shows another sentence than the refusal's. */
+/** The caller is no admin; the page shows its own message instead of the refusal's. */
 export const isRefused = (called: ApiResult<unknown>): boolean =>
   !called.ok && (called.status === 401 || called.status === 403)
 
-/** Why a call was not done, for whoever is an admin; null: it was. */
+/** The error message of a failed call, for an admin; null if it succeeded or the caller is no admin. */
 export const troubleOf = (called: ApiResult<unknown>): string | null =>
   called.ok || isRefused(called) ? null : called.message
 
-/** What was asked for; null: it was not done, and the page says why. */
+/** The call's value; null if it failed, after the page's state is set to show why. */
 export function taken<T>(page: Pick<StoreApi<AdminPage>, 'setState'>, called: ApiResult<T>): T | null {
   if (called.ok) return called.value
   page.setState(({ state }) => {
@@ -29,14 +29,14 @@ export function taken<T>(page: Pick<StoreApi<AdminPage>, 'setState'>, called: Ap
   return null
 }
 
-/** Who asks; asked before anything else, so that nobody is refused who could have known. */
+/** The user's role; waits until the account is known, so that an admin is not refused prematurely. */
 export async function whoAsks(): Promise<'admin' | 'unproven' | 'refused'> {
   const { role, unproven } = await whoIsKnown()
   if (role === 'admin') return 'admin'
   return unproven ? 'unproven' : 'refused'
 }
 
-/** Finds out who asks, then looks for the first time. */
+/** Checks the user's role, then loads the page. */
 export async function enterPage(
   page: Pick<StoreApi<AdminPage>, 'setState'>,
   look: () => Promise<void>,

@@ -1,4 +1,4 @@
-// How long something took, and how long ago something was, in words for admins.
+// Formats durations and relative times for admins.
 import { plural } from '#web/ui/text/english.ts'
 
 const SECOND = 1000
@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** "now", "12 s", "7 min", "3 h", "2 d"; `ms` since then. */
+/** "now", "12 s", "7 min", "3 h", "2 d"; `ms`: elapsed time. */
 export function since(ms: number): string {
   if (ms < 2 * SECOND) return 'now'
   if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s`
@@ -15,10 +15,10 @@ export function since(ms: number): string {
   return `${Math.floor(ms / DAY)} d`
 }
 
-/** "0.8 s", "12 s", "2 min"; how long somebody waited. */
+/** Formats a waiting time: "0.8 s", "12 s", "2 min". */
 export const waited = (ms: number): string => (ms < 10 * SECOND ? `${(ms / SECOND).toFixed(1)} s` : since(ms))
 
-/** "just now", "12 minutes ago", "1 hour ago", "6 days ago"; `ms` since then. */
+/** "just now", "12 minutes ago", "1 hour ago", "6 days ago"; `ms`: elapsed time. */
 export function ago(ms: number): string {
   if (ms < MINUTE) return 'just now'
   if (ms < HOUR) return `${plural(Math.floor(ms / MINUTE), 'minute')} ago`

@@ -1,9 +1,9 @@
-// What is folded away at first, and fetched when somebody unfolds it.
+// Fetches a folded section's data when it is unfolded.
 import { useState } from 'react'
 import type * as v from 'valibot'
 import { useFetched, type Fetched } from '#web/pages/parts/useFetched.ts'
 
-/** `toggle` fetches it, puts it away, or asks again where that failed. */
+/** `toggle` unfolds and fetches, folds, or retries after a failure. */
 export function useUnfolded<Value>(
   path: string,
   schema: v.GenericSchema<unknown, Value>,

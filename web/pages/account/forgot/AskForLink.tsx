@@ -1,4 +1,4 @@
-// Asking for a link for a new password.
+// Form that requests a link to reset the password.
 import { useState } from 'react'
 import { ACCOUNT, Forgot } from '#proto/http/account.ts'
 import { Form } from '#web/ui/Form.tsx'
@@ -12,7 +12,7 @@ import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Forgot.module.css'
 
-/** The form. It says "email sent!" whatever the address, also where none was given. */
+/** The form. It shows "email sent!" for any address, even an empty one. */
 export function AskForLink() {
   const email = useTyped('')
   const [sent, setSent] = useState(false)

@@ -1,4 +1,4 @@
-// The page for a forgotten password: asks for a link, and takes the new password of whoever has followed one.
+// Password reset page: requests a link, or sets the new password after following one.
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -6,7 +6,7 @@ import { Sheet } from '#web/pages/static/Sheet.tsx'
 import { AskForLink } from './AskForLink.tsx'
 import { NewPassword } from './NewPassword.tsx'
 
-/** The page. The code goes out of the address at once: it is as good as a password. */
+/** The page. Removes the code from the URL at once, since it is as sensitive as a password. */
 export function ForgotPassword() {
   const [code, setCode] = useState(codeOfLink)
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function ForgotPassword() {
   )
 }
 
-/** In a link of ours, or in one that Firebase sends. */
+/** The code in our own link or in one from Firebase. */
 function codeOfLink(): string {
   const query = new URLSearchParams(location.search)
   return query.get('code') ?? query.get('oobCode') ?? ''

@@ -1,4 +1,4 @@
-// Choosing a new password by a link that was followed.
+// Form that sets a new password with the code of a reset link.
 import { ACCOUNT, Reset } from '#proto/http/account.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,13 +12,13 @@ import { useUi } from '#web/client/state/ui.ts'
 import styles from './Forgot.module.css'
 
 interface NewPasswordProps {
-  /** What the link carries. */
+  /** The code of the link. */
   code: string
   onDone: () => void
   onAskAgain: () => void
 }
 
-/** The form; whoever sets a password is signed in with it. */
+/** The form; a successful reset also signs the user in. */
 export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
   const password = useTyped('')
   const [doing, failed, run] = useDoing('setting a new password')

@@ -1,4 +1,4 @@
-// One of the two papers: its notes, what there is when there are none, and the way to older ones.
+// A column of notes (new or resolved) with its empty state and a button to load older ones.
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
@@ -16,7 +16,7 @@ const LOOKS = {
   resolved: { title: 'Resolved', tilt: 1.2, empty: 'Nothing resolved yet. The pile is on the left.' },
 } as const
 
-/** The column of what waits, or of what is resolved. */
+/** The column of new or of resolved notes. */
 export function Column({ resolved }: { resolved: boolean }) {
   const { notes: all, filter, more } = useFeedback()
   const { subject } = filter

@@ -1,10 +1,10 @@
-// The question before notes are deleted.
+// Confirmation before notes are deleted.
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface DeleteProps {
-  /** What goes, as in “delete all resolved notes”. */
+  /** What is deleted, as in “delete all resolved notes”. */
   what: string
   onDelete: () => void
   onClose: () => void

@@ -1,4 +1,4 @@
-// The letterbox: what people wrote to us, for admins to review; new on the left, resolved on the right.
+// Feedback page (“Letterbox”) for admins: new notes on the left, resolved ones on the right.
 import { useEffect } from 'react'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -24,7 +24,7 @@ export function Feedback() {
   const [filter] = useFilter()
   const address = String(addressOf(filter))
   useEffect(() => {
-    // What is asked for at first is read on entering.
+    // The initial filter is read by `onEnter`.
     if (address !== String(addressOf(useFeedback.getState().filter)))
       void read(filterIn(new URLSearchParams(address)))
   }, [address])
@@ -60,7 +60,7 @@ export function Feedback() {
   )
 }
 
-/** The list is on its way: two papers with nothing on them yet. */
+/** Loading state: two empty papers. */
 function Reading() {
   return (
     <div className={styles.boxColumns} aria-busy="true">

@@ -1,4 +1,4 @@
-// A table as data to look at: whose turn it is, each player's place and the last lines of its log; nobody's hand.
+// Read-only view of a saved game: turn, players' areas and last log lines; no hands.
 import {
   distinctColors,
   fullSets,
@@ -23,7 +23,7 @@ import '#web/game/dialogs/parts/SetStack.module.css'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './GameTable.module.css'
 
-/** The picture. */
+/** The view of a saved game. */
 export function GameTable({ game }: { game: Game }) {
   const { code, table } = game
   return (
@@ -44,12 +44,12 @@ export function GameTable({ game }: { game: Game }) {
   )
 }
 
-/** Somebody without a name. */
+/** A placeholder name. */
 export const who = (seat: Seat): string => `Player ${seat}`
 
 const MOST_NOTES = 12
 
-/** One player's place: sets, bank and how many cards are held. */
+/** One player's area: sets, bank and hand size. */
 function Place({ game, player }: { game: Game; player: Player }) {
   const { table, writer } = game
   const { seat, hand, shelter, delayed } = player

@@ -1,4 +1,4 @@
-// One note: its subject, who wrote and when, the words, and what can be done with it.
+// One note: subject, author, time, text and the actions on it.
 import { useId, useState } from 'react'
 import { NOTE_SUBJECTS, type Note } from '#proto/http/feedback.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -13,10 +13,10 @@ import { Act } from '#web/pages/admin/Act.tsx'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Feedback.module.css'
 
-/** Longer messages are shown in part at first. */
+/** Longer messages are collapsed at first. */
 const LONG = 400
 
-/** A link to a mail with its address and subject; what somebody wrote can add nothing to it. Null: nobody gave an address. */
+/** A mailto link with address and subject, encoded against header injection; null without an address. */
 function mailTo({ userResponse: { email, subject } }: Note): string | null {
   if (email === '') return null
   const about = encodeURIComponent(`Your note to Lockdown Lane (${subject})`)
@@ -25,9 +25,9 @@ function mailTo({ userResponse: { email, subject } }: Note): string | null {
 
 interface NoteCardProps {
   note: Note
-  /** Server time, ms. */
+  /** Server time in ms. */
   now: number
-  /** It has gone to the other column. */
+  /** Called after the note has moved to the other column. */
   onGone: () => void
 }
 
@@ -132,7 +132,7 @@ export function NoteCard({ note, now, onGone }: NoteCardProps) {
   )
 }
 
-/** The words, always as plain text. */
+/** The text, always plain. */
 function Message({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   const id = useId()

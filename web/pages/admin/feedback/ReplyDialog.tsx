@@ -1,4 +1,4 @@
-// Writes an answer to a note, which goes out as a mail.
+// Dialog that answers a note by mail.
 import { useState } from 'react'
 import type { Note } from '#proto/http/feedback.ts'
 import { BATCH } from '#proto/http/feedbackBatch.ts'
@@ -12,7 +12,7 @@ import { troubleOf } from '#web/pages/admin/adminApi.ts'
 import { Success, useFeedback } from './feedbackStore.ts'
 import styles from './Review.module.css'
 
-/** The dialog; words that were not sent stay. */
+/** The dialog; an unsent text is kept. */
 export function ReplyDialog({ note, onClose }: { note: Note; onClose: () => void }) {
   const words = useTyped('')
   const [sending, setSending] = useState(false)

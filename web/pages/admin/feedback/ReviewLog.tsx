@@ -1,4 +1,4 @@
-// What admins did with notes, newest first; fetched when somebody wants to see it.
+// Log of admins' actions on notes, newest first; fetched when unfolded.
 import { useId } from 'react'
 import { Reviews } from '#proto/http/feedbackBatch.ts'
 import { useUnfolded } from '#web/pages/admin/useUnfolded.ts'
@@ -10,7 +10,7 @@ import { reviewWords } from './reports/reportWords.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './reports/Reports.module.css'
 
-/** The list behind its button. */
+/** The log with the button that unfolds it. */
 export function ReviewLog() {
   const now = useServerNow()
   const { value, failed, toggle } = useUnfolded('/feedback/reviews', Reviews)

@@ -1,4 +1,4 @@
-// The game a note was sent from, as a small picture of its table; its text is folded below.
+// Dialog with the game that a note was sent from, as a table and as text.
 import type { Note } from '#proto/http/feedback.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'

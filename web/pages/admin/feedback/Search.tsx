@@ -1,4 +1,4 @@
-// The search among notes: words, kind, page, days, state; and what matches as a file.
+// Search among notes by text, kind, page, dates and state; CSV export of the matches.
 import { useState } from 'react'
 import { LONGEST_SEARCH, NOTE_KINDS } from '#proto/http/feedback.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -22,7 +22,7 @@ const PAGES: readonly (readonly [string, string])[] = [
   [PATHS.playing, 'The table'],
 ]
 
-/** The row. */
+/** The search row. */
 export function Search() {
   const [filter, setFilter] = useFilter()
   const { exporting, canReply } = useFeedback()

@@ -1,4 +1,4 @@
-// What is done with many notes at once: which are chosen, what may be done with them, and what was done.
+// Batch actions: the selected notes, the actions on them, and the outcome.
 import { useState } from 'react'
 import { NOTE_SUBJECTS } from '#proto/http/feedback.ts'
 import { counted, plural } from '#web/ui/text/english.ts'
@@ -9,7 +9,7 @@ import { chooseAll, countOf, useFeedback } from './feedbackStore.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import styles from './Review.module.css'
 
-/** The row; it is always there, so that nothing jumps when a note is chosen. */
+/** The row; always shown, to avoid a layout shift when a note is selected. */
 export function Selection() {
   const { chosen, counts, filter, outcome, working } = useFeedback()
   const [deleting, setDeleting] = useState(false)

@@ -1,4 +1,4 @@
-// One subject or all, each with how many notes it has; and the list anew.
+// Filters by subject with the number of notes each, and the refresh button.
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { countOf, read, useFeedback } from './feedbackStore.ts'

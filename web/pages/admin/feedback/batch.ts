@@ -1,4 +1,4 @@
-// Changes of many notes: those that are chosen, or all that match, piece by piece.
+// Batch changes of the selected or all matching notes, in chunks.
 import {
   CHANGED_AT_ONCE,
   Changed,
@@ -9,23 +9,23 @@ import {
 import { postOnce } from '#web/client/net/once.ts'
 import type { ApiResult } from '#web/client/net/call.ts'
 
-/** What is done with notes. */
+/** The action on the notes. */
 export type Change = Omit<ChangeNotes, 'which'>
 
-/** Which notes: these, or all that match. */
+/** The notes: by id, or all that match. */
 export type Chosen = { ids: readonly string[] } | { match: NoteMatch }
 
-/** How far it came. */
+/** Counts of the notes processed. */
 export interface Progress {
   done: number
-  /** Somebody else had deleted them. */
+  /** Notes that another admin had deleted. */
   gone: number
 }
 
 const sendBatch = (body: ChangeNotes): Promise<ApiResult<Changed>> =>
   postOnce('/feedback/batch', body, Changed)
 
-/** Ends with the first piece that was not done; what was done before stays, and `progress` tells it. */
+/** Stops at the first failed chunk; earlier chunks remain applied and are reported by `progress`. */
 export async function changeAll(
   change: Change,
   chosen: Chosen,

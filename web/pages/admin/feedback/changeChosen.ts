@@ -1,4 +1,4 @@
-// Changes what is chosen in the letterbox, and says what was done.
+// Applies an action to the selected notes and reports the outcome.
 import type { ReviewAction } from '#proto/http/feedbackBatch.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { taken } from '#web/pages/admin/adminApi.ts'
@@ -13,7 +13,7 @@ const DONE: Readonly<Record<ReviewAction, string>> = {
   delete: 'deleted',
 }
 
-/** Does it; where it stops, the choice stays, so that it can be asked for again. */
+/** Applies the change; after a failure the selection is kept, so that it can be retried. */
 export async function changeChosen(change: Change): Promise<void> {
   const { chosen, filter, working } = useFeedback.getState()
   if (working !== null) return
@@ -39,7 +39,7 @@ export async function changeChosen(change: Change): Promise<void> {
   })
 }
 
-/** What came after the list was read is not meant. */
+/** All matching notes, without those that arrived after the list was read. */
 function allThatMatch(): Chosen {
   const { filter, readAt } = useFeedback.getState()
   const match = matchOf(filter)
@@ -47,7 +47,7 @@ function allThatMatch(): Chosen {
   return { match: { ...match, until: Math.min(match.until ?? seen, seen) } }
 }
 
-/** “12 notes resolved.”, and what else there is to know. */
+/** The outcome: “12 notes resolved.”, notes already deleted, and whether it stopped early. */
 function outcomeOf(action: ReviewAction, { done, gone }: Progress, isWhole: boolean): string {
   const words = [`${plural(done, 'note')} ${DONE[action]}.`]
   if (gone > 0 && action !== 'delete') words.push(`${gone} had been deleted already.`)

@@ -1,4 +1,4 @@
-// The letterbox: the notes that are shown, and what an admin does with them; the page changes only what the server has done.
+// Store of the feedback page: notes and admins' actions; no optimistic updates.
 import { create } from 'zustand'
 import * as v from 'valibot'
 import { Deleted, Notes, type Note, type NoteSubject } from '#proto/http/feedback.ts'
@@ -10,10 +10,10 @@ import { taken, whoAsks, type AdminPage } from '#web/pages/admin/adminApi.ts'
 import type { Progress } from './batch.ts'
 import { addressOf, ANY, queryOf, type ListFilter } from './filter.ts'
 
-/** What a change is answered with. */
+/** Response to a change. */
 export const Success = v.object({ success: v.literal(true) })
 
-/** Where a note stands in the list: by time, and by id among those of the same millisecond. */
+/** A note's cursor in the list: time, and id among notes of the same millisecond. */
 type Place = Pick<Note, 'id' | 'timeAdded'>
 
 interface FeedbackPage extends AdminPage {
@@ -21,23 +21,23 @@ interface FeedbackPage extends AdminPage {
   notes: readonly Note[]
   counts: Notes['counts']
   more: Notes['more']
-  /** The last note of each column that was read: whatever is moved meanwhile, the list goes on there. */
+  /** Cursor after the last note read per column; independent of notes moved between columns since. */
   ends: { fresh: Place | null; resolved: Place | null }
-  /** Server time minus this machine's, ms. */
+  /** The server's clock minus the local one, in ms. */
   offset: number
-  /** When the list was read, server time in ms: what came later was not seen, and is not meant by «all». */
+  /** Server time in ms when the list was read; “all” excludes notes that arrived later. */
   readAt: number
   canReply: boolean
-  /** Ids of the notes that are chosen, also of those that stand further up or down; or all that match. */
+  /** Ids of the selected notes, including those scrolled out of view; or all matching notes. */
   chosen: ReadonlySet<string> | 'all'
-  /** How far a change of what is chosen has come; null: none is under way. */
+  /** Progress of the batch change in flight; null if there is none. */
   working: Progress | null
-  /** What the last one did, in words. */
+  /** Outcome of the last batch change, as text. */
   outcome: string
   exporting: boolean
-  /** The note something is being done with; '': none. */
+  /** Id of the note with a change in flight; '' if there is none. */
   busy: string
-  /** What was done last, in words. */
+  /** Outcome of the last change, as text. */
   said: string
 }
 
@@ -62,23 +62,23 @@ export const useFeedback = create<FeedbackPage>()(() => ({
   said: '',
 }))
 
-/** Relative times are told anew so often. */
+/** Refresh interval of relative times. */
 const TELL_MS = 30_000
 
-/** Server time, ms. */
+/** Current server time in ms. */
 export const useServerNow = (): number => useNow(TELL_MS) + useFeedback((feedback) => feedback.offset)
 
-/** What the server calls the column of notes that wait, or are resolved. */
+/** The API's name of the column of new or resolved notes. */
 export const columnOf = (resolved: boolean): 'fresh' | 'resolved' => (resolved ? 'resolved' : 'fresh')
 
-// An answer that comes after a newer question is nobody's.
+// Request counter, to drop responses to superseded requests.
 let questions = 0
 
-/** Reads the list anew, of what is asked for; `anew`: what is shown goes first. */
+/** Loads the list for a filter; `anew`: shows the loading state and checks the role again. */
 export async function read(filter: ListFilter, { anew = false } = {}): Promise<void> {
   const mine = (questions += 1)
   const { state, filter: before } = useFeedback.getState()
-  // What is chosen stays in sight of who chose it.
+  // A changed filter would hide selected notes, so it clears the selection.
   if (String(addressOf(before)) !== String(addressOf(filter))) useFeedback.setState({ chosen: NOBODY })
   useFeedback.setState({ filter, trouble: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
   const who = state === 'open' && !anew ? 'admin' : await whoAsks()
@@ -94,7 +94,7 @@ export async function read(filter: ListFilter, { anew = false } = {}): Promise<v
   useFeedback.setState({ state: 'open', notes, counts, more, ends, canReply, ...clock })
 }
 
-/** Adds older notes to the end of a column. */
+/** Loads older notes at the end of a column. */
 export async function readOlder(resolved: boolean): Promise<void> {
   const { filter, ends } = useFeedback.getState()
   const column = columnOf(resolved)
@@ -125,7 +125,7 @@ export function toggle(note: Note): Promise<boolean> {
   return change(note, { ...note, resolved: !resolved }, resolved ? 'Opened again' : 'Resolved', calling)
 }
 
-/** Gives a note another subject. */
+/** Changes a note's subject. */
 export async function reword(note: Note, to: NoteSubject): Promise<void> {
   const { id, userResponse } = note
   if (userResponse.subject === to) return
@@ -135,7 +135,7 @@ export async function reword(note: Note, to: NoteSubject): Promise<void> {
   )
 }
 
-/** Deletes what is resolved, of the subject that is shown or of all. */
+/** Deletes the resolved notes, of the filtered subject or of all. */
 export async function clear(): Promise<void> {
   const { filter } = useFeedback.getState()
   const body = { filter: filter.subject === null ? {} : { subject: filter.subject } }
@@ -145,7 +145,7 @@ export async function clear(): Promise<void> {
   useFeedback.setState({ said: `${value.deleted} deleted` })
 }
 
-/** Changes a note here once it is changed at the server; one after the other. */
+/** Updates a note locally after the server has changed it; one call at a time. */
 async function change(
   note: Note,
   changed: Note,
@@ -165,7 +165,7 @@ async function change(
   return true
 }
 
-/** The counts with one note more or less where this one stands. */
+/** The counts with this note added or removed. */
 function counted(counts: Notes['counts'], { resolved, userResponse }: Note, by: 1 | -1): Notes['counts'] {
   const column = columnOf(resolved)
   return counts.map((each) =>
@@ -173,7 +173,7 @@ function counted(counts: Notes['counts'], { resolved, userResponse }: Note, by: 
   )
 }
 
-/** Hands what matches to the browser as a file. */
+/** Downloads the matching notes as a CSV file. */
 export async function exportFile(): Promise<void> {
   const { filter } = useFeedback.getState()
   useFeedback.setState({ exporting: true, trouble: '' })
@@ -184,7 +184,7 @@ export async function exportFile(): Promise<void> {
   useFeedback.setState({ said: 'The file is downloaded' })
 }
 
-/** Chooses a note, or no longer. */
+/** Selects or deselects a note. */
 export function choose(id: string, isChosen: boolean): void {
   useFeedback.setState(({ chosen, notes }) => {
     const ids = new Set(chosen === 'all' ? notes.map((note) => note.id) : chosen)
@@ -194,7 +194,7 @@ export function choose(id: string, isChosen: boolean): void {
   })
 }
 
-/** Chooses nothing, or all that match. */
+/** Selects all matching notes, or clears the selection. */
 export const chooseAll = (all: boolean): void => useFeedback.setState({ chosen: all ? 'all' : NOBODY })
 
 function pathOf(query: URLSearchParams): string {
@@ -202,11 +202,11 @@ function pathOf(query: URLSearchParams): string {
   return `/feedback/responses${words === '' ? '' : `?${words}`}`
 }
 
-/** The last of a column, in the order they were read. */
+/** Cursor of the last note of a column. */
 const endOf = (notes: readonly Note[], resolved: boolean): Place | null =>
   notes.findLast((note) => note.resolved === resolved) ?? null
 
-/** How many notes of a subject, or of all, there are in both columns. */
+/** Number of notes per column, of a subject or of all. */
 export function countOf(
   counts: Notes['counts'],
   subject: NoteSubject | null,

@@ -1,4 +1,4 @@
-// Tests of the filter in the address.
+// The filter in the URL.
 import { expect, test } from 'vitest'
 import { addressOf, ANY, filterIn, isNarrowed, matchOf, queryOf } from './filter.ts'
 

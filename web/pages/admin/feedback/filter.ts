@@ -1,4 +1,4 @@
-// What the list of notes is narrowed to, as it stands in the page's address.
+// Filter of the notes, serialized in the page's URL.
 import * as v from 'valibot'
 import { LONGEST_SEARCH, NOTE_KINDS, NOTE_SUBJECTS } from '#proto/http/feedback.ts'
 import type { NoteMatch } from '#proto/http/feedbackBatch.ts'
@@ -8,24 +8,24 @@ const Filter = v.object({
   subject: v.fallback(v.nullable(v.picklist(NOTE_SUBJECTS)), null),
   find: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH)), ''),
   kind: v.fallback(v.nullable(v.picklist(NOTE_KINDS)), null),
-  /** The path of the page it was sent from. */
+  /** Path of the page that the note was sent from. */
   page: v.fallback(v.pipe(v.string(), v.regex(/^\/[\w/-]{0,60}$/)), ''),
-  /** Days of this browser's calendar, the last one included; '': any. */
+  /** Dates in the browser's time zone, both inclusive; '': any. */
   from: v.fallback(Day, ''),
   to: v.fallback(Day, ''),
   state: v.fallback(v.nullable(v.picklist(['new', 'resolved'])), null),
 })
-/** Null and '' are any. */
+/** Null and '' match any. */
 export type ListFilter = v.InferOutput<typeof Filter>
 
-/** All notes. */
+/** Matches all notes. */
 export const ANY: ListFilter = v.parse(Filter, {})
 
-/** The filter in an address; what makes no sense there is left out. */
+/** Parses the filter from a URL's query; invalid values are ignored. */
 export const filterIn = (address: URLSearchParams): ListFilter =>
   v.parse(Filter, { ...ANY, ...Object.fromEntries(address) })
 
-/** The same as an address. */
+/** The filter as a query string for the page's URL. */
 export function addressOf(filter: ListFilter): URLSearchParams {
   const address = new URLSearchParams()
   for (const [name, value] of Object.entries(filter))
@@ -33,13 +33,13 @@ export function addressOf(filter: ListFilter): URLSearchParams {
   return address
 }
 
-/** Whether more than a subject is asked for. */
+/** Whether anything but the subject is filtered. */
 export const isNarrowed = (filter: ListFilter): boolean => {
   const keys = [...addressOf(filter).keys()]
   return keys.some((key) => key !== 'subject')
 }
 
-/** The filter as the server takes it. */
+/** The filter as the API expects it. */
 export function matchOf({ subject, find, kind, page, from, to, state }: ListFilter): NoteMatch {
   return {
     ...(subject && { subject }),
@@ -52,14 +52,14 @@ export function matchOf({ subject, find, kind, page, from, to, state }: ListFilt
   }
 }
 
-/** The same in the query of an address of the server. */
+/** The filter as a query string of the API. */
 export function queryOf(filter: ListFilter): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(matchOf(filter))) query.set(name, String(value))
   return query
 }
 
-/** When a day begins here, ms; `later`: so many days after it. */
+/** Local start of a day in ms; `later`: days to add. */
 function dayBegins(day: string, later = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).getTime()

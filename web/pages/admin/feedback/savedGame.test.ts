@@ -1,4 +1,4 @@
-// A saved game is drawn from what a page really sends, and from nothing else.
+// A saved game is drawn from what a page sends, and invalid data is rejected.
 import { expect, test } from 'vitest'
 import { publicView, type CardKey, type State } from '#engine/rules/public.ts'
 import type { Line } from '#proto/client/messages.ts'
@@ -18,7 +18,7 @@ const game = (): State => {
   return table
 }
 
-/** What the browser of seat 5 sends, as the server gives it back. */
+/** What the browser of seat 5 sends, as returned by the server. */
 const sent = (): Record<string, unknown> => {
   const table = game()
   const lines: Line[] = [
@@ -46,7 +46,7 @@ test('sets, banks and hands of a game come back as they lay', () => {
     original.players.map(({ seat, field, bank }) => ({ seat, field, bank })),
   )
   expect(players.map(({ hand }) => hand.length)).toEqual(original.players.map(({ hand }) => hand.length))
-  // Nobody's hand is in it.
+  // It contains no hands.
   expect(new Set(players.flatMap(({ hand }) => hand))).toEqual(new Set([0]))
   expect(found?.table.cards).toEqual(original.cards)
 })

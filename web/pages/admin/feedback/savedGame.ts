@@ -1,4 +1,4 @@
-// The game a note was sent from, made a table again: what a stranger's page says is believed only as far as it makes sense.
+// Rebuilds the game that a note was sent from out of untrusted client data.
 import * as v from 'valibot'
 import {
   cardsFromCounts,
@@ -11,7 +11,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 
-/** More cards than any game has. */
+/** Maximum length of a list of cards, more than any game has. */
 const MOST_CARDS = 2000
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const cards = v.pipe(v.array(whole), v.maxLength(MOST_CARDS))
@@ -32,7 +32,7 @@ const Player = v.object({
 
 const Saved = v.object({
   code: v.fallback(v.pipe(v.string(), v.maxLength(20)), ''),
-  /** Who wrote. */
+  /** The author. */
   seat: v.fallback(whole, 0),
   turn: whole,
   of: whole,
@@ -44,7 +44,7 @@ const Saved = v.object({
   log: v.fallback(v.pipe(v.array(v.unknown()), v.maxLength(100)), []),
 })
 
-/** What a reported person had said, as the reporter's page showed it. */
+/** The reported person's chat lines, as shown on the reporter's page. */
 export interface Spoken {
   by: number
   text: string
@@ -53,23 +53,23 @@ const Reported = v.object({
   said: v.pipe(v.array(v.object({ by: whole, text: v.pipe(v.string(), v.maxLength(500)) })), v.maxLength(50)),
 })
 
-/** Those lines; none where nobody was reported. */
+/** Those lines; empty if the note is no report. */
 export function saidIn(state: unknown): readonly Spoken[] {
   const read = v.safeParse(Reported, state)
   return read.success ? read.output.said : []
 }
 
-/** A game to look at. */
+/** A rebuilt game. */
 export interface SavedGame {
   code: string
-  /** The seat of whoever wrote; 0: none. */
+  /** The author's seat; 0: none. */
   writer: number
   table: State
-  /** The log's events, oldest first, as they came. */
+  /** Unvalidated log events, oldest first. */
   log: readonly unknown[]
 }
 
-/** The game as a table; null: it can't be drawn, and only its text can be read. */
+/** The rebuilt game; null if it can't be drawn and only its text is shown. */
 export function savedGame(state: unknown): SavedGame | null {
   const read = v.safeParse(Saved, state)
   if (!read.success) return null
@@ -107,7 +107,7 @@ export function savedGame(state: unknown): SavedGame | null {
       { hand: [], peek: [], picking: 0 },
       0,
     )
-    // Whatever is drawn later is asked for here once, so that nonsense shows itself now.
+    // Compute once what the view will need, so that invalid data throws here.
     for (const player of table.players) {
       totalOf(table, player.bank)
       for (const color of distinctColors(table, player.seat)) {

@@ -1,18 +1,18 @@
-// How each subject of a note looks and is called where it is reviewed.
+// Icon, color and labels of each note subject on the feedback page.
 import type { NoteSubject } from '#proto/http/feedback.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 interface SubjectLook {
-  /** On a note. */
+  /** Label on a note. */
   label: string
-  /** On a filter. */
+  /** Label on a filter. */
   many: string
   icon: IconName
-  /** Dark enough for words on paper. */
+  /** Dark enough for text on paper. */
   color: string
 }
 
-/** One fixed color for each subject, always with its icon and its word. */
+/** A fixed color per subject, always shown with its icon and label. */
 export const SUBJECT_LOOKS: Readonly<Record<NoteSubject, SubjectLook>> = {
   'bug report': { label: 'Bug report', many: 'Bugs', icon: 'bug-fill', color: '#b3261e' },
   'game idea': { label: 'Game idea', many: 'Ideas', icon: 'lightbulb-fill', color: '#5b45a8' },

@@ -1,4 +1,4 @@
-// The log of a saved game in words; lines that make no sense are left out.
+// Narrates a saved game's log; invalid lines are skipped.
 import * as v from 'valibot'
 import { CARDS, keyOf } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
@@ -6,14 +6,14 @@ import { possessive } from '#web/ui/text/english.ts'
 import { narrate, type Piece } from '#web/client/log/narrate.ts'
 import type { SavedGame } from './savedGame.ts'
 
-/** Something of the right outer shape: what is inside is only found out by telling it. */
+/** Checks only the outer shape of an event; narrating it reveals invalid contents. */
 const Eventlike = v.custom<Event>((value) => {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false
   const inside: unknown = typeof value.kind === 'string' ? Reflect.get(value, value.kind) : null
   return typeof inside === 'object' && inside !== null
 })
 
-/** The lines, oldest first. */
+/** The narrated lines, oldest first. */
 export const toldIn = (game: SavedGame): string[] =>
   game.log.flatMap((event) => {
     const line = lineOf(game, event)

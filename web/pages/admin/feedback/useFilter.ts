@@ -1,9 +1,9 @@
-// The filter of the list, kept in the page's address.
+// Filter of the notes, stored in the page's URL.
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addressOf, filterIn, type ListFilter } from './filter.ts'
 
-/** What is asked for, and how to ask for something else; each is a step back in the browser. */
+/** The filter and its setter; each change is an entry of the browser's history. */
 export function useFilter(): [ListFilter, (changed: Partial<ListFilter>) => void] {
   const [address, setAddress] = useSearchParams()
   const filter = useMemo(() => filterIn(address), [address])

@@ -1,4 +1,4 @@
-// The question before anything is done, and then what came of it.
+// Confirmation dialog of an operator action, and its outcome.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done, EngineFacts, GatewayFacts, Room, OperatorCommand } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
@@ -13,7 +13,7 @@ import { phaseOf } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 
-/** What somebody wants to do. */
+/** The action to confirm. */
 export type Wanted =
   | { deed: 'move' | 'end'; room: Room }
   | { deed: 'drain' | 'resume'; engine: EngineFacts }
@@ -41,7 +41,7 @@ const FOLLOWS: Readonly<Record<Wanted['deed'], string>> = {
 
 /** The dialog. */
 export function AskFirst({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
-  // One wish however often it is sent: what an answer that got lost has done is not done again.
+  // Idempotency key: a retry after a lost response does not repeat the action.
   const [id] = useState(randomId)
   const [to, setTo] = useState('')
   const [busy, setBusy] = useState(false)
@@ -57,7 +57,7 @@ export function AskFirst({ wanted, onClose }: { wanted: Wanted; onClose: () => v
   }
   const settled = came !== null && came.outcome !== 'lost'
   const out = useRef<HTMLButtonElement>(null)
-  // The button that had the focus is gone by then; before the outcome can be read, so that no key is lost.
+  // The focused button is unmounted; a layout effect moves the focus before paint, so that no key is lost.
   useLayoutEffect(() => out.current?.focus(), [settled])
   return (
     <Dialog

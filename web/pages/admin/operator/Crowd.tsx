@@ -1,4 +1,4 @@
-// The crowd: people and rooms now, matches a minute, waits, and the last hour as lines and as a table.
+// Load of the site: people, rooms, matches, waits; the last hour as charts and table.
 import type { Crowd as CrowdFacts, CrowdMinute } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Paper } from '#web/ui/Paper.tsx'
@@ -8,10 +8,10 @@ import { since, waited } from '#web/pages/admin/times.ts'
 import styles from './Crowd.module.css'
 import boardStyles from './Operator.module.css'
 
-/** The table has a row for so many minutes. */
+/** Minutes per row of the table. */
 const ROW_MINUTES = 10
 
-/** The paper with the crowd. */
+/** The paper with the load. */
 export function Crowd() {
   const crowd = useOperator((operator) => operator.overview?.crowd ?? null)
   if (crowd === null) return null
@@ -129,20 +129,20 @@ function LastHour({ minutes }: { minutes: readonly CrowdMinute[] }) {
   )
 }
 
-/** "14:20", where the operator is. */
+/** "14:20", in the operator's time zone. */
 const timeOf = (at: number): string =>
   new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** "–": nobody counted then. */
+/** "–" if there is no sample. */
 function mostOnline(row: readonly CrowdMinute[]): string {
   const known = row.flatMap(({ online }) => online ?? [])
   return known.length === 0 ? '–' : String(Math.max(...known))
 }
 
 interface SparklineProps {
-  /** Oldest first; null: not known. */
+  /** Oldest first; null: no sample. */
   values: readonly (number | null)[]
-  /** What a screen reader says of it. */
+  /** Accessible name. */
   label: string
 }
 

@@ -1,11 +1,11 @@
-// A deploy under way: two builds at once, and how much the new one has already.
+// Progress of a deploy: the share of the work on the newer of two builds.
 import { Paper } from '#web/ui/Paper.tsx'
 import { useOperator } from './operatorStore.ts'
 import { Progress } from './Progress.tsx'
 import { deployOf, deployWords } from './progress.ts'
 import styles from './Operator.module.css'
 
-/** The paper with it; nothing while all are of one build. */
+/** The paper; nothing while all processes have the same build. */
 export function Deploy() {
   const overview = useOperator((operator) => operator.overview)
   if (overview === null) return null

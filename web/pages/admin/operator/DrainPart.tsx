@@ -1,4 +1,4 @@
-// What is said of the life of an engine or gateway, how far its drain is, and the button that drains or resumes it.
+// Uptime, build and drain progress of an engine or gateway, with the drain or resume button.
 import type { DrainFacts } from '#proto/http/operator.ts'
 import { Act } from '#web/pages/admin/Act.tsx'
 import { useOperator } from './operatorStore.ts'
@@ -9,14 +9,14 @@ import styles from './Operator.module.css'
 
 interface DrainPartProps {
   name: string
-  /** '': it does not say. */
+  /** '': unknown. */
   build: string
   since: number
   drain: DrainFacts | null
-  /** What it still has, and what one of that is called. */
+  /** Number of rooms or sockets left; `unit`: what one is called. */
   left: number
   unit: string
-  /** null: it can’t be done. */
+  /** Null if it is not possible. */
   onDrain: (() => void) | null
   onResume: (() => void) | null
 }

@@ -1,4 +1,4 @@
-// The engines: how each does, and the way to drain one.
+// The engines with their health, and the button to drain each.
 import type { EngineFacts } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'

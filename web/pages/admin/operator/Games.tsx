@@ -1,4 +1,4 @@
-// The live games as a table: looked for, put in order, watched, moved and ended.
+// Table of the live games: search, sort, watch, move and end.
 import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
 import { NAME_LONGEST } from '#proto/http/personName.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
@@ -65,7 +65,7 @@ export function Games({ onWatch, onWant }: GamesProps) {
   )
 }
 
-/** What is looked for: the code in what was typed or pasted, else the beginning of one or of a name in the logs, or a part of a player's name. */
+/** The search term: a room code in the input, else a prefix of a code or log name, or part of a name. */
 const wordIn = (typed: string): string => roomCodeIn(typed) ?? typed.trimStart().slice(0, NAME_LONGEST)
 
 function Finder() {

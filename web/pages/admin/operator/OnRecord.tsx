@@ -1,4 +1,4 @@
-// What operators did: who, when, what, and what came of it.
+// Audit log of operators' actions: who, when, what, outcome.
 import { OPERATIONS_AT_ONCE, type OperationFacts } from '#proto/http/operator.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,12 +11,12 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 import { Empty } from '#web/pages/admin/Empty.tsx'
 
-/** The paper with the record. */
+/** The paper with the audit log. */
 export function OnRecord() {
   const { overview, older, more } = useOperator()
   if (overview === null) return null
   const newest = overview.operations
-  // Only behind a full page there may be older ones.
+  // Only a full page can be followed by older entries.
   const mayBeMore = more && newest.length >= OPERATIONS_AT_ONCE
   const known = new Set(newest.map(({ id }) => id))
   const all = [...newest, ...older.filter(({ id }) => !known.has(id))]

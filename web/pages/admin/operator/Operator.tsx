@@ -1,4 +1,4 @@
-// The operator's page: games, engines, gateways, queues and what was done, live; for admins alone.
+// The operator's live page for admins: games, engines, gateways, queues and the audit log.
 import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
@@ -61,7 +61,7 @@ export function Operator() {
   )
 }
 
-/** Whether the page follows what happens, and why it does not. */
+/** Whether the page is updating, and if not, why. */
 function Bar() {
   const { paused, trouble, overview } = useOperator()
   return (

@@ -1,9 +1,9 @@
-// A bar that says how far something is, with the same in words.
+// Progress bar with a text.
 import { useId } from 'react'
 import styles from './Progress.module.css'
 
 interface ProgressProps {
-  /** What goes on. */
+  /** Accessible name of the bar. */
   label: string
   /** 0 to 1. */
   share: number

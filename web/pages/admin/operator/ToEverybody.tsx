@@ -1,4 +1,4 @@
-// A message to everybody: what stands now, and a form for another one.
+// Broadcast message: the current one, and a form for a new one.
 import { useState } from 'react'
 import { ANNOUNCEMENT_LONGEST, Announced, type AnnouncementRequest } from '#proto/http/operator.ts'
 import { postTo } from '#web/client/net/call.ts'
@@ -15,7 +15,7 @@ import { look, useOperator } from './operatorStore.ts'
 import { since } from '#web/pages/admin/times.ts'
 import styles from './Operator.module.css'
 
-/** For how long a message may stand, in minutes. */
+/** Choices of a message's duration, in minutes. */
 const LASTS = [
   [15, '15 minutes'],
   [60, 'One hour'],

@@ -1,4 +1,4 @@
-// One game to look at, as its watchers see it: the table and its log, live, without anybody's hand and without the chat.
+// Dialog with a live game as its spectators see it: table and log, without hands and chat.
 import { useCallback, useState } from 'react'
 import { GameFacts } from '#proto/http/operator.ts'
 import type { PersonFound } from '#proto/http/sanctions.ts'

@@ -1,4 +1,4 @@
-// The operator's board: what runs now, looked at again and again while somebody looks, and what may be done about it.
+// Store of the operator's page: polled overview, filters, and operator actions.
 import { create } from 'zustand'
 import {
   OPERATIONS_AT_ONCE,
@@ -13,15 +13,15 @@ import { enterPage, taken, type AdminPage } from '#web/pages/admin/adminApi.ts'
 
 interface OperatorPage extends AdminPage {
   overview: Overview | null
-  /** Older actions than those of the overview, as they were fetched. */
+  /** Actions older than those of the overview, as far as loaded. */
   older: Overview['operations']
-  /** Whether there may be older ones still. */
+  /** Whether there may be even older ones. */
   more: boolean
   find: string
   order: Order
-  /** Somebody wants to read in peace. */
+  /** Polling is paused by the user. */
   paused: boolean
-  /** Server time minus this machine's, ms. */
+  /** The server's clock minus the local one, in ms. */
   offset: number
 }
 
@@ -39,10 +39,10 @@ export const useOperator = create<OperatorPage>()(() => ({
 
 export const enter = (): void => void enterPage(useOperator, look)
 
-// An answer that comes after a newer question is nobody's.
+// Request counter, to drop responses to superseded requests.
 let questions = 0
 
-/** Looks once. */
+/** Loads the overview once. */
 export async function look(): Promise<void> {
   const mine = (questions += 1)
   const { find, order } = useOperator.getState()
@@ -53,16 +53,16 @@ export async function look(): Promise<void> {
   useOperator.setState({ state: 'open', overview, trouble: '', offset: overview.now - Date.now() })
 }
 
-/** Looks for other games, or in another order. */
+/** Changes the search or the order, and reloads. */
 export function want(wanted: Partial<Pick<OperatorPage, 'find' | 'order'>>): void {
   useOperator.setState(wanted)
   void look()
 }
 
-/** Does it; the same wish sent again does nothing more. */
+/** Sends an operator command; idempotent by its id. */
 export const act = (wish: OperatorCommand): Promise<ApiResult<Done>> => postTo('/operator/do', wish, Done)
 
-/** Fetches the actions before the oldest that is shown. */
+/** Loads the actions before the oldest one shown. */
 export async function readOlder(): Promise<void> {
   const { overview, older } = useOperator.getState()
   const last = older.at(-1) ?? overview?.operations.at(-1)

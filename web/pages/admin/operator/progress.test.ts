@@ -1,4 +1,4 @@
-// Shares of drains and deploys, and the same in words.
+// Shares and texts of drains and deploys.
 import { expect, test } from 'vitest'
 import { deployOf, deployWords, drainedShare, drainWords } from './progress.ts'
 
@@ -10,7 +10,7 @@ test('two builds at once are a deploy to the one that started last', () => {
   expect(deploy && deployWords(deploy, 'engine', 'game')).toBe(
     '8 of 20 games on the new build, 1 of 2 engines',
   )
-  // Back to the build before is a deploy as well.
+  // A rollback counts as a deploy too.
   expect(deployOf([old, fresh, { ...old, since: 95, count: 0 }])).toMatchObject({ build: 'a', count: 12 })
 })
 

@@ -1,28 +1,28 @@
-// How far drains and deploys are: shares, and the same in words.
+// Progress of drains and deploys as shares and as text.
 import type { DrainFacts } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { since } from '#web/pages/admin/times.ts'
 
-/** A process of a build, and how much of the work it has: rooms, or sockets. */
+/** A process with its build and its share of the work: rooms or sockets. */
 interface Part {
   build: string
-  /** When it started: server time, ms. */
+  /** Start time: server time in ms. */
   since: number
   count: number
 }
 
-/** A deploy under way. */
+/** A deploy in progress. */
 export interface Deploy {
-  /** The build that started last. */
+  /** The build that was started last. */
   build: string
-  /** Its processes, of how many; and its part of the work, of how much. */
+  /** Its processes out of all, and its work out of all. */
   processes: number
   ofProcesses: number
   count: number
   of: number
 }
 
-/** null: all are of one build. */
+/** The deploy in progress; null if all processes have the same build. */
 export function deployOf(parts: readonly Part[]): Deploy | null {
   const newest = parts.reduce<Part | null>(
     (last, each) => (each.since > (last?.since ?? -1) ? each : last),
@@ -40,11 +40,11 @@ export function deployOf(parts: readonly Part[]): Deploy | null {
   }
 }
 
-/** "8 of 20 games on the new build, 1 of 2 engines"; `process`, `unit`: what one of them is called. */
+/** "8 of 20 games on the new build, 1 of 2 engines"; `process`, `unit`: singular nouns. */
 export const deployWords = (deploy: Deploy, process: string, unit: string): string =>
   `${deploy.count} of ${plural(deploy.of, unit)} on the new build, ${deploy.processes} of ${plural(deploy.ofProcesses, process)}`
 
-/** How much of a drain is done, 0 to 1. */
+/** Completed share of a drain, 0 to 1. */
 export const drainedShare = ({ of }: DrainFacts, left: number): number =>
   of === 0 ? 1 : Math.max(0, 1 - left / of)
 

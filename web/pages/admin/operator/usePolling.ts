@@ -1,10 +1,10 @@
-// Looks again and again, one look after the other, as long as somebody has the page before their eyes.
+// Polls sequentially while the page is visible.
 import { useEffect } from 'react'
 
-/** Between the end of one look and the next, ms. */
+/** Pause between the end of one poll and the next, in ms. */
 const PAUSE_MS = 1500
 
-/** `look` is called at once and then again and again while `on`; a hidden page rests. */
+/** Calls `look` at once and then repeatedly while `on`; paused while the page is hidden. */
 export function usePolling(look: () => Promise<void>, on: boolean): void {
   useEffect(() => {
     if (!on) return

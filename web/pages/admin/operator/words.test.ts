@@ -1,4 +1,4 @@
-// Times, sizes and deeds in words.
+// Texts of times, sizes and operator actions.
 import { expect, test } from 'vitest'
 import { deedOf, megabytes, milliseconds, phaseOf } from './words.ts'
 import { since, waited } from '#web/pages/admin/times.ts'

@@ -1,13 +1,13 @@
-// How figures and names of the operator's page are worded.
+// Formats figures and names for the operator's page.
 import type { OperatorAction, OperationFacts, Outcome, Room } from '#proto/http/operator.ts'
 
-/** "84 MB"; of bytes. */
+/** Formats bytes: "84 MB". */
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
-/** "3 ms"; a loop that was never late is at 0. */
+/** Formats the event-loop delay: "3 ms"; 0 if the loop was never late. */
 export const milliseconds = (ms: number): string => `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`
 
-/** Where a game is: "lobby", "turn 7", "over". */
+/** The phase of a game: "lobby", "turn 7", "over". */
 export function phaseOf({ phase, turn }: Pick<Room, 'phase' | 'turn'>): string {
   switch (phase) {
     case 'waiting':
@@ -30,7 +30,7 @@ const DEED_WORDS = {
   lift: 'Lift a sanction',
 } as const satisfies Record<OperatorAction, string>
 
-/** What was done to what: "Move BCDF-23 to engine-2"; of a newer build, the action's own name. */
+/** An action and its object: "Move BCDF-23 to engine-2"; an unknown one of a newer build by its key. */
 export function deedOf({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'room' | 'engine'>): string {
   switch (deed) {
     case 'move':
@@ -50,7 +50,7 @@ export function deedOf({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'ro
   }
 }
 
-/** What came of it, in a word or two. */
+/** The outcome of an action, in a word or two. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   underWay: 'not known',
   done: 'done',

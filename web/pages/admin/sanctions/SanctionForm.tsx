@@ -1,4 +1,4 @@
-// The dialog in which an admin imposes a sanction on somebody.
+// Dialog that imposes a sanction on a person.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done } from '#proto/http/operator.ts'
 import {
@@ -25,14 +25,14 @@ import { KIND_WORDS, SPANS } from './words.ts'
 
 interface SanctionFormProps {
   person: PersonFound
-  /** What is known of what happened, to begin with. */
+  /** Prefilled description of what happened. */
   about?: string
   onClose: () => void
 }
 
-/** Radio buttons would hide the reason below the fold: each choice is a list. */
+/** The dialog. Uses selects, because radio buttons would push the reason below the fold. */
 export function SanctionForm({ person, about = '', onClose }: SanctionFormProps) {
-  // One wish however often it is sent.
+  // Idempotency key, for retries.
   const [id] = useState(randomId)
   const [kind, setKind] = useState<SanctionKind>('warn')
   const [on, setOn] = useState<'person' | 'network'>('person')

@@ -1,4 +1,4 @@
-// The page of sanctions: everybody who was warned, silenced or banned, and who did it; for admins alone.
+// The sanctions page for admins: all warnings, silences and bans, and who imposed them.
 import { useState } from 'react'
 import { SANCTION_REASONS, type PersonFound, type SanctionFacts } from '#proto/http/sanctions.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -56,7 +56,7 @@ export function Sanctions() {
   )
 }
 
-/** Looks somebody up by the name of their account; visitors are found at their table, in the engine room. */
+/** Searches a person by account name; guests are found at their table, on the operator's page. */
 function Finder({ onFound }: { onFound: (person: PersonFound) => void }) {
   const name = useTyped('')
   const find = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// The page of sanctions: the list as it was fetched, and what an admin does to it.
+// Store of the sanctions page: the loaded list, and admins' actions on it.
 import { create } from 'zustand'
 import { PersonFound, SanctionList, SANCTIONS_AT_ONCE, type SanctionFacts } from '#proto/http/sanctions.ts'
 import { getFrom, type ApiResult } from '#web/client/net/call.ts'
@@ -9,9 +9,9 @@ import { act } from '#web/pages/admin/operator/operatorStore.ts'
 interface SanctionsPage extends AdminPage {
   /** Newest first. */
   sanctions: readonly SanctionFacts[]
-  /** Whether there may be older ones still. */
+  /** Whether there may be older ones. */
   more: boolean
-  /** Server time of the last look, ms. */
+  /** Server time of the last load, in ms. */
   now: number
 }
 
@@ -23,7 +23,7 @@ export const useSanctions = create<SanctionsPage>()(() => ({
   now: 0,
 }))
 
-/** Only behind a full page there may be more. */
+/** Only a full page can be followed by more. */
 const isFull = ({ length }: readonly SanctionFacts[]): boolean => length >= SANCTIONS_AT_ONCE
 
 export const enter = (): void => void enterPage(useSanctions, look)
@@ -31,7 +31,7 @@ export const enter = (): void => void enterPage(useSanctions, look)
 const page = (query: string): Promise<ApiResult<SanctionList>> =>
   getFrom(`/operator/sanctions${query}`, SanctionList)
 
-/** Reads the newest. */
+/** Loads the newest sanctions. */
 export async function look(): Promise<void> {
   const list = taken(useSanctions, await page(''))
   if (list === null) return
@@ -39,7 +39,7 @@ export async function look(): Promise<void> {
   useSanctions.setState({ state: 'open', trouble: '', now, sanctions, more: isFull(sanctions) })
 }
 
-/** Reads those before the oldest that is shown. */
+/** Loads the sanctions before the oldest one shown. */
 export async function readOlder(): Promise<void> {
   const { sanctions } = useSanctions.getState()
   const last = sanctions.at(-1)
@@ -49,11 +49,11 @@ export async function readOlder(): Promise<void> {
   useSanctions.setState({ sanctions: [...sanctions, ...list.sanctions], more: isFull(list.sanctions) })
 }
 
-/** Undoes one. */
+/** Lifts a sanction. */
 export async function lift(sanction: string): Promise<void> {
   if (taken(useSanctions, await act({ deed: 'lift', id: randomId(), sanction })) !== null) await look()
 }
 
-/** The account of exactly this name. */
+/** Finds the account with exactly this name. */
 export const findPerson = (name: string): Promise<ApiResult<PersonFound>> =>
   getFrom(`/operator/person?name=${encodeURIComponent(name)}`, PersonFound)

@@ -1,4 +1,4 @@
-// Tests of how sanctions stand.
+// Texts of sanctions and their state.
 import { expect, test } from 'vitest'
 import type { SanctionFacts } from '#proto/http/sanctions.ts'
 import { standing } from './words.ts'

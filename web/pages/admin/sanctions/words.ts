@@ -1,7 +1,7 @@
-// How sanctions are worded for admins.
+// Texts of sanctions for admins.
 import { isActive, type SanctionFacts, type SanctionKind, type SanctionScope } from '#proto/http/sanctions.ts'
 
-/** What it is called. */
+/** Label of each kind. */
 export const KIND_WORDS: Readonly<Record<SanctionKind, string>> = {
   warn: 'Warning',
   silence: 'Silence',
@@ -15,7 +15,7 @@ export const SCOPE_WORDS: Readonly<Record<SanctionScope, string>> = {
   network: 'network',
 }
 
-/** How long it may last, in hours. */
+/** Choices of a sanction's duration, in hours. */
 export const SPANS: readonly (readonly [number, string])[] = [
   [1, 'an hour'],
   [24, 'a day'],
@@ -24,7 +24,7 @@ export const SPANS: readonly (readonly [number, string])[] = [
   [365 * 24, 'a year'],
 ]
 
-/** How it stands at this moment. */
+/** The current state of a sanction. */
 export function standing(sanction: SanctionFacts, now: number): string {
   if (sanction.undone > 0) return 'undone'
   if (sanction.kind === 'warn' && sanction.acknowledged > 0) return 'read'

@@ -1,4 +1,4 @@
-// What was said around a report, and who reported it, with how often they were right.
+// The chat around a report, and the reporters with their share of upheld reports.
 import { Fragment } from 'react'
 import type { ReportedDetail } from '#proto/http/reports.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { momentWords, reasonWords } from './reportWords.ts'
 import styles from './Reports.module.css'
 
-/** Both lists; the reported person's own lines stand out. */
+/** Both lists; the reported person's lines are highlighted. */
 export function ReportLines({ detail: { reports, seat, lines } }: { detail: ReportedDetail }) {
   return (
     <div className={styles.reportDetail}>
@@ -35,7 +35,7 @@ export function ReportLines({ detail: { reports, seat, lines } }: { detail: Repo
   )
 }
 
-/** A line in which abusive words stand out. */
+/** A line with highlighted abusive words. */
 function Marked({ text }: { text: string }) {
   const found = findWords(text)
   return (

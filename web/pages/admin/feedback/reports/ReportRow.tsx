@@ -1,4 +1,4 @@
-// One reported person in one game: how many reported them and why, the lines around, the decision.
+// A reported person in one game: number of reports, reasons, chat context, decision.
 import { useId, useRef, useState } from 'react'
 import { ReportedDetail, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
 import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
@@ -14,7 +14,7 @@ import styles from './Reports.module.css'
 
 interface ReportRowProps {
   person: ReportedPerson
-  /** Server time, ms. */
+  /** Server time in ms. */
   now: number
 }
 
@@ -24,7 +24,7 @@ const STATE_WORDS: Readonly<Record<ReportState, string>> = {
   dismissed: 'dismissed',
 }
 
-/** The row; a decision keeps it in its place, so that it is taken back by one press. */
+/** The row; it keeps its position after a decision, so that one press undoes it. */
 export function ReportRow({ person, now }: ReportRowProps) {
   const { user, name, code, turn, reporters, reasons, at, state, decidedBy } = person
   const { value: detail, failed, toggle } = useUnfolded(reportedPath(person), ReportedDetail)
@@ -36,7 +36,7 @@ export function ReportRow({ person, now }: ReportRowProps) {
 
   const settle = async (to: ReportState): Promise<void> => {
     await decide(person, to)
-    // The button that was pressed is gone.
+    // The pressed button is unmounted, so the focus must move.
     row.current?.focus({ preventScroll: true })
   }
   return (

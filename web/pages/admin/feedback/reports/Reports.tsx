@@ -1,4 +1,4 @@
-// Reported people, folded by game: those that wait, the most trusted reporters' first, or those decided last.
+// Reported people by game: pending ones by the reporters' trust, or recent decisions.
 import { useEffect } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/ui/Failed.tsx'

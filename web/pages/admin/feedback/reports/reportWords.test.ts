@@ -1,4 +1,4 @@
-// Reasons and reviewers' actions in words, those of a newer build too.
+// Texts of reasons and review actions, including those of a newer build.
 import { expect, test } from 'vitest'
 import { reasonWords, reviewWords } from './reportWords.ts'
 

@@ -1,14 +1,14 @@
-// How reasons of reports and actions of reviewers are worded for admins.
+// Texts for reasons of reports and review actions.
 import { REPORT_REASONS } from '#proto/http/report.ts'
 import type { ReviewFacts } from '#proto/http/feedbackBatch.ts'
 import { plural } from '#web/ui/text/english.ts'
 
 const REASONS: ReadonlyMap<string, string> = new Map(Object.entries(REPORT_REASONS))
 
-/** A reason in words; of a newer build, its own name. */
+/** The text of a reason; an unknown one of a newer build is shown by its key. */
 export const reasonWords = (reason: string): string => REASONS.get(reason) ?? reason
 
-/** When in the game: "turn 7", "before the game". */
+/** The time in the game: "turn 7", "before the game". */
 export const momentWords = (turn: number): string => (turn === 0 ? 'before the game' : `turn ${turn}`)
 
 const ACTIONS: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['reply', 'answered'],
 ])
 
-/** "resolved 3 notes", "moved 1 note to suggestion"; of a newer build, the action's own name. */
+/** "resolved 3 notes", "moved 1 note to suggestion"; an unknown action of a newer build by its key. */
 export function reviewWords({
   action,
   done,
