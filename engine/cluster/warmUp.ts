@@ -1,4 +1,4 @@
-// Warms up the JIT: bot games through the real room code, their room taken over after each move.
+// JIT warm-up: bot games through the real room code, with a takeover after each move.
 import { pino } from 'pino'
 import { pack, unpackInbound } from '#proto/link/encoding.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
@@ -22,7 +22,10 @@ const TURN_SECONDS = 60
 const SILENT = pino({ level: 'silent' })
 const LINK = { peer: '', protocol: PROTOCOL, send: () => {}, unsent: () => 0, close: () => {} }
 
-/** Endless games, alternately with and without a turn timer; each step plays one move and yields whether it was accepted. */
+/**
+ * Endless bot games, alternately with and without a turn timer; each step plays one move and yields whether
+ * it was accepted.
+ */
 export function* botGames(randomBytes: RandomBytes): Generator<boolean, never> {
   for (let nth = 0; ; nth += 1) yield* game(nth, randomBytes)
 }
@@ -70,11 +73,12 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
   }
 }
 
-/** The room as its next owner loads it from the snapshot. */
+/** Loads the room from its snapshot, as the next owner does. */
 function takenOver({ live, epoch, version }: Owned, now: number): Owned {
   live.unsaved = true
   const { room, people } = snapshot(live, now)
-  // Fields in the order of a real lease: another hidden class would be a deoptimisation at the first takeover.
+  // Fields in the order of a real lease: another hidden class would cause a deoptimisation at the first
+  // takeover.
   const lease = {
     kind: 'taken',
     now,

@@ -194,38 +194,41 @@ export interface Linked {
 export interface LiveRoom {
   room: Room
   readonly epoch: number
-  /** The version it was loaded at; 0: newly created. */
+  /** Version of the loaded snapshot; 0: newly created. */
   readonly loaded: number
   /** By connection id. */
   readonly links: Map<string, Linked>
-  /** People, or what is saved with them, may have changed since the last save. */
+  /** Members, or data saved with them, may have changed since the last save. */
   unsaved: boolean
-  /** The schema it is saved in. */
+  /** Schema version for saves. */
   schema: number
-  /** Presence is debounced: until when those who have just gone are shown as here, server time in ms. */
+  /** Debounce of presence: members who just disconnected, shown as connected until this server time, ms. */
   justGone: ReadonlyMap<Seat, number>
-  /** How many watch who are no members, as their gateways said last. */
+  /** Number of spectators without membership, as last reported by the gateways. */
   spectators: number
-  /** Of that count no roster has told yet. */
+  /** The count has changed since the last roster. */
   recounted: boolean
-  /** Spectators who want to play in the next game, as their gateways said last. */
+  /** Spectators who request a seat in the next game, as last reported by the gateways. */
   seatAsks: readonly SeatAsk[]
-  /** Of these no roster has told yet. */
+  /** The requests have changed since the last roster. */
   askedAnew: boolean
   /** The next bot to act, and when. */
   bot: { seat: Seat; at: number } | null
-  /** A game has just begun: the seats whose page shows the table, and until when bots wait for the others; null: they do not. */
+  /**
+   * At the start of a game: seats whose page has drawn the table, and how long bots wait for the others;
+   * null: they do not wait.
+   */
   drawing: { until: number; drawn: Set<Seat> } | null
-  /** Ms that bots have paused in this turn. */
+  /** Total pause of the bots in this turn, ms. */
   paused: { turn: number; ms: number }
-  /** Somebody who plays is connected. */
+  /** At least one player is connected. */
   awake: boolean
-  /** Just loaded: running clocks get at least a few seconds. */
+  /** Just loaded: running clocks get a minimum of a few seconds. */
   fresh: boolean
   readonly frames: Frames
   readonly gameLog: Ring
   readonly chat: Ring
   recentSpeakers: ReadonlyMap<Seat, Tokens>
-  /** What each has used up of what they may change; a seat that is gone stays, as members do. */
+  /** Rate limits used up per seat; entries of seats that left are kept, as members are. */
   spent: ReadonlyMap<Seat, Spent>
 }

@@ -1,4 +1,4 @@
-// Runs work in short slices: for a while at once, or in a process's spare time.
+// Runs work in short slices: for a fixed time, or while the process is idle.
 import { performance } from 'node:perf_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { cpuMeter } from './cpu.ts'
@@ -6,13 +6,13 @@ import { cpuMeter } from './cpu.ts'
 /** Bounds the latency that a slice adds to other events. */
 const SLICE_MS = 4
 const PAUSE_MS = 1
-/** Above this event-loop utilisation during a pause the process is busy, and the next pause is longer. */
+/** Event-loop utilisation above which the process counts as busy; the next pause is then longer. */
 const BUSY = 0.3
 const BUSY_PAUSE_MS = 20
-/** Deadline of all spare-time work. */
+/** Timeout of idle-time work. */
 const OVER_MS = 30_000
 
-/** The timers do not keep the process alive. */
+/** These timers do not keep the process alive. */
 const unheld = { ref: false }
 
 function slice(work: Iterator<unknown>): void {
@@ -30,7 +30,7 @@ export async function workFor(work: Iterator<unknown>, ms: number): Promise<void
   }
 }
 
-/** Runs the work while the process is idle, for at most this many ms of CPU time and half a minute. */
+/** Runs the work while the process is idle, up to this many ms of CPU time and at most half a minute. */
 export async function inSpareTime(work: Iterator<unknown>, cpuMs: number): Promise<void> {
   const cpu = cpuMeter()
   const over = performance.now() + OVER_MS

@@ -1,4 +1,4 @@
-// The table goes on without those who are away, and with bots.
+// Tests that a game goes on without absent players, and with bots.
 import { describe, expect, test } from 'vitest'
 import { due } from '../room.ts'
 import { bodies, events, updates } from '../testing/harness.ts'

@@ -1,4 +1,4 @@
-// Entitlements of the host: when the host changes, settings the new one doesn't own are reset.
+// Tests the host's entitlements: settings that a new host does not own are reset.
 import { expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../../rules/setup.ts'
@@ -12,7 +12,7 @@ const sets: Command = { kind: 'setSetsToWin', setSetsToWin: { sets: 2 } }
 const withRevival = DEFAULT_FREQUENCIES.map((count, at) => (at === 0 ? 7 : at === REVIVAL ? 3 : count))
 const without = withRevival.map((count, at) => (at === REVIVAL ? 0 : count))
 
-/** Ann hosts and owns what she has set; Bob is in the room with what he owns. */
+/** A room hosted by Ann, who owns its settings, with Bob, who owns other items. */
 function two(...bobs: string[]): { harness: RoomHarness; ann: Socket; bob: Socket } {
   const harness = new RoomHarness()
   const ann = harness.create('ann')

@@ -1,4 +1,4 @@
-// Settings that must be bought, and what is reset when another person hosts.
+// Settings that must be bought, and which of them are reset when the host changes.
 import { ACTION_KEYS, rowOf } from '../../rules/cards.ts'
 import { DEFAULT_SETS_TO_WIN } from '../../rules/setup.ts'
 import type { Room } from '../types.ts'
@@ -18,7 +18,7 @@ export function isLocked(at: number, owned: Owned): boolean {
   return row?.kind === 'action' && row.item !== undefined && !owned.includes(row.item)
 }
 
-/** The room under a new host: cards they don't own leave the deck, and win conditions they don't own go back to the printed ones. */
+/** Resets what a new host does not own: cards leave the deck, and the number of sets to win gets its default. */
 export function lockAway(room: Room, owned: Owned): void {
   room.counts = room.counts.map((count, at) => (isLocked(at, owned) ? 0 : count))
   if (!mayChooseSets(owned)) room.setsToWin = DEFAULT_SETS_TO_WIN

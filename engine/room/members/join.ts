@@ -58,7 +58,10 @@ const personOf = (
   level: '',
 })
 
-/** Sets up a replay's room before anybody is in it; a repeat only updates who is expected and who wants it. */
+/**
+ * Creates the room of a replay before its players join; a repeat only updates who is expected and who wants
+ * it.
+ */
 export function found(step: Step, { replay, seed }: Ask<'found'>): void {
   const { room } = step.live
   if (room.version > 0) expectOnly(step, replay)
@@ -87,7 +90,10 @@ export function matched(step: Step, { match, seed }: Ask<'matched'>): void {
   begin(step)
 }
 
-/** Joins: takes back the user's own place, or a new one before the game; later joiners watch through their gateway. */
+/**
+ * Joins: a member gets their own seat back, others a new one in the lobby; after the start they watch through
+ * their gateway.
+ */
 export function join(step: Step, asked: Ask<'join'>): Answer {
   const { room } = step.live
   const known = memberOf(room, asked.from.user)
@@ -115,7 +121,7 @@ export function join(step: Step, asked: Ask<'join'>): Answer {
   return { done: room.code }
 }
 
-/** Handles a page's hello; a non-member is sent home. Returns the member if the page now has the seat. */
+/** Handles a page's hello; a non-member gets no room. Returns the member if the page now has the seat. */
 export function hello(
   step: Step,
   { from, takeover }: Pick<Ask<'hello'>, 'from' | 'takeover'>,

@@ -1,4 +1,4 @@
-// Leaving the lobby, and the next host.
+// Tests leaving the lobby, and who becomes the next host.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { RoomHarness, bodies, events } from '../testing/harness.ts'

@@ -33,7 +33,7 @@ export function depart(step: Step, member: Member, text: string): void {
   endIfDeserted(step)
 }
 
-/** Ends a game that no person plays any more, without a winner. */
+/** Ends a game without a winner when its last human player has left. */
 function endIfDeserted(step: Step): void {
   const { room } = step.live
   if (room.phase !== 'playing') return
@@ -42,19 +42,19 @@ function endIfDeserted(step: Step): void {
   room.ended = ALL_LEFT
 }
 
-/** Leaves where no game binds the member: the lobby, a finished game, or a game they watch. */
+/** Leaves a lobby, a finished game, or a game the member only watches. */
 export function quit(step: Step, member: Member): void {
   tell(step, { kind: 'departed', departed: { seat: member.seat } })
   depart(step, member, '')
 }
 
 /**
- * Limit of absent members who have not left; a newcomer beyond it evicts the first of them who holds nobody up. Only one, since
- * everybody connected through a gateway that died is absent for a moment.
+ * Limit of absent members in the lobby; a newcomer beyond it evicts the first of them who is not the host.
+ * Only one at a time, since all members connected through a gateway that died are briefly absent.
  */
 const AWAY_MOST = 100
 
-/** Makes room for a newcomer where too many members have closed their page in the lobby. */
+/** Evicts an absent member for a newcomer when too many in the lobby are absent. */
 export function makeWay(step: Step): void {
   const { live } = step
   const { room } = live
@@ -64,14 +64,14 @@ export function makeWay(step: Step): void {
   if (first !== undefined && away.length > AWAY_MOST) quit(step, first)
 }
 
-/** The host ends the room: everybody is sent home and the room is deleted. */
+/** The host ends the room: all members are removed and the room is deleted. */
 export function endForAll(step: Step, host: Member, text: string): void {
   tell(step, { kind: 'ended', ended: { seat: host.seat } })
   dismiss(step, connectionsOf(step.live, host.seat), '')
   close(step, text)
 }
 
-/** The operator ends a stuck room: its table is not touched, since that may be broken. */
+/** The operator ends a stuck room, without touching its game state, which may be broken. */
 export const stop = (step: Step): void => close(step, STOPPED)
 
 function close(step: Step, text: string): void {
@@ -82,7 +82,7 @@ function close(step: Step, text: string): void {
   step.farewell = text
 }
 
-/** The member of a seat, if still in the room. */
+/** The member of this seat, if still in the room. */
 export const hereAt = (step: Step, seat: number): Member | undefined => {
   const member = memberAt(step.live.room, seat)
   return member && !member.gone ? member : undefined

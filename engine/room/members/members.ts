@@ -2,17 +2,17 @@
 import type { Seat } from '../../rules/types.ts'
 import type { Member, Room } from '../types.ts'
 
-/** Most people have a single connection. */
+/** Most users have a single page. */
 export const NO_PAGES: Member['older'] = []
 /** Number of player colors. */
 export const COLORS = 9
-/** People who left stay listed so that the log can name them; beyond this number the oldest are forgotten. */
+/** Members who left stay listed so that the log can name them; beyond this number the oldest are removed. */
 const GONE_MOST = 20
 
 export const memberAt = (room: Room, seat: Seat): Member | undefined =>
   room.members.find((member) => member.seat === seat)
 
-/** The person of a user, also one who has left. */
+/** The member with this user id, also one who has left. */
 export const memberOf = (room: Room, user: string): Member | undefined =>
   user === '' ? undefined : room.members.find((member) => member.user === user)
 
@@ -31,7 +31,7 @@ const freeColor = (room: Room): number => {
   return taken.length % COLORS
 }
 
-/** Gives a new member a seat; numbers are never reused. */
+/** Adds a member with a new seat; seat numbers are never reused. */
 export function seat(
   room: Room,
   given: Pick<Member, 'user' | 'name' | 'avatar' | 'watching' | 'level'>,
@@ -52,7 +52,7 @@ export function seat(
   return member
 }
 
-/** Brings a member back who had left: last in order, with their old number. */
+/** Restores a member who had left, with their old seat number and last in order. */
 export function reseat(room: Room, member: Member): void {
   member.color = freeColor(room)
   member.gone = false
@@ -60,7 +60,7 @@ export function reseat(room: Room, member: Member): void {
   room.members = [...room.members.filter((other) => other !== member), member]
 }
 
-/** Lists a member as gone, and forgets those who left long ago, their sums included. */
+/** Marks a member as gone, and removes the oldest such members beyond the limit, with their tallies. */
 export function sendOff(room: Room, member: Member): void {
   member.gone = true
   delete member.reply

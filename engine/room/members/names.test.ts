@@ -1,4 +1,4 @@
-// Unique names: the second Ann is «Ann (2)» to everybody, and stays so.
+// Tests unique names: a second Ann is «Ann (2)» to everybody, permanently.
 import { expect, test } from 'vitest'
 import { seat } from './members.ts'
 import { nameAtTable } from './names.ts'

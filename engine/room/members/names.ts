@@ -2,16 +2,17 @@
 import { likeOneOf } from '#proto/names/lookalike.ts'
 import type { Member, Room } from '../types.ts'
 
-/** The number given to a second person of a name, as in «Ann (2)». */
+/** The number appended to a duplicate name, as in «Ann (2)». */
 const NUMBER = / \(\d+\)$/u
 
 /**
- * The people a newcomer must not be confused with. In the lobby those who left are ignored; later the log still names them.
+ * Members a newcomer must not be confused with. In the lobby those who left do not count; later the log still
+ * names them.
  */
 const namedIn = ({ members, phase }: Room, but: Member | null): string[] =>
   members.flatMap((member) => (member === but || (member.gone && phase === 'waiting') ? [] : [member.name]))
 
-/** A member's unique name: numbered where another has the same name or a look-alike. */
+/** A member's unique name: numbered when another member has the same name or a look-alike. */
 export function nameAtTable(room: Room, name: string, who: Member | null = null): string {
   const isTaken = likeOneOf(namedIn(room, who))
   if (!isTaken(name)) return name

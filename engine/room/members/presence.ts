@@ -1,4 +1,4 @@
-// Presence: which page holds a seat, and the reconnect grace of absent people.
+// Presence: which page holds a seat, and debounced disconnects.
 import type { Seat } from '../../rules/types.ts'
 import { memberAt, NO_PAGES, peopleIn } from './members.ts'
 import { followPresence, takeSeat } from './seatPlayers.ts'
@@ -7,18 +7,18 @@ import { isConnected, seatsHere, type Step } from '../step.ts'
 import type { Connection, Linked, LiveRoom, Member } from '../types.ts'
 import { welcome } from '../view/sync.ts'
 
-/** A member who reconnects within this time, as after a reload, is never shown as away. */
+/** A member who reconnects within this time, as after a page reload, is never shown as away. */
 const DEBOUNCE_MS = 2000
 const OLDER_MOST = 4
 
-/** A page's id hashed to 32 bits (FNV-1a), to recognise it by. */
+/** Hash of a page's id (FNV-1a, 32 bits), for comparison only. */
 export function hashOf(page: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < page.length; at++) hash = Math.imul(hash ^ page.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
 
-/** Whether this page had the seat before another took it. */
+/** Whether this page held the seat before another page took it. */
 export const isDisplaced = (member: Member, page: string): boolean =>
   member.page !== page && member.older.some((older) => older.page === hashOf(page))
 
@@ -43,18 +43,21 @@ const linked = ({ links }: LiveRoom, member: Member, from: Connection, here: boo
   whole: links.get(from.id)?.whole,
 })
 
-/** Whether its page has since opened a newer socket for the same person: gateways notice dead sockets late, and may report them after the living one. */
+/**
+ * Whether its page has opened a newer socket for the same user: gateways detect dead sockets late, and may
+ * report them after it.
+ */
 function isOutlived({ links }: LiveRoom, seat: Seat, { id, page, nth = 0 }: Connection): boolean {
   for (const [other, link] of links)
     if (other !== id && link.seat === seat && link.page === page && link.nth > nth) return true
   return false
 }
 
-/** Gives this connection the member's seat, and notifies another page that had it. */
+/** Gives this connection the member's seat, and notifies another page that held it. */
 export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
   if (isOutlived(live, member.seat, from)) return
-  // A quick reconnect changes nothing visible.
+  // A quick reconnect has no visible effect.
   const shown = isConnected(live, member.seat) || live.justGone.has(member.seat)
   live.justGone = without(live.justGone, member.seat)
   for (const [id, link] of live.links) {
@@ -74,7 +77,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
   }
   if (member.page !== from.page) {
     turnPage(member, from.page)
-    // A page just loaded, so its player is no idler.
+    // A page was just opened, so its player is not idle.
     takeSeat(step, member)
     step.changed = true
     step.comesAndGoes = false
@@ -82,13 +85,13 @@ export function connect(step: Step, member: Member, from: Connection): void {
   if (!shown) step.changed = true
 }
 
-/** A connection that may only show the dialog «open elsewhere». */
+/** Registers a connection that may only show the dialog «open elsewhere». */
 export function setAside(step: Step, member: Member, from: Connection): void {
   step.live.links.set(from.id, linked(step.live, member, from, false))
   step.deliveries.push(welcome(step, member, from.id, { elsewhere: true }))
 }
 
-/** Removes a closed connection; an unknown one changes nothing. */
+/** Removes a closed connection; an unknown one is ignored. */
 export function disconnect(step: Step, id: string): void {
   const { live } = step
   const link = live.links.get(id)
@@ -99,7 +102,7 @@ export function disconnect(step: Step, id: string): void {
   live.justGone = withEntry(live.justGone, member.seat, step.now + DEBOUNCE_MS)
 }
 
-/** Shows members as away whose reconnect time is over; returns whether there were any. */
+/** Shows members as away whose debounce has expired; returns whether there were any. */
 export function expireJustGone(step: Step): boolean {
   const { live, now } = step
   const before = live.justGone
@@ -108,7 +111,7 @@ export function expireJustGone(step: Step): boolean {
   return (step.comesAndGoes = step.changed = true)
 }
 
-/** Starts and stops the grace of absent members; a room without a connected player sleeps. */
+/** Starts and stops the reconnect grace of absent members; it stands still while no player is connected. */
 export function watchOver(step: Step): void {
   const { live } = step
   const here = seatsHere(live)

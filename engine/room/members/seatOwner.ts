@@ -1,4 +1,4 @@
-// Who plays a person's seat: its owner, nobody for a while, or a bot, and why.
+// Who plays a person's seat and why: its owner, nobody for a while, or a bot.
 import type { StandIn } from '#proto/client/messages.ts'
 import type { Seat } from '../../rules/types.ts'
 import { isUp } from '../game/timer.ts'
@@ -7,13 +7,13 @@ import type { Room, SeatPlayer } from '../types.ts'
 /** An owner who is connected and has missed no turn. */
 export const HERE: SeatPlayer = { kind: 'owner', missed: 0 }
 
-/** The player of that seat. */
+/** The player of this seat. */
 export const playerOf = ({ seatPlayers }: Room, seat: Seat): SeatPlayer => seatPlayers.get(seat) ?? HERE
 
 /** Whether a bot plays a person's seat. */
 export const isStoodIn = (room: Room, seat: Seat): boolean => playerOf(room, seat).kind === 'bot'
 
-/** Why a bot plays it, as the public view says. */
+/** Why a bot plays this seat, as the public view has it. */
 export function standInOf(room: Room, seat: Seat): StandIn {
   const player = playerOf(room, seat)
   return player.kind === 'bot' ? player.why : 'none'

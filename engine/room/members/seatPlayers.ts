@@ -10,7 +10,7 @@ import type { LiveRoom, Member, Room, SeatPlayer, StandInWhy } from '../types.ts
 
 /** Reconnect grace (checklist OPEN-040; for a host, OPEN-169). */
 const GRACE_MS = 60_000
-/** Missed turns in a row after which a bot takes a stranger's seat (OPEN-040). */
+/** Timed-out turns in a row after which a bot takes a seat in a matched game (OPEN-040). */
 const MISSED_MOST = 3
 
 const missedBy = (player: SeatPlayer): number => (player.kind === 'bot' ? 0 : player.missed)
@@ -31,7 +31,7 @@ function change(step: Step, seat: Seat, player: SeatPlayer): void {
 
 const standIn = (step: Step, seat: Seat, why: StandInWhy): void => change(step, seat, { kind: 'bot', why })
 
-/** Brings seats in line with presence; an idle player must act to get their seat back. */
+/** Updates the players of seats by presence; an idle player must act to get their seat back. */
 export function followPresence(step: Step): void {
   const { live, now } = step
   const { room } = live
@@ -53,14 +53,14 @@ export function followPresence(step: Step): void {
   }
 }
 
-/** Seats that hold others up while away: a game's players, a lobby's host (0: of a replay, whose host has no seat before they join). */
+/** Seats whose absence matters: a game's players, a lobby's host (0: a replay's host who has not joined yet). */
 function seatsAwaited(room: Room): Seat[] {
   if (room.phase === 'waiting') return [room.host]
   if (room.phase === 'over') return []
   return playersIn(room).flatMap((member) => (isBot(member) ? [] : [member.seat]))
 }
 
-/** Gives bots the seats whose grace has expired; returns whether there were any. */
+/** Gives seats whose grace has expired to bots; returns whether there were any. */
 export function standInForLost(step: Step): boolean {
   const { room } = step.live
   const lost = lostSeats(room, step.now)
@@ -68,7 +68,7 @@ export function standInForLost(step: Step): boolean {
   return lost.length > 0
 }
 
-/** A turn timed out; in a matched game too many in a row give the seat to a bot. */
+/** Counts a timed-out turn; in a matched game too many in a row give the seat to a bot. */
 export function missTurn(step: Step, seat: Seat): void {
   const { room } = step.live
   const member = memberAt(room, seat)
@@ -79,7 +79,7 @@ export function missTurn(step: Step, seat: Seat): void {
   else change(step, seat, { ...player, missed })
 }
 
-/** The owner of a seat acted: they take it back at once. */
+/** Returns a seat to its owner as soon as they act. */
 export function takeSeat(step: Step, { seat }: Member): void {
   const player = playerOf(step.live.room, seat)
   if (player.kind === 'bot' || player.missed > 0) change(step, seat, HERE)

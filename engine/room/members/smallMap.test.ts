@@ -1,4 +1,4 @@
-// Immutable small maps against what a Map does, and that an empty one costs nothing.
+// Tests immutable small maps against a Map, and that empty ones are shared.
 import { expect, test } from 'vitest'
 import { filterMap, mapOf, withEntry, without } from './smallMap.ts'
 

@@ -1,17 +1,20 @@
-// Immutable small maps: all empty ones are one shared object.
+// Immutable small maps; all empty ones share one object.
 
-/** An empty Map takes 184 bytes; six per room were a twentieth of its memory (`roomKiB` of `npm run bench -- memory`). */
+/**
+ * An empty Map takes 184 bytes; six per room were a twentieth of a room's memory (`roomKiB` of `npm run bench
+ * -- memory`).
+ */
 const EMPTY: ReadonlyMap<never, never> = new Map<never, never>()
 
-/** Map of the entries. */
+/** Creates a map of these entries. */
 export const mapOf = <K, V>(entries: readonly (readonly [K, V])[] = []): ReadonlyMap<K, V> =>
   entries.length === 0 ? EMPTY : new Map(entries)
 
-/** Copy with the key set; an existing key keeps its position. */
+/** A copy with this key set; an existing key keeps its position. */
 export const withEntry = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> =>
   new Map(map).set(key, value)
 
-/** The entries that pass the test; the same map where all do. */
+/** A copy with the entries that pass; the same map if all do. */
 export const filterMap = <K, V>(
   map: ReadonlyMap<K, V>,
   passes: (key: K, value: V) => boolean,
@@ -20,6 +23,6 @@ export const filterMap = <K, V>(
   return kept.length === map.size ? map : mapOf(kept)
 }
 
-/** The entries without the key; the same map where it has none. */
+/** A copy without this key; the same map if the key is absent. */
 export const without = <K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> =>
   filterMap(map, (other) => other !== key)

@@ -1,4 +1,4 @@
-// Spectators of a game: the room counts and answers them and keeps no state of theirs.
+// Tests spectators: the room counts and answers them, and keeps no state of theirs.
 import { describe, expect, test } from 'vitest'
 import type { Command, Roster } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'

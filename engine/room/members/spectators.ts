@@ -20,16 +20,16 @@ import type { LiveRoom, View } from '../types.ts'
 type Asked = Extract<Request, { kind: 'spectator' }>
 type ViewRequest = Extract<Request, { kind: 'view' }>
 
-/** Sets the number of spectators; the next roster carries it, none is sent for it alone. */
+/** Sets the number of spectators, which is sent with the next roster; it triggers none by itself. */
 export function countSpectators(live: LiveRoom, count: number): void {
   live.spectators = count
   live.recounted = true
 }
 
-/** Limit of listed spectators who ask for a seat. */
+/** Limit of listed seat requests. */
 const ASKS_MOST = 20
 
-/** Sets the spectators who ask for a seat in the next game, and marks the roster as changed. */
+/** Sets the spectators who request a seat in the next game, and marks the roster as changed. */
 export function noteSeatAsks(live: LiveRoom, asks: SeatAsks): void {
   const inOrder = [...asks].sort((a, b) => a.since - b.since).slice(0, ASKS_MOST)
   const seatAsks = inOrder.map(({ number, name, avatar }): SeatAsk => ({ number, name, avatar }))
@@ -42,7 +42,7 @@ export function noteSeatAsks(live: LiveRoom, asks: SeatAsks): void {
 export const isDeserted = ({ room, spectators, recounted }: LiveRoom): boolean =>
   recounted && spectators === 0 && room.phase === 'over' && peopleIn(room).length === 0
 
-/** What spectators who hold `known` lack, or the full public view; null: there is nothing to show yet. */
+/** The updates since `known`, or the full public view; null: there is nothing to show yet. */
 export function viewFor(live: LiveRoom, { known, lobby = false }: ViewRequest): View | null {
   const { room } = live
   if (room.phase === 'waiting')
@@ -54,7 +54,7 @@ export function viewFor(live: LiveRoom, { known, lobby = false }: ViewRequest): 
   return { follows: false, frames: wholeView(live), ...shown }
 }
 
-/** Applies a spectator's request. No state is kept of them; chat deduplicates its own lines. */
+/** Handles a spectator's request. No state of theirs is kept; chat deduplicates by its own lines. */
 export function askedBySpectator(step: Step, asked: Asked): void {
   const said = decodeCommand(asked.command)
   const answer: Answer = isBroken(said) ? { refused: 'unread' } : obey(step, asked, said)
@@ -83,7 +83,7 @@ function obey(step: Step, asked: Asked, said: Command): Answer {
   }
 }
 
-/** Refusals of requests only members may make; game commands are the players'. */
+/** Refusals of requests that only members may send; all others get the refusal of game commands. */
 const MEMBERS: Partial<Record<Command['kind'], Sentence>> = {
   setRole: 'startedAlready',
   start: 'onlyHostStarts',

@@ -1,4 +1,4 @@
-// A bot stands in for a player: why, as whom, what it may not do, and how its owner takes the seat back.
+// Tests bots that stand in for players: reasons, limits, and how owners get their seat back.
 import { describe, expect, test } from 'vitest'
 import { waitingSeats } from '../../rules/options.ts'
 import { replayed } from '../testing/replay.ts'
@@ -26,7 +26,7 @@ const person = (socket: Socket, seat: number): unknown => {
   return Array.isArray(people) ? people[seat - 1] : null
 }
 
-/** A matched game, all players connected. */
+/** A matched game with all players connected. */
 function strangers(names: readonly string[]): Table {
   const harness = new RoomHarness()
   const people = names.map((user) => ({ user, name: user, avatar: '' }))
@@ -78,7 +78,7 @@ describe('a game of strangers', () => {
     }
     turnOut()
     turnOut()
-    // Another engine takes over: nothing is lost.
+    // After a takeover by another engine nothing is lost.
     harness.takeOver()
     expect(standInAt(at, seat)).toBeUndefined()
     turnOut()
@@ -173,7 +173,7 @@ describe('a bot in somebody’s place', () => {
     expect(anew.frames.find(({ body }) => body === 'private')).toMatchObject({
       private: { hand: before.players.find(({ seat }) => seat === 2)?.hand },
     })
-    // Nobody answers for them any longer.
+    // No bot answers for them any longer.
     harness.wait(600_000)
     expect(waits(2)).toBe(true)
   })

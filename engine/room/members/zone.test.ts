@@ -1,8 +1,8 @@
-// By whose clock it is night: the zone a page tells is kept with its member and told with the result.
+// Tests that a page's time zone is kept with its member and reported with the result.
 import { expect, test } from 'vitest'
 import { socketAt, table } from '../testing/table.ts'
 
-/** Somebody's page is loaded again, somewhere else. */
+/** Reloads a member's page in another time zone. */
 const moved = (at: ReturnType<typeof table>, seat: number, zone: number): void => {
   const from = { ...socketAt(at, seat), id: `moved-${seat}`, page: `page-${seat}`, zone }
   at.harness.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
