@@ -1,4 +1,4 @@
-// The contact form: four fields, one button, and what became of it.
+// The contact form: four fields, a submit button, and the outcome.
 import { useRef, useState } from 'react'
 import { isWrong, LONGEST, readContact, SUBJECTS, type Wrong } from '#proto/http/contact.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,11 +16,11 @@ const BUG = 'Report a Bug'
 const EMPTY = { email: '', subject: '', message: '' }
 
 interface ContactFormProps {
-  /** Chosen at first. */
+  /** The default subject. */
   subject?: (typeof SUBJECTS)[number]
 }
 
-/** The form; during a game it is about a bug and tells where the game stands. */
+/** The form; during a game it defaults to a bug report and includes the game's state. */
 export function ContactForm({ subject = undefined }: ContactFormProps) {
   const during = useRoom((room) => room.lobby?.phase === 'playing')
   const start = { ...EMPTY, name: usePreferences.getState().name, subject: subject ?? '' }

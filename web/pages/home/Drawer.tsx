@@ -1,4 +1,4 @@
-// The side drawer: every section of the home page, and the other pages.
+// The side drawer: links to the home page's sections and to the other pages.
 import { Link } from 'react-router-dom'
 import { BareDialog, DialogCross, DialogTitle } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

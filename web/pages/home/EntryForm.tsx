@@ -1,4 +1,4 @@
-// The paper with the name field and the four ways into a game; whoever followed a link sees theirs first.
+// The entry form: name and four ways to play; an invited user sees the invitation first.
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -16,7 +16,7 @@ const PartyWay = lazyWithRetry(
   'inline',
 )
 
-/** What somebody fills in to play. */
+/** The form to start or join a game. */
 export function EntryForm() {
   const entry = useEntry()
   const invited = useUi((ui) => ui.invited)
@@ -155,7 +155,7 @@ function NameField({ entry }: { entry: Entry }) {
   )
 }
 
-/** One of the quieter ways; `way`: whose words say whom it is for. */
+/** A secondary button; `way`: id suffix of the element that describes it. */
 function QuietWay(props: { way: string; icon: IconName; label: string; go: () => void }) {
   const busy = useRoom((room) => room.busy)
   return (

@@ -1,4 +1,4 @@
-// The fan of five real cards; the code that draws them comes after the page stands.
+// The fan of five cards; the code that draws them is lazily loaded after the page.
 import { useEffect, useState, type CSSProperties } from 'react'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import styles from './Home.module.css'
@@ -10,7 +10,7 @@ const HandOfFive = lazyWithRetry(
   { instead: <Backs /> },
 )
 
-/** Keeps its place until the cards are there. */
+/** Reserves its space until the cards are loaded. */
 export function Fan() {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
@@ -30,7 +30,7 @@ function Backs() {
   )
 }
 
-/** Which way the card at this place leans. */
+/** The tilt of the card at this index. */
 export const turned = (at: number): CSSProperties => ({
   '--turn': `${(at - 2) * 10}deg`,
 })

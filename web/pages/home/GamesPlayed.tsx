@@ -1,17 +1,17 @@
-// How many games were played here.
+// Counter of the games played on this site.
 import * as v from 'valibot'
 import { useFetched } from '#web/pages/parts/useFetched.ts'
 import styles from './Home.module.css'
 
 const SiteMetrics = v.object({ numGames: v.number() })
 
-/** How many, and the way to ask again; null: nobody has said. */
+/** The number of games and a refetch function; null: not known. */
 export function useGamesPlayed(): { games: number | null; again: () => Promise<void> } {
   const { value, again } = useFetched('/data/site-metrics', SiteMetrics)
   return { games: value?.numGames ?? null, again }
 }
 
-/** The counter of the home page; it keeps its place until the number is known. */
+/** The home page's counter; reserves its space until the number is known. */
 export function GamesPlayed() {
   const games = useGamesPlayed().games ?? 0
   return (

@@ -1,4 +1,4 @@
-// Five drawn cards, one of each kind.
+// Five rendered cards, one of each kind.
 import { useState } from 'react'
 import { Card } from '#web/art/Card.tsx'
 import type { CardKey } from '#engine/rules/public.ts'
@@ -9,7 +9,7 @@ const FIVE: readonly CardKey[] = ['m10', 'blue1', 'contractCovid', 'rainbow', 'r
 
 /** The hand on the home page. */
 export function HandOfFive() {
-  // Drawn at the size they are shown at, which home.css chooses by the same height.
+  // Rendered at the displayed size, which Home.module.css selects at the same window height.
   const [width] = useState(() => (window.innerHeight <= 920 ? 186 : 216))
   return (
     <div className={styles.fan}>

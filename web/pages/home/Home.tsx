@@ -1,4 +1,4 @@
-// The home page: who you are, the ways into a game, and below it everything else on the kitchen wall.
+// The home page: name, ways to play, and the sections below the hero.
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Cloth } from '#web/art/Cloth.tsx'
@@ -21,14 +21,14 @@ import styles from './Home.module.css'
 import topBarStyles from './TopBar.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-// Where the sections cannot be fetched the ways into a game still stand.
+// If the sections cannot be loaded, the ways to play still work.
 const Sections = lazyWithRetry(
   () => import('./Sections.tsx').then((part) => part.Sections),
   'The rest of this page',
   'inline',
 )
 
-/** The hero at once; the sections as soon as it stands. */
+/** Renders the hero at once and the sections after it. */
 export function Home() {
   const small = useSmallScreen()
   if (small) return <Navigate to={PATHS.mobile} replace />
@@ -83,10 +83,10 @@ function Hero() {
   )
 }
 
-/** How long the hero has the page to itself, in ms. */
+/** Delay in ms before the sections are loaded, so that they do not compete with the hero. */
 const HERO_FIRST_MS = 900
 
-/** Comes by itself after a moment, and at once for whoever scrolls, tabs or asks for a section. */
+/** Loads the sections after a delay, or at once when the user scrolls, presses a key or opens an anchor. */
 function Below() {
   const [wanted, setWanted] = useState(() => isAnchor(location.hash))
   useEffect(() => {

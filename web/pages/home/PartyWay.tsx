@@ -1,4 +1,4 @@
-// The way into a game of whoever followed a party's link.
+// Entry form of a user who followed a party's link.
 import type { ReactNode } from 'react'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
 import { openFindRoom } from '#web/client/net/send.ts'
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Home.module.css'
 import { hearsQueue, refuseStart } from './names.ts'
 
-// The server refuses a name by the same rules as the page.
+// The server validates the name by the same rules.
 async function join(name: string): Promise<void> {
   if (refuseStart(name) === null) rememberName(name)
   useQueue.setState({ hears: hearsQueue(name) })
@@ -20,7 +20,7 @@ async function join(name: string): Promise<void> {
   if (!reply.ok && reply.refused.key.startsWith('party')) useUi.setState({ party: '' })
 }
 
-/** The name field comes as children. */
+/** The children are the name field. */
 export function PartyWay({ name, children }: { name: string; children: ReactNode }) {
   const busy = useRoom((room) => room.busy)
   return (

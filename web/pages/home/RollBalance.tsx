@@ -1,11 +1,11 @@
-// What is mine: the games this browser has won and lost, and the rolls of whoever is signed in.
+// The user's balance: games won and lost in this browser, and an account's rolls.
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
 import { useRecord } from '#web/client/state/winLoss.ts'
 import styles from './TopBar.module.css'
 
-/** One chip each; what is not known, or not mine, is not shown. */
+/** One chip each; omitted if unknown or not applicable. */
 export function RollBalance({ className = styles.homeChip }: { className?: string | undefined }) {
   const { rolls } = useAccount()
   const standing = useAccount(standingOf)

@@ -1,4 +1,4 @@
-// Everything below the hero, in the order of the anchors.
+// The home page's sections below the hero, in the order of the anchors.
 import { ContactForm } from '#web/pages/contact/ContactForm.tsx'
 import { Pinned } from './sections/Section.tsx'
 import { useAnchor } from '#web/pages/parts/useAnchor.ts'
@@ -19,7 +19,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Link } from 'react-router-dom'
 import { PATHS } from '#web/client/routes/routes.ts'
 
-/** The sections; an anchor in the address is gone to once they are there. */
+/** The sections; scrolls to the URL's anchor after mount. */
 export function Sections() {
   useAnchor()
   return (

@@ -1,4 +1,4 @@
-// Links to where the people behind this installation are; a row that keeps its place whatever is set.
+// Links to the site operator's social pages; reserves its space whatever is configured.
 import { Icon } from '#web/ui/Icon.tsx'
 import { LINKS, SOCIAL, useLinks } from './links.ts'
 import { classes } from '#web/ui/classes.ts'

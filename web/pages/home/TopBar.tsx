@@ -1,4 +1,4 @@
-// The bar over the home page: logo, what I have, where I can go, and the button that opens the drawer.
+// The home page's top bar: logo, balance, account, and the button that opens the drawer.
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -19,11 +19,11 @@ const SIGN_IN_FIRST = 'You must first sign in to access the super cool profile p
 const requests = importWithRetry(() => import('#web/client/net/userRequests.ts'))
 const members = importWithRetry(() => import('#web/client/state/asMember.ts'))
 
-/** The bar; its logo comes in once the large one has gone out of sight. `still`: on another page, where it is there always. */
+/** The bar; its logo appears once the hero's logo is scrolled away. `still`: on other pages, always shown. */
 export function TopBar({ still = false }: { still?: boolean }) {
   const [open, setOpen] = useState(false)
   const scrolled = useScrolled()
-  // A game may have brought rolls since they were last asked for.
+  // The rolls may have changed since the last fetch, for instance by a game.
   useEffect(() => void requests().then(({ refreshUser }) => refreshUser(), nullIfNotLoaded), [])
   return (
     <header
@@ -64,7 +64,7 @@ interface ToProfileProps {
   onGo?: () => void
 }
 
-/** To the profile, for those who have one. */
+/** Link to the profile, for account holders. */
 export function ToProfile({ className, children, onGo }: ToProfileProps) {
   const navigate = useNavigate()
   const go = (): void => {
@@ -80,7 +80,7 @@ export function ToProfile({ className, children, onGo }: ToProfileProps) {
   )
 }
 
-/** How far down the large logo is out of sight, in px. */
+/** Scroll position from which the hero's logo is out of view, in px. */
 const LOGO_GONE = 300
 
 function useScrolled(): boolean {

@@ -1,4 +1,4 @@
-// The sections of the home page, in their order.
+// The anchors of the home page's sections, in order.
 
 export const ANCHORS = [
   { id: 'home', label: 'Play' },
@@ -13,5 +13,5 @@ export const ANCHORS = [
   { id: 'ronas', label: 'Meet the ’Ronas' },
 ] as const
 
-/** Whether an address' hash names a section. */
+/** Whether a URL hash names a section. */
 export const isAnchor = (hash: string): boolean => ANCHORS.some(({ id }) => `#${id}` === hash)

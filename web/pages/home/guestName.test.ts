@@ -1,4 +1,4 @@
-// The names that guests are given are names that the room takes, and nobody else's.
+// Generated guest names are valid, unique and not reserved.
 import { expect, test } from 'vitest'
 import { isReserved } from '#proto/names/reservedNames.ts'
 import { guestName } from '#web/client/state/guestName.ts'

@@ -1,9 +1,9 @@
-// Where else to find the people behind this installation: what its owner has set, and nothing else.
+// The site operator's social links, as configured.
 import * as v from 'valibot'
 import { useFetched } from '#web/pages/parts/useFetched.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-/** The kinds there are, with how each is named and drawn. */
+/** The kinds of links with their labels and icons. */
 export const LINKS = {
   group: { label: 'The group', icon: 'users-three-fill' },
   photos: { label: 'Photos', icon: 'camera-fill' },
@@ -29,5 +29,5 @@ const Links = v.pipe(
 )
 const NONE: ReadonlyMap<LinkKind, string> = new Map()
 
-/** The addresses that are set, once the server has said. */
+/** The configured addresses, once fetched. */
 export const useLinks = (): ReadonlyMap<LinkKind, string> => useFetched('/data/links', Links).value ?? NONE

@@ -1,4 +1,4 @@
-// The home page's refusals, letter by letter.
+// The exact validation messages of the home page.
 import { expect, it } from 'vitest'
 import { hearsQueue, refuseJoin, refuseStart } from './names.ts'
 

@@ -1,4 +1,4 @@
-// The rules for names and codes on the home page, with the sentences they are refused with.
+// Validation of names and codes on the home page, with the exact messages.
 import { graphemes, NAME_LONGEST, nameFault, personName } from '#proto/http/personName.ts'
 
 export const LONG_NAME = 'Your name must be less than 30 characters!'
@@ -14,17 +14,17 @@ function refuseName(typed: string, missing: string): string | null {
   }
 }
 
-/** What stands against starting a game under this name. */
+/** Why a game cannot be started under this name; null if it can. */
 export const refuseStart = (name: string): string | null => refuseName(name, 'please provide a name')
 
-/** What stands against joining the game with this code under this name. */
+/** Why the game with this code cannot be joined under this name; null if it can. */
 export function refuseJoin(name: string, code: string): string | null {
   const refused = refuseName(name, 'please  enter a name')
   if (refused !== null && refused !== LONG_NAME) return refused
   return code.trim() === '' ? 'pleases enter a password' : refused
 }
 
-/** Whether the queue's music begins with "Find a game": only under a name that is shorter than the longest. */
+/** Whether "Find a game" starts the queue's music: only under a valid name below the maximum length. */
 export function hearsQueue(typed: string): boolean {
   const name = personName(typed)
   return nameFault(name) === null && graphemes(name) < NAME_LONGEST

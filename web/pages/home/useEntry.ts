@@ -1,4 +1,4 @@
-// What the home page's form holds and does: a name, a code, and the four ways into a game.
+// State and actions of the home page's entry form: name, code, four ways to play.
 import { useState } from 'react'
 import { DEFAULT_AVATAR } from '#web/art/defaultAvatar.ts'
 import { importWithRetry } from '#web/ui/part.ts'
@@ -9,12 +9,12 @@ import { rememberName, usePreferences } from '#web/prefs/preferences.ts'
 import { showError, showPartMissing, useUi } from '#web/client/state/ui.ts'
 import { hearsQueue, LONG_NAME, refuseJoin, refuseStart } from './names.ts'
 
-// The code that speaks with the server comes after the page; it is there before anybody has typed a name.
+// The network code is lazily loaded after the page, in time before a name is typed.
 const net = importWithRetry(() => import('#web/client/net/send.ts'))
 
 const myAvatar = (): string => useAccount.getState().avatar || DEFAULT_AVATAR
 
-/** The name to play under: the one typed now, else the account's, else the one from last time. */
+/** The name to play under: as typed, else the account's, else the last one used. */
 function useName(): [string, (typed: string) => void] {
   const [typed, setTyped] = useState<string | null>(null)
   const mine = useAccount((account) => account.name)
@@ -24,14 +24,14 @@ function useName(): [string, (typed: string) => void] {
 
 export type Entry = ReturnType<typeof useEntry>
 
-/** The form's state and its ways; each refusal is shown. */
+/** The form's state and actions; every validation error is shown. */
 export function useEntry() {
   const [name, setName] = useName()
   const [typed, setTyped] = useState('')
-  /** The field that was refused last. */
+  /** The field with the last validation error. */
   const [wrong, setWrong] = useState<'name' | 'code' | null>(null)
   const invited = useUi((ui) => ui.invited)
-  /** Of the link that was followed, else what was typed. */
+  /** The code of the invitation link, else the one typed. */
   const code = invited === '' ? typed : invited
 
   function refused(text: string | null): boolean {
@@ -46,7 +46,7 @@ export function useEntry() {
     net().then(({ createRoom }) => createRoom(name.trim(), myAvatar()), showPartMissing)
   }
 
-  // Nobody needs a name among bots; one that was typed is kept, and must be one.
+  // No name is required to play bots; a typed one is saved and must be valid.
   function playBots(): void {
     const fault = refuseStart(name)
     if (fault === LONG_NAME && refused(fault)) return
@@ -55,7 +55,7 @@ export function useEntry() {
     net().then(({ createRoom }) => createRoom(called, myAvatar(), 'steady'), showPartMissing)
   }
 
-  // The server is asked whatever the name is, and refuses by the same rules; only the music looks at it here.
+  // The server validates the name by the same rules; the client checks it only for the music.
   function find(): void {
     if (refuseStart(name) === null) rememberName(name.trim())
     useQueue.setState({ hears: hearsQueue(name) })

@@ -1,4 +1,4 @@
-// The leaderboard of games with strangers: the best of the week and of all time, and where I stand.
+// Leaderboard of rated games: best of the week and of all time, and the user's own rank.
 import { useState } from 'react'
 import { Leaderboard as Shown, type Board } from '#proto/http/leaderboard.ts'
 import { Button } from '#web/ui/Button.tsx'

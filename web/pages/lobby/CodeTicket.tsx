@@ -1,11 +1,11 @@
-// The ticket of the game: its stub copies the link to it, a click on the code copies the code.
+// The lobby's ticket: its stub copies the room's link, a click on the code copies the code.
 import { Icon } from '#web/ui/Icon.tsx'
 import { linkTo } from '#web/client/state/invite.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import styles from './CodeTicket.module.css'
 
-/** The link and the code, to be shared. */
+/** The link and the code to share. */
 export function CodeTicket() {
   const code = useRoom(codeShown)
   const link = linkTo(location.origin, code)

@@ -1,4 +1,4 @@
-// The game's settings: turn timer, bots' pace, full sets to win, the deck; everybody sees them, only the host's changes are taken.
+// The lobby's house rules, visible to all: timer, bots' pace, win conditions, deck.
 import { DEFAULT_FREQUENCIES, type CardKey } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/art/Card.tsx'

@@ -1,4 +1,4 @@
-// Who is at the table and who only watches; my own row can be switched, the host seats bots.
+// The lobby's players and spectators; users switch their own role, the host adds bots.
 import type { BotLevel, Person } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -127,7 +127,7 @@ function EmptyChair() {
   )
 }
 
-/** The host's: whoever has no friends with snacks seats a bot. */
+/** The host's controls to add a bot. */
 function OpenChair() {
   return (
     <li className="medium soft">

@@ -1,4 +1,4 @@
-// The waiting room: the code to share, who is here, the house rules, the chat, and the start.
+// The lobby: room code, people, house rules, chat and start.
 import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Cloth } from '#web/art/Cloth.tsx'
@@ -23,7 +23,7 @@ import { classes } from '#web/ui/classes.ts'
 
 const leave = (): void => void send({ kind: 'quitRoom', quitRoom: {} })
 
-/** The page of a game that has not begun. */
+/** The page of a room whose game has not started. */
 export function WaitingRoom() {
   const isHost = useRoom((room) => room.lobby?.host === room.seat)
   return (

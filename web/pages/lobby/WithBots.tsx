@@ -1,9 +1,9 @@
-// Beside "not much fun alone": three bots sit down and the game begins.
+// Button in the error dialog for a lone host: adds three bots and starts the game.
 import { Button } from '#web/ui/Button.tsx'
 import { useUi } from '#web/client/state/ui.ts'
 import { send } from '#web/client/net/send.ts'
 
-/** The button; the dialog is closed by it. */
+/** The button; it closes the dialog. */
 export function WithBots() {
   return (
     <Button
@@ -12,7 +12,7 @@ export function WithBots() {
       icon="robot-fill"
       iconSize={22}
       onClick={(event) => {
-        // The click is for the button: the paper would close.
+        // The dialog closes on a click that bubbles to it.
         event.stopPropagation()
         useUi.setState({ error: null })
         void startWithBots()
@@ -25,7 +25,7 @@ export function WithBots() {
 
 const OPPONENTS = 3
 
-/** Seats three steady bots and starts; the first refusal ends it, and has been shown. */
+/** Adds three bots and starts; stops at the first refusal, which `send` has shown. */
 async function startWithBots(): Promise<void> {
   for (let nth = 0; nth < OPPONENTS; nth += 1) {
     const reply = await send({ kind: 'addBot', addBot: { level: 'steady' } })

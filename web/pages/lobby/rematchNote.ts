@@ -1,8 +1,8 @@
-// What the waiting room says of a rematch of strangers: whether it counts for the rating.
+// The lobby's note on a rematch between strangers: whether it is rated.
 import { REMATCHES_RATED } from '#proto/client/rematch.ts'
 import { numberWord } from '#web/ui/text/english.ts'
 
-/** What is said of the game that is about to begin, and is a rematch of strangers; '': it is none. */
+/** The note on the next game; '' if it is not a rematch between strangers. */
 export function nextGameText(ratedGames: number | undefined): string {
   if (ratedGames === undefined) return ''
   return ratedGames > 0

@@ -1,12 +1,12 @@
-// Counts down to the next game once everybody of the last one is back; only the host's page starts it.
+// Counts down to a rematch once all players are back; only the host's page starts it.
 import { useEffect, useState } from 'react'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 
-/** Seconds in which the host may think better of it. */
+/** Seconds in which the host can cancel. */
 const FROM_S = 10
 
-/** Seconds that are left, and the way to stop; null: nothing is counted. */
+/** Seconds left, and a function that cancels; null while there is no countdown. */
 export function useCountdown(): { left: number; stop: () => void } | null {
   const agreed = useRoom(
     ({ lobby, roster }) =>

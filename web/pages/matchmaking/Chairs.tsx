@@ -1,4 +1,4 @@
-// Who sits where while people gather: a row of faces, and a couch for each place that is free.
+// Seats of a group that is forming: an avatar for each person, a couch for each free seat.
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -6,9 +6,9 @@ import styles from './Chairs.module.css'
 
 interface ChairsProps {
   label: string
-  /** How large each is, in px. */
+  /** Size of a seat, in px. */
   size: number
-  /** `Seated` and `Free`. */
+  /** `Seated` and `Free` elements. */
   children: ReactNode
 }
 
@@ -22,14 +22,14 @@ export const Chairs = ({ label, size, children }: ChairsProps) => (
 interface SeatedProps {
   avatar: string
   size: number
-  /** For their color and shape. */
+  /** Player index, for color and shape. */
   player: number
-  /** Null: this is me. */
+  /** Null: the user. */
   name: string | null
   children?: ReactNode
 }
 
-/** Somebody in their chair. */
+/** An occupied seat. */
 export const Seated = ({ avatar, size, player, name, children }: SeatedProps) => (
   <li>
     <Avatar id={avatar} size={size} player={player} />
@@ -44,7 +44,7 @@ export const Seated = ({ avatar, size, player, name, children }: SeatedProps) =>
   </li>
 )
 
-/** A chair for somebody who may still come. */
+/** A free seat. */
 export const Free = ({ children }: { children: ReactNode }) => (
   <li className="bold soft">
     <span className={styles.chair}>

@@ -1,4 +1,4 @@
-// The queue for a game with strangers: its door with honest numbers, then who waits and for how long, until a game is found.
+// Matchmaking page: queue statistics before the search, then waiting time and group.
 import { capital } from '#web/ui/text/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
@@ -20,7 +20,7 @@ import { useWaited } from './useWaited.ts'
 import styles from './FindGame.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-/** How large a chair is, in px. */
+/** Size of a seat, in px. */
 const CHAIR = 92
 
 /** The page. */
@@ -74,7 +74,7 @@ export function FindGame() {
   )
 }
 
-/** Before the search: how it works, and how it looks in there. */
+/** Before the search: how it works, and the state of the queue. */
 function Door() {
   const { waiting, usual, patience } = useQueue((queue) => queue.view)
   return (
@@ -108,7 +108,7 @@ function Door() {
   )
 }
 
-/** While the search goes on. */
+/** During the search. */
 function InTheQueue({ found }: { found: boolean }) {
   const { people, waiting, usual, since, patience, party } = useQueue((queue) => queue.view)
   const lost = useRoom((room) => room.status === 'lost')
@@ -183,7 +183,7 @@ function saysOf(others: number, more: number, rounds: number, round: string): st
   return `Up to four others can join. If nobody shows up in ${round}, we’ll ask whether you want to keep waiting.`
 }
 
-/** What lies on the table around the paper. */
+/** Decoration around the paper. */
 function Around() {
   return (
     <div className={styles.findAround} aria-hidden>

@@ -1,4 +1,4 @@
-// The party at the queue's door: its link, who is in it, and who starts the search.
+// The party before the search: its link, its members, and who starts the search.
 import type { Party } from '#proto/client/messages.ts'
 import { PARTY_MOST } from '#proto/client/party.ts'
 import { linkToParty } from '#web/client/state/partyLink.ts'
@@ -9,10 +9,10 @@ import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import { Chairs, Free, Seated } from './Chairs.tsx'
 import styles from './PartyPaper.module.css'
 
-/** How large a chair is, in px. */
+/** Size of a seat, in px. */
 const CHAIR = 84
 
-/** The paper that takes the place of how it works. */
+/** The paper; replaces “how it works”. */
 export function PartyPaper({ party }: { party: Party }) {
   const { code, people, leads } = party
   const link = linkToParty(location.origin, code)

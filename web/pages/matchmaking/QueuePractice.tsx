@@ -1,4 +1,4 @@
-// A practice game while one waits in the queue; it ends the moment people are found.
+// Practice game while in the queue; ends as soon as a match is found.
 import queuePracticeStyles from './QueuePractice.module.css'
 import { useEffect, useState } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
@@ -17,7 +17,7 @@ import styles from '#web/game/TopBar.module.css'
 
 const stop = (): void => useUi.setState({ practising: false })
 
-/** The practice table; whoever leaves it is in the queue as before. */
+/** The practice table; leaving it keeps the place in the queue. */
 export function QueuePractice() {
   const [nth, setNth] = useState(0)
   const code = useFreshGame(nth)
@@ -25,7 +25,7 @@ export function QueuePractice() {
   const over = useRoom((room) => room.lobby?.phase === 'over')
   const found = useQueue((queue) => queue.view.stage !== 'finding')
   const called = useSuspendedRoom((parked) => parked.called)
-  // Left by the table's own menu.
+  // The user left by the table's own menu.
   const left = useRoom((room) => code !== '' && room.code === '')
   useEffect(() => {
     if (found || called || left) stop()
@@ -34,7 +34,7 @@ export function QueuePractice() {
   return <Play bar={<Bar over={over} onAgain={() => setNth(nth + 1)} />} />
 }
 
-/** Sits down at a new table, and anew at every next one; gives its code, empty until it is there. */
+/** Joins a new practice room for each `nth`; returns its code, empty until joined. */
 function useFreshGame(nth: number): string {
   const [sat, setSat] = useState({ nth: -1, code: '' })
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Words and figures of the queue.
+// Texts and figures of the queue.
 import { expect, it } from 'vitest'
 import { clockSaid, partWaited, roundSaid, roundsOver, usualSaid, waitingSaid } from './waits.ts'
 

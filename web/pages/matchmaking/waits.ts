@@ -1,13 +1,13 @@
-// Times of the queue in words and as a part of the paper roll that waiting uses up.
+// Formats the queue's times, and computes the share of the paper roll used up by waiting.
 import { plural } from '#web/ui/text/english.ts'
 
-/** "0:07", "12:40". */
+/** Formats elapsed ms: "0:07", "12:40". */
 export function clockSaid(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How long people usually wait, from the median of the last waits in ms; 0: nobody can tell. */
+/** The usual waiting time, from the median of recent waits in ms; 0: unknown. */
 export function usualSaid(usual: number): string {
   if (usual === 0) return 'no estimate yet'
   const seconds = Math.max(1, Math.round(usual / 1000))
@@ -15,13 +15,13 @@ export function usualSaid(usual: number): string {
   return `usually ${Math.round(seconds / 60)} min`
 }
 
-/** How many are being matched, in words; `others`: without me. */
+/** The number of people waiting; `others` excludes the user. */
 export function waitingSaid(others: number): string {
   if (others === 0) return 'Nobody is waiting right now'
   return others === 1 ? 'One person is waiting' : `${others} people are waiting`
 }
 
-/** A round's length in words, at the beginning of a sentence or within it. */
+/** A round's length, for use within a sentence. */
 export function roundSaid(patience: number): string {
   if (patience === 120_000) return 'two minutes'
   return patience % 60_000 === 0
@@ -29,10 +29,10 @@ export function roundSaid(patience: number): string {
     : plural(Math.round(patience / 1000), 'second')
 }
 
-/** How much of the roll of this round is used up, 0 to 1; each round lasts `patience` ms. */
+/** The share of this round's roll used up, 0 to 1; each round lasts `patience` ms. */
 export const partWaited = (waited: number, patience: number): number =>
   patience <= 0 ? 0 : (Math.max(0, waited) % patience) / patience
 
-/** Rounds that went by without a game. */
+/** Number of completed rounds without a match. */
 export const roundsOver = (waited: number, patience: number): number =>
   patience <= 0 ? 0 : Math.max(0, Math.floor(waited / patience))

@@ -1,4 +1,4 @@
-// The way to the settings, on the cloth of a page.
+// Button that opens the settings, for the pages.
 import { openPanel } from '#web/client/state/ui.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 

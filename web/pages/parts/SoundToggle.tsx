@@ -1,4 +1,4 @@
-// Sound on or off, on the cloth of a page where people wait.
+// Sound toggle, for the pages where users wait.
 import { Icon } from '#web/ui/Icon.tsx'
 import { toggleSound, usePreferences } from '#web/prefs/preferences.ts'
 

@@ -1,4 +1,4 @@
-// The ways from a page home: the logo over it, and a button that leads back to a game where there is one.
+// Links home: the logo, and a button that returns to a game in progress.
 import { Link } from 'react-router-dom'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -7,12 +7,12 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 interface HomeLogoProps {
-  /** Across, in px. */
+  /** Width in px. */
   width?: number
   className?: string | undefined
 }
 
-/** How high the logo is, of its width. */
+/** Aspect ratio of the logo: height by width. */
 const SHAPE = 40 / 212
 
 /** The logo. */

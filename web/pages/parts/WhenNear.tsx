@@ -1,8 +1,8 @@
-// What is costly to draw waits until it is about to be seen; its place is kept meanwhile.
+// Defers rendering of expensive content until it is near the viewport; reserves its space.
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useInSight } from '#web/ui/hooks/useInSight.ts'
 
-/** How far below the window's edge it begins. */
+/** Root margin: how far below the viewport rendering begins. */
 const AHEAD = '500px 0px'
 
 interface WhenNearProps {
@@ -11,7 +11,7 @@ interface WhenNearProps {
   children: ReactNode
 }
 
-/** Shows its children from when they are near the window; the class must give it its size. */
+/** Renders its children once near the viewport; the class must set the size. */
 export function WhenNear({ className, style, children }: WhenNearProps) {
   const ref = useRef<HTMLDivElement>(null)
   const isNear = useInSight(ref, AHEAD)

@@ -1,4 +1,4 @@
-// How a rating reads: provisional at first, then a number and what it gained this week.
+// Formats a rating: provisional at first, then a number with its gain this week.
 import { PROVISIONAL_GAMES, type OwnRating } from '#proto/http/leaderboard.ts'
 import { counted } from '#web/ui/text/english.ts'
 
@@ -8,7 +8,7 @@ export function trendText(gained: number): string {
   return gained > 0 ? `+${gained}` : `−${-gained}`
 }
 
-/** One's own rating as a sentence. */
+/** The user's rating as a sentence. */
 export function ratingText(own: OwnRating | null): string {
   if (own === null) return `Play ${PROVISIONAL_GAMES} games with strangers to get a rating.`
   const { games, shown, gained } = own

@@ -1,7 +1,7 @@
-// A page whose parts come later: the anchor in its address is gone to once they are there.
+// Scrolls to the URL's anchor on pages whose sections are mounted later.
 import { useEffect } from 'react'
 
-/** Goes to the part the address names, when this is first shown. */
+/** Scrolls on mount to the element that the URL's hash names. */
 export function useAnchor(): void {
   useEffect(() => {
     const id = decodeURIComponent(location.hash.slice(1))

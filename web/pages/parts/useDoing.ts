@@ -1,9 +1,9 @@
-// Something that is asked of the server once at a time, and why it was not done.
+// Runs one server call at a time and keeps the message of its failure.
 import { useState } from 'react'
 import type { Done } from '#web/client/account/identity.ts'
 import type { Reply } from '#web/client/net/requests.ts'
 
-/** Whether it is under way, the sentence of the last failure, and the way to do it: true when it was done. */
+/** Whether a call is in flight, the last failure's message, and `run`, which resolves to true on success. */
 export function useDoing(
   what: string,
 ): [doing: boolean, failed: string | null, run: (work: () => Promise<Done | Reply>) => Promise<boolean>] {

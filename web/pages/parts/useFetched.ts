@@ -1,18 +1,18 @@
-// What the server has at an address: fetched when it is first shown, and again when asked for.
+// Fetches a path on mount, and again on request.
 import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
 import { getFrom } from '#web/client/net/call.ts'
 
 export interface Fetched<Value> {
-  /** What came last; null: nothing yet. */
+  /** The last value; null before the first. */
   value: Value | null
-  /** Why the last fetch brought nothing, as people read it; null: it did, or none has ended yet. */
+  /** Message of the last fetch if it failed; else null. */
   failed: string | null
-  /** Fetches it anew; what was there stays until then. */
+  /** Refetches; keeps the value until then. */
   again: () => Promise<void>
 }
 
-/** Without a path nothing is fetched, and nothing is left of what was. */
+/** A null path fetches nothing and resets the value. */
 export function useFetched<Value>(
   path: string | null,
   schema: v.GenericSchema<unknown, Value>,

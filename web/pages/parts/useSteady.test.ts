@@ -1,4 +1,4 @@
-// Rows change their order only while nobody touches their list.
+// Rows are reordered only while the user does not interact with the list.
 import { describe, expect, it } from 'vitest'
 import { orderOf } from './useSteady.ts'
 

@@ -1,9 +1,9 @@
-// Rows that the server sorts anew all the time, but that never move under a hand that is on their list.
+// Freezes the order of a live list while the user interacts with it.
 import { useState } from 'react'
 
 /**
- * The codes in the order to show them. While `held`, rows that are still there keep their places and new ones come at the end;
- * else the newest order counts.
+ * The codes in display order. While `held`, remaining rows keep their positions and new ones are
+ * appended; otherwise the newest order applies.
  */
 export function orderOf(shown: readonly string[], newest: readonly string[], held: boolean): string[] {
   if (!held) return [...newest]
@@ -11,7 +11,7 @@ export function orderOf(shown: readonly string[], newest: readonly string[], hel
   return [...stay, ...newest.filter((code) => !stay.includes(code))]
 }
 
-/** The rows in the order to show them; `hold`: what their list takes, to know of the hand. */
+/** The rows in display order; `hold`: event handlers for the list that detect hover and focus. */
 export function useSteady<Row extends { code: string }>(rows: readonly Row[]) {
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const [shown, setShown] = useState<readonly string[]>([])

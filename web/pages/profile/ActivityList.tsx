@@ -1,4 +1,4 @@
-// "What you did": finished games, newest first; one with highlights opens them.
+// "What you did": finished games, newest first, with their highlights.
 import { useState } from 'react'
 import { Activities, type Activity, ACTIVITY_AT_ONCE } from '#proto/http/profile.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -13,7 +13,7 @@ import profileStyles from './Profile.module.css'
 import { Reel } from '#web/game/highlights/Reel.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** The list; `first`: its beginning, longer ones are fetched as they are asked for. */
+/** The list; `first`: the first page, further ones are fetched on request. */
 export function ActivityList({ first }: { first: readonly Activity[] }) {
   const [older, setOlder] = useState<readonly Activity[]>([])
   const [more, setMore] = useState<'some' | 'none' | 'loading'>(

@@ -1,4 +1,4 @@
-// "Be the 'Rona": the 29 faces, which of them are mine to wear, and how the chosen one looks.
+// "Be the 'Rona": the 29 avatars, which of them the user owns, and a preview.
 import { useState } from 'react'
 import { PROFILE, type Profile } from '#proto/http/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +19,7 @@ interface AvatarPickerProps {
   onChanged: () => Promise<void>
 }
 
-/** The dialog; Save waits for a choice. */
+/** The dialog; Save is disabled until an avatar is selected. */
 export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps) {
   const now = avatarOf(profile.avatar)
   const [chosen, setChosen] = useState<AvatarId | null>(null)
@@ -95,7 +95,7 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
 interface FaceProps {
   id: AvatarId
   state: 'locked' | 'chosen' | 'now' | 'free'
-  /** It is pointed at, or has the focus. */
+  /** It is hovered or focused. */
   onLook: () => void
   onChoose: () => void
 }

@@ -1,4 +1,4 @@
-// The ten badges as rosettes; those not earned yet are grey and barred. A click tells what a badge is for.
+// The ten badges; unearned ones are grey and barred. A click shows what a badge is for.
 import { useState } from 'react'
 import type { Badge } from '#proto/http/profile.ts'
 import { badgeName, badgePicture } from '#web/art/badges.ts'
@@ -10,7 +10,7 @@ import styles from './BadgeGrid.module.css'
 import { classes } from '#web/ui/classes.ts'
 import profileStyles from './Profile.module.css'
 
-/** The paper with the grid, and a word about the badge that is nearest. */
+/** The paper with the grid, and a note on the badge closest to its next level. */
 export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
   const [open, setOpen] = useState<Badge | null>(null)
   const next = nearest(badges)
@@ -88,7 +88,7 @@ const levelSays = ({ level }: Badge): string => (level === 0 ? 'not earned yet' 
 const progress = ({ has, next, level }: Badge): string =>
   next === null ? `${has} so far: there is no higher level.` : `${has} of ${next} for level ${level + 1}.`
 
-/** The badge that lacks the smallest part of its next level; of equals the first. */
+/** The badge with the smallest remaining share of its next level; the first one of equals. */
 const nearest = (badges: readonly Badge[]): Badge | null =>
   badges.reduce<Badge | null>((best, badge) => {
     if (badge.next === null) return best

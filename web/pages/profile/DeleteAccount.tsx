@@ -1,4 +1,4 @@
-// Leaving for good: says what goes and what stays, and asks for the user name before it happens.
+// Deletes the account: lists what is deleted and what is kept, and requires the user name.
 import * as v from 'valibot'
 import { PROFILE } from '#proto/http/profile.ts'
 import { Form } from '#web/ui/Form.tsx'
@@ -13,7 +13,7 @@ import { postOnce } from '#web/client/net/once.ts'
 import { useUi } from '#web/client/state/ui.ts'
 
 interface DeleteAccountProps {
-  /** To be typed once more. */
+  /** The user name, to be typed as confirmation. */
   name: string
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// What the privacy page promises: all that is kept of me to take along, and leaving for good.
+// The privacy policy's promises: export of personal data, and deletion of the account.
 import { saveFile } from '#web/ui/saveFile.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ import styles from './Profile.module.css'
 
 const FILE = 'lockdown-lane-my-data.json'
 
-/** The paper with both. `name`: my user name. */
+/** The paper with both. `name`: the user name. */
 export function MyData({ name }: { name: string }) {
   const [deleting, setDeleting] = useState(false)
   const [doing, failed, run] = useDoing('downloading my data')

@@ -1,4 +1,4 @@
-// The profile page: who I am, what I did and have at the left, rank and badges at the right.
+// The profile page: account, games and purchases at the left, rank and badges at the right.
 import { Button } from '#web/ui/Button.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Profile as Shown } from '#proto/http/profile.ts'
@@ -23,7 +23,7 @@ import { plural } from '#web/ui/text/english.ts'
 import { ReservedGame } from './ReservedGame.tsx'
 import { dayOf } from './words.ts'
 
-/** The page; visitors are sent home from here. */
+/** The page; guests are redirected home. */
 export function Profile() {
   const isMember = useAccount(standingOf) === 'member'
   const { value, failed, again } = useFetched(isMember ? '/data/profile' : null, Shown)
@@ -78,7 +78,7 @@ function Failed({ message, onAgain }: { message: string; onAgain: () => Promise<
   )
 }
 
-/** The paper; null: no game with strangers was rated yet. */
+/** The rating's paper; null: no game was rated yet. */
 function OwnRating({ rating }: { rating: Rating | null }) {
   return (
     <Paper title="Rating" className={styles.profilePaper}>

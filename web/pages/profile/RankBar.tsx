@@ -1,4 +1,4 @@
-// The rank: where I stand between three of the nine ranks, and how far the next one is.
+// The rank: the user's position among three of the nine ranks, and the next one's distance.
 import type { CSSProperties } from 'react'
 import type { Profile } from '#proto/http/profile.ts'
 import { plural } from '#web/ui/text/english.ts'
@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './RankBar.module.css'
 import profileStyles from './Profile.module.css'
 
-/** Each rank has its sign, and its metal. */
+/** Icon and metal color of each rank. */
 const RANKS: Readonly<Record<string, { icon: IconName; metal: string }>> = {
   iron: { icon: 'wrench-fill', metal: 'var(--blue-75)' },
   bronze: { icon: 'medal-fill', metal: 'var(--orange-75)' },
@@ -22,7 +22,7 @@ const RANKS: Readonly<Record<string, { icon: IconName; metal: string }>> = {
   challenger: { icon: 'crown-fill', metal: 'var(--amber-89)' },
 }
 
-/** The metal of a rank, for what shows it. */
+/** CSS variables of a rank's metal color. */
 export const inMetal = (rank: string): CSSProperties => ({ '--metal': RANKS[rank]?.metal })
 
 interface RankBarProps {
@@ -67,7 +67,7 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
   )
 }
 
-/** How much of the bar is full, from 0 to 1: each stretch from a rank to the next is half of it. */
+/** Filled share of the bar, 0 to 1; the ranks are equally spaced on it. */
 export function partOf(games: number, bar: readonly { games: number }[]): number {
   const at = bar.findLastIndex((rank) => rank.games <= games)
   const [from, to] = [bar[at], bar[at + 1]]

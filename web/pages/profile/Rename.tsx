@@ -1,4 +1,4 @@
-// Choosing another user name.
+// Dialog that changes the user name.
 import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { UpdateUsername } from '#proto/http/profile.ts'

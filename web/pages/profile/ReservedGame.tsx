@@ -1,4 +1,4 @@
-// The reserved game: reserving one, its code to share, beginning it under that code, letting it go.
+// The reserved room code: reserve one, share it, start a game under it, release it.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Profile, PROFILE } from '#proto/http/profile.ts'
@@ -26,7 +26,7 @@ export function ReservedGame({ profile, onChanged }: { profile: Profile; onChang
   const [asking, setAsking] = useState(false)
   const main = useRef<HTMLButtonElement>(null)
   const acted = useRef(false)
-  // The button that was pressed is gone with what it did: the focus goes on to the one that took its place.
+  // The pressed button is unmounted by its action, so the focus moves to its replacement.
   useEffect(() => {
     if (acted.current) main.current?.focus()
     acted.current = false
@@ -51,7 +51,7 @@ export function ReservedGame({ profile, onChanged }: { profile: Profile; onChang
   async function begin(): Promise<void> {
     if (doing !== null) return
     setDoing('begin')
-    // Where it is begun, the page of its waiting room takes this one's place.
+    // On success the lobby replaces this page.
     const reply = await createReserved(displayName, avatar || DEFAULT_AVATAR)
     if (!reply.ok) await onChanged()
     setDoing(null)
@@ -108,7 +108,7 @@ export function ReservedGame({ profile, onChanged }: { profile: Profile; onChang
   )
 }
 
-/** The code; its button copies it. */
+/** The code with a copy button. */
 function Code({ code }: { code: string }) {
   const { shown, state, words, press } = useCopied(code)
   return (

@@ -1,4 +1,4 @@
-// Who I am: face, name, rank, address, since when, and what I have in three numbers.
+// Summary of the account: avatar, name, rank, address, sign-up date and three figures.
 import { useState } from 'react'
 import type { Profile } from '#proto/http/profile.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'

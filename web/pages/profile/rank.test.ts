@@ -1,4 +1,4 @@
-// How full the bar of ranks is.
+// Filled share of the rank bar.
 import { expect, it } from 'vitest'
 import { partOf } from './RankBar.tsx'
 

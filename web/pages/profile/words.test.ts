@@ -1,4 +1,4 @@
-// The words of the profile.
+// Texts of the profile.
 import { expect, it } from 'vitest'
 import { toneOf, whenAndWith } from './words.ts'
 

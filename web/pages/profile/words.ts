@@ -1,8 +1,8 @@
-// How the profile speaks of games and days.
+// Texts of games and dates in the profile.
 import type { Activity } from '#proto/http/profile.ts'
 import { listed } from '#web/ui/text/english.ts'
 
-/** The color of an activity's title: won is green, lost red, ended grey. */
+/** The color of an activity's title: green for won, red for lost, grey for ended. */
 export function toneOf(title: string): 'won' | 'lost' | 'ended' {
   if (title.includes('won')) return 'won'
   return title.includes('lost') ? 'lost' : 'ended'
@@ -11,7 +11,7 @@ export function toneOf(title: string): 'won' | 'lost' | 'ended' {
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 const NAMED_MOST = 4
 
-/** The day, and whose table it was; many players are only counted. */
+/** The date and the players; many players are only counted. */
 export function whenAndWith({ date, users }: Pick<Activity, 'date' | 'users'>): string {
   const day = DAY.format(date)
   if (users.length === 0) return day
@@ -19,5 +19,5 @@ export function whenAndWith({ date, users }: Pick<Activity, 'date' | 'users'>): 
   return `${day}, ${listed(users.map(({ name }) => name))}`
 }
 
-/** A day as receipts write it. */
+/** A date in the style of a receipt. */
 export const dayOf = (date: number): string => DAY.format(date)

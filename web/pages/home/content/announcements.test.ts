@@ -1,4 +1,4 @@
-// The fridge: two rows first, one more each time, and what the release notes have to say.
+// The announcements: two rows at first, one more per press, and the release notes' content.
 import { expect, it } from 'vitest'
 import { ANNOUNCEMENTS, hanging } from './announcements.ts'
 

@@ -1,10 +1,10 @@
-// What hangs on the fridge, newest first.
+// The announcements on the fridge, newest first.
 import notes from './announcements.json' with { type: 'json' }
 
 /** One note. */
 export interface Announcement {
   tag: string
-  /** Of the tag: `version`, `contest`, `rooms`, `decks`; the fridge has a colour for each. */
+  /** The tag's kind: `version`, `contest`, `rooms` or `decks`; each has a color. */
   tone: string
   title: string
   text: string
@@ -12,13 +12,13 @@ export interface Announcement {
   art: string
 }
 
-/** A row on the fridge. */
+/** Announcements per row. */
 const IN_A_ROW = 3
-/** How many rows hang there at first. */
+/** Initial number of rows. */
 const FIRST_ROWS = 2
 
 export const ANNOUNCEMENTS: readonly Announcement[] = notes
 
-/** What hangs there after going back in time so often. */
+/** The announcements shown after `back` presses for older ones. */
 export const hanging = (back: number): readonly Announcement[] =>
   ANNOUNCEMENTS.slice(0, IN_A_ROW * (FIRST_ROWS + back))

@@ -1,4 +1,4 @@
-// The six who live in this game: five of the virus family, and somebody who was ready for them.
+// The game's six characters: five of the virus family, and one who was prepared for them.
 import { isCardKey, type CardKey } from '#engine/rules/public.ts'
 import rows from './characters.json' with { type: 'json' }
 
@@ -6,9 +6,9 @@ import rows from './characters.json' with { type: 'json' }
 export interface Character {
   name: string
   nickname: string
-  /** One of our own drawings. */
+  /** Name of one of our own drawings. */
   preview: string
-  /** What is behind them in the photo. */
+  /** Background of the photo. */
   backdrop: string
   line: string
   /** The action card they are famous for. */

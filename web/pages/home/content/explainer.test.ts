@@ -1,4 +1,4 @@
-// The explainer shows the catalogue: all of it, each card under its kind.
+// The explainer shows the whole catalogue, each card under its kind.
 import { expect, it } from 'vitest'
 import { CARD_KEYS } from '#engine/rules/public.ts'
 import { cardsOf, EXPLAINED, FIRST, KINDS } from './explainer.ts'

@@ -1,19 +1,19 @@
-// The cards explained: for each kind one card of the catalogue to begin with, and what its parts mean.
+// Content of the card explainer: the first card and the callouts of each kind.
 import { CARD_KEYS, CARDS, type CardKey, type CardRow } from '#engine/rules/public.ts'
 import explained from './explainer.json' with { type: 'json' }
 
 export const KINDS = ['property', 'wildcard', 'action', 'rent', 'masks'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A word about a part of the card, on one side of it. */
+/** A callout for a part of the card, on one side of it. */
 export interface Callout {
   title: string
   text: string
   /** `left` or `right`. */
   side: string
-  /** Where the word stands, in px from the stage's upper edge. */
+  /** Position of the text, in px from the stage's upper edge. */
   y: number
-  /** What it points at, in parts of the card's width and height. */
+  /** The point on the card, as fractions of its width and height. */
   across: number
   down: number
 }
@@ -27,7 +27,7 @@ export interface Explained {
 
 export const EXPLAINED: Readonly<Record<Kind, Explained>> = explained
 
-/** The card that each tab begins with. */
+/** The card shown first in each tab. */
 export const FIRST: Readonly<Record<Kind, CardKey>> = {
   property: 'pink3',
   wildcard: 'wildRedYellow',
@@ -44,6 +44,6 @@ const KIND_OF: Readonly<Record<CardRow['kind'], Kind>> = {
   money: 'masks',
 }
 
-/** Every card of a kind, in the catalogue's order; the kinds together are the whole catalogue. */
+/** The cards of a kind in the catalogue's order; together the kinds cover the catalogue. */
 export const cardsOf = (kind: Kind): readonly CardKey[] =>
   CARD_KEYS.filter((key) => KIND_OF[CARDS[key].kind] === kind)

@@ -1,4 +1,4 @@
-// Questions that people shout through the door, and what is shouted back.
+// The home page's questions and answers.
 import { HAND_LIMIT } from '#engine/rules/public.ts'
 import { capital, numberWord } from '#web/ui/text/english.ts'
 

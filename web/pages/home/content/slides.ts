@@ -1,4 +1,4 @@
-// The carousel's pictures, each taken of a real game by `npm run video`.
+// The carousel's screenshots, each taken from a real game by `npm run video`.
 import { MOVES } from '#engine/rules/public.ts'
 import { capital, numberWord } from '#web/ui/text/english.ts'
 import rent from '../film/rent.webp?url'

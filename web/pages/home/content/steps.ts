@@ -11,7 +11,7 @@ import {
 } from '#engine/rules/public.ts'
 import { capital, numberWord } from '#web/ui/text/english.ts'
 
-/** One note; `shows` is what lies on it. */
+/** One note; `shows` is the picture on it. */
 export interface Step {
   title: string
   lines: readonly string[]

@@ -1,4 +1,4 @@
-// The cards explained: a tab for each kind, the card large with what its parts mean, and every other card of the kind below.
+// The card explainer: a tab per kind, a large card with callouts, the other cards below.
 import * as Tabs from '@radix-ui/react-tabs'
 import { useId, useState } from 'react'
 import { type CardKey, CARDS } from '#engine/rules/public.ts'
@@ -84,15 +84,15 @@ export function Cards() {
   )
 }
 
-/** The stage the card lies on, in px; home.css has the same numbers. */
+/** The card's stage in px; Explainer.module.css has the same numbers. */
 const STAGE = { width: 940, height: 440 }
 const CARD = { x: 320, y: 10, width: 300, height: 420 }
-/** Where the words end at the left, and begin at the right. */
+/** Right edge of the left callouts and left edge of the right ones. */
 const WORDS = { left: 258, right: 682 }
-/** The middle of the words' first line, below their upper edge. */
+/** Middle of a callout's first line, below its upper edge. */
 const LINE = 12
 
-/** All lines of one card. */
+/** The leader lines from the callouts to the card. */
 function Leaders({ callouts }: { callouts: readonly Callout[] }) {
   return (
     <svg className={styles.leaders} viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} aria-hidden>

@@ -1,11 +1,11 @@
-// Pictures of the game, one every three seconds; it stands still under the pointer, under the keyboard, and for whoever wants calm.
+// Carousel of screenshots; pauses on hover, on focus and with reduced motion.
 import { useEffect, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { SLIDES } from '../content/slides.ts'
 import styles from './Notes.module.css'
 
-/** In ms. */
+/** Time per picture in ms. */
 const EVERY_MS = 3000
 
 /** The carousel. */

@@ -1,4 +1,4 @@
-// "On the fridge": what is new, two rows at first, and further back in time row by row.
+// "On the fridge": announcements, two rows at first, older ones row by row.
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -8,12 +8,12 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Notes.module.css'
 import sectionStyles from './Section.module.css'
 
-/** The papers that notes are written on, one after the other. */
+/** Paper styles of the notes, used in turn. */
 const PAPERS = ['paper-97', 'green-95', 'blue-94', 'red-93', 'violet-93', 'paper'].map(
   (name) => `var(--${name})`,
 )
 
-/** What the tags of notes are printed in; any other in ink. */
+/** Text colors of the notes' tags; ink for any other. */
 const TAGS: Readonly<Record<string, string>> = {
   version: 'var(--green-45)',
   contest: 'var(--refusal)',

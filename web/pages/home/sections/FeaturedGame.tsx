@@ -1,4 +1,4 @@
-// «Live right now»: the most exciting public game of people, small; nothing is seen of it while there is none.
+// "Live right now": the most exciting public game, small; hidden while there is none.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LiveGame } from '#proto/client/messages.ts'
@@ -20,10 +20,10 @@ const SmallGame = lazyWithRetry(
   'inline',
 )
 
-/** Asked for so far from the window, so that it is there before its place is. */
+/** Root margin for prefetching, so that the game is loaded before its section is in view. */
 const NEAR = '25% 0px'
 
-/** The section, from the first public game on that comes near. */
+/** The section; appears with the first public game once it is near the viewport. */
 export function FeaturedGame() {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useInSight(place, NEAR)
@@ -46,7 +46,7 @@ export function FeaturedGame() {
   return <div ref={place}>{game !== null && <Live game={game} isInSight={isInSight} />}</div>
 }
 
-/** What is in the window must not be pushed out of it. */
+/** Whether the section's place is in view, where inserting it would shift what the user sees. */
 function isSeen(place: Element | null): boolean {
   if (place === null) return false
   const { top } = place.getBoundingClientRect()

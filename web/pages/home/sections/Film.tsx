@@ -1,4 +1,4 @@
-// The tutorial video: a picture of it first; the film itself is fetched when somebody wants to see it.
+// The tutorial video: a poster first; the video is loaded on play.
 import { useRef, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { startTutorial } from '#web/client/state/ui.ts'

@@ -1,4 +1,4 @@
-// How to play, as four notes on the wall, and pictures of the game beside them.
+// How to play: four notes, and screenshots beside them.
 import { Link } from 'react-router-dom'
 import { Card, CardBack } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'

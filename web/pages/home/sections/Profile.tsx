@@ -1,4 +1,4 @@
-// One of the family, close up: who they are, and the card they are famous for.
+// Dialog with a character's profile and their action card.
 import { CARDS } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'

@@ -1,4 +1,4 @@
-// Questions people shout, and the answers; who made all this, and who was there on the first evening.
+// Questions and answers, the team and the founders.
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { FOUNDERS, TEAM } from '#web/pages/home/content/people.ts'
@@ -7,7 +7,7 @@ import { Pinned } from './Section.tsx'
 import styles from './People.module.css'
 import { Sticker } from '#web/art/Sticker.tsx'
 
-/** The answers open one by one; the first two lie open. */
+/** Each answer can be expanded; the first two are expanded initially. */
 export function Questions() {
   return (
     <Pinned title="Questions people shout" id="faq">
@@ -27,7 +27,7 @@ export function Questions() {
   )
 }
 
-/** The team: name, what they do, a word, a face. */
+/** The team: name, role, motto, avatar. */
 export function Team() {
   return (
     <Pinned right title="The household" tilt={1.2} id="team">
@@ -47,7 +47,7 @@ export function Team() {
   )
 }
 
-/** The list. */
+/** The founders. */
 export function Founders() {
   return (
     <Pinned right title="Founders" tilt={1} id="founders">

@@ -1,4 +1,4 @@
-// Photos of the family on the wall; each opens a page about the person in it.
+// Photos of the six characters; each opens its profile.
 import { useState } from 'react'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
@@ -15,7 +15,7 @@ const Profile = lazyWithRetry(
   'dialog',
 )
 
-/** The six. */
+/** The six photos. */
 export function Ronas() {
   const [open, setOpen] = useState<Character | null>(null)
   return (

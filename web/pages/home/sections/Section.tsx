@@ -1,4 +1,4 @@
-// A section of the home page: a stretch of wall behind the table, or of the table itself.
+// A section of the home page, on wallpaper or on the table's cloth.
 import type { ComponentProps, ReactNode } from 'react'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -7,17 +7,17 @@ import styles from './Section.module.css'
 const WALLS = { plum: 'var(--violet-30)', cocoa: 'var(--red-31)', dusk: 'var(--sky-33)' } as const
 
 interface SectionProps {
-  /** The anchor. */
+  /** The anchor's id. */
   id: string
-  /** A wall's paper; without it the cloth is seen. */
+  /** The wallpaper; without it the cloth is visible. */
   tone?: keyof typeof WALLS
   title?: string
-  /** Handwriting beside the title. */
+  /** Handwritten text beside the title. */
   aside?: string
   children: ReactNode
 }
 
-/** One section, named by its title. */
+/** One section, labelled by its title. */
 export function Section({ id, tone, title, aside, children }: SectionProps) {
   return (
     <section
@@ -42,7 +42,7 @@ export function Section({ id, tone, title, aside, children }: SectionProps) {
   )
 }
 
-/** A sheet that is pinned to the wall; `right`: beside another one. */
+/** A sheet pinned to the wall; `right`: beside another one. */
 export const Pinned = ({ right = false, ...paper }: ComponentProps<typeof Paper> & { right?: boolean }) => (
   <Paper
     size="dialog"
