@@ -9,7 +9,7 @@ const FIVE: readonly CardKey[] = ['m10', 'blue1', 'contractCovid', 'rainbow', 'r
 
 /** The hand on the home page. */
 export function HandOfFive() {
-  // Rendered at the displayed size, which Home.module.css selects at the same window height.
+  // Rendered at the two card widths of Home.module.css, chosen by window height.
   const [width] = useState(() => (window.innerHeight <= 920 ? 186 : 216))
   return (
     <div className={styles.fan}>

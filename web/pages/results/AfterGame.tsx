@@ -1,4 +1,4 @@
-// What comes by itself when a game is over: first the rolls it brought, then a word about keeping the site going.
+// Dialogs after a game: first the rolls earned, then the donation appeal.
 import { useEffect, useState } from 'react'
 import { useLinks } from '#web/pages/home/links.ts'
 import type { Gain } from './earned.ts'
@@ -15,10 +15,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { getText, setText } from '#web/prefs/persisted.ts'
 
-/** So long after the end of the game is on the page. */
+/** Delay after the results page is shown. */
 const SHOWN_MS = 2000
 
-/** The dialogs, one after the other; each end is told once in a tab. */
+/** The dialogs, one after the other; each is shown once per game and tab. */
 export function AfterGame({ end, earned }: { end: End; earned: Gain | null }) {
   const donate = useLinks().get('donate')
   const free = useFree(SHOWN_MS, earned !== null)
@@ -35,7 +35,7 @@ export function AfterGame({ end, earned }: { end: End; earned: Gain | null }) {
   return appeals ? <Donation donate={donate} onClose={close('donation')} /> : null
 }
 
-/** What the game brought, entry by entry, as the server has booked it. */
+/** The rolls earned by the game, by ledger entry. */
 function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClose: () => void }) {
   const sum = rolls.reduce((all, { numRolls }) => all + numRolls, 0)
   const close = (): void => {
@@ -62,7 +62,7 @@ function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClose: () =
 }
 
 interface DonationProps {
-  /** Where to give; where nothing is set, the dialog asks for a friend instead. */
+  /** The donation link; if none is configured, the dialog asks to invite a friend instead. */
   donate: string | undefined
   onClose: () => void
 }
@@ -101,8 +101,8 @@ const ALL = ['rolls', 'donation'] as const
 
 type SeenOnce = (typeof ALL)[number]
 
-/** What was told at this end. */
+/** The dialogs already shown for this game. */
 const seenOnceOf = (end: string): SeenOnce[] => ALL.filter((what) => getText('session', STORE + what) === end)
 
-/** It is being told now; where storage is refused, a reload tells it once more. */
+/** Marks a dialog as shown; if storage is refused, it is shown again after a reload. */
 const markSeen = (what: SeenOnce, end: string): void => void setText('session', STORE + what, end)

@@ -1,4 +1,4 @@
-// Paper scraps behind the page, away from the words: they come down, or lie there where nothing is to travel.
+// Confetti behind the results page: falling, or static with reduced motion.
 import { useState, type CSSProperties } from 'react'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
@@ -7,7 +7,7 @@ import { dialsOf } from '#web/table/motion/dials.ts'
 import { SCRAPS } from './scraps.ts'
 import styles from './GameOver.module.css'
 
-// Decoration: where the code for it cannot be had the scraps simply lie there.
+// Decoration: if its code cannot be loaded, the confetti is static.
 const Falling = lazyWithRetry(
   () => import('./Falling.tsx').then((part) => part.Falling),
   'The confetti',

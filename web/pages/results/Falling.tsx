@@ -1,4 +1,4 @@
-// The scraps on their way down, on a canvas of their own that is still as soon as all of them lie.
+// Falling confetti on its own canvas, which stops rendering when all of it has landed.
 import 'pixi.js/unsafe-eval'
 import { Application, useApplication } from '@pixi/react'
 import type { Application as PixiApplication } from 'pixi.js'
@@ -35,12 +35,12 @@ export function Falling() {
 
 function Scraps() {
   const { app, isInitialised } = useApplication()
-  // Taken down before Pixi destroys the application, which the other kind of effect is not.
+  // A layout effect is cleaned up before Pixi destroys the application, unlike a passive one.
   useLayoutEffect(() => (isInitialised ? begin(app) : undefined), [app, isInitialised])
   return null
 }
 
-/** Lets the scraps fall; gives the way to take them away. */
+/** Starts the fall; returns the function that removes the confetti. */
 function begin(app: PixiApplication): () => void {
   const { renderer, stage, ticker } = app
   let spent = 0

@@ -1,4 +1,4 @@
-// The end of a game: who has won and with what, another game with the same people, the chat.
+// The results page: winner, winning cards, rematch and chat.
 import { type CSSProperties, useId, useState } from 'react'
 import { REMATCH_LEAST } from '#proto/client/rematch.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -32,10 +32,10 @@ import { Reel } from '#web/game/highlights/Reel.tsx'
 import { reelOf } from '#web/game/highlights/reel.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** A name of more characters than this is written smaller, so that the cards stay in sight. */
+/** A longer name (in characters) is set smaller, so that the cards stay in view. */
 const LONG = 14
 
-/** The game-over screen. */
+/** The results page. */
 export function GameOver() {
   const table = useRoom((room) => room.table)
   const lines = useRoom((room) => room.lines)
@@ -116,7 +116,7 @@ function Ways({ earned }: { earned: Gain | null }) {
   const waited = roster.filter((person) => !person.again && !person.gone && !person.bot)
   const seatAsks = useRoom((room) => room.seatAsks)
   const asks = useRoom((room) => room.asksSeat)
-  // Nobody hosts a game of strangers.
+  // A game of strangers has no host.
   const strangers = useRoom((room) => room.lobby?.host === 0)
   const begins = strangers && again.length >= REMATCH_LEAST
   const rated = gameRatingText(earned?.rating ?? null)
@@ -185,7 +185,7 @@ function Ways({ earned }: { earned: Gain | null }) {
   )
 }
 
-/** Who had the most of what in the game that is over. */
+/** The finished game's highlights. */
 function HighlightReel({ onClose }: { onClose: () => void }) {
   const highlights = useRoom((room) => room.afterwards?.highlights)
   const roster = useRoom((room) => room.roster)

@@ -1,4 +1,4 @@
-// How everybody stood at the end: full sets, colors held, masks in the bank.
+// The final standings: full sets, colors and money in the bank.
 import { distinctColors, fullSets, totalOf, type Seat, type State } from '#engine/rules/public.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -10,7 +10,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Standings.module.css'
 
-/** The players by full sets, then by what lies in their bank. */
+/** The players by full sets, then by the money in the bank. */
 export function Standings({ table, winner }: { table: State; winner: Seat }) {
   const roster = useRoom((room) => room.roster)
   const rows = table.players

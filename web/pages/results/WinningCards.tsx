@@ -1,4 +1,4 @@
-// The cards somebody won with: full sets as cascades, or one card of each color.
+// The winning cards: full sets as cascades, or one card of each color.
 import {
   CARDS,
   COLOR_ROWS,
@@ -22,7 +22,7 @@ interface WinningProps {
 
 const TILTS = [-2.4, 0.4, 2.2, -1.2]
 
-/** Every full set of the winner. */
+/** The winner's full sets. */
 export function WinningSets({ table, seat }: WinningProps) {
   const sets = fullSets(table, seat)
   const width = sets.length > 4 ? 108 : 148
@@ -44,7 +44,7 @@ export function WinningSets({ table, seat }: WinningProps) {
   )
 }
 
-/** "Full set of Blue, rent 8M: …". */
+/** Accessible name of a set: "Full set of Blue, rent 8M: …". */
 function saidOf(table: State, seat: Seat, color: Color): string {
   const titles = cardsOn(table, seat, color).map((card) => titleOf(table, card))
   return `Full set of ${COLOR_ROWS[color].name}, rent ${rentFor(table, seat, color)}M: ${titles.join(', ')}`

@@ -1,4 +1,4 @@
-// What the game that is over brought me: asked of the records until they have it.
+// What the finished game earned the user; polls the server until it is recorded.
 import { useEffect, useState } from 'react'
 import { Earned } from '#proto/http/earned.ts'
 import { getFrom } from '#web/client/net/call.ts'
@@ -6,17 +6,17 @@ import { useRoom } from '#web/client/state/room.ts'
 import type { End } from './end.ts'
 
 const AGAIN_MS = 1000
-/** Longer than the records need to catch up with a gateway that was killed. */
+/** Maximum number of polls; longer than the records lag behind after a gateway crash. */
 const TRIES = 30
 
-/** What this game brought. */
+/** What a game earned: rolls and rating. */
 export type Gain = Pick<Earned, 'rolls' | 'rating'>
 
 const NOTHING: Gain = { rolls: [], rating: null }
 
-/** What this game brought me; null: not known yet. Whoever only watched has earned nothing. */
+/** What this game earned the user; null: not known yet. Nothing for a spectator. */
 export function useEarned({ at, isReal }: End): Gain | null {
-  // Whoever resigned is no longer at the table, and has played.
+  // By the roster, because a player who resigned no longer has a seat in the state.
   const played = useRoom((room) => room.roster.some(({ seat, watching }) => seat === room.seat && !watching))
   const asks = isReal && at !== 0 && played
   const [earned, setEarned] = useState<Gain | null>(null)

@@ -1,4 +1,4 @@
-// Whether an end is news to whoever looks at it.
+// Whether a game has just ended for the viewer of its results.
 import { expect, it } from 'vitest'
 import { endOf } from './end.ts'
 

@@ -1,23 +1,23 @@
-// Which game is over, and whether that is news to whoever looks at its end.
+// Identifies the finished game, and whether it has just ended for this viewer.
 import { useState } from 'react'
 import { isScenario } from '#web/client/state/place.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 
-/** Whoever comes later than this has come back to look at the table, not from it. */
+/** Someone who opens the page later than this was not there when the game ended. */
 const FRESH_MS = 60_000
 
 export interface End {
-  /** Of this game, also where a code is used for another one. */
+  /** Unique per game, also when the room's code is reused. */
   id: string
-  /** Server time in ms; 0: nobody has won. */
+  /** Server time in ms; 0: there is no winner. */
   at: number
-  /** It has just ended. */
+  /** The game has just ended. */
   isFresh: boolean
-  /** Of a game that was played: prepared tables are in nobody's records, and end as often as they are looked at. */
+  /** A played game; scenarios are not recorded, and end each time they are viewed. */
   isReal: boolean
 }
 
-/** The end of the room's game, met at `now` by this machine's clock, at this address. */
+/** The end of the room's game, at local time `now` and at this URL path. */
 export function endOf(
   { code, afterwards, serverOffset }: Pick<RoomState, 'code' | 'afterwards' | 'serverOffset'>,
   now: number,
@@ -29,7 +29,7 @@ export function endOf(
   return { id: `${code} ${at}`, at, isFresh, isReal }
 }
 
-/** The end as this page met it. */
+/** The end, as of the first render. */
 export function useEnd(): End {
   const [end] = useState(() => endOf(useRoom.getState(), Date.now(), location.pathname))
   return end

@@ -1,10 +1,10 @@
-// When something may come over the page by itself: never over another dialog, nor into the middle of a sentence.
+// Tells when a dialog may open by itself: no other dialog is open, the user is not typing.
 import { useEffect, useState } from 'react'
 import { isWriting } from '#web/ui/keys/writing.ts'
 
 const LOOK_MS = 200
 
-/** Whether it may come: true from the first free moment on, `after` ms after the page came up and once it is `ready`. */
+/** True from the first free moment on, at least `after` ms after mount and once `ready`. */
 export function useFree(after: number, ready: boolean): boolean {
   const [due, setDue] = useState(false)
   const [free, setFree] = useState(false)

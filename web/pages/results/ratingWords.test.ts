@@ -1,4 +1,4 @@
-// What is said of the rating after a game with strangers, and of their rematch.
+// Texts on the rating after a game with strangers, and on their rematch.
 import { expect, test } from 'vitest'
 import { nextGameText } from '../lobby/rematchNote.ts'
 import { gameRatingText, rematchText } from './ratingWords.ts'

@@ -1,11 +1,11 @@
-// What a game with strangers did to one's rating, and whether a rematch counts, in words.
+// Texts on the rating after a game with strangers, and on whether a rematch is rated.
 import type { GameRating } from '#proto/http/earned.ts'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
 import { REMATCHES_RATED } from '#proto/client/rematch.ts'
 import { counted, numberWord } from '#web/ui/text/english.ts'
 import { trendText } from '../parts/ratingText.ts'
 
-/** My rating after the game; '': it was not rated. */
+/** The user's rating after the game; '' if the game was not rated. */
 export function gameRatingText(rating: GameRating | null): string {
   if (rating === null) return ''
   const { games, shown, gained } = rating
@@ -13,7 +13,7 @@ export function gameRatingText(rating: GameRating | null): string {
   return `This game counts for your rating, which shows after ${counted(PROVISIONAL_GAMES - games, 'more game')} with strangers.`
 }
 
-/** What is said where a rematch is offered; `ratedGames`: as the finished game's lobby has it. '': it was not one of strangers. */
+/** The text of a rematch offer; `ratedGames`: of the finished game's lobby. '' unless a game of strangers. */
 export function rematchText(ratedGames: number | undefined): string {
   if (ratedGames === undefined) return ''
   return ratedGames > 1

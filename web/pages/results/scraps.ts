@@ -1,10 +1,10 @@
-// The paper scraps behind the end of a game: where each comes to lie, and the way it comes down there.
+// Confetti behind the results page: where each scrap lands, and its path.
 import type { Color } from '#engine/rules/public.ts'
 import { inOutSine, outQuad } from '#web/table/motion/easing.ts'
 
-/** A scrap where it lies. */
+/** A scrap in its final position. */
 export interface Scrap {
-  /** In % of the page's width and height, of its upper left corner. */
+  /** Upper left corner, in % of the page's width and height. */
   x: number
   y: number
   /** In degrees. */
@@ -18,7 +18,7 @@ export interface Scrap {
 export const SCRAP_HEIGHT = 11
 export const WIDEST_SCRAP = 26
 
-// Strewn once by hand, away from the words.
+// Placed by hand, clear of the text.
 const STREWN: readonly (readonly [number, number, number, Color])[] = [
   [13, 11, 20, 'blue'],
   [33, 3, -30, 'orange'],
@@ -59,16 +59,16 @@ export const SCRAPS: readonly Scrap[] = STREWN.map(([x, y, turn, color], nth) =>
 }))
 
 const FALL_MS = 1900
-/** Between the first scrap and the last. */
+/** Time between the start of the first scrap and that of the last. */
 const STREWN_MS = 900
-/** All lie after this. */
+/** Duration until all have landed. */
 export const ALL_LIE_MS = FALL_MS + STREWN_MS
-/** It swings this far to each side on its way, in css px, and less and less. */
+/** Initial amplitude of the swing, in css px; it decreases on the way down. */
 const SWING = 46
 const SWINGS = 2.5
 const TURNS = 540
 
-/** Where a scrap is so many ms after the first began to fall: its middle in css px, and its turn in degrees. */
+/** Position of a scrap `ms` after the first one starts: its center in css px and rotation in degrees. */
 export function scrapAt(
   scrap: Scrap,
   nth: number,

@@ -1,4 +1,4 @@
-// The donation appeal, and everybody whose work is in this.
+// The donation appeal and the credits.
 import { Link } from 'react-router-dom'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'

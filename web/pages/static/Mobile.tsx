@@ -1,4 +1,4 @@
-// The notice for small screens: why there is no game here, and the link for later.
+// The notice for small screens: why the game is not available, and a link for later.
 import { Navigate } from 'react-router-dom'
 import { COLORS, HAND_LIMIT, type CardKey } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +19,7 @@ import styles from './Mobile.module.css'
 
 const THREE: readonly CardKey[] = ['brown2', 'rainbow', 'shelterInPlace']
 
-/** The page of a window of 800 px or less. */
+/** The page for windows of 800 px or less. */
 export function Mobile() {
   const small = useSmallScreen()
   if (!small) return <Navigate to={PATHS.home} replace />
@@ -62,7 +62,7 @@ function CopyLink() {
   )
 }
 
-/** The count of games is the button that fetches it anew. */
+/** The count of games played; a press refetches it. */
 function GamesButton() {
   const { games, again } = useGamesPlayed()
   if (games === null) return null

@@ -1,4 +1,4 @@
-// The contact form on a page of its own, for bugs.
+// Page with the contact form for bug reports.
 import { ContactForm } from '#web/pages/contact/ContactForm.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Sheet } from './Sheet.tsx'

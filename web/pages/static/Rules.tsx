@@ -1,4 +1,4 @@
-// The instructions as a page: every chapter of the rules, one below the other, and every card of the catalogue.
+// The instructions as a page: all chapters of the rules, and all cards of the catalogue.
 import { Button } from '#web/ui/Button.tsx'
 import { CHAPTERS } from '#web/game/panels/instructions/chapters.ts'
 import { CardList } from '#web/game/panels/instructions/CardList.tsx'
@@ -10,7 +10,7 @@ import { startTutorial } from '#web/client/state/ui.ts'
 import { Sheet } from './Sheet.tsx'
 import styles from './Rules.module.css'
 
-/** What a row of cards takes, in px, and how many stand in one. */
+/** Height of a row of cards in px, and the number of cards in it. */
 const ROW = 152
 const IN_A_ROW = 4
 

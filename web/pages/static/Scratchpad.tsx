@@ -1,4 +1,4 @@
-// The developers' page: ways to what is hard to get to.
+// Developers' page: shortcuts to screens that are hard to reach.
 import * as v from 'valibot'
 import { Link } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { Sheet } from './Sheet.tsx'
 import styles from './Sheet.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-/** The page; rolls can be added on a development machine only. */
+/** The page; rolls can be added only in development. */
 export function Scratchpad() {
   const signedIn = useAccount(standingOf) === 'member'
   return (

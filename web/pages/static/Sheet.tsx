@@ -1,4 +1,4 @@
-// The frame of a page to read: a sheet of paper on the cloth, with the way home, or back to the game, above it.
+// Frame of a text page: a sheet of paper with a link home or back to the game above it.
 import type { ReactNode } from 'react'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts'
 
 interface SheetProps {
   title: string
-  /** Where there is more than a column of text. */
+  /** Wider than a column of text. */
   wide?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// The picture of an item: a card's face, an avatar, or a sticker for a feature.
+// Picture of a store item: a card, an avatar, or a sticker for a feature.
 import '#web/table/model/titles.ts'
 import type { Item } from '#proto/http/store.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -13,11 +13,11 @@ const FEATURES: Readonly<Record<string, string>> = {
 
 interface ArtProps {
   image: Item['image']
-  /** Of a card across, in px; the other kinds go with it. */
+  /** Width of a card in px; other kinds are sized relative to it. */
   width?: number
 }
 
-/** The picture; its name stands beside it, so it says nothing to a screen reader. */
+/** The picture; hidden from screen readers, because the item's name is beside it. */
 export function Art({ image, width = 124 }: ArtProps) {
   const [kind, name = ''] = image.split(':')
   switch (kind) {

@@ -1,4 +1,4 @@
-// Buying an item for rolls: what it is, what it costs, what is left after it; or how many rolls are missing.
+// Purchase of an item for rolls: price and remaining balance, or the missing rolls.
 import { boughtSays, type Item, owesSays, STORE, tooFew } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/ui/Failed.tsx'

@@ -1,4 +1,4 @@
-// One item of the store: its picture, what it is, its price, and whether it is mine.
+// One store item: picture, description, price, and whether the user owns it.
 import type { Item } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

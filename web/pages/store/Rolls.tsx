@@ -1,4 +1,4 @@
-// My rolls, in the lower right; it opens into the packs that can be bought.
+// The user's balance at the lower right; expands to the packs of rolls for sale.
 import { offerSays, owesSays, STORE, type Offer } from '#proto/http/store.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,7 +9,7 @@ import { openDialog, useGoods } from './goods.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Rolls.module.css'
 
-/** The pack that most people want. */
+/** The highlighted pack. */
 const LIKED = 'rolls-80'
 
 /** The widget. */

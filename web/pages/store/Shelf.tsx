@@ -1,4 +1,4 @@
-// What I own, small, one beside the other.
+// The user's items, small, side by side.
 import type { Item } from '#proto/http/store.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { type Standing, standingOf, useAccount } from '#web/client/state/account.ts'

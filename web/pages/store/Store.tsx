@@ -1,4 +1,4 @@
-// The store: categories at the left, items in the middle, what I own and my rolls at the right.
+// The store: categories at the left, items in the middle, own items and balance right.
 import { type ReactNode, useEffect } from 'react'
 import { CATEGORIES, type Item, STORE } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -64,7 +64,7 @@ export function Store() {
   )
 }
 
-/** Items, offers, and what I have, as they are now. */
+/** Fetches items, offers and the user's balance. */
 function useFresh(): void {
   const known = useRoom((room) => room.status === 'home' || room.status === 'room')
   useEffect(() => {
@@ -74,7 +74,7 @@ function useFresh(): void {
     if (known) refreshUser()
   }, [known])
   const who = useAccount((account) => account.id)
-  // A purchase that somebody has begun is not made by whoever comes after them.
+  // When the user changes, an open purchase is cancelled, so that another user does not complete it.
   useEffect(() => () => openDialog(null), [who])
 }
 
@@ -108,7 +108,7 @@ function Shelves({ items }: { items: readonly Item[] }) {
   const owned = useAccount((account) => account.owned)
   const want = (item: Item): Promise<void> =>
     asMember(STORE.signIn, (member) => {
-      // Whose it is was not known when it was pressed.
+      // The user was not known when the button was pressed.
       if (!member.owned.includes(item.id)) openDialog({ kind: 'buy', item })
     })
   return (
@@ -120,7 +120,7 @@ function Shelves({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** As many papers as will lie there, so that nothing jumps. */
+/** Skeleton while loading, to avoid a layout shift. */
 function Empty() {
   return (
     <ul className={styles.storeItems} aria-busy="true" aria-label="The shelves are being stocked">

@@ -1,19 +1,19 @@
-// The categories of the store: how each is named, drawn and coloured, and what a locked thing of it waits for.
+// Label, icon and colors of each store category, and the texts of its locked items.
 import type { CSSProperties } from 'react'
 import type { Category } from '#proto/http/store.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 interface CategoryLook {
-  /** Over the list. */
+  /** Heading of the list. */
   label: string
   icon: IconName
-  /** Behind its pictures. */
+  /** Background of its pictures. */
   ground: CSSProperties
-  /** The mark on them. */
+  /** Badge on the pictures. */
   mark: CSSProperties
-  /** Why a thing of it is locked. */
+  /** Why an item is locked. */
   locked: string
-  /** What to do with it once it is bought. */
+  /** How to use an item after buying it. */
   use: string
 }
 

@@ -1,4 +1,4 @@
-// What the store page knows: the items, the offers, the chosen category, and which dialog is open.
+// Store of the store page: items, offers, active category and the open dialog.
 import { create } from 'zustand'
 import { Items, Offers, type Category, type Item, type Offer } from '#proto/http/store.ts'
 import { getFrom } from '#web/client/net/call.ts'
@@ -8,14 +8,14 @@ export type StoreDialog =
   { kind: 'buy'; item: Item } | { kind: 'bought'; item: Item } | { kind: 'pay'; offer: Offer }
 
 interface Goods {
-  /** Null while they are being fetched. */
+  /** Null while loading. */
   items: readonly Item[] | null
   offers: readonly Offer[] | null
-  /** The server did not say what is sold. */
+  /** Loading failed. */
   failed: boolean
   activeCategory: Category | null
   dialog: StoreDialog | null
-  /** The packs of rolls are shown. */
+  /** The packs of rolls are expanded. */
   restocking: boolean
 }
 
@@ -39,11 +39,11 @@ export async function fetchGoods(): Promise<void> {
   else useGoods.setState({ failed: true })
 }
 
-/** Shows one category alone; the one that is shown already gives way to all. */
+/** Filters by one category; the active one again clears the filter. */
 export const choose = (category: Category): void =>
   useGoods.setState(({ activeCategory }) => ({
     activeCategory: activeCategory === category ? null : category,
   }))
 
-/** Opens a dialog, or closes the one that is open. */
+/** Opens a dialog, or closes the open one with null. */
 export const openDialog = (dialog: StoreDialog | null): void => useGoods.setState({ dialog })

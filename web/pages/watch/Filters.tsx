@@ -1,4 +1,4 @@
-// Which live games are listed: people's or bots', with how many players, by which rules, of whom.
+// Filters of the live games: bots, number of players, house rules, player name.
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Choice } from '#web/game/panels/parts/Choice.tsx'
@@ -16,10 +16,10 @@ const RULES = [
   { value: true, label: 'house' },
 ]
 
-/** Said by whoever finds none that fits. */
+/** Clears the filters; offered when no game matches. */
 export const clearFilters = (): void => setWatching({ name: '', players: 0, houseRules: null })
 
-/** The strip over the list. */
+/** The row of filters. */
 export function Filters() {
   const { bots, players, houseRules, name } = useWatching()
   return (

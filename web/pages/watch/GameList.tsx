@@ -1,4 +1,4 @@
-// The list of live games: sorted as the server sends it, still while a hand is on it, and what is said when it is empty.
+// The list of live games in the server's order (frozen during interaction).
 import { Link } from 'react-router-dom'
 import type { Directory, LiveGame } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-// One live game of the list: who plays, how far they are, how many watch, and the buttons to watch it too.
+// One live game of the list: players, progress, spectators, and buttons to watch it.
 import type { LiveGame, LiveSeat } from '#proto/client/messages.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-// What the page of live games shows where there is none: a picture, words, and one way on.
+// Empty state of the live games page: a picture, a text and one button.
 import type { ReactNode } from 'react'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -10,11 +10,11 @@ interface NothingProps {
   title: string
   words: string
   className?: string | undefined
-  /** The way on. */
+  /** The button. */
   children: ReactNode
 }
 
-/** In the middle of what is empty. */
+/** The empty state, centered. */
 export const Nothing = ({ art, tilt, title, words, className, children }: NothingProps) => (
   <div className={classes(styles.listNothing, className)} role="status">
     <Sticker art={art} size={150} {...(tilt === undefined ? {} : { tilt })} />

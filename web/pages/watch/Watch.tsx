@@ -1,4 +1,4 @@
-// The page of live games: the list of them all, or up to nine side by side; a click watches one.
+// The live games page: the list of all, or up to nine side by side; a click watches one.
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Cloth } from '#web/art/Cloth.tsx'
@@ -18,7 +18,7 @@ import styles from './Watch.module.css'
 
 const Wall = lazyWithRetry(() => import('./wall/Wall.tsx').then((part) => part.Wall), 'The wall', 'page')
 
-/** A name is looked for once nobody has typed for so long. */
+/** Debounce of the name filter. */
 const TYPED_MS = 250
 
 /** The page. */
@@ -60,7 +60,7 @@ export function Watch() {
   )
 }
 
-/** The way to where somebody came from. */
+/** Link back to the user's game, or home. */
 function Back() {
   const seated = useRoom((room) => room.code !== '' && room.pass === '')
   return (
@@ -70,7 +70,7 @@ function Back() {
   )
 }
 
-/** Lists the games that fit the filter for as long as the page is shown. */
+/** Subscribes to the games that match the filter while the page is mounted. */
 function useBrowsing(): void {
   const { bots, players, houseRules, name } = useWatching()
   useEffect(() => {
@@ -80,14 +80,14 @@ function useBrowsing(): void {
   useEffect(() => stopBrowsing, [])
 }
 
-/** Whoever comes here from a game they only watch leaves it: not before, since the table's own page would lead them home. */
+/** Stops watching on arrival from a watched game; earlier the table's page would redirect home. */
 function useLeft(): void {
   useEffect(() => {
     if (useRoom.getState().pass !== '') void stopWatching()
   }, [])
 }
 
-/** Whoever comes by the link to a wall is shown that one; from then on it is theirs, to take games off. */
+/** Opens the wall of a shared link, then drops the link so that the wall can be changed. */
 function useLinkedWall(): void {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
-// What live games say about themselves.
+// Texts on live games.
 import type { LiveGame } from '#proto/client/messages.ts'
 import { listed, plural, possessive } from '#web/ui/text/english.ts'
 
-/** Of whoever sits there. */
+/** The name of the player at a seat. */
 export const nameAt = (seats: readonly { seat: number; name: string }[], seat: number): string =>
   seats.find((one) => one.seat === seat)?.name ?? 'somebody'
 
@@ -16,13 +16,13 @@ export const watchersSaid = ({ watching }: Pick<LiveGame, 'watching'>): string =
     ? 'nobody is watching yet'
     : `${plural(watching, 'person', 'people')} ${watching === 1 ? 'is' : 'are'} watching`
 
-/** How near to winning the nearest player is. */
+/** The closest player's distance to a win. */
 export function nearestSaid({ nearest, winner }: Pick<LiveGame, 'nearest' | 'winner'>): string {
   if (winner !== 0) return 'all the way there'
   return `${nearest}% of the way to winning`
 }
 
-/** Whose move it is, or who has won. */
+/** Whose turn it is, or who has won. */
 export function standingSaid({
   seats,
   turn,

@@ -1,4 +1,4 @@
-// The checkout: six fields and a card; idle, processing, then success or an error that leaves everything as it was typed.
+// The checkout: billing form and card; idle, processing, paid, or failed (input kept).
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { PAYMENT, PaymentProviderInfo } from '#proto/http/payment.ts'
 import { dollars, type Offer, offerSays } from '#proto/http/store.ts'
@@ -46,7 +46,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
       if (outcome.kind === 'failed') return fail(outcome.message, outcome.uncharged)
       const before = Math.max(0, useAccount.getState().rolls)
       useAccount.setState({ rolls: outcome.rolls })
-      // What was owed has been settled by them.
+      // The new rolls have settled any debt.
       refreshUser()
       setPhase({ kind: 'paid', before, rolls: outcome.rolls })
     },
@@ -61,7 +61,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
       if (said.ok) setTill(said.value)
       else failField(said.message)
     })
-    // An answer was lost, in this tab or in another: first of all, what became of it.
+    // A response was lost in this tab or another one: query the outcome first.
     if (isUnsure(user, offer))
       void askOutcome(user, offer).then((outcome) => {
         if (!left && outcome?.kind === 'paid') settle(outcome)

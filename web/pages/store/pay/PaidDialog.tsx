@@ -1,4 +1,4 @@
-// The payment went through: what I have now, and what to do with it.
+// Confirmation of a payment: the new balance, and the next step.
 import { PAYMENT } from '#proto/http/payment.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -15,7 +15,7 @@ interface PaidDialogProps {
   onClose: () => void
 }
 
-/** The dialog; closing it closes the checkout too. */
+/** The dialog; closing it also closes the checkout. */
 export function PaidDialog({ before, rolls, onClose }: PaidDialogProps) {
   return (
     <Dialog name="paid" title="Thank you" tone="good" width={620} onClose={onClose} uncrossed>

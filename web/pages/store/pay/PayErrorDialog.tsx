@@ -1,4 +1,4 @@
-// "Payment Error!": what the card provider, or the till, has to say; the checkout stays as it was.
+// "Payment Error!": the provider's or server's message; the checkout stays open.
 import { PAYMENT } from '#proto/http/payment.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface PayErrorDialogProps {
   message: string
-  /** It is known that no card was charged. */
+  /** The card is known not to be charged. */
   uncharged: boolean
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// The practice till's card field: no number leaves the page, only the name of the test card it stands for.
+// Card field of the test provider: sends only the test card's name, never a number.
 import { useEffect, useRef, useState } from 'react'
 import { TestPaymentAnswer } from '#proto/http/payment.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** The field, and the bank's question where the card wants one. */
+/** The field, and the bank's authentication dialog if the card requires one. */
 export function PracticeField({ onReady }: FieldProps) {
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', code: '' })
   const now = useRef(typed)
@@ -55,7 +55,7 @@ export function PracticeField({ onReady }: FieldProps) {
 
 interface DigitsProps {
   label: string
-  /** What it looks like when it is filled in. */
+  /** Placeholder. */
   like: string
   value: string
   set: (text: string) => void
@@ -78,7 +78,7 @@ function Digits({ label, like, value, set }: DigitsProps) {
 const CODE_LONGEST = 4
 const coded = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LONGEST)
 
-/** 402: the bank declined. Any other answer, or none, says nothing of what it did. */
+/** 402: declined by the bank. Any other failure leaves the outcome unknown. */
 const refused = ({ message, status }: { message: string; status: number }): Step<null> => ({
   ok: false,
   message,
@@ -101,7 +101,7 @@ function payer(typed: () => Typed, ask: () => Promise<boolean>): Payer {
   }
 }
 
-/** The question. */
+/** The authentication dialog. */
 function PracticeBank({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   return (
     <Dialog

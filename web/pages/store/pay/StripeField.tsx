@@ -1,4 +1,4 @@
-// Stripe's own card field: it lies in a frame of Stripe's, so that no number ever reaches this page.
+// Stripe's card field in an iframe of Stripe, so that no card number reaches this page.
 import { useEffect, useRef } from 'react'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
@@ -34,7 +34,7 @@ export function StripeField({
           paymentMethodCreation: 'manual',
           allowedPaymentMethodTypes: ['card'],
         })
-        // Name and address stand in the form already.
+        // The form already has name and address.
         const field = elements.create('payment', {
           fields: { billingDetails: { name: 'never', email: 'never', address: 'never' } },
           wallets: { applePay: 'never', googlePay: 'never' },
@@ -70,7 +70,7 @@ function payer(stripe: Stripe, elements: StripeElements): Payer {
     async confirm(secret, method) {
       const confirmed = await stripe.confirmCardPayment(secret, { payment_method: method })
       if (!confirmed.error) return { ok: true, value: null }
-      // Only the bank's own no is one: whatever else went wrong, the card may have been charged.
+      // Only a `card_error` is a decline; after any other error the card may have been charged.
       const declined = confirmed.error.type === 'card_error'
       return { ok: false, message: confirmed.error.message ?? PAYMENT.noWord, declined }
     },

@@ -1,4 +1,4 @@
-// The practice till's card field: what it takes, and what it says of the rest.
+// The test provider's card field: accepted test cards and messages for other input.
 import { expect, it } from 'vitest'
 import { dated, grouped, readCard } from './card.ts'
 

@@ -1,20 +1,20 @@
-// What is typed into the practice till's card field: its digits, their check, the date and the code.
+// Parses the test provider's card field: digits, Luhn check, expiry date and CVC.
 import { CARDS } from '#proto/http/payment.ts'
 
-/** As it was typed. */
+/** Raw input. */
 export interface Typed {
   number: string
   expiry: string
   code: string
 }
 
-/** The name of the test card, or what is wrong, in the provider's words. */
+/** The test card's name, or an error message in the provider's words. */
 export type Read = { ok: true; value: string } | { ok: false; message: string }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 const wrong = (message: string): Read => ({ ok: false, message })
 
-/** Reads it; `now` decides which dates are past. Numbers of real cards are refused here, and go nowhere. */
+/** Parses the input; `now` decides which dates are expired. Real card numbers are refused and never sent. */
 export function readCard({ number, expiry, code }: Typed, now: Date): Read {
   const digits = digitsOf(number)
   if (digits.length < 15) return wrong('Your card number is incomplete.')
@@ -30,7 +30,7 @@ export function readCard({ number, expiry, code }: Typed, now: Date): Read {
     : { ok: true, value: card.method }
 }
 
-/** The check digit of card numbers (Luhn). */
+/** Luhn check. */
 function passes(digits: string): boolean {
   const sum = [...digits].reverse().reduce((all, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
@@ -45,7 +45,7 @@ export const grouped = (text: string): string =>
     .slice(0, 16)
     .replace(/(.{4})(?=.)/g, '$1 ')
 
-/** MM / YY as it grows. */
+/** Formats MM / YY while typing. */
 export const dated = (text: string): string => {
   const digits = digitsOf(text).slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits

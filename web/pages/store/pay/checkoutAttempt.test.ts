@@ -1,4 +1,4 @@
-// A checkout's number lives until its outcome is known: a lost answer is asked about, and pressed again it is the same payment.
+// A checkout's request id is kept until its outcome is known, so a retry is idempotent.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '#web/prefs/testing/storage.ts'
 import { askOutcome, isUnsure, openCheckout, pay } from './checkoutAttempt.ts'
@@ -7,7 +7,7 @@ import type { Payer } from './payer.ts'
 const offer = { id: 'rolls-10', cost: 99, numRollsReceived: 10 }
 const billing = { name: '', email: '', address: { line1: '', city: '', state: '', postal_code: '' } }
 
-/** A till that counts what it charged, by number; `outcome` null: it does not answer. */
+/** A server that counts charges by request id; `outcome` null: it does not respond. */
 let charged: string[]
 let asks: number
 let answers: boolean

@@ -1,28 +1,28 @@
-// One checkout from its opening until its outcome is known: prepared, confirmed, and asked about where an answer was lost.
+// A checkout by request id: prepare, confirm, query the outcome after a lost response.
 import { PaymentOutcome, PaymentSecret, PAYMENT } from '#proto/http/payment.ts'
 import type { Offer } from '#proto/http/store.ts'
 import { attemptId, attemptKnown, attemptSent, attemptState } from '#web/client/net/attempt.ts'
 import { getFrom, postTo } from '#web/client/net/call.ts'
 import type { Billing, Payer } from './payer.ts'
 
-/** How a press of the button came out. `uncharged`: it is known that no card was charged under this number. */
+/** Outcome of an attempt to pay. `uncharged`: the card is known not to be charged for this request id. */
 export type CheckoutOutcome =
-  /** `rolls`: the balance, as the server has it. */
+  /** `rolls`: the balance according to the server. */
   { kind: 'paid'; rolls: number } | { kind: 'failed'; message: string; uncharged: boolean }
 
-/** After a lost answer the server is asked so often, after these waits in ms, what became of the number. */
+/** Delays in ms between queries of the outcome. */
 const ASKED_AFTER_MS = [0, 1000, 2000, 4000]
 
 const nameOf = (user: string, offer: Offer): string => `pay ${user} ${offer.id}`
 
-/** Whether something was sent under this checkout's number and nobody has said what became of it. */
+/** Whether a payment was sent under this checkout's request id and its outcome is unknown. */
 export const isUnsure = (user: string, offer: Offer): boolean =>
   attemptState(nameOf(user, offer)) === 'unknown'
 
-/** Draws the number of the checkout, or takes up the one whose outcome is not known. */
+/** The checkout's request id: new, or that of an attempt with unknown outcome. */
 export const openCheckout = (user: string, offer: Offer): string => attemptId(nameOf(user, offer))
 
-/** What became of a number that was sent before; null: nobody knows yet. */
+/** Queries the outcome of the checkout's request id; null if still unknown. */
 export async function askOutcome(user: string, offer: Offer): Promise<CheckoutOutcome | null> {
   const name = nameOf(user, offer)
   const id = attemptId(name)
@@ -37,7 +37,7 @@ export async function askOutcome(user: string, offer: Offer): Promise<CheckoutOu
       case 'declined':
         attemptKnown(name, id)
         return { kind: 'failed', message: said.value.reason, uncharged: true }
-      // Nothing was prepared under it, so there is nothing that a card could have paid.
+      // No payment was prepared under this id, so none can have been charged.
       case 'unknown':
         attemptKnown(name, id)
         return { kind: 'failed', message: PAYMENT.silent, uncharged: true }
@@ -47,7 +47,7 @@ export async function askOutcome(user: string, offer: Offer): Promise<CheckoutOu
   return null
 }
 
-/** Pays under the checkout's number; pressed again it is the same payment until that one is known to be declined. */
+/** Pays under the checkout's request id; retries are the same payment until it is known to be declined. */
 export async function pay(user: string, offer: Offer, by: Payer, billing: Billing): Promise<CheckoutOutcome> {
   const name = nameOf(user, offer)
   if (isUnsure(user, offer)) {
@@ -61,7 +61,7 @@ export async function pay(user: string, offer: Offer, by: Payer, billing: Billin
   if (!method.ok) return failed(method.message)
   const body = { offer: offer.id, userId: user, request: id }
   const secret = await postTo('/payment/payment_intents', body, PaymentSecret)
-  // Without the secret nobody can have confirmed it, at least not from here.
+  // Without its secret the payment cannot have been confirmed, at least not from this page.
   if (!secret.ok) return failed(secret.message)
   attemptSent(name, id)
   const done = await by.confirm(secret.value.data, method.value)

@@ -1,11 +1,11 @@
-// The checkout's six fields.
+// The six fields of the billing form.
 import type { Billing } from './payer.ts'
 
 export const FIELDS = ['name', 'email', 'street', 'city', 'state', 'zip'] as const
 export type Field = (typeof FIELDS)[number]
 export type Form = Readonly<Record<Field, string>>
 
-/** How each is called, and how a browser may fill it in. */
+/** Label and autofill token of each field. */
 export const FIELD_LOOKS: Readonly<
   Record<Field, { label: string; type: 'text' | 'email'; autoComplete: string }>
 > = {
@@ -19,10 +19,10 @@ export const FIELD_LOOKS: Readonly<
 
 export const EMPTY: Form = { name: '', email: '', street: '', city: '', state: '', zip: '' }
 
-/** All six are filled in. */
+/** Whether all six are filled in. */
 export const isFull = (form: Form): boolean => FIELDS.every((field) => form[field].trim() !== '')
 
-/** As the provider is told. */
+/** The form in the provider's format. */
 export const billingOf = ({ name, email, street, city, state, zip }: Form): Billing => ({
   name: name.trim(),
   email: email.trim(),

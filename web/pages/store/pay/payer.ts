@@ -1,32 +1,32 @@
-// What takes the card: the practice till's own field, or the card provider's; the checkout treats both alike.
+// Interface of a card field, implemented for the test provider and for Stripe.
 
-/** Who pays, as the provider is told. */
+/** Billing details in the provider's format. */
 export interface Billing {
   name: string
   email: string
   address: { line1: string; city: string; state: string; postal_code: string }
 }
 
-/** How a step went; `says` is for people. */
+/** Result of a step; `message` is shown to the user. */
 export type Step<Value> =
   | { ok: true; value: Value }
-  /** `declined`: the provider has said that it took no money; left out: nobody knows. */
+  /** `declined`: the provider reports that nothing was charged; if absent, the outcome is unknown. */
   | { ok: false; message: string; declined?: boolean }
 
-/** A card field that is ready to be used. */
+/** A card field that is ready. */
 export interface Payer {
-  /** Makes a payment method of type card out of what was typed; its id. */
+  /** Creates a payment method from the card input; returns its id. */
   createMethod(billing: Billing): Promise<Step<string>>
-  /** Confirms the payment of the secret with the method; what came of it is the server's to say. */
+  /** Confirms the payment with the method; the server determines the outcome. */
   confirm(secret: string, method: string): Promise<Step<null>>
 }
 
-/** What a card field is given. */
+/** Props of a card field. */
 export interface FieldProps {
-  /** In cents of a dollar. */
+  /** In US cents. */
   cost: number
-  /** Null: it is not ready, or no more. */
+  /** Called with null if the field is not ready, or no longer ready. */
   onReady: (payer: Payer | null) => void
-  /** Something about what is typed, or about the field itself, is wrong. */
+  /** Called when the input is invalid or the field fails. */
   onError: (message: string) => void
 }

@@ -1,4 +1,4 @@
-// Small live tables side by side: one canvas for all of them, and over it for each a button and its words.
+// Small live tables side by side: one canvas for all, with a button and text over each.
 import { type RefObject, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import type { SmallTable, WallGame } from '#proto/client/messages.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -16,16 +16,16 @@ import styles from './SmallTables.module.css'
 import { showWall } from '#web/client/net/browsing.ts'
 
 interface SmallTablesProps {
-  /** In the order they are laid. */
+  /** In layout order. */
   codes: readonly string[]
-  /** What they are called together. */
+  /** Accessible name of the group. */
   label: string
-  /** Lies large before the others; '': none. */
+  /** Code of the enlarged game; '': none. */
   front?: string
   onTakeOff?: (code: string) => void
 }
 
-/** The tables, as large as there is room. */
+/** The tables, filling the available space. */
 export function SmallTables({ codes, label, front = '', onTakeOff }: SmallTablesProps) {
   const host = useRef<HTMLDivElement>(null)
   const size = useSize(host)
@@ -61,7 +61,7 @@ export function SmallTables({ codes, label, front = '', onTakeOff }: SmallTables
   )
 }
 
-/** Every player's place on the canvas. */
+/** The seats of all games with their rectangles on the canvas. */
 function placed(
   codes: readonly string[],
   rects: readonly Rect[],
@@ -135,7 +135,7 @@ function Tile({ code, rect, game, table, isDrawn, isFront, onTakeOff }: TileProp
   )
 }
 
-/** Keeps the canvas drawn; false while there is none, as without WebGL. */
+/** Creates and updates the canvas; returns false while there is none, e.g. without WebGL. */
 function useCanvas(
   host: RefObject<HTMLElement | null>,
   size: Size | null,
@@ -174,7 +174,7 @@ function useCanvas(
   return canvas !== null
 }
 
-/** The element's size in css px, as it changes; null: not known yet. */
+/** The element's size in css px, kept up to date; null before the first measurement. */
 function useSize(of: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {
@@ -191,7 +191,7 @@ function useSize(of: RefObject<HTMLElement | null>): Size | null {
   return size
 }
 
-/** Has the server show it for as long as it is there. */
+/** One live table; subscribes to its game while mounted. */
 export function SmallGame({ code }: { code: string }) {
   const codes = useMemo(() => [code], [code])
   useEffect(() => showWall(codes), [codes])

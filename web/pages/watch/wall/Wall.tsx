@@ -1,4 +1,4 @@
-// Up to nine live games side by side; the one where something is about to happen comes to the front if that is wanted.
+// Up to nine live games side by side; optionally enlarges the most exciting one.
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useCopied } from '#web/ui/hooks/useCopied.ts'
@@ -52,7 +52,7 @@ function Controls() {
   )
 }
 
-/** Takes what is free on the wall for the games the list begins with. */
+/** Fills the free places with the first games of the list. */
 function Fill() {
   const games = useLiveGames((live) => live.directory?.games)
   const chosen = useWatching((watching) => watching.chosen)
@@ -71,7 +71,7 @@ function Fill() {
   )
 }
 
-/** What is on the wall, for somebody else to see. */
+/** Copies a link that opens the same wall. */
 function CopyLink() {
   const link = useWatching(({ chosen }) => wallLink(location.origin, chosen))
   const none = useWatching(({ chosen }) => chosen.length === 0)
@@ -109,7 +109,7 @@ const Bare = () => (
   </Nothing>
 )
 
-/** Has the server show these games for as long as the wall is there; those it can’t show come off. */
+/** Subscribes to these games while the wall is mounted; removes those the server cannot show. */
 function useShown(chosen: readonly string[]): void {
   const gone = useLiveGames((live) => live.gone)
   useEffect(() => showWall(chosen), [chosen])
@@ -121,7 +121,7 @@ function useShown(chosen: readonly string[]): void {
   }, [gone])
 }
 
-/** The game in front; '': none, or the action is not followed. */
+/** Code of the enlarged game; '' if there is none or “Follow the action” is off. */
 function useFront(): string {
   const follows = useWatching((watching) => watching.follows)
   const tables = useLiveGames((live) => live.tables)

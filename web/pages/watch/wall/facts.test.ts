@@ -1,4 +1,4 @@
-// A small table as facts and as words.
+// A small table as data for the painters and as text.
 import { describe, expect, it } from 'vitest'
 import type { SmallTable, WallGame } from '#proto/client/messages.ts'
 import { headline, smallSeats, smallTableInWords } from './facts.ts'

@@ -1,4 +1,4 @@
-// A small table as the painters of the table want it, and in words.
+// Converts a small table to the painters' input, and to text.
 import { COLOR_ROWS } from '#engine/rules/public.ts'
 import type { SmallTable, WallGame } from '#proto/client/messages.ts'
 import { colorsOfBits } from '#proto/client/smallTable.ts'
@@ -7,7 +7,7 @@ import { nameAt } from '../words.ts'
 import { playerLook } from '#web/ui/tokens.ts'
 import type { HeldColors, SeatFacts } from '#web/table/model/seatFacts.ts'
 
-/** A player's place: what is painted there. */
+/** A player's seat, as painted. */
 export interface SmallSeat {
   seat: number
   facts: SeatFacts
@@ -15,7 +15,7 @@ export interface SmallSeat {
   won: boolean
 }
 
-/** The places of a game in the order of its seats; without a table yet, of those who sit there. */
+/** A game's seats in order; before its table has arrived, from the list of players. */
 export function smallSeats({ seats, setsToWin }: WallGame, table: SmallTable | undefined): SmallSeat[] {
   return seats.map(({ seat, name, avatar, color }, at) => {
     const full = colorsOfBits(table?.sets[at] ?? 0)
@@ -43,7 +43,7 @@ export function smallSeats({ seats, setsToWin }: WallGame, table: SmallTable | u
   })
 }
 
-/** How the game stands, for its head. */
+/** The state of the game, for its heading. */
 export function headline({ seats }: WallGame, table: SmallTable | undefined): string {
   if (table === undefined) return 'coming…'
   if (table.winner !== 0) return `${nameAt(seats, table.winner)} won`
@@ -51,7 +51,7 @@ export function headline({ seats }: WallGame, table: SmallTable | undefined): st
   return `turn ${table.turn} · ${table.nearest}%`
 }
 
-/** The same for a screen reader: a sentence, then one for each player. */
+/** The game for a screen reader: one sentence, then one per player. */
 export function smallTableInWords(game: WallGame, table: SmallTable | undefined): string[] {
   const seats = smallSeats(game, table)
   const playing = seats.find(({ facts }) => facts.flag === 'plays')

@@ -1,4 +1,4 @@
-// «Follow the action»: the nearest game comes to the front, calmly, and one that ends at once.
+// "Follow the action": enlarges the game closest to a win without flicker, ends at once.
 import { describe, expect, it } from 'vitest'
 import type { Phase, SmallTable } from '#proto/client/messages.ts'
 import { followed, FRONT_MS, NO_FRONT } from './follow.ts'

@@ -1,13 +1,13 @@
-// «Follow the action»: which game of the wall lies in front, by how near to winning somebody is in each; pure.
+// "Follow the action": selects the wall's enlarged game by closeness to a win; pure.
 import type { SmallTable } from '#proto/client/messages.ts'
 
-/** A game stays in front for so long, unless one ends. */
+/** Minimum time in ms before another game is enlarged, unless one ends. */
 export const FRONT_MS = 8000
 
-/** Which game lies in front; `ended`: codes of games whose end has been seen. */
+/** The enlarged game; `ended`: codes of games whose end has been shown. */
 export interface Front {
   code: string
-  /** Since when, ms. */
+  /** Enlarged since, in ms. */
   since: number
   ended: readonly string[]
 }
@@ -16,13 +16,13 @@ export const NO_FRONT: Front = { code: '', since: -Infinity, ended: [] }
 
 const isOver = ({ winner }: SmallTable): boolean => winner !== 0
 
-/** The game in front at this moment, of the tables by code; the same object where nothing changes. */
+/** The game to enlarge at `now`, of the tables by code; returns the same object if nothing changes. */
 export function followed(before: Front, tables: ReadonlyMap<string, SmallTable>, now: number): Front {
   const over = [...tables].filter(([, table]) => isOver(table)).map(([code]) => code)
   const news = over.filter((code) => !before.ended.includes(code))
-  // What was over before anything was in front is no news.
+  // Games that had ended before the first one was enlarged are ignored.
   const [ending] = before.code === '' ? [] : news
-  // A game that is dealt again may end again.
+  // A rematch in the same room can end again.
   const ended = [...before.ended.filter((code) => over.includes(code)), ...news]
   const held = ended.length === before.ended.length && news.length === 0 ? before : { ...before, ended }
   if (ending !== undefined) return { code: ending, since: now, ended }
@@ -31,7 +31,7 @@ export function followed(before: Front, tables: ReadonlyMap<string, SmallTable>,
   return best === '' || best === before.code ? held : { code: best, since: now, ended }
 }
 
-/** The game somebody is nearest to winning; of equals the one that lies in front, else the first. */
+/** The game closest to a win; of equals the enlarged one, else the first. */
 function nearest(tables: ReadonlyMap<string, SmallTable>, front: string): string {
   let best = ''
   let most = -1

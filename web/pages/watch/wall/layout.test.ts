@@ -1,4 +1,4 @@
-// The wall’s rectangles: nothing overlaps, nothing sticks out, whatever is shown.
+// The wall's rectangles: no overlap and no overflow, whatever is shown.
 import { describe, expect, it } from 'vitest'
 import type { Rect } from '#web/table/model/layout/frame.ts'
 import { LINE_MOST, seatLayout, wallLayout } from './layout.ts'

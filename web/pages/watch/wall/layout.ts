@@ -1,4 +1,4 @@
-// Where the games of a wall lie, and where the players of each lie in it: rectangles in css px; pure.
+// Layout of the wall's games and of the players within each: rectangles in css px; pure.
 import type { Rect } from '#web/table/model/layout/frame.ts'
 
 export interface Size {
@@ -6,14 +6,14 @@ export interface Size {
   height: number
 }
 
-/** Between two games. */
+/** Gap between two games. */
 const GAP = 14
-/** Of the width, what the game in front takes. */
+/** The enlarged game's share of the width. */
 const FRONT = 0.62
-/** Beside the game in front, one column up to so many others. */
+/** Up to this number the other games form one column, else two. */
 const ONE_COLUMN = 3
 
-/** The games in their order on a wall of this size; `front`: the one that lies large before the others, -1: none. */
+/** Rectangles of the games on a wall of this size; `front`: index of the enlarged one, -1: none. */
 export function wallLayout(count: number, wall: Size, front = -1): Rect[] {
   if (front < 0 || front >= count || count < 2) {
     const columns = Math.ceil(Math.sqrt(count))
@@ -26,7 +26,7 @@ export function wallLayout(count: number, wall: Size, front = -1): Rect[] {
   return others
 }
 
-/** So many rectangles in rows of `columns`; those of the last row are no wider than the others. */
+/** `count` rectangles in rows of `columns`; an incomplete last row is not stretched. */
 function grid(count: number, columns: number, { x, y, width, height }: Rect): Rect[] {
   const rows = Math.ceil(count / columns)
   const wide = (width - GAP * (columns - 1)) / columns
@@ -39,22 +39,22 @@ function grid(count: number, columns: number, { x, y, width, height }: Rect): Re
   }))
 }
 
-/** Around the players of a game, and between them. */
+/** Padding of a game and gap between its players. */
 const PAD = 12
-/** What a game's head takes: its code and how it stands. */
+/** Height of a game's heading: its code and state. */
 const HEAD = 38
-/** A player's place is at most so much wider than high. */
+/** Aspect ratio above which the players form a single row. */
 const WIDEST = 3.4
-/** Tape hangs over a place's upper edge. */
+/** Gap between rows; the tape of a badge overhangs its upper edge. */
 const ROW_GAP = 18
 
-/** A place that is smaller is no badge that can be read: then each player has a line of their own. */
+/** Minimum size of a legible badge; below it each player gets a line instead. */
 const BADGE_LEAST: Size = { width: 170, height: 92 }
-/** Between two lines, and the highest that one is. */
+/** Gap between lines, and a line's maximum height. */
 const LINE_GAP = 5
 export const LINE_MOST = 42
 
-/** The places of so many players in a game's rectangle, under its head: as many rows as leave them the best shape. */
+/** Rectangles of a game's players below its heading: badges if legible, else lines. */
 export function seatLayout(count: number, game: Rect): Rect[] {
   const inner = {
     x: game.x + PAD,

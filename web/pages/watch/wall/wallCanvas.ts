@@ -1,4 +1,4 @@
-// The wall's canvas: the players of up to nine games on one renderer, drawn only when something changed.
+// The wall's canvas: players of up to nine games on one renderer; renders only on changes.
 import 'pixi.js/unsafe-eval'
 import { Container, Sprite, WebGLRenderer } from 'pixi.js'
 import { avatarOf } from '#web/art/avatars.ts'
@@ -14,9 +14,9 @@ import type { Rect } from '#web/table/model/layout/frame.ts'
 import type { SmallSeat } from './facts.ts'
 import { LINE_MOST, type Size } from './layout.ts'
 
-/** A player's place on the wall. */
+/** A player's seat with its rectangle on the wall. */
 export interface PlacedSeat {
-  /** Of this player in this game. */
+  /** Unique per player and game. */
   key: string
   rect: Rect
   seat: SmallSeat
@@ -24,7 +24,7 @@ export interface PlacedSeat {
 
 export interface WallCanvas {
   show: (seats: readonly PlacedSeat[]) => void
-  /** How large words are, as a part of the usual size. */
+  /** Sets the text size as a factor. */
   setType: (size: number) => void
   resize: (to: Size) => void
   destroy: () => void
@@ -32,18 +32,18 @@ export interface WallCanvas {
 
 declare global {
   interface Window {
-    /** For browser tests and benches, on a development machine only: frames drawn, and players' places painted for them. */
+    /** Only in development, for browser tests and benches: frames rendered, and seats painted for them. */
     __wall?: { frames: () => number; painted: () => number }
   }
 }
 
-/** What a badge hangs over its place, in its own units: tape and light. */
+/** Overhang of a badge's tape and shadow, in badge units. */
 const OVERHANG = 18
-/** So many places are painted in one frame: the others come in the next ones. */
+/** Maximum number of seats painted per frame; the rest is deferred to the next frames. */
 const PAINTED_MOST = 4
-/** Textures of a batch: each further one is one more sample for every pixel. */
+/** Textures per batch; each one costs another texture sample per pixel. */
 const BATCHED = 2
-/** A badge's own size: a place is drawn as a badge grown to it, up to so many times. */
+/** A badge's native size, and the maximum factor by which it is enlarged. */
 const BADGE = { width: 210, height: 112, grown: 2.2 }
 
 const zoomOf = ({ width, height }: Rect): number =>
@@ -51,12 +51,12 @@ const zoomOf = ({ width, height }: Rect): number =>
 
 interface Piece {
   sprite: Sprite
-  /** What is painted; '': nothing yet. */
+  /** Cache key of what is painted; '': nothing yet. */
   painted: string
   wanted: PlacedSeat
 }
 
-/** Draws into `host` from now on; `lost`: the graphics card has taken the canvas away. Rejects without WebGL. */
+/** Creates the canvas in `host`; `lost` is called on WebGL context loss. Rejects without WebGL. */
 export async function createWallCanvas(host: HTMLElement, size: Size, lost: () => void): Promise<WallCanvas> {
   const renderer = new WebGLRenderer()
   const grid: Grid = { scale: 1, dpr: resolutionFor(size.width, size.height, window.devicePixelRatio) }
@@ -99,7 +99,7 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
     if (left) draw()
   }
 
-  /** All that a painting shows. */
+  /** Cache key of a painting: everything that it depends on. */
   const paintKey = ({ rect: { width, height }, seat: { facts, held, won } }: PlacedSeat): string =>
     JSON.stringify([
       width,

@@ -1,4 +1,4 @@
-// The link to a wall: what it says is what is shown, whatever was typed into it.
+// The link to a wall: round trip, and robust parsing of any input.
 import { describe, expect, it } from 'vitest'
 import { WALL_MOST } from '../watchStore.ts'
 import { linkedGames, wallLink } from './wallLink.ts'

@@ -9,7 +9,7 @@ const GAMES = 'games'
 export const wallLink = (origin: string, codes: readonly string[]): string =>
   `${origin}${PATHS.watch}?${GAMES}=${codes.join()}`
 
-/** The games of a link's query, as many as fit on a wall; none: it is the link to no wall. */
+/** The games of a link's query, at most as many as fit on a wall; empty if it is no link to a wall. */
 export function linkedGames(search: string): string[] {
   const said = new URLSearchParams(search).get(GAMES)?.split(',') ?? []
   const codes = said.flatMap((each) => roomCodeIn(each) ?? [])
