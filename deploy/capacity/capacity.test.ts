@@ -32,7 +32,7 @@ describe('by hand', () => {
   const it = plan(easy)
   test('rooms, moves and frames', () => {
     expect([it.rooms, it.moves]).toEqual([200, 400])
-    // 400 moves to five players each, 9000 watchers at the one frame a second they get at most.
+    // 400 moves to five players each, 9000 spectators at their maximum of one frame a second.
     expect(it.deliveries).toBe(400 * 5 + 9000)
     expect(it.bytesOut).toBe(11_000 * 100)
   })

@@ -77,10 +77,13 @@ function sources(all: Figures): string {
 
 const whole0 = (value: number): string => (value >= 100 ? whole(value) : String(Number(value.toPrecision(4))))
 
-/** Of all cores, by the mean of a run that breaks where it is busiest; and what the kernel does for both counts for neither. */
+/**
+ * Share of all cores that counts as full: the mean of a run that breaks at its peak, without the kernel's own
+ * work.
+ */
 const FULL = 0.7
 
-/** Whose end it was at the rate that broke, by the cores that each had in use. */
+/** Names the bottleneck at the rate that broke, by the cores each side used. */
 export function endOf(servers: number, generator: number, cores: number): string {
   if (servers + generator < FULL * cores)
     return 'neither filled the machine: what broke was not the CPU, and the rate above is not its capacity'
@@ -89,7 +92,7 @@ export function endOf(servers: number, generator: number, cores: number): string
     : 'the machine was full, mostly of the servers'
 }
 
-/** What k6 found of the same game under load, beside what the figures above make of it; empty: nothing is stored. */
+/** The section that compares k6's result under load with the plan; empty: no result is stored. */
 function underLoad({ engineMicros, gatewayMicros, saveMicros }: Measured): string {
   const found = readResults('capacity')
   if (found === null) return ''

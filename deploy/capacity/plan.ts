@@ -1,26 +1,32 @@
 // Capacity arithmetic: engines, gateways, cores, memory and messages for a player count.
 
-/** What the plan is made of; each figure's unit and source stand beside it in figures.json. */
+/** Inputs of the plan; units and sources are in figures.json. */
 export interface Measured {
   players: number
   watchers: number
   playersPerRoom: number
-  /** A second. */
+  /** Moves a second. */
   movesPerRoom: number
-  /** µs of CPU: a move in its engine, in its gateway with its players' frames, a message at one end of a link, a watcher's frame, a save in Redis. */
+  /**
+   * CPU in µs: a move in its engine; in its gateway, players' frames included; a message at one end of a
+   * link; a spectator's frame; a save in Redis.
+   */
   engineMicros: number
   gatewayMicros: number
   linkMicros: number
   deliveryMicros: number
   saveMicros: number
-  /** Bytes: a room in an engine's memory, an update, what surrounds a frame, a saved room, an entry of its log. */
+  /**
+   * Bytes: a room in an engine's memory, an update, the overhead of a frame, a saved room, a command log
+   * entry.
+   */
   roomBytes: number
   updateBytes: number
   frameBytes: number
   saveBytes: number
   logBytes: number
   gameMoves: number
-  /** Merged frames a watcher gets a second, at most. */
+  /** Maximum merged frames per spectator and second. */
   watcherFrames: number
   socketsPerGateway: number
   /** Target utilisation of a core, 0 to 1. */
@@ -32,14 +38,14 @@ export interface Plan {
   rooms: number
   moves: number
   gateways: number
-  /** Of them, by what they are needed for. */
+  /** Gateways needed for sockets, and for CPU. */
   gatewaysForSockets: number
   gatewaysForCpu: number
-  /** Gateways that one room's update goes to, on average. */
+  /** Average number of gateways that a room's update goes to. */
   gatewaysPerRoom: number
-  /** Messages over all links. */
+  /** Messages on all links. */
   linkMessages: number
-  /** Frames to players and to watchers. */
+  /** Frames to players and spectators. */
   deliveries: number
   bytesOut: number
   engineCores: number
@@ -48,18 +54,18 @@ export interface Plan {
   roomsPerEngine: number
   engineBytes: number
   saves: number
-  /** Of one Redis, which is one thread. */
+  /** Utilisation of one Redis, which is single-threaded. */
   redisBusy: number
   redisBytes: number
   redises: number
-  /** Players up to which one Redis is enough, at the same pace. */
+  /** Number of players that one Redis sustains at this pace. */
   playersPerRedis: number
 }
 
-/** With one more than needed nothing is lost when one is away; with fewer than two everything is. */
+/** Adds one spare, and takes at least two, so that the service survives the loss of one. */
 const spare = (needed: number): number => Math.max(2, Math.ceil(needed) + 1)
 
-/** The plan for these figures. */
+/** Computes the plan from these figures. */
 export function plan(from: Measured): Plan {
   const rooms = Math.ceil(from.players / from.playersPerRoom)
   const moves = rooms * from.movesPerRoom
@@ -68,7 +74,7 @@ export function plan(from: Measured): Plan {
   const deliveries = toPlayers + toWatchers
   const gatewaysForSockets = spare((from.players + from.watchers) / from.socketsPerGateway)
   const perRoom = (from.players + from.watchers) / rooms
-  // People come through any gateway: so many different ones has a room whose people are spread by chance.
+  // Users are spread randomly over the gateways: the expected number of distinct gateways per room.
   const gatewaysPerRoom = gatewaysForSockets * (1 - (1 - 1 / gatewaysForSockets) ** perRoom)
   const linkMessages = moves * (1 + gatewaysPerRoom)
   const gatewayCores =

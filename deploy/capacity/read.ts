@@ -7,7 +7,7 @@ import type { Measured } from './plan.ts'
 
 const named = { unit: v.pipe(v.string(), v.minLength(1)), source: v.pipe(v.string(), v.minLength(1)) }
 const written = v.strictObject({ value: v.pipe(v.number(), v.gtValue(0)), ...named })
-/** As often as is said what a bench has kept under that key. */
+/** `times` the stored figure of a bench at this key. */
 const measured = v.strictObject({
   bench: v.string(),
   key: v.string(),
@@ -25,7 +25,7 @@ const figure = v.union([
     })),
   ),
 ])
-/** In the order of the page. */
+/** In the order on the page. */
 const NAMES = [
   ...(['players', 'watchers', 'playersPerRoom', 'movesPerRoom', 'engineMicros', 'gatewayMicros'] as const),
   ...(['roomBytes', 'linkMicros', 'deliveryMicros', 'updateBytes', 'frameBytes', 'watcherFrames'] as const),
@@ -41,10 +41,10 @@ function valueOf(bench: string, key: string): number {
   return numberAt(found, key)
 }
 
-/** Throws with the place of a figure that is missing, not above 0, or of no source. */
+/** Reads figures.json; throws the path of a figure that is missing, not above 0, or without a source. */
 export const readFigures = (): Figures =>
   v.parse(Figures, JSON.parse(readFileSync(join(import.meta.dirname, 'figures.json'), 'utf8')))
 
-/** The values alone. */
+/** The values without units and sources. */
 export const valuesOf = (all: Figures): Measured =>
   v.parse(Values, Object.fromEntries(Object.entries(all).map(([name, { value }]) => [name, value])))

@@ -1,4 +1,4 @@
-// ESLint config: import restrictions, rules of our own, no `any`, file length. Rules that need types are oxlint's (oxlintrc.json).
+// ESLint config: import restrictions and own rules; rules that need types are oxlint's.
 import { join } from 'node:path'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
@@ -18,7 +18,7 @@ const made = [
   'screenshots/',
 ]
 
-/** A test that runs alone or not at all is a net with a hole. */
+/** Focused and skipped tests would leave gaps in the suite. */
 const wholeSuite = [
   {
     selector:
@@ -27,7 +27,7 @@ const wholeSuite = [
   },
 ]
 
-/** The rules are a function of what they are given. */
+/** The rules are a pure function. */
 const noWorld = 'The rules get no clock, no chance and no process from outside.'
 const worldly = ['Date', 'process', 'console', 'performance', 'crypto', 'fetch', 'window', 'document', 'Intl']
 const clocks = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame']
@@ -102,7 +102,7 @@ export default tseslint.config(
     rules: { 'layers/downwards': 'error' },
   },
   {
-    // The one rule of our own that needs types: page/text-alone.
+    // The only own rule that needs types: page/text-alone.
     files: ['web/**/*.tsx'],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: join(import.meta.dirname, '../..') },

@@ -8,7 +8,7 @@ import { SENTENCES as GATEWAY } from '#gateway/sockets/replies.ts'
 import { isIconName } from '#web/ui/icon-names.ts'
 import { EXPLAINED, explanationFor, partsOf } from '#web/game/explanations/explanations.ts'
 
-/** What the gateway tells without having been asked: no refusals. */
+/** Notices that the gateway sends unasked, which are no refusals. */
 const TOLD: readonly string[] = [
   'gameGone',
   'broken',
@@ -48,7 +48,7 @@ test.each(EXPLAINED)('%s: two short lines and a picture that can be drawn', (key
   expect(picture.filter((bit) => !drawable(bit))).toEqual([])
 })
 
-/** Whether there is something of that name. */
+/** Whether an element of this name exists. */
 function drawable(bit: string): boolean {
   const { kind, name } = partsOf(bit)
   const art = join(import.meta.dirname, '../../web/art')

@@ -5,38 +5,41 @@ import { defineConfig, type TestProjectInlineConfiguration as Project } from 'vi
 const long = process.env['LONG'] === '1'
 const minutes = 60_000
 
-/** One file after the other. */
+/** Runs test files one at a time. */
 const alone = { pool: 'forks', fileParallelism: false } as const
 const withRedis = { globalSetup: 'deploy/ci/testing/global-redis.ts', ...alone } as const
 
-/** What takes minutes because processes die, faults come by the hundred or crowds come in it. */
+/** Tests that take minutes, because of killed processes, hundreds of faults or large crowds. */
 const crashes = [
   'loadtest/{chaos,simulation,invariants}/**/*.test.ts',
   'engine/test/{clock,comings,dispossessed,foreignSchema,handover,kill,olderProtocol,refusing,results,rollingDeploy,savedUnheard,standIn,strangers}.test.ts',
   'gateway/test/{admission,codes,fuzz}.test.ts',
 ]
-/** Real processes, spoken to as a browser does. */
+/** Tests on real processes over real sockets. */
 const integration = ['{engine,gateway}/test/**/*.test.ts', 'loadtest/**/*.test.ts']
 
-/** What plays thousands of games. */
+/** Tests that play thousands of games. */
 const statistics = ['engine/bots/strength.test.ts']
-/** Processes on a disk that fills up, keys of two hours ago, a wall of games whose engine dies, browsers of other makers. */
+/**
+ * Checks of a full disk, key expiry after two hours, a wall of games with a killed engine; and of other
+ * browsers.
+ */
 const checks = 'loadtest/test/{disk,keys,wall}.test.ts'
 const engines = 'loadtest/test/browsers.test.ts'
-/** What needs k6. */
+/** Tests that need k6. */
 const load = 'loadtest/scenarios/load.test.ts'
 
-/** What adds a card to a copy of the tree. */
+/** Tests that add a card to a copy of the tree. */
 const addedCard = 'deploy/ci/addCard/*.test.ts'
 
-/** One project, with everything that all have in common. */
+/** A project with the settings common to all. */
 const project = (test: NonNullable<Project['test']>): Project => ({ extends: true, test })
 
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   cacheDir: join(import.meta.dirname, '../../.cache/vite'),
   test: {
-    // Nothing takes so long: what is not done by then hangs, however busy the machine.
+    // Far above any test's duration: a test that reaches it hangs, however busy the machine is.
     testTimeout: (long ? 60 : 2) * minutes,
     hookTimeout: 2 * minutes,
     expect: { poll: { timeout: 1.5 * minutes, interval: 20 } },
@@ -82,7 +85,7 @@ export default defineConfig({
       project({
         name: 'cluster',
         include: integration,
-        // Of the servers that benches measure against, once they are installed.
+        // Tests of the bench peers' packages, once those are installed.
         exclude: ['**/node_modules/**', ...crashes, checks, engines, load],
         ...withRedis,
       }),
@@ -102,7 +105,7 @@ export default defineConfig({
         exclude: [addedCard],
         pool: 'forks',
       }),
-      // Whole sections run in it, one after the other.
+      // Runs whole sections in sequence.
       project({ name: 'newCard', include: [addedCard], pool: 'forks', testTimeout: 15 * minutes }),
       project({ name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node' }),
     ],

@@ -1,4 +1,4 @@
-// Fills the disk under `npm start`: no move is lost, nothing hangs, and it recovers by itself.
+// Fills the disk under `npm start`: no move is lost, nothing hangs, and it recovers.
 import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'

@@ -1,4 +1,4 @@
-// Fills Redis with every kind of key: each expires and is bounded, also after all engines died.
+// Fills Redis with every kind of key: each expires and is bounded, also when engines died.
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Tests that a card with a new verb is a row, a verb, its look, its cases and its scene, and nothing else.
+// Tests that a card with a new verb needs only a row, its verb, look, cases and scene.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** A minute more, for the long run. */
+/** The room tests take a minute more, so only the long run has them. */
 const AND_MORE = process.env['LONG'] === '1' ? ['room'] : []
 
-/** What a section runs, over the touched files alone where it would look at all. */
+/** The commands of a section, limited to the touched files where it would check the whole tree. */
 function commandsOf(name: string): string[][] {
   const runs = sections.find((section) => section.name === name)?.runs(join(copy, '.cache/reports')) ?? []
   const files = name === 'lint' ? touched.filter((file) => file.endsWith('.ts')) : touched

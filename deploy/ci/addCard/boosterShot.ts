@@ -1,4 +1,4 @@
-// A new card as its author would write it: Booster Shot, with a verb of its own. Everything that is touched is here.
+// A new card as its author would write it: Booster Shot, with a verb of its own.
 
 /** New files, by path. */
 export const FILES: Readonly<Record<string, string>> = {
@@ -55,14 +55,14 @@ export const boost: VerbUi = { asks: [] }
 `,
 }
 
-/** A text that goes in before another one of the file. */
+/** A text to insert before another one of a file. */
 interface Insertion {
   file: string
   before: string
   text: string
 }
 
-/** What goes into files that are there, in their order. */
+/** Insertions into existing files, in order. */
 export const INSERTIONS: readonly Insertion[] = [
   { file: 'engine/rules/cardRows.ts', before: "  'fill',\n", text: "  'boost',\n" },
   {

@@ -1,15 +1,15 @@
-// A copy of the source tree in which a card is added; installed packages and tools are linked.
+// Copies the source tree and adds a card to it; installed packages and tools are linked.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { FILES, INSERTIONS } from './boosterShot.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** What is made from the sources or belongs to this copy alone. */
+/** Generated files, and files of one checkout only. */
 const LEFT_OUT = ['node_modules', '.git', '.cache', '.data', 'dist', 'screenshots']
 const LINKED = ['node_modules', '.cache/tools']
 
-/** Copies the tree and gives where it lies. */
+/** Copies the tree; returns the path of the copy. */
 export function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'add-card-'))
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) })
@@ -21,7 +21,7 @@ export function copyTree(): string {
   return copy
 }
 
-/** Adds the card, and gives the files it touches. A place that has changed is an error that names it. */
+/** Adds the card and returns the touched files; throws the place of an insertion that no longer fits. */
 export function addCard(copy: string): string[] {
   for (const [path, text] of Object.entries(FILES)) writeFileSync(join(copy, path), text)
   for (const { file, before, text } of INSERTIONS) {

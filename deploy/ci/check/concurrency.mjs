@@ -1,13 +1,13 @@
 // Runs jobs with bounded concurrency: normal, exclusive and background ones.
 
 /**
- * `normal` beside others, `exclusive` with no normal job beside it, `background` with what the others leave of the machine.
+ * `normal` runs beside others, `exclusive` with no normal job beside it, `background` at low priority.
  * @typedef {'normal' | 'exclusive' | 'background'} Mode
  */
 
 /**
- * Starts the jobs in order, at most `limit` at a time. Background jobs run one by one until nothing else is left, then as many
- * as the limit allows. Resolves when all have ended; rejects with what a job throws.
+ * Starts the jobs in order, at most `limit` concurrently. Background jobs run one at a time until only they are left, then as many
+ * as the limit allows. Resolves when all have ended; rejects with the first error of a job.
  * @template {{ mode: Mode }} Job
  * @param {readonly Job[]} jobs
  * @param {number} limit

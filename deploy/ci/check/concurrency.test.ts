@@ -7,11 +7,11 @@ interface Job {
   mode: Mode
 }
 
-/** A capital is exclusive, a digit runs in the background. */
+/** A capital letter is an exclusive job, a digit a background job. */
 const modeOf = (name: string): Mode =>
   /\d/.test(name) ? 'background' : name === name.toUpperCase() ? 'exclusive' : 'normal'
 
-/** Jobs that end when told to, and which of them run now. */
+/** Jobs that end on demand, and the list of those running. */
 function start(names: string) {
   const jobs: Job[] = [...names].map((name) => ({ name, mode: modeOf(name) }))
   const running = new Map<string, () => void>()

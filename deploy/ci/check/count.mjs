@@ -27,7 +27,7 @@ export function add(sum, more) {
 }
 
 /**
- * A run that reports no test, or a failure that no test explains, is a failure of its own.
+ * Adds a failure where a run reports no tests, or fails without a failed test.
  * @param {string} name
  * @param {number} code
  * @param {Count} count
@@ -40,7 +40,7 @@ function checked(name, code, count) {
 }
 
 /**
- * A program that is one test: its exit code decides.
+ * A program that counts as one test, by its exit code.
  * @param {string} name
  */
 export const countOne =
@@ -49,7 +49,7 @@ export const countOne =
     code === 0 ? { ...emptyCount(), passed: 1 } : oneFailure(name)
 
 /**
- * What the text holds as JSON; null: nothing that can be read.
+ * The text parsed as JSON; null: missing or malformed.
  * @param {() => string} read
  * @returns {unknown}
  */
@@ -63,7 +63,7 @@ function parsed(read) {
 }
 
 /**
- * One test by its outcome; `message` is its first error.
+ * The count of a single test; `message` is its first error.
  * @param {'passed' | 'failed' | 'skipped'} outcome
  * @param {string} what
  * @param {string} [message]
@@ -94,7 +94,7 @@ export const countVitest =
         const outcome = test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped'
         add(count, outcomeOf(outcome, `${where}: ${test.fullName}`, test.failureMessages?.[0]))
       }
-      // A file that cannot be loaded reports no tests.
+      // A file that fails to load reports no tests.
       if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
         add(count, oneFailure(`${where} (the file itself)`))
     }
@@ -131,7 +131,7 @@ export const countPlaywright =
   }
 
 /**
- * The runner of the cases reports in its last line.
+ * The runner of the rule cases reports in its last line.
  * @param {Result} result
  * @returns {Count}
  */
@@ -167,11 +167,11 @@ export const countSimulation =
 const lastLine = (/** @type {string} */ output) => output.trim().split('\n').at(-1) ?? ''
 
 const MAX_REASON = 400
-// Written out, the escape character would look like a typing error, to the linter too.
+// Written literally, the escape character would look like a typo and violate a lint rule.
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 /**
- * The first lines of an error for the summary, without terminal colors and stack: a log whose start was cut off still has them.
+ * The first lines of an error for the summary, without terminal colors and stack, so that a truncated log still has them.
  * @param {string} [message]
  */
 function reason(message = '') {

@@ -5,7 +5,7 @@ import { checks } from './checks.mjs'
 import { countCases, countOne, countPlaywright, countSimulation, countVitest } from './count.mjs'
 
 /**
- * A program to run, and what its end means.
+ * A program to run, and how its result is counted.
  * @typedef {object} Run
  * @property {readonly string[]} args for our Node
  * @property {NodeJS.ProcessEnv} [env]
@@ -16,11 +16,11 @@ import { countCases, countOne, countPlaywright, countSimulation, countVitest } f
  * @typedef {object} Section
  * @property {string} name
  * @property {string} title
- * @property {boolean} [rest] left out of `npm test`, which is to be over within minutes; `npm run test:all` runs it
- * @property {readonly import('../../setup.mjs').Need[]} needs beside what everything needs
- * @property {import('./concurrency.mjs').Mode} mode `exclusive`: it keeps the whole machine busy and is sensitive to
- *   delay; `background`: minutes of pure computation
- * @property {(reports: string) => Run[]} runs one after the other
+ * @property {boolean} [rest] only in `npm run test:all`, so that `npm test` takes minutes
+ * @property {readonly import('../../setup.mjs').Need[]} needs besides those of every section
+ * @property {import('./concurrency.mjs').Mode} mode `exclusive`: keeps the whole machine busy and is sensitive to
+ *   latency; `background`: minutes of pure computation
+ * @property {(reports: string) => Run[]} runs in sequence
  */
 
 const tool = (/** @type {string} */ path) => `node_modules/${path}`
@@ -29,7 +29,7 @@ const oxlint = [
   ...[tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '-c', 'deploy/ci/oxlintrc.json'],
   ...['--ignore-pattern', '**/*.{js,mjs}', '.'],
 ]
-/** Code of the page that nothing uses. */
+/** Finds unused code of the page. */
 const knip = [
   ...[tool('knip/bin/knip.js'), '--config', 'deploy/ci/knip.json'],
   ...['--include', 'files,exports,types,enumMembers'],
@@ -53,7 +53,7 @@ const projectTests = (reports, name) => {
 }
 
 /**
- * A section of these alone.
+ * A section with the tests of one project only.
  * @param {string} name
  * @param {string} title
  * @param {readonly import('../../setup.mjs').Need[]} needs
@@ -68,14 +68,14 @@ const project = (name, title, needs, mode) => ({
   runs: (reports) => [projectTests(reports, name)],
 })
 
-/** Enough for every change; `npm run test:all` runs `MORE_SEEDS` besides. */
+/** Number of seeds for every change; `npm run test:all` adds `MORE_SEEDS`. */
 const FEW_SEEDS = 200
 const MORE_SEEDS = process.env['LONG'] === '1' ? 10_000 : 1000
-/** A mutant that this many seeds do not find is one the invariants miss. */
+/** A mutant not found by this many seeds counts as missed by the invariants. */
 const SEEDS_PER_MUTANT = 300
 
 /**
- * Simulates this many seeds, from 1 on.
+ * Simulates this many seeds, starting at 1.
  * @param {number} seeds
  * @param {import('../../../loadtest/mutants/mutants.mjs').Mutant | null} mutant
  * @returns {Run}
@@ -94,7 +94,7 @@ const simulation = (seeds, mutant) => ({
 const SIZES = '@sizes'
 
 /**
- * Those browser tests that a filter leaves.
+ * The browser tests that match a filter.
  * @param {string} reports
  * @param {string} name
  * @param {readonly string[]} filter
@@ -155,7 +155,7 @@ export const sections = [
     mode: 'background',
     runs: () => [simulation(MORE_SEEDS, null)],
   },
-  // The longest, and most of it is waiting for what happens: the others run beside it, and still leave a core time to be punctual.
+  // The longest section mostly waits, so others run beside it and still leave it a core to be on time.
   project('cluster', 'Whole clusters: real processes and sockets', ['wire', 'redis'], 'normal'),
   {
     ...project('crashes', 'Whole clusters: crashes, chaos, fuzz, crowds', ['wire', 'redis'], 'normal'),

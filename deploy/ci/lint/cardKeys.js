@@ -1,10 +1,10 @@
-// ESLint rule of the page: no switch or comparison on a verb or a card's key outside web/cards and web/art.
+// ESLint rule of the page: no branching on verbs or card keys outside web/cards and web/art.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const catalogue = readFileSync(join(import.meta.dirname, '../../../engine/rules/cards.ts'), 'utf8')
 
-/** The keys of the catalogue that are nothing else besides: `rainbow` is also a way to win. */
+/** Card keys with no other meaning: `rainbow` is also a win condition. */
 export const KEYS = new Set(
   [...catalogue.matchAll(/^ {2}(\w+): (?:property|wildcard|money|action|rent|\{)/gm)]
     .map(([, key]) => key)
@@ -19,7 +19,7 @@ const isVerb = (/** @type {Node} */ node) =>
 const namesCard = (/** @type {Node} */ node) =>
   node.type === 'Literal' && typeof node.value === 'string' && KEYS.has(node.value)
 
-/** Any part of `a ? b : c` and `a ?? b`. */
+/** The possible values of `a ? b : c` and `a ?? b`. */
 const partsOf = (/** @type {Node} */ node) => {
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate]
   return node.type === 'LogicalExpression' ? [node.left, node.right] : [node]

@@ -1,10 +1,10 @@
-// Tests the ESLint rule on verbs and card keys: switches and comparisons are reported, other words are not.
+// Tests the ESLint rule on verbs and card keys: reported comparisons and allowed ones.
 import { Linter } from 'eslint'
 import { expect, test } from 'vitest'
 import { CARD_KEYS } from '#engine/rules/public.ts'
 import { cardKeys, KEYS } from './cardKeys.js'
 
-/** How often this code decides by a verb or a card's key. */
+/** Number of branches on a verb or a card key in this code. */
 const deciding = (code: string): number =>
   new Linter().verify(code, [
     { plugins: { cards: { rules: { keys: cardKeys } } }, rules: { 'cards/keys': 'error' } },

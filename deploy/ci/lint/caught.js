@@ -1,4 +1,4 @@
-// ESLint rule: a `catch` must use its error, so that it hides no bug.
+// ESLint rule: a `catch` must use its error, so that no bug is hidden.
 
 const message =
   'This catch swallows every error, a fault of our own too: take the error, and foresee, log or throw it (proto/http/caught.ts).'

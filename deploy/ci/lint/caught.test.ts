@@ -3,7 +3,7 @@ import { Linter } from 'eslint'
 import { expect, test } from 'vitest'
 import { caught } from './caught.js'
 
-/** How many catches of this code swallow every error. */
+/** Number of catch clauses in this code that ignore their error. */
 const swallowing = (code: string): number =>
   new Linter().verify(code, [
     { plugins: { catches: { rules: { caught } } }, rules: { 'catches/caught': 'error' } },

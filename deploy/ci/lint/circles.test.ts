@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The files of ours that a file imports at once; what `import()` loads later closes no circle. */
+/** Our files that a file imports statically; dynamic imports are left out, since they close no cycle. */
 function importsOf(file: string, text: string): string[] {
   const { importedFiles } = ts.preProcessFile(text, true, true)
   const later = new Set([...text.matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, path]) => path))
@@ -18,7 +18,7 @@ function importsOf(file: string, text: string): string[] {
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** The first circle found on the ways from `starts`, as the files along it; null: there is none. */
+/** The first import cycle reachable from `starts`, as its files; null: none. */
 function circleIn(graph: Graph, starts: readonly string[] = [...graph.keys()]): string[] | null {
   const done = new Set<string>()
   const follow = (file: string, path: readonly string[]): string[] | null => {

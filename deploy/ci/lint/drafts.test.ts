@@ -11,7 +11,7 @@ const CHOICE = 'no draft: the choice counts as soon as it is made'
 const SECRET = 'a secret: never written anywhere'
 const GONE = 'its dialog has its answer at once, and asks from the start'
 
-/** What becomes of each field's draft, by its file, in the order of the file. */
+/** Whether each field's draft is kept, by file, in the order of its fields. */
 const DRAFTS: Readonly<Record<string, readonly string[]>> = {
   'dev/tables/SceneTable.tsx': ['no draft: a switch of the prepared tables, for developers'],
   'game/chat/ChatField.tsx': [KEPT],
@@ -48,7 +48,7 @@ const DRAFTS: Readonly<Record<string, readonly string[]>> = {
 
 const FIELDS = new Set(['input', 'textarea', 'select', 'TextField', 'TextArea', 'Select'])
 
-/** A field as it is written. */
+/** A form field in the source. */
 interface Written {
   tag: string
   attributes: ReadonlyMap<string, string>

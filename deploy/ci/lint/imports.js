@@ -8,30 +8,30 @@ const browser =
 const all = '**/*.{ts,tsx}'
 
 /**
- * A relative import that climbs out of the folder, but for what follows in `but`.
- * @param {number} depth how many steps up leave it
- * @param {readonly string[]} [but] beginnings that are allowed
+ * Forbids relative imports from outside the folder, except those that start with `but`.
+ * @param {number} depth number of `../` that leave the folder
+ * @param {readonly string[]} [but] allowed prefixes
  */
 const climbing = (depth, but = []) =>
   `^(?:\\.\\./){${depth},}(?!\\.\\./${but.map((each) => `|${each}`).join('')})`
 
 /**
- * Any import that is not relative, but for the ones that match.
+ * Forbids all non-relative imports except those that match.
  * @param {readonly string[]} but
  */
 const foreign = (but) => `^(?!\\.${but.map((each) => `|${each}`).join('')})`
 
 /**
- * One row: the files, what they must not import, and the sentence for whoever does.
+ * One row: the files, what they must not import, and the error message.
  * @typedef {object} Row
  * @property {readonly string[]} files
  * @property {readonly string[]} [ignores]
- * @property {readonly string[]} never regular expressions over what is imported
+ * @property {readonly string[]} never regular expressions of import specifiers
  * @property {string} message
  */
 
 /**
- * The rows for one folder: files directly in it are one step from leaving it, deeper ones two or more.
+ * The rows of one folder: from files directly in it `../` leaves it, from deeper ones `../../` or more.
  * @param {string} folder
  * @param {string} message
  * @param {{ inside?: readonly string[], packages?: readonly string[], ignores?: readonly string[] }} may
@@ -48,7 +48,7 @@ function onlyFrom(folder, message, { inside = [], packages = [], ignores = [] })
 }
 
 /**
- * The row for a folder of `proto`, which has no folders of its own.
+ * The row of a folder of `proto`, which has no subfolders.
  * @param {string} name
  * @param {string} message
  * @param {{ beside?: string, packages?: readonly string[] }} may `beside`: other folders of proto, joined by |
@@ -181,7 +181,7 @@ export const table = [
   }),
 ]
 
-/** Of the page: a part that can't be fetched is tried again and has a boundary of its own. */
+/** Page only: lazy parts need retries and an error boundary. */
 export const wholeParts = [
   {
     selector:
@@ -197,10 +197,10 @@ export const wholeParts = [
 const forSelector = (/** @type {string} */ regex) => `/${regex.replaceAll('/', '\\/')}/`
 
 /**
- * One row as ESLint settings. `import()` and `import('...')` types are asked by selector: no-restricted-imports sees
- * only import and export statements.
+ * One row as ESLint settings. `import()` and `import('...')` types need selectors, since no-restricted-imports covers only
+ * import and export statements.
  * @param {Row} row
- * @param {readonly { selector: string, message: string }[]} syntax what these files must not have besides
+ * @param {readonly { selector: string, message: string }[]} syntax further restricted syntax of these files
  * @returns {import('eslint').Linter.Config}
  */
 export function asConfig({ files, ignores = [], never, message }, syntax = []) {

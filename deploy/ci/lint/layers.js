@@ -1,4 +1,4 @@
-// Layers of the page: an ESLint rule that lets each folder of `web` import only those below it.
+// ESLint rule: layers of the page, where each folder of `web` imports only those below it.
 import { join, posix, relative, sep } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -8,7 +8,7 @@ const BELOW_HUD = ['table/canvas', 'table/input', 'table/motion', 'table/model']
 const BELOW_TABLE = ['table/a11y', 'table/hud', ...BELOW_HUD]
 
 /**
- * From the top down: a folder, and what it may import besides its own files. `e2e` and `dev` stand beside the page and may
+ * From the top down: a folder, and what it may import besides its own files. `e2e` and `dev` are outside the page and may
  * import all of it.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -33,7 +33,7 @@ export const LAYERS = {
 }
 
 /**
- * The layer of a file of `web`; null: it has none. Files at the root of `web/table` join the parts of the table.
+ * The layer of a file in `web`; null: none. Files at the root of `web/table` combine the parts of the table.
  * @param {string} path from the root of the repository, with slashes
  */
 export function layerOf(path) {
@@ -44,7 +44,7 @@ export function layerOf(path) {
 }
 
 /**
- * What an import names, as a path from the root of the repository; null: a package.
+ * The imported file as a path from the root of the repository; null: a package.
  * @param {string} file
  * @param {string} specifier
  */

@@ -1,4 +1,4 @@
-// Tests of the page's layers: what the rule refuses, and that no two folders may import each other.
+// Tests the page's layers: reported imports, and that no two folders import each other.
 import { Linter } from 'eslint'
 import { join } from 'node:path'
 import tseslint from 'typescript-eslint'

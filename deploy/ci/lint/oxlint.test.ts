@@ -1,15 +1,15 @@
-// Tests that lint by types finds a floating promise and leaves sound code alone.
+// Tests that type-aware lint reports a floating promise and accepts correct code.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
-// Inside the project, whose types it is checked by.
+// Inside the project, so that its types are used.
 const folder = mkdtempSync(join(root, 'proto/.lint-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The names of the rules that complain of this code. */
+/** Names of the rules that this code violates. */
 function complaints(code: string): string[] {
   writeFileSync(join(folder, 'some.ts'), code)
   const args = ['--type-aware', '-c', 'deploy/ci/oxlintrc.json', '-f', 'unix', folder]

@@ -1,4 +1,4 @@
-// ESLint rules of the page alone: canvas images in WebKit, text under translation, graphics on the canvas.
+// ESLint rules of the page: canvas images in WebKit, translated text, canvas graphics.
 import { stableDraw } from './stableDraw.js'
 import { textAlone } from './text-alone.js'
 
@@ -10,7 +10,7 @@ const COMPOSED = {
   message: 'web/ui/keys/composing.ts keeps the keys of an input method from every listener.',
 }
 
-/** Nobody is a visitor before the server has said so. */
+/** A user's role is unknown until the server has reported it. */
 export const standing = [
   {
     selector: "BinaryExpression:has(> Literal[value='anonymous'])",

@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
 import { page, standing } from './page.js'
 
-/** The rules that complain of this code in a file of that name. */
+/** The rules violated by this code in a file of this name. */
 function complaints(code: string, file = 'web/table/some.ts'): (string | null)[] {
   const parsing: Linter.Config = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }
   return new Linter().verify(code, [parsing, ...page], { filename: file }).map(({ ruleId }) => ruleId)
@@ -31,7 +31,7 @@ test('a role that is not known yet is not taken for a visitor’s', () => {
   expect(said("if (standingOf(account) === 'visitor') mustSignIn()")).toBe(0)
 })
 
-/** The lines of a component's code that a translating browser would break on; types count, React's own among them. */
+/** Lines of a component that break under browser translation; checked with types, including React's. */
 function broken(code: string): number[] {
   const file = join(import.meta.dirname, 'some.tsx')
   const options = { jsx: ts.JsxEmit.ReactJSX, strict: true, module: ts.ModuleKind.NodeNext, types: [] }

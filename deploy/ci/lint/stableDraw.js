@@ -1,4 +1,4 @@
-// ESLint rule: `draw` of a pixiGraphics has a stable identity, since each new one leaks memory of the graphics card.
+// ESLint rule: `draw` of a pixiGraphics is stable, since each new function leaks GPU memory.
 
 const message =
   'A function made at every render is drawn at every render, and Pixi keeps what was drawn before: name it outside the component or take useCallback.'
@@ -8,13 +8,13 @@ const message =
 const DRAW =
   'JSXOpeningElement[name.name="pixiGraphics"] > JSXAttribute[name.name="draw"] > JSXExpressionContainer > *.expression'
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
-/** Hooks that keep what they are given. */
+/** Hooks that memoise their argument. */
 const KEEPING = new Set(['useCallback', 'useMemo'])
-/** Outside every function there is one of each. */
+/** Scopes that are evaluated only once. */
 const ONCE = new Set(['module', 'global'])
 
 /**
- * Whether a node is a new function whenever it is run.
+ * Whether a node creates a new function on each evaluation.
  * @param {Node | null | undefined} node
  */
 const isNew = (node) =>
@@ -27,7 +27,7 @@ export const stableDraw = {
   meta: { type: 'problem', schema: [], messages: { unstable: message } },
   create(context) {
     /**
-     * Where the name of this node was given to something.
+     * The variable that this identifier refers to.
      * @param {import('estree').Identifier} node
      */
     const variableOf = (node) => {
@@ -40,7 +40,7 @@ export const stableDraw = {
     const namesNew = (node) => {
       const variable = variableOf(node)
       if (!variable || ONCE.has(variable.scope.type)) return false
-      // What is handed in is made elsewhere.
+      // Parameters are created by the caller.
       return variable.defs.some(
         ({ type, node: made }) =>
           type !== 'Parameter' && isNew(made.type === 'VariableDeclarator' ? made.init : made),

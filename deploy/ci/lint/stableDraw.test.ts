@@ -1,10 +1,10 @@
-// Tests the ESLint rule on `draw`: functions made at every render are reported, stable ones are not.
+// Tests the ESLint rule on `draw`: functions created at each render are reported.
 import { Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
 import { stableDraw } from './stableDraw.js'
 
-/** How many `draw`s of this code are made anew at every render. */
+/** Number of `draw` props in this code that are created at each render. */
 const unstable = (code: string): number =>
   new Linter().verify(
     code,

@@ -1,4 +1,4 @@
-// Tests the rules for stylesheets on examples, and holds every stylesheet and its components to them.
+// Tests the stylesheet rules on examples, and checks all stylesheets and their components.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import postcss from 'postcss'
@@ -45,7 +45,7 @@ test.each(files('web/**/*.css').filter((path) => !TOKENS.includes(path)))('%s ha
   expect(complaints(read(path))).toEqual([])
 })
 
-/** What one module composes of others, or of itself: by stylesheet, `global` for what all pages share. */
+/** Classes that a module composes from others or itself, by stylesheet; `global`: shared by all pages. */
 function* composed(path: string): Generator<{ name: string; sheet: string }> {
   for (const [, names = '', from] of read(path).matchAll(
     /composes: ([\w -]+?)(?: from (global|'[^']+'))?;/g,
@@ -56,7 +56,7 @@ function* composed(path: string): Generator<{ name: string; sheet: string }> {
   }
 }
 
-/** By stylesheet: what the components take from it, exactly or by a beginning. */
+/** By stylesheet: the classes that components use, exactly or by prefix (`name*`). */
 function taken(): Map<string, Set<string>> {
   const all = new Map<string, Set<string>>()
   for (const { name, sheet } of files('web/**/*.module.css').flatMap((path) => [...composed(path)]))
@@ -97,7 +97,7 @@ test.each(files('web/**/*.module.css'))('%s has the classes that components take
   expect({ missing, unused }).toEqual({ missing: [], unused: [] })
 })
 
-// The page's build names a class by its file and itself.
+// The page's build names a class by its file name and its own name.
 test('no two modules of one name have a class of one name', () => {
   const names = files('web/**/*.module.css').flatMap((path) =>
     [...classesIn(read(path))].map((name) => `${basename(path)} ${name}`),
@@ -105,7 +105,7 @@ test('no two modules of one name have a class of one name', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-/** What all pages share, by any word of a component or a composition; a name that is put together, by its beginning. */
+/** Stylesheets shared by all pages; their classes are searched as words in all code, composed names by prefix. */
 const SHARED = [...files('web/ui/css/*.css'), 'web/art/css/cards.css', 'web/app/style.css']
 const code = files('web/**/*.{ts,tsx,html}').map(read).join('\n')
 test.each(SHARED)('%s has no class that nobody takes', (path) => {

@@ -1,7 +1,7 @@
-// Finds literals in stylesheets that belong into web/ui/tokens.css, unknown breakpoints, animations of nothing.
+// Finds stylesheet literals that belong into tokens, unknown breakpoints, empty animations.
 import postcss, { type Declaration } from 'postcss'
 
-/** The sizes of the window, in px, at which the page may change its layout. */
+/** Window sizes in px at which the layout may change. */
 export const BREAKPOINTS = {
   width: [620, 760, 900, 1000, 1100, 1180, 1250, 1400, 1920],
   height: [560, 640, 760, 800, 840, 980],
@@ -10,7 +10,7 @@ export const BREAKPOINTS = {
 const COLOR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(\s*[\d.]/i
 const LENGTH = /(?<![\w.-])\d*\.?\d+(?:px|rem)\b/
 
-/** Of a `font`, what stands before its line height or its family. */
+/** The part of a `font` before its line height or family. */
 const sizeIn = (font: string): string => font.split(/\/|var\(--font/, 1)[0] ?? ''
 
 const literals: readonly { what: string; isIn: (decl: Declaration) => boolean }[] = [
@@ -20,15 +20,15 @@ const literals: readonly { what: string; isIn: (decl: Declaration) => boolean }[
   { what: 'font size', isIn: ({ prop, value }) => prop === 'font' && LENGTH.test(sizeIn(value)) },
 ]
 
-/** All that an animation may say beside the name of its keyframes. */
+/** Every value of an animation except the name of its keyframes. */
 const MANNER =
   /(?:cubic-bezier|steps|linear)\([^)]*\)|\b(?:[\d.]+m?s|[\d.]+|ease(?:-in|-out|-in-out)?|linear|step-start|step-end|infinite|normal|reverse|alternate(?:-reverse)?|forwards|backwards|both|running|paused)(?![\w-])/g
 
-/** The minifier makes an animation without keyframes `none`, with its time and its ease. */
+/** An animation without a keyframes name, which the minifier turns into `none`. */
 const isNameless = ({ prop, value }: Declaration): boolean =>
   prop === 'animation' && value.split(/,(?![^(]*\))/).some((one) => one.replaceAll(MANNER, '').trim() === '')
 
-/** What is wrong with the condition of a media query. */
+/** Errors in the condition of a media query. */
 function* wrongIn(condition: string): Generator<string> {
   if (/(?:min|max)-(?:width|height)/.test(condition)) yield `write (width <= …) instead of ${condition}`
   for (const [, axis, px] of condition.matchAll(/(width|height)\s*[<>]?=?\s*(\d+)px/g)) {
@@ -37,7 +37,7 @@ function* wrongIn(condition: string): Generator<string> {
   }
 }
 
-/** Complaints about one stylesheet, each with its line. */
+/** Errors in a stylesheet, with their lines. */
 export function complaints(css: string): string[] {
   const found: string[] = []
   const root = postcss.parse(css)

@@ -2,34 +2,34 @@
 import ts from 'typescript'
 
 /**
- * A translating browser takes React's text nodes out of the document and puts elements in their place. React then can't
- * insert before such a node or remove it (NotFoundError), and what it writes into it is never seen. Text that is an
- * element's only child is set through the element, and survives.
+ * Browser translation replaces React's text nodes by elements. React then can't insert before or remove such
+ * a node (NotFoundError), and updates of its text are never shown. Text that is an element's only child is
+ * set through the element, and survives.
  */
 const message =
   'A translating browser replaces this text node: put the text into an element of its own, or the whole line into one string.'
 
-/** Components that are always one and the same element, so nothing is ever inserted where they stand. */
+/** Components that always render one and the same element, so that nothing is ever inserted in their place. */
 const STEADY = new Set(['Icon', 'Avatar', 'Sticker', 'Glyph', 'Link', 'Card', 'CardBack'])
 
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike
 
 /**
- * Whether one of the types of a union has this name.
+ * Whether a union has a type of this name.
  * @param {ts.Type} type
  * @param {string} name
  */
 const has = (type, name) => type.isUnion() && type.types.some(({ symbol }) => symbol?.name === name)
 
 /**
- * Whether React may make a text node of a value of this type. What is handed on as `ReactNode` is looked at where it is
- * written.
+ * Whether React may render a value of this type as a text node. A `ReactNode` passed through is checked where it is
+ * created.
  * @param {ts.TypeChecker} checker
  * @param {ts.Type} type
  * @returns {boolean}
  */
 function mayBeText(checker, type) {
-  // By its name, or where a default has taken the name away by what nothing else has in it.
+  // `ReactNode` by its alias, or, where a default value removed the alias, by members that only it has.
   if (type.aliasSymbol?.name === 'ReactNode' || has(type, 'ReactPortal') || has(type, 'Iterable'))
     return false
   if (type.isUnion()) return type.types.some((each) => mayBeText(checker, each))
@@ -115,7 +115,7 @@ const isList = (checker, services, expression) =>
   checker.isArrayType(checker.getTypeAtLocation(services.esTreeNodeToTSNodeMap.get(expression)))
 
 /**
- * Whether the innermost function around is a component, by its name.
+ * Whether the innermost enclosing function is a component, by its name.
  * @param {Node} node
  */
 function componentAround(node) {

@@ -6,18 +6,18 @@ import { findFirebaseTools } from '../../dev/setup/tools/firebase-tools.mjs'
 import { startServer } from './server.ts'
 import { freePort } from './port.ts'
 
-/** Such a project never reaches Google. */
+/** A project id with this prefix never reaches Google. */
 export const PROJECT = 'demo-lockdown-lane'
 
 const PATIENCE_MS = 50_000
 
 export interface TestFirebase {
-  /** As FIREBASE_AUTH_EMULATOR_HOST takes it. */
+  /** Value for FIREBASE_AUTH_EMULATOR_HOST. */
   readonly host: string
   stop(): Promise<void>
 }
 
-/** Starts the one that the set-up has fetched; throws when there is none or it does not start. */
+/** Starts the emulator that the set-up installed; throws when it is missing or does not start. */
 export async function startFirebase(): Promise<TestFirebase> {
   const program = findFirebaseTools()
   if (program === null)
@@ -38,7 +38,7 @@ export async function startFirebase(): Promise<TestFirebase> {
     program: process.execPath,
     args: [program, 'emulators:start', '--only', 'auth', '--project', PROJECT],
     cwd: folder,
-    // What it keeps of its own goes into the folder too.
+    // Its own configuration goes into the folder too.
     env: { ...process.env, XDG_CONFIG_HOME: folder, NO_UPDATE_NOTIFIER: '1' },
     isUp: () => answers(host),
     patienceMs: PATIENCE_MS,
@@ -58,7 +58,7 @@ const answers = (host: string): Promise<boolean> =>
     () => false,
   )
 
-/** The code of the last link for a new password that was sent to this address; null: none was. */
+/** The code of the last password link sent to this address; null: none. */
 export async function lastCode(host: string, email: string): Promise<string | null> {
   const answer = await fetch(`http://${host}/emulator/v1/projects/${PROJECT}/oobCodes`)
   const said: unknown = await answer.json()

@@ -1,7 +1,7 @@
 // Vitest global setup: a MongoDB server in MONGODB_URI, unless that is set.
 import { startMongo } from './mongo.ts'
 
-/** Runs once before the first of them; what it returns runs after the last. */
+/** Runs once before the first test; the returned function runs after the last. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['MONGODB_URI']) return () => Promise.resolve()
   const mongo = await startMongo()

@@ -1,12 +1,12 @@
-// A fake SMTP server for tests that keeps every mail.
+// A fake SMTP server for tests that records every mail.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /** A running fake SMTP server. */
 export interface TestMail {
-  /** As SMTP_URL takes it. */
+  /** Value for SMTP_URL. */
   readonly url: string
-  /** Every mail so far, whole, in the order it came. */
+  /** Every mail received so far, in order. */
   readonly mails: readonly string[]
   stop(): void
 }

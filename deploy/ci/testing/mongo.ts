@@ -10,12 +10,12 @@ import { freePort } from './port.ts'
 const PATIENCE_MS = 20_000
 
 export interface TestMongo {
-  /** As MONGODB_URI takes it. */
+  /** Value for MONGODB_URI. */
   readonly uri: string
   stop(): Promise<void>
 }
 
-/** Starts the one that the set-up has built; throws when there is none or it does not start. */
+/** Starts the server that the set-up built; throws when it is missing or does not start. */
 export async function startMongo(): Promise<TestMongo> {
   const program = process.env['FERRETDB'] ?? findFerretdb()
   if (program === null) {

@@ -1,15 +1,15 @@
-// Patches source files as Node loads them: how tests change a process they start, so that no product code knows of tests.
+// Patches source files as Node loads them, so that product code has no test hooks.
 import { registerHooks } from 'node:module'
 
 /**
- * One replacement in a source file; `file` as seen from the root of the repository, `was` must stand in it exactly once.
+ * One replacement in a source file; `file` is relative to the root, `was` must occur in it exactly once.
  * @typedef {{ file: string, was: string, is: string }} Patch
  */
 
 /**
- * From now on this thread loads the files with their patches, one after the other; one that no longer fits is an error.
+ * Makes this thread load the files with their patches, applied in order; a patch that does not fit is an error.
  * @param {readonly Patch[]} patches
- * @param {string} head what comes before each patched source: the imports that patches need
+ * @param {string} head prepended to each patched source: the imports that patches need
  */
 export function patchModules(patches, head = '') {
   registerHooks({

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { freePort } from './port.ts'
 
-/** So many of 12,000 that giving them by chance alone would give some twice. */
+/** Enough of 12,000 ports that random choice alone would produce duplicates. */
 const MANY = 250
 
 test('no port is given twice, in this process or in another', async () => {

@@ -4,13 +4,13 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that the system gives to whoever dials: one of them could take the port before the server does. */
+/** Below the ephemeral port range: an outgoing connection could take such a port before the server does. */
 const FIRST = 20_000
 const LAST = 32_000
 
 /**
- * A port that nobody uses now, and that no other test on this machine is given while this process lives. Gateways share
- * a port silently: two that were given the same would answer for each other.
+ * A free port that no other test on this machine gets while this process lives. Gateways share ports silently
+ * (SO_REUSEPORT): two on one port would answer for each other.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** The UDP port of that number, which nothing here uses, says that it is given; the system frees it with its process. */
+/** Reserves a port by binding its UDP number, which is unused here and freed when the process exits. */
 async function claim(port: number): Promise<boolean> {
   const socket = createSocket('udp4').unref()
   try {

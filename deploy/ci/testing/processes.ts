@@ -19,13 +19,13 @@ function rows(): readonly Row[] {
   })
 }
 
-/** Those of the given processes that still run; one that has ended and waits for its parent to notice does not. */
+/** The given processes that are still running; zombies do not count. */
 export function living(pids: readonly number[]): readonly number[] {
   const now = new Set(rows().flatMap((row) => (row.zombie ? [] : [row.pid])))
   return pids.filter((pid) => now.has(pid))
 }
 
-/** All processes that this one has started, and those that they have. */
+/** All descendants of this process. */
 export function below(pid: number): readonly number[] {
   const all = rows().filter((row) => !row.zombie)
   const under = (parent: number): number[] =>
@@ -33,7 +33,7 @@ export function below(pid: number): readonly number[] {
   return under(pid)
 }
 
-/** The processes whose command holds all these words. */
+/** The processes whose command line has all these words. */
 export function withWords(...words: readonly string[]): readonly number[] {
   return rows()
     .filter((row) => !row.zombie && words.every((word) => row.command.includes(word)))

@@ -1,4 +1,4 @@
-// Starts a private Redis for tests on a Unix socket, to be stopped, killed and restarted.
+// Starts a private Redis for tests on a Unix socket, which can be killed and restarted.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -9,27 +9,27 @@ import { startServer, type Served } from './server.ts'
 
 /** A running Redis of a test. */
 export interface TestRedis {
-  /** `unix://` and the path, or `redis://` where it has a port, as REDIS_URL takes it. */
+  /** REDIS_URL: `unix://` and the path, or `redis://` where it has a port. */
   readonly url: string
   /** The path of its socket. */
   readonly path: string
-  /** Its process id now; another one after `restart`. */
+  /** Its process id, which changes with `restart`. */
   pid(): number
-  /** Kills it as a crash would; the data folder stays. */
+  /** Sends SIGKILL; the data folder is kept. */
   kill9(): Promise<void>
-  /** Starts it again on the same socket with the same data; a running one is stopped first. */
+  /** Starts it on the same socket with the same data; a running one is stopped first. */
   restart(): Promise<void>
   /** Stops it and removes its data. */
   stop(): Promise<void>
 }
 
 const brought = join(import.meta.dirname, '../../../.cache/redis/redis-server')
-/** The Redis server on this machine: named, brought by the set-up, or the system’s. */
+/** The redis-server of this machine: from the environment, installed by the set-up, or the system’s. */
 export const REDIS_SERVER = process.env['REDIS_SERVER'] ?? (existsSync(brought) ? brought : 'redis-server')
 
 /**
- * Starts a Redis with the same settings as the launcher's: every write is on disk before its answer. With a port it
- * listens there too, for processes of another user, who may not reach its socket.
+ * Starts a Redis with the launcher's settings: every write is on disk before its reply. With a port it also
+ * listens there, for processes of another user, who cannot access its socket.
  */
 export async function startRedis({ port = 0 }: { port?: number } = {}): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'll-redis-'))

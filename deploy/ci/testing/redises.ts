@@ -10,20 +10,20 @@ import { startServer, type Served } from './server.ts'
 
 /** Redis servers with failover. */
 export interface TestRedises {
-  /** As REDIS_URL takes it. */
+  /** Value for REDIS_URL. */
   readonly url: string
   /** Sends SIGKILL to the primary of this key and returns its port. */
   killFor(key: string): Promise<number>
-  /** The port of the primary of this key; 0 while there is none. */
+  /** The port of the primary of this key; 0: there is none at present. */
   portFor(key: string): Promise<number>
   stop(): Promise<void>
 }
 
-/** How long a server may be silent before the others do without it, ms. */
+/** Time without contact after which a server counts as down, ms. */
 const SILENT_MS = 800
 const PATIENCE_MS = 10_000
 const MASTERS = 3
-/** One may die, and a write still reaches another. */
+/** With two replicas, writes still reach a replica when one dies. */
 const REPLICAS = 2
 const SLOTS = 16_384
 
@@ -69,11 +69,11 @@ async function startNode(folder: string, settings: string): Promise<Node> {
   return { ...served, port }
 }
 
-/** Whether so many replicas of this server have all that it has. */
+/** Whether this many replicas have all writes of this server. */
 const followed = async (port: number, replicas: number): Promise<boolean> =>
   Number(await told(port, 'WAIT', replicas, 100)) >= replicas
 
-/** A primary, its replicas, and a Sentinel who makes one of them the primary when that one dies. */
+/** Starts a primary with replicas, and a Sentinel that promotes one of them when the primary dies. */
 export async function startSentinel(): Promise<TestRedises> {
   const folder = await mkdtemp(join(tmpdir(), 'll-sentinel-'))
   const primary = await startNode(folder, '')
@@ -113,7 +113,7 @@ export async function startSentinel(): Promise<TestRedises> {
   }
 }
 
-/** Three primaries that share the keys, each with its replicas. */
+/** Starts a Redis Cluster of three primaries with replicas. */
 export async function startRedisCluster(): Promise<TestRedises> {
   const folder = await mkdtemp(join(tmpdir(), 'll-cluster-'))
   const start = async (): Promise<Node> =>

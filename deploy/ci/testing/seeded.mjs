@@ -5,7 +5,7 @@ import { patchModules } from './patchModules.mjs'
 const query = new URL(import.meta.url).search
 
 /**
- * The environment that the processes of a test are started with, so that its games can be played again.
+ * The environment for processes of a test whose games must be reproducible.
  * @param {number} seed
  */
 export const seeded = (seed) => ({ NODE_OPTIONS: `--import=${new URL(`?${seed}`, import.meta.url).href}` })

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How it is started, and when it counts as started. */
+/** Options of a server: its command and its readiness probe. */
 export interface Serving {
   program: string
   args: readonly string[]
@@ -11,31 +11,31 @@ export interface Serving {
   env?: NodeJS.ProcessEnv
   /** Readiness probe, polled until true. */
   isUp: () => Promise<boolean>
-  /** Start-up time-out, ms. */
+  /** Start-up timeout, ms. */
   patienceMs: number
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface Served {
   readonly pid: number
-  /** Sends SIGTERM, then SIGKILL after a time-out. */
+  /** Sends SIGTERM, then SIGKILL after a timeout. */
   stop(): Promise<void>
-  /** Kills it as a crash would. */
+  /** Sends SIGKILL. */
   kill9(): Promise<void>
 }
 
-/** Between two questions whether it is up. */
+/** Interval of the readiness probe. */
 const ASK_MS = 20
-/** Whoever does not go when told to is killed after so long. */
+/** Time from SIGTERM to SIGKILL. */
 const LAST_MS = 5000
 
-// A test process that ends early must not leave its servers behind.
+// Servers must not outlive a test process that exits early.
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts it and waits until it is up. Throws with its last words when it does not start. */
+/** Starts a server and waits until it is ready; throws the end of its output when it does not start. */
 export async function startServer(serving: Serving): Promise<Served> {
   const { program, args, cwd, env, isUp, patienceMs } = serving
   const child = spawn(program, args, { cwd, env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { askHolder, socketFolder } from '../../dev/setup/single-instance.mjs'
 import { freePort } from './port.ts'
 
-/** How to start it; what is left out is as in `npm start`, but for a free port and a fresh data folder. */
+/** Options; by default as `npm start`, but with a free port and a new data folder. */
 export interface SiteOptions {
   readonly gateways?: number
   readonly engines?: number
   readonly port?: number
-  /** A data folder of the test's own, which is kept at the end. */
+  /** An existing data folder, which is not deleted. */
   readonly data?: string
   readonly env?: NodeJS.ProcessEnv
 }
@@ -22,13 +22,13 @@ export interface SiteOptions {
 export interface Site {
   readonly url: string
   readonly port: number
-  /** The address of its metrics. */
+  /** The URL of its metrics. */
   readonly metrics: string
   readonly data: string
   readonly launcher: ChildProcess
   /** Its stdout and stderr so far. */
   said(): string
-  /** The process id of `engine-1`, `gateway-2`, `redis` (its keeper) now; throws when there is none. */
+  /** The current process id of `engine-1`, `gateway-2` or `redis` (its wrapper); throws when there is none. */
   pidOf(name: string): Promise<number>
   /** All its processes by name. */
   pids(): Promise<ReadonlyMap<string, number>>
@@ -36,14 +36,14 @@ export interface Site {
   stop(): Promise<number | null>
 }
 
-/** Starts it and waits until it is ready; throws with all that was printed when it does not get there. */
+/** Starts an installation and waits until it is ready; throws its output when it fails. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort())
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'll-data-'))
   const counts = ['--gateways', String(options.gateways ?? 1), '--engines', String(options.engines ?? 2)]
   const start = join(import.meta.dirname, '../../start.mjs')
   const METRICS_LISTEN = `127.0.0.1:${await freePort()}`
-  // A Redis or MongoDB of the tests must not become the site's: unless told otherwise it has its own, as people's do.
+  // Ignores the tests' own REDIS_URL and MONGODB_URI: by default a site uses private ones, as for users.
   const env = {
     ...process.env,
     REDIS_URL: '',

@@ -18,7 +18,7 @@ const services = at(compose, 'services')
 const service = (name: string): unknown => at(services, name)
 const GAMES = ['engine-1', 'engine-2', 'gateway-1', 'gateway-2']
 
-// Its names for its parts are of an older dialect, in which they are only remarks; so is its word for the dialect.
+// Its `id` and `$schema` are of an older draft, where they are only annotations, so they are removed.
 const schema: AnySchema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
   (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
 ) as AnySchema
@@ -39,7 +39,7 @@ test('an engine is run as a process of one core', () => {
     expect(wordsOf(service(name), 'command')).toEqual(['node', ...ENGINE_FLAGS, 'engine/main.ts'])
 })
 
-/** What a service is told, with what the operator must give. */
+/** The environment of a service, with placeholders for values the operator must set. */
 function environment(name: string): Record<string, string> {
   const set = at(service(name), 'environment')
   if (!isRecord(set)) throw new Error(`${name} is told nothing`)
@@ -83,7 +83,7 @@ test('the proxy leads to the gateways, and is the one whose word about addresses
   expect(proxy).toContain('respond /healthz 404')
   for (const name of ['gateway-1', 'gateway-2']) {
     expect(environment(name)['PORT']).toBe('7777')
-    // Figures have a port of their own, which the proxy does not lead to and nobody outside reaches.
+    // Metrics have a separate port that is neither proxied nor published.
     expect(environment(name)['METRICS_LISTEN']).toBe('0.0.0.0:9464')
     expect(at(service(name), 'ports')).toBeUndefined()
     expect(environment(name)['TRUST_PROXY']).toBe(
@@ -121,7 +121,7 @@ test('what the image copies and starts is there, and what runs has what it needs
     .filter((copy) => copy.getFromFlag() !== null)
     .flatMap((copy) => copy.getArguments().slice(0, -1))
     .map((argument) => argument.getValue().replace(/^\/app\//, ''))
-  // Made by the build.
+  // Created by the image build.
   const made = ['web/dist', 'node_modules']
   for (const path of copied)
     if (!made.includes(path)) expect([path, existsSync(join(root, path))]).toEqual([path, true])

@@ -2,7 +2,7 @@
 import { newEngineMetrics } from '#proto/link/metrics.ts'
 import { metrics } from '#gateway/metrics/metrics.ts'
 
-/** The series names, with the three of each histogram. */
+/** The names of all series, including the three of each histogram. */
 export async function exposed(): Promise<Set<string>> {
   const made = metrics('gateway-1')
   made.engines.report('engine-1', newEngineMetrics())

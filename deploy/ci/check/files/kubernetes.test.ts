@@ -46,7 +46,7 @@ test('every setting is one of ours, and secrets are named, never written', () =>
     const from = at(field, 'valueFrom', 'configMapKeyRef', 'key')
     if (from !== undefined) expect(config).toContain(from)
   }
-  // The secrets are the operator's to make: the file that says how names only such.
+  // The operator creates the secrets: the instructions must name only secret settings.
   const told = textOf('kubernetes/config.yaml').match(/[A-Z][A-Z_]{5,}(?==)/g) ?? []
   expect(told.filter((name) => known.get(name)?.secret !== true)).toEqual([])
   const needed = variables.filter((each) => each.needed)
@@ -83,7 +83,7 @@ test('ports agree: the gateway’s with PORT, its service, its annotations; the 
   expect(figures).not.toBe(portOf('gateway'))
   expect(value('gateway', 'METRICS_LISTEN')).toBe(`0.0.0.0:${String(figures)}`)
   expect(at(annotations, 'prometheus.io/port')).toBe(String(figures))
-  // Only the monitor gets there: not the ingress, and no service leads to it.
+  // Only the monitoring namespace reaches it: neither the ingress nor the service has this port.
   const monitors = at(one('NetworkPolicy/gateway'), 'spec', 'ingress', 1)
   expect(at(monitors, 'ports', 0, 'port')).toBe(figures)
   expect(listAt(monitors, 'from')).toEqual([
@@ -149,7 +149,7 @@ test('pods may end in good order, and may do little else than their work', () =>
     for (const probe of ['readinessProbe', 'livenessProbe']) expect(at(container(part), probe)).toBeDefined()
   }
   const pause = Number(at(container('gateway'), 'lifecycle', 'preStop', 'exec', 'command', 1))
-  // A process ends by itself two seconds after SIGTERM.
+  // A process shuts down within two seconds of SIGTERM.
   for (const [part, before] of [
     ['gateway', pause],
     ['engine', 0],

@@ -20,7 +20,7 @@ const files = readdirSync(SCHEMAS)
 const isSchema = (value: unknown): value is { validate: Validate } =>
   typeof value === 'object' && value !== null && 'validate' in value && typeof value.validate === 'function'
 
-/** The check of one kind: `apps/v1` and `Deployment`. */
+/** The published schema of a kind, such as `apps/v1` and `Deployment`. */
 async function schemaOf({ apiVersion, kind }: Manifest): Promise<Validate> {
   const [version = '', group = 'core'] = apiVersion.split('/').reverse()
   const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -35,7 +35,7 @@ async function schemaOf({ apiVersion, kind }: Manifest): Promise<Validate> {
 export async function wrongWith(manifest: Manifest): Promise<string[]> {
   const validate = await schemaOf(manifest)
   const seen = new Map<object, Set<string> | 'all'>()
-  // The published check looks at each field it knows and passes the others over: those it never looked at are unknown.
+  // The published validator ignores fields it does not know: fields that it never reads are unknown.
   if (!validate(watched(manifest, seen)))
     return (validate.errors ?? []).map(({ instancePath, keyword, params, message }) =>
       [instancePath, message ?? `${keyword} ${JSON.stringify(params)}`].join(' '),
@@ -45,7 +45,7 @@ export async function wrongWith(manifest: Manifest): Promise<string[]> {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The same value, which notes what is read of it; a reader that lists the fields takes any. */
+/** Wraps a value to record which fields are read; listing its keys counts as reading all. */
 function watched(value: unknown, seen: Map<object, Set<string> | 'all'>): unknown {
   if (!isObject(value)) return value
   if (!seen.has(value)) seen.set(value, new Set())

@@ -12,7 +12,7 @@ beforeAll(async () => {
   names = await exposed()
 })
 
-/** What Grafana's own types say of a dashboard. */
+/** Errors of a dashboard by Grafana's own types. */
 function wrongWith(dashboard: string): string[] {
   const file = join(root, 'deploy/monitoring/grafana/dashboard.check.ts')
   const source = `import type { Dashboard } from '@grafana/schema'\nexport const it: Dashboard = ${dashboard}`
@@ -46,7 +46,7 @@ test('the dashboard is one by Grafana’s own types', () => {
 const dashboard: unknown = JSON.parse(textOf('monitoring/grafana/dashboard.json'))
 const panels = listAt(dashboard, 'panels')
 
-/** The figures an expression speaks of, all of which must be there. */
+/** The metrics of an expression, each of which must be exposed. */
 function mustKnow(expression: unknown): string[] {
   const asked = metricsOf(String(expression))
   if (typeof asked === 'string') throw new Error(asked)
@@ -77,7 +77,7 @@ test('each panel asks for figures that are exposed, has a place and a number of 
         covered.add(cell)
       }
   }
-  // Everything of an engine that can be seen is seen.
+  // Every engine metric has a panel, with one exception.
   const own = [...names].filter((name) => /^lane_engine_/.test(name) && !/_(?:sum|count)$/.test(name))
   expect(own.filter((name) => !asked.has(name))).toEqual(['lane_engine_longest_request_ms'])
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { root } from './read.ts'
 
 const listed: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-/** For development only: the rules' cases. */
+/** Development only: runs the rule cases. */
 const AWAY = /^engine\/cases\/|\.test\.ts$|\/test(?:ing)?\/|\/mock\/|\/contract[./]/
 
 test('each package that an engine or a gateway imports is among those that are installed for servers', async () => {

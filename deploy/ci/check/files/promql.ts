@@ -1,10 +1,10 @@
 // Parses a PromQL expression and lists the metrics in it.
 import { parser } from '@prometheus-io/lezer-promql'
 
-/** Grafana's own words for spans of time. */
+/** Grafana's variables for durations. */
 const SPANS = /\$__(?:rate_interval|range|interval)\b/g
 
-/** The metrics of an expression; a string is a syntax error. */
+/** The metrics of an expression; a string: its syntax error. */
 export function metricsOf(expression: string): string[] | string {
   const text = expression.replace(SPANS, '5m')
   const found: string[] = []

@@ -7,10 +7,10 @@ import type { Manifest } from './kubernetes.ts'
 const deploy = join(import.meta.dirname, '../../..')
 export const root = join(deploy, '..')
 
-/** A file of `deploy/`. */
+/** The text of a file in `deploy/`. */
 export const textOf = (path: string): string => readFileSync(join(deploy, path), 'utf8')
 
-/** The documents of a YAML file, strictly: no key twice, no unknown alias. */
+/** The documents of a YAML file, parsed strictly: no duplicate keys, no unknown aliases. */
 export function yamlOf(path: string): unknown[] {
   return parseAllDocuments(textOf(path), { merge: true, strict: true, uniqueKeys: true }).map((document) => {
     if (document.errors.length > 0) throw new Error(`${path}: ${document.errors[0]?.message}`)
