@@ -17,11 +17,11 @@ import {
 } from './play/account.ts'
 import { codeShown, startRoom } from './play/rooms.ts'
 
-/** Where the links for a new password lead that the server's log holds. */
+/** The password reset links in the server's log. */
 const links = ({ data }: Site): string[] =>
   readFileSync(join(data, 'logs/gateway-1.log'), 'utf8').match(/\/forgot-password\?code=[\w.-]+/g) ?? []
 
-// Many people of one address sign up in these tests.
+// Raises the sign-up rate limit, because all of these tests share one IP address.
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
 test('a visitor who signs up stays who they were, seat and all; out and in again it is the same person', async ({
@@ -168,7 +168,7 @@ test('a forgotten password: asked for by email, set by the link in the server’
   await set.click()
   await isSignedIn(elsewhere)
   await expect(elsewhere.getByLabel('Your name')).toHaveValue(eve.name)
-  // The other browser's sign-in is over at once.
+  // The other browser's session has been revoked.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
   await logIn(page, { ...eve, password: 'battery staple' })
 

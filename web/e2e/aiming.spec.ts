@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { still } from './play/still.ts'
 
-/** Where a card of the table is, by its key and whose it is. */
+/** The position of a card on the table, by its key and owner. */
 async function spot(page: Page, key: string, seat?: number): Promise<{ x: number; y: number }> {
   const found = await page.evaluate(
     ([name, of]) => {
@@ -24,7 +24,7 @@ async function lay(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => window.__table?.ready() === true)
 }
 
-/** The mean brightness and the mean distance between the strongest and the weakest channel, 0 to 255. */
+/** Mean brightness and mean spread between the color channels, 0 to 255. */
 async function toneAt(
   page: Page,
   { x, y }: { x: number; y: number },
@@ -58,7 +58,7 @@ test('a full set that cannot be aimed at loses its light and its color', async (
   await page.mouse.down()
   await page.mouse.move(legal.x, legal.y + 20, { steps: 6 })
   await expect(page.getByTestId('drop-hint')).toContainText('Let go to steal')
-  // Half the light at most; of the color less than a quarter, so more than the light takes with it.
+  // About half the brightness but less than a third of the color: desaturated, not just darkened.
   await expect
     .poll(async () => (await toneAt(page, set)).light / before.light, { timeout: 5000 })
     .toBeLessThan(0.6)
@@ -116,7 +116,7 @@ test('a question dims all but what it is about, and nothing moves under its pape
   )
   expect(inside, 'the set is dimmed').toBe(false)
 
-  // The pointer over the paper reaches no card below it: the picture is not drawn anew.
+  // Pointer moves over the paper reach no card below it, so nothing is rendered.
   const box = await paper.boundingBox()
   if (!box) throw new Error('no paper')
   await still(page)

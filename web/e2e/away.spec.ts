@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
 import { joinByCode, leaveGame, startGame, startRoom } from './play/rooms.ts'
 
-/** A switch in the page's only connection; takes effect for pages loaded from now on. */
+/** A kill switch for the page's connection; affects pages loaded from now on. */
 async function wired(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
   const open = new Set<WebSocketRoute>()
   let whole = true

@@ -6,7 +6,7 @@ import { tableOf } from './play/look.ts'
 import { codeShown, joinByCode, startRoom } from './play/rooms.ts'
 import { prepared } from './play/prepared.ts'
 
-/** By name, so that one failure tells of all. */
+/** Violations by screen, so that one failure reports all of them. */
 async function clean(page: Page, name: string): Promise<void> {
   expect.soft(await violationsOf(page), name).toEqual([])
 }
@@ -42,7 +42,7 @@ const TABLES = [
   'tables/five-players-my-turn?as=A',
   'tables/nine-players?as=A',
   'tables/five-players-my-turn?as=watch',
-  // The next rent is doubled: its stamp is lit.
+  // The next rent is doubled, which lights its stamp.
   'crowds/six-players?as=A&step=all',
   'screens/a-game-won?as=A&step=all',
 ]

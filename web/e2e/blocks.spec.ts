@@ -1,4 +1,4 @@
-// Abusive words are veiled, somebody is blocked for good and unblocked again, and quick phrases may be enough.
+// Chat safety: filter of abusive words, block and unblock, quick phrases only.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { say } from './play/chat.ts'
@@ -14,7 +14,7 @@ const lines = (page: Page) => page.getByRole('log', { name: 'Chat' })
 const veil = (page: Page) => lines(page).getByRole('button', { name: 'A veiled word: show it' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Whose lines to show' }).click()
 
-/** Settings, Chat. */
+/** Opens the chat page of the settings. */
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Settings' })

@@ -2,19 +2,19 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 
-/** A page with a clock of the test's own; the service worker's requests would pass no route. */
+/** A page without service worker, whose requests would bypass `page.route`, and a count of its loads. */
 async function fresh(
   browser: Browser,
 ): Promise<{ context: BrowserContext; page: Page; loads: () => number }> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   let loads = 0
-  // A page that is loaded again at once may never have been whole.
+  // By request, because a page that reloads at once may never fire `load`.
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
   return { context, page, loads: () => loads }
 }
 
-/** The page was built long before the server. Runs in the page. */
+/** Makes the page's build older than the server's. Runs in the page. */
 const grownOld = (): void =>
   document.addEventListener('DOMContentLoaded', () =>
     document.querySelector('meta[name="build"]')?.setAttribute('content', '1-older'),
@@ -26,7 +26,7 @@ for (const file of ['js', 'css']) {
   test(`a page whose ${file} is not there at first stands at the next try`, async ({ browser, site }) => {
     const { context, page, loads } = await fresh(browser)
     try {
-      // However often the browser asks for it: one that was fetched ahead and failed may be asked for again.
+      // By page load, because the browser may request a failed preload more than once.
       await page.route(entry, (route) => (loads() < 2 ? route.fulfill({ status: 404 }) : route.continue()))
       await page.goto(site.url)
       await expect.poll(loads).toBe(2)
@@ -44,7 +44,7 @@ test('a page that never comes says so, and is not loaded again for ever', async 
     await page.clock.install()
     await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => route.abort('connectionreset'))
     await page.goto(site.url)
-    // The page may not have heard yet that its code is not there: then it waits for nothing, however much time passes.
+    // Poll: until the page has noticed the failure, advancing the clock has no effect.
     const later = async (): Promise<number> => {
       await page.clock.runFor(10_000)
       return loads()
@@ -99,7 +99,7 @@ test('the note of a new version covers nothing of the home page, at any width', 
   }
 })
 
-/** The words of all that lies under the element or sticks out of the window with it. Runs in the page. */
+/** Texts of the elements that this one covers, or that are outside the window. Runs in the page. */
 function coveredBy(selector: string): string[] {
   const note = document.querySelector(selector)
   if (!note) return ['there is none']

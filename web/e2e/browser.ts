@@ -12,7 +12,7 @@ export const BROWSER = {
     '--disable-component-update',
     '--disable-sync',
     '--mute-audio',
-    // As a browser with a window draws letters.
+    // The same font rendering as with a window.
     '--font-render-hinting=none',
   ],
 }

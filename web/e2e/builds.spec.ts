@@ -10,13 +10,13 @@ import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
 const GATEWAYS = 4
 const PAGES = 50
-/** So many more come once the deploy was taken back. */
+/** Number of visits after the rollback. */
 const PAGES_BACK = 10
 const STANDS: Visit = { stands: true, reloads: 0 }
-/** As many as two cores draw without any of them losing patience. */
+/** Concurrent visits that two cores can render without timeouts. */
 const PAGES_AT_ONCE = 4
 
-/** Replaces these gateways one after the other. */
+/** Rolling restart of these gateways. */
 async function replace(cluster: Cluster, ports: readonly number[]): Promise<void> {
   for (const at of ports) {
     await cluster.gateways[at]?.stop()
@@ -30,7 +30,7 @@ const shuffled = <Value>(all: readonly Value[]): Value[] =>
     .sort((a, b) => a.order - b.order)
     .map(({ value }) => value)
 
-/** Newcomers' visits. */
+/** Visits by new users. */
 const visits = (browser: Browser, url: string, pages: number): Promise<Visit[]> =>
   pLimit(PAGES_AT_ONCE).map(Array(pages).keys(), () => visit(browser, url))
 
@@ -40,7 +40,7 @@ const RULES: Panel = ['Instructions', /^Instructions$/]
 const SETTINGS: Panel = ['Settings', /^Settings$/]
 const FIELD: Panel = [null, /field$/]
 
-/** Opens the panels, one after the other; those that did not come. */
+/** Opens the panels one after the other; returns those that failed to load. */
 async function missing(table: Table, panels: readonly Panel[]): Promise<string[]> {
   const all: string[] = []
   for (const [button, dialog] of panels)

@@ -12,12 +12,12 @@ const WEB = join(import.meta.dirname, '..')
 
 declare global {
   interface Window {
-    /** WebGL contexts that were made and not given back yet. */
+    /** Number of WebGL contexts created and not lost yet. */
     __contexts?: () => number
   }
 }
 
-/** Runs in the page before everything else: keeps all WebGL contexts there are. */
+/** Tracks all WebGL contexts. Runs as an init script. */
 function watchContexts(): void {
   const made: WebGL2RenderingContext[] = []
   const getContext: unknown = Reflect.get(HTMLCanvasElement.prototype, 'getContext')
@@ -34,7 +34,7 @@ function watchContexts(): void {
   window.__contexts = () => new Set(made.filter((context) => !context.isContextLost())).size
 }
 
-/** Lays the table so often, and leaves it each time; at last it stays. */
+/** Opens the table `MOUNTS` times and leaves it each time but the last. */
 async function layOften(page: Page): Promise<void> {
   for (let n = 0; n < MOUNTS; n++) {
     await prepared(page, TABLE)

@@ -15,7 +15,7 @@ async function placeOf(page: Page): Promise<{ x: number; y: number; width: numbe
   return box
 }
 
-/** Takes the chat by its head and stops over a point, still holding it. */
+/** Drags the chat by its header to a point and keeps holding it. */
 async function take(page: Page, to: { x: number; y: number }): Promise<void> {
   const at = await handle(page).boundingBox()
   if (!at) throw new Error('the chat has no head')
@@ -25,14 +25,14 @@ async function take(page: Page, to: { x: number; y: number }): Promise<void> {
   await page.mouse.move(to.x, to.y)
 }
 
-/** The window is hidden, as far as the page can tell. */
+/** Simulates a hidden window. */
 const hide = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-/** It is in sight again, so many seconds later by the page's clock. */
+/** Simulates the window shown again after this many seconds. */
 const reconnect = (page: Page, seconds: number): Promise<void> =>
   page.evaluate((later) => {
     const now = performance.now.bind(performance)
@@ -46,7 +46,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
   const code = await startRoom(ann, 'Ann')
   const ben = await people.open()
   await joinByCode(ben, 'Ben', code)
-  // Two who chose to watch are members, so that the log tells when they go; whoever comes later is in no log.
+  // People who chose to watch are members, so the log records them; later spectators are not logged.
   const [dee, eve] = [await people.open(), await people.open()]
   for (const [page, name] of [
     [dee, 'Dee'],

@@ -8,10 +8,10 @@ const PREPARE = '**/payment/payment_intents'
 const CONFIRM = '**/payment/practice'
 const OUTCOME = '**/payment/outcome*'
 const ROLLS = 10
-/** Steps under way at the same time. */
+/** Number of concurrent steps. */
 const AT_ONCE = 6
 
-/** What becomes of one call. */
+/** Faults injected into one call. */
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'never arrives': (route) => route.abort('connectionfailed'),
   'answer lost': async (route) => {
@@ -25,12 +25,12 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'answered 503 instead': (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }),
 }
 
-/** Lets the first call of this path meet the fault. */
+/** Injects the fault into the first call of this path. */
 async function once(page: Page, path: string, fault: (route: Route) => Promise<void>): Promise<void> {
   await page.route(path, fault, { times: 1 })
 }
 
-/** A step: what happens, ending with the page that is looked at. */
+/** A scenario that ends with the page to check. */
 interface Step {
   name: string
   play: (who: Customer, url: string, note: (page: Page) => Promise<boolean>) => Promise<void>
@@ -76,7 +76,7 @@ const others: Step[] = [
       await done
       await page.reload()
       await page.unroute(OUTCOME)
-      // It asks by itself what became of it.
+      // The page queries the outcome by itself.
       await showCheckout(page, url)
       await note(page)
     },
@@ -130,7 +130,7 @@ test('a lost answer charges nobody twice, and the page claims nothing that is no
     if (rolls !== ROLLS) wrong.push(`${name}: ${rolls} rolls came instead of ${ROLLS}`)
     await who.context.close()
   }
-  // Each mostly waits until its page asks once more.
+  // Concurrent, since each mostly waits for its page's next query.
   await pLimit(AT_ONCE).map([...others, ...lostAnswers], take)
   expect(wrong).toEqual([])
 })

@@ -14,7 +14,7 @@ import { keepPicture } from './play/picture.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
-/** Opens the deck of the waiting room. */
+/** Opens the lobby's deck dialog. */
 async function openDeck(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Change deck' }).click()
   const deck = page.getByRole('dialog', { name: 'The deck' })
@@ -26,7 +26,7 @@ const count = (deck: Locator, title: string): Locator => deck.getByLabel(`How ma
 const press = (deck: Locator, name: string): Promise<void> =>
   deck.getByRole('button', { name, exact: true }).click()
 
-/** A saved deck with a card that its owner has not bought. */
+/** A saved deck with a locked card. */
 async function keepLocked(site: Site, user: string): Promise<void> {
   const records = await openRecords({ mongoUri: null, folder: site.data })
   const last = DEFAULT_FREQUENCIES.length - 1
@@ -83,7 +83,7 @@ test('a deck is saved with the account and loaded in another game; Save puts it 
     'true',
   )
   expect(await violationsOf(page)).toEqual([])
-  // Keeping it is not playing with it: the game has the printed deck still.
+  // Saving a deck does not apply it: the game still has the standard deck.
   await page.keyboard.press('Escape')
   await expect(page.getByText('standard deck')).toBeVisible()
   await page.getByRole('button', { name: 'Delete game' }).click()

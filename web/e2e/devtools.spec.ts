@@ -1,4 +1,4 @@
-// Developer tools on localhost only: stores, prepared tables, the seat one gets there.
+// Developer tools on localhost only: stores, prepared tables and their seats.
 import type {} from '#web/dev/devtools.ts'
 import { expect, test } from './fixture.ts'
 import { withAccount } from './play/account.ts'
@@ -20,7 +20,7 @@ test('the stores are open on this machine', async ({ people }) => {
 test('from another host there are neither stores nor prepared tables', async ({ site, browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  // The same page under a name that is not this machine's.
+  // The same page under a host name other than localhost.
   await page.route('http://lane.example/**', async (route) => {
     const url = new URL(route.request().url())
     await route.fulfill({ response: await page.request.get(`${site.url}${url.pathname}${url.search}`) })
@@ -28,7 +28,7 @@ test('from another host there are neither stores nor prepared tables', async ({ 
   await page.goto(`http://lane.example/test/${TABLE}`)
   await expect(page.getByLabel('Your name')).toBeVisible()
   expect(await page.evaluate(() => window.stores)).toBeUndefined()
-  // Some of what the page fetches may still be on its way.
+  // Requests may still be in flight.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

@@ -11,7 +11,7 @@ const SMALL = { width: 1280, height: 720 }
 const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`)
 const strip = (page: Page, name: string) => page.locator(`[data-strip="${name}"]`)
 
-/** Loads another prepared table into the page. */
+/** Navigates the page to another prepared table. */
 async function lay(page: Page, url: string, scene: string): Promise<Look> {
   await page.goto(`${url}/test/dialogs/${scene}&bare`)
   return tableOf(page)
@@ -88,7 +88,7 @@ test('the advice by one key; who drinks, and who got what', async ({ people, sit
   await page.clock.install()
   await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
   await expect(dialog(page, 'pay')).toContainText('Suggestion:')
-  // Keys pressed as a dialog opens were meant for something else.
+  // Keys pressed while a dialog opens are ignored.
   await page.clock.fastForward(500)
   await page.keyboard.press('p')
   await expect(page.getByRole('button', { name: 'Chosen' })).toBeVisible()
@@ -130,7 +130,7 @@ test('a payment that is refused says so in its own dialog, with its why', async 
   const { table } = await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
   const pay = dialog(page, 'pay')
   await expect(pay).toContainText('Suggestion:')
-  // The room gets an empty payment in place of the chosen one.
+  // Replace the chosen payment by an empty one, which the room refuses.
   const ask = table.pending?.kind === 'asking' ? table.pending.ask : 0
   const empty = [...encodeCommand({ kind: 'pay', pay: { ask, lane: 0, cards: [] } })]
   await page.evaluate((bytes) => {
@@ -148,10 +148,10 @@ test('a payment that is refused says so in its own dialog, with its why', async 
   await expect(page.getByRole('dialog', { name: 'Woah there!' })).toHaveCount(0)
   await pay.getByRole('button', { name: 'Why?' }).click()
   await expect(pay.getByRole('note')).toBeVisible()
-  // The paper may be scrolled; what it is left by stays in sight.
+  // The paper may scroll; the confirm button stays in view.
   await expect(pay.locator('[data-confirm]')).toBeInViewport({ ratio: 1 })
   await expect(pay.getByRole('note').getByText('Paying less is only enough')).toBeInViewport()
-  // Another choice takes it away, and this time the room gets what was chosen.
+  // Another choice clears the refusal, and this time the payment is sent unchanged.
   await pay.locator('[data-option][aria-pressed="true"]').first().click()
   await expect(pay.getByRole('alert')).toHaveCount(0)
   await pay.getByRole('button', { name: 'Use that' }).click()
@@ -193,7 +193,7 @@ test('a no has a why, in its dialog and at the mark of a refused drop', async ({
   await expect(page.getByTestId('refused-mark')).toHaveCount(0)
 })
 
-/** Takes a card of the hand over another one to its right. */
+/** Drags a card of the hand over another one to its right. */
 async function dragPast(page: Page, card: CardId, other: CardId): Promise<void> {
   const from = await pointOf(page, { card })
   const goal = await pointOf(page, { card: other })

@@ -1,4 +1,4 @@
-// Feedback: a bug report sent from a game, and the letterbox in which admins handle notes.
+// Feedback: a bug report from a game, and the admins' page that handles notes.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { DEFAULT_FREQUENCIES, rngFrom, newGame, publicView, rowFor } from '#engine/rules/public.ts'
@@ -12,7 +12,7 @@ import { keepPicture } from './play/picture.ts'
 
 test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
 
-/** A game of four in its middle, as a page tells of it. */
+/** A four-player game in progress, as a page sends it. */
 function middle(): object {
   const seats = [1, 2, 3, 4].map((seat) => ({ seat, bot: false }))
   const deal = { seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: rngFrom(7) }
@@ -156,7 +156,7 @@ test('a note is answered from the page; what no mail server takes keeps its word
   await write(site, 'Suggestion', 'Could the timer be kinder?')
   const page = await people.open('/privacy-policy')
   await become(page, await adminOf(site))
-  // The server’s own tests send mail (gateway/test): here it has no mail server, and the page is told otherwise.
+  // Mail is tested in gateway/test; here the response is patched to allow replies without a mail server.
   await page.route('**/feedback/responses*', async (route) => {
     const answer = await route.fetch()
     const list: unknown = await answer.json()

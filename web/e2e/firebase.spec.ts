@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await firebase.stop()
 })
 
-/** Whatever the content policy kept the page from. */
+/** Violations of the Content-Security-Policy. */
 function kept(page: Page): string[] {
   const said: string[] = []
   page.on('console', (line) => {
@@ -55,7 +55,7 @@ test('signing up keeps who one was; out and in again; a wrong password is told i
   await page.keyboard.press('Escape')
   await logIn(page, mira)
   expect(await idOf(page)).toBe(id)
-  // A reload is no new sign-in.
+  // A reload does not sign in again.
   await page.reload()
   await isSignedIn(page)
   expect(said).toEqual([])
@@ -74,7 +74,7 @@ test('a forgotten password is set by the link that Firebase mails, and ends the 
   await elsewhere.getByLabel('Email').fill(eve.email)
   await elsewhere.getByRole('button', { name: 'Send the link' }).click()
   await expect(elsewhere.getByRole('alert')).toHaveText(['email sent!'])
-  // Firebase writes addresses in small letters.
+  // Firebase converts addresses to lower case.
   const sent = (): Promise<string | null> => lastCode(firebase.host, eve.email.toLowerCase())
   await expect.poll(sent).not.toBeNull()
   const code = (await sent()) ?? ''

@@ -11,13 +11,13 @@ export interface People {
   novice(path: string): Promise<Page>
   /** Allows failed requests to this path, which otherwise fail the test. */
   mayRefuse(path: string): void
-  /** Another tab of the same browser: the same person once more. */
+  /** Opens another tab of the same browser, i.e. of the same user. */
   tab(of: Page, path?: string): Promise<Page>
 }
 
 interface Ground {
   site: Site
-  /** What the site is started with beside the usual environment. */
+  /** Additional environment of the site's processes. */
   siteEnv: NodeJS.ProcessEnv
   siteGateways: number
 }
@@ -27,7 +27,7 @@ export const test = base.extend<{ people: People }, Ground>({
   siteGateways: [1, { option: true, scope: 'worker' }],
   site: [
     async ({ siteEnv, siteGateways }, use) => {
-      // No test asks how soon its processes are at their best, and those of others would wait for them.
+      // No warm-up: no test depends on peak speed, and it would delay the others.
       const site = await startSite({ gateways: siteGateways, env: { WARM_UP_MS: '0', ...siteEnv } })
       await use(site)
       await site.stop()
@@ -73,18 +73,18 @@ export const test = base.extend<{ people: People }, Ground>({
   },
 })
 
-/** Who has played before is not told how. Runs in the page; a page that was left for an empty one keeps nothing. */
+/** Marks the user as experienced, which skips hints. Runs in the page; about:blank has no storage. */
 const knowsCards = (): void => {
   if (location.protocol !== 'about:')
     localStorage.setItem('lockdown-lane.firstCard', JSON.stringify({ version: 1, played: true }))
 }
 
-/** What must not be in the console. A breach of the Content-Security-Policy is an error there. */
+/** Console message types that fail a test; includes CSP violations, which are errors. */
 const LOUD: ReadonlySet<string> = new Set(['error', 'warning', 'assert'])
-/** Of graphics: Chromium without a card says so and how its stand-in fares; Pixi gives up what the browser has taken already. */
+/** Exceptions: Chromium's notes on software rendering; Pixi losing a context that is already lost. */
 const OF_THE_MACHINE = /GL Driver Message|software WebGL|loseContext: context already lost/
 
-/** Notes everything a page reports as wrong, but for refusals that the test is about. */
+/** Collects a page's errors, except refusals that the test allows. */
 function listen(page: Page, wrong: string[], mayRefuse: (url: string) => boolean): void {
   page.on('pageerror', (error) => wrong.push(error.stack ?? error.message))
   page.on('console', (said) => {
@@ -99,7 +99,7 @@ function listen(page: Page, wrong: string[], mayRefuse: (url: string) => boolean
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // A page that is left or loaded again gives up what it was still fetching.
+    // Navigation aborts requests in flight.
     if (why !== 'net::ERR_ABORTED') wrong.push(`${why} ${request.url()}`)
   })
 }

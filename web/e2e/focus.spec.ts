@@ -12,7 +12,7 @@ test('focus whose element goes has a neighbor before anything is drawn', async (
     const gone = document.activeElement
     gone?.remove()
     const atOnce = document.activeElement === document.body
-    // Whoever watches what changes is told before this goes on.
+    // Let MutationObserver callbacks run.
     await Promise.resolve()
     return { gone: gone?.isConnected, atOnce, after: document.activeElement === document.body }
   })

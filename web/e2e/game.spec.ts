@@ -14,12 +14,12 @@ import { joinByCode, seatBot, startGame, startRoom } from './play/rooms.ts'
 import { record, tooMuch } from './play/spectator.ts'
 import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
-/** A game that needs every kind of dialog and is soon over. */
+/** A short game that needs every kind of dialog. */
 const SEED = 328
 const MOST_COMMANDS = 300
-/** Four pages are drawn by the processor alone. */
+/** Small windows, because four pages are rendered in software. */
 const SMALL = { width: 1280, height: 720 }
-/** A table at which nothing happens for so long hangs. */
+/** Timeout after which a table without progress counts as hung. */
 const PATIENCE_MS = 30_000
 
 test.use({ siteEnv: seeded(SEED) })
@@ -42,7 +42,7 @@ test('a whole game by mouse, with a reload, a dead engine and a spectator', asyn
   }
   const watcher = await people.open('/', SMALL)
   const frames = record(watcher)
-  // The socket of a page that is open already is not recorded: it loads again.
+  // The page's open socket is not recorded, so reload.
   await watcher.reload()
   await joinByCode(watcher, 'Wendy', code)
   expect((await tableOf(watcher)).table.players).toHaveLength(3)
@@ -92,7 +92,7 @@ test('a whole game by mouse, with a reload, a dead engine and a spectator', asyn
 const isOver = (players: readonly { page: Page }[]): boolean =>
   players.every(({ page }) => new URL(page.url()).pathname === '/game-over')
 
-/** The first of the players who has something to do, and what they want to do. */
+/** The first player who must act, and the command chosen for them. */
 async function whoActs(players: readonly { page: Page; hand: Hand }[], dice: number) {
   for (const { page, hand } of players) {
     const seen = await look(page)
@@ -103,7 +103,7 @@ async function whoActs(players: readonly { page: Page; hand: Hand }[], dice: num
   return null
 }
 
-/** Chooses a card to pay with, is pushed something, loads the page again: same seat, hand and question, nothing paid. */
+/** Selects a card to pay with, gets a chat message, reloads: seat, hand, question and selection are kept. */
 async function reloadWhilePaying(
   page: Page,
   other: Page,
@@ -135,17 +135,17 @@ async function reloadWhilePaying(
   await expect(chosen).toHaveCount(0)
 }
 
-/** What is asked of a page's person; whom a rent could be passed to changes with the answers of others. */
+/** The player's pending questions, without `passTo`, which depends on others' answers. */
 const questions = ({ table, seat }: Look): unknown =>
   answersFor(table, seat).map(({ passTo: _, ...question }) => question)
 
 async function say(page: Page, text: string): Promise<void> {
-  // A dialog of the table may be open, so not by mouse.
+  // By keyboard, because a table dialog may cover the field.
   await page.getByLabel('Say something', { exact: true }).fill(text)
   await page.getByLabel('Say something', { exact: true }).press('Enter')
 }
 
-/** Kills the engine that has the room, as a crash would; the table goes on in another one, with what is said next. */
+/** SIGKILLs the engine that owns the room; the next command fails it over to another engine. */
 async function killEngine(site: Site): Promise<void> {
   const metrics = await (await fetch(site.metrics)).text()
   const owner = /^lane_\w*rooms\{engine="(engine-\d+)-\w+"[^}]*\} [1-9]/m.exec(metrics)?.[1]
@@ -153,7 +153,7 @@ async function killEngine(site: Site): Promise<void> {
   process.kill(await site.pidOf(owner), 'SIGKILL')
 }
 
-/** Neither the page's words nor what its table knows hold anybody's hand. */
+/** Asserts that neither the page nor its state has a player's hand. */
 async function seesNoHand(page: Page): Promise<void> {
   const seen = await look(page)
   if (!seen) return

@@ -2,7 +2,7 @@
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 
-/** The sections, in their order. */
+/** The anchors of the sections, in order. */
 const ANCHORS = [
   'home',
   'community',
@@ -41,7 +41,7 @@ test('a link to the game has a preview, and a home screen an icon', async ({ peo
     'image:height': '630',
   })
   expect(said['description']).toContain('card game')
-  // Whoever draws previews takes whole addresses alone.
+  // Link previews require absolute URLs.
   expect(new URL(said['image'] ?? '').origin).toBe(new URL(site.url).origin)
   const sizeOf = (url: string) =>
     page.evaluate(async (src) => {
@@ -194,7 +194,7 @@ for (const window of [
   })
 }
 
-/** In the page: the title and the controls over which the notice lies. */
+/** The title and controls that the notice covers. Runs in the page. */
 function coveredBySign(): string[] {
   const sign = document.querySelector('[data-slot="sign"]')
   if (sign === null) return ['there is no notice']

@@ -1,4 +1,4 @@
-// Leaderboard: the best of the week and of all time, and one's own rating, also without an account.
+// Leaderboard: best of the week and of all time, own rating, with or without account.
 import { expect, test } from './fixture.ts'
 import { idOf } from './play/account.ts'
 import { played } from './play/past.ts'

@@ -8,7 +8,7 @@ import { click, look, tableOf } from './play/look.ts'
 
 declare global {
   interface Window {
-    /** What was seen before the first dialog: a plate, how far the played card still was from its place, px, and after how long, ms. */
+    /** State at the first dialog: plate, the played card's distance to its target in px, ms waited. */
     seenFirst?: { plate: string; off: number; waited: number }
   }
 }
@@ -60,11 +60,11 @@ test('a question is put when its card has landed, never over it in the air', asy
   await expect(page.locator('[data-dialog]')).toBeVisible()
   const first = await page.evaluate(() => window.seenFirst)
   expect(first?.plate).toBe('question')
-  // Where a machine has few frames a second the card may still be on its way when the longest wait is over.
+  // At a low frame rate the card may still be moving when the maximum wait is over.
   expect(first && (first.off < 2 || first.waited >= MOST_MS), JSON.stringify(first)).toBe(true)
 })
 
-/** Pays a debt of more than 5M, which is drunk to. */
+/** Pays a debt of more than 5M, which triggers a drink. */
 async function payMuch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use that' }).click()
   await page.locator('[data-dialog="pay"] [data-confirm]').click()
@@ -76,7 +76,7 @@ test('who must drink is told so and left alone again; with the switch off not at
   await tableOf(page)
   await payMuch(page)
   await expect(drink(page)).toBeVisible()
-  // Nobody presses anything.
+  // It closes by itself.
   await expect(drink(page)).toHaveCount(0)
 
   const calm = await open(people, 'dialogs/pay-without-a-no?as=A&step=all', { cheers: false })

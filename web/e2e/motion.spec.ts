@@ -14,7 +14,7 @@ interface Seen {
   alpha: number
 }
 
-/** A prepared table with this much motion, whose clock stands; its first step has been taken. */
+/** A prepared table with this motion setting and a paused clock, after its first step. */
 async function prepared(people: People, motion: 'full' | 'calm' | 'none', path = TABLE): Promise<Page> {
   const page = await people.open('/test')
   await page.evaluate(
@@ -34,11 +34,11 @@ const step = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => window.__step?.())).toBe(true)
 }
 
-/** Where the first card of this kind in somebody's bank is drawn now. */
+/** Current position of the first card of this kind in a player's bank. */
 const seen = (page: Page, card: number): Promise<Seen | null> =>
   page.evaluate((id) => window.__table?.seen(id) ?? null, card)
 
-/** Abena is asked for money and pays it in the next step; gives the card that will travel. */
+/** Abena is asked for money and pays in the next step; returns the card that will move. */
 async function beforePaying(page: Page): Promise<number> {
   await step(page)
   await page.clock.runFor(1500)
@@ -74,7 +74,7 @@ test('a payment travels in an arc, and a key ends it', async ({ people }) => {
   const frames = await page.evaluate(() => window.__table?.frames())
   await page.clock.runFor(3000)
   expect(await page.evaluate(() => window.__table?.frames()), 'a table at rest draws nothing').toBe(frames)
-  // A set is stolen: its cards are on their way until a key is pressed.
+  // A set is stolen: its cards move until a key is pressed.
   const stolen = await page.evaluate(() => {
     const table = window.__table?.room().table
     return table?.players.flatMap(({ field }) => field).find((id) => table.cards[id] === 'yellow1') ?? 0
@@ -148,10 +148,10 @@ test('a win is seen on the table before its page comes, and a key skips it', asy
   await expect(congrats).toBeVisible()
 })
 
-/** Of four a pixel: turned cards may be rounded otherwise where they lie elsewhere on a page of pictures (0 to 90); one missing word is 300 and more. */
+/** Tolerance in differing pixels: rounding of rotated cards gives up to 90, a missing word at least 300. */
 const ROUNDED = 150
 
-/** How many pixels of two pictures are clearly not the same. */
+/** Number of pixels that differ clearly between two pictures. */
 const different = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
   page.evaluate(
     async (both) => {
@@ -190,7 +190,7 @@ test('a canvas that is taken away comes back as it was, twice in a row and durin
     })
   const words = page.getByTestId('table-plain')
   const before = await drawn()
-  // The browser gives it back, and then once more at once.
+  // The context is restored, then lost and restored once more.
   for (let n = 0; n < 2; n++) {
     await lose()
     await expect(words).toBeVisible()
@@ -200,7 +200,7 @@ test('a canvas that is taken away comes back as it was, twice in a row and durin
   await expect
     .poll(async () => different(page, before, await drawn()), 'the same picture after it came back')
     .toBeLessThan(ROUNDED)
-  // It is never given back, and a card is being dragged.
+  // The context is lost permanently while a card is being dragged.
   const { mine } = await page.evaluate(() => ({
     mine: window.__table?.room().table?.players[0]?.hand[0] ?? 0,
   }))

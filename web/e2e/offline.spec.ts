@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The worker has taken the page over and has all it wants to keep. */
+/** Waits until the service worker controls the page and has filled its cache. */
 const kept = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -93,7 +93,7 @@ test('without its server the messages can be put away, and what needs none can b
     const page = await context.newPage()
     const missing: string[] = []
     page.on('requestfailed', (request) => {
-      // Leaving a page breaks off what it was still reading.
+      // Navigation aborts requests in flight.
       const leftBehind = request.failure()?.errorText === 'net::ERR_ABORTED'
       if (!leftBehind && request.url().includes('/assets/')) missing.push(request.url())
     })
@@ -117,13 +117,13 @@ test('without its server the messages can be put away, and what needs none can b
     await expect(page.getByLabel('Your name')).toBeVisible()
     await expect(unreachable).toHaveCount(0)
 
-    // What needs a server says so again.
+    // Actions that need the server show the message again.
     await page.getByLabel('Your name').fill('Mira')
     await page.getByRole('button', { name: 'Start a new game' }).click()
     await expect(unreachable).toContainText("The server can't be reached.")
 
     await page.goto(`${site.url}/instructions`)
-    // The message may lie over it by now.
+    // Not by role: the error dialog may cover the page.
     await expect(page.locator('h1', { hasText: 'Instructions' })).toBeVisible()
     await expect(page.locator('#money').getByText('Money', { exact: true }).first()).toBeVisible()
     expect(missing.filter((url) => !/\.(?:webm|mp3)$/.test(url))).toEqual([])
@@ -145,7 +145,7 @@ test('a new build takes over at the next visit, and the build before it is kept 
     const page = await context.newPage()
     for (const build of ['one', 'two', 'three']) {
       builds.now = build
-      // A busy browser may look for the new build one visit later.
+      // A busy browser may check for the new build one visit later.
       await expect(async () => {
         await page.goto(server.url)
         await kept(page)
@@ -161,11 +161,11 @@ test('a new build takes over at the next visit, and the build before it is kept 
   }
 })
 
-/** The page and its worker as of the build of this name. */
+/** Sets the build id in the page and its service worker. */
 const named = (text: string, build: string): string =>
   text.replace(/BUILD="[^"]*"/, `BUILD="${build}"`).replace(/(name="build" content="\d+-)[^"]*/, `$1${build}`)
 
-/** The built page, its build named by the test. */
+/** Serves the built page with the build id given by the test. */
 async function serve(build: () => string): Promise<{ url: string; close: () => void }> {
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://page').pathname

@@ -1,4 +1,4 @@
-// A gateway's drain from the operator's page: asked first, watched to its end while people play on, and taken back.
+// Drains a gateway from the operator's page: confirm, progress, players go on, resume.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { adminOf, become, BOSS } from './play/admin.ts'
@@ -9,7 +9,7 @@ import { seatBot, startGame, startRoom } from './play/rooms.ts'
 
 test.use({ siteEnv: { ADMIN_EMAILS: BOSS }, siteGateways: 2 })
 
-// Not those of the fixture: a page that comes back may meet the drained gateway once more, which its console calls an error.
+// Without the fixture: a reconnect may hit the drained gateway, which logs a console error.
 test('a gateway is drained after a question; its people play on at the other, until it takes them again', async ({
   browser,
   site,

@@ -15,7 +15,7 @@ test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
 const row = (page: Page, code: string) => page.locator(`tr[data-room="${code}"]`)
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** Two people at a table. */
+/** Two players in a game. */
 async function pair(people: People): Promise<{ code: string; ann: Page; ben: Page }> {
   const ann = await people.open('/')
   const code = await startRoom(ann, 'Tomke')
@@ -25,7 +25,7 @@ async function pair(people: People): Promise<{ code: string; ann: Page; ben: Pag
   return { code, ann, ben }
 }
 
-/** The page of an admin. */
+/** Opens the operator's page as an admin. */
 async function boss(
   people: People,
   token: string,
@@ -37,7 +37,7 @@ async function boss(
   return page
 }
 
-/** Goes on with Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = (): Promise<string> =>
     page.evaluate(
@@ -159,7 +159,7 @@ test('where the server does not answer there is a way to try again, and nothing 
   await page.clock.install()
   await page.goto(`${site.url}/operator`)
   await expect(page.getByText('The server did not answer')).toBeVisible()
-  // The page asks again by itself, too: with its clock stopped it is the button that does it.
+  // A paused clock stops the polling, so that only the button reloads.
   await page.clock.pauseAt(Date.now() + 60_000)
   await context.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -211,7 +211,7 @@ test('the crowd is told in figures, lines and words', async ({ people, site }) =
       .filter({ hasText: new RegExp(`^${name}$`) })
       .locator('..')
       .getByRole('definition')
-  // Others may be there as well.
+  // Minimum values, because other users may be present.
   for (const [name, least] of [
     ['Online', 3],
     ['In games', 2],

@@ -13,16 +13,16 @@ import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
 const GIVE = 'https://give.example/two-dollars'
 
-// By this seed the host begins, so that no bot asks anything of somebody who is leaving.
+// With this seed the host begins, so that no bot asks a question of a player who is leaving.
 test.use({ siteEnv: { ...seeded(7), LINK_DONATE: GIVE } })
 test.setTimeout(120_000)
 
-/** Longer than anything takes to come by itself. */
+/** Longer than the delay of any automatic dialog. */
 const A_WHILE_MS = 4000
 
 const title = (page: Page) => page.getByRole('heading', { name: /^Congrats/ })
 
-/** Ann plays with Ben, Cy watches. */
+/** A game in which Ann plays against Ben and Cy watches. */
 async function table(people: { open(path?: string): Promise<Page> }): Promise<[Page, Page, Page]> {
   const ann = await people.open()
   const code = await startRoom(ann, 'Ann')
@@ -39,7 +39,7 @@ async function table(people: { open(path?: string): Promise<Page> }): Promise<[P
   return [ann, ben, cy]
 }
 
-/** Ends the game by leaving it. The clocks of those who see its end then stand still: nothing comes by itself until they go on. */
+/** Ends the game by leaving it; pauses the others' clocks, so that dialogs wait for the test. */
 async function ends(leaving: Page, seeing: readonly Page[]): Promise<void> {
   for (const page of seeing) await page.clock.pauseAt(Date.now() + 5000)
   await leaveGame(leaving)
@@ -85,7 +85,7 @@ test('two seconds after the end come the rolls, then the appeal; each once in a 
   await expect(appeal.dialog.getByRole('link', { name: 'Give $2' })).toHaveAttribute('href', GIVE)
   expect(await violationsOf(ann)).toEqual([])
 
-  // Whoever watched has earned nothing, and stays as long as they like.
+  // A spectator earns nothing and stays on the page.
   const asked = await opened(cy, 'donation')
   await cy.keyboard.press('Escape')
   await expect(asked.dialog).toHaveCount(0)
@@ -109,7 +109,7 @@ test('whoever joins a finished game is shown how it ended, by code and by link',
   await joinByCode(dee, 'Dee', code)
   await expect(dee).toHaveURL(/\/game-over$/)
   await expect(title(dee)).toHaveText('Congrats Ann has won!')
-  // Home stays open after the end; the code and the link lead back.
+  // Home stays open after the end; code and link lead back to the results.
   await dee.goto(site.url)
   await joinByCode(dee, 'Dee', code)
   await expect(title(dee)).toBeVisible()
@@ -145,7 +145,7 @@ test('another game with the same people, also for whoever watched; both deeds ar
   await startGame(ann)
   await ends(ben, [ann])
   await ann.getByRole('button', { name: 'Highlights' }).click()
-  // While it is open nothing else comes.
+  // No other dialog opens while this one is open.
   await ann.clock.runFor(A_WHILE_MS)
   await expect(ann.getByRole('dialog')).toHaveAccessibleName('Highlights')
   await ann.clock.resume()
@@ -208,7 +208,7 @@ test('a win by rainbow shows one card of each color', async ({ people }) => {
 
 const EVENTS = ['user pressed play again', 'viewed highlight reel'] as const
 
-/** How often the gateway has counted it. */
+/** The gateway's count of this metric. */
 async function counted({ metrics: at }: Site, event: string): Promise<number> {
   const metrics = await (await fetch(at)).text()
   const line = metrics.split('\n').find((each) => each.startsWith(`lane_page_events_total{event="${event}"`))

@@ -5,7 +5,7 @@ import { tableOf } from './play/look.ts'
 
 const TABLE = '/test/tables/five-players-my-turn?as=A&bare'
 
-/** Lets nothing through whose file name begins with one of these, until `mend`. */
+/** Aborts requests for chunks with these name prefixes until `mend` is called. */
 async function breaking(context: BrowserContext, ...names: readonly string[]) {
   const broken = new RegExp(`/assets/(?:${names.join('|')})-[\\w-]+\\.(?:js|css)$`)
   await context.route(broken, (route) => route.abort('connectionreset'))
@@ -18,7 +18,7 @@ const opened = (context: BrowserContext, url: string): Promise<Page> =>
     return page
   })
 
-// The service worker's requests are not the page's: without it every request passes the route.
+// Without the service worker, whose requests would bypass the route.
 test.describe('with a broken network', () => {
   for (const { button, name, file, dialog } of [
     { button: 'Compare players', name: 'The comparison', file: 'Compare', dialog: 'Compare players' },
@@ -38,7 +38,7 @@ test.describe('with a broken network', () => {
         const notice = page.getByRole('alert').filter({ hasText: `${name} could not be loaded.` })
         await expect(notice).toBeVisible()
         await expect(page.locator('[data-testid="play"] canvas').first()).toBeAttached()
-        // Once it has given up trying by itself.
+        // After its automatic retries.
         const again = page.getByRole('button', { name: 'Try again', exact: true })
         await expect(again).toBeEnabled()
         await mend()
@@ -124,7 +124,7 @@ test.describe('with a broken network', () => {
       await expect(
         page.getByRole('alert').filter({ hasText: 'The store could not be loaded.' }),
       ).toBeVisible()
-      // Once it has given up trying by itself.
+      // After its automatic retries.
       const again = page.getByRole('button', { name: 'Try again', exact: true })
       await expect(again).toBeEnabled()
       await mend()

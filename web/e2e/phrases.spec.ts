@@ -5,7 +5,7 @@ import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
 import { roomOfTwo, seatBot, startGame } from './play/rooms.ts'
 
-/** The kinds of commands this page sends from now on. */
+/** Records the kinds of commands this page sends from now on. */
 function sentBy(page: Page): string[] {
   const kinds: string[] = []
   page.on('websocket', (socket) =>
@@ -36,7 +36,7 @@ test('a page tells once that its table is drawn; a quick phrase stands at the se
   await ann.keyboard.press('Enter')
   for (const page of [ann, ben]) {
     await expect(page.locator('[data-toast="phrase"]')).toHaveText('Ouch!')
-    // The bot may ask a question meanwhile, whose dialog has the page to itself.
+    // The bot may ask a question, whose dialog is modal.
     await expect(page.getByRole('log', { name: 'Chat', includeHidden: true })).toContainText('Ouch!')
   }
   for (const page of [ann, ben]) await expect(page.locator('[data-toast="phrase"]')).toHaveCount(0)

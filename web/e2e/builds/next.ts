@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { quietly } from '../../../deploy/dev/setup/command.mjs'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** The build as `npm run build` has it. */
+/** Output of `npm run build`. */
 export const DIST = join(ROOT, 'web/dist')
-/** Where the next one is built. */
+/** Output of the next version's build. */
 export const NEXT = join(ROOT, '.cache/next-build')
 
-/** Builds the next one; how many of its scripts and stylesheets the first has not. */
+/** Builds the next version; returns the number of its scripts and stylesheets with new names. */
 export async function buildNext(): Promise<number> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const config = join(import.meta.dirname, 'vite.config.ts')
@@ -22,7 +22,7 @@ export async function buildNext(): Promise<number> {
   ).length
 }
 
-/** What the first or the next build calls itself in its index.html. */
+/** The build id in the index.html of the current or the next build. */
 export async function buildOf(isNext: boolean): Promise<string | undefined> {
   const index = await readFile(join(isNext ? NEXT : DIST, 'index.html'), 'utf8')
   return /<meta name="build" content="([^"]+)"/.exec(index)?.[1]

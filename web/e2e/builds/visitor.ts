@@ -3,12 +3,12 @@ import { errors, type Browser, type ElementHandle, type Page } from 'playwright/
 import { tableOf } from '../play/look.ts'
 import { buildOf } from './next.ts'
 
-/** A page that does not come within this time does not come, ms. */
+/** Timeout in ms after which a page counts as failed. */
 const PATIENCE_MS = 30_000
 const WINDOW = { width: 1440, height: 900 }
 
 async function open(browser: Browser, url: string): Promise<Page> {
-  // The service worker's requests are not the page's: without it nothing comes from an earlier visit.
+  // Without the service worker, so that nothing is served from its cache.
   const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: WINDOW,
@@ -20,7 +20,7 @@ async function open(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** What has come within a page's patience; an error other than that is thrown. */
+/** Whether the wait succeeds within the timeout; rethrows any other error. */
 const isThere = (coming: Promise<unknown>): Promise<boolean> =>
   coming.then(
     () => true,
@@ -47,22 +47,22 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   return { stands, reloads: loads - 1 }
 }
 
-/** Somebody in a game against a bot. */
+/** A player in a game against a bot. */
 export interface Table {
-  /** Opens a panel by its button, or a player's field (null), and puts it away; false: it never came. */
+  /** Opens a panel by its button, or a player's field (null), and closes it; false: it failed to load. */
   panel(button: string | null, dialog: RegExp): Promise<boolean>
-  /** Ends the turn; whether the game went on from there. */
+  /** Ends the turn; returns whether the game continued. */
   playOn(): Promise<boolean>
-  /** Whether this is still the page, the table and the game it was. */
+  /** Whether the page was not reloaded and has the same canvas. */
   stands(): Promise<boolean>
-  /** Whether its page offers a reload. */
+  /** Whether the page offers a reload. */
   isOffered(): Promise<boolean>
 }
 
-/** Starts a game on a page of this kind: of the next build or not. */
+/** Starts a game on a page of the current or the next build. */
 export async function sitDown(browser: Browser, url: string, isNext: boolean): Promise<Table> {
   const page = await open(browser, url)
-  // Which build the balancer gives is chance.
+  // The load balancer picks a build at random.
   while ((await page.locator('meta[name="build"]').getAttribute('content')) !== (await buildOf(isNext)))
     await page.reload()
   await page.getByLabel('Your name').fill(isNext ? 'New' : 'Old')

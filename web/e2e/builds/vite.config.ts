@@ -16,7 +16,7 @@ const changed = (): Plugin => ({
   },
 })
 
-/** What every module has more here says nothing of how large the page may be. */
+/** Without the size budget, which the added code would exceed. */
 const plugins = (page.plugins ?? []).filter(
   (plugin) =>
     !(plugin !== null && typeof plugin === 'object' && 'name' in plugin && plugin.name === 'budget'),

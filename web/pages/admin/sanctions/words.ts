@@ -8,7 +8,7 @@ export const KIND_WORDS: Readonly<Record<SanctionKind, string>> = {
   ban: 'Ban',
 }
 
-/** What it is of. */
+/** Label of each scope. */
 export const SCOPE_WORDS: Readonly<Record<SanctionScope, string>> = {
   account: 'account',
   browser: 'a visitor, as long as their browser keeps them',
