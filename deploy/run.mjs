@@ -8,10 +8,10 @@ import { wire } from './dev/setup/wire.mjs'
 import { prepare } from './setup.mjs'
 
 /**
- * A command: what it needs beside Node 22 and the packages, and what to run with that Node.
+ * A command: its tools besides Node 22 and the packages, and what to run with that Node.
  * @typedef {object} Runs
  * @property {readonly import('./setup.mjs').Need[]} needs
- * @property {Record<string, readonly import('./setup.mjs').Need[]>} [more] what it needs beside that, by its first word
+ * @property {Record<string, readonly import('./setup.mjs').Need[]>} [more] further tools, by the first argument
  * @property {readonly string[]} [args] a program of ours or of a package
  * @property {Record<string, string>} [env]
  * @property {(toolchain: import('./setup.mjs').Toolchain) => Promise<void>} [work] instead of a program

@@ -21,21 +21,21 @@ import { stripeMock } from './dev/setup/tools/stripe-mock.mjs'
 import { wire } from './dev/setup/wire.mjs'
 
 /**
- * What a command can ask for beside Node 22 and the packages, which everything needs.
+ * A tool that a command can need besides Node 22 and the packages.
  * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'firefox' | 'webkit' | 'mongo' | 'stripe' | 'firebase' | 'peers' | 'faketime' | 'k6'} Need
  */
 
 /**
- * What the set-up found or brought.
+ * The tools found or installed by the set-up.
  * @typedef {object} Toolchain
- * @property {string} node the Node to run our code with
- * @property {NodeJS.ProcessEnv} env in which that Node and the packages' commands come first
+ * @property {string} node the Node that runs our code
+ * @property {NodeJS.ProcessEnv} env whose PATH starts with that Node and the packages' commands
  * @property {string | null} redis
  * @property {string | null} chromium
  */
 
 /**
- * Makes everything ready that the command needs; two set-ups of one folder come one after the other.
+ * Installs everything that a command needs; concurrent set-ups of one folder run in sequence.
  * @param {readonly Need[]} needs
  * @returns {Promise<Toolchain>}
  */

@@ -20,7 +20,7 @@ import { logSink } from '../proto/process/logSink.mjs'
 import { unknownVariables } from '../proto/settings/unknown.mjs'
 import { unlessSystem, unlessUnread } from './dev/setup/caught.mjs'
 
-/** @param {string} says what the running launcher says of itself */
+/** @param {string} says the running launcher's message */
 function runsAlready(says) {
   try {
     const { pid, url } = JSON.parse(says)
@@ -37,7 +37,7 @@ function removeIfEmpty(folder) {
     rmdirSync(folder)
   } catch (error) {
     unlessSystem(error)
-    // Something is left in it: the next start finds it there.
+    // The folder is not empty: the next start finds its files there.
   }
 }
 
@@ -68,7 +68,7 @@ await asCommand('Starting Lockdown Lane', async () => {
   await mustBeFree(options.port, host)
   if (!place.still()) throw new UserError('Another start in this folder came first: use that one.')
 
-  // What the game writes is its owner's alone; what the set-up above has brought is not.
+  // Files of the game are private to their owner; tools installed by the set-up above are not.
   process.umask(0o077)
   makePrivate(data)
   log(`Starting ${options.engines} engine(s) and ${options.gateways} gateway(s)`)
@@ -95,5 +95,5 @@ await asCommand('Starting Lockdown Lane', async () => {
   }
   return 0
 })
-// What still waits (a health question, a timer) must not hold up the end.
+// Pending work (a health check, a timer) must not delay the exit.
 process.exit()

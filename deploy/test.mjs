@@ -18,7 +18,8 @@ const names = sections.map((section) => section.name)
 const LIMIT = Math.min(2, availableParallelism())
 
 /**
- * Which sections to run: those of `npm test`, with `--all` the rest too, with `--rest` nothing else, or those named by `--only`.
+ * The sections to run: those of `npm test`; with `--all` the rest too, with `--rest` only the rest, with
+ * `--only` the named ones.
  */
 function chosen() {
   const { values } = parseArgs({
@@ -39,7 +40,7 @@ function chosen() {
 }
 
 /**
- * Runs a program, prints its output and keeps the end of it; a signal ends it and us.
+ * Runs a program, prints its output and keeps the end of it; a signal stops it and this process.
  * @param {string} node
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -76,7 +77,7 @@ function run(node, args, env, mode, print) {
  * @param {import('./ci/check/sections.mjs').Section} section
  * @param {string} reports
  * @param {import('./ci/check/outputMux.mjs').Output['write']} print
- * @param {<T>(work: () => Promise<T>) => Promise<T>} serial two sections may need the same part, which is not made twice at a time
+ * @param {<T>(work: () => Promise<T>) => Promise<T>} serial runs set-ups in sequence, as two sections may need the same tool
  * @returns {Promise<import('./ci/check/count.mjs').Count>}
  */
 async function test(section, reports, print, serial) {
@@ -93,8 +94,8 @@ const inWords = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 /**
- * What the section needs, or what it counts when this machine can't give it: a failure where everything must run
- * (CI=true), else a section left out by name. Our own code that does not build is a failure everywhere.
+ * Installs the section's tools, or returns a count when this machine can't provide them: a failure where everything must run
+ * (CI=true), else a skipped section. A build failure of our own code is always a failure.
  * @param {import('./ci/check/sections.mjs').Section} section
  * @param {import('./ci/check/outputMux.mjs').Output['write']} print
  * @returns {Promise<import('./setup.mjs').Toolchain | { count: import('./ci/check/count.mjs').Count }>}
@@ -122,13 +123,13 @@ async function prepareFor({ name, needs }, print) {
 
 await asCommand('Testing', async () => {
   const run = chosen()
-  // Without Node and the packages there is nothing to test: fail at once.
+  // Without Node and the packages nothing can be tested.
   await prepare([])
   const reports = join(cache, 'reports')
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 
-  // Only now: the set-up may have installed it a moment ago.
+  // Imported late, since the set-up may have just installed it.
   const { default: pLimit } = await import('p-limit')
   const serial = pLimit(1)
   const all = emptyCount()

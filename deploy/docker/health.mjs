@@ -10,8 +10,8 @@ async function gatewayIsWell(port) {
 }
 
 /**
- * Over TCP it must prove that it knows the key: of a process that hangs the system still takes connections.
- * @param {string} address as in LINK_LISTEN
+ * Over TCP an engine must complete the handshake: the system accepts connections even when the process hangs.
+ * @param {string} address a LINK_LISTEN address
  * @param {string} secret
  * @returns {Promise<void>}
  */

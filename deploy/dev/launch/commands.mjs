@@ -8,7 +8,7 @@ import { secrets } from './secrets.mjs'
 /**
  * @param {import('./options.mjs').Options} options
  * @param {import('../../setup.mjs').Toolchain} toolchain
- * @param {string} sockets the folder, of mode 0700, for the sockets of the private Redis and of the engines
+ * @param {string} sockets the folder (mode 0700) for the sockets of the private Redis and the engines
  * @param {string} host
  * @returns {{ redis: import('./supervisor.mjs').Command | null, engines: import('./supervisor.mjs').Command[], gateways: import('./supervisor.mjs').Command[] }}
  */
@@ -61,7 +61,7 @@ export function commands(options, toolchain, sockets, host) {
 }
 
 /**
- * Where an engine listens for the gateways of this machine: at a socket that only this user reaches.
+ * The link address of an engine for gateways on this machine: a Unix socket that only this user can access.
  * @param {string} sockets
  * @param {number} n
  */

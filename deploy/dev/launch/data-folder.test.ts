@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(data, { recursive: true, force: true })
 })
 
-/** Whatever anybody but the owner may enter or read. */
+/** Paths that users other than the owner may access. */
 function open(path: string): string[] {
   const found = lstatSync(path)
   const inner = found.isDirectory() ? readdirSync(path).flatMap((name) => open(join(path, name))) : []
@@ -92,7 +92,7 @@ test('a reader who goes away (`npm start | head`) does not stop it', async () =>
       'engine/main.ts',
     ),
   )
-  // It would say so, and go on.
+  // The launcher logs this to a closed pipe, and must go on.
   process.kill(engine, 'SIGKILL')
   await expect.poll(() => living([engine])).toEqual([])
   await expect.poll(() => well()).toBe(200)

@@ -3,22 +3,22 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unlessSystem } from '../setup/caught.mjs'
 
-/** With less the disk counts as full, bytes: Redis must be able to start and go on for a while. */
+/** Free space below which the disk counts as full, bytes: enough for Redis to start and run for a while. */
 export const ROOM_BYTES = 8_000_000
 const LOOKED_MS = 1000
 const TRIED = Buffer.alloc(4096)
 
 /**
- * What is wrong with the disk of a folder, as the end of «the disk ...»; null: it takes writes.
+ * The fault of a folder's disk, as the end of «the disk ...»; null: it is writable.
  * @param {string} folder
- * @param {number} [bytes] that must be free
+ * @param {number} [bytes] required free space
  */
 export function diskFault(folder, bytes = ROOM_BYTES) {
   const file = join(folder, '.room')
   try {
     const { bavail, bsize } = statfsSync(folder)
     if (bavail * bsize < bytes) return `is full (${Math.floor((bavail * bsize) / 1e6)} MB free)`
-    // What is free to the system may not be to us: a quota, no more files, a disk that turned read-only.
+    // Space that is free may still not be usable: a quota, no inodes, a disk remounted read-only.
     writeFileSync(file, TRIED, { mode: 0o600 })
     return null
   } catch (error) {
@@ -30,7 +30,7 @@ export function diskFault(folder, bytes = ROOM_BYTES) {
         return 'is full (the quota is used up)'
       case 'EROFS':
         return 'is read-only'
-      // No fault of the disk: too many files are open in this process.
+      // Not the disk's fault: too many open files.
       case 'EMFILE':
       case 'ENFILE':
         return null
@@ -42,26 +42,26 @@ export function diskFault(folder, bytes = ROOM_BYTES) {
       rmSync(file, { force: true })
     } catch (error) {
       unlessSystem(error)
-      // It is written over by the next one.
+      // The next check overwrites it.
     }
   }
 }
 
 /**
- * What a person does about it, as in «…, then run the same command again».
- * @param {string} fault as `diskFault` says it
+ * The remedy of a fault, as in «…, then run the same command again».
+ * @param {string} fault from `diskFault`
  */
 export const cureOf = (fault) => (fault.startsWith('is full') ? 'make room there' : 'make it writable')
 
 /**
- * Says once when the disk takes no writes any more, and once when it does again.
+ * Logs once when the disk stops being writable, and once when it is writable again.
  * @param {string} folder
  * @param {(text: string) => void} log
  */
 export function watchDisk(folder, log) {
   let wrong = false
   const timer = setInterval(() => {
-    // It is over only with some room to spare, or it would be said over and over.
+    // Hysteresis: the fault ends only with some space to spare, or it would be logged over and over.
     const fault = diskFault(folder, wrong ? 2 * ROOM_BYTES : ROOM_BYTES)
     if ((fault !== null) === wrong) return
     wrong = fault !== null

@@ -24,6 +24,6 @@ test('room helps a full disk, and only that', () => {
 
 test('a folder that takes no file says why', () => {
   expect(diskFault(join(folder, 'gone'))).toBe("can't be written (ENOENT)")
-  // The system's own: there is room and yet no file can be made there.
+  // procfs has free space, yet no file can be created in it.
   expect(diskFault('/proc', 0)).toMatch(/^can't be written|^is read-only/)
 })

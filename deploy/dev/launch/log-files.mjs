@@ -16,15 +16,15 @@ import {
 import { dirname, join } from 'node:path'
 import { unlessSystem } from '../setup/caught.mjs'
 
-/** A log that is larger is rotated, bytes; it may be twice as large where the copy can't be written. */
+/** Maximum size of a log before it is rotated, bytes; twice that while its copy can't be written. */
 const LOG_BYTES = 10_000_000
-/** Older parts of a log beside it: `.1` is the newest. */
+/** Number of rotated copies: `.1` is the newest. */
 const LOG_COPIES = 3
 const LOOKED_MS = 1000
 const CHUNK_BYTES = 1 << 20
 
 /**
- * Opens a log to be appended to, for its owner alone.
+ * Opens a log for appending, with mode 0600.
  * @param {string} file
  */
 export function openLog(file) {
@@ -35,11 +35,11 @@ export function openLog(file) {
 }
 
 /**
- * Moves what is in a full log into `.1` and empties it: its writers append, so they go on at its new end. Lines that come in the
- * microseconds between the last read and the cut are lost.
+ * Copies a full log to `.1` and truncates it; its writers append, so they continue at the new end. Lines written in the microseconds
+ * between the last read and the truncation are lost.
  * @param {string} file
- * @param {number} [bytes] at which it is full
- * @param {number} [copies] older parts that are kept
+ * @param {number} [bytes] maximum size
+ * @param {number} [copies] rotated copies to keep
  */
 export function rotate(file, bytes = LOG_BYTES, copies = LOG_COPIES) {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -54,7 +54,7 @@ export function rotate(file, bytes = LOG_BYTES, copies = LOG_COPIES) {
   } catch (error) {
     unlessSystem(error)
     rmSync(next, { force: true })
-    // Without room for a copy it waits for one, but not for ever.
+    // Without space for a copy the log may grow to twice its size; then it is truncated without one.
     if (size <= 2 * bytes) return
   }
   truncateSync(file)
@@ -79,7 +79,7 @@ function copy(from, to) {
 }
 
 /**
- * Keeps every log of a folder bounded until ended, also those of processes that run no more; says once of each that was removed.
+ * Rotates all logs of a folder until ended, including those of ended processes; reports each log that was removed once.
  * @param {string} folder
  * @param {(text: string) => void} log
  */
@@ -99,7 +99,7 @@ export function rotateLogs(folder, log) {
       look()
     } catch (error) {
       unlessSystem(error)
-      // A folder that can't be read now is looked at again.
+      // An unreadable folder is tried again at the next interval.
     }
   }, LOOKED_MS)
   return { end: () => clearInterval(timer) }

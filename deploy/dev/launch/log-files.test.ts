@@ -61,7 +61,7 @@ test('a log that is not full stays as it is', () => {
 
 test('where no copy can be written a log grows to twice its size, then what is in it goes', () => {
   const file = join(folder, 'engine-1.log')
-  // In the way of the copy.
+  // Blocks the copy.
   mkdirSync(`${file}.1/kept`, { recursive: true })
   writeFileSync(file, 'x'.repeat(15))
   rotate(file, 10, 1)
@@ -95,7 +95,7 @@ test('whoever has a log open writes on while it is rotated, and no line comes tw
   seen.push(...readFileSync(file, 'utf8').split('\n').slice(0, -1))
   expect(seen.filter((line) => !/^line \d+$/.test(line))).toEqual([])
   expect(new Set(seen).size).toBe(seen.length)
-  // What is written between the copy and the cut is lost: how much depends on the machine.
+  // Lines written between copy and truncation are lost; their number depends on the machine.
   expect(seen.length).toBeGreaterThan(10_000)
 })
 
@@ -110,7 +110,7 @@ test('all logs of a folder are looked after, also when the folder is only made l
   rmSync(within, { recursive: true })
   const named = /engine-9\.log was removed: what its process writes is lost until/
   await expect.poll(() => said).toEqual([expect.stringMatching(named)])
-  // Said at the next look too, it would be there by then.
+  // A repeated message would have been logged by the next interval.
   mkdirSync(within)
   writeFileSync(join(within, 'engine-8.log'), Buffer.alloc(10_000_001))
   await expect.poll(() => readdirSync(within)).toContain('engine-8.log.1')

@@ -4,7 +4,10 @@ import { whyUnreachable } from './reach.mjs'
 
 const PORT = 27017
 
-/** @param {string} uri mongodb://... with one or several hosts; of mongodb+srv://... only the form is looked at */
+/**
+ * @param {string} uri mongodb://... with one or several hosts; of mongodb+srv://... only the syntax is
+ * checked
+ */
 export async function mongoMustListen(uri) {
   const [, kind, list] = /^mongodb(\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri) ?? []
   if (list === undefined) {

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { UserError } from '../setup/user-error.mjs'
 
 /**
- * Throws the sentence when somebody else listens there. The gateways would not notice: their sockets share a port
- * silently, so this one asks for it alone.
+ * Throws a user error when another program listens on the port. Gateways share ports silently (SO_REUSEPORT), so this asks for
+ * exclusive use.
  * @param {number} port
  * @param {string} host
  */
 export async function mustBeFree(port, host) {
   let code = await listenAlone(port, host)
-  // Children of a launcher that was killed are gone within two seconds.
+  // Children of a killed launcher exit within two seconds.
   for (let tries = 0; code === 'EADDRINUSE' && tries < 25; tries += 1) {
     await wait(100)
     code = await listenAlone(port, host)
@@ -30,7 +30,7 @@ export async function mustBeFree(port, host) {
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | null>} the error's code, or null when it worked
+ * @returns {Promise<string | null>} the error's code; null: it is free
  */
 function listenAlone(port, host) {
   return new Promise((done) => {
@@ -41,7 +41,7 @@ function listenAlone(port, host) {
 }
 
 /**
- * Waits until the game says that it is well.
+ * Waits until the health check passes.
  * @param {number} port
  * @param {string} host
  * @param {number} within milliseconds
@@ -67,8 +67,8 @@ export async function mustBeWell(port, host, within) {
 }
 
 /**
- * The addresses at which friends on the same network find this machine.
- * @param {string} host where it listens
+ * The addresses of this machine for players on the same network.
+ * @param {string} host the address it listens on
  */
 export function networkAddresses(host) {
   if (host !== '0.0.0.0' && host !== '::')

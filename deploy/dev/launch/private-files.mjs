@@ -3,11 +3,11 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { unlessSystem } from '../setup/caught.mjs'
 
-/** What the game puts into its data folder; anything else there is somebody else's. */
+/** The game's files in its data folder; all others are left alone. */
 const OURS = /^(?:records[\w.-]*|redis|logs|secrets\.json[\w.]*|password-links\.txt|\.room)$/
 
 /**
- * The folder itself is closed too, unless it holds things that are not the game's.
+ * Makes the game's files private, and the folder itself unless it has other files too.
  * @param {string} folder
  */
 export function makePrivate(folder) {
@@ -34,6 +34,6 @@ function mode(path, bits) {
     chmodSync(path, bits)
   } catch (error) {
     unlessSystem(error)
-    // It belongs to another user, who decides.
+    // Owned by another user.
   }
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 const PATIENCE_MS = 5000
 
 /**
- * Why nobody can be reached there; null: somebody can.
+ * Why the server cannot be reached; null: it can.
  * @param {import('node:net').NetConnectOpts} to
  * @returns {Promise<string | null>}
  */

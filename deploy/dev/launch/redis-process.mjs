@@ -11,13 +11,13 @@ import { unlessSystem } from '../setup/caught.mjs'
 const [program = 'redis-server', socket = '', folder = '.'] = process.argv.slice(2)
 const pidFile = join(folder, 'redis.pid')
 
-// Without the launcher the engines end too; this long they may still save.
+// When the launcher dies, the engines shut down too and need this long for their last saves.
 const lastSaves = 1000
-/** Between two looks whether there is room on the disk again. */
+/** Interval of the disk check. */
 const LOOKED_MS = 250
 
 /**
- * Sends one line and gives the first answer, or null when nobody listens.
+ * Sends one line and resolves with the first reply, or null when nothing listens.
  * @param {string} line
  * @returns {Promise<string | null>}
  */
@@ -34,7 +34,7 @@ function ask(line) {
   })
 }
 
-/** Ends a Redis that an earlier keeper had to leave behind: two must never write the same files. */
+/** Ends a Redis left behind by an earlier wrapper: two must never write the same files. */
 async function endForgotten() {
   for (let tries = 0; tries < 100 && (await ask('SHUTDOWN')) !== null; tries += 1) await wait(50)
   const pid = Number(readPid())
@@ -54,19 +54,19 @@ function readPid() {
   }
 }
 
-/** What a Redis that was killed while it wrote its files anew has left of that; the files it reads have other names. */
+/** Removes temporary files of a Redis that was killed during an AOF rewrite; it never reads them. */
 function removeUnfinished() {
   for (const within of [folder, join(folder, 'appendonlydir')]) {
     try {
       for (const name of readdirSync(within)) if (/^temp[-_]/.test(name)) rmSync(join(within, name))
     } catch (error) {
       unlessSystem(error)
-      // There is no such folder yet.
+      // The folder does not exist yet.
     }
   }
 }
 
-/** A Redis that writes before it answers ends when it can't write, so on a full disk it would only come to end again. */
+/** Waits while the disk is full: a Redis with fsync on every write would only exit again. */
 async function untilRoom() {
   if (diskFault(folder) === null) return
   process.send?.({ waits: true })
@@ -109,6 +109,6 @@ redis.on('exit', (code, signal) => {
   process.exit(stopping ? 0 : 1)
 })
 
-// It answers -LOADING while it reads its files, which may take a while.
+// Replies are -LOADING while Redis loads its files, which may take a while.
 while (redis.exitCode === null && !(await ask('PING'))?.startsWith('+PONG')) await wait(10)
 process.send?.({ ready: true })

@@ -2,11 +2,11 @@
 import { UserError } from '../setup/user-error.mjs'
 import { whyUnreachable } from './reach.mjs'
 
-/** @param {string} url as REDIS_URL may be (proto/redis/client.ts) */
+/** @param {string} url a REDIS_URL (formats: proto/redis/client.ts) */
 export async function mustListen(url) {
   const places = placesOf(url)
   const reasons = await Promise.all(places.map(({ to }) => whyUnreachable(to)))
-  // One of several is enough: it knows the others.
+  // One reachable node is enough: it knows the others.
   if (reasons.includes(null)) return
   const names = places.map(({ name }) => name).join(' or ')
   throw new UserError(
@@ -15,7 +15,7 @@ export async function mustListen(url) {
 }
 
 /**
- * Where to connect, and how to call it without its password: one place, or any of several.
+ * The addresses in a REDIS_URL, each with a name that leaves out the password.
  * @param {string} url
  * @returns {{ to: import('node:net').NetConnectOpts, name: string }[]}
  */
@@ -27,9 +27,9 @@ function placesOf(url) {
 }
 
 /**
- * One of them.
+ * Parses one address.
  * @param {string} url
- * @param {number} usual the port where none is named
+ * @param {number} usual the default port
  * @returns {{ to: import('node:net').NetConnectOpts, name: string }}
  */
 function placeOf(url, usual = 6379) {

@@ -2,9 +2,9 @@
 import { supervise } from './supervisor.mjs'
 
 /**
- * What runs now.
+ * The running processes.
  * @typedef {object} Running
- * @property {() => Promise<void>} stop engines first, so that they save; Redis last
+ * @property {() => Promise<void>} stop engines first, so that they can save; Redis last
  * @property {() => { name: string, pid: number | undefined }[]} processes
  */
 
@@ -38,8 +38,8 @@ export function runAll(all, log) {
 }
 
 /**
- * Waits for a signal to stop. npm and the terminal may both pass on one Ctrl-C, so a second one counts only later.
- * @param {() => void} hurry what a second signal does
+ * Waits for a stop signal. npm and the terminal may both pass on one Ctrl-C, so a second signal counts only after a while.
+ * @param {() => void} hurry called on a second signal
  * @returns {Promise<NodeJS.Signals>}
  */
 export function signalToStop(hurry) {

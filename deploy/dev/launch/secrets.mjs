@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { unlessUnread } from '../setup/caught.mjs'
 
 /**
- * LINK_SECRET lets gateways and engines know each other; SESSION_SECRET signs who somebody is.
+ * LINK_SECRET authenticates gateways and engines to each other; SESSION_SECRET signs session tokens.
  * @param {string} folder
  * @returns {{ LINK_SECRET: string, SESSION_SECRET: string }}
  */

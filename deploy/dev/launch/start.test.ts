@@ -18,7 +18,7 @@ import { startSite, type Site } from '../../ci/testing/site.ts'
 const sites: Site[] = []
 let data = ''
 
-// What is timed below is a start on a machine that is set up.
+// The start-up times measured below are for a machine that is set up.
 beforeAll(() => prepare(['page', 'redis']).then(() => undefined))
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ const launcherPid = (from: Site): number => from.launcher.pid ?? -1
 
 function redisOf(): Redis {
   const redis = new Redis(join(socketFolder(realpathSync(data)), 'redis.sock'))
-  // It is killed on purpose; the client connects again by itself.
+  // Redis is killed on purpose; the client reconnects by itself.
   redis.on('error', () => undefined)
   return redis
 }

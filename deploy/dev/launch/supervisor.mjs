@@ -32,13 +32,13 @@ const START_TIMEOUT_MS = 60_000
 /** A process that has run this long after it was ready counts as stable. */
 const STABLE_AFTER_MS = 10_000
 const MAX_BACKOFF_MS = 10_000
-/** From so many exits in a row it is a crash loop: logged once, then nothing until it is stable. */
+/** This many exits in a row are a crash loop: logged once, then nothing until the process is stable. */
 const CRASH_LOOP = 3
-/** Liveness interval; proto/process/child.ts sends more CRASH_LOOP. */
+/** Liveness interval; proto/process/child.ts sends more often. */
 const LIVENESS_MS = 5000
-/** A process silent for so many intervals hangs. */
+/** A process that is silent for this many intervals counts as hung. */
 const MISSED_INTERVALS = 6
-/** A process that outlives SIGKILL is in uninterruptible I/O: the supervisor waits no longer than this. */
+/** A process that survives SIGKILL is in uninterruptible I/O: the supervisor waits no longer than this. */
 const KILL_TIMEOUT_MS = 5000
 
 /**
@@ -157,7 +157,7 @@ export function supervise(command, log, livenessMs = LIVENESS_MS) {
 }
 
 /**
- * The process, or why it could not be begun at all.
+ * Spawns the process; returns an error message when that fails.
  * @param {Command} command
  */
 function launch(command) {
@@ -167,11 +167,12 @@ function launch(command) {
     log = openLog(command.log)
   } catch (error) {
     unlessSystem(error)
-    // It runs without a log rather than not at all.
+    // Better without a log than not at all.
   }
   try {
     return spawn(command.file, command.args, {
-      // A group of its own: the terminal's Ctrl-C reaches only the launcher, which stops things in their order.
+      // Its own process group: the terminal's Ctrl-C reaches only the launcher, which stops the processes in
+      // order.
       detached: true,
       serialization: 'json',
       stdio: ['ignore', log, log, 'ipc'],
@@ -197,7 +198,7 @@ function killGroup(child) {
 }
 
 /**
- * The log's path as a person in the project's folder would type it.
+ * The log's path, relative to the project's folder where it is inside.
  * @param {Command} command
  */
 function nearest({ log, cwd }) {

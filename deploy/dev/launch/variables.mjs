@@ -3,7 +3,7 @@ import { variables } from '../../../proto/settings/schema.mjs'
 
 const WIDTH = 110
 
-/** The table in Markdown. */
+/** The settings as a Markdown table. */
 export function table() {
   const rows = variables.map((each) => {
     const kept = each.secret ? ' (secret)' : ''
@@ -18,15 +18,15 @@ export function table() {
 }
 
 /**
- * The README with the table as it is now.
+ * The README with an updated table.
  * @param {string} readme
  */
 export const withTable = (readme) => readme.replace(/^\| variable \|[^]*?\n(?=\n)/m, () => `${table()}\n`)
 
-/** The launcher says these itself. */
+/** Settings that the launcher sets itself. */
 const SET = new Set(['PORT', 'GATEWAY_NAME', 'ENGINE_NAME', 'SITE_DIR'])
 
-/** The list in plain text: what somebody who runs `npm start` may set. */
+/** The settings for users of `npm start`, as plain text. */
 export function list() {
   return variables
     .filter(({ readers, name, means }) => {
@@ -41,7 +41,7 @@ export function list() {
 }
 
 /**
- * What holds under `npm start`, in words; nothing where nothing does.
+ * The value under `npm start` in words; empty: none.
  * @param {string} words
  */
 function alone(words) {
@@ -50,7 +50,7 @@ function alone(words) {
 }
 
 /**
- * A name, then its text in a column of its own, line by line.
+ * A name, followed by its text wrapped into a second column.
  * @param {string} name
  * @param {string} text
  */

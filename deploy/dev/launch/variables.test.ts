@@ -16,7 +16,7 @@ const namesOf = (reader: string): string[] =>
 const secrets = { LINK_SECRET: 'x'.repeat(16), SESSION_SECRET: 'y'.repeat(16) }
 const least = { PORT: '1', REDIS_URL: 'redis://x', ...secrets }
 
-/** Read by a library of theirs, not by their own schema. */
+/** Read by a library, not by the process' own schema. */
 const LIBRARIES = ['GOOGLE_APPLICATION_CREDENTIALS']
 
 test.each(['gateway', 'engine'])('%s asks for each of its settings', async (program) => {
@@ -43,7 +43,7 @@ test('no program of ours reads another variable', async () => {
   const foreign = ['PATH', 'INIT_CWD', 'npm_execpath', 'NODE_EXTRA_CA_CERTS']
   const known = [...variables.map(({ name }) => name), ...foreign]
   expect([...read].filter((name) => !known.includes(name))).toEqual([])
-  // And each one for tests and tools is read somewhere.
+  // Each variable for tests and tools must be read somewhere.
   expect(namesOf('tests').filter((name) => !read.has(name))).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test.each(withDefault)('%s is %s unless it is set', (name, otherwise, readers) =
     const of = (more: Record<string, string>) => {
       const read = readConfig({ ...least, ...more })
       if (!read.ok) throw new Error(read.wrong.join())
-      // The end of a name is drawn anew each time.
+      // The suffix of a name is random.
       return { ...read.config, name: read.config.name.replace(/-\w+$/, '') }
     }
     expect(of({ [name]: otherwise })).toEqual(of({}))

@@ -1,4 +1,4 @@
-// Records a page as WebM by MediaRecorder in a second page.
+// Records a page as WebM with MediaRecorder in a second page.
 import { writeFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 
@@ -11,7 +11,7 @@ export interface Film {
   end: (file: string) => Promise<void>
 }
 
-/** Starts to record a page of this size, CSS px. */
+/** Starts to record a page of this size in CSS px. */
 export async function film(browser: Browser, page: Page, size: Size): Promise<Film> {
   const studio = await browser.newPage({ viewport: size })
   await studio.evaluate(record, { ...size, rate: FRAMES_PER_SECOND, bits: BITS_PER_SECOND })
@@ -21,7 +21,7 @@ export async function film(browser: Browser, page: Page, size: Size): Promise<Fi
   let over = false
   const draw = (frame: string): void => {
     last = frame
-    // What comes while the one before it is drawn is left out, but for the last of them.
+    // Frames that arrive while one is drawn are dropped, except the last.
     drawing ??= studio
       .evaluate((data) => window.__draw?.(data), frame)
       .then(() => {
@@ -60,7 +60,7 @@ declare global {
   }
 }
 
-/** Runs in the studio: a canvas that is recorded while frames are drawn on it. */
+/** Runs in the recording page: a canvas that is recorded while frames are drawn on it. */
 function record({ width, height, rate, bits }: Size & { rate: number; bits: number }): void {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })

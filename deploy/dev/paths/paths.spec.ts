@@ -1,4 +1,4 @@
-// `npm run paths`: five new users on their way to a first played card, by real clicks, filmed.
+// `npm run paths`: films five new users on their way to a first played card, by real clicks.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
@@ -7,7 +7,7 @@ import { startSite, type Site } from '../../ci/testing/site.ts'
 import { visitor, type Taken, type Visitor } from './visitor.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../.cache/paths')
-/** Strangers are looked for less long than on a real site: how long people wait for people is not measured here. */
+/** Matchmaking waits less long than in production, since waiting times are not measured here. */
 const QUEUE_SECONDS = '2'
 
 let site: Site
@@ -25,7 +25,7 @@ interface Tour {
 
 const button = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name }).first()
 
-/** Somebody who opens a room; gives its link. */
+/** A user who creates a room; returns its link. */
 async function opened({ url, open }: Tour, name: string): Promise<{ host: Visitor; link: string }> {
   const host = await open(name)
   await host.come(url)
@@ -63,7 +63,7 @@ async function strangers({ url, open }: Tour): Promise<Taken> {
   return firstCard(...pair)
 }
 
-/** There is no card to play: it ends where the table is in sight and the page says that one watches. */
+/** A spectator has no card to play: this ends when the table is visible and the page says that they watch. */
 async function watching(tour: Tour): Promise<Taken> {
   const { host, link } = await opened(tour, 'watching-host')
   await seatBot(host.page, 'easy')
@@ -87,7 +87,7 @@ async function tutorial({ url, open }: Tour): Promise<Taken> {
   return firstCard(pupil)
 }
 
-/** Plays the first card; whoever sits there too lets them have their turn. */
+/** Plays the first card, after the other player has ended their turn. */
 async function firstCard(one: Visitor, other?: Visitor): Promise<Taken> {
   await one.page.waitForFunction(() => window.__table?.ready() === true)
   if (other) {
@@ -105,7 +105,7 @@ async function ended(one: Visitor, other?: Visitor): Promise<Taken> {
   return taken
 }
 
-/** Each journey, with the most clicks it may take before the first card is picked up. */
+/** Each journey, with its maximum number of clicks before the first card is picked up. */
 const WAYS = {
   friend: { most: 2, go: friend },
   bots: { most: 1, go: bots },
@@ -116,7 +116,7 @@ const WAYS = {
 
 for (const [name, { most, go }] of Object.entries(WAYS))
   test(name, async ({ browser }) => {
-    // Whoever it is about is filmed, and nobody who comes along.
+    // Only the user under test is filmed.
     const open = (who: string): Promise<Visitor> => visitor(browser, FOLDER, who, who === name)
     const taken = await go({ url: site.url, open })
     console.log(JSON.stringify({ path: name, ...taken }))

@@ -11,13 +11,13 @@ const WINDOW = { width: 1280, height: 720 }
 /** The effort of a journey so far. */
 export interface Taken {
   clicks: number
-  /** Names typed. */
+  /** Number of names typed. */
   names: number
   drags: number
   seconds: number
 }
 
-/** Opens a browser of their own, which may be filmed, and drives it as a hand does. */
+/** Opens a new browser, optionally filmed, and drives it with real input. */
 export async function visitor(
   browser: Browser,
   folder: string,
@@ -43,7 +43,7 @@ export class Visitor {
     this.#film = film
   }
 
-  /** Comes to an address; from the moment the page can be used, time counts. */
+  /** Opens an address; time counts from when the page is usable. */
   async come(url: string): Promise<void> {
     await this.page.goto(url)
     await dress(this.page)
@@ -64,13 +64,13 @@ export class Visitor {
     await this.picture()
   }
 
-  /** The field has the focus already: nobody needs to press it. */
+  /** The field is focused already, so no click is needed. */
   async typeName(name: string): Promise<void> {
     await this.page.keyboard.type(name)
     this.#taken.names += 1
   }
 
-  /** Drags a card of the hand to where it belongs, once it is their turn, and sees it lie there. */
+  /** At their turn, drags a hand card to its target and waits until it is there. */
   async playCard(): Promise<void> {
     await tableOf(this.page)
     await this.page.waitForFunction(() => {
@@ -93,7 +93,7 @@ export class Visitor {
     await this.picture()
   }
 
-  /** Ends a turn that is theirs, so that the others have theirs; counted for nobody. */
+  /** Ends their turn, so that the others can play; not counted. */
   async passTurn(): Promise<void> {
     const seen = await look(this.page)
     if (seen?.table.turn.of !== seen?.seat) return

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 const brand = join(root, 'web/art/brand')
 const FONT = 'node_modules/@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2'
 
-/** Every site that shows links takes this size. */
+/** The image size that all link previews accept. */
 const PREVIEW = { width: 1200, height: 630 }
 const ICON = { width: 180, height: 180 }
 
@@ -16,7 +16,7 @@ const dataOf = async (file: string, type: string): Promise<string> =>
   `data:${type};base64,${(await readFile(join(root, file))).toString('base64')}`
 const svg = (name: string): Promise<string> => dataOf(`web/art/brand/${name}.svg`, 'image/svg+xml')
 
-/** The logo on the cloth between two hands of cards, with what the game is below it. */
+/** The logo on the cloth between two hands of cards, with a description of the game below. */
 async function preview(): Promise<string> {
   const [cloth, logo, back, font] = await Promise.all([
     svg('cloth-tile'),

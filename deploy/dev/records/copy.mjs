@@ -6,14 +6,14 @@ import { askHolder, socketFolder } from '../setup/single-instance.mjs'
 import { UserError } from '../setup/user-error.mjs'
 
 const NAME = 'records.sqlite'
-/** Where what was there before a restore is kept. */
+/** The file that keeps the previous records after a restore. */
 const BEFORE = 'records.before-restore.sqlite'
 const NEXT = 'records.restoring.sqlite'
 const BUSY_MS = 10_000
 const OURS = ['users', 'ledger', 'games']
 
 /**
- * Opens a file that must be there.
+ * Opens an existing database.
  * @param {string} file
  */
 async function open(file) {
@@ -24,15 +24,15 @@ async function open(file) {
 }
 
 /**
- * Copies a database as it is at one moment, whoever writes to it meanwhile.
+ * Copies a consistent snapshot of a database, also under concurrent writes.
  * @param {string} from
  * @param {string} to
  */
 async function copy(from, to) {
-  // Whole before it has its name: what a full disk cuts short must not look like a copy.
+  // Renamed only when complete: a copy truncated by a full disk must not look like one.
   const part = `${to}.part`
   rmSync(part, { force: true })
-  // Made by us, so that nobody else on the machine can read it.
+  // Created with mode 0600 first, so that other users can't read it.
   closeSync(openSync(part, 'wx', 0o600))
   const database = await open(from)
   try {
@@ -59,11 +59,11 @@ export async function backup(folder, to) {
 }
 
 /**
- * Puts a copy in the place of the records; what was there is kept beside it.
+ * Replaces the records by a copy; the previous ones are kept beside it.
  * @param {string} from
  * @param {string} folder the game's data folder
- * @param {boolean} over somebody said that the present records may go
- * @returns {Promise<string | null>} where the present ones are kept now; null: there were none
+ * @param {boolean} over the user agreed to replace existing records
+ * @returns {Promise<string | null>} the file that keeps the previous records; null: there were none
  */
 export async function restore(from, folder, over) {
   if (!existsSync(from))
@@ -81,12 +81,12 @@ export async function restore(from, folder, over) {
       `${to} has records already: say --over to put the copy in their place; they are kept beside it.`,
     )
   const kept = join(folder, BEFORE)
-  // First whole, beside it: the copy may be the very file that the present records are about to be kept in.
+  // Copied completely first: `from` may be the file that the present records are about to replace.
   const next = join(folder, NEXT)
   rmSync(next, { force: true })
   await copy(from, next)
   if (there) {
-    // What is only in the log beside the file goes along: the kept copy is whole.
+    // Checkpoints the WAL first, so that the kept file is complete.
     const present = await open(to)
     present.exec('pragma wal_checkpoint(truncate)')
     present.close()

@@ -29,7 +29,7 @@ const entry = (nth: number) =>
     request: '',
   }) as const
 
-/** Books so many gifts. */
+/** Books this many gifts. */
 async function give(from: number, to: number): Promise<void> {
   const open = await records()
   for (let nth = from; nth < to; nth += 1) await open.ledger.book(entry(nth))
@@ -45,7 +45,7 @@ async function balance(): Promise<number> {
 test('a copy made while somebody writes is whole, and comes back as it was', async () => {
   const open = await records()
   for (let nth = 0; nth < 10; nth += 1) await open.ledger.book(entry(nth))
-  // Still open, its last entries only in the log beside the file.
+  // Still open, with its last entries only in the WAL.
   await backup(folder, copy)
   await open.close()
   expect(statSync(copy).mode & 0o077).toBe(0)
@@ -53,7 +53,7 @@ test('a copy made while somebody writes is whole, and comes back as it was', asy
   expect(await balance()).toBe(150)
   expect(await restore(copy, folder, true)).toBe(join(folder, 'records.before-restore.sqlite'))
   expect(await balance()).toBe(50)
-  // And those of before may come back as well.
+  // The previous records can be restored as well.
   await restore(join(folder, 'records.before-restore.sqlite'), folder, true)
   expect(await balance()).toBe(150)
 })

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import ts from 'typescript'
 
-/** Where texts for people stand. */
+/** Folders with user-facing texts. */
 const SOURCES = [
   'web/**/*.{ts,tsx}',
   'web/{game,pages,prefs}/**/*.json',
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, ts.ScriptKind>> = {
   '.json': ts.ScriptKind.JSON,
 }
 
-/** Attributes and properties that never hold a text to read. */
+/** Attributes and properties that never hold user-facing text. */
 const NOT_READ = new Set([
   ...[
     'className',
@@ -51,17 +51,17 @@ const NOT_READ = new Set([
     'filter',
   ],
 ])
-/** Functions whose texts are for machines. */
+/** Functions whose arguments are machine strings. */
 const MACHINES =
   /^(querySelector(All)?|closest|matches|matchMedia|useMedia|addEventListener|getItem|setItem|Error|fetch|glob|RegExp|picklist|literal|dynamic|text|display|linear|css|log|warn|info|error|debug|check|regex|startsWith|endsWith|includes|split|join|getPropertyValue|setProperty|animate)$/
 
-/** A file and its texts, in the order in which they stand there. */
+/** A file and its texts, in source order. */
 export interface Texts {
   readonly file: string
   readonly texts: readonly string[]
 }
 
-/** All texts by file, from the root of the repository. */
+/** All texts by file, relative to the repository's root. */
 export function collect(root: string): Texts[] {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
   return [...new Set(files)]
@@ -71,7 +71,7 @@ export function collect(root: string): Texts[] {
     .filter(({ texts }) => texts.length > 0)
 }
 
-/** The texts of one file; `{…}` stands for what is filled in. */
+/** The texts of a file; `{…}` marks an interpolation. */
 export function textsOf(file: string, code: string): string[] {
   if (file.endsWith('.html')) {
     const body = code.replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
@@ -96,7 +96,7 @@ export function textsOf(file: string, code: string): string[] {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** More than one word, or one that begins like a sentence or a label; no code, colour or list of classes. */
+/** Several words, or one that looks like a sentence or label; no code, colour or class list. */
 function isRead(text: string): boolean {
   if (!/\p{L}{2}/u.test(text.replaceAll('{…}', ''))) return false
   if (
@@ -105,7 +105,7 @@ function isRead(text: string): boolean {
     )
   )
     return false
-  // Names of pictures and the like, and outlines of drawings.
+  // Names of images and the like, and SVG paths.
   if (/^\S*[/:{}-]\S*$|^[mM]-?[\d.{]/.test(text.replaceAll('{…}', '{}'))) return false
   if (/^[\w$-]+$/.test(text)) return /^[A-Z][a-z]+$/.test(text)
   return !/^[a-z0-9-]+( [a-z0-9]+-[a-z0-9-]+)+$/.test(text)
@@ -121,7 +121,7 @@ function isForMachines(node: ts.Node): boolean {
   )
 }
 
-/** What stands in a piece of markup or a template itself, with marks for what is put in. */
+/** The text of markup or a template, with marks for interpolations. */
 function wordsIn(node: ts.Node): string {
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map(({ literal }) => `{…}${literal.text}`).join('')
@@ -139,7 +139,7 @@ function wordsIn(node: ts.Node): string {
   return ''
 }
 
-/** Part of the sentence around it, as bold words and links are. */
+/** Inline elements within a sentence, such as bold words and links. */
 function isInline(node: ts.Node): boolean {
   if (!ts.isJsxElement(node) && !ts.isJsxSelfClosingElement(node)) return true
   const tag = ts.isJsxElement(node) ? node.openingElement.tagName.getText() : node.tagName.getText()

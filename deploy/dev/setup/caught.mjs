@@ -1,7 +1,7 @@
 // Rethrows unexpected errors in `catch`: only system and JSON errors may pass.
 
 /**
- * Throws the error again unless it is the system's: a file that is not there, a full disk, a process that has ended.
+ * Rethrows an error unless it is a system error: a missing file, a full disk, an ended process.
  * @param {unknown} error
  */
 export function unlessSystem(error) {
@@ -9,7 +9,7 @@ export function unlessSystem(error) {
 }
 
 /**
- * The same for a file of JSON: it may be broken as well.
+ * The same for a JSON file: it may also be malformed.
  * @param {unknown} error
  */
 export function unlessUnread(error) {

@@ -17,7 +17,7 @@ const kept = 400_000
  */
 
 /**
- * Runs a program, keeps what it prints, and gives both at its end. A program that can't be started has the code -1.
+ * Runs a program and captures its output; resolves when it ends. A program that can't be started has the code -1.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {Options} [options]
@@ -45,7 +45,7 @@ export function quietly(file, args, { cwd = root, env = process.env } = {}) {
 }
 
 /**
- * Runs a program that must succeed; if it does not, its output is kept in a file and the sentence says why.
+ * Runs a program that must succeed; otherwise stores its output in a file and throws a user error.
  * @param {string} doing
  * @param {string} file
  * @param {readonly string[]} args
@@ -66,7 +66,7 @@ export async function must(doing, file, args, options) {
 }
 
 /**
- * Runs a program whose output is ours, and gives its exit code; signals are passed on.
+ * Runs a program with inherited output; resolves with its exit code. Signals are forwarded.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {Options} [options]
@@ -88,7 +88,7 @@ export function openly(file, args, { cwd = root, env = process.env } = {}) {
 }
 
 /**
- * Passes our signals on to a child, until the returned function is called; that one says whether there was any.
+ * Forwards our signals to a child until the returned function is called, which returns whether there were any.
  * @param {import('node:child_process').ChildProcess} child
  */
 function passSignals(child) {

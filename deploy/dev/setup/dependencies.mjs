@@ -10,11 +10,11 @@ import { hashOf, stamp, stamped, unstamp } from './stamp.mjs'
 
 const mark = join(root, 'node_modules', '.lockdown-lane')
 
-/** What the installed packages belong to: the lock and the version of Node. */
+/** Key of the installed packages: the lock file and the version of Node. */
 export const dependenciesHash = () => hashOf(['22'], ['package-lock.json'])
 
 /**
- * The environment in which our Node and the packages' commands come first.
+ * The environment whose PATH starts with our Node and the packages' commands.
  * @param {string} node
  * @returns {NodeJS.ProcessEnv}
  */
@@ -31,7 +31,7 @@ export async function dependencies(node) {
   unstamp(mark)
   const places = packagePlaces()
   const there = () => places.filter((place) => existsSync(join(root, place, 'package.json'))).length
-  // npm must run under our Node: it chooses the binaries of optional packages for the Node it runs on.
+  // npm must run under our Node, since it selects optional binary packages for the Node it runs on.
   const call = npm(['ci'], node)
   await logWhile(
     `Installing ${places.length} packages (npm ci)`,
@@ -42,7 +42,7 @@ export async function dependencies(node) {
   log('The packages are ready')
 }
 
-/** The packages that this machine gets; those for other platforms are left out. */
+/** The packages for this platform. */
 function packagePlaces() {
   /** @type {{ packages: Record<string, { os?: string[], cpu?: string[] }> }} */
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))

@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs'
 import { root } from './paths.mjs'
 import { UserError } from './user-error.mjs'
 
-/** @param {number} megabytes that the next step needs */
+/** @param {number} megabytes needed by the next step */
 export function requireDiskSpace(megabytes) {
   const { bavail, bsize } = statfsSync(root)
   const free = Math.floor((bavail * bsize) / 1e6)

@@ -2,11 +2,11 @@
 import { logSink } from '../../../proto/process/logSink.mjs'
 
 const started = performance.now()
-// A terminal that is stopped or a reader that went must not stop what is only told about.
+// A stopped terminal or a closed pipe must not block progress messages.
 const told = logSink(2)
 
 /**
- * One line about what happens now.
+ * Logs one line of progress.
  * @param {string} text
  */
 export function log(text) {
@@ -15,11 +15,11 @@ export function log(text) {
 }
 
 /**
- * Announces a long step and then, every few seconds, that it goes on and how far it is.
+ * Logs a long step, and every few seconds its progress.
  * @template T
  * @param {string} text
  * @param {() => Promise<T>} work
- * @param {() => string} [measure] how far it is, in a few words
+ * @param {() => string} [measure] the progress, in a few words
  * @returns {Promise<T>}
  */
 export async function logWhile(text, work, measure) {

@@ -1,4 +1,4 @@
-// Creates a folder with mode 0700, or throws an error that names the setting for another.
+// Creates a folder with mode 0700; on failure the error names the setting for another path.
 import { mkdirSync } from 'node:fs'
 import { unlessSystem } from './caught.mjs'
 import { UserError } from './user-error.mjs'
@@ -10,7 +10,7 @@ const REASONS = {
   EROFS: 'the disk is read-only',
   EACCES: 'it may not be written',
   EPERM: 'it may not be written',
-  // Those above it would have been made too.
+  // Missing parents would have been created too, so the cause lies above them.
   ENOENT: 'nothing can be made above it',
   ENOTDIR: 'something above it is no folder',
   EEXIST: 'something else has its name',
@@ -18,8 +18,8 @@ const REASONS = {
 
 /**
  * @param {string} path
- * @param {string} called what it is, as the beginning of a sentence
- * @param {string} setting the variable that names another
+ * @param {string} called the folder's description, as the beginning of a sentence
+ * @param {string} setting the variable for another path
  */
 export function makeFolder(path, called, setting) {
   try {

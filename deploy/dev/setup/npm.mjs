@@ -1,8 +1,8 @@
 // Command line of npm: the one that started us, else the one on the PATH.
 
 /**
- * Hear npm's errors even when we were started with --silent; take what npm has kept before asking the network; and
- * give up on a network that is not there after seconds, not minutes.
+ * Show npm's errors even when it was started with --silent, prefer its cache over the network, and give up on
+ * an unreachable network after seconds instead of minutes.
  */
 const manners =
   '--loglevel=warn --no-progress --no-fund --no-audit --no-update-notifier --prefer-offline --fetch-retries=2 --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=4000'

@@ -25,7 +25,7 @@ export async function page(node) {
 }
 
 /**
- * The same, always, with the bundler's own report on stdout.
+ * Builds the page unconditionally, with the bundler's report on stdout.
  * @param {string} node
  */
 export async function pageWithReport(node) {

@@ -9,8 +9,8 @@ import { UserError } from './user-error.mjs'
 import { unlessSystem } from './caught.mjs'
 
 /**
- * A folder of ours under the system's temporary one, for sockets: their paths must stay under about 100 characters.
- * @param {string} of the folder that it stands for
+ * A folder for sockets in the system's temporary folder, since socket paths must stay under about 100 characters.
+ * @param {string} of the folder that the sockets belong to
  */
 export function socketFolder(of) {
   const short = createHash('sha256').update(of).digest('hex').slice(0, 12)
@@ -36,14 +36,14 @@ const placeFile = (folder, name) =>
   process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replace(/[\\/:]/g, '-')}-${name}` : join(folder, name)
 
 /**
- * What the holder of a place says of itself, or null when nobody holds it.
+ * The message of the lock's holder, or null when there is none.
  * @param {string} folder
  * @param {string} name
  */
 export const askHolder = (folder, name) => askAt(placeFile(folder, name))
 
 /**
- * Takes the place, or tells what its holder says of itself. `tell` is asked for each time somebody comes.
+ * Acquires the lock, or returns its holder's message. `tell` is called for each process that asks.
  * @param {string} folder
  * @param {string} name
  * @param {() => string} tell
@@ -80,7 +80,7 @@ function inode(file) {
 /**
  * @param {string} file
  * @param {() => string} tell
- * @returns {Promise<import('node:net').Server | null>} nothing when the name is in use
+ * @returns {Promise<import('node:net').Server | null>} null: the name is in use
  */
 function listenAt(file, tell) {
   return new Promise((done, fail) => {
@@ -101,13 +101,13 @@ function listenAt(file, tell) {
 
 /**
  * @param {string} file
- * @returns {Promise<string | null>} nothing when nobody is there
+ * @returns {Promise<string | null>} null: nothing listens there
  */
 function askAt(file) {
   return new Promise((done) => {
     let heard = ''
     const socket = connect(file)
-    // A holder too busy to answer is a holder all the same.
+    // A holder too busy to answer still holds the lock.
     socket.setTimeout(3000, () => {
       socket.destroy()
       done(heard)

@@ -6,10 +6,10 @@ import { root } from './paths.mjs'
 import { unlessSystem } from './caught.mjs'
 
 /**
- * One hash over words and the contents of files and folders; what does not exist counts as nothing.
+ * A hash of words and of the contents of files and folders; missing paths are skipped.
  * @param {readonly string[]} words
- * @param {readonly string[]} paths from the root
- * @param {(path: string) => boolean} [counts] which files
+ * @param {readonly string[]} paths relative to the root
+ * @param {(path: string) => boolean} [counts] which files to include
  */
 export function hashOf(words, paths, counts = () => true) {
   const hash = createHash('sha256').update(JSON.stringify(words))
@@ -41,7 +41,7 @@ function filesUnder(path) {
 }
 
 /**
- * Is this the stamp's text?
+ * Whether the stamp file has this text.
  * @param {string} file
  * @param {string} text
  */

@@ -1,6 +1,6 @@
 // User-facing errors in one sentence: what happened, why, what to do.
 
-/** An error whose message can be shown to the user as it is. */
+/** An error whose message can be shown to users. */
 export class UserError extends Error {}
 
 const again = 'then run the same command again'
@@ -26,10 +26,10 @@ const causes = [
 ]
 
 /**
- * One sentence for a failure: a known cause with its cure, or where to read more.
- * @param {string} doing what was being done, as in «Fetching Node 22»
- * @param {string} output what the failing part printed
- * @param {string} [more] where the whole output lies
+ * One sentence about a failure: a known cause with its remedy, or where to read more.
+ * @param {string} doing the step that failed, as in «Fetching Node 22»
+ * @param {string} output the output of the failed program
+ * @param {string} [more] the file with the whole output
  */
 export function explain(doing, output, more) {
   const cause = causes.find(([pattern]) => pattern.test(output))
@@ -43,7 +43,7 @@ export function explain(doing, output, more) {
 }
 
 /**
- * The sentence for anything that was thrown.
+ * One sentence about any thrown error.
  * @param {unknown} error
  * @param {string} doing
  */
@@ -53,9 +53,9 @@ export function sentenceFor(error, doing) {
 }
 
 /**
- * Runs a command of ours to its end: a failure becomes its sentence and exit code 1.
+ * Runs a command of ours; on failure prints a user error and sets exit code 1.
  * @param {string} doing
- * @param {() => Promise<number>} work gives the exit code
+ * @param {() => Promise<number>} work resolves with the exit code
  */
 export async function asCommand(doing, work) {
   try {

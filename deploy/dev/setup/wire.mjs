@@ -5,7 +5,7 @@ import { cache, root } from './paths.mjs'
 import { log } from './log.mjs'
 import { hashOf, stamp, stamped } from './stamp.mjs'
 
-/** What is written into each folder, and from which files. */
+/** The generated files of each folder, with their sources. */
 const schemas = {
   'proto/gen': ['proto/client/client.proto', 'proto/client/server.proto', 'proto/client/queue.proto'],
   'proto/gen/room': ['proto/room/snapshot.proto'],
@@ -20,7 +20,7 @@ export async function wire(anew = false) {
   const all = Object.keys(schemas).flatMap((folder) => made.map((name) => join(root, folder, name)))
   if (!anew && stamped(mark, hash) && all.every((file) => existsSync(file))) return
   log('Writing the wire code (proto/gen)')
-  // Only now: the set-up may have installed protobufjs a moment ago.
+  // Imported late, since the set-up may have just installed protobufjs.
   const { schemaOf } = await import('../../../proto/codegen/schema.mjs')
   const { encodersOf } = await import('../../../proto/codegen/encoders.mjs')
   const { decodersOf } = await import('../../../proto/codegen/decoders.mjs')

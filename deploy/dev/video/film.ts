@@ -1,14 +1,14 @@
-// Screen recorder of a page: keeps frames of chosen parts and encodes one small video.
+// Screen recorder of a page: records selected parts and encodes one small video.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 
-/** How long the last frame of a part is shown, in seconds. */
+/** Duration of a part's last frame, s. */
 const LAST_S = 0.5
-/** A frame is shown no longer than this: a page that does nothing is no news. */
+/** Maximum duration of a frame, s, which shortens idle times. */
 const MOST_S = 1.6
-/** The whole film; a slow machine draws slowly, and its film is played faster. */
+/** Maximum duration of the film, s; recordings of slow machines are sped up. */
 const WHOLE_S = 58
 
 interface Frame {
@@ -20,9 +20,9 @@ interface Frame {
 
 /** A screen recorder. */
 export interface Camera {
-  /** Starts to keep frames. */
+  /** Starts or resumes recording. */
   roll: () => void
-  /** Stops keeping frames. */
+  /** Pauses recording. */
   cut: () => void
   /** Seconds recorded so far. */
   seconds: () => number
@@ -30,7 +30,7 @@ export interface Camera {
   press: (file: string) => Promise<number>
 }
 
-/** Creates a recorder that is paused. */
+/** Creates a paused recorder. */
 export async function film(page: Page, folder: string): Promise<Camera> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 const STEP_PX = 34
 const STEP_MS = 14
 
-/** Adds pointer and caption to the page, also after navigation, and slows mouse movement down. */
+/** Adds a pointer and captions to the page, also after navigation, and slows mouse movement down. */
 export async function dress(page: Page): Promise<void> {
   await page.addInitScript(props)
   await page.evaluate(props)
@@ -15,7 +15,7 @@ export async function dress(page: Page): Promise<void> {
     const steps = Math.max(1, Math.ceil(Math.hypot(toX - x, toY - y) / STEP_PX))
     const [fromX, fromY] = [x, y]
     for (let step = 1; step <= steps; step++) {
-      // Slow at both ends.
+      // Eases in and out.
       const part = (1 - Math.cos((Math.PI * step) / steps)) / 2
       await jump(fromX + (toX - fromX) * part, fromY + (toY - fromY) * part)
       await wait(STEP_MS)

@@ -17,13 +17,13 @@ import { seeded } from '../../ci/testing/seeded.mjs'
 const root = join(import.meta.dirname, '../../..')
 const TO = join(root, 'web/pages/home/film')
 const FRAMES = join(root, '.cache/film')
-/** A game that is soon over. */
+/** Settings for a short game. */
 const SEED = Number(process.env['SEED'] ?? 328)
 const LIMIT_MS = 8 * 60_000
 const READ_MS = 500
-/** Turns of mine that are shown from beginning to end. */
+/** Number of own turns shown in full. */
 const WHOLE_TURNS = 2
-/** The most that is shown before the last turn, in seconds. */
+/** Maximum duration before the last turn, s. */
 const BEFORE_THE_END_S = 42
 const PICTURE_PX = 960
 const MOST_BYTES = 1_500_000
@@ -53,7 +53,7 @@ test('a game worth watching', async ({ browser }) => {
   console.log(JSON.stringify({ seconds: Math.round(camera.seconds()), bytes, ...shown }))
 })
 
-/** Plays to the end; the parts worth seeing are kept, and a picture of each kind. */
+/** Plays to the end, recording the interesting parts and one picture of each kind. */
 async function play(page: Page, camera: Camera): Promise<{ commands: number; turns: number }> {
   const taken = new Set<string>()
   const picture = async (name: string): Promise<void> => {
@@ -91,7 +91,7 @@ async function play(page: Page, camera: Camera): Promise<{ commands: number; tur
       await picture('rent')
     }
     await wait(READ_MS)
-    // Before the turn ends: cards that are too many would lie over the table.
+    // Before the turn ends, since surplus cards to discard would cover the table.
     if (turns > WHOLE_TURNS && command.kind === 'endTurn' && !taken.has('table')) {
       await picture('table')
       await still(page, join(TO, 'poster.webp'), 1280)
@@ -108,12 +108,12 @@ async function play(page: Page, camera: Camera): Promise<{ commands: number; tur
   return { commands, turns }
 }
 
-/** Moves that look like every other. */
+/** Moves that are not worth showing. */
 function isDull({ kind }: PlayerCommand): boolean {
   return kind === 'endTurn' || kind === 'turnCard' || kind === 'discard'
 }
 
-/** Somebody is about to win. */
+/** Whether a player is about to win. */
 function near({ table }: Look): boolean {
   return table.players.some(({ field }) => field.length > 8)
 }

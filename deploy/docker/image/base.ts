@@ -5,10 +5,10 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { must } from '../../dev/setup/command.mjs'
 import { UserError } from '../../dev/setup/user-error.mjs'
 
-/** What deploy/docker/Dockerfile builds on. */
+/** The base image of deploy/docker/Dockerfile. */
 export const BASE = 'docker.io/library/node:22-bookworm-slim'
 
-/** The folder of the npm that runs us, else of the one on the path. */
+/** The folder of the npm that runs this process, or of the one on the PATH. */
 function npmFolder(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const files = [process.env['npm_execpath'] ?? '', ...folders.map((folder) => join(folder, 'npm'))]
@@ -20,7 +20,7 @@ function npmFolder(): string {
 
 /**
  * Writes the base image into buildah's store.
- * @param buildah runs buildah with these words and gives what it printed
+ * @param buildah runs buildah with these arguments and returns its output
  */
 export async function makeBase(
   buildah: (doing: string, ...args: string[]) => Promise<string>,
@@ -33,7 +33,7 @@ export async function makeBase(
     mkdirSync(join(root, 'usr/local/lib/node_modules'), { recursive: true })
     cpSync(npmFolder(), join(root, 'usr/local/lib/node_modules/npm'), { recursive: true })
     symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'))
-    // The user of the official image.
+    // The user of the official Node image.
     await must(doing, 'chroot', [root, 'groupadd', '--gid', '1000', 'node'])
     await must(doing, 'chroot', [root, 'useradd', '--uid', '1000', '--gid', 'node', '--create-home', 'node'])
     const container = (await buildah(doing, 'from', 'scratch')).trim()

@@ -9,7 +9,7 @@ import { BASE, makeBase } from './base.ts'
 import { confined, type Unpacked } from './confined.ts'
 import { DOCKERFILE, IMAGE, type Containers } from './container.ts'
 
-/** Where npm in the image looks for settings of all users. */
+/** npm's global settings file in the image. */
 const NPMRC = '/usr/local/etc/npmrc'
 const CA = '/usr/local/etc/npm-ca.pem'
 
@@ -31,7 +31,10 @@ async function ensureBase(): Promise<void> {
 const npmSetting = async (name: string): Promise<string> =>
   (await must(`Reading npm's ${name}`, 'npm', ['config', 'get', name])).trim()
 
-/** This machine's registry and authority of certificates, mounted for the build alone: without them npm may reach nothing. */
+/**
+ * This machine's npm registry and CA certificates, mounted during the build only: without them npm may reach
+ * no registry.
+ */
 async function npmMounts(folder: string): Promise<string[]> {
   const lines = [`registry=${await npmSetting('registry')}`]
   const authorities = [await npmSetting('cafile'), process.env['NODE_EXTRA_CA_CERTS'] ?? '']
@@ -46,13 +49,13 @@ interface Inspected {
   Docker: { config: { User: string; WorkingDir: string; Env: string[]; Cmd: string[] } }
 }
 
-/** The image's own settings of a container. */
+/** The image's container configuration. */
 function unpackedFrom(root: string, inspected: string): Unpacked {
   const { config } = (JSON.parse(inspected) as Inspected).Docker
   return { root, user: config.User, cwd: config.WorkingDir, env: config.Env, command: config.Cmd }
 }
 
-/** The image as a folder, which containers share: none of them writes in it. */
+/** The image unpacked into a folder that all containers share read-only. */
 interface Folder {
   container: string
   image: Unpacked
@@ -66,7 +69,7 @@ async function unpack(): Promise<Folder> {
   return { container, image }
 }
 
-/** Runs everything as root, on Linux. */
+/** The buildah tool; needs root and Linux. */
 export function buildahContainers(): Containers {
   let folder: Promise<Folder> | null = null
   return {
@@ -75,7 +78,8 @@ export function buildahContainers(): Containers {
       await ensureBase()
       const settings = mkdtempSync(join(tmpdir(), 'll-npm-'))
       try {
-        // The chroot isolation and the vfs driver need neither cgroups nor overlay mounts; the docker format keeps HEALTHCHECK.
+        // chroot isolation and the vfs driver need neither cgroups nor overlay mounts; the docker format
+        // supports HEALTHCHECK.
         const how = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker']
         const what = ['--ignorefile', `${DOCKERFILE}.dockerignore`, '-f', DOCKERFILE, '-t', IMAGE]
         await buildah('Building the image', 'bud', ...how, ...(await npmMounts(settings)), ...what, '.')

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { must, quietly } from '../../dev/setup/command.mjs'
 import type { Container, Run } from './container.ts'
 
-/** An image as a folder, with its own settings of a container. */
+/** An unpacked image and its container configuration. */
 export interface Unpacked {
   root: string
   user: string
@@ -13,7 +13,10 @@ export interface Unpacked {
   command: readonly string[]
 }
 
-/** Makes the mounts, then becomes the program. $1: the root, $2: uid:gid, then the program's words. */
+/**
+ * Sets up the mounts, then executes the program. $1: the root, $2: uid:gid, then the program and its
+ * arguments.
+ */
 const SCRIPT = `set -e
 root=$1 ids=$2; shift 2
 mount --make-rprivate /
@@ -33,7 +36,7 @@ const idsOf = async ({ root, user }: Unpacked): Promise<string> => {
   return (await must('Reading the user of the image', 'chroot', [root, 'sh', '-c', words])).trim()
 }
 
-/** Starts the program of `run`, or the image's own; needs root. */
+/** Starts the program of `run`, or the image's command; needs root. */
 export async function confined(image: Unpacked, { name, command, env }: Run): Promise<Container> {
   const ids = await idsOf(image)
   const set = [...image.env, ...Object.entries(env).map(([key, value]) => `${key}=${value}`)]

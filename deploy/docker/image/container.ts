@@ -1,31 +1,31 @@
 // Interface of a container tool: builds the product's image and runs containers.
 
-/** The name that deploy/docker/compose.yaml and deploy/kubernetes give the image. */
+/** The image's name in deploy/docker/compose.yaml and deploy/kubernetes. */
 export const IMAGE = 'lockdown-lane'
 export const DOCKERFILE = 'deploy/docker/Dockerfile'
 
-/** One container to start, on the host's network. */
+/** A container to start, on the host's network. */
 export interface Run {
   name: string
-  /** Instead of the image's own command. */
+  /** Overrides the image's command. */
   command?: readonly string[]
   env: Readonly<Record<string, string>>
 }
 
 /** A running container: the image's user, a read-only root, no new privileges, writable `/tmp` and `/data` in memory. */
 export interface Container {
-  /** Runs a program beside the container's own, as the same user. */
+  /** Runs a program in the container, as the same user. */
   exec(program: readonly string[]): Promise<{ code: number; output: string }>
-  /** What it has printed, newest last. */
+  /** Its output so far. */
   logs(): Promise<string>
   stop(): Promise<void>
 }
 
-/** A tool for containers. */
+/** A container tool. */
 export interface Containers {
   /** Builds the image from the working tree. */
   build(): Promise<void>
   run(run: Run): Promise<Container>
-  /** Removes what the containers were made of; the image stays. */
+  /** Removes temporary files of the containers; the image is kept. */
   clear(): Promise<void>
 }

@@ -23,5 +23,5 @@ await asCommand('Trying the image', async () => {
     throw new UserError('A container wrote where it must not, or could not write to /data and /tmp.')
   return 0
 })
-// Clients whose servers are gone would go on trying to come back.
+// Clients would keep trying to reconnect to the stopped servers.
 process.exit()

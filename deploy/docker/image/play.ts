@@ -6,20 +6,20 @@ import { freePort } from '../../ci/testing/port.ts'
 import { startRedis } from '../../ci/testing/redis.ts'
 import type { Container, Containers } from './container.ts'
 
-/** How the container says what it may; printed as JSON. */
+/** Script in the container that prints its user and write permissions as JSON. */
 const LOOK = `
 const { writeFileSync } = require('node:fs')
 const may = (file) => { try { writeFileSync(file, ''); return true } catch { return false } }
 const { username, uid } = require('node:os').userInfo()
 console.log(JSON.stringify({ user: username, uid, readOnlyRoot: !may('/app/x') && !may('/x'), writes: may('/data/x') && may('/tmp/x') }))`
 
-/** What was seen of the image; a game that meets a refusal or does not end throws instead. */
+/** Findings about the image; throws when the game meets a refusal or does not end. */
 export interface Seen {
   user: string
   uid: number
-  /** Nothing of the image can be written. */
+  /** No file of the image is writable. */
   readOnlyRoot: boolean
-  /** `/data` and `/tmp` can. */
+  /** `/data` and `/tmp` are writable. */
   writes: boolean
   moves: number
   /** The seat that won. */
@@ -28,7 +28,7 @@ export interface Seen {
 
 const HEALTHY_WITHIN_MS = 60_000
 
-/** Waits until the image's own health check is content. */
+/** Waits until the image's health check passes. */
 async function healthy(name: string, container: Container): Promise<void> {
   const until = Date.now() + HEALTHY_WITHIN_MS
   for (;;) {
@@ -40,7 +40,7 @@ async function healthy(name: string, container: Container): Promise<void> {
   }
 }
 
-/** The page and the first script it names come from the gateway. */
+/** Checks that the gateway serves the page and its first script. */
 async function pageComes(port: number): Promise<void> {
   const origin = `http://127.0.0.1:${port}`
   const html = await (await fetch(origin)).text()
@@ -50,7 +50,7 @@ async function pageComes(port: number): Promise<void> {
   if (!answer.ok) throw new Error(`${script} of the page answers ${answer.status}`)
 }
 
-/** Starts Redis, an engine and a gateway, and plays. */
+/** Starts Redis, an engine and a gateway, and plays a game. */
 export async function playOn(containers: Containers): Promise<Seen> {
   const [port, linkPort] = [await freePort(), await freePort()]
   const redis = await startRedis({ port: await freePort() })
@@ -73,7 +73,7 @@ export async function playOn(containers: Containers): Promise<Seen> {
       HOST: '127.0.0.1',
       PORT: String(port),
       SESSION_SECRET: 'a session secret for the image',
-      // People without hands are faster than any limit for those who have some.
+      // Bots are faster than the rate limits for people.
       FRAMES_PER_SECOND: '100000',
       FRAMES_AT_ONCE: '100000',
     })

@@ -6,10 +6,10 @@ import { logWhile } from '../log.mjs'
 
 const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
-/** May we install with apt-get? */
+/** Whether apt-get may install packages. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Can we at least fetch and unpack packages? */
+/** Whether packages can at least be downloaded and unpacked. */
 export const mayUnpack = () => existsSync('/usr/bin/apt-get') && existsSync('/usr/bin/dpkg')
 
 /**
@@ -22,7 +22,7 @@ export async function install(doing, names) {
 }
 
 /**
- * What is found here, once Debian's packages that bring it are installed if need be; null: it can't be had.
+ * Finds something, after installing the Debian packages that provide it if necessary; null: not available.
  * @template T
  * @param {() => T | null | Promise<T | null>} find
  * @param {readonly string[]} packages
@@ -36,17 +36,17 @@ export async function findOrInstall(find, packages) {
 }
 
 /**
- * Unpacks a package into a folder, with all it depends on that the system lacks; needs no right but to write there.
+ * Unpacks a package and its missing dependencies into a folder; needs only write access to it.
  * @param {string} doing
  * @param {string} name
  * @param {string} folder
- * @param {ReadonlySet<string>} [had] what the system has already
+ * @param {ReadonlySet<string>} [had] packages that the system has already
  */
 export async function unpack(doing, name, folder, had) {
   mkdirSync(folder, { recursive: true })
   const work = mkdtempSync(join(folder, '.apt-'))
   try {
-    // apt's own lists may be missing and not be ours to write, so it keeps them here.
+    // apt's own package lists may be missing and not writable, so private ones are used.
     for (const place of ['lists/partial', 'cache/archives/partial', 'debs'])
       mkdirSync(join(work, place), { recursive: true })
     const own = [
@@ -70,7 +70,7 @@ export async function unpack(doing, name, folder, had) {
 }
 
 /**
- * The package and everything it depends on.
+ * The package and all its dependencies.
  * @param {string} doing
  * @param {string} name
  * @param {readonly string[]} own
@@ -82,7 +82,7 @@ async function needed(doing, name, own) {
   const output = await must(doing, 'apt-cache', [...own, 'depends', '--recurse', ...only, name], {
     env: quiet,
   })
-  // A package stands at the start of its line; names in angle brackets are not packages but promises others keep.
+  // Package names start a line; names in angle brackets are virtual packages.
   return [...new Set(output.split('\n').filter((line) => /^[a-z0-9]/.test(line)))].map(
     (line) => line.split(':')[0] ?? line,
   )

@@ -4,7 +4,7 @@ import { findOrInstall } from './apt.mjs'
 import { UserError } from '../user-error.mjs'
 
 /**
- * A browser by the program that starts it and Debian's packages that bring it; both draw into Xvfb.
+ * A browser: its program, and the Debian packages that provide it; both browsers run on Xvfb.
  * @typedef {{ program: string, packages: readonly string[] }} Browser
  */
 
@@ -16,7 +16,7 @@ const browsers = {
 }
 
 /**
- * The browser's program, installed where it is missing.
+ * The path of the browser's program, which is installed if missing.
  * @param {'firefox' | 'webkit'} name
  * @returns {Promise<string>}
  */

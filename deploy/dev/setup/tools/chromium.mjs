@@ -9,7 +9,7 @@ const HEADLESS = 'chromium-headless-shell'
 const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The browser that is here already. */
+/** The installed browser. */
 export function findChromium() {
   const folders = [
     '/usr/bin',
@@ -21,7 +21,7 @@ export function findChromium() {
 }
 
 /**
- * A browser, brought if need be.
+ * The path of a browser, installed if necessary.
  * @returns {Promise<string>}
  */
 export async function chromium() {

@@ -5,20 +5,20 @@ import { UserError } from '../user-error.mjs'
 
 /** @typedef {'docker' | 'podman' | 'buildah'} ContainerTool */
 
-/** buildah builds and unpacks images, debootstrap makes the base image where no image registry is reached. */
+/** buildah builds and unpacks images, debootstrap creates the base image where no registry is reachable. */
 const PACKAGES = ['buildah', 'debootstrap']
 
 const works = async (/** @type {string} */ program, /** @type {readonly string[]} */ ...args) =>
   (await quietly(program, args)).code === 0
 
-/** Docker's client may be installed without a daemon, which alone can build. */
+/** Whether the daemon responds: Docker's client may be installed without one, and only the daemon builds. */
 async function findTool() {
   for (const name of /** @type {const} */ (['docker', 'podman'])) if (await works(name, 'info')) return name
   return (await works('buildah', '--version')) && (await works('debootstrap', '--version')) ? 'buildah' : null
 }
 
 /**
- * The tool, installed if need be. Throws the sentence for people where none can be had.
+ * The container tool, installed if necessary; throws a user error when none is available.
  * @returns {Promise<ContainerTool>}
  */
 export async function containerTool() {

@@ -7,10 +7,10 @@ import { log, logWhile } from '../log.mjs'
 import { sentenceFor } from '../user-error.mjs'
 
 const unpacked = join(cache, 'faketime')
-/** The one for programs with threads, such as Node. */
+/** The library for multi-threaded programs such as Node. */
 const NAME = 'faketime/libfaketimeMT.so.1'
 
-/** The library, if it is here already. */
+/** The installed library; null: none. */
 export function findFaketime() {
   const named = process.env['LIBFAKETIME']
   if (named && existsSync(named)) return named
@@ -24,7 +24,7 @@ export function findFaketime() {
 }
 
 /**
- * The library, brought if need be; null where it can't be had, which whoever wants it says.
+ * The library, installed if necessary; null: not available, which the caller reports.
  * @returns {Promise<string | null>}
  */
 export async function faketime() {

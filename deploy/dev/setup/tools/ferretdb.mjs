@@ -13,12 +13,12 @@ const tool = {
   main: './cmd/ferretdb',
   what: `MongoDB server for the tests (FerretDB ${VERSION})`,
   otherwise: 'install Go 1.22 or newer, or name a MongoDB server in MONGODB_URI',
-  // It wants to be told its version by a file there.
+  // Its build reads the version from a file there.
   ready: (source) => writeFileSync(join(source, 'build/version/version.txt'), `${VERSION}\n`),
 }
 
-/** The server if it was built before; tests that are run alone look here. */
+/** The server if it was built before; used by tests that run without the set-up. */
 export const findFerretdb = () => findTool(tool)
 
-/** The server, built if need be. */
+/** The server, built if necessary. */
 export const ferretdb = () => goTool(tool)

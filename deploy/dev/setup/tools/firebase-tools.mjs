@@ -14,11 +14,11 @@ const VERSION = '15.34.2'
 const folder = join(cache, 'tools', `firebase-tools-${VERSION}`)
 const program = join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
-/** The program if it was fetched before; tests that are run alone look here. */
+/** The program if it was installed before; used by tests that run without the set-up. */
 export const findFirebaseTools = () => (existsSync(program) ? program : null)
 
 /**
- * The program, fetched if need be. None of its packages may run a script of its own: the emulator needs none.
+ * The program, installed if necessary, without install scripts of its packages: the emulator needs none.
  * @param {string} node
  * @returns {Promise<string>} to be run with Node
  */
@@ -26,7 +26,7 @@ export async function firebaseTools(node) {
   const here = findFirebaseTools()
   if (here) return here
   requireDiskSpace(500)
-  // Only what was fetched to its end gets the name that is looked for.
+  // Renamed only when the installation is complete.
   const making = `${folder}-making`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { recursive: true })

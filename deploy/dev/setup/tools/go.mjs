@@ -12,23 +12,23 @@ const MINUTES = 15
 const run = promisify(execFile)
 
 /**
- * A tool.
+ * A Go tool.
  * @typedef {object} GoTool
- * @property {string} name of the program
+ * @property {string} name the program's name
  * @property {string} module
  * @property {string} version
- * @property {string} main the package to build, from the module's root
- * @property {string} what it is for people, as in «a MongoDB server for the tests (FerretDB v1)»
- * @property {string} otherwise what to do where it can't be built
- * @property {readonly string[]} [flags] of the build
- * @property {(source: string) => void} [ready] what its source wants before it can be built
+ * @property {string} main the package to build, relative to the module's root
+ * @property {string} what description for users, as in «a MongoDB server for the tests (FerretDB v1)»
+ * @property {string} otherwise what to do when it can't be built
+ * @property {readonly string[]} [flags] build flags
+ * @property {(source: string) => void} [ready] prepares its source for the build
  */
 
 /** @param {GoTool} tool */
 const folderOf = ({ name, version }) => join(cache, 'tools', `${name}-${version}`)
 
 /**
- * The program if it was built before; tests that are run alone look here.
+ * The program if it was built before; used by tests that run without the set-up.
  * @param {GoTool} tool
  */
 export function findTool(tool) {
@@ -36,14 +36,14 @@ export function findTool(tool) {
   return existsSync(program) ? program : null
 }
 
-/** The Go that is installed, by its path. */
+/** The path of the installed Go. */
 function findGo() {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((each) => each !== '')
   return [...folders, '/usr/local/go/bin'].map((each) => join(each, 'go')).find((file) => existsSync(file))
 }
 
 /**
- * The program, built if need be in a copy of its source.
+ * The program, built if necessary in a copy of its source.
  * @param {GoTool} tool
  * @returns {Promise<string>}
  */

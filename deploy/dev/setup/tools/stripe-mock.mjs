@@ -11,12 +11,12 @@ const tool = {
   main: '.',
   what: `mock of Stripe for the tests (stripe-mock ${VERSION})`,
   otherwise: 'install Go 1.22 or newer, or name a stripe-mock program in STRIPE_MOCK',
-  // Its vendor folder is not part of the module.
+  // The downloaded module lacks its vendor folder.
   flags: ['-mod=mod'],
 }
 
 /** The mock if it was built before. */
 export const findStripeMock = () => findTool(tool)
 
-/** The mock, built if need be. */
+/** The mock, built if necessary. */
 export const stripeMock = () => goTool(tool)
