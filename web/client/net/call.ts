@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { token } from './session.ts'
 import { foreseen, isNoAnswer } from '#proto/http/caught.ts'
 
-/** A call's result; `says` is for people. */
+/** A call's result; `message` is for people. */
 export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; message: string; status: number }
 
 /** The sentence where no valid answer came. */
