@@ -106,7 +106,7 @@ export async function serve(
     config.patience,
     (session, room) => core.enterMatch(session, room),
   )
-  const restraints = makeRestraints(services, sessions, (...whom) => core.turnOut(...whom))
+  const restraints = makeRestraints(services, sessions, (...whom) => core.kick(...whom))
   const booking = bookResults({ ...services, jobs: redisBookingJobs(redis) })
 
   const core = gatewayCore({

@@ -47,7 +47,7 @@ export interface RoomContext extends RoomWorld {
   /** Draining: it takes no rooms. */
   draining: boolean
   /** Drained by an operator: it creates no rooms. */
-  beginsNone: boolean
+  createsNone: boolean
   /** Time of the last lost gateway link, ms of performance.now. */
   linkLostAt: number
 }
@@ -63,10 +63,10 @@ export const roomContext = (world: RoomWorld): RoomContext => ({
     messageOf,
   ),
   draining: false,
-  beginsNone: false,
+  createsNone: false,
   linkLostAt: -Infinity,
 })
 
 /** Whether it creates no rooms now; rooms being acquired count. */
-export const isFull = ({ rooms, roomsMost, beginsNone }: RoomContext): boolean =>
-  beginsNone || rooms.size >= roomsMost
+export const isFull = ({ rooms, roomsMost, createsNone }: RoomContext): boolean =>
+  createsNone || rooms.size >= roomsMost

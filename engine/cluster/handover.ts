@@ -36,7 +36,7 @@ async function transfer(
   await owned.busy?.done
   const ours = room.state === state
   try {
-    if (ours) await letGo(context, owned, to)
+    if (ours) await releaseRoom(context, owned, to)
   } finally {
     // After the transfer, so that gateways that asked during it are redirected too.
     if (room.state === state) transition(context, room, { kind: 'released' })
@@ -46,7 +46,7 @@ async function transfer(
 }
 
 /** Saves the room as it is, since its clocks have run since the last move. `to`: the next owner; '': none. */
-export async function letGo({ leases, time }: RoomContext, owned: Owned, to: string): Promise<void> {
+export async function releaseRoom({ leases, time }: RoomContext, owned: Owned, to: string): Promise<void> {
   const { room, epoch, version, live } = owned
   await leases.save(room.code, epoch, {
     after: version,

@@ -6,7 +6,7 @@ import { wait } from '#proto/process/wait.ts'
 import { saveAs, type Match } from '../room/room.ts'
 import { tell } from '#proto/link/encoding.ts'
 import { isFull, roomContext, type RoomWorld } from './context.ts'
-import { adopt, endNow, handOver, letGo, type HandoverResult } from './handover.ts'
+import { adopt, endNow, handOver, releaseRoom, type HandoverResult } from './handover.ts'
 import { CHECKED_MS, CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leases/leaseCheck.ts'
 import { transition, type Owned } from './ownedRoom.ts'
 import type { Refusal } from './requests/requests.ts'
@@ -41,7 +41,7 @@ export interface RoomRegistry {
   end(code: string, from: string): Promise<HandoverResult>
   all(): Owned[]
   /** Stops or resumes the creation of rooms. */
-  beginNone(on: boolean): void
+  stopCreating(on: boolean): void
   /** Whether it creates no more rooms. */
   isFull: () => boolean
   /** Takes no more rooms, finishes work in flight and releases all. */
@@ -106,7 +106,7 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
     adopt: (code, from) => adopt(context, code, from),
     end: (code, from) => endNow(context, code, from),
     all,
-    beginNone: (on) => void (context.beginsNone = on),
+    stopCreating: (on) => void (context.createsNone = on),
     isFull: () => isFull(context),
     async drain() {
       context.draining = true
@@ -120,7 +120,7 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
       for (const { room } of last) transition(context, room, { kind: 'released' })
       // A room with an unsaved batch continues elsewhere from its last save: the batch is in no log.
       const saved = last.filter(({ busy }) => busy === null)
-      await Promise.allSettled(saved.map((owned) => letGo(context, owned, '')))
+      await Promise.allSettled(saved.map((owned) => releaseRoom(context, owned, '')))
     },
     sizes: () => ({
       rooms: count('owned'),

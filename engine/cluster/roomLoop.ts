@@ -72,7 +72,7 @@ async function acquire(context: RoomContext, room: OwnedRoom): Promise<void> {
   if (room.state.kind !== 'acquiring') return
   const { wants } = room.state
   // Running games are taken over beyond the limit; only new rooms go elsewhere.
-  const full = context.beginsNone || context.rooms.size > context.roomsMost
+  const full = context.createsNone || context.rooms.size > context.roomsMost
   const create = wants.some((item) => mayCreate(item) && !(full && item.link !== undefined))
   const owned = await acquireRoom(context, room, wants, create)
   if (context.draining) return transition(context, room, { kind: 'released' })

@@ -140,7 +140,7 @@ function wake(step: Step): void {
   step.people = shownAway || lost ? 'did' : 'not'
   if (isDeserted(live)) step.closed = true
   // Members are to see who asks for a seat even while nobody moves.
-  if (live.askedAnew) step.changed = true
+  if (live.seatAsksChanged) step.changed = true
   if (step.people === 'did' || step.changed) publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)
 }

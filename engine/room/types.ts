@@ -207,11 +207,11 @@ export interface LiveRoom {
   /** Number of spectators without membership, as last reported by the gateways. */
   spectators: number
   /** The count has changed since the last roster. */
-  recounted: boolean
+  spectatorsChanged: boolean
   /** Spectators who request a seat in the next game, as last reported by the gateways. */
   seatAsks: readonly SeatAsk[]
   /** The requests have changed since the last roster. */
-  askedAnew: boolean
+  seatAsksChanged: boolean
   /** The next bot to act, and when. */
   bot: { seat: Seat; at: number } | null
   /**

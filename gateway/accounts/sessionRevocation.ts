@@ -33,7 +33,7 @@ export function sessionRevocation(
     for (const user of users) await look(user, false)
   }
   const close = subscribe(redis, REVOKED, {
-    heard: (told) => {
+    message: (told) => {
       const left = told.endsWith(LEFT)
       look(left ? told.slice(0, -LEFT.length) : told, left).catch(failed)
     },

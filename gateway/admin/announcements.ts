@@ -52,7 +52,7 @@ export function announcements(
     show(read(await redis.get(ANNOUNCEMENT)))
   }
   const lookSafely = (): void => void look().catch(failed)
-  const close = subscribe(redis, ANNOUNCED, { heard: lookSafely, missed: lookSafely, failed })
+  const close = subscribe(redis, ANNOUNCED, { message: lookSafely, missed: lookSafely, failed })
   lookSafely()
 
   return {

@@ -55,7 +55,7 @@ test('a subscriber is resubscribed, and told that messages may be lost', async (
   const heard: string[] = []
   const missed = vi.fn()
   const stop = subscribe(redis, CHANNEL, {
-    heard: (told) => void heard.push(told),
+    message: (told) => void heard.push(told),
     missed,
     failed: () => undefined,
   })

@@ -10,7 +10,7 @@ export const UNHEARD_MOST = 2
 
 /** Callbacks of a subscription. */
 interface SubscriptionHandlers {
-  heard: (told: string) => void
+  message: (text: string) => void
   /** Resubscribed after an outage: messages published meanwhile are lost. */
   missed: () => void
   failed: (error: unknown) => void
@@ -20,7 +20,7 @@ interface SubscriptionHandlers {
 export function subscribe(
   redis: Redis,
   channel: string,
-  { heard, missed, failed }: SubscriptionHandlers,
+  { message, missed, failed }: SubscriptionHandlers,
 ): () => void {
   const connection = anotherRedis(redis)
   const pulse = pulseChannel(randomUUID())
@@ -52,9 +52,9 @@ export function subscribe(
 
   connection.on('error', failed)
   connection.on('ready', () => void subscribe().catch(failed))
-  connection.on('message', (from: string, told: string) => {
+  connection.on('message', (from: string, text: string) => {
     unheard = 0
-    if (from === channel) heard(told)
+    if (from === channel) message(text)
   })
   const timer = setInterval(() => void beat().catch(failed), PULSE_MS)
   return () => {

@@ -27,7 +27,7 @@ test('10,000 engines that could not be reached are asked about in Redis again on
   const gone: string[] = []
   const hearing = {
     opened: () => undefined,
-    heard: () => undefined,
+    message: () => undefined,
     gone: (name: string) => void gone.push(name),
   }
   const parts = { redis, transport, name: 'gateway', log: pino({ level: 'silent' }) }

@@ -22,7 +22,7 @@ const GATHER_MS = 8
 interface EngineListener {
   /** A link is open, for the first time or again. */
   opened(name: string): void
-  heard(name: string, message: Outbound): void
+  message(name: string, message: Outbound): void
   /** Its link is lost; `leaves`: it had announced its shutdown. */
   gone(name: string, leaves: boolean): void
 }
@@ -88,7 +88,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
           else {
             if (message.kind === 'leaving') entry.leaving = true
             if (message.kind === 'figures') entry.status = message.status ?? null
-            listener?.heard(name, message)
+            listener?.message(name, message)
           }
         },
         gone(_, why) {

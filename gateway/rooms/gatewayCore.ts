@@ -25,7 +25,7 @@ export function gatewayCore(options: GatewayOptions) {
   const context: GatewayContext = { ...options, route, spectators, walls, blocks, engineRequests }
   engines.start({
     opened: (engine) => route.opened(engine),
-    heard: engineMessages(context),
+    message: engineMessages(context),
     gone(engine, leaves) {
       metrics.engines.forget(engine)
       route.gone(engine, leaves)
@@ -47,7 +47,7 @@ export function gatewayCore(options: GatewayOptions) {
       route.leave(session)
     },
     /** Ends a session's watching of a room, in full or on a wall. */
-    turnOut(session: Session, room: string, text: string): void {
+    kick(session: Session, room: string, text: string): void {
       const codes = walls.of(session)
       const others = codes.filter((code) => code !== room)
       if (others.length < codes.length) walls.set(session, { codes: others, dropped: [], gone: [room] })

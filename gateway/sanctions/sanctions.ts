@@ -65,7 +65,7 @@ export async function enforcement(
   }
 
   const stopListening = subscribe(redis, SANCTIONED, {
-    heard: (user) => void changed(user).catch(failed),
+    message: (user) => void changed(user).catch(failed),
     missed: () => void read().catch(failed),
     failed,
   })

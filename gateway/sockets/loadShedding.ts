@@ -9,7 +9,7 @@ const REST_MS = 2000
  * Monitors the event loop until ended. `limit`: tolerated delay, ms; `told` is called when shedding starts
  * and ends.
  */
-export function loadShedding(limit: number, told: (on: boolean) => void) {
+export function loadShedding(limit: number, onChange: (on: boolean) => void) {
   const late = eventLoopDelay()
   let until = 0
   let on = false
@@ -18,7 +18,7 @@ export function loadShedding(limit: number, told: (on: boolean) => void) {
     if (late() > limit) until = moment + REST_MS
     if (on === moment < until) return
     on = !on
-    told(on)
+    onChange(on)
   }, LOOKED_MS)
   return { now: () => on, end: () => clearInterval(timer) }
 }

@@ -8,7 +8,7 @@ const COUNTED_MS = 1000
 /** `told` is called for each room after its owner was sent the report. */
 export function countReports(
   tell: Pick<OwnerMessages, 'spectators'>,
-  told: (room: RoutedRoom) => void,
+  report: (room: RoutedRoom) => void,
 ): (room: RoutedRoom) => void {
   const uncounted = new Set<RoutedRoom>()
   function tellAll(): void {
@@ -17,7 +17,7 @@ export function countReports(
       if (room.engine !== null && !isDeepStrictEqual(audience, room.reported))
         tell.spectators(room.engine, room, audience)
       room.reported = audience
-      told(room)
+      report(room)
     }
     uncounted.clear()
   }

@@ -79,11 +79,11 @@ const votesFrame = (room: string, votes: SpectatorVote[]): Uint8Array =>
 const isMember = (session: Session, room: string): boolean =>
   session.room === room && session.spectator === null
 
-/** Subscribes until closed; `turnOut` ends a session's watching of a room. */
+/** Subscribes until closed; `kick` ends a session's watching of a room. */
 export function restraints(
   { redis, failed }: Pick<Services, 'redis' | 'failed'>,
   sessions: () => Iterable<Session>,
-  turnOut: (session: Session, room: string, text: string) => void,
+  kick: (session: Session, room: string, text: string) => void,
 ): Restraints {
   const rooms = sharedReads((room) => redis.hgetall(restraintsKey(room)))
   const of = async ({ room, user }: Restrainee): Promise<Restraint | null> =>
@@ -93,7 +93,7 @@ export function restraints(
     rooms.forget(room)
     for (const session of [...sessions()]) {
       if (session.user === on?.user) {
-        if (on.what === 'remove') turnOut(session, room, RESTRAIN.removed)
+        if (on.what === 'remove') kick(session, room, RESTRAIN.removed)
         else if (session.room === room) {
           session.silencedIn = room
           session.send(noticeOf(RESTRAIN.silenced))
@@ -112,7 +112,7 @@ export function restraints(
     for (const session of [...sessions()]) {
       const { room, user } = session
       const restraint = room === '' ? null : await of({ room, user })
-      if (restraint === 'remove') turnOut(session, room, RESTRAIN.removed)
+      if (restraint === 'remove') kick(session, room, RESTRAIN.removed)
       else if (restraint === 'silence') session.silencedIn = room
     }
   }
@@ -125,7 +125,7 @@ export function restraints(
     await redis.publish(RESTRAINED, JSON.stringify(message))
   }
   const close = subscribe(redis, RESTRAINED, {
-    heard(told) {
+    message(told) {
       const message = v.safeParse(Message, JSON.parse(told))
       if (message.success) heard(message.output)
     },

@@ -34,7 +34,7 @@ type ViewMessage = Extract<Outbound, { kind: 'view' }>
 export interface SpectatorsParts {
   route: Pick<RoomRouter, 'room' | 'watch' | 'spectate' | 'served' | 'leave' | 'settled' | 'quit' | 'recount'>
   watch: Pick<SpectatorBuffer, 'add'>
-  walls: Pick<Walls, 'heard' | 'gone'>
+  walls: Pick<Walls, 'update' | 'gone'>
   blocks: Pick<Blocks, 'welcomed' | 'seated'>
   seatAsks: Pick<SeatAsks, 'note'>
   secret: string
@@ -152,14 +152,14 @@ export function spectators(parts: SpectatorsParts): Spectators {
   function update(room: RoutedRoom, known: SyncPosition | undefined, frames: readonly Uint8Array[]): void {
     if (room.spectators.size > 0) for (const frame of frames) watch.add(room.code, frame)
     if (known !== undefined) room.viewCache.updated(known, frames, room.delayLine.delay > 0)
-    walls.heard(room, frames)
+    walls.update(room, frames)
     const lobby = room.wallState?.lobby
     if (lobby?.phase === 'playing') room.delayLine.delay = (lobby.watchDelay ?? 0) * SECOND
   }
 
   function showView(room: RoutedRoom, { known, follows, frames, waiting = false }: ViewMessage): void {
     room.heldViews = Math.max(0, room.heldViews - 1)
-    walls.heard(room, frames)
+    walls.update(room, frames)
     if (waiting) turnAllAway(room)
     else {
       const isNews = room.viewCache.shown(known, follows, frames, performance.now())

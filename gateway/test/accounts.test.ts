@@ -5,7 +5,7 @@ import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
-import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
+import { caller, textOf, type Caller, type HttpReply } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { userOf } from '../../loadtest/testing/account.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
@@ -17,7 +17,7 @@ const failed = 'this is an error'
 
 const secrets: string[] = []
 /** The token of a response; it must be in no log. */
-const tokenOf = (said: Said): string => {
+const tokenOf = (said: HttpReply): string => {
   const token = textOf(said, 'token')
   secrets.push(token)
   return token

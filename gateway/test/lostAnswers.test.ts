@@ -7,7 +7,7 @@ import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
 import { TICKETS, USER_CHANGED } from '#proto/redis/keys.ts'
 import { plainly, startMail, type TestMail } from '../../deploy/ci/testing/mail.ts'
-import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
+import { caller, textOf, type Caller, type HttpReply } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { askAs } from '../../loadtest/testing/account.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
@@ -76,7 +76,7 @@ test('every route that changes something is in the table', () => {
   expect(changing.toSorted()).toEqual([...Object.keys(ROUTES), ...ELSEWHERE].toSorted())
 })
 
-const shown = ({ status, body }: Said): unknown => ({ status, body })
+const shown = ({ status, body }: HttpReply): unknown => ({ status, body })
 
 describe('a call', () => {
   test.each(Object.entries(ROUTES))('%s', async (route, { prepare, isNatural }) => {
@@ -84,7 +84,7 @@ describe('a call', () => {
     const asking = ({ token, body }: Prepared) => {
       const key = isNatural === true ? undefined : randomUUID()
       const given = { token, body: JSON.stringify(body), 'idempotency-key': key }
-      return (by: Caller): Promise<Said> => by.call(method, path, given)
+      return (by: Caller): Promise<HttpReply> => by.call(method, path, given)
     }
     const lost = await prepare(world())
     const ask = asking(lost)
@@ -105,7 +105,7 @@ describe('a call', () => {
     const [ann, bob] = [await member(world()), await member(world())]
     const key = { 'idempotency-key': randomUUID() }
     const names = [fresh(), fresh(), fresh()]
-    const rename = (token: string, username = ''): Promise<Said> =>
+    const rename = (token: string, username = ''): Promise<HttpReply> =>
       at.call('POST', '/data/update-username', { token, body: JSON.stringify({ username }), ...key })
     expect((await rename(ann.token, names[0])).status).toBe(200)
     expect((await rename(bob.token, names[0])).status).toBe(400)

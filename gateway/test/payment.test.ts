@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Stripe } from 'stripe'
 import { paidEvent, refundedEvent } from '#gateway/payments/testing/webhookFixtures.ts'
-import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
+import { caller, textOf, type Caller, type HttpReply } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 
@@ -53,14 +53,14 @@ const prepare = (
   offer = 'rolls-40',
   request = `request-${(requests += 1)}`,
   by = at,
-): Promise<Said> => by.send('/payment/payment_intents', { offer, userId: id, request }, token)
+): Promise<HttpReply> => by.send('/payment/payment_intents', { offer, userId: id, request }, token)
 
 const confirm = (
   { token }: { token: string },
   secret: string,
   method: string,
   authenticated: object | null = null,
-): Promise<Said> => at.send('/payment/practice', { secret, method, authenticated }, token)
+): Promise<HttpReply> => at.send('/payment/practice', { secret, method, authenticated }, token)
 
 const rollsOf = async (token: string, by = at): Promise<unknown> => {
   const { body } = await by.call('GET', '/data/profile', { token })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userOf } from '../../loadtest/testing/account.ts'
 import { proven } from '../../loadtest/testing/admin.ts'
-import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
+import { caller, textOf, type Caller, type HttpReply } from '../../loadtest/client/caller.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 
 const RESPONSES = '/feedback/responses'
@@ -25,20 +25,20 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.stop())
 
-const list = (query = ''): Promise<Said> => at.call('GET', RESPONSES + query, { token: admin })
+const list = (query = ''): Promise<HttpReply> => at.call('GET', RESPONSES + query, { token: admin })
 const field = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-const notes = (said: Said): unknown[] => {
+const notes = (said: HttpReply): unknown[] => {
   const found = field(said.body, 'responses')
   return Array.isArray(found) ? found : []
 }
 const stringsOf = (all: readonly unknown[], key: string): string[] =>
   all.map((each) => String(field(each, key)))
-const messages = (said: Said): unknown[] =>
+const messages = (said: HttpReply): unknown[] =>
   notes(said).map((each) => field(field(each, 'userResponse'), 'message'))
 const noteOf = async (message: string): Promise<unknown> =>
   notes(await list()).find((each) => field(field(each, 'userResponse'), 'message') === message)
-const write = (message: string, subject = 'Game Idea', gameState: unknown = null): Promise<Said> =>
+const write = (message: string, subject = 'Game Idea', gameState: unknown = null): Promise<HttpReply> =>
   at.send('/feedback/submitted-form', { response: { ...words, message, subject }, gameState })
 
 test('an address on the list makes no admin until it is verified', async () => {
@@ -133,7 +133,7 @@ test('resolved notes of one subject are deleted, then all; what waits stays', as
     const id = field(await noteOf(message), 'id')
     await at.send('/feedback/toggle-resolved', { response: { id, resolved: false } }, admin)
   }
-  const remove = (filter: object): Promise<Said> =>
+  const remove = (filter: object): Promise<HttpReply> =>
     at.call('DELETE', RESPONSES, { body: JSON.stringify({ filter }), token: admin })
   expect((await remove({ subject: 'game idea' })).body).toEqual({ deleted: 1 })
   expect(messages(await list())).toEqual(expect.arrayContaining(['one', 'three']))
@@ -187,7 +187,7 @@ test('a long list is paginated, with total counts', async () => {
     expect((await list(bad)).status).toBe(400)
 })
 
-const batch = (body: object): Promise<Said> => at.send('/feedback/batch', body, admin)
+const batch = (body: object): Promise<HttpReply> => at.send('/feedback/batch', body, admin)
 
 test('notes are found by their words, and what is found is counted', async () => {
   await write('The parrot covers my CAFÉ', 'Report a Bug')

@@ -1,7 +1,7 @@
 // HTTP client of a gateway for tests; each call has a new client address by default.
 
 /** An HTTP response. */
-export interface Said {
+export interface HttpReply {
   status: number
   headers: Headers
   body: unknown
@@ -10,9 +10,9 @@ export interface Said {
 /** HTTP client of one gateway, which must trust 127.0.0.1 as its proxy. */
 export interface Caller {
   /** `from`: the client address; other keys are headers. */
-  call(method: string, path: string, given?: Readonly<Record<string, string | undefined>>): Promise<Said>
+  call(method: string, path: string, given?: Readonly<Record<string, string | undefined>>): Promise<HttpReply>
   /** Posts JSON. */
-  send(path: string, value: unknown, token?: string, from?: string): Promise<Said>
+  send(path: string, value: unknown, token?: string, from?: string): Promise<HttpReply>
 }
 
 let callers = 0
@@ -38,7 +38,7 @@ export function caller(base: string): Caller {
 }
 
 /** A string field of a JSON response; '' when missing. */
-export function textOf({ body }: Pick<Said, 'body'>, key: string): string {
+export function textOf({ body }: Pick<HttpReply, 'body'>, key: string): string {
   const found: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : null
   return typeof found === 'string' ? found : ''
 }

@@ -224,7 +224,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     if (this.takes(bytes)) return
     const frame = this.decode(bytes)
     if (isBroken(frame)) throw new Error(`the server sent a broken frame: ${frame.broken}`)
-    this.#silence?.heard(frame.body === 'pong')
+    this.#silence?.received(frame.body === 'pong')
     this.overheard(bytes, frame, socket)
     this.#read(frame, socket)
     this.nudge()

@@ -17,7 +17,7 @@ import { useTitle } from './useTitle.ts'
 import { Audible } from '../game/sound/Audible.tsx'
 import { shownPhase, useFinale } from '../client/state/finale.ts'
 import { codeIn, partyIn, sameCode } from '../client/state/invite.ts'
-import { unread, useAccount } from '../client/state/account.ts'
+import { unacknowledged, useAccount } from '../client/state/account.ts'
 import { placeFor } from '../client/state/place.ts'
 import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
@@ -146,7 +146,7 @@ function NotThere() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (pathname !== '/home')
-      useUi.setState({ told: `There is nothing at ${pathname}, so here is the way in.` })
+      useUi.setState({ notice: `There is nothing at ${pathname}, so here is the way in.` })
   }, [pathname])
   return <Navigate to={PATHS.home} replace />
 }
@@ -169,7 +169,7 @@ function EveryPageDialogs() {
   const error = useUi((ui) => ui.error)
   const needed = useUi((ui) => ui.account !== null || ui.invited !== '' || ui.announcement !== null)
   const elsewhere = useRoom((room) => room.status === 'elsewhere')
-  const sanctioned = useAccount(unread)
+  const sanctioned = useAccount(unacknowledged)
   return (
     <>
       {needed || elsewhere || sanctioned ? <GlobalDialogs /> : null}
@@ -201,7 +201,7 @@ function useRightPlace(): void {
   const place = placeFor(pathname, shown, { role, arriving }, stage, joining)
   useEffect(() => {
     if (place === PATHS.home && arriving && routeOf(pathname) === PATHS.profile)
-      useUi.setState(({ told }) => ({ told: told ?? 'Your profile is there once you log in.' }))
+      useUi.setState(({ notice }) => ({ notice: notice ?? 'Your profile is there once you log in.' }))
     if (place !== null) void navigate(place, { replace: true })
     else if (joining && shown !== undefined)
       useUi.setState(({ invited }) => ({ joining: '', invited: sameCode(invited, code) ? '' : invited }))

@@ -1,7 +1,7 @@
 // Dialogs over any page besides the error: seat in another tab, another game, the account.
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { useRoom } from '#web/client/state/room.ts'
-import { unread, useAccount } from '#web/client/state/account.ts'
+import { unacknowledged, useAccount } from '#web/client/state/account.ts'
 import { sameCode } from '#web/client/state/invite.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
@@ -22,7 +22,7 @@ export function GlobalDialogs() {
   const account = useUi((ui) => ui.account)
   const elsewhere = useRoom((room) => room.status === 'elsewhere')
   const code = useRoom((room) => room.code)
-  const sanctioned = useAccount(unread)
+  const sanctioned = useAccount(unacknowledged)
   const torn = invited !== '' && code !== '' && !sameCode(invited, code)
   return (
     <>

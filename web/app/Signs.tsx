@@ -57,22 +57,27 @@ export function LostSign() {
 
 /** The room's own notices, and why the user was sent home. */
 export function ToastList() {
-  const notice = useRoom((room) => room.notice)
-  const told = useUi((ui) => ui.told)
+  const roomNotice = useRoom((room) => room.notice)
+  const pageNotice = useUi((ui) => ui.notice)
   useEffect(() => {
-    if (told === null) return
-    const timer = setTimeout(() => useUi.setState({ told: null }), TOLD_FOR_MS)
+    if (pageNotice === null) return
+    const timer = setTimeout(() => useUi.setState({ notice: null }), TOLD_FOR_MS)
     return () => clearTimeout(timer)
-  }, [told])
-  const text = notice?.text ?? told
+  }, [pageNotice])
+  const text = roomNotice?.text ?? pageNotice
   if (text === null) return null
   return (
     <div className={styles.sign} data-slot="sign" role="status">
-      <Icon name={notice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} />{' '}
+      <Icon name={roomNotice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} />{' '}
       <Sentence>{text}</Sentence>
-      {notice?.until !== undefined && <Left until={notice.until} />}
-      {!notice && (
-        <IconButton look="small" icon="x-bold" label="Close" onClick={() => useUi.setState({ told: null })} />
+      {roomNotice?.until !== undefined && <Left until={roomNotice.until} />}
+      {!roomNotice && (
+        <IconButton
+          look="small"
+          icon="x-bold"
+          label="Close"
+          onClick={() => useUi.setState({ notice: null })}
+        />
       )}
     </div>
   )

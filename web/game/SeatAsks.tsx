@@ -28,7 +28,7 @@ function useNews(): void {
         if (pass !== '' || seatAsks === before.seatAsks) return
         const known = new Set(before.seatAsks.map(({ number }) => number))
         const fresh = seatAsks.filter(({ number }) => !known.has(number)).map(({ name }) => name)
-        if (fresh.length > 0) useUi.setState({ told: asksSaid(fresh) })
+        if (fresh.length > 0) useUi.setState({ notice: asksSaid(fresh) })
       }),
     [],
   )

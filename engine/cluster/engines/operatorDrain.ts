@@ -19,7 +19,7 @@ interface DrainParts {
   redis: Pick<Store, 'set' | 'del' | 'mget' | 'smembers'>
   /** This engine's name. */
   me: string
-  rooms: Pick<RoomRegistry, 'all' | 'handOver' | 'beginNone'>
+  rooms: Pick<RoomRegistry, 'all' | 'handOver' | 'stopCreating'>
   /** Wakes a transferred room at its new owner: it may have few pages, or none. */
   wakeAt: (engine: string, owned: Owned) => Promise<unknown>
   /** Server time, ms. */
@@ -68,7 +68,7 @@ export function operatorDrain(parts: DrainParts): OperatorDrain {
     begin() {
       if (facts !== null) return
       facts = { since: now(), of: rooms.all().length }
-      rooms.beginNone(true)
+      rooms.stopCreating(true)
       changed()
       passSafely()
       timer = setInterval(passSafely, PASS_MS)
@@ -83,7 +83,7 @@ export function operatorDrain(parts: DrainParts): OperatorDrain {
       if (facts === null) return
       facts = null
       clearInterval(timer)
-      rooms.beginNone(false)
+      rooms.stopCreating(false)
       redis.del(drainingKey(me)).catch(failed)
       changed()
     },

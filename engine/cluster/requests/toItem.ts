@@ -38,7 +38,7 @@ export function noteAsker(owned: Owned, { request, from, link, audience }: Item)
   if (audience !== undefined) setSpectators(owned, link, audience)
   if (request.kind === 'attach') for (const each of request.from) subscribe(owned, link, each)
   if (from !== null && request.kind !== 'spectator') subscribe(owned, link, from)
-  return request.kind !== 'wake' || audience?.count === 0 || owned.live.askedAnew
+  return request.kind !== 'wake' || audience?.count === 0 || owned.live.seatAsksChanged
 }
 
 /** A connection's request to the room. */

@@ -23,7 +23,7 @@ type ViewRequest = Extract<Request, { kind: 'view' }>
 /** Sets the number of spectators, which is sent with the next roster; it triggers none by itself. */
 export function countSpectators(live: LiveRoom, count: number): void {
   live.spectators = count
-  live.recounted = true
+  live.spectatorsChanged = true
 }
 
 /** Limit of listed seat requests. */
@@ -35,12 +35,12 @@ export function noteSeatAsks(live: LiveRoom, asks: SeatAsks): void {
   const seatAsks = inOrder.map(({ number, name, avatar }): SeatAsk => ({ number, name, avatar }))
   if (same(seatAsks, live.seatAsks)) return
   live.seatAsks = seatAsks
-  live.recounted = live.askedAnew = true
+  live.spectatorsChanged = live.seatAsksChanged = true
 }
 
 /** Whether the last spectator has left a finished game without members. */
-export const isDeserted = ({ room, spectators, recounted }: LiveRoom): boolean =>
-  recounted && spectators === 0 && room.phase === 'over' && peopleIn(room).length === 0
+export const isDeserted = ({ room, spectators, spectatorsChanged }: LiveRoom): boolean =>
+  spectatorsChanged && spectators === 0 && room.phase === 'over' && peopleIn(room).length === 0
 
 /** The updates since `known`, or the full public view; null: there is nothing to show yet. */
 export function viewFor(live: LiveRoom, { known, lobby = false }: ViewRequest): View | null {

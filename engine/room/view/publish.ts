@@ -85,8 +85,8 @@ export function publish(step: Step): void {
   }
   const frame = updateOf(live.frames, slicesOf(live, people), events, room.version, live.epoch)
   if (frame) step.deliveries.push({ to: 'public', frame })
-  live.recounted = false
-  live.askedAnew = false
+  live.spectatorsChanged = false
+  live.seatAsksChanged = false
   step.events = []
   step.changed = false
 }

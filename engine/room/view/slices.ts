@@ -85,7 +85,7 @@ export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Sea
     else add(slices, frames, name, now())
   }
   addPeoples('lobby', people, () => ({ lobby: [lobbyView(room)] }))
-  addPeoples('roster', people || live.recounted, () => ({ roster: [rosterOf(live, here)] }))
+  addPeoples('roster', people || live.spectatorsChanged, () => ({ roster: [rosterOf(live, here)] }))
   add(slices, frames, 'clock', { clock: [clockView(room.clock, room.timer)] })
   if (room.afterwards !== null) add(slices, frames, 'afterwards', { afterwards: [room.afterwards] })
   return slices

@@ -25,7 +25,7 @@ export function userChanges(
       void readBlocks(session)
     })
   const close = subscribe(redis, USER_CHANGED, {
-    heard(changed) {
+    message(changed) {
       const those = pages((user) => user === changed)
       own(those)
       data.tell(those).catch(failed)

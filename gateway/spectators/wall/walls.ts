@@ -31,7 +31,7 @@ export interface Walls {
   of(session: Session): readonly string[]
   closed(session: Session): void
   /** Public frames of a room, in order. */
-  heard(room: RoutedRoom, frames: readonly Uint8Array[]): void
+  update(room: RoutedRoom, frames: readonly Uint8Array[]): void
   /** This room can't be watched any more. */
   gone(room: RoutedRoom): void
   sizes(): Record<string, number>
@@ -152,7 +152,7 @@ export function walls({ route, secret, publish, overloaded = () => false }: Wall
     },
     of: (session) => wallOf.get(session)?.codes ?? [],
     closed: clear,
-    heard(room, frames) {
+    update(room, frames) {
       const wallRoom = rooms.get(room.code)
       if (wallRoom === undefined || wallRoom.room !== room) return
       const before = room.wallState

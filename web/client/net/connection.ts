@@ -41,7 +41,7 @@ export function connect(next: Transport): void {
   )
   asked(current)
   next.onFrame((frame) =>
-    transport === next ? heard(frame) : parked?.transport === next && onSuspendedFrame(frame),
+    transport === next ? handleFrame(frame) : parked?.transport === next && onSuspendedFrame(frame),
   )
   next.onStatus((changed) => {
     if (transport === next) turned(changed)
@@ -168,7 +168,7 @@ function followed(): boolean {
   if (!adopt()) return false
   const isTold = standingOf(useAccount.getState()) === 'member'
   forgetPerson()
-  if (isTold) useUi.setState({ told: FOLLOWED })
+  if (isTold) useUi.setState({ notice: FOLLOWED })
   return true
 }
 
@@ -238,7 +238,7 @@ function known(given: string): void {
   void fetchUser()
 }
 
-function heard(frame: ServerFrame): void {
+function handleFrame(frame: ServerFrame): void {
   // The user has changed since this connection's hello: its welcome is for the former one.
   if (frame.body === 'welcome' && frame.welcome.token !== '' && (followed() || token() !== said))
     return reconnect()
@@ -264,14 +264,14 @@ function heard(frame: ServerFrame): void {
       // Unsolicited: an old page, a flood, a room that could not be loaded.
       if (!(current?.answered(frame) ?? false))
         showError(frame.refused.text, frame.refused.refresh, frame.refused.key)
-      else if (frame.refused.key === TABLE_WAITS) useUi.setState({ told: frame.refused.text })
+      else if (frame.refused.key === TABLE_WAITS) useUi.setState({ notice: frame.refused.text })
       return
     case 'gone':
-      if (frame.gone.text !== '') useUi.setState({ told: frame.gone.text })
+      if (frame.gone.text !== '') useUi.setState({ notice: frame.gone.text })
       return
     case 'notice':
       if (frame.notice.announced === undefined && !frame.notice.paused && frame.notice.text !== '')
-        useUi.setState({ told: frame.notice.text })
+        useUi.setState({ notice: frame.notice.text })
       return
     case 'update':
     case 'private':

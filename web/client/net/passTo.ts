@@ -12,7 +12,7 @@ const ALONE = 'There is no other live game to pass to right now.'
 export async function passTo(step: 1 | -1): Promise<void> {
   const { games } = await listOnce()
   const next = neighbourOf(games, useRoom.getState().code, step)
-  if (next === '') useUi.setState({ told: ALONE })
+  if (next === '') useUi.setState({ notice: ALONE })
   else await watchGame(next)
 }
 

@@ -118,6 +118,6 @@ function tellLatecomer(code: string): void {
 /** Whether the room has arrived, or another one instead: the wait is over. */
 function isTold({ code, lobby, pass }: RoomState, joined: string): boolean {
   if (lobby === null) return false
-  if (sameCode(code, joined) && lobby.phase === 'playing' && pass !== '') useUi.setState({ told: WATCHING })
+  if (sameCode(code, joined) && lobby.phase === 'playing' && pass !== '') useUi.setState({ notice: WATCHING })
   return true
 }

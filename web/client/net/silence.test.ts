@@ -34,7 +34,7 @@ const sleep = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 
 describe('a silent socket', () => {
   it('is pinged, and dead within a minute when nothing answers', () => {
-    silence.heard(true)
+    silence.received(true)
     vi.advanceTimersByTime(PING_AFTER_MS + TICK_MS)
     expect([pings, deaths]).toEqual([1, 0])
     vi.advanceTimersByTime(PONG_WITHIN_MS + TICK_MS)
@@ -45,26 +45,26 @@ describe('a silent socket', () => {
   })
 
   it('lives as long as pings are answered, one for each while', () => {
-    silence.heard(true)
+    silence.received(true)
     for (let nth = 1; nth <= 5; nth += 1) {
       vi.advanceTimersByTime(PING_AFTER_MS + TICK_MS)
       expect(pings).toBe(nth)
-      silence.heard(true)
+      silence.received(true)
     }
     expect(deaths).toBe(0)
   })
 
   it('that carries frames is never pinged', () => {
-    silence.heard(true)
+    silence.received(true)
     for (let nth = 0; nth < 60; nth += 1) {
       vi.advanceTimersByTime(1000)
-      silence.heard(false)
+      silence.received(false)
     }
     expect(pings).toBe(0)
   })
 
   it('of a gateway that answers no pings is not asked', () => {
-    silence.heard(false)
+    silence.received(false)
     vi.advanceTimersByTime(600_000)
     expect([pings, deaths]).toEqual([0, 0])
   })
@@ -79,7 +79,7 @@ describe('a hello', () => {
 
   it('is answered by any frame', () => {
     silence.greeted()
-    silence.heard(false)
+    silence.received(false)
     vi.advanceTimersByTime(600_000)
     expect(deaths).toBe(0)
   })
@@ -92,7 +92,7 @@ describe('a hidden page, whose timers run once a minute', () => {
   }
   beforeEach(() => {
     hidden = true
-    silence.heard(true)
+    silence.received(true)
     nextMinute()
     expect(pings).toBe(1)
     nextMinute()
@@ -100,7 +100,7 @@ describe('a hidden page, whose timers run once a minute', () => {
   })
 
   it('reads what has waited before it gives a socket up', () => {
-    silence.heard(true)
+    silence.received(true)
     nextMinute()
     expect([pings, deaths]).toEqual([2, 0])
   })
@@ -113,7 +113,7 @@ describe('a hidden page, whose timers run once a minute', () => {
 
 describe('a doubt', () => {
   it('is settled soon, and shortens the wait for an answer', () => {
-    silence.heard(true)
+    silence.received(true)
     silence.probe()
     silence.probe()
     expect(pings).toBe(1)
@@ -124,7 +124,7 @@ describe('a doubt', () => {
   it('is none where a frame came after the request', () => {
     const asked = Date.now()
     vi.advanceTimersByTime(10)
-    silence.heard(true)
+    silence.received(true)
     silence.probe(asked)
     expect(pings).toBe(0)
   })
@@ -137,14 +137,14 @@ describe('a doubt', () => {
 
 describe('a clock that was set back', () => {
   it('makes the socket dead, since a silence cannot be told from the time any more', () => {
-    silence.heard(true)
+    silence.received(true)
     sleep(-3_600_000)
     vi.advanceTimersByTime(TICK_MS)
     expect(deaths).toBe(1)
   })
 
   it('by less than a tick is nothing', () => {
-    silence.heard(true)
+    silence.received(true)
     sleep(-TICK_MS / 2)
     vi.advanceTimersByTime(PING_AFTER_MS + 2 * TICK_MS)
     expect([pings, deaths]).toEqual([1, 0])

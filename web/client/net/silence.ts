@@ -17,7 +17,7 @@ export const SLEPT_HIDDEN_MS = 150_000
 
 export interface Silence {
   /** A frame has arrived; `pong`: the other end answers pings. */
-  heard(pong: boolean): void
+  received(pong: boolean): void
   /** A hello was sent: every server answers it. */
   greeted(): void
   /** Probes at once; `since`: unless a frame arrived after that moment, ms since the epoch. */
@@ -75,7 +75,7 @@ export function watchSilence({ ping, dead, isHidden }: Ends): Silence {
   const stop = (): void => clearInterval(timer)
 
   return {
-    heard: (pong) => {
+    received: (pong) => {
       heardAt = Date.now()
       due = null
       excused = false

@@ -74,7 +74,7 @@ export function openSocket(url: string): Transport {
       if (socket !== opened || !(data instanceof ArrayBuffer)) return
       const frame = decodeServer(new Uint8Array(data))
       const newer = 'broken' in frame && frame.newer !== undefined
-      silence?.heard(!('broken' in frame) && frame.body === 'pong')
+      silence?.received(!('broken' in frame) && frame.body === 'pong')
       // Additions of a newer build are ignored.
       if (newer) return
       // Unreadable bytes: a new connection brings the full view.

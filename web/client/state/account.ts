@@ -58,7 +58,7 @@ export const standingOf = ({ known, role }: Pick<Account, 'known' | 'role'>): St
   known ? STANDINGS[role] : 'unknown'
 
 /** A sanction the user has not acknowledged; undefined: none. */
-export const unread = ({ sanctions }: Pick<Account, 'sanctions'>): SanctionNotice | undefined =>
+export const unacknowledged = ({ sanctions }: Pick<Account, 'sanctions'>): SanctionNotice | undefined =>
   sanctions.find(({ acknowledged }) => !acknowledged)
 
 /** The user, once the server has sent them. */

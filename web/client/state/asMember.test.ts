@@ -10,7 +10,7 @@ const at = (pathname: string): void => void vi.stubGlobal('location', { pathname
 beforeEach(() => {
   at('/market')
   useAccount.setState({ ...NOBODY })
-  useUi.setState({ error: null, told: null })
+  useUi.setState({ error: null, notice: null })
 })
 
 test('nobody is a visitor before the server has said so', () => {
@@ -25,12 +25,12 @@ test.each(['registered', 'admin'] as const)(
     const does = vi.fn()
     const pressed = asMember('Sign in', does)
     expect(useUi.getState().error).toBeNull()
-    expect(useUi.getState().told).toContain('One moment')
+    expect(useUi.getState().notice).toContain('One moment')
     expect(does).not.toHaveBeenCalled()
     useAccount.setState({ ...MEMBER, role })
     await pressed
     expect(does).toHaveBeenCalledOnce()
-    expect(useUi.getState()).toMatchObject({ error: null, told: null })
+    expect(useUi.getState()).toMatchObject({ error: null, notice: null })
   },
 )
 
@@ -53,5 +53,5 @@ test('whoever has left the page before is asked and shown nothing', async () => 
   useAccount.setState(MEMBER)
   await pressed
   expect(does).not.toHaveBeenCalled()
-  expect(useUi.getState()).toMatchObject({ error: null, told: null })
+  expect(useUi.getState()).toMatchObject({ error: null, notice: null })
 })

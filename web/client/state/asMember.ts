@@ -8,9 +8,9 @@ const WAIT = 'One moment: the server has not said yet who you are.'
 async function whoIsHere(): Promise<Account | null> {
   if (standingOf(useAccount.getState()) !== 'unknown') return useAccount.getState()
   const { pathname } = location
-  useUi.setState({ told: WAIT })
+  useUi.setState({ notice: WAIT })
   await whoIsKnown()
-  useUi.setState(({ told }) => (told === WAIT ? { told: null } : {}))
+  useUi.setState(({ notice }) => (notice === WAIT ? { notice: null } : {}))
   return location.pathname === pathname ? useAccount.getState() : null
 }
 

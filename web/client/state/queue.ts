@@ -32,7 +32,7 @@ export function queued(view: QueueView): void {
   const before = useQueue.getState()
   const out = view.stage === 'nowhere' && before.view.stage !== 'nowhere'
   useQueue.setState({ view, leaving: view.stage === 'nowhere' ? false : before.leaving })
-  if (out && !before.leaving) useUi.setState({ told: view.text === '' ? LOST : view.text })
+  if (out && !before.leaving) useUi.setState({ notice: view.text === '' ? LOST : view.text })
 }
 
 /** The page is in a room: it has left the queue. */

@@ -55,7 +55,7 @@ export interface Ui {
   /** The quiet mark by the turn panel. */
   refusedDrop: { text: string; key: string } | null
   /** One plain sentence at the top of the page, for instance why the game is over. */
-  told: string | null
+  notice: string | null
   /** An operator's message to everybody, and how long it stands from when it came, ms. */
   announcement: { id: string; text: string; left: number } | null
   /** The id of the last one that was put away. */
@@ -94,7 +94,7 @@ export const useUi = create<Ui>()(() => ({
   openArg: null,
   error: null,
   refusedDrop: null,
-  told: null,
+  notice: null,
   announcement: null,
   putAway: '',
   selection: {},

@@ -25,7 +25,7 @@ function Strip({ vote: { number, name, what: word, by, needed } }: { vote: Spect
   if (what === undefined) return null
   const press = async (): Promise<void> => {
     const answer = await ask({ number, what })
-    if (answer?.ok === false) useUi.setState({ told: answer.message })
+    if (answer?.ok === false) useUi.setState({ notice: answer.message })
   }
   return (
     <Banner name="spectator-vote">

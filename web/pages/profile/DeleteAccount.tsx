@@ -29,7 +29,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
     if (!(await run(() => postOnce('/data/account/delete', { name: typed }, v.unknown())))) return
     onClose()
     become('')
-    useUi.setState({ told: 'Your account is deleted. Thank you for the company.' })
+    useUi.setState({ notice: 'Your account is deleted. Thank you for the company.' })
   }
 
   return (

@@ -28,7 +28,7 @@ it('is one for the same inputs, whoever asks and however often they are set', ()
   const picture = pictureNow()
   expect(picture?.order).toEqual(mine.hand)
   useTableStore.setState({ hover: 0 })
-  useUi.setState({ told: null })
+  useUi.setState({ notice: null })
   expect(pictureNow()).toBe(picture)
 })
 

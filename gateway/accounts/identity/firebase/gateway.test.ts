@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Enter } from '#proto/http/account.ts'
 import { provider, type Provider } from '#web/client/account/firebase/provider.ts'
 import { lastCode, PROJECT } from '../../../../deploy/ci/testing/firebase.ts'
-import { caller, textOf, type Caller, type Said } from '../../../../loadtest/client/caller.ts'
+import { caller, textOf, type Caller, type HttpReply } from '../../../../loadtest/client/caller.ts'
 import { Client } from '../../../../loadtest/client/client.ts'
 import { userOf } from '../../../../loadtest/testing/account.ts'
 import { startCluster, type Cluster } from '../../../../loadtest/testbed/cluster.ts'
@@ -19,7 +19,7 @@ const mira = { name: 'Mira', email: 'mira@example.org', password: 'correct horse
 interface Told {
   ok: boolean
   why?: string
-  said?: Said
+  said?: HttpReply
 }
 
 let cluster: Cluster
@@ -56,7 +56,7 @@ const entering =
     const said = await at.send('/data/account/enter', entry, token)
     return { ok: said.status === 200, said }
   }
-const answerOf = ({ said, why }: Told): Said => {
+const answerOf = ({ said, why }: Told): HttpReply => {
   if (said === undefined) throw new Error(`Firebase refused: ${why}`)
   return said
 }

@@ -28,7 +28,7 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
     const read = readForm(Reset, { code, password: typed })
     password.setWrong(read.ok ? null : (read.wrongs.fields.get('password') ?? read.wrongs.alert))
     if (!read.ok || !(await run(async () => (await identity()).reset(code, typed)))) return
-    useUi.setState({ told: 'Your new password is set, and you are signed in.' })
+    useUi.setState({ notice: 'Your new password is set, and you are signed in.' })
     onDone()
   }
 
