@@ -1,4 +1,4 @@
-// The checks of `npm run check -- NAME` (loadtest/test/NAME.test.ts) and the tools they need.
+// The checks of `npm run check -- NAME` (loadtest/test/NAME.test.ts) and their tools.
 
 /** @satisfies {Readonly<Record<string, readonly import('../../setup.mjs').Need[]>>} */
 export const checks = {
