@@ -88,7 +88,7 @@ test('the profile shows what was played as a visitor too; its face and name can 
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/`)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
-  // Being nobody here any more has a word of its own, which must not take the place of this one.
+  // The notice of the changed user must not replace this one.
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   expect(await idOf(page)).not.toBe(id)
 })

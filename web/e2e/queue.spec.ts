@@ -1,4 +1,4 @@
-// Matchmaking: queue, match found, practice game meanwhile, leaving, reconnect.
+// Matchmaking: queue, match found, practice game in the queue, leaving, reconnect.
 import type { Page, WebSocketRoute } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'
@@ -20,7 +20,7 @@ async function toTheDoor(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/find-game-room$/)
 }
 
-/** Somebody else comes: the practice is over, and both are at one table. */
+/** Another user joins the queue: the practice ends, and both are in one game. */
 async function endsInAMatch(people: People, ann: Page): Promise<void> {
   const ben = await people.open()
   await toTheDoor(ben, 'Ben')
@@ -167,7 +167,7 @@ test('a lost connection keeps the place while it comes back', async ({ people })
   await toTheDoor(page, 'Ann')
   await findGame(page).click()
   await expect(leave(page)).toBeVisible()
-  // A worker that is being fetched just then would complain of the missing connection.
+  // A service worker still being fetched would log an error when the page goes offline.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.context().setOffline(true)
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))

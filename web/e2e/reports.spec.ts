@@ -1,4 +1,4 @@
-// Somebody rude: reported from the chat, seen with what they said, decided on and warned.
+// Reports: a rude player is reported, reviewed with their chat lines, and warned.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixture.ts'
 import { adminOf, become, BOSS } from './play/admin.ts'

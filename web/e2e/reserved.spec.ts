@@ -14,7 +14,7 @@ test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 const paper = (page: Page): Locator => page.getByRole('region', { name: 'Reservation and receipts' })
 const button = (page: Page, name: string): Locator => paper(page).getByRole('button', { name, exact: true })
 
-/** Somebody who owns the feature, on their profile. */
+/** A user who owns the feature, on their profile. */
 async function owner(people: People, site: Site, size = LAPTOPS[0]): Promise<Page> {
   const page = await people.open('/market', size)
   await withAccount(page, site, 20)
@@ -92,7 +92,7 @@ test('the game begins under its code; friends come in by it; then another can be
   await joinByCode(friend, 'Jonas', code)
   expect(await codeShown(friend)).toBe(code)
 
-  // Another tab that still shows the code begins nothing, and learns that it is used up.
+  // Another tab that still shows the code starts no game, and updates to the used-up code.
   await button(tab, 'Begin').click()
   await expect(tab.getByRole('dialog', { name: 'Woah there!' })).toContainText('You are in another game.')
   await tab.keyboard.press('Escape')
@@ -117,7 +117,7 @@ test('a reservation that the server has not heard of is asked for again, and mad
 for (const size of LAPTOPS) {
   test(`the reserved game at ${size.width}x${size.height} @screens`, async ({ people, site }) => {
     const picture = async (page: Page, name: string): Promise<void> => {
-      // A dialog hides it from assistive technology, and so from roles.
+      // By test id: an open dialog hides it from the accessibility tree, and so from roles.
       await page.getByTestId('reserved').scrollIntoViewIfNeeded()
       await keepPicture(page, name)
     }

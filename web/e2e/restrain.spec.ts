@@ -1,4 +1,4 @@
-// A spectator is silenced, then removed by the host, and told so each time; strangers decide by an open vote.
+// Spectators silenced and removed by the host, with notice; strangers decide by vote.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'

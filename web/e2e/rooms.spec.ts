@@ -12,7 +12,7 @@ const row = (page: Page, name: string) => people(page).filter({ hasText: name })
 const start = (page: Page) => page.getByRole('button', { name: 'Start a new game' }).click()
 const join = (page: Page) => page.getByRole('button', { name: 'Join!' }).click()
 
-/** The error dialog says exactly this; it is closed again. */
+/** Asserts the error dialog's exact text, and closes it. */
 async function refused(page: Page, text: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Woah there!' })
   await expect(dialog.getByText(text.replace(/\s+/g, ' '), { exact: true })).toBeVisible()
@@ -142,7 +142,7 @@ test('the host seats bots and sets the timer; guests watch, play and leave', asy
   const code = await startRoom(ann, 'Ann')
   const ben = await all.open()
   await joinByCode(ben, 'Ben', code)
-  // As they are written, to the letter.
+  // The exact texts.
   const says = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   for (const name of ['START GAME', 'DELETE GAME']) {
     await expect(says(ann, name)).toHaveText(name)
@@ -282,7 +282,7 @@ test('whoever leaves a running game gives up; the others play again together', a
   expect(next).not.toBe(code)
   expect(await codeShown(cy)).toBe(next)
   for (const name of ['Ann', 'Cy']) await expect(row(ann, name)).toBeVisible()
-  // A host who loads the page again has not said «not yet»: it counts down, and at nought the game begins by itself.
+  // A reload clears the host's cancellation, so the countdown runs and starts the game.
   await ann.reload()
   await expect(ann.getByRole('timer')).toHaveText(/^The game starts in \d+\.$/)
   for (const page of [ann, cy]) await expect(page).toHaveURL(/\/game$/)

@@ -1,4 +1,4 @@
-// Sanctions from both sides: an admin imposes and undoes them, the person is told at once and why.
+// Sanctions: an admin imposes and lifts them; the user is notified at once with the reason.
 import { expect, test } from './fixture.ts'
 import { adminOf, become, BOSS } from './play/admin.ts'
 import { say } from './play/chat.ts'

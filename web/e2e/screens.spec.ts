@@ -9,7 +9,7 @@ import { still } from './play/still.ts'
 import { LAPTOPS } from './play/windows.ts'
 import { keepPicture } from './play/picture.ts'
 
-/** Takes the picture once everything stands still. */
+/** Takes a screenshot once the page is stable. */
 async function picture(page: Page, name: string): Promise<void> {
   await still(page)
   await keepPicture(page, name)

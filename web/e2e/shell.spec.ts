@@ -124,7 +124,7 @@ test('players are compared, looked at one by one, and rules are found by their w
   await page.keyboard.press('Escape')
   const seat = await page.evaluate(() => window.__table?.seat(2))
   if (!seat) throw new Error('the second player has no area')
-  // Under the pointer the area opens and its cards come to lie there; what is beside its name opens the field.
+  // Hover enlarges the area and its cards; a click beside its name opens the field.
   await page.mouse.move(seat.x, seat.y)
   await page.mouse.click(seat.x, seat.y - 45)
   await expect(page.getByRole('dialog', { name: 'Jonas’s field' })).toBeVisible()

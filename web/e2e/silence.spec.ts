@@ -1,20 +1,20 @@
-// Half-open connections: the page notices that they are silent, reconnects, and what it asked for happens once.
+// Half-open connections: detected by the page, which reconnects; commands apply once.
 import type { Browser, Locator, Page } from 'playwright/test'
 import type { Site } from '../../deploy/ci/testing/site.ts'
 import { proxy } from '../../loadtest/testbed/proxy.ts'
 import { expect, test } from './fixture.ts'
 
-/** So long a page may take for anything it is asked, ms. */
+/** Timeout of each page operation, in ms. */
 const PATIENCE_MS = 90_000
-/** The clock of a machine that slept has gone on by so much, ms. */
+/** Clock jump of a machine that slept, in ms. */
 const SLEPT_MS = 600_000
 
-/** A page in a waiting room of its own, behind a proxy of its own. */
+/** A page in a lobby of its own, behind its own proxy. */
 interface Trial {
   page: Page
-  /** Resolves once the page has given its silent connections up and opened another. */
+  /** Blackholes all connections; resolves once the page has opened a new one. */
   silence(): Promise<unknown>
-  /** Seats one more bot. */
+  /** Adds a bot. */
   seatBot(): Promise<void>
   /** The rows of the bots in its room. */
   bots: Locator
@@ -54,14 +54,14 @@ async function openTrial(browser: Browser, site: Site, name: string): Promise<Tr
   }
 }
 
-/** What happens to a page while its connections are silent, and what it asks for meanwhile or after. */
+/** Events while the connections are silent, and a command during or after it. */
 const CASES: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
-  // Nobody does anything: only the page itself can notice.
+  // No events: only the page itself can detect it.
   async idle(trial) {
     await trial.silence()
     await trial.seatBot()
   },
-  // The request is made into the silence: it must arrive once.
+  // The command is sent into the dead connection and must apply once.
   asking: (trial) => Promise.all([trial.silence(), trial.seatBot()]),
   async wake(trial) {
     const noticed = trial.silence()
@@ -88,7 +88,7 @@ test('a page notices that its connections are silent, and what it asks for happe
     Object.entries(CASES).map(async ([name, happens]) => {
       const trial = await openTrial(browser, site, name)
       await happens(trial)
-      // What the old connections held arrives late once the page has given them up, and must change nothing.
+      // Data buffered in the old connections arrives late and must change nothing.
       await trial.seatBot()
       expect(await trial.bots.count(), name).toBe(2)
       await trial.close()

@@ -38,7 +38,7 @@ test('nothing is heard before a gesture; then buttons, errors, and music that th
   await expect.poll(() => music(page), { intervals: [50] }).toMatchObject({ piece: 'waiting' })
   expect((await music(page))?.volume).toBeLessThan(0.1)
   await expect.poll(async () => (await music(page))?.volume).toBeCloseTo(0.2)
-  // A second of quiet, seven of rising, less what the steps here took.
+  // One second of quiet and seven of rising volume, minus the time the steps here took.
   expect(Date.now() - opened).toBeGreaterThan(6500)
 
   await page.getByLabel('Say something').fill('Ah, ACHOO!')
@@ -129,7 +129,7 @@ test('the pack holds a sound wherever its index says so, and its music turns rou
   expect(await seam(page, (await piece).url(), index.music.waiting)).toBeGreaterThan(0.9)
 })
 
-/** The peak of the quietest sound, and of the loudest moment between two sounds. */
+/** Peak of the quietest sound, and peak of the gaps between sounds. */
 const quietest = (page: Page, url: string, slots: number[][]) =>
   page.evaluate(
     async ([from, all]) => {
@@ -147,7 +147,7 @@ const quietest = (page: Page, url: string, slots: number[][]) =>
     [url, slots] as const,
   )
 
-/** How alike the sound is where a loop begins and where it ends: 1 is the same. */
+/** Correlation of a loop's beginning with its end; 1: identical. */
 const seam = (page: Page, url: string, loop: number[]) =>
   page.evaluate(
     async ([from, [start = 0, length = 0]]) => {

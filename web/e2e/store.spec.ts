@@ -213,7 +213,7 @@ async function receiptsOf(site: Site, user: string): Promise<string[]> {
   return receipts.map(({ title }) => title)
 }
 
-/** Escape closes the error alone, once the keys are its. */
+/** Escape closes only the error, once it has the focus. */
 async function away(page: Page, error: Locator): Promise<void> {
   await expect(error.getByRole('button', { name: 'CLOSE' })).toBeFocused()
   await page.keyboard.press('Escape')

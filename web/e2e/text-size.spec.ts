@@ -4,7 +4,7 @@ import type {} from '#web/table/canvas/hooks.ts'
 import { expect, test } from './fixture.ts'
 
 const SCENES = [
-  // Three debts at once, and a turn with its clock.
+  // Three concurrent debts, and a turn with a timer.
   '/test/tables/five-players-my-turn?as=A&bare&step=all',
   '/test/tables/three-players-aiming?as=A&bare&timer=90',
 ]

@@ -1,4 +1,4 @@
-// Machine translation by the browser: no screen crashes, and no name, code or amount is translated.
+// Browser translation: no screen crashes; names, codes and amounts stay verbatim.
 import type { Browser } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { drag, look, tableOf } from './play/look.ts'
@@ -8,12 +8,12 @@ import { SIGNED_IN_ENV, signedIn } from './translated/signedIn.ts'
 import { ANN, nothingFound, open, visit, type Found } from './translated/visit.ts'
 import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
-/** Every page that needs no game. */
+/** All pages that need no game. */
 const PAGES = [
   ...['/', '/market', '/profile', '/instructions', '/contribute', '/privacy-policy', '/report-a-bug'],
   ...['/forgot-password', '/mobile', '/scratchpad', '/feedback', '/operator', '/test'],
 ]
-/** A game in which seat 1 begins with a brown street in hand. */
+/** Seed of a game in which seat 1 starts with a brown street. */
 const SEED = 1
 
 async function pages(browser: Browser, url: string, found: Found): Promise<void> {
@@ -27,7 +27,7 @@ async function pages(browser: Browser, url: string, found: Found): Promise<void>
   await page.context().close()
 }
 
-/** From the home page over a waiting room to a table, and a turn there until the other plays. */
+/** From home through a lobby to a table, and a turn there until the other player's. */
 async function turn(browser: Browser, url: string, found: Found): Promise<void> {
   const page = await open(browser, url, found)
   const press = (name: string): Promise<void> => page.getByRole('button', { name }).click()
@@ -65,7 +65,7 @@ async function turn(browser: Browser, url: string, found: Found): Promise<void> 
   await page.context().close()
 }
 
-/** Every panel and every dialog of the table, on prepared tables. */
+/** All panels and dialogs of the table, on prepared tables. */
 async function overTables(browser: Browser, url: string, found: Found): Promise<void> {
   const page = await open(browser, `${url}/test`, found)
   for (const group of GROUPS) {
@@ -80,7 +80,7 @@ async function overTables(browser: Browser, url: string, found: Found): Promise<
   await page.context().close()
 }
 
-/** The end of a game, won in three ways. */
+/** The end of a game, for three ways to win. */
 const ENDS = ['a-game-won?as=A', 'a-rainbow-won?as=A', 'a-game-to-remember?as=D']
 
 async function overs(browser: Browser, url: string, found: Found): Promise<void> {

@@ -9,11 +9,11 @@ const title = (page: Page, says: string) =>
   expect(paper(page).getByRole('heading', { level: 3 })).toHaveText(says)
 const done = (page: Page) => title(page, 'Well done')
 
-/** A card of my hand by its name, in the table's own words. */
+/** A card in my hand, by its accessible name. */
 const held = (page: Page, name: RegExp): Locator =>
   page.getByRole('listbox', { name: 'Your hand' }).getByRole('option', { name })
 
-/** Waits for the table of the lesson to lie there. */
+/** Waits until the lesson's table is loaded. */
 const pendingPlay = (page: Page) => page.waitForFunction(() => window.__table?.ready() === true)
 
 test('a new player learns the game and comes back to the home page', async ({ people }) => {

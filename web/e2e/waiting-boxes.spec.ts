@@ -12,7 +12,7 @@ const WINDOWS = [
 const LONG = 'Maximiliane von Habsburg-Lothr'
 const WIDE = 'W'.repeat(30)
 
-/** In the page: the controls that cannot be pressed where they are shown, and why. */
+/** Controls that cannot be pressed where they are shown, with the reason. Runs in the page. */
 async function troubles(): Promise<string[]> {
   const found: string[] = []
   const controls = document.querySelectorAll<HTMLElement>('main :is(button, .segment, input[type=text])')

@@ -1,4 +1,4 @@
-// The page of live games: list, filters, watching by one click, the wall, and the way back.
+// The live games page: list, filters, watching by one click, the wall, the way back.
 import type { Page } from 'playwright/test'
 import type {} from '#web/pages/watch/wall/wallCanvas.ts'
 import { disperse, gather, play, type Table } from '../../loadtest/client/game.ts'
@@ -19,7 +19,7 @@ const GENEROUS = {
 test.use({ siteEnv: GENEROUS })
 test.setTimeout(120_000)
 
-/** A public game of people that has come some way. */
+/** A public game of people, in progress. */
 async function publicGame(port: number, players: number, moves: number): Promise<Table> {
   const table = await gather({ ports: [port], players })
   const [host] = table.players
@@ -63,7 +63,7 @@ test('public games are listed, found by a filter, and watched by one click, one 
   await expect(page).toHaveURL(/\/game$/)
   expect((await tableOf(page)).table.players).toHaveLength(4)
   await page.getByRole('button', { name: 'Next game' }).click()
-  // Between the two games there is no table.
+  // Between the two games no table is mounted.
   await expect.poll(async () => (await look(page))?.table.players.length).toBe(2)
   await page.getByRole('button', { name: 'Live games' }).click()
   await expect(games(page)).toHaveCount(2)
@@ -163,7 +163,7 @@ test('the home page shows a public game small once its place comes near, and not
   disperse(table)
 })
 
-/** What the page has fetched that only the small table needs. */
+/** Assets loaded by the page that only the small table needs. */
 const loadedFor = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => (/SmallGame/.test(name) ? [name] : [])),
@@ -176,7 +176,7 @@ declare global {
   }
 }
 
-/** Runs in the page: adds up how far things have been pushed. */
+/** Sums the layout shifts. Runs in the page. */
 function sumShifts(): void {
   window.__shifted = 0
   new PerformanceObserver((list) => {

@@ -6,21 +6,21 @@ import { startRoom } from './play/rooms.ts'
 const WIDE = { width: 1400, height: 800 }
 const NARROW = { width: 1200, height: 800 }
 
-/** Crosses the line, and waits until the page that comes then stands. */
+/** Resizes across the breakpoint, and waits until the reloaded page is ready. */
 async function cross(page: Page, to: { width: number; height: number }): Promise<void> {
   const loaded = page.waitForEvent('load')
   await page.setViewportSize(to)
   await loaded
 }
 
-/** What is typed where, and what has to be done for the field to be there. */
+/** Drafts: what is typed into which field, and the steps that open the field. */
 interface Screen {
   path: string
   open?: (page: Page) => Promise<void>
   drafts: Readonly<Record<string, string>>
 }
 
-/** The field of this name: the front dialog's, where there is one. */
+/** The field of this name, in the front dialog if there is one. */
 const field = (page: Page, label: string): Locator =>
   page.locator('[data-dialog]').or(page.locator('#app')).last().getByLabel(label, { exact: true })
 
@@ -73,7 +73,7 @@ test('a table that moves to a screen of another pixel ratio is drawn in that scr
   browser,
   site,
 }) => {
-  // A window as it is: the pixel ratio of a context with a viewport never changes.
+  // Without an emulated viewport, whose pixel ratio never changes.
   const context = await browser.newContext({ viewport: null, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const screen = await context.newCDPSession(page)

@@ -5,7 +5,7 @@ import type { Site } from '../../../deploy/ci/testing/site.ts'
 
 let people = 0
 
-/** Gives the page's person an account, and so many rolls; the page is loaded again as that person. */
+/** Signs the page's user up with this many rolls, and reloads the page as that user. */
 export async function withAccount(page: Page, site: Site, rolls = 0): Promise<string> {
   people += 1
   const email = `person${people}-${Date.now()}@kitchen.example`
@@ -25,7 +25,7 @@ export async function withAccount(page: Page, site: Site, rolls = 0): Promise<st
   return id
 }
 
-/** Books rolls as a gift. */
+/** Adds rolls as a gift in the ledger. */
 export async function give(site: Site, user: string, rolls: number): Promise<void> {
   const records = await openRecords({ mongoUri: null, folder: site.data })
   const gift = { user, amount: rolls, reason: 'gift', title: 'A gift', about: '', at: Date.now() } as const
@@ -51,7 +51,7 @@ export function somebody(name: string): Somebody {
   }
 }
 
-/** Opens the dialog from the top bar, on this page of it. */
+/** Opens the account dialog from the top bar, on this tab. */
 export async function openAccount(page: Page, tab: 'Log in' | 'Sign up'): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' }).click()
   await page.getByRole('dialog').getByRole('tab', { name: tab }).click()
@@ -84,13 +84,13 @@ export async function isSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 
-/** Leaves the account. */
+/** Logs out. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
 }
 
-/** The token this browser keeps. */
+/** The token stored in this browser. */
 export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('lockdown-lane.token') ?? '')
 
@@ -102,7 +102,7 @@ export const profileIn = (page: Page): Promise<unknown> =>
     return answer.json() as Promise<unknown>
   })
 
-/** The user's id: a visitor's token holds it, an account's profile tells it. */
+/** The user's id: from the token for a guest, from the profile for an account. */
 export async function idOf(page: Page): Promise<string> {
   const [kind, id = ''] = (await tokenOf(page)).split('.')
   if (kind === '1') return id

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 
-/** The site must be started with it in ADMIN_EMAILS. */
+/** The admin's address; the site must be started with it in ADMIN_EMAILS. */
 export const BOSS = 'boss@example.org'
 
-/** Posts JSON to the site; the token it answered with, if any. */
+/** Posts JSON to the site; returns the token of the response, if any. */
 export const post = async (site: Site, path: string, body: object): Promise<string> => {
   const headers = { 'Content-Type': 'application/json', Origin: site.url }
   const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -16,7 +16,7 @@ export const post = async (site: Site, path: string, body: object): Promise<stri
   return typeof said === 'object' && said !== null && 'token' in said ? String(said.token) : ''
 }
 
-/** What all processes of the site have logged. */
+/** The logs of all processes of the site. */
 const logged = (site: Site): string => {
   const folder = join(site.data, 'logs')
   return readdirSync(folder)
@@ -25,7 +25,7 @@ const logged = (site: Site): string => {
 }
 
 let admin: { site: Site; token: string } | null = null
-/** The token of an admin whose address is shown to be theirs, by the link in the log. */
+/** The token of an admin whose address is verified by the link in the log. */
 export async function adminOf(site: Site): Promise<string> {
   if (admin?.site === site) return admin.token
   await post(site, '/data/account/sign-up', { name: 'Boss', email: BOSS, password: 'correct horse' })
@@ -37,7 +37,7 @@ export async function adminOf(site: Site): Promise<string> {
   return token
 }
 
-/** Becomes this person, as signing in would. */
+/** Makes the page use this user's token, as signing in would. */
 export async function become(page: Page, token: string): Promise<void> {
   await page.evaluate((given) => localStorage.setItem('lockdown-lane.token', given), token)
 }

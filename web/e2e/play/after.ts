@@ -4,10 +4,10 @@ import { expect, type Page } from 'playwright/test'
 const ROLLS = ['Rolls earned', 'CLOSE'] as const
 const DONATION = ['Keep the lamp on', /^(Close|Not today)$/] as const
 
-/** The title of each, and the name of the button that closes it. */
+/** Each dialog's title and the name of its close button. */
 export const AFTER_A_GAME = [ROLLS, DONATION]
 
-/** What comes over every end of a game is closed as it comes, unless a test is about it. */
+/** Closes the automatic dialogs of the results page whenever they open. */
 export async function closeAsTheyCome(page: Page): Promise<void> {
   for (const [title, way] of AFTER_A_GAME) {
     const dialog = page.getByRole('dialog', { name: title })
@@ -21,7 +21,7 @@ export async function leaveOpen(page: Page): Promise<void> {
     await page.removeLocatorHandler(page.getByRole('dialog', { name: title }))
 }
 
-/** Waits until this dialog alone is open. */
+/** Waits until only this dialog is open. */
 export async function opened(page: Page, which: 'rolls' | 'donation') {
   const [title] = which === 'rolls' ? ROLLS : DONATION
   await page.getByRole('dialog', { name: title }).waitFor()
@@ -31,7 +31,7 @@ export async function opened(page: Page, which: 'rolls' | 'donation') {
   return { dialog, close: () => close.click() }
 }
 
-/** Looks at each as it comes, by the name of its picture, and closes it. */
+/** Calls `look` with a picture name for each dialog in order, and closes it. */
 export async function eachAsItComes(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   const rolls = await opened(page, 'rolls')
   await look('rolls-earned')

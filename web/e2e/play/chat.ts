@@ -1,10 +1,10 @@
 // Sends chat messages through the page.
 import { expect, type Page } from 'playwright/test'
 
-/** The field one writes in. */
+/** The chat's input field. */
 export const chatField = (page: Page) => page.getByLabel('Say something', { exact: true })
 
-/** Writes it and sends it; where the chat is small it is opened for that. */
+/** Sends a message, opening a minimised chat first. */
 export async function say(page: Page, text: string): Promise<void> {
   const field = chatField(page)
   const small = page.getByRole('button', { name: /^Open the chat/ })

@@ -11,15 +11,15 @@ import {
 import { dialogOf, press, pressCard, setTile, tile } from './dialog.ts'
 import { look, type Look } from './look.ts'
 
-/** How somebody likes to play: by clicks and dialogs, or by dragging cards to where they belong. */
+/** Input style: by clicks and dialogs, or by dragging cards to their targets. */
 export type Hand = 'clicks' | 'drags'
 
 type Wanted = PlayerCommands['play']
 
-/** Most dialogs that one card can ask for. */
+/** Maximum number of dialogs for one card. */
 const MOST = 5
 
-/** Answers the dialogs of a card that was just laid down. */
+/** Answers the dialogs of a card that was just played. */
 export async function choose(page: Page, seen: Look, wanted: Wanted): Promise<void> {
   let last = ''
   for (let n = 0; n < MOST; n++) {
@@ -31,7 +31,7 @@ export async function choose(page: Page, seen: Look, wanted: Wanted): Promise<vo
   throw new Error(`the card still asks something after ${MOST} dialogs: ${last}`)
 }
 
-/** The dialog that follows on the last one; null when the card has left the hand. */
+/** Waits for the dialog after the last one; null when the card has left the hand. */
 async function next(page: Page, card: number, last: string): Promise<string | null> {
   let open: string | null = null
   const leads = async (): Promise<boolean> => {
@@ -96,7 +96,7 @@ async function answer(page: Page, seen: Look, { card, as, choice }: Wanted, dial
   }
 }
 
-/** The cards offered, which must hold the one wanted. */
+/** Asserts that the wanted card is offered; returns the offered cards. */
 function among(wanted: number | undefined, offered: number[]): number[] {
   expect(offered).toContain(wanted)
   return offered

@@ -4,18 +4,18 @@ import { PAYER } from './payer.ts'
 
 const NAME_CHARACTERS = 4
 
-/** A customer; each tab is the same person. */
+/** A customer; all tabs belong to the same user. */
 export interface Customer {
   readonly context: BrowserContext
   /** Opens the store with the checkout of the smallest pack, filled in. */
   checkout(): Promise<Page>
-  /** Their rolls, as the server has them. */
+  /** Their balance according to the server. */
   rolls(): Promise<number>
 }
 
 let people = 0
 
-/** Signs somebody up and gives their browser the token. */
+/** Signs a user up and stores the token in their browser. */
 export async function customer(browser: Browser, url: string): Promise<Customer> {
   people += 1
   const name = `Payer ${String(people).padStart(NAME_CHARACTERS, '0')}`
@@ -45,16 +45,16 @@ export async function customer(browser: Browser, url: string): Promise<Customer>
   }
 }
 
-/** Goes to the store and opens the checkout of the smallest pack. */
+/** Opens the checkout of the smallest pack in the store. */
 export async function showCheckout(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/market`)
-  // Until the page knows whose it is, it asks everybody to sign in.
+  // Until the user is known, the page asks to sign in.
   await page.getByText(/^\d+ Rolls?$/).waitFor()
   await page.getByRole('button', { name: 'Restock' }).click()
   await page.getByRole('button', { name: 'Pay $0.99 for 10 rolls' }).click()
 }
 
-/** The same, and fills it in. */
+/** Opens that checkout and fills it in. */
 async function openCheckout(page: Page, url: string): Promise<void> {
   await showCheckout(page, url)
   const dialog = page.getByRole('dialog', { name: 'Restock' })
@@ -63,7 +63,7 @@ async function openCheckout(page: Page, url: string): Promise<void> {
   await fillCard(page)
 }
 
-/** Types a test card. */
+/** Fills in a test card. */
 export async function fillCard(page: Page, number = '4242424242424242'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Restock' })
   await dialog.getByLabel('Card number').fill(number)
@@ -71,11 +71,11 @@ export async function fillCard(page: Page, number = '4242424242424242'): Promise
   await dialog.getByLabel('Security code').fill('123')
 }
 
-/** Presses the button that pays. */
+/** Presses the pay button. */
 export const press = (page: Page): Promise<void> =>
   page.getByRole('dialog', { name: 'Restock' }).locator('button[type=submit]').click()
 
-/** What the page says in the end of a press: paid, or its error and whether it claims that nothing was charged. */
+/** The outcome that the page shows: paid, or its error and whether it claims that nothing was charged. */
 export async function said(page: Page): Promise<{ paid: boolean; uncharged: boolean }> {
   const paid = page.getByRole('dialog', { name: 'Thank you' })
   const failed = page.getByRole('dialog', { name: 'Payment Error!' })

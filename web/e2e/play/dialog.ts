@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { COLOR_ROWS, type CardId, type Color, type State } from '#engine/rules/public.ts'
 import { colorTitle, labelAt } from '#web/cards/cardTitles.ts'
 
-/** The name of the dialog that is open, or null. */
+/** The name of the open dialog, or null. */
 export const dialogOf = (page: Page): Promise<string | null> =>
-  // In one go: a dialog may close between two looks.
+  // In one evaluation, because a dialog may close between two.
   page.evaluate(() => document.querySelector('[data-dialog]')?.getAttribute('data-dialog') ?? null)
 
 /** Presses the button with this name in the open dialog. */
@@ -15,7 +15,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await button.click()
 }
 
-/** Chooses the tile of a player, or of a color, and sees that it is chosen. */
+/** Selects the tile of a player or color, and asserts that it is selected. */
 export async function tile(page: Page, { name, color }: { name?: string; color?: Color }): Promise<void> {
   const title = color === undefined ? `${name ?? ''},` : `${colorTitle(color)}:`
   const option = described(page, title)
@@ -23,21 +23,21 @@ export async function tile(page: Page, { name, color }: { name?: string; color?:
   await expect(option).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Chooses the tile of a full set. */
+/** Selects the tile of a full set. */
 export async function setTile(page: Page, whose: string, set: Color): Promise<void> {
   const option = described(page, `${whose} ${COLOR_ROWS[set].name} set,`)
   await option.click()
   await expect(option).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** The tile whose sentence begins so. */
+/** The tile whose accessible name begins with this text. */
 const described = (page: Page, begins: string): Locator =>
   page
     .getByRole('dialog')
     .getByRole('button')
     .and(page.locator(`[aria-description^=${JSON.stringify(begins)}]`))
 
-/** Presses one card of several; cards of the same name are told apart by their order. */
+/** Presses a card; cards with the same name are distinguished by their order. */
 export async function pressCard(
   within: Page | Locator,
   table: State,

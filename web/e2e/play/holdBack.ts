@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
 
-/** The frames a page has sent since frames are dropped. */
+/** The frames that a page has sent since frames are dropped. */
 export interface HeldBack {
   /** The kinds of its frames, in order. */
   readonly said: readonly string[]

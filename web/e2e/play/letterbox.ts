@@ -1,9 +1,9 @@
-// Notes to us: written as a page writes them, and found on the review page.
+// Notes on the feedback page: sent as a page sends them, and found there.
 import type { Page } from 'playwright/test'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { post } from './admin.ts'
 
-/** A note arrives, by the contact form or from a game. */
+/** Sends a note, from the contact form or from a game. */
 export const write = (
   site: Site,
   subject: string,
@@ -16,5 +16,5 @@ export const write = (
     gameState,
   })
 
-/** The note with this text, on the review page. */
+/** The note with this text on the feedback page. */
 export const note = (page: Page, text: string) => page.locator('[data-testid="box-note"]', { hasText: text })

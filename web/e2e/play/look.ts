@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import type { CardId, Seat, State } from '#engine/rules/public.ts'
 import type { Known } from '#web/table/canvas/hooks.ts'
 
-/** A page with a table on it. */
+/** A page's game state. */
 export type Look = Known & { table: State }
 
 /** The page's current game state; null when it shows no table. */
@@ -12,7 +12,7 @@ export async function look(page: Page): Promise<Look | null> {
   return known?.table ? { ...known, table: known.table } : null
 }
 
-/** The table once it is drawn. */
+/** The game state once the table is rendered. */
 export async function tableOf(page: Page): Promise<Look> {
   await page.waitForFunction(() => window.__table?.ready() === true)
   const seen = await look(page)
@@ -20,10 +20,10 @@ export async function tableOf(page: Page): Promise<Look> {
   return seen
 }
 
-/** What a place on the canvas is called. */
+/** A target on the canvas: a card, a zone or a seat. */
 export type Spot = { card: CardId } | { seat: Seat } | { zone: 'field' | 'bank' }
 
-/** Where it is in the window; it must be there. */
+/** The target's position in the window; fails if it does not exist. */
 export async function pointOf(page: Page, spot: Spot): Promise<{ x: number; y: number }> {
   const point = await page.evaluate((at) => {
     const table = window.__table
@@ -36,7 +36,7 @@ export async function pointOf(page: Page, spot: Spot): Promise<{ x: number; y: n
   return point ?? { x: 0, y: 0 }
 }
 
-/** Presses and lets go at the same place. */
+/** Clicks a target. */
 export async function click(page: Page, spot: Spot): Promise<void> {
   const { x, y } = await pointOf(page, spot)
   await page.mouse.move(x, y)
@@ -44,7 +44,7 @@ export async function click(page: Page, spot: Spot): Promise<void> {
   await page.mouse.up()
 }
 
-/** Takes a card and lets it go somewhere else. */
+/** Drags a card to a target. */
 export async function drag(page: Page, card: CardId, to: Spot): Promise<void> {
   const from = await pointOf(page, { card })
   const goal = await pointOf(page, to)

@@ -4,18 +4,18 @@ import { tableOf } from './look.ts'
 import { press } from './dialog.ts'
 import { prepared } from './prepared.ts'
 
-/** Something over a table. */
+/** A view over a table. */
 export interface View {
   name: string
-  /** Gets there from the table, or from the view before it. */
+  /** Opens it from the table, or from the previous view. */
   open: (page: Page) => Promise<void>
-  /** What has to lie inside the window; the front dialog, unless named. */
+  /** Selector of the element that must fit in the window; by default the front dialog. */
   paper?: string
-  /** The next view begins where this one ends. */
+  /** Stays open: the next view begins from it. */
   stays?: boolean
 }
 
-/** Views that share a table: the prepared table is loaded once for all of them. */
+/** Views that share a prepared table, which is loaded only once. */
 export interface Group {
   table: string
   views: readonly View[]
@@ -33,7 +33,7 @@ const inTurn =
   async (page: Page) => {
     for (const way of ways) await way(page)
   }
-/** A close look at the nth card of the hand. */
+/** Opens the zoom of the nth card of the hand. */
 const peek = (n: number) => inTurn(key(String(n)), key('i'))
 const settings = (name: string, stays = true): View => ({
   name: `settings-${name.toLowerCase().replace(' ', '-')}`,
@@ -41,7 +41,7 @@ const settings = (name: string, stays = true): View => ({
   stays,
 })
 
-/** What five players see on the first one's turn. */
+/** Panels at a table of five, in the user's turn. */
 const PANELS: readonly View[] = [
   { name: 'keys', open: key('?') },
   { name: 'settings-sound', open: key('s'), stays: true },
@@ -70,7 +70,7 @@ const recolor: View = {
   open: (page) => page.getByRole('button', { name: /^Turn Rainbow/ }).press('Enter'),
 }
 
-/** A look at a card: in the hand, one that can't be played, one that lies in a set. */
+/** Zooms: a card in the hand, one that can't be played, one in a set. */
 const PEEKS: readonly View[] = [
   { name: 'peek-street', open: peek(1), paper: PEEK },
   { name: 'peek-action', open: peek(3), paper: PEEK },
@@ -89,7 +89,7 @@ const PEEKS: readonly View[] = [
 
 const chatWay = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 
-/** The chat off the notebook, held, small; the notebook folded away. */
+/** The chat undocked, dragged, minimised; the notebook folded. */
 const CHATS: readonly View[] = [
   { name: 'chat-floating', open: chatWay('Take the chat off the notebook'), paper: CHAT, stays: true },
   { name: 'chat-held', open: hold, paper: CHAT, stays: true },
@@ -108,7 +108,7 @@ async function letGo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Make the chat small' }).click()
 }
 
-/** The window is hidden for half a minute; meanwhile the prepared steps are taken. */
+/** Simulates a window hidden for half a minute, during which the prepared steps are played. */
 async function beAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })
@@ -125,7 +125,7 @@ const LESSONS = 9
 const next = (page: Page) =>
   page.getByRole('region', { name: 'Tutorial' }).getByRole('button', { name: 'Next' }).click()
 
-/** Every step of the tutorial, and its end. */
+/** All steps of the tutorial, and its end. */
 const STEPS: readonly View[] = Array.from({ length: LESSONS + 1 }, (_, n) => ({
   name: n === LESSONS ? 'tutorial-done' : `tutorial-${n + 1}`,
   open: inTurn(n === 0 ? bar('Tutorial') : next, tableOf),
@@ -136,7 +136,7 @@ const STEPS: readonly View[] = Array.from({ length: LESSONS + 1 }, (_, n) => ({
 const asItIs = (): Promise<void> => Promise.resolve()
 const STRIP = '[data-strip]'
 
-/** All of them, by the table they lie over. */
+/** All views by their table. */
 export const GROUPS: readonly Group[] = [
   { table: 'tables/five-players-my-turn?as=A', views: [...PANELS, ...PEEKS, recolor, ...CHATS] },
   { table: 'tables/nine-players?as=A', views: [{ name: 'compare-nine', open: key('v') }] },
@@ -157,20 +157,20 @@ export const GROUPS: readonly Group[] = [
   },
 ]
 
-/** Opens the table of a group, from the list of prepared tables or from another group's. */
+/** Opens a group's table, from the list of prepared tables or from another table. */
 export async function sitDown(page: Page, { table }: Group): Promise<void> {
   await prepared(page, `${table}&bare`)
   await tableOf(page)
 }
 
-/** Shows a view; what it shows is whole inside the window. */
+/** Opens a view and waits until it is shown. */
 export async function show(page: Page, { open, paper = DIALOG }: View): Promise<void> {
   await open(page)
   await page.locator(paper).first().waitFor()
   await page.mouse.move(4, 4)
 }
 
-/** Whether all of the first element of this kind lies inside the window. */
+/** Whether the first matching element lies completely inside the window. */
 export async function fits(page: Page, paper = DIALOG): Promise<boolean> {
   const box = await page.locator(paper).first().boundingBox()
   const size = page.viewportSize()
@@ -179,7 +179,7 @@ export async function fits(page: Page, paper = DIALOG): Promise<boolean> {
   return x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height
 }
 
-/** Puts the view aside again, before the next one of its group. */
+/** Closes a view, unless the next one begins from it. */
 export async function putAside(page: Page, { stays, paper }: View): Promise<void> {
   if (stays === true || paper === STRIP) return
   await page.keyboard.press('Escape')

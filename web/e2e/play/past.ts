@@ -6,7 +6,7 @@ import type { GameResult } from '#proto/results/result.ts'
 import type { Sum } from '#proto/results/sums.ts'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 
-/** Records `games` wins of a user, each with these sums. */
+/** Records `games` wins of a user, each with these totals. */
 export async function played(
   site: Site,
   user: string,

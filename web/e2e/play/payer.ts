@@ -1,6 +1,6 @@
 // Payer details for the checkout in browser tests.
 
-/** The fields of the checkout by their labels. */
+/** Values of the checkout's fields by label. */
 export const PAYER = {
   Name: 'Mira Holm',
   Email: 'mira@kitchen.example',

@@ -58,7 +58,7 @@ async function deed(page: Page, seen: Look, command: PlayerCommand, hand: Hand):
   }
 }
 
-/** Lays a card on the table in one of the ways a person can, and makes what choices it asks for. */
+/** Plays a card by clicks or drags, and answers its dialogs. */
 async function play(page: Page, seen: Look, wanted: PlayerCommands['play'], hand: Hand): Promise<void> {
   const { card, as, choice } = wanted
   const { table } = seen
@@ -74,7 +74,7 @@ async function play(page: Page, seen: Look, wanted: PlayerCommands['play'], hand
   await choose(page, seen, wanted)
 }
 
-/** Turns a wildcard of the hand over by the button that comes with the pointer. */
+/** Turns a wildcard in the hand over by its hover button. */
 async function turnInHand(page: Page, card: CardId, color: string | undefined): Promise<void> {
   const { x, y } = await pointOf(page, { card })
   await page.mouse.move(x, y)
@@ -118,7 +118,7 @@ async function discard(page: Page, { table, seat }: Look, first: CardId): Promis
   await press(page, 'Discard and end turn')
 }
 
-/** Pays; whoever could also refuse has to let it happen first. */
+/** Pays; if the claim could be refused, accepts it first. */
 export async function pay(page: Page, seen: Look, cards: readonly CardId[]): Promise<void> {
   await toPayment(page)
   const { table, seat } = seen
@@ -131,9 +131,9 @@ export async function pay(page: Page, seen: Look, cards: readonly CardId[]): Pro
   await press(page, /^Pay( rent)? \d+M$/)
 }
 
-/** Gets to the payment from whatever the debt asks first. */
+/** Gets to the payment dialog, accepting the claim if asked. */
 export async function toPayment(page: Page): Promise<void> {
-  // The question is put when its card has landed.
+  // The question is shown only when its card has landed.
   await expect.poll(async () => (await dialogOf(page)) ?? '').toMatch(/^(no|pay)$/)
   if ((await dialogOf(page)) === 'no') await press(page, 'Let it happen')
   await expect(page.locator('[data-dialog="pay"]')).toBeVisible()
@@ -145,7 +145,7 @@ async function passRent(page: Page, seen: Look, to: number): Promise<void> {
   await press(page, /^Pass it to/)
 }
 
-/** Whether the table shows what the command was to bring about. */
+/** Whether the state shows the command's effect. */
 function isDone({ table }: Look, { table: was, seat }: Look, command: PlayerCommand): boolean {
   const hand = findPlayer(table, seat)?.hand ?? []
   const open = answersFor(table, seat)

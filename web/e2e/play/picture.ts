@@ -1,16 +1,16 @@
-// Keeps pictures of pages for people to look at; no test compares them.
+// Saves screenshots for people to look at; no test compares them.
 import { join } from 'node:path'
 import { errors, type Page } from 'playwright/test'
 
 const FOLDER = join(import.meta.dirname, '../../../screenshots')
 
-/** What Chromium says where it has no frame to give. */
+/** Chromium's error when it has no frame to capture. */
 const NO_FRAME = 'Unable to capture screenshot'
 
 /**
- * Saves the page as it looks now under `screenshots/<group>/<size of its window>/<name>.png`.
- * Chromium may send no frame after a change of size, for longer than anybody waits, or say that it can't: only
- * `npm run screenshots`, which is about the pictures, fails then.
+ * Saves a screenshot as `screenshots/<group>/<window size>/<name>.png`.
+ * After a resize Chromium may produce no frame until the timeout, or fail with the error above; that fails
+ * only `npm run screenshots`, which is about the pictures.
  */
 export async function keepPicture(page: Page, name: string, group = ''): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }

@@ -1,7 +1,7 @@
 // Navigates between prepared tables without a page reload, so that caches stay warm.
 import type { Page } from 'playwright/test'
 
-/** Goes to a prepared table, by what follows on `/test/`, from any page that is open at the list of them or at one of them. */
+/** Goes to a prepared table, given the path after `/test/`, from the list of them or from another one. */
 export async function prepared(page: Page, path: string): Promise<void> {
   await within(page, '/test')
   await page.getByRole('heading', { name: 'Prepared tables' }).waitFor()

@@ -1,29 +1,29 @@
-// Room helpers for browser tests: create, join, seat bots, start, leave.
+// Room helpers for browser tests: create, join, add bots, start, leave.
 import { expect, type Page } from 'playwright/test'
 import type { People } from '../fixture.ts'
 
-/** Starts a new game from the home page; gives its code. */
+/** Starts a new game from the home page; returns its code. */
 export async function startRoom(page: Page, name: string): Promise<string> {
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Start a new game' }).click()
   return codeShown(page)
 }
 
-/** The code on the ticket of the waiting room. */
+/** The code on the lobby's ticket. */
 export async function codeShown(page: Page): Promise<string> {
   const ticket = page.getByTestId('ticket-code').filter({ hasText: /^[A-Z]{4}-\d{2}$/ })
   await ticket.waitFor()
   return (await ticket.textContent()) ?? ''
 }
 
-/** Joins by typing the code. */
+/** Joins by entering the code. */
 export async function joinByCode(page: Page, name: string, code: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Join a game with a code').fill(code)
   await page.getByRole('button', { name: 'Join!' }).click()
 }
 
-/** Two people in a waiting room: who opened it, and who came by its code. */
+/** A host and a guest in a lobby. */
 export async function roomOfTwo(people: People, host: string, guest: string): Promise<[Page, Page]> {
   const first = await people.open('/')
   const code = await startRoom(first, host)
@@ -32,7 +32,7 @@ export async function roomOfTwo(people: People, host: string, guest: string): Pr
   return [first, second]
 }
 
-/** Seats a bot of this level. */
+/** Adds a bot of this level. */
 export async function seatBot(page: Page, level: string): Promise<void> {
   const bots = page.getByRole('listitem').filter({ has: page.getByText('bot', { exact: true }) })
   const before = await bots.count()
@@ -40,14 +40,14 @@ export async function seatBot(page: Page, level: string): Promise<void> {
   await expect(bots).toHaveCount(before + 1)
 }
 
-/** Starts the game once there is somebody to play with, and waits for the table. */
+/** Starts the game once there is another player, and waits for the table. */
 export async function startGame(page: Page): Promise<void> {
   await expect(page.getByText(/^([2-9]|\d\d) playing/)).toBeVisible()
   await page.getByRole('button', { name: 'Start game' }).click()
   await expect(page).toHaveURL(/\/game$/)
 }
 
-/** Leaves a game that is being played, by the settings. */
+/** Leaves a game in progress by the settings. */
 export async function leaveGame(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })

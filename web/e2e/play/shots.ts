@@ -2,16 +2,16 @@
 import type { Page } from 'playwright/test'
 import { prepared } from './prepared.ts'
 
-/** A dialog on a prepared table, and how one gets there. */
+/** A dialog on a prepared table, and the steps that open it. */
 export interface Shot {
   name: string
-  /** The prepared table, with seat and card laid down. */
+  /** The prepared table's path, with seat and played card. */
   table: string
-  /** What is pressed to get there, in order. */
+  /** Selectors to press, in order. */
   press?: string[]
-  /** Leaves something open that only a reload closes. */
+  /** Leaves state that only a reload clears. */
   lasting?: boolean
-  /** Shows as a strip and not as a dialog. */
+  /** Is a banner, not a dialog. */
   strip?: boolean
 }
 
@@ -117,7 +117,7 @@ export const SHOTS: readonly Shot[] = [
   },
 ]
 
-/** Goes there: within the page that is open, or by loading it anew where the last one left something open. */
+/** Opens the dialog, with a page load if it leaves lasting state. */
 export async function take(page: Page, url: string, shot: Shot): Promise<void> {
   const path = `dialogs/${shot.table}&bare`
   if (shot.lasting === true) await page.goto(`${url}/test/${path}`)
@@ -129,7 +129,7 @@ async function arrive(page: Page, shot: Shot): Promise<void> {
   const paper = page.locator(shot.strip === true ? '[data-strip]' : '[data-dialog]').first()
   await paper.waitFor()
   for (const target of shot.press ?? []) {
-    // By force: a button that says why it can't be used is pressed too.
+    // Forced, because disabled buttons are pressed too, to show their reason.
     await page.locator(target).first().waitFor()
     await page.locator(target).first().click({ force: true, timeout: 10_000 })
   }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type { Event, ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 
-/** Every frame of a page's sockets from now on, as it came. */
+/** Records the frames that a page's sockets receive from now on. */
 export function record(page: Page): ServerFrame[] {
   const frames: ServerFrame[] = []
   page.on('websocket', (socket) =>
@@ -16,7 +16,7 @@ export function record(page: Page): ServerFrame[] {
   return frames
 }
 
-/** The private information in these frames, as sentences; [] when there is none. */
+/** Describes the private information in these frames; empty if there is none. */
 export function tooMuch(frames: readonly ServerFrame[]): string[] {
   return frames.flatMap((frame): string[] => {
     switch (frame.body) {
@@ -46,7 +46,7 @@ export function tooMuch(frames: readonly ServerFrame[]): string[] {
   })
 }
 
-/** A card that went from one hidden place to another is nobody else's to know. */
+/** Cards moved between hidden places must not be revealed. */
 function hiddenMove(event: Event): string[] {
   if (event.kind !== 'moved' || event.moved.cards.length === 0) return []
   const { from, to } = event.moved

@@ -2,14 +2,14 @@
 import { expect, type Page } from 'playwright/test'
 import type {} from '#web/table/canvas/hooks.ts'
 
-/** Fonts are there, and every card that is shown has its face. */
+/** Waits for the fonts and for the faces of all shown cards. */
 export async function faced(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await expect(page.locator('canvas[data-face="plain"]')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => window.__table?.plain().length ?? 0)).toBe(0)
 }
 
-/** Fonts and faces are there, nothing is being loaded, what moves has arrived, and the table draws nothing new. */
+/** Waits for fonts, faces, network and finite animations, and until the table renders no new frames. */
 export async function still(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await faced(page)

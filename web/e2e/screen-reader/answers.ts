@@ -5,16 +5,16 @@ import { inside, type AccessibleNode } from './tree.ts'
 
 const BACK = /^(Close|Put the card back|Look at the table|Cancel|Another colour|Not yet|Keep playing|Why)/i
 
-/** With the amount that is chosen beside it. */
+/** The pay button's name, with the chosen amount. */
 const PAY = /^Pay( rent)? \d+M/
 
-/** What was tried with a dialog that is still open. */
+/** Attempts at a dialog that is still open. */
 export interface Tried {
   name: string
   times: number
 }
 
-/** One attempt at a dialog; the next one is bolder. */
+/** One attempt to answer a dialog; higher `tries` select other options. */
 export async function answer(
   me: Person,
   heard: readonly AccessibleNode[],
@@ -47,7 +47,7 @@ export async function answer(
   return choose(me, within, buttons, tries)
 }
 
-/** By the advice; without one every card is handed over. */
+/** Pays by the advice; without one selects every card. */
 async function pay(me: Person, buttons: readonly AccessibleNode[], tries: number): Promise<string> {
   const ready = buttons.find(({ name }) => PAY.test(name))
   if (ready && !ready.disabled && tries > 0) return confirm(me, PAY)
@@ -75,7 +75,7 @@ async function discard(me: Person, buttons: readonly AccessibleNode[]): Promise<
   return confirm(me, /^Discard and end turn/)
 }
 
-/** Takes up a question that was laid aside; null: none was. */
+/** Reopens a hidden question; null if there is none. */
 export async function takeUp(me: Person, heard: readonly AccessibleNode[]): Promise<string | null> {
   const isAside = heard.some(({ role, name }) => role === 'button' && name === 'Answer')
   return isAside ? confirm(me, /^Answer$/) : null
@@ -87,7 +87,7 @@ async function confirm(me: Person, name: RegExp): Promise<string> {
   return there ? `pressed ${name.source}` : `did not find ${name.source}`
 }
 
-/** The first choice of every tray that can be had, then the deed itself. */
+/** Selects an enabled option in every tray, then presses the main button. */
 async function choose(
   me: Person,
   within: readonly AccessibleNode[],
@@ -115,10 +115,10 @@ async function choose(
     await me.press('Enter')
     return 'pressed Enter'
   }
-  // Where the choices are no toggles, as in "action or money", the first one is what was wanted.
+  // Without toggles, as in "action or money", each button is a choice: try the first one first.
   const wanted = trays.size === 0 && deeds.length > 1 && tries < 4 ? deeds[tries % deeds.length] : deed
   const there = await me.tabTo(({ role, name }) => role === 'button' && name === wanted?.name)
-  // It has closed by itself: Enter would press whatever lies under the focus now.
+  // The dialog has closed by itself, and Enter would press whatever has the focus now.
   if (!there) return `did not find ${wanted?.name}`
   await me.press('Enter')
   return `pressed ${wanted?.name}`

@@ -2,10 +2,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-/** WCAG 2.2 AA, and what is good practice beyond it. */
+/** WCAG 2.2 AA, and best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Waits until everything that fades or slides in is there; what moves without end does not count. */
+/** Waits until all finite animations have finished. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const coming = document
@@ -17,11 +17,11 @@ const settled = (page: Page): Promise<void> =>
     await Promise.allSettled(coming.map((one) => one.finished))
   })
 
-/** Every violation as one line: the rule, and the elements. What is half faded in cannot be judged, so it is waited for. */
+/** One line per violation: rule and elements. Waits for fades, whose contrast cannot be judged. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await settled(page)
   const builder = new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true)
-  // The plate of a turn fades from its first moment to its last, and may come at any time.
+  // The turn plate fades all the time it is shown, and may appear at any time.
   const { violations } = await builder.exclude('[data-plate]').analyze()
   return violations.map(
     ({ id, nodes }) =>

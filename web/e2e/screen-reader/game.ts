@@ -8,7 +8,7 @@ import { dialogIn, type AccessibleNode } from './tree.ts'
 
 export interface Played {
   winner: string
-  /** Turns of the whole table. */
+  /** Turns of all players together. */
   turns: number
   found: Findings
 }
@@ -65,7 +65,7 @@ export async function playAccessible(page: Page, { bots, sets, limitMs, say }: R
   }
 }
 
-/** Home, a name, a new game, bots, fewer sets, start. */
+/** From home to a started game: name, bots, fewer sets. */
 async function enter(me: Person, bots: number, sets: number): Promise<void> {
   await until(me, ({ role, name }) => role === 'button' && name === 'Start a new game')
   await me.inspect('home')
@@ -121,7 +121,7 @@ async function until(me: Person, fits: (one: AccessibleNode) => boolean): Promis
   }
 }
 
-/** The number of the turn, from the last line of the log that tells one. */
+/** The turn number, from the last log line that has one. */
 const turnIn = (heard: readonly AccessibleNode[]): number =>
   Math.max(0, ...heard.map(({ name }) => Number(/^Turn (\d+) begins/.exec(name)?.[1] ?? 0)))
 

@@ -4,14 +4,14 @@ import { GLYPH_PATHS } from '#web/art/glyphs.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 
 const SIZE = 24
-/** Marks may lie this far from where they are looked for. */
+/** Maximum offset when two marks are compared, in px. */
 const SHIFT = 2
-/** Two marks differ by more than any mark does from itself drawn half a pixel aside, which is the worst that happens. */
+/** Two marks must differ by more than a mark from itself at a half-pixel offset, the worst noise. */
 const TIMES_THE_NOISE = 1.25
-/** WCAG asks this of what is no text. */
+/** WCAG's minimum contrast of non-text elements. */
 const LEAST_CONTRAST = 3
 
-/** Red, green and blue as they are seen without one kind of cone (Machado and others, 2009, linear light). */
+/** RGB matrices of color vision deficiencies (Machado et al., 2009, linear light). */
 const SIGHTS = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
@@ -79,7 +79,7 @@ test('every mark is seen on its ground with all cones and without one kind of th
 
 const sum = (mask: Mask): number => mask.reduce((all, value) => all + value, 0)
 
-/** The part of the ink that is not common to both, at the best of all small shifts. */
+/** Share of differing ink, at the best of all small offsets. */
 function apart(one: Mask, other: Mask): number {
   let least = 1
   for (let dx = -SHIFT; dx <= SHIFT; dx++) {

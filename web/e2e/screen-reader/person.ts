@@ -1,4 +1,4 @@
-// A keyboard and screen-reader user; after every key press the focus must be somewhere.
+// A keyboard and screen-reader user; checks after each key press that focus is kept.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { violationsOf } from './axe.ts'
@@ -17,19 +17,19 @@ export interface Person {
   hear: () => Promise<AccessibleNode[]>
   press: (key: string) => Promise<void>
   type: (text: string) => Promise<void>
-  /** Goes by Tab to the control that is called so; false: Tab does not come by it. */
+  /** Presses Tab until the focused control matches; false if none does. */
   tabTo: (fits: (one: AccessibleNode) => boolean) => Promise<boolean>
-  /** The control the focus is on. */
+  /** The focused control. */
   focus: () => Promise<AccessibleNode | undefined>
-  /** Runs axe on a screen that was not checked before. */
+  /** Runs axe on a screen, once per name. */
   inspect: (screen: string) => Promise<void>
 }
 
-/** A key takes effect, and the focus has found its place. */
+/** Delay until a key has taken effect and the focus has moved. */
 const SETTLE_MS = 90
 const MOST_TABS = 60
 
-/** The person at a page. */
+/** A user at a page. */
 export async function personAt(page: Page): Promise<Person> {
   const hear = await screenReaderOf(page)
   const found: Findings = { axe: [], lost: [], screens: [] }
@@ -40,7 +40,7 @@ export async function personAt(page: Page): Promise<Person> {
     await page.keyboard.press(key)
     await wait(SETTLE_MS)
     if (!(await isLost(page))) return
-    // What is being opened may take a moment longer on a slow machine; the page has to be found in order then.
+    // On a slow machine opening something may take longer; check again later.
     await wait(SETTLE_MS * 4)
     if (!(await isLost(page))) return
     if (key === 'Tab' && (await wasLast(page))) return
@@ -72,7 +72,7 @@ export async function personAt(page: Page): Promise<Person> {
 const isLost = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement === null || document.activeElement === document.body)
 
-/** Whether Tab left the page at its end, as it does after the last stop: the next one begins at the first. */
+/** Whether the focus left the page after its last tab stop; the next Tab focuses the first one. */
 async function wasLast(page: Page): Promise<boolean> {
   await page.keyboard.press('Tab')
   await wait(SETTLE_MS)

@@ -2,30 +2,30 @@
 import type { Person } from './person.ts'
 import type { AccessibleNode } from './tree.ts'
 
-/** What the player remembers of this turn. */
+/** State that the player keeps during a turn. */
 export interface Memory {
   turn: number
-  /** Cards that came back into the hand: not tried again in this turn. */
+  /** Cards already tried; not tried again in this turn. */
   tried: Set<string>
 }
 
 const inHand = (heard: readonly AccessibleNode[]): AccessibleNode[] =>
   heard.filter(({ role }) => role === 'option')
 
-/** Whether it is my turn and nothing is being settled: End turn says so. */
+/** Whether it is my turn and nothing is pending, i.e. End turn is enabled. */
 export const mayAct = (heard: readonly AccessibleNode[]): boolean =>
   heard.some(
     ({ role, name, disabled }) =>
       role === 'button' && /^(End turn|Discard and end turn)$/.test(name) && !disabled,
   )
 
-/** As the turn note says it; a sentence may be cut into pieces. */
+/** Moves left according to the turn note, whose text may be split into several nodes. */
 function movesLeft(heard: readonly AccessibleNode[]): number {
   const note = heard.filter(({ role, within }) => role === 'StaticText' && within.includes('region: Turn'))
   return Number(/(\d+)\s*moves?\s*left/.exec(note.map(({ name }) => name).join(''))?.[1] ?? 0)
 }
 
-/** Performs one action of my turn. */
+/** Performs one action in my turn. */
 export async function act(me: Person, heard: readonly AccessibleNode[], memory: Memory): Promise<string> {
   const hand = inHand(heard)
   const wanted = movesLeft(heard) > 0 ? best(hand, memory) : undefined
@@ -40,13 +40,13 @@ export async function act(me: Person, heard: readonly AccessibleNode[], memory: 
   return `${key === 'm' ? 'banks' : 'plays'} ${wanted.name}`
 }
 
-/** By digit; from the eleventh card on by arrows. */
+/** Focuses a card by its digit, from the eleventh one on by arrow keys. */
 async function goTo(me: Person, at: number): Promise<void> {
   await me.press(String((Math.min(at, 9) + 1) % 10))
   for (let n = 9; n < at; n++) await me.press('ArrowRight')
 }
 
-/** What is worth a move, the best first. */
+/** The best card to play, or none. */
 function best(hand: readonly AccessibleNode[], { tried }: Memory): AccessibleNode | undefined {
   const open = hand.filter(({ disabled, name }) => !disabled && !tried.has(name))
   const kinds: ((card: AccessibleNode) => boolean)[] = [

@@ -1,16 +1,16 @@
 // Reads the browser's accessibility tree as a flat list in reading order.
 import type { CDPSession, Page } from 'playwright/test'
 
-/** One thing of the tree. */
+/** A node of the tree. */
 export interface AccessibleNode {
   role: string
   name: string
   description: string
   disabled: boolean
-  /** Of a toggle; null: it is none. */
+  /** State of a toggle; null for other nodes. */
   pressed: boolean | null
   focused: boolean
-  /** Names of the landmarks, groups and dialogs around it, the innermost last, as "role: name". */
+  /** Enclosing landmarks, groups and dialogs as "role: name", innermost last. */
   within: readonly string[]
 }
 
@@ -30,7 +30,7 @@ interface Node {
 
 const AROUND = new Set(['dialog', 'alertdialog', 'region', 'group', 'listbox', 'list', 'main', 'banner'])
 
-/** Reads the page's accessibility tree as it is now. */
+/** Returns a reader of the page's current accessibility tree. */
 export async function screenReaderOf(page: Page): Promise<() => Promise<AccessibleNode[]>> {
   const browser: CDPSession = await page.context().newCDPSession(page)
   await browser.send('Accessibility.enable')
@@ -76,10 +76,10 @@ const property = (node: Node, name: string): unknown =>
 const pressed = (value: unknown): boolean | null =>
   value === undefined ? null : value === true || value === 'true'
 
-/** The dialog in front; the last one in reading order. */
+/** The front dialog, i.e. the last one in reading order. */
 export const dialogIn = (heard: readonly AccessibleNode[]): AccessibleNode | undefined =>
   heard.findLast(({ role }) => role === 'dialog' || role === 'alertdialog')
 
-/** Everything inside it. */
+/** All nodes inside a dialog. */
 export const inside = (heard: readonly AccessibleNode[], around: AccessibleNode): AccessibleNode[] =>
   heard.filter(({ within }) => within.includes(`${around.role}: ${around.name}`))

@@ -7,7 +7,7 @@ import { played } from '../play/past.ts'
 import { startRoom } from '../play/rooms.ts'
 import { NAMES, type Tour } from './walk.ts'
 
-/** The profile of somebody with games, badges and rolls, and its dialogs. */
+/** The profile of a user with games, badges and rolls, and its dialogs. */
 export const profile: Tour = {
   name: 'profile',
   go: async ({ open, look, site }) => {
@@ -41,14 +41,14 @@ export const profile: Tour = {
 }
 
 const admins = new Map<Site, Promise<string>>()
-/** One admin for all walks of a site. */
+/** One admin per site, for all walks. */
 function adminFor(site: Site): Promise<string> {
   const known = admins.get(site) ?? adminOf(site)
   admins.set(site, known)
   return known
 }
 
-/** The pages of an admin: feedback with entries, the operator page with a game. */
+/** The admin pages: feedback with notes, the operator's page with a game. */
 export const admin: Tour = {
   name: 'admin',
   go: async ({ open, look, site }) => {

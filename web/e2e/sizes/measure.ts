@@ -1,20 +1,20 @@
 // In-page layout check: finds overflow, overlap, truncation and text that is too small.
 
-/** Known contents of the page. */
+/** Expected contents of the page. */
 export interface Contents {
-  /** Names that may be cut where there is no room for them. */
+  /** Names that may be truncated where there is no space. */
   readonly names: readonly string[]
 }
 
-/** A sentence for everything that is wrong in what is in front: the last dialog, or all of the page. */
+/** Describes every layout fault of the front dialog, or of the whole page if there is none. */
 export function measure({ names }: Contents): string[] {
-  /** Type that carries meaning, css px. */
+  /** Minimum font size, in css px. */
   const LEAST_TYPE = 12
-  /** A name is cut no shorter than this, css px. */
+  /** Minimum width of a truncated name, in css px. */
   const LEAST_NAME = 60
-  /** What rounding and tilted paper account for, css px. */
+  /** Tolerance for rounding and tilted paper, in css px. */
   const SLACK = 1.5
-  /** What is higher than this part of the window is pressed wherever it shows. */
+  /** A control higher than this fraction of the window need not fit in it. */
   const MOST_HIGH = 0.9
   const CONTROLS =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch]'
@@ -29,14 +29,14 @@ export function measure({ names }: Contents): string[] {
   interface Line {
     text: string
     on: HTMLElement
-    /** Around the letters themselves, not the line they stand in. */
+    /** Box of the glyphs, not of the line. */
     box: Box
   }
 
   const dialogs = [
     ...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], [data-testid="peek"]'),
   ]
-  // A lesson that is only read puts the table aside as a dialog does; one to take part in lies over the notebook.
+  // A lesson without a task is modal like a dialog; one with a task covers only the notebook.
   const lesson = document.querySelector<HTMLElement>('[data-testid="tutorial-paper"]')
   const read = document.querySelector('[data-testid="tutorial-dim"]') ? lesson : null
   const front = dialogs.filter((each) => each.checkVisibility()).at(-1) ?? read ?? undefined
@@ -64,7 +64,7 @@ export function measure({ names }: Contents): string[] {
       if (at instanceof HTMLElement) all.push(at)
     return all
   }
-  /** For people who see: not what is there for those who listen. */
+  /** Visible, i.e. not only for screen readers. */
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     upwards(element).every((each) => {
@@ -74,7 +74,7 @@ export function measure({ names }: Contents): string[] {
     })
   const isPinned = (element: Element): HTMLElement | undefined =>
     upwards(element).find((each) => each !== front && ['sticky', 'fixed'].includes(styleOf(each).position))
-  /** How large an element is drawn; of something small its whole px tell too little. */
+  /** Scale of an element, from a large ancestor, because integer sizes of small elements are too coarse. */
   const scaleOf = (element: HTMLElement): number => {
     const whole = upwards(element).find((each) => each.offsetWidth > 150 && each.offsetHeight > 0) ?? element
     const { width, height } = whole.getBoundingClientRect()
@@ -105,7 +105,7 @@ export function measure({ names }: Contents): string[] {
   const isName = (text: string): boolean =>
     names.some((name) => text.includes(name) || name.startsWith(text.trim()))
 
-  /** Whether a row has room left beside what is cut in it. */
+  /** Whether the row of a truncated element has space left. */
   function hasRoom(cut: HTMLElement): boolean {
     const row = cut.parentElement
     if (!row) return false
@@ -119,7 +119,7 @@ export function measure({ names }: Contents): string[] {
     return free > 24
   }
 
-  /** Where text is cut by what it stands in, or by the window. */
+  /** Reports text clipped by an ancestor or by the window. */
   function lookWhetherCut({ text, on, box }: Line): void {
     let across = true
     let down = true
@@ -143,11 +143,11 @@ export function measure({ names }: Contents): string[] {
 
   function lookAtType({ text, on }: Line): void {
     const size = sizeOf(on)
-    // Whole px of what is drawn small tell its scale to a hundredth.
+    // Integer sizes give the scale only to about 1%.
     if (size < LEAST_TYPE * 0.99) found.add(`«${short(text)}» is set in ${size.toFixed(1)} px`)
   }
 
-  /** What is seen of a box: less than all inside of what scrolls. */
+  /** The part of a box not clipped by scroll containers. */
   function shownOf(element: Element, box: Box): Box {
     let { left, top, right, bottom } = box
     for (const each of upwards(element)) {
@@ -162,7 +162,7 @@ export function measure({ names }: Contents): string[] {
     return { left, top, right, bottom }
   }
 
-  /** Words over words. */
+  /** Reports text that overlaps other text. */
   function lookForOverlaps(lines: readonly Line[]): void {
     const shown = lines.map((line) => ({
       ...line,
@@ -179,7 +179,7 @@ export function measure({ names }: Contents): string[] {
     })
   }
 
-  /** Points at which a control is pressed; at the end of a field lies what sends it. */
+  /** Points at which a control must be hit; not the right end of a field, where its button may be. */
   function pointsOf(control: Element): { x: number; y: number }[] {
     const box = control.getClientRects()[0]
     if (!box) return []
@@ -191,7 +191,7 @@ export function measure({ names }: Contents): string[] {
   const isHit = (control: Element, { x, y }: { x: number; y: number }): boolean => {
     const over = document.elementFromPoint(x, y)
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
-    // A notice that goes by itself within seconds covers nothing that can't be pressed then.
+    // A notice that disappears within seconds may cover controls.
     if (over?.closest('[data-slot="sign"]')) return true
     if (
       over &&
@@ -204,7 +204,7 @@ export function measure({ names }: Contents): string[] {
     )
   }
 
-  /** A control that can't be pressed where it comes to lie when it is scrolled to. */
+  /** Reports a control that can't be pressed after it is scrolled into view. */
   function lookAtControl(control: HTMLElement): void {
     const name = labelOf(control)
     const still = upwards(control)
@@ -228,7 +228,7 @@ export function measure({ names }: Contents): string[] {
     found.add(`${name} is covered by ${over === null ? 'nothing' : labelOf(over)}`)
   }
 
-  /** The buttons that a dialog is left by are in sight before anything is scrolled. */
+  /** Reports buttons of a dialog's foot that are not visible without scrolling. */
   function lookAtFoot(dialog: HTMLElement): void {
     for (const button of dialog.querySelectorAll<HTMLElement>(
       ':is(.dialog-buttons, [data-testid="ask-foot"], [data-slot="no-buttons"], [data-slot="occasion-foot"]) > button, [data-confirm]',

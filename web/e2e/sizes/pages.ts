@@ -10,11 +10,11 @@ const PATHS = [
   ...['/', '/market', '/instructions', '/contribute', '/privacy-policy', '/report-a-bug', '/forgot-password'],
   ...['/scratchpad', '/feedback', '/operator', '/profile'],
 ]
-/** All that the till asks for but the security code. */
+/** All fields of the checkout but the security code. */
 const FILLED = { ...PAYER, 'Card number': '4242424242424242', 'Expiration date': '1234' }
 const nameAt = (n: number): string => NAMES[n % NAMES.length] ?? ''
 
-/** Every page that needs no game. */
+/** All pages that need no game. */
 export const plain: Tour = {
   name: 'pages',
   go: async ({ open, look, site }) => {
@@ -57,7 +57,7 @@ export const home: Tour = {
   },
 }
 
-/** The lobby of a full table, as its host and as a guest, and its dialogs. */
+/** A full lobby as its host and as a guest, and its dialogs. */
 export const lobby: Tour = {
   name: 'lobby',
   go: async ({ open, look, site }) => {
@@ -89,11 +89,11 @@ export const lobby: Tour = {
   },
 }
 
-/** The queue of strangers: its door, and three who wait. */
+/** The matchmaking page before and during a search. */
 export const queue: Tour = {
   name: 'queue',
   go: async ({ open, look }) => {
-    // Both walks wait in one queue, and five of them would be matched.
+    // All walks share one queue, where five users would be matched.
     for (const n of [0, 1]) {
       const page = await open('/')
       await page.getByLabel('Your name').fill(nameAt(n))
@@ -109,7 +109,7 @@ export const queue: Tour = {
   },
 }
 
-/** The store of somebody who can pay, and its dialogs. */
+/** The store with its dialogs, for a user who can pay. */
 export const store: Tour = {
   name: 'store',
   go: async ({ open, look, site }) => {

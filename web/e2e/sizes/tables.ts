@@ -17,7 +17,7 @@ const TABLES = [
 ]
 const join = (path: string, more: string): string => `${path}${path.includes('?') ? '&' : '?'}${more}`
 
-/** The table of every number of players, played and watched. */
+/** Tables of every number of players, as player and as spectator. */
 export const tables: Tour = {
   name: 'tables',
   go: async ({ open, look }) => {
@@ -31,7 +31,7 @@ export const tables: Tour = {
   },
 }
 
-/** What lies over these tables, one view after the other. */
+/** The views over these tables, one after the other. */
 async function over(groups: readonly Group[], { open, look }: Walk): Promise<void> {
   const page = await open('/test')
   for (const group of groups) {
@@ -44,10 +44,10 @@ async function over(groups: readonly Group[], { open, look }: Walk): Promise<voi
   }
 }
 
-/** What lies over a table of five: panels, chat, notes. */
+/** The views over a table of five: panels, chat, notes. */
 export const panels: Tour = { name: 'panels', go: (walk) => over(GROUPS.slice(0, 1), walk) }
 
-/** What lies over the others: votes and debts of many, the tutorial, what was missed. */
+/** The views over other tables: votes and debts of many, the tutorial, the catch-up note. */
 export const views: Tour = { name: 'views', go: (walk) => over(GROUPS.slice(1), walk) }
 
 /** Every dialog of the table. */
@@ -62,7 +62,7 @@ export const dialogs: Tour = {
   },
 }
 
-/** The ends of games. */
+/** The results pages. */
 export const ends: Tour = {
   name: 'ends',
   go: async ({ open, look }) => {
@@ -78,7 +78,7 @@ export const ends: Tour = {
   },
 }
 
-/** What comes over the end of a real game: what it has brought, and the appeal. */
+/** The dialogs on the results page of a real game: rolls earned, donation appeal. */
 export const after: Tour = {
   name: 'after',
   go: async ({ open, look, site }) => {

@@ -5,32 +5,32 @@ import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { measure } from './measure.ts'
 import type { WindowSize } from './sizes.ts'
 
-/** The names that screens are filled with. */
+/** Long names to fill the screens with. */
 export const NAMES: readonly string[] = Object.values(LONGEST)
 
-/** One way through some screens. */
+/** A tour through some screens. */
 export interface Tour {
   readonly name: string
   readonly go: (walk: Walk) => Promise<void>
 }
 
-/** Pages to walk with, and a look at what they show. */
+/** Opens and measures pages for a tour. */
 export interface Walk {
   readonly site: Site
-  /** A browser of its own at this path. */
+  /** Opens this path in a new browser context. */
   readonly open: (path: string) => Promise<Page>
-  /** Measures what the page shows, in every window. */
+  /** Measures the page in every window size. */
   readonly look: (page: Page, name: string) => Promise<void>
 }
 
-/** What a walk came to. */
+/** Result of a walk. */
 export interface Outcome {
   screens: number
-  /** A sentence for each thing that is wrong, with the screen and the windows. */
+  /** One sentence per fault, with screen and window sizes. */
   findings: string[]
 }
 
-/** Nothing has moved for some frames: boxes, and pictures that still come. Runs in the page. */
+/** Waits for the fonts, and until no box has moved for some frames. Runs in the page. */
 async function settled(): Promise<void> {
   await document.fonts.ready
   let still = 0
@@ -46,7 +46,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Walks the tours one after the other and gives what was found. */
+/** Walks the tours one after the other; returns the findings. */
 export async function walk(
   browser: Browser,
   site: Site,

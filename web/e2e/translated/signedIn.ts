@@ -6,10 +6,10 @@ import { played } from '../play/past.ts'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { ANN, MEMBER, open, visit, type Found } from './visit.ts'
 
-/** What the site is started with, so that there is an admin. */
+/** Environment of the site, with an admin. */
 export const SIGNED_IN_ENV = { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' }
 
-/** A screen: where it is, what is pressed there in turn, and what shows then. */
+/** A screen: its path, the buttons to press in order, and what is shown then. */
 interface Screen {
   name: string
   path: string
@@ -52,7 +52,7 @@ async function walk(page: Page, url: string, found: Found, screens: readonly Scr
     })
 }
 
-/** Goes through all of them; a game of somebody else stands meanwhile, and a note has come. */
+/** Visits all of them, with another user's game and a note present. */
 export async function signedIn(browser: Browser, site: Site, found: Found): Promise<void> {
   const { url } = site
   const player = await open(browser, url, found)

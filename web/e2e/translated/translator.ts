@@ -4,15 +4,15 @@ declare global {
   interface Window {
     __translated?: {
       texts: number
-      /** What the page has written since where nobody sees it. */
+      /** Texts that the page has written to detached nodes. */
       stale: () => string[]
-      /** What was translated since this was last asked. */
+      /** Texts translated since the last call. */
       fresh: () => string[]
     }
   }
 }
 
-/** Translates all text there is, and from now on all that comes. Runs in the page, before its own code. */
+/** Translates all text now and whenever text is added. Runs as an init script. */
 export function translate(): void {
   const SKIPPED = 'script, style, noscript, textarea, [translate="no"], .notranslate, svg, font'
   const replaced: { node: Text; was: string }[] = []
@@ -46,7 +46,7 @@ export function translate(): void {
       told = replaced.length
       return texts
     },
-    // Text that the page has written since into a node that nobody sees any more.
+    // Text that the page has written to a node since it was replaced.
     stale: () =>
       replaced.filter(({ node, was }) => !node.isConnected && node.data !== was).map(({ node }) => node.data),
   }

@@ -6,26 +6,26 @@ import '#web/table/model/titles.ts'
 import { verbatimIn } from '#web/ui/text/verbatim.ts'
 import { translate } from './translator.ts'
 
-/** A screen that does not come within this time has fallen. */
+/** Timeout in ms after which a screen counts as crashed. */
 const PATIENCE_MS = 20_000
 const WINDOW = { width: 1440, height: 900 }
-/** Whoever signs in or sits down in this check, beside the people of the prepared tables. */
+/** Names of the users in this check; prepared tables have their own. */
 export const ANN = 'Ann'
 export const MEMBER = 'Mirabel Stone'
 export const ADMIN = 'Boss'
 const NAMES = [ANN, MEMBER, ADMIN, ...Object.values(LONGEST), ...BOT_NAMES, ...PEOPLE.map(({ name }) => name)]
 
-/** What is known of the screens looked at so far. */
+/** Findings on the screens visited so far. */
 export interface Found {
   screens: number
   texts: number
-  /** A sentence for everything that fell. */
+  /** One sentence per crash. */
   fallen: string[]
-  /** Screens that could not be got to, a sentence each. */
+  /** One sentence per screen that could not be reached. */
   unreached: string[]
-  /** Texts that the page wrote where nobody sees them, with the screen at which that was seen first. */
+  /** Texts written to detached nodes, with the screen where this was found first. */
   stale: Map<string, string>
-  /** Translated texts with a name, a code, an amount or a card title in them, with their first screen. */
+  /** Translated texts that contain a name, code, amount or card title, with their first screen. */
   renamed: Map<string, string>
 }
 
@@ -38,7 +38,7 @@ export const nothingFound = (): Found => ({
   renamed: new Map(),
 })
 
-/** A page whose every text is translated. */
+/** Opens a page whose text is all translated. */
 export async function open(browser: Browser, url: string, found: Found): Promise<Page> {
   const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -49,7 +49,7 @@ export async function open(browser: Browser, url: string, found: Found): Promise
   return page
 }
 
-/** Goes to a screen, or notes why it can't be had; then looks at what it shows. */
+/** Goes to a screen, or records why that failed; then checks what it shows. */
 export async function visit(
   page: Page,
   name: string,
