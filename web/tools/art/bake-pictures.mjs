@@ -1,6 +1,6 @@
 // Bakes the single pictures: avatar figures and die-cut stickers, each as one WebP file.
 //
-// Run by hand after a drawing or the list of avatars has changed: `node web/tools/art/bake-pictures.mjs`.
+// Run manually after a drawing or the list of avatars has changed: `node web/tools/art/bake-pictures.mjs`.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AVATARS } from '../../art/avatars.ts'

@@ -1,28 +1,28 @@
-// Bakes the stickers of the card faces into sheets, for cards up to 160 px across, 320 px, and 640 px.
+// Bakes the stickers of card faces into sprite sheets, for cards up to 160, 320 and 640 px.
 //
-// Run by hand after scenes.json or a drawing has changed: `node web/tools/art/bake-sheets.mjs`. A face asks for the
-// sheet with the sticker it needs, so the large ones are only loaded for the cards somebody looks at closely.
+// Run manually after scenes.json or a drawing has changed: `node web/tools/art/bake-sheets.mjs`. A face loads
+// the sheet with its sticker in the size it needs, so the large ones are loaded only for zoomed cards.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPainter } from './browser.mjs'
 
 const art = join(import.meta.dirname, '../../art')
 const { cards, others } = JSON.parse(readFileSync(join(art, 'face/scenes.json'), 'utf8'))
-/** Scenes of properties are drawn this much larger than scenes.json says; nothing is drawn larger. */
+/** Maximum scale of a sticker relative to scenes.json, which scenes of properties use. */
 const SCENE_SCALE = 1.17
 const TIERS = [
   { name: 'low', pixels: 0.5, quality: 0.86, page: 1024 },
   { name: 'near', pixels: 1, quality: 0.88, page: 1024 },
   { name: 'far', pixels: 2, quality: 0.84, page: 2048 },
 ]
-/** Which cards share a sheet, so that one look at one card does not load everything. */
+/** Which cards share a sheet, so that viewing one card does not load all sheets. */
 const GROUPS = {
   cold: /^(blue|green|black|lightBlue)\d/,
   warm: /^(brown|orange|pink|red|yellow|lightGreen)\d/,
   deeds: /^[a-z]+([A-Z]|$)/,
 }
 
-/** Each sticker with the largest size it is drawn at and the first group that uses it. */
+/** Each sticker with the maximum size it is drawn at and the first group that uses it. */
 function wanted() {
   const found = new Map()
   const add = (name, size, group) => {
@@ -36,7 +36,7 @@ function wanted() {
   return [...found].map(([name, { size, group }]) => ({ name, group, size: size * SCENE_SCALE }))
 }
 
-/** `family/virus-evil#3ddc97` is a file and the hue that replaces its sample color. */
+/** Parses `family/virus-evil#3ddc97`: a file, and the hue that replaces its sample color. */
 function svgOf(name) {
   const [file, hue] = name.split('#')
   const svg = readFileSync(join(art, file.includes('/') ? `${file}.svg` : `emoji/${file}.svg`), 'utf8')
@@ -91,7 +91,7 @@ const rows = Object.entries(index).map(
 )
 writeFileSync(join(folder, 'index.json'), `{\n${rows.join(',\n')}\n}\n`)
 
-/** The part of a square drawing that is not empty. */
+/** Bounding box of the non-transparent part of a square drawing. */
 function measure(svg, side) {
   return page.evaluate(
     async ([text, size]) => {

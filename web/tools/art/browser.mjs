@@ -1,7 +1,7 @@
-// A headless Chromium that turns SVG drawings into WebP pictures; shared by the packing scripts.
+// Renders SVG drawings to WebP pictures in headless Chromium; shared by the bake scripts.
 import { chromium } from 'playwright'
 
-/** Opens a page with `paint(svg, side, fit)` and the like ready to be called; close() ends the browser. */
+/** Opens a page with the functions below as globals; close() exits the browser. */
 export async function openPainter() {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -9,7 +9,7 @@ export async function openPainter() {
   })
   const page = await browser.newPage()
   await page.evaluate(() => {
-    /** An SVG text as a canvas of the size given, drawn in the middle and keeping its proportions. */
+    /** Renders an SVG text centered on a canvas of the given size, preserving its aspect ratio. */
     globalThis.raster = async (svg, side) => {
       const [, , , width, height] = svg.match(/viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"/) ?? []
       const scale = side / Math.max(width, height)
@@ -24,7 +24,7 @@ export async function openPainter() {
       canvas.getContext('2d').drawImage(image, left, (side - size.height) / 2, size.width, size.height)
       return canvas
     }
-    /** The canvas's own shape in one color. */
+    /** The canvas's silhouette in one color. */
     globalThis.shadowOf = (canvas, color) => {
       const shape = document.createElement('canvas')
       shape.width = canvas.width
@@ -36,7 +36,7 @@ export async function openPainter() {
       context.fillRect(0, 0, shape.width, shape.height)
       return shape
     }
-    /** The picture cut out of paper: a cream edge around it and one hard shadow to the lower right. */
+    /** The picture as a paper cut-out: a cream edge around it and a hard shadow to the lower right. */
     globalThis.dieCut = (canvas, edge, drop) => {
       const cut = document.createElement('canvas')
       const room = edge + drop + 2

@@ -1,7 +1,7 @@
-// Takes the emoji named in names.json and the icons of web/ui/icons.json out of their packages and writes them as files of the repository.
+// Extracts the emoji of names.json and the icons of web/ui/icons.json from their packages.
 //
-// Run by hand after one of them has changed: `node web/tools/art/extract-icons.mjs`. The packages are fetched into a
-// temporary folder (the emoji package weighs 100 MB unpacked), so nobody else has to install them.
+// Run manually after a list has changed: `node web/tools/art/extract-icons.mjs`. The packages are fetched into
+// a temporary folder (the emoji package has 100 MB unpacked), so they are no dependencies.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const names = JSON.parse(readFileSync(join(here, 'names.json'), 'utf8'))
 const iconNames = Object.keys(JSON.parse(readFileSync(join(here, '../../ui/icons.json'), 'utf8')))
 const temp = mkdtempSync(join(tmpdir(), 'icons-'))
 
-/** The `icons.json` of a package, fetched by the package manager and unpacked. */
+/** The `icons.json` of a package, fetched by npm and unpacked. */
 function iconsOf({ package: name, version }) {
   const listed = execFileSync('npm', ['pack', `${name}@${version}`, '--json'], {
     cwd: temp,
@@ -24,7 +24,7 @@ function iconsOf({ package: name, version }) {
   return JSON.parse(readFileSync(join(folder, 'package', 'icons.json'), 'utf8'))
 }
 
-/** The drawing of one name, following aliases; a name the package lacks stops the run. */
+/** The drawing of a name, following aliases; throws if the package lacks the name. */
 function bodyOf(icons, name) {
   const parent = icons.aliases?.[name]?.parent
   const icon = icons.icons[name] ?? icons.icons[parent]

@@ -1,16 +1,16 @@
-// Puts the script of web/app/boot first into the page, as a classic script: it hears what fails after it.
+// Injects web/app/boot as the first, classic script of the page, to catch later failures.
 import type { Plugin } from 'vite'
 import { classicChunk } from './classic.ts'
 
-/** The name of its entry. */
+/** Name of its entry. */
 export const BOOT = 'boot'
 
-/** In the build alone. */
+/** Vite plugin; active only in the build. */
 export const boot = (): Plugin => ({
   name: 'boot',
   generateBundle(_, bundle) {
     const chunk = classicChunk(bundle, BOOT)
-    // A classic script's names would be the page's.
+    // Top-level names of a classic script would be globals of the page.
     chunk.code = `(()=>{${chunk.code}})()`
   },
   transformIndexHtml: {

@@ -1,7 +1,7 @@
-// Entries that run as classic scripts: the first script of the page, and the service worker.
+// Finds the chunks that run as classic scripts: the boot script and the service worker.
 import type { Rolldown } from 'vite'
 
-/** The chunk of an entry by name; throws where it shares code with the page, which makes it a module that fails to parse. */
+/** An entry's chunk by name; throws if it shares code with the page, since only modules can import. */
 export function classicChunk(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
   const chunk = Object.values(bundle).find((out) => out.type === 'chunk' && out.isEntry && out.name === name)
   if (chunk?.type !== 'chunk') throw new Error(`no entry is called ${name}`)

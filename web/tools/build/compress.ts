@@ -1,4 +1,4 @@
-// Compresses what is built once, as small as it goes, so that the server only has to hand it out.
+// Compresses the build's files at maximum level, so that the server only serves them.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const KINDS = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
-/** Smaller files fit into one packet as they are. */
+/** Smaller files fit into one packet uncompressed. */
 const LEAST = 1000
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes `x.br` and `x.gz` beside every file that gets smaller by it. */
+/** Writes `x.br` and `x.gz` beside every file that they make smaller. */
 export const compress = (): Plugin => {
   let folder = ''
   return {

@@ -1,2 +1,2 @@
-// Stands in for the package `long`, whose WebAssembly the content policy refuses: protobufjs then reads 64 bits as a number.
+// Empty stand-in for `long`, whose WebAssembly violates the CSP; protobufjs uses numbers.
 export {}

@@ -1,15 +1,15 @@
-// Finishes the service worker: what it keeps for a start without a connection, and which build that is of.
+// Adds the precache list and the build id to the service worker.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { classicChunk } from './classic.ts'
 
-/** The name of its file; a service worker reaches no further than its folder. */
+/** File name of the service worker; its scope is its folder. */
 export const WORKER = 'sw.js'
-/** What the page needs that nothing imports before it runs. */
+/** Modules that the page always imports dynamically. */
 const LATER = ['/net/start.ts', '/home/Sections.tsx', '/home/HandOfFive.tsx', '/app/GlobalDialogs.tsx']
-/** What is played and read without the server, with all that its code asks for when it runs. */
+/** Modules that work offline, precached with their static and dynamic imports. */
 const ALONE = [
   '/tutorial/Tutorial.tsx',
   '/tables/Practice.tsx',
@@ -17,13 +17,13 @@ const ALONE = [
   '/sound/Sound.tsx',
   '/app/Summoned.tsx',
 ]
-/** Every drawing, the first pictures of a table, and the faces of the tutorial; sharper pictures, sound and film are done without. */
+/** Drawings, low-resolution sheets, the tutorial's avatars; not large pictures, sound or video. */
 const DRAWN = /^assets\/(?:[\w-]+\.svg|(?:low-\w+-\d+|toilet-paper|cousin-mu)-[\w-]+\.webp)$/
 /** Pictures and fonts of the hero. */
 const SEEN =
   /^assets\/(?:logo-(?:hero|bar)|icons|paper-roll|mug-with-steam|mug-ring|pencil|favicon-\d+|lilita-one-latin-400-normal|nunito-latin-wght-normal|caveat-latin-wght-normal)-[\w-]+\.(?:svg|woff2)$/
 
-/** Names the build in every page, and writes the list before the worker's code. */
+/** Writes the build id into every page, and prepends the list to the worker's code. */
 export const offline = (): Plugin => ({
   name: 'offline',
   generateBundle(_, bundle) {

@@ -1,14 +1,14 @@
-// A page of its own for each address that needs the table: the same page, which fetches the table's code beside its own.
+// Writes an HTML page with preload links for each URL that needs the table or the lobby.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What the table is made of that its code asks for only when it runs. */
+/** The table's modules that are imported dynamically. */
 const TABLE = ['/net/start.ts', '/game/Play.tsx', '/table/Table.tsx', '/game/dialogs/Prompt.tsx']
-/** What the table's code fetches first: the tile of the cloth, and the sheets that the stickers of faces are cut from. */
+/** The table's first assets: the cloth's tile, and the sprite sheets of the card faces. */
 const ART = /(?:cloth-tile-[\w-]+\.svg|low-\w+-\d+-[\w-]+\.webp)$/
 const WAITING = ['/net/start.ts', '/lobby/WaitingRoom.tsx']
-/** The two fonts that everything is written in. */
+/** The two main fonts. */
 const FONTS = /(?:lilita-one-latin-400|nunito-latin-wght)-normal-[\w-]+\.woff2$/
 
 /** Writes game.html and waiting-room.html beside index.html. */
@@ -34,13 +34,13 @@ export const preload = (): Plugin => ({
   },
 })
 
-/** Links to the chunks of these modules with all they import, but for what the page has already. */
+/** Preload links for the chunks of these modules and their imports, except those the page already has. */
 function linksTo(bundle: Rolldown.OutputBundle, modules: readonly string[], page: string): string[] {
   const chunks = Object.values(bundle).filter((out) => out.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set(
     modules.flatMap((module) => {
-      // A module that others import too has a chunk of its own name beside the one that holds it.
+      // A shared module has its own facade chunk beside the chunk that contains it.
       const has = chunks.filter(
         ({ moduleIds, facadeModuleId }) =>
           facadeModuleId?.endsWith(module) === true || moduleIds.some((id) => id.endsWith(module)),

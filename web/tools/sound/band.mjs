@@ -1,11 +1,11 @@
-// The house band: a ukulele and a soft bass, by the keys of a piano.
+// The house band: ukulele and soft bass, by MIDI note.
 import { filtered } from './filter.mjs'
 import { pluck, tone } from './source.mjs'
 import { between, line, mix, shaped } from './signal.mjs'
 
 /** @typedef {import('./signal.mjs').Dice} Dice */
 
-/** The frequency of a key of the piano: 69 is the A of 440 Hz. */
+/** The frequency of a MIDI note: 69 is A at 440 Hz. */
 export const hz = (/** @type {number} */ key) => 440 * 2 ** ((key - 69) / 12)
 
 /** @param {Dice} roll @param {number} key @param {number} [seconds] a string of the ukulele */

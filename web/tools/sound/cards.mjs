@@ -7,7 +7,7 @@ import { between, line, made, mix } from './signal.mjs'
 /** @typedef {import('./signal.mjs').Dice} Dice */
 
 /**
- * Paper rubbing on cloth as fast as `speed` says: the faster, the louder and the brighter.
+ * Paper rubbing on cloth at a varying speed: the faster, the louder and brighter.
  * @param {Dice} roll
  * @param {number} seconds
  * @param {(t: number) => number} speed 0 to 1

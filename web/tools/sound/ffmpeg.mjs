@@ -1,4 +1,4 @@
-// The one program that making the sounds needs beside Node: ffmpeg, which presses and reads them.
+// Encodes and decodes audio by ffmpeg, the only program needed beside Node.
 import { spawnSync } from 'node:child_process'
 import { RATE } from './signal.mjs'
 
@@ -20,7 +20,7 @@ function ffmpeg(args, input) {
   return ran.stdout
 }
 
-/** Fails unless ffmpeg is there. */
+/** Fails if ffmpeg is not installed. */
 export const ready = () => ffmpeg(['-version'])
 
 /**

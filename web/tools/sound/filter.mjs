@@ -1,10 +1,10 @@
-// Filters: a sweepable one for whatever moves, fixed ones for color, and a very small room around the microphone.
+// Filters: a sweepable one, parallel bands, a small room, soft clipping.
 import { mix, RATE } from './signal.mjs'
 
 /** @typedef {import('./signal.mjs').Signal} Signal */
 
 /**
- * Keeps what lies below, above or around a frequency, which may change over time.
+ * A low-pass, high-pass or band-pass filter whose frequency may change over time.
  * @param {Signal} sound
  * @param {'low' | 'high' | 'band'} kind
  * @param {number | ((t: number) => number)} frequency in Hz
@@ -32,7 +32,7 @@ export function filtered(sound, kind, frequency, q = 0.707) {
 const warped = (frequency) => Math.tan((Math.PI * Math.min(Math.max(frequency, 10), RATE * 0.45)) / RATE)
 
 /**
- * Several bands side by side: a mouth, a box, a throat.
+ * Parallel band-pass filters: formants of a mouth, a box, a throat.
  * @param {Signal} sound
  * @param {readonly (readonly [frequency: number | ((t: number) => number), q: number, gain: number])[]} bands
  */
@@ -40,7 +40,7 @@ export const resonant = (sound, bands) =>
   mix(bands.map(([frequency, q, gain]) => [0, filtered(sound, 'band', frequency, q), gain]))
 
 /**
- * A table top and a near wall: a few early echoes, gone in a twentieth of a second.
+ * Early reflections of a table top and a near wall, gone within 50 ms.
  * @param {Signal} sound
  * @param {number} [wet]
  */
@@ -57,7 +57,7 @@ export function near(sound, wet = 0.16) {
 }
 
 /**
- * Bends loud peaks round; quiet parts stay as they are.
+ * Soft clipping: rounds loud peaks and leaves quiet parts unchanged.
  * @param {Signal} sound
  * @param {number} drive
  */

@@ -1,17 +1,17 @@
-// Brings a sound to the loudness they all have, and holds its peaks below full scale.
+// Normalises a sound to the common loudness and limits its peaks.
 import { loudness, peakOf } from './meter.mjs'
 import { fromDb } from './signal.mjs'
 
 /** @typedef {import('./signal.mjs').Signal} Signal */
 
-/** What every sound and piece of music is brought to, in LUFS. */
+/** Target loudness of all sounds and music, in LUFS. */
 export const WANTED = -16
-/** How far a sound may be from it. */
+/** Tolerance in LU. */
 export const TOLERANCE = 1
-/** No sample is larger: what a codec adds still fits below full scale. */
+/** Maximum peak, with headroom for the codec's overshoot. */
 export const CEILING = fromDb(-5)
 
-/** From here on peaks are bent instead of cut. */
+/** Peaks above the knee are compressed instead of clipped. */
 const KNEE = CEILING * 0.6
 const TRIES = 12
 
@@ -24,7 +24,7 @@ function bent(value) {
 }
 
 /**
- * All channels by the same measure.
+ * Normalises all channels by the same gain.
  * @param {readonly Signal[]} channels
  * @returns {Signal[]}
  */

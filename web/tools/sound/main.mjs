@@ -1,6 +1,6 @@
-// Makes the pack: every sound in one strip with its index, and the two pieces of music, each in two formats.
+// Builds the sound pack: an audio sprite with its index, and two pieces of music.
 //
-// Run by hand after a sound has changed: `npm run sounds`. The same code makes the same sounds, whoever runs it.
+// Run manually after a sound has changed: `npm run sounds`. The output is deterministic.
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { press, ready, unpressed } from './ffmpeg.mjs'
@@ -12,11 +12,11 @@ import { RATE, samples } from './signal.mjs'
 
 /** @typedef {import('./signal.mjs').Signal} Signal */
 
-/** Silence before every sound, so that none runs into another whatever a decoder adds in front. */
+/** Silence in s before every sound, so that a decoder's padding does not mix two sounds. */
 const GAP = 0.06
-/** This much of a piece stands before its beginning and after its end: where a loop turns, its codec has warmed up. */
+/** Seconds of a piece repeated before and after it, so that the loop points are free of codec artefacts. */
 const MARGIN = 0.25
-/** The highest peak of a pressed sound, and how often it is tried. */
+/** Maximum peak of an encoded sound, and maximum number of attempts. */
 const MOST = 0.95
 const TRIES = 4
 
@@ -27,7 +27,7 @@ const pack = join(import.meta.dirname, '../../sound/pack')
 const at = (/** @type {string} */ name) => join(pack, name)
 const ms = (/** @type {number} */ count) => Math.round((count / RATE) * 1000)
 
-/** Where every variant of every sound lies in the strip, and the sounds themselves. */
+/** The index of all variants in the sprite, and the sounds themselves. */
 function laidOut() {
   /** @type {Record<string, [number, number][]>} */
   const index = {}
@@ -47,7 +47,7 @@ function laidOut() {
 }
 
 /**
- * Presses the strip; a sound that the codec makes too loud is taken back a little, and all is pressed again.
+ * Encodes the sprite; reduces the gain of sounds whose encoded peak is too high, and encodes again.
  * @param {ReturnType<typeof laidOut>} laid
  * @param {string} file
  * @param {readonly string[]} how

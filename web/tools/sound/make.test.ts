@@ -1,4 +1,4 @@
-// The workshop: its meter is right, what it makes is the same each time, equally loud, and never clips.
+// The sound generator: loudness meter, deterministic output, equal loudness, no clipping.
 import { describe, expect, test } from 'vitest'
 import { CEILING, TOLERANCE, WANTED } from './level.mjs'
 import { loudness, peakOf } from './meter.mjs'

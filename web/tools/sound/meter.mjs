@@ -1,4 +1,4 @@
-// Loudness as people hear it (ITU-R BS.1770-4): weighted for the ear, in blocks, with what is near silence left out.
+// Perceived loudness by ITU-R BS.1770-4: K-weighted, in blocks, gated.
 import { RATE, samples } from './signal.mjs'
 
 /** @typedef {import('./signal.mjs').Signal} Signal */
@@ -8,7 +8,7 @@ const STEP = 0.1
 const SILENT = -70
 const BELOW_MEAN = -10
 
-/** The standard's two filters at 48 kHz: the head's treble, then no deep bass. */
+/** The standard's K-weighting filters at 48 kHz: high shelf, then high-pass. */
 const SHELF = {
   b: [1.53512485958697, -2.69169618940638, 1.19839281085285],
   a: [-1.69065929318241, 0.73248077421585],
@@ -38,7 +38,7 @@ const level = (power) => -0.691 + 10 * Math.log10(power)
 const mean = (powers) => powers.reduce((sum, power) => sum + power, 0) / powers.length
 
 /**
- * The loudness of a sound in LUFS; one shorter than a block is one block of its own length.
+ * The loudness of a sound in LUFS; a sound shorter than a block is one block.
  * @param {readonly Signal[]} channels
  */
 export function loudness(channels) {

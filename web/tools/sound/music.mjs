@@ -1,4 +1,4 @@
-// The two pieces of music: a ukulele, brushes, a soft bass and a few bells, turning round without a seam.
+// Renders the two pieces of music as seamless loops: ukulele, brushes, soft bass, bells.
 import { filtered } from './filter.mjs'
 import { leveled } from './level.mjs'
 import { chime, noise, thump } from './source.mjs'
@@ -12,13 +12,13 @@ import { CHORDS, notesOf, PIECES } from './pieces.mjs'
 const BEATS = 4
 
 /**
- * How long a piece is, in seconds: whole milliseconds, as players of loops count in them.
+ * Length of a piece in seconds, rounded to whole ms, because players loop by ms.
  * @param {import('./pieces.mjs').Piece} piece
  */
 export const lengthOf = ({ bpm, bars }) => Math.round((bars.length * BEATS * 60_000) / bpm) / 1000
 
 /**
- * The piece as two channels, whose end goes on in their beginning.
+ * The piece as two channels; its end continues into its beginning.
  * @param {'waiting' | 'over'} name
  * @returns {Signal[]}
  */
@@ -27,7 +27,7 @@ export function music(name) {
   const length = samples(lengthOf(piece))
   const sides = [new Float32Array(length), new Float32Array(length)]
   const beat = 60 / piece.bpm
-  /** Lays a sound down, what is too long at the beginning. */
+  /** Mixes a sound in; what exceeds the piece's end wraps around to its beginning. */
   const lay = (
     /** @type {number} */ bar,
     /** @type {number} */ at,

@@ -1,4 +1,4 @@
-// The page's own knocks, ticks and pops.
+// UI sounds: knocks, ticks and pops.
 import { near } from './filter.mjs'
 import { slap, thump, tone, wood } from './source.mjs'
 import { between, dice, line, mix, shaped } from './signal.mjs'
@@ -91,7 +91,7 @@ export const gone = (roll) =>
 
 const PENTATONIC = [67, 69, 72, 74, 76]
 
-/** A face of the picker: a bar of wood, higher for each. */
+/** Choice of an avatar: a bar of wood, higher for each. */
 export const face = (/** @type {number} */ variant) =>
   near(
     mix([

@@ -1,4 +1,4 @@
-// What comes out of mouths: coughs, sneezes, a tiger, a party horn.
+// Vocal sounds: coughs, sneezes, a tiger, a party horn.
 import { driven, filtered, near, resonant } from './filter.mjs'
 import { brass, buzz, mouth, noise, slap, thump, VOWELS } from './source.mjs'
 import { coin } from './stuff.mjs'
@@ -8,7 +8,7 @@ import { between, line, made, mix, shaped, struck } from './signal.mjs'
 /** @typedef {import('./signal.mjs').Dice} Dice */
 
 /**
- * A throat: a trembling buzz with breath in it.
+ * A throat: a trembling buzz with breath noise.
  * @param {Dice} roll
  * @param {number} seconds
  * @param {(t: number) => number} pitch

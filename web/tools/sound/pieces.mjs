@@ -1,4 +1,4 @@
-// The two pieces of music as they are written down: chords, strums and a tune each.
+// Scores of the two pieces of music: chords, strums and a tune each.
 
 /** @typedef {{ keys: readonly number[], bass: number, fifth: number }} Chord */
 
@@ -17,7 +17,7 @@ export const CHORDS = {
 }
 
 /**
- * A piece: a chord a bar, and a tune, bar by bar: keys of the piano, each with its beat if that is not the first.
+ * A piece: one chord per bar, and a tune by bar: MIDI notes, each with its beat if that is not the first.
  * @typedef {object} Piece
  * @property {number} bpm
  * @property {number} swing where the second half of a beat falls, 0.5: even

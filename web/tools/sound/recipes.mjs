@@ -1,4 +1,4 @@
-// Every sound of the game: how many variants there are, and how each is made.
+// All sounds of the game: number of variants and generator of each.
 import { drag, flip, hover, place, shuffle, slide } from './cards.mjs'
 import { rustle, whoosh } from './stuff.mjs'
 import { near } from './filter.mjs'
@@ -90,7 +90,7 @@ export const RECIPES = {
 }
 
 /**
- * One variant of a sound, as loud as all the others.
+ * One variant of a sound, normalised to the common loudness.
  * @param {import('../../sound/cues.ts').Cue} cue
  * @param {number} variant
  * @returns {Signal}

@@ -1,4 +1,4 @@
-// What the action cards sound like: a till, bells, shutters, a lorry, a lock, a curtain.
+// Sounds of the action cards: a till, bells, shutters, a lorry, a lock, a curtain.
 import { whoosh } from './stuff.mjs'
 import { rub } from './cards.mjs'
 import { filtered, near } from './filter.mjs'

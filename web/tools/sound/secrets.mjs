@@ -1,4 +1,4 @@
-// The sounds of secret words: a bottle, porcelain, an empty roll, bolts, a syringe, a mask's bands.
+// Sounds of secret words: a bottle, porcelain, an empty roll, bolts, a syringe, bands.
 import { elastic, tear } from './stuff.mjs'
 import { filtered, near } from './filter.mjs'
 import { body, chime, noise, slap, thump, tone } from './source.mjs'

@@ -1,6 +1,6 @@
-// Sounds as arrays of samples: how long, how loud, laid over each other; chance comes from a seed alone.
+// Audio signals as sample arrays: envelopes, mixing, seeded random numbers.
 
-/** Samples a second of everything made here. */
+/** Sample rate in Hz. */
 export const RATE = 48_000
 
 /** @typedef {Float32Array} Signal one channel, 1 is full scale */
@@ -22,7 +22,7 @@ export function made(seconds, at) {
 }
 
 /**
- * Numbers from 0 to 1 that are the same for the same seed.
+ * A random number generator from 0 to 1, deterministic by seed.
  * @param {string} seed
  * @returns {Dice}
  */
@@ -44,7 +44,7 @@ export const between = (roll, low, high) => low + (high - low) * roll()
 export const fromDb = (db) => 10 ** (db / 20)
 
 /**
- * Lays sounds over each other, each at its time and loudness; as long as the last one sounds.
+ * Mixes sounds, each at its time and gain; as long as the last one sounds.
  * @param {readonly (readonly [at: number, sound: Signal, gain?: number])[]} parts
  * @returns {Signal}
  */
@@ -59,14 +59,14 @@ export function mix(parts) {
 }
 
 /**
- * The sound times a loudness that changes.
+ * Multiplies the sound by a time-varying gain.
  * @param {Signal} sound
  * @param {(t: number) => number} gain
  */
 export const shaped = (sound, gain) => sound.map((value, n) => value * gain(n / RATE))
 
 /**
- * Straight lines through points of [time, value]; before the first and after the last it stays.
+ * Linear interpolation through points of [time, value]; constant before the first and after the last.
  * @param {readonly (readonly [number, number])[]} points
  * @returns {(t: number) => number}
  */
@@ -81,7 +81,7 @@ export function line(points) {
 }
 
 /**
- * Rises in `attack` seconds and then falls to a third every `decay` seconds.
+ * Envelope: rises in `attack` seconds, then falls to about a third every `decay` seconds.
  * @param {number} attack
  * @param {number} decay
  * @returns {(t: number) => number}
@@ -89,7 +89,7 @@ export function line(points) {
 export const struck = (attack, decay) => (t) => (t < attack ? t / attack : Math.exp(-(t - attack) / decay))
 
 /**
- * Cuts the silence off the end and fades the last milliseconds, so that nothing clicks.
+ * Trims the silence at the end and fades out the last milliseconds, to avoid a click.
  * @param {Signal} sound
  * @param {number} [fade]
  */

@@ -1,4 +1,4 @@
-// What sounds at all: noise, tones, plucked strings, struck bodies, brass and voices.
+// Sound sources: noise, tones, plucked strings, struck bodies, brass and voices.
 import { filtered, resonant } from './filter.mjs'
 import { made, mix, RATE, samples, shaped, struck } from './signal.mjs'
 
@@ -9,7 +9,7 @@ import { made, mix, RATE, samples, shaped, struck } from './signal.mjs'
 export const noise = (roll, seconds) => made(seconds, () => roll() * 2 - 1)
 
 /**
- * A sine whose frequency may change.
+ * A sine wave whose frequency may change.
  * @param {number} seconds
  * @param {number | ((t: number) => number)} frequency
  */
@@ -22,7 +22,7 @@ export function tone(seconds, frequency) {
 }
 
 /**
- * A buzz rich in overtones, without those that would fold back.
+ * A band-limited sawtooth, rich in overtones without aliasing.
  * @param {number} seconds
  * @param {(t: number) => number} frequency
  */
@@ -42,7 +42,7 @@ export function buzz(seconds, frequency) {
 const corner = (x) => (x - 1) * (1 - x)
 
 /**
- * A plucked string: a burst going round in a loop that dulls it (Karplus and Strong).
+ * A plucked string (Karplus-Strong): a noise burst in a delay loop with a low-pass filter.
  * @param {Dice} roll
  * @param {number} frequency
  * @param {{ seconds?: number, bright?: number, decay?: number, at?: number }} [how] `decay`: seconds to a third; `at`: where it is plucked
@@ -50,7 +50,7 @@ const corner = (x) => (x - 1) * (1 - x)
 export function pluck(roll, frequency, { seconds = 1.2, bright = 0.5, decay = 0.45, at = 0.22 } = {}) {
   const period = RATE / frequency
   const soft = 0.5 - 0.42 * bright
-  // The dulling filter delays by as much as its second tap weighs; the rest of the period is tuned by a fraction.
+  // The low-pass filter adds a delay equal to its second tap's weight; a fractional delay tunes the rest.
   const loop = period - soft
   const whole = Math.floor(loop)
   const part = loop - whole
@@ -69,7 +69,7 @@ export function pluck(roll, frequency, { seconds = 1.2, bright = 0.5, decay = 0.
 }
 
 /**
- * Something struck: each of its partials rings and dies by itself.
+ * A struck body: each partial decays by itself.
  * @param {readonly (readonly [frequency: number, decay: number, gain: number])[]} partials
  * @param {number} [attack]
  */
@@ -95,7 +95,7 @@ export const chime = (frequency, decay = 0.26) =>
   ])
 
 /**
- * A bar of wood.
+ * A wooden bar.
  * @param {number} frequency
  * @param {number} [decay]
  */
@@ -107,7 +107,7 @@ export const wood = (frequency, decay = 0.07) =>
   ])
 
 /**
- * A dull blow whose pitch falls.
+ * A thump with falling pitch.
  * @param {number} from
  * @param {number} to
  * @param {number} decay
@@ -119,7 +119,7 @@ export const thump = (from, to, decay) =>
   )
 
 /**
- * A short slap of noise around a frequency.
+ * A short burst of noise around a frequency.
  * @param {Dice} roll
  * @param {number} frequency
  * @param {number} decay
@@ -129,7 +129,7 @@ export const slap = (roll, frequency, decay, q = 0.9) =>
   filtered(shaped(noise(roll, decay * 6), struck(0.0008, decay)), 'band', frequency, q)
 
 /**
- * Brass: a buzz that opens as it is blown.
+ * Brass: a sawtooth through a filter that opens as it is blown.
  * @param {number} seconds
  * @param {(t: number) => number} frequency
  * @param {(t: number) => number} open from 0 closed to 1 open
@@ -148,7 +148,7 @@ export function brass(seconds, frequency, open) {
   ])
 }
 
-/** What the mouth does: the first three resonances of a vowel, in Hz. */
+/** Formants: the first three resonances of each vowel, in Hz. */
 export const VOWELS = {
   ah: [760, 1180, 2550],
   uh: [620, 1200, 2450],
@@ -158,7 +158,7 @@ export const VOWELS = {
 }
 
 /**
- * A throat through a mouth; the mouth may change from one vowel to another.
+ * A throat filtered by the formants of a vowel, which may change to another.
  * @param {Signal} throat
  * @param {readonly number[]} from
  * @param {readonly number[]} [to]

@@ -1,4 +1,4 @@
-// The sounds of what else lies on the table: masks of thin fabric, rubber bands, tape, coins.
+// Sounds of other objects on the table: fabric masks, elastic bands, tape, coins.
 import { rub } from './cards.mjs'
 import { filtered, near } from './filter.mjs'
 import { body, noise, slap, thump } from './source.mjs'

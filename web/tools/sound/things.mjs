@@ -1,4 +1,4 @@
-// The sounds of the table's own things: a door, stamps, tape, rolls, a clock, cups, ballots.
+// Sounds of the table's objects: a door, stamps, tape, rolls, a clock, cups, ballots.
 import { tear, whoosh } from './stuff.mjs'
 import { rub } from './cards.mjs'
 import { filtered, near } from './filter.mjs'

@@ -1,4 +1,4 @@
-// Small tunes of the house band: for a turn, a win, a loss.
+// Short tunes of the house band: turn, win, loss.
 import { filtered, near } from './filter.mjs'
 import { brass, chime, noise, slap, thump, wood } from './source.mjs'
 import { between, line, mix, shaped, struck } from './signal.mjs'
