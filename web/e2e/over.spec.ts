@@ -208,7 +208,7 @@ test('a win by rainbow shows one card of each color', async ({ people }) => {
 
 const EVENTS = ['user pressed play again', 'viewed highlight reel'] as const
 
-/** The gateway's count of this metric. */
+/** The gateway's count of this page event. */
 async function counted({ metrics: at }: Site, event: string): Promise<number> {
   const metrics = await (await fetch(at)).text()
   const line = metrics.split('\n').find((each) => each.startsWith(`lane_page_events_total{event="${event}"`))

@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Frame.module.css'
 
 interface FrameProps {
-  /** The dialog's name, also that of its styles and of its picture in the tests. */
+  /** Identifies the dialog, also for its styles and screenshot. */
   name: string
   title: string
   tone?: 'tape' | 'attack' | 'good' | undefined

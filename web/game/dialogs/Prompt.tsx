@@ -1,4 +1,4 @@
-// What is pending for me, or laid down by me -> the one dialog that is open, and the strips beside it.
+// Selects the table dialog to show from the state and my played card; shows banners.
 import './stylesheets.ts'
 import { useEffect, useRef, useState } from 'react'
 import { usePicture } from '#web/table/input/picture.ts'
@@ -22,7 +22,7 @@ import { SpectatorVotes } from './SpectatorVotes.tsx'
 import { VoteQuestion, VoteStrip } from './Vote.tsx'
 import { Waiting } from './Waiting.tsx'
 
-/** All dialogs of the table; draws nothing while nothing is asked. */
+/** All dialogs of the table; renders nothing while nothing is asked. */
 export function Prompt() {
   useDraft()
   const at = useAtTable()
@@ -43,7 +43,7 @@ function Open() {
   const wanted = promptFor(s, me, {
     pendingPlay: ui.pendingPlay,
     opened,
-    // Nor is a card taken out of anybody's hand, or a panel covered.
+    // An event dialog must not interrupt a drag or cover a panel.
     occasion: ui.occasions.length > 0 && ui.open === null && !dragging,
     stage: (question) => selectionOf(ui, question).stage,
   })
@@ -95,14 +95,14 @@ function Strips() {
   )
 }
 
-/** The panels of the page that are dialogs of the table. */
+/** The open panel, if it is a dialog of the table. */
 function openedOf(open: string | null, arg: unknown): Opened | null {
   if (open === 'confirmEnd') return { kind: 'confirmEnd' }
   if (open === 'confirmLeave') return { kind: 'leave' }
   return open === 'recolor' && typeof arg === 'number' ? { kind: 'recolor', card: arg } : null
 }
 
-/** A question is held back while the card that put it is in the air; one that is open stays. */
+/** Delays a new question until its card's animation has settled; a question already open stays. */
 function useLanded(prompt: Asked): Asked {
   const settled = useMotion((motion) => motion.settled)
   const [open, setOpen] = useState('')
@@ -112,7 +112,7 @@ function useLanded(prompt: Asked): Asked {
   return held ? { kind: 'nothing' } : prompt
 }
 
-/** Forgets what was chosen for a card once the table has taken it up again or it has been played. */
+/** Clears the choices for a card once it is taken back or played. */
 function useTakenUp(): void {
   const { s, me } = useTable()
   const pendingPlay = useUi((ui) => ui.pendingPlay)
@@ -125,7 +125,7 @@ function useTakenUp(): void {
   }, [picked, pendingPlay])
 }
 
-/** A confirmation that no longer fits the table closes. */
+/** Closes a confirmation that has become stale. */
 function useDoneLater(opened: Opened | null, prompt: Asked): void {
   const { s, me } = useTable()
   const stale =

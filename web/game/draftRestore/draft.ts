@@ -4,7 +4,7 @@ import { COLORS, findPlayer, WAYS, type CardId, type Seat, type State } from '#e
 import { persisted } from '#web/prefs/persisted.ts'
 import type { Ui } from '#web/client/state/ui.ts'
 
-/** What survives a reload. */
+/** The state that survives a reload. */
 export interface Draft extends Pick<Ui, 'selection' | 'pendingPlay' | 'flipped'> {
   /** The room's code. */
   code: string

@@ -24,7 +24,7 @@ interface RetrieveProps {
   name: string
   offered: readonly CardId[]
   note: string
-  /** What is to be known of a card. */
+  /** A note on one card. */
   noteOf: (card: CardId, at: number) => string
 }
 

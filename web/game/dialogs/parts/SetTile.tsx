@@ -35,5 +35,5 @@ export function SetTile({ seat, who, set, children, ...tile }: SetTileProps) {
   )
 }
 
-/** The width of so many sets side by side. */
+/** Dialog width in px for this number of sets side by side. */
 export const setsWidth = (count: number): number => Math.max(532, 64 + 250 * count)

@@ -1,4 +1,4 @@
-// The chat around a report, and the reporters with their share of upheld reports.
+// The chat around a report, and the reporters with their accuracy.
 import { Fragment } from 'react'
 import type { ReportedDetail } from '#proto/http/reports.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
