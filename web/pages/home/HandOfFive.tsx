@@ -10,7 +10,7 @@ const FIVE: readonly CardKey[] = ['m10', 'blue1', 'contractCovid', 'rainbow', 'r
 /** The hand on the home page. */
 export function HandOfFive() {
   // Rendered at the two card widths of Home.module.css, chosen by window height.
-  const [width] = useState(() => (window.innerHeight <= 920 ? 186 : 216))
+  const [width] = useState(() => (window.innerHeight <= 980 ? 186 : 216))
   return (
     <div className={styles.fan}>
       {FIVE.map((key, at) => (
