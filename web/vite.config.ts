@@ -87,8 +87,6 @@ export default defineConfig({
       },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? WORKER : 'assets/[name]-[hash].js'),
-        // The entry lists every chunk by name: 42 bits tell builds apart, and one character more weighs 100 bytes there.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
   },
