@@ -32,7 +32,7 @@ export function People() {
         </b>
         <span className="paper-soft">no player limit</span>
       </div>
-      <p className="paper-soft" role="status">
+      <p className={styles.rating} role="status">
         {rating}
       </p>
       <ul className={styles.people}>
