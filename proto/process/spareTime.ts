@@ -1,7 +1,7 @@
 // Runs work in short slices: for a fixed time, or while the process is idle.
 import { performance } from 'node:perf_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { cpuMeter } from './cpu.ts'
+import { cpuMeter, type CpuMeter } from './cpu.ts'
 
 /** Bounds the latency that a slice adds to other events. */
 const SLICE_MS = 4
@@ -31,8 +31,11 @@ export async function workFor(work: Iterator<unknown>, ms: number): Promise<void
 }
 
 /** Runs the work while the process is idle, up to this many ms of CPU time and at most half a minute. */
-export async function inSpareTime(work: Iterator<unknown>, cpuMs: number): Promise<void> {
-  const cpu = cpuMeter()
+export async function inSpareTime(
+  work: Iterator<unknown>,
+  cpuMs: number,
+  cpu: CpuMeter = cpuMeter(),
+): Promise<void> {
   const over = performance.now() + OVER_MS
   let left = cpuMs
   while (left > 0 && performance.now() < over) {
