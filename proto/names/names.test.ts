@@ -8,6 +8,7 @@ const linesOf = (files: readonly string[]): string[] =>
 const comments = linesOf([
   '../client/client.proto',
   '../client/server.proto',
+  '../client/events.proto',
   '../client/queue.proto',
 ]).flatMap((line) => (/^\s*\/?\*/.test(line) ? [line] : line.split('//').slice(1)))
 /** Over HTTP most fields have these names themselves. */

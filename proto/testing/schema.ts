@@ -14,7 +14,7 @@ function rootOf(...files: string[]): protobuf.Root {
 }
 /** The wire schema, and the snapshot's. */
 const roots = {
-  wire: rootOf('client/client.proto', 'client/server.proto', 'client/queue.proto'),
+  wire: rootOf('client/client.proto', 'client/server.proto', 'client/events.proto', 'client/queue.proto'),
   room: rootOf('room/snapshot.proto'),
 }
 export type Schema = keyof typeof roots

@@ -7,7 +7,12 @@ import { hashOf, stamp, stamped } from './stamp.mjs'
 
 /** The generated files of each folder, with their sources. */
 const schemas = {
-  'proto/gen': ['proto/client/client.proto', 'proto/client/server.proto', 'proto/client/queue.proto'],
+  'proto/gen': [
+    'proto/client/client.proto',
+    'proto/client/server.proto',
+    'proto/client/events.proto',
+    'proto/client/queue.proto',
+  ],
   'proto/gen/room': ['proto/room/snapshot.proto'],
 }
 const writers = ['schema', 'encoders', 'decoders', 'types'].map((name) => `proto/codegen/${name}.mjs`)
