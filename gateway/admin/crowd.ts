@@ -1,5 +1,6 @@
 // Online people and waits of the cluster, cached for a second and sampled each minute.
-import type { Crowd, GatewayFacts } from '#proto/http/operator.ts'
+import type { Crowd } from '#proto/http/crowd.ts'
+import type { GatewayFacts } from '#proto/http/operator.ts'
 import type { EngineMetrics } from '#proto/link/metrics.ts'
 import { queueLength } from '../matchmaking/queueLength.ts'
 import type { Services } from '../services.ts'

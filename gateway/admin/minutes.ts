@@ -1,5 +1,5 @@
 // The last hour by minute: matches, waits and people online, read in one pipeline.
-import type { CrowdMinute, Waits } from '#proto/http/operator.ts'
+import type { CrowdMinute, Waits } from '#proto/http/crowd.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { EXPIRES, minuteKey } from '#proto/redis/keys.ts'
 import { MATCHES_FIELD, MINUTE_MS, ONLINE_FIELD, WAIT_FIELD, minuteOf, waitOf } from '#proto/redis/minutes.ts'

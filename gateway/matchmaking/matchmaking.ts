@@ -4,14 +4,15 @@ import type { QueueView, Stage } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { pictureOf } from '#proto/names/person.ts'
 import { NEW_PARTY, PARTY_CODE_BYTES, isPartyCode } from '#proto/client/party.ts'
-import { WAITS_LEAST, type Ticket } from '#proto/redis/tickets.ts'
+import type { Ticket } from '#proto/redis/tickets.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import { Queue as Jobs } from 'bullmq'
 import { randomBytes } from 'node:crypto'
 import { done, refuse, SENTENCES } from '../sockets/replies.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
-import { tickets as ticketsIn, type QueueSnapshot } from './tickets.ts'
+import { NOWHERE, viewOf } from './queueView.ts'
+import { tickets as ticketsIn } from './tickets.ts'
 
 /** Interval of the heartbeat of pages in the queue, ms, and batch size of its script. */
 const BEAT_MS = 500
@@ -29,19 +30,6 @@ interface QueuedPage {
   sent: string
   stage: Stage
 }
-
-/** The view of a user who is not in the queue. */
-const NOWHERE: QueueView = {
-  stage: 'nowhere',
-  since: 0,
-  patience: 0,
-  waiting: 0,
-  usual: 0,
-  people: [],
-  text: '',
-}
-
-const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'finding', matched: 'finding' }
 
 /**
  * Dependencies of the queue; `strengthOf`: a user's rating, null if unknown; `readBlocks`: reloads the blocks
@@ -90,10 +78,7 @@ export function matchmaking(
       if (ticket === null) forget(session, SENTENCES.queueLost)
       else if (ticket.page !== session.page) forget(session, SENTENCES.queueElsewhere)
       else if (ticket.room !== '') await arrive(session, ticket.room)
-      else {
-        const party = partyOf(session.user, ticket, seen.parties[at] ?? [])
-        update(one, { ...viewOf(session.user, ticket, seen, patience), ...party })
-      }
+      else update(one, viewOf(session.user, ticket, seen, seen.parties[at] ?? [], patience))
     }
   }
 
@@ -258,40 +243,4 @@ export function matchmaking(
       await jobs.close()
     },
   }
-}
-
-const partyOf = (
-  user: string,
-  { party: code }: Ticket,
-  people: QueueSnapshot['parties'][number],
-): Pick<QueueView, 'party'> =>
-  code === undefined
-    ? {}
-    : {
-        party: {
-          code,
-          people: people.map(({ name, avatar }) => ({ name, avatar })),
-          leads: people[0]?.user === user,
-        },
-      }
-
-function viewOf(user: string, ticket: Ticket, seen: QueueSnapshot, patience: number): QueueView {
-  return {
-    stage: STAGES[ticket.stage],
-    since: ticket.since,
-    patience,
-    waiting: seen.waiting,
-    usual: median(seen.waits),
-    people: seen.first
-      .filter((other) => other.user !== user)
-      .slice(0, 4)
-      .map(({ ticket: { name, avatar } }) => ({ name, avatar })),
-    text: '',
-  }
-}
-
-/** 0: too few samples. */
-function median(waits: readonly number[]): number {
-  if (waits.length < WAITS_LEAST) return 0
-  return [...waits].sort((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0
 }

@@ -1,5 +1,6 @@
 // HTTP schema of the operator's page.
 import * as v from 'valibot'
+import { Crowd, Seekers, whole } from './crowd.ts'
 import { Lifting, Sanctioning } from './sanctions.ts'
 
 /**
@@ -65,8 +66,6 @@ export const OperatorCommand = v.variant(
   unclear,
 )
 export type OperatorCommand = v.InferOutput<typeof OperatorCommand>
-
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** One live game. */
 export const RoomFacts = v.object({
@@ -183,35 +182,6 @@ export const OperationFacts = v.object({
   says: v.string(),
 })
 export type OperationFacts = v.InferOutput<typeof OperationFacts>
-
-/** People in the matchmaking queue, and the longest current wait, ms. */
-const Seekers = v.object({ waiting: whole, oldest: v.number() })
-
-/** One minute: its start (server time, ms), matches, and people online (null: not counted). */
-const CrowdMinute = v.object({ at: v.number(), matches: whole, online: v.nullable(whole) })
-export type CrowdMinute = v.InferOutput<typeof CrowdMinute>
-
-/** Waits for a match in the recent minutes, ms; and the number of people measured. */
-const Waits = v.object({ minutes: whole, people: whole, median: v.number(), p99: v.number() })
-export type Waits = v.InferOutput<typeof Waits>
-
-/** Everybody at all gateways, and the rooms at all engines. */
-const Crowd = v.object({
-  online: whole,
-  /** At a table whose game has started, in a lobby, or as spectators. */
-  playing: whole,
-  inLobbies: whole,
-  watching: whole,
-  seekers: Seekers,
-  /** Rooms by state. */
-  rooms: v.object({ lobbies: whole, games: whole, over: whole }),
-  /** Matches per minute over the last 1, 5 and 60 minutes. */
-  rates: v.tuple([v.number(), v.number(), v.number()]),
-  waits: Waits,
-  /** The last hour, oldest first; the last entry is the current minute. */
-  minutes: v.array(CrowdMinute),
-})
-export type Crowd = v.InferOutput<typeof Crowd>
 
 /** Limits of an announcement: its length, characters, and how long it is shown, minutes. */
 export const ANNOUNCEMENT_LONGEST = 200

@@ -1,5 +1,5 @@
 // Load of the site: people, rooms, matches, waits; the last hour as charts and table.
-import type { Crowd as CrowdFacts, CrowdMinute } from '#proto/http/operator.ts'
+import type { Crowd as CrowdFacts, CrowdMinute } from '#proto/http/crowd.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -1,0 +1,61 @@
+// A queue ticket as its page sees it: waiting people, usual wait, party.
+import type { QueueView, Stage } from '#proto/client/messages.ts'
+import { WAITS_LEAST, type Ticket } from '#proto/redis/tickets.ts'
+import type { QueueSnapshot } from './tickets.ts'
+
+/** The view of a user who is not in the queue. */
+export const NOWHERE: QueueView = {
+  stage: 'nowhere',
+  since: 0,
+  patience: 0,
+  waiting: 0,
+  usual: 0,
+  people: [],
+  text: '',
+}
+
+const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'finding', matched: 'finding' }
+
+/** The view of a ticket's owner, party included. */
+export function viewOf(
+  user: string,
+  ticket: Ticket,
+  seen: QueueSnapshot,
+  party: QueueSnapshot['parties'][number],
+  patience: number,
+): QueueView {
+  return {
+    stage: STAGES[ticket.stage],
+    since: ticket.since,
+    patience,
+    waiting: seen.waiting,
+    usual: median(seen.waits),
+    people: seen.first
+      .filter((other) => other.user !== user)
+      .slice(0, 4)
+      .map(({ ticket: { name, avatar } }) => ({ name, avatar })),
+    text: '',
+    ...partyOf(user, ticket, party),
+  }
+}
+
+const partyOf = (
+  user: string,
+  { party: code }: Ticket,
+  people: QueueSnapshot['parties'][number],
+): Pick<QueueView, 'party'> =>
+  code === undefined
+    ? {}
+    : {
+        party: {
+          code,
+          people: people.map(({ name, avatar }) => ({ name, avatar })),
+          leads: people[0]?.user === user,
+        },
+      }
+
+/** The median wait; 0: too few samples. */
+function median(waits: readonly number[]): number {
+  if (waits.length < WAITS_LEAST) return 0
+  return [...waits].sort((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0
+}
