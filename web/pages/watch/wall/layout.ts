@@ -43,8 +43,8 @@ function grid(count: number, columns: number, { x, y, width, height }: Rect): Re
 const PAD = 12
 /** Height of a game's heading: its code and state. */
 const HEAD = 38
-/** Aspect ratio above which the players form a single row. */
-const WIDEST = 3.4
+/** Width of a badge by its height at which its lines are neither crowded nor far apart. */
+const BADGE_ASPECT = 1.8
 /** Gap between rows; the tape of a badge overhangs its upper edge. */
 const ROW_GAP = 18
 
@@ -69,9 +69,20 @@ export function seatLayout(count: number, game: Rect): Rect[] {
   return isLegible ? badges : lineLayout(count, inner)
 }
 
+/** The number of columns whose badges come nearest to `BADGE_ASPECT`. */
+function columnsFor(count: number, { width, height }: Rect): number {
+  const misfit = (columns: number): number => {
+    const rows = Math.ceil(count / columns)
+    const wide = (width - PAD * (columns - 1)) / columns
+    const high = Math.max(1, height - ROW_GAP * (rows - 1)) / rows
+    return Math.abs(Math.log(wide / high / BADGE_ASPECT))
+  }
+  const all = Array.from({ length: count }, (_, at) => at + 1)
+  return all.reduce((best, columns) => (misfit(columns) < misfit(best) ? columns : best), 1)
+}
+
 function badgeLayout(count: number, inner: Rect): Rect[] {
-  const columns =
-    inner.width / Math.max(1, inner.height) > WIDEST ? count : Math.min(count, count > 4 ? 3 : 2)
+  const columns = columnsFor(count, inner)
   const rows = Math.ceil(count / columns)
   const high = Math.floor((inner.height - ROW_GAP * (rows - 1)) / rows)
   return Array.from({ length: count }, (_, at) => {
