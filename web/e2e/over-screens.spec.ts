@@ -9,6 +9,7 @@ import { tableOf } from './play/look.ts'
 import { played } from './play/past.ts'
 import { joinByCode, leaveGame, startGame, startRoom } from './play/rooms.ts'
 import { still } from './play/still.ts'
+import type {} from '#web/dev/devtools.ts'
 import { WINDOWS } from './play/windows.ts'
 import { keepPicture } from './play/picture.ts'
 
@@ -45,6 +46,19 @@ for (const size of WINDOWS) {
         const page = await people.open(`/test/screens/${how}?bare&step=all`, size)
         await expect(page.getByRole('heading', { name: /^Congrats/ })).toBeVisible()
         await picture(page, how)
+        // Among strangers there are more buttons, and a line about the rating.
+        await page.evaluate(() =>
+          window.stores?.room.setState(({ lobby }) =>
+            lobby === null ? {} : { lobby: { ...lobby, host: 0, ratedGames: 1 } },
+          ),
+        )
+        await expect(page.getByText(/^A rematch is just for fun/)).toBeVisible()
+        await picture(page, `${how}-rated`)
+        // A narrow window has one column, which scrolls.
+        if (width > 1100)
+          await expect
+            .soft(page.getByRole('button', { name: 'Go to the home page' }))
+            .toBeInViewport({ ratio: 1 })
       })
     }
 
