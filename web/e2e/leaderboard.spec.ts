@@ -3,7 +3,7 @@ import { expect, test } from './fixture.ts'
 import { idOf } from './play/account.ts'
 import { played } from './play/past.ts'
 import { keepPicture } from './play/picture.ts'
-import { WINDOWS } from './play/windows.ts'
+import { resize, WINDOWS } from './play/windows.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 
 test('ten games with strangers bring a visitor onto the leaderboard, by keyboard too', async ({
@@ -26,7 +26,7 @@ test('ten games with strangers bring a visitor onto the leaderboard, by keyboard
   await expect(page.getByRole('table', { name: 'This week' }).getByRole('row')).toHaveCount(3)
   expect(await violationsOf(page)).toEqual([])
   for (const { width, height } of WINDOWS) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeInViewport()
     await keepPicture(page, 'leaderboard')
   }

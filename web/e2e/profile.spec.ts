@@ -4,7 +4,7 @@ import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { give, idOf, isSignedIn, signUp, somebody } from './play/account.ts'
 import { played } from './play/past.ts'
-import { WINDOWS } from './play/windows.ts'
+import { resize, WINDOWS } from './play/windows.ts'
 import { keepPicture } from './play/picture.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
@@ -37,11 +37,11 @@ test('the profile shows what was played as a visitor too; its face and name can 
   await expect(page.getByRole('button', { name: /^Gamer ?, level 1$/ })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   for (const { width, height } of WINDOWS) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('12games')
     await keepPicture(page, 'profile')
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('12games')
 
   await page.getByRole('button', { name: /^Gamer ?, level 1$/ }).click()
@@ -108,7 +108,7 @@ test('a game with highlights opens them, one without does not', async ({ people,
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const dialog = page.getByRole('dialog', { name: 'You won a game' })
   for (const { width, height } of WINDOWS) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('2games')
     await games.nth(0).getByRole('button', { name: 'You won a game' }).click()
     await expect(dialog.getByRole('listitem')).toHaveCount(2)

@@ -6,7 +6,7 @@ import { say } from './play/chat.ts'
 import { tableOf } from './play/look.ts'
 import { keepPicture } from './play/picture.ts'
 import { joinByCode, startGame, startRoom } from './play/rooms.ts'
-import { LAPTOPS } from './play/windows.ts'
+import { LAPTOPS, resize } from './play/windows.ts'
 
 test.use({ siteEnv: { QUEUE_SECONDS: '2' } })
 test.setTimeout(90_000)
@@ -88,7 +88,7 @@ test('strangers see how a vote on a spectator stands, also after a reload, and w
   await tableOf(ben)
   await expect(strip(ben)).toContainText('1 of 2 votes')
   for (const size of LAPTOPS) {
-    await ben.setViewportSize(size)
+    await resize(ben, size)
     await tableOf(ben)
     await keepPicture(ben, 'restrain-strip')
   }
@@ -107,7 +107,9 @@ test('strangers see how a vote on a spectator stands, also after a reload, and w
     await expect(page.getByRole('button', { name: /^Play Again/ })).toHaveAccessibleDescription(rematch)
   }
   for (const size of LAPTOPS) {
-    await ann.setViewportSize(size)
+    await resize(ann, size)
+    await expect(ann.getByText(/^This game counts for your rating/)).toBeVisible()
+    await expect(ann.getByRole('button', { name: 'Go to the home page' })).toBeInViewport({ ratio: 1 })
     await keepPicture(ann, 'rematch-rated')
   }
   await ann.getByRole('button', { name: /^Play Again/ }).click()

@@ -8,7 +8,7 @@ import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { look, tableOf } from './play/look.ts'
 import { keepPicture } from './play/picture.ts'
-import { LAPTOPS } from './play/windows.ts'
+import { LAPTOPS, resize } from './play/windows.ts'
 
 const GENEROUS = {
   FRAMES_PER_SECOND: '100000',
@@ -43,7 +43,7 @@ test('public games are listed, found by a filter, and watched by one click, one 
   const page = await people.open('/watch')
   await expect(games(page)).toHaveCount(2)
   for (const size of LAPTOPS) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await expect(games(page)).toHaveCount(2)
     await keepPicture(page, `watch-list-${size.width}`)
   }
@@ -86,7 +86,7 @@ test('the wall shows several games small, in pixels and words, and a click enlar
   const rests = async (): Promise<boolean> => before === (before = await frames())
   await expect.poll(rests, { intervals: [600] }).toBe(true)
   for (const size of LAPTOPS) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await expect(wall).toHaveAttribute('data-drawn', 'true')
     await keepPicture(page, `watch-wall-${size.width}`)
   }

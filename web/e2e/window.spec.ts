@@ -2,16 +2,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { startRoom } from './play/rooms.ts'
+import { resize } from './play/windows.ts'
 
 const WIDE = { width: 1400, height: 800 }
 const NARROW = { width: 1200, height: 800 }
-
-/** Resizes across the breakpoint, and waits until the reloaded page is ready. */
-async function cross(page: Page, to: { width: number; height: number }): Promise<void> {
-  const loaded = page.waitForEvent('load')
-  await page.setViewportSize(to)
-  await loaded
-}
 
 /** Drafts: what is typed into which field, and the steps that open the field. */
 interface Screen {
@@ -53,7 +47,7 @@ for (const [name, { path, open, drafts }] of Object.entries(SCREENS))
     await open?.(page)
     for (const [label, text] of Object.entries(drafts)) await field(page, label).fill(text)
     for (const size of [NARROW, WIDE]) {
-      await cross(page, size)
+      await resize(page, size)
       await open?.(page)
       for (const [label, text] of Object.entries(drafts)) await expect(field(page, label)).toHaveValue(text)
     }
@@ -64,7 +58,7 @@ test('a choice in a list outlives it too, and a password does not', async ({ peo
   const subject = field(page, 'Subject')
   const chosen = await subject.locator('option').nth(2).textContent()
   await subject.selectOption(chosen ?? '')
-  await cross(page, NARROW)
+  await resize(page, NARROW)
   await expect(subject).toHaveValue(chosen ?? '')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(chosen)
 })

@@ -1,4 +1,5 @@
-// Window sizes of screenshots: all of them for long runs, else the smallest.
+// Window sizes of screenshots (all of them for long runs, else the smallest), and resizing.
+import type { Page } from 'playwright/test'
 
 /** A viewport in css px. */
 export interface Window {
@@ -20,3 +21,14 @@ export const LAPTOPS: readonly [Window, ...Window[]] = [SMALL_LAPTOP, ...larger]
 
 /** Viewports for the other pages. */
 export const WINDOWS: readonly [Window, ...Window[]] = [...LAPTOPS, TABLET]
+
+/** The breakpoint of web/ui/hooks/useMedia.ts (NARROW_SCREEN). */
+const isNarrow = ({ width }: Window): boolean => width <= 1280
+
+/** Resizes a window; a page that crosses the breakpoint reloads itself, which is waited for. */
+export async function resize(page: Page, to: Window): Promise<void> {
+  const from = page.viewportSize()
+  const loaded = from !== null && isNarrow(from) !== isNarrow(to) ? page.waitForEvent('load') : undefined
+  await page.setViewportSize(to)
+  await loaded
+}
