@@ -11,10 +11,10 @@ import {
 } from '#proto/client/messages.ts'
 import { decodeServer, encodeClient, encodeCommand, isBroken, type Broken } from '#proto/client/wire.ts'
 import { wait } from '#proto/process/wait.ts'
-import { watchSilence, type Silence } from '../../web/client/net/silence.ts'
+import { startHeartbeat, type Heartbeat } from '../../web/client/net/heartbeat.ts'
 import { randomId } from '../../web/client/net/randomId.ts'
-import { DOUBTED_AFTER, REPEAT_MS, type Reply } from '../../web/client/net/requests.ts'
-import { OPENS_WITHIN_MS } from '../../web/client/net/waits.ts'
+import { PROBE_AFTER_RETRIES, RETRY_MS, type Reply } from '../../web/client/net/requests.ts'
+import { CONNECT_TIMEOUT_MS } from '../../web/client/net/backoff.ts'
 import { helloOf, type HelloOptions } from './hello.ts'
 import type { Body, ClientSocket, SocketHandlers } from './socket.ts'
 import { nobody, take, type Joined } from './roomView.ts'
@@ -57,7 +57,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   readonly page: string
   readonly #options: PageOptions
   #wire: Socket | null = null
-  #silence: Silence | null = null
+  #silence: Heartbeat | null = null
   #over = false
   /** Number of the last socket that received a welcome. */
   #welcomed = 0
@@ -172,8 +172,8 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
       const timer = setInterval(() => {
         this.send(frame)
         repeats += 1
-        if (repeats >= DOUBTED_AFTER) this.#silence?.probe(since)
-      }, REPEAT_MS)
+        if (repeats >= PROBE_AFTER_RETRIES) this.#silence?.probe(since)
+      }, RETRY_MS)
       this.#open = { frame, done, timer }
       this.send(frame)
     })
@@ -197,22 +197,22 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     if (socket !== this.sockets) return wire.cut()
     this.#wire = wire
     if (this.#options.lasting === true)
-      this.#silence = watchSilence({
+      this.#silence = startHeartbeat({
         ping: () => this.send({ seq: 0, body: 'ping', ping: {} }),
-        dead: () => this.#wire?.cut(),
+        onDead: () => this.#wire?.cut(),
         isHidden: () => false,
       })
     const { token, page, joined, welcome, sockets } = this
     const pings = this.#silence !== null
     const hello = helloOf({ token, page, joined, welcome, sockets, name: this.#name, pings }, this.#options)
     this.send({ seq: 0, body: 'hello', hello })
-    this.#silence?.greeted()
+    this.#silence?.helloSent()
   }
 
   async #again(): Promise<void> {
     while (!this.#over && this.#wire === null) {
       try {
-        await within(OPENS_WITHIN_MS, this.#dial())
+        await within(CONNECT_TIMEOUT_MS, this.#dial())
       } catch {
         await wait(REDIAL_MS)
       }

@@ -1,50 +1,50 @@
-// Sign-up and sign-in as the page uses them: by local accounts or an identity provider.
+// Sign-up and sign-in in the browser, by local accounts or an identity provider.
 import { IdentityProvider, type Credentials } from '#proto/http/account.ts'
 import { importWithRetry } from '#web/ui/part.ts'
 import { getFrom, NO_ANSWER } from '#web/client/net/call.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
-/** Done, or why not, as the user reads it. */
-export type Done = { ok: true } | { ok: false; message: string }
+/** Success, or an error message for the user. */
+export type AccountResult = { ok: true } | { ok: false; message: string }
 
 /**
- * Signs people up and in. `become` stores the token and reconnects under it; the current one is `token()` of
+ * Signs users up and in. `switchUser` stores the token and reconnects with it; the current one is `token()` of
  * `#web/client/net/session.ts`.
  */
 export interface BrowserIdentity {
   /** An anonymous visitor keeps their id, and with it games, badges and rolls. */
-  signUp(credentials: Credentials): Promise<Done>
-  signIn(email: string, password: string): Promise<Done>
+  signUp(credentials: Credentials): Promise<AccountResult>
+  signIn(email: string, password: string): Promise<AccountResult>
   /** Requests a reset link; never reveals whether the address is known. */
-  forgot(email: string): Promise<Done>
+  forgot(email: string): Promise<AccountResult>
   /** Sets a new password by a reset link's code, and signs in. */
-  reset(code: string, password: string): Promise<Done>
+  reset(code: string, password: string): Promise<AccountResult>
 }
 
-const ownAccounts = importWithRetry(() => import('./local.ts'))
-const atFirebase = importWithRetry(() => import('./firebase/firebase.ts'))
+const localAccounts = importWithRetry(() => import('./local.ts'))
+const firebaseAccounts = importWithRetry(() => import('./firebase/firebase.ts'))
 
-let found: Promise<BrowserIdentity> | null = null
+let pending: Promise<BrowserIdentity> | null = null
 
-/** This installation's provider, as its server says; fetched once, and again after a failure. */
+/** The identity provider of this server; fetched once, and again after a failure. */
 export function identity(): Promise<BrowserIdentity> {
-  found ??= find()
+  pending ??= fetchProvider()
     .catch(nullIfNotLoaded)
     .then((known) => {
-      if (known === null) found = null
-      return known ?? UNKNOWN
+      if (known === null) pending = null
+      return known ?? NO_PROVIDER
     })
-  return found
+  return pending
 }
 
 /** Null: unknown. */
-async function find(): Promise<BrowserIdentity | null> {
-  const called = await getFrom('/data/identity', IdentityProvider)
-  if (!called.ok) return null
-  const { firebase: project } = called.value
-  return project === null ? (await ownAccounts()).local : (await atFirebase()).firebase(project)
+async function fetchProvider(): Promise<BrowserIdentity | null> {
+  const result = await getFrom('/data/identity', IdentityProvider)
+  if (!result.ok) return null
+  const { firebase: project } = result.value
+  return project === null ? (await localAccounts()).local : (await firebaseAccounts()).firebase(project)
 }
 
-const no = (): Promise<Done> => Promise.resolve({ ok: false, message: NO_ANSWER })
+const noAnswer = (): Promise<AccountResult> => Promise.resolve({ ok: false, message: NO_ANSWER })
 /** While the provider is unknown. */
-const UNKNOWN: BrowserIdentity = { signUp: no, signIn: no, forgot: no, reset: no }
+const NO_PROVIDER: BrowserIdentity = { signUp: noAnswer, signIn: noAnswer, forgot: noAnswer, reset: noAnswer }

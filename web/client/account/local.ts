@@ -1,13 +1,13 @@
-// The installation's own accounts, over HTTP.
+// Accounts with passwords on our own server, over HTTP.
 import * as v from 'valibot'
 import { postOnce } from '#web/client/net/once.ts'
-import { enterBy } from './enter.ts'
+import { signInBy } from './signIn.ts'
 import type { BrowserIdentity } from './identity.ts'
 
-/** Accounts with passwords on this server. */
+/** The local accounts. */
 export const local: BrowserIdentity = {
-  signUp: (credentials) => enterBy('/data/account/sign-up', credentials),
-  signIn: (email, password) => enterBy('/data/account/sign-in', { email, password }),
+  signUp: (credentials) => signInBy('/data/account/sign-up', credentials),
+  signIn: (email, password) => signInBy('/data/account/sign-in', { email, password }),
   forgot: (email) => postOnce('/data/account/forgot', { email }, v.unknown()),
-  reset: (code, password) => enterBy('/data/account/reset', { code, password }),
+  reset: (code, password) => signInBy('/data/account/reset', { code, password }),
 }

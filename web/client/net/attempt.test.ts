@@ -17,12 +17,12 @@ const loaded = () => {
 test('what was sent is the same attempt after a reload, until somebody says what became of it', async () => {
   const before = await loaded()
   const id = before.attemptId('buy ann tiger')
-  before.attemptSent('buy ann tiger', id)
+  before.markAttemptSent('buy ann tiger', id)
   const after = await loaded()
   expect(after.attemptState('buy ann tiger')).toBe('unknown')
   expect(after.attemptId('buy ann tiger')).toBe(id)
   expect(after.attemptId('buy ann lion')).not.toBe(id)
-  before.attemptKnown('buy ann tiger', id)
+  before.settleAttempt('buy ann tiger', id)
   expect(after.attemptState('buy ann tiger')).toBe('idle')
   expect(after.attemptId('buy ann tiger')).not.toBe(id)
 })
@@ -34,8 +34,8 @@ test('where storage is refused it lives as long as its page', async () => {
 })
 
 test('a silent or failing server says nothing of it', async () => {
-  const { outcomeText } = await loaded()
-  const said = [0, 200, 402, 409, 429, 500, 503].map((status) => outcomeText({ ok: false, status }))
+  const { isOutcomeKnown } = await loaded()
+  const said = [0, 200, 402, 409, 429, 500, 503].map((status) => isOutcomeKnown({ ok: false, status }))
   expect(said).toEqual([false, false, true, true, false, false, false])
-  expect(outcomeText({ ok: true })).toBe(true)
+  expect(isOutcomeKnown({ ok: true })).toBe(true)
 })

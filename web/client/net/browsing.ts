@@ -1,30 +1,30 @@
-// Subscriptions to the list of live games and to small tables; renewed after a reconnect.
+// Subscriptions to the directory of live games and to small tables; renewed after a reconnect.
 import type { Browse, ClientFrame } from '#proto/client/messages.ts'
 import { placeTable, placeWall, useLiveGames } from '#web/client/state/liveGames.ts'
 import type { Transport } from './transport.ts'
 
-/** What is listed without a filter. */
-export const EVERY_GAME: Browse = { bots: false, name: '', players: 0 }
+/** The filter that passes every game. */
+export const NO_FILTER: Browse = { bots: false, name: '', players: 0 }
 
 let send: (frame: ClientFrame) => void = () => undefined
 /** The server has welcomed this page. */
 let welcomed = false
-let browsed: Browse | null = null
-let shown: readonly string[] = []
+let browseFilter: Browse | null = null
+let wallCodes: readonly string[] = []
 
 /** Uses this transport from now on, and applies what it receives. */
-export function openBrowsing(link: Transport): void {
-  send = (frame) => link.send(frame)
-  link.onStatus((status) => {
+export function attachBrowsing(transport: Transport): void {
+  send = (frame) => transport.send(frame)
+  transport.onStatus((status) => {
     if (status !== 'open') welcomed = false
   })
-  link.onFrame((frame) => {
+  transport.onFrame((frame) => {
     switch (frame.body) {
       case 'welcome':
-        if (!welcomed) greeted()
+        if (!welcomed) resubscribe()
         return
       case 'directory':
-        if (browsed !== null) useLiveGames.setState({ directory: frame.directory })
+        if (browseFilter !== null) useLiveGames.setState({ directory: frame.directory })
         return
       case 'wallGames':
         placeWall(frame.wallGames)
@@ -37,32 +37,32 @@ export function openBrowsing(link: Transport): void {
   })
 }
 
-function greeted(): void {
+function resubscribe(): void {
   welcomed = true
-  if (browsed !== null) sendBrowse(browsed)
-  if (shown.length > 0) sendWall()
+  if (browseFilter !== null) sendBrowse(browseFilter)
+  if (wallCodes.length > 0) sendWall()
 }
 
 const sendBrowse = (filter: Browse): void => send({ seq: 0, body: 'browse', browse: filter })
-const sendWall = (): void => send({ seq: 0, body: 'wall', wall: { rooms: shown } })
+const sendWall = (): void => send({ seq: 0, body: 'wall', wall: { rooms: wallCodes } })
 
 /** Subscribes to the live games that pass a filter. */
 export function browse(filter: Browse): void {
-  browsed = filter
+  browseFilter = filter
   if (welcomed) sendBrowse(filter)
 }
 
 /** Unsubscribes from the list. */
 export function stopBrowsing(): void {
-  if (browsed === null) return
-  browsed = null
+  if (browseFilter === null) return
+  browseFilter = null
   useLiveGames.setState({ directory: null })
   if (welcomed) send({ seq: 0, body: 'stopBrowsing', stopBrowsing: {} })
 }
 
 /** Subscribes to these games' small tables in place of the former ones. */
 export function showWall(codes: readonly string[]): void {
-  const isSame = codes.length === shown.length && codes.every((code, at) => code === shown[at])
-  shown = codes
+  const isSame = codes.length === wallCodes.length && codes.every((code, at) => code === wallCodes[at])
+  wallCodes = codes
   if (welcomed && !isSame) sendWall()
 }

@@ -1,18 +1,18 @@
-// HTTP calls to the server: answers are checked by a schema; a refusal is a sentence.
+// HTTP calls to the server: responses are parsed by a schema; errors carry a sentence for the user.
 import * as v from 'valibot'
 import { token } from './session.ts'
 import { foreseen, isNoAnswer } from '#proto/http/caught.ts'
 
-/** A call's result; `message` is for people. */
+/** A call's result; `message` is shown to the user. */
 export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; message: string; status: number }
 
-/** The sentence where no valid answer came. */
+/** The message for a missing or invalid response. */
 export const NO_ANSWER = 'The server did not answer. Please try again in a moment.'
 
-/** Timeout of a call. */
-const PATIENCE_MS = 20_000
+/** Timeout of a call, ms. */
+const TIMEOUT_MS = 20_000
 
-/** Reads as the current user. */
+/** Gets as the current user. */
 export const getFrom = <Value>(
   path: string,
   schema: v.GenericSchema<unknown, Value>,
@@ -34,10 +34,10 @@ export const deleteAt = <Value>(
 ): Promise<ApiResult<Value>> => send(path, schema, { method: 'DELETE', body, as: token() })
 
 /** A call that changes something. */
-interface Sending {
+interface ChangeOptions {
   method: 'POST' | 'DELETE'
   body: unknown
-  /** The caller's token. */
+  /** Token of the caller. */
   as: string
   /** Idempotency key, made when the button was pressed. */
   id?: string
@@ -47,7 +47,7 @@ interface Sending {
 export const send = <Value>(
   path: string,
   schema: v.GenericSchema<unknown, Value>,
-  { method, body, as, id }: Sending,
+  { method, body, as, id }: ChangeOptions,
 ): Promise<ApiResult<Value>> =>
   call(path, schema, {
     method,
@@ -66,36 +66,36 @@ async function call<Value>(
   schema: v.GenericSchema<unknown, Value>,
   init: RequestInit,
 ): Promise<ApiResult<Value>> {
-  const answer = await answered(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
-  if (!answer.ok) return answer
-  const said: unknown = await answer.value.json().catch(foreseen(isNoAnswer, null))
-  const read = v.safeParse(schema, said)
-  if (read.success) return { ok: true, value: read.output }
-  return { ok: false, message: NO_ANSWER, status: answer.value.status }
+  const response = await fetchOk(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) return response
+  const body: unknown = await response.value.json().catch(foreseen(isNoAnswer, null))
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success) return { ok: true, value: parsed.output }
+  return { ok: false, message: NO_ANSWER, status: response.value.status }
 }
 
 /** Downloads a file as the current user, without a timeout. */
 export async function downloadFrom(path: string): Promise<ApiResult<Blob>> {
-  const answer = await answered(path, { headers: bearer(token()) })
-  if (!answer.ok) return answer
+  const response = await fetchOk(path, { headers: bearer(token()) })
+  if (!response.ok) return response
   // A truncated file is an error.
-  const value = await answer.value.blob().catch(foreseen(isNoAnswer, null))
+  const value = await response.value.blob().catch(foreseen(isNoAnswer, null))
   return value === null ? UNANSWERED : { ok: true, value }
 }
 
 const UNANSWERED = { ok: false, message: NO_ANSWER, status: 0 } as const
 
-/** An answer that is no refusal; its body has not been read. */
-async function answered(path: string, init: RequestInit): Promise<ApiResult<Response>> {
-  const answer = await fetch(path, init).catch(foreseen(isNoAnswer, null))
-  if (answer === null) return UNANSWERED
-  if (answer.ok) return { ok: true, value: answer }
-  const said: unknown = await answer.json().catch(foreseen(isNoAnswer, null))
-  return { ok: false, message: sentenceIn(said, answer.status), status: answer.status }
+/** Fetches; an HTTP error is a failed result. The response's body has not been read. */
+async function fetchOk(path: string, init: RequestInit): Promise<ApiResult<Response>> {
+  const response = await fetch(path, init).catch(foreseen(isNoAnswer, null))
+  if (response === null) return UNANSWERED
+  if (response.ok) return { ok: true, value: response }
+  const body: unknown = await response.json().catch(foreseen(isNoAnswer, null))
+  return { ok: false, message: messageOf(body, response.status), status: response.status }
 }
 
-/** A refusal's own words; a server error's are not for people. */
-function sentenceIn(said: unknown, status: number): string {
-  const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : null
+/** The message of a refusal; a server error's message is not for users. */
+function messageOf(body: unknown, status: number): string {
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
   return (status < 500 || status === 503) && typeof message === 'string' ? message : NO_ANSWER
 }

@@ -11,49 +11,49 @@ import { assign } from '#web/client/state/slices.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { endUnreachable, showError, showUnreachable, useUi, type Ui } from '#web/client/state/ui.ts'
 import { roomShown } from '#web/client/state/watched.ts'
-import { openRequests, type Requests } from './requests.ts'
-import { adopt, becomeAnother, keep, PAGE, token } from './session.ts'
-import type { LinkStatus, Transport } from './transport.ts'
-import { fetchUser, giveUpUserRequests, pageNumbers, userAnswered } from './userRequests.ts'
+import { createRequestQueue, type RequestQueue } from './requests.ts'
+import { adoptStoredToken, becomeNewUser, storeToken, PAGE, token } from './session.ts'
+import type { TransportStatus, Transport } from './transport.ts'
+import { fetchUser, cancelUserRequests, nextSeq, onUserReply } from './userRequests.ts'
 
 let transport: Transport | null = null
-let status: LinkStatus = 'connecting'
-let asked: (requests: Requests) => void
-const ready = new Promise<Requests>((resolve) => (asked = resolve))
-let current: Requests | null = null
+let status: TransportStatus = 'connecting'
+let resolveReady: (requests: RequestQueue) => void
+const ready = new Promise<RequestQueue>((resolve) => (resolveReady = resolve))
+let current: RequestQueue | null = null
 
 /** This page's requests, once it has a transport. */
-export const requests = async (): Promise<Requests> => current ?? ready
+export const requests = async (): Promise<RequestQueue> => current ?? ready
 
 /** Uses this transport from now on; the former one is closed. */
 export function connect(next: Transport): void {
   transport?.close()
   transport = next
-  current = openRequests(
-    (frame) => next.send(frame),
-    (busy) => {
+  current = createRequestQueue({
+    transmit: (frame) => next.send(frame),
+    onBusy: (busy) => {
       useRoom.setState({ busy: busy && banned === '' })
       if (busy && banned !== '') showError(banned, false, BANNED)
       if (busy && status === 'failed') showUnreachable()
     },
-    (since) => next.doubt(since),
-    pageNumbers,
-  )
-  asked(current)
+    probe: (since) => next.probe(since),
+    nextSeq,
+  })
+  resolveReady(current)
   next.onFrame((frame) =>
-    transport === next ? handleFrame(frame) : parked?.transport === next && onSuspendedFrame(frame),
+    transport === next ? handleFrame(frame) : suspended?.transport === next && onSuspendedFrame(frame),
   )
   next.onStatus((changed) => {
-    if (transport === next) turned(changed)
-    else if (parked?.transport === next) aside(changed)
+    if (transport === next) onStatus(changed)
+    else if (suspended?.transport === next) onSuspendedStatus(changed)
   })
 }
 
 /** The suspended room: its connection stays open, its frames are only watched for one that calls the player back. */
-let parked: {
+let suspended: {
   transport: Transport
-  requests: Requests
-  status: LinkStatus
+  requests: RequestQueue
+  status: TransportStatus
   room: RoomState
   ui: Pick<Ui, 'pendingPlay' | 'selection' | 'flipped' | 'open' | 'openArg'>
 } | null = null
@@ -67,10 +67,10 @@ export const useSuspendedRoom = create<{ needed: boolean; called: boolean }>()((
 /** Shows another room; the first one suspended for it keeps its connection and seat until `resumeRoom`. */
 export async function suspendRoom(other: Transport): Promise<void> {
   const requests = current ?? (await ready)
-  if (transport && !parked) {
+  if (transport && !suspended) {
     const { pendingPlay, selection, flipped, open, openArg } = useUi.getState()
     const ui = { pendingPlay, selection, flipped, open, openArg }
-    parked = { transport, requests, status, room: useRoom.getState(), ui }
+    suspended = { transport, requests, status, room: useRoom.getState(), ui }
     transport = null
     useSuspendedRoom.setState({ needed: false, called: false })
   }
@@ -80,13 +80,13 @@ export async function suspendRoom(other: Transport): Promise<void> {
 
 /** Resumes the suspended room, and what happened there meanwhile. */
 export function resumeRoom(): void {
-  if (!parked) return
+  if (!suspended) return
   transport?.close()
-  const { room, ui } = parked
-  transport = parked.transport
-  current = parked.requests
-  status = parked.status
-  parked = null
+  const { room, ui } = suspended
+  transport = suspended.transport
+  current = suspended.requests
+  status = suspended.status
+  suspended = null
   const { batch } = useRoom.getState()
   useRoom.setState({
     ...room,
@@ -94,26 +94,26 @@ export function resumeRoom(): void {
     batch: { id: batch.id + 1, events: [], instant: true, replayed: true },
   })
   useUi.setState(ui)
-  if (status === 'open') hello(false)
-  // The server is unreachable, as the page was told before.
-  else if (status !== 'failed') turned(status)
+  if (status === 'open') sendHello(false)
+  // An unreachable server has been reported already.
+  else if (status !== 'failed') onStatus(status)
 }
 
 /** The suspended room's connection is lost or back: a hello keeps the seat or the place in the queue. */
-function aside(changed: LinkStatus): void {
-  if (!parked) return
-  parked.status = changed
-  if (changed !== 'open') return parked.requests.halt()
-  opened += 1
-  parked.transport.send(helloFor(parked.room, false))
+function onSuspendedStatus(changed: TransportStatus): void {
+  if (!suspended) return
+  suspended.status = changed
+  if (changed !== 'open') return suspended.requests.pause()
+  socketCount += 1
+  suspended.transport.send(helloFor(suspended.room, false))
 }
 
 /** A frame of the suspended room: it resumes with a full view, so only whether it waits for the player counts now. */
 function onSuspendedFrame(frame: ServerFrame): void {
-  if (!parked) return
-  if ((frame.body === 'done' || frame.body === 'refused') && !userAnswered(frame))
-    parked.requests.answered(frame)
-  const { room } = parked
+  if (!suspended) return
+  if ((frame.body === 'done' || frame.body === 'refused') && !onUserReply(frame))
+    suspended.requests.onReply(frame)
+  const { room } = suspended
   // The queue has a store of its own, which stays live.
   if (frame.body === 'queue') apply(frame)
   if (frame.body === 'welcome' && frame.welcome.room !== '' && frame.welcome.room !== room.code)
@@ -124,123 +124,127 @@ function onSuspendedFrame(frame: ServerFrame): void {
     useSuspendedRoom.setState({ needed: awaitsMe(assigned.slices, room.mine, room.seat) })
 }
 
-/** The token of this connection: that of its hello, then the one it was given. */
-let said = ''
-/** Why this user is banned, once the server has said so; it closes the connection then. */
+/** Token of this connection: the one of its hello, then the one the server issued. */
+let sentToken = ''
+/** The server's refusal of a banned user, after which it closes the connection; '': not banned. */
 let banned = ''
-/** Number of sockets this page has opened. */
-let opened = 0
+/** Sockets this page has opened. */
+let socketCount = 0
 
-/** Whether a sign-up or sign-in is pending, which decides the current user. */
-let entering = false
+/** A sign-up or sign-in is in flight, which decides the current user. */
+let isSigningIn = false
 
-/** Runs one; a connection the server ends meanwhile waits with its hello, so that the page does not reconnect as a new visitor. */
-export async function whileEntering<Value>(work: () => Promise<Value>): Promise<Value> {
-  entering = true
+/** Runs a sign-in. A reconnect meanwhile delays its hello, so that the page does not come back as a new visitor. */
+export async function duringSignIn<Value>(work: () => Promise<Value>): Promise<Value> {
+  isSigningIn = true
   try {
     return await work()
   } finally {
-    entering = false
-    if (unsaid) hello(false)
+    isSigningIn = false
+    if (isHelloDue) sendHello(false)
   }
 }
 
 /** A transport is open on which no hello was sent yet. */
-let unsaid = false
+let isHelloDue = false
 
 /** Reconnects with a hello as the current user. */
 export function reconnect(): void {
-  current?.halt()
-  transport?.again()
+  current?.pause()
+  transport?.reconnect()
 }
 
-/** The former user is gone: none of their requests is retried, and their dialogs close. */
-export function forgetPerson(): void {
-  giveUpUserRequests()
-  current?.giveUp()
-  parked?.requests.giveUp()
+/** Drops the former user's state: cancels their requests and closes their dialogs. */
+export function forgetUser(): void {
+  cancelUserRequests()
+  current?.cancelAll()
+  suspended?.requests.cancelAll()
   useUi.setState({ pendingPlay: null, account: null, open: null, openArg: null })
   useAccount.setState(NOBODY)
 }
 
-/** Whether another tab has switched users, and this one follows; the server says who it is now. */
-function followed(): boolean {
-  if (!adopt()) return false
-  const isTold = standingOf(useAccount.getState()) === 'member'
-  forgetPerson()
-  if (isTold) useUi.setState({ notice: FOLLOWED })
+/** Adopts another tab's switch of user; false: there was none. The server sends the new user's data. */
+function adoptOtherTabsUser(): boolean {
+  if (!adoptStoredToken()) return false
+  const wasMember = standingOf(useAccount.getState()) === 'member'
+  forgetUser()
+  if (wasMember) useUi.setState({ notice: USER_SWITCHED })
   return true
 }
 
-const FOLLOWED = 'Somebody signed in or out in another tab, so this one follows.'
+const USER_SWITCHED = 'Somebody signed in or out in another tab, so this one follows.'
 
-/** The same with a reconnect. A lost connection says hello as the new user when it is back. */
+/** The same with a reconnect. A lost connection sends its hello as the new user once it is back. */
 export const followTab = (): void => {
-  if (followed() && status === 'open' && !parked) reconnect()
+  if (adoptOtherTabsUser() && status === 'open' && !suspended) reconnect()
 }
 
 /** Takes the seat from another page of the same user. */
-export const playHere = (): void => hello(true)
+export const playHere = (): void => sendHello(true)
 
 /** Makes this tab a new user without a room: one socket is one user, so the page reloads. */
 export function joinAsAnother(): void {
   const { invited } = useUi.getState()
-  becomeAnother()
+  becomeNewUser()
   history.replaceState(null, '', invited === '' ? '/' : linkTo('', invited))
   location.reload()
 }
 
-function turned(changed: LinkStatus): void {
+function onStatus(changed: TransportStatus): void {
   status = changed
   if (changed === 'open') {
-    opened += 1
+    socketCount += 1
     endUnreachable()
-    return hello(false)
+    return sendHello(false)
   }
-  current?.halt()
+  current?.pause()
   if (changed === 'failed') return showUnreachable()
   const room = useRoom.getState()
   if (changed === 'lost' && room.status !== 'elsewhere') useRoom.setState({ status: 'lost' })
 }
 
-function hello(takeover: boolean): void {
+function sendHello(takeover: boolean): void {
   if (status !== 'open') return
-  unsaid = entering
-  if (unsaid) return
-  // Those that are still open are told before the welcome.
+  isHelloDue = isSigningIn
+  if (isHelloDue) return
+  // The gateway sends the open votes before the welcome.
   useSpectatorVotes.setState(NO_VOTES)
   transport?.send(helloFor(useRoom.getState(), takeover))
 }
 
-function helloFor(held: RoomState, takeover: boolean): ClientFrame {
-  const { version, epoch } = held.slices
-  const { room, pass } = roomShown(held)
-  // A suspended page has not received the storage event.
-  followed()
-  said = token()
-  const who = {
-    token: said,
+function helloFor(state: RoomState, takeover: boolean): ClientFrame {
+  const { version, epoch } = state.slices
+  const { room, pass } = roomShown(state)
+  // A frozen page misses storage events.
+  adoptOtherTabsUser()
+  sentToken = token()
+  const identity = {
+    token: sentToken,
     client: VERSION,
     page: PAGE,
-    nth: opened,
+    nth: socketCount,
     pings: true,
     zone: -new Date().getTimezoneOffset(),
     ...(pass !== '' && { watching: { pass, name: usePreferences.getState().name } }),
   }
-  return { seq: 0, body: 'hello', hello: { ...who, room, version, epoch, takeover } }
+  return { seq: 0, body: 'hello', hello: { ...identity, room, version, epoch, takeover } }
 }
 
-/** The server has said who I am. */
-function known(given: string): void {
-  if (given === '') return
-  keep(given)
-  said = given
+/** Stores the token the server issued, and fetches its user. */
+function acceptToken(issuedToken: string): void {
+  if (issuedToken === '') return
+  storeToken(issuedToken)
+  sentToken = issuedToken
   void fetchUser()
 }
 
 function handleFrame(frame: ServerFrame): void {
   // The user has changed since this connection's hello: its welcome is for the former one.
-  if (frame.body === 'welcome' && frame.welcome.token !== '' && (followed() || token() !== said))
+  if (
+    frame.body === 'welcome' &&
+    frame.welcome.token !== '' &&
+    (adoptOtherTabsUser() || token() !== sentToken)
+  )
     return reconnect()
   if (apply(frame) === 'gap') {
     const { version, epoch } = useRoom.getState().slices
@@ -248,21 +252,21 @@ function handleFrame(frame: ServerFrame): void {
   }
   switch (frame.body) {
     case 'welcome':
-      known(frame.welcome.token)
-      if (frame.welcome.elsewhere) current?.halt()
-      else current?.go()
+      acceptToken(frame.welcome.token)
+      if (frame.welcome.elsewhere) current?.pause()
+      else current?.resume()
       return
     case 'done':
-      if (userAnswered(frame)) return
-      current?.answered(frame)
-      // The answer to creating or joining a room names it; a page not welcomed there yet says hello.
-      if (frame.done.room !== '' && !sameCode(frame.done.room, useRoom.getState().code)) hello(false)
+      if (onUserReply(frame)) return
+      current?.onReply(frame)
+      // The answer to creating or joining a room names it; a page not welcomed there yet sends a hello.
+      if (frame.done.room !== '' && !sameCode(frame.done.room, useRoom.getState().code)) sendHello(false)
       return
     case 'refused':
-      if (userAnswered(frame)) return
+      if (onUserReply(frame)) return
       if (frame.refused.key === BANNED) banned = frame.refused.text
       // Unsolicited: an old page, a flood, a room that could not be loaded.
-      if (!(current?.answered(frame) ?? false))
+      if (!(current?.onReply(frame) ?? false))
         showError(frame.refused.text, frame.refused.refresh, frame.refused.key)
       else if (frame.refused.key === TABLE_WAITS) useUi.setState({ notice: frame.refused.text })
       return

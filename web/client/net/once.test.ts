@@ -57,8 +57,8 @@ test('a lost answer is asked for again under the same id, as whoever asked first
   const { post } = await loaded()
   answers = [null, fine()]
   const posting = post({})
-  const { keep } = await import('./session.ts')
-  keep('after')
+  const { storeToken } = await import('./session.ts')
+  storeToken('after')
   expect(await posting).toMatchObject({ ok: true })
   expect(sent).toHaveLength(2)
   expect([ids(), new Set(sent.map(({ token }) => token)).size]).toEqual([1, 1])

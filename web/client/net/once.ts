@@ -1,6 +1,6 @@
 // Idempotent calls that make or change something: one id until the outcome is known.
 import type * as v from 'valibot'
-import { attemptId, attemptKnown, attemptSent, outcomeText } from './attempt.ts'
+import { attemptId, settleAttempt, markAttemptSent, isOutcomeKnown } from './attempt.ts'
 import { send, type ApiResult } from './call.ts'
 import { token } from './session.ts'
 
@@ -8,13 +8,13 @@ import { token } from './session.ts'
 export const UNSURE =
   'The server didn’t answer, so we can’t tell whether that went through. Please try again: it will only be done once.'
 
-/** How long the server remembers answers. */
-const REMEMBERED_MS = 10 * 60_000
-/** Delays before automatic retries of a call without an answer, ms. */
-const REPEATED_AFTER_MS = [1000, 2000]
+/** How long the server deduplicates by id. */
+const DEDUPE_MS = 10 * 60_000
+/** Delays before retries of an unanswered call, ms. */
+const RETRY_DELAYS_MS = [1000, 2000]
 
-/** The body sent last under a name, in this page: another body is another attempt. */
-const sent = new Map<string, string>()
+/** Last body per name; another body is another attempt. */
+const lastBodies = new Map<string, string>()
 
 /** Posts JSON as the current user. */
 export async function postOnce<Value>(
@@ -23,25 +23,25 @@ export async function postOnce<Value>(
   schema: v.GenericSchema<unknown, Value>,
 ): Promise<ApiResult<Value>> {
   const name = `POST ${path}`
-  const words = JSON.stringify(body)
-  if ((sent.get(name) ?? words) !== words) attemptKnown(name, attemptId(name))
-  const id = attemptId(name, REMEMBERED_MS)
-  attemptSent(name, id)
-  sent.set(name, words)
-  // A call that signs its caller out is still retried as them.
-  const asking = { method: 'POST', as: token(), body, id } as const
-  let called = await send(path, schema, asking)
-  for (const ms of REPEATED_AFTER_MS) {
-    if (called.ok || !isLost(called.status)) break
+  const json = JSON.stringify(body)
+  if ((lastBodies.get(name) ?? json) !== json) settleAttempt(name, attemptId(name))
+  const id = attemptId(name, DEDUPE_MS)
+  markAttemptSent(name, id)
+  lastBodies.set(name, json)
+  // The token is read once: a call that signs its caller out is retried as them.
+  const options = { method: 'POST', as: token(), body, id } as const
+  let result = await send(path, schema, options)
+  for (const ms of RETRY_DELAYS_MS) {
+    if (result.ok || !isUnanswered(result.status)) break
     await new Promise((done) => setTimeout(done, ms))
-    called = await send(path, schema, asking)
+    result = await send(path, schema, options)
   }
-  if (outcomeText(called)) {
-    attemptKnown(name, id)
-    sent.delete(name)
+  if (isOutcomeKnown(result)) {
+    settleAttempt(name, id)
+    lastBodies.delete(name)
   }
-  return !called.ok && isLost(called.status) ? { ...called, message: UNSURE } : called
+  return !result.ok && isUnanswered(result.status) ? { ...result, message: UNSURE } : result
 }
 
 /** No answer, or a proxy's; a server error is answered, and not retried. */
-export const isLost = (status: number): boolean => [0, 502, 504].includes(status)
+export const isUnanswered = (status: number): boolean => [0, 502, 504].includes(status)

@@ -1,23 +1,23 @@
-// From the watched game to the next one.
+// Switches a spectator from the watched game to the next one of the directory.
 import type { Directory } from '#proto/client/messages.ts'
 import { neighbourOf, useLiveGames } from '#web/client/state/liveGames.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { browse, EVERY_GAME, stopBrowsing } from './browsing.ts'
+import { browse, NO_FILTER, stopBrowsing } from './browsing.ts'
 import { watchGame } from './watchGame.ts'
 
 const ALONE = 'There is no other live game to pass to right now.'
 
 /** Watches the game `step` places after the current one in the list. */
 export async function passTo(step: 1 | -1): Promise<void> {
-  const { games } = await listOnce()
+  const { games } = await fetchDirectory()
   const next = neighbourOf(games, useRoom.getState().code, step)
   if (next === '') useUi.setState({ notice: ALONE })
   else await watchGame(next)
 }
 
-/** The current list, under the filter used last. */
-function listOnce(): Promise<Directory> {
+/** Fetches the current directory. */
+function fetchDirectory(): Promise<Directory> {
   const before = useLiveGames.getState().directory
   return new Promise((resolve) => {
     const stop = useLiveGames.subscribe(({ directory }) => {
@@ -26,6 +26,6 @@ function listOnce(): Promise<Directory> {
       stopBrowsing()
       resolve(directory)
     })
-    browse(EVERY_GAME)
+    browse(NO_FILTER)
   })
 }

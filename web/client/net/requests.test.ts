@@ -1,132 +1,137 @@
 // One request at a time, numbered, retried until answered.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TABLE_WAITS, type ClientFrame } from '#proto/client/messages.ts'
-import { DOUBTED_AFTER, openRequests, REPEAT_MS, type Ask, type Requests } from './requests.ts'
+import {
+  PROBE_AFTER_RETRIES,
+  createRequestQueue,
+  RETRY_MS,
+  sequence,
+  type RequestBody,
+  type RequestQueue,
+} from './requests.ts'
 
-const command = (byte: number): Ask => ({ body: 'command', command: Uint8Array.of(byte) })
+const command = (byte: number): RequestBody => ({ body: 'command', command: Uint8Array.of(byte) })
 const done = (seq: number, room = '') => ({ body: 'done', done: { seq, room } }) as const
 const refused = (seq: number) =>
   ({ body: 'refused', refused: { seq, text: 'no', refresh: false, quiet: false, key: 'k' } }) as const
 
 let sent: ClientFrame[]
 let busy: boolean
-let requests: Requests
+let probes: number[]
+let requests: RequestQueue
 const seqs = (): number[] => sent.map(({ seq }) => seq)
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   busy = false
-  requests = openRequests(
-    (frame) => sent.push(frame),
-    (now) => (busy = now),
-  )
+  probes = []
+  requests = createRequestQueue({
+    transmit: (frame) => sent.push(frame),
+    onBusy: (now) => (busy = now),
+    probe: (since) => probes.push(since),
+    nextSeq: sequence(),
+  })
 })
 afterEach(() => vi.useRealTimers())
 
 describe('requests', () => {
-  it('wait until the server knows who asks', () => {
-    void requests.ask(command(1))
+  it('wait for the welcome', () => {
+    void requests.enqueue(command(1))
     expect(sent).toEqual([])
-    requests.go()
+    requests.resume()
     expect(sent).toEqual([{ ...command(1), seq: 1 }])
   })
 
-  it('go one after the other', async () => {
-    requests.go()
-    const first = requests.ask(command(1))
-    const second = requests.ask(command(2))
+  it('are sent one after the other', async () => {
+    requests.resume()
+    const first = requests.enqueue(command(1))
+    const second = requests.enqueue(command(2))
     expect(seqs()).toEqual([1])
     expect(busy).toBe(true)
-    requests.answered(done(1))
+    requests.onReply(done(1))
     expect(seqs()).toEqual([1, 2])
-    requests.answered(refused(2))
+    requests.onReply(refused(2))
     expect(busy).toBe(false)
     expect(await first).toEqual({ ok: true, room: '' })
     expect(await second).toMatchObject({ ok: false, refused: { text: 'no' } })
   })
 
   it('of somebody who is gone are never sent as somebody else', async () => {
-    requests.go()
-    const asked = [requests.ask(command(1)), requests.ask(command(2))]
-    requests.halt()
-    requests.giveUp()
+    requests.resume()
+    const asked = [requests.enqueue(command(1)), requests.enqueue(command(2))]
+    requests.pause()
+    requests.cancelAll()
     for (const reply of await Promise.all(asked))
       expect(reply).toMatchObject({ ok: false, refused: { quiet: false, key: '' } })
     expect(busy).toBe(false)
-    requests.go()
-    vi.advanceTimersByTime(10 * REPEAT_MS)
+    requests.resume()
+    vi.advanceTimersByTime(10 * RETRY_MS)
     expect(seqs()).toEqual([1])
-    void requests.ask(command(3))
+    void requests.enqueue(command(3))
     expect(seqs()).toEqual([1, 3])
   })
 
   it('are repeated with the same number every two seconds', () => {
-    requests.go()
-    void requests.ask(command(1))
-    vi.advanceTimersByTime(2 * REPEAT_MS)
+    requests.resume()
+    void requests.enqueue(command(1))
+    vi.advanceTimersByTime(2 * RETRY_MS)
     expect(seqs()).toEqual([1, 1, 1])
-    requests.answered(done(1))
-    vi.advanceTimersByTime(5 * REPEAT_MS)
+    requests.onReply(done(1))
+    vi.advanceTimersByTime(5 * RETRY_MS)
     expect(seqs()).toEqual([1, 1, 1])
   })
 
   it('are repeated too while the table waits, until they are carried out', async () => {
-    requests.go()
-    const reply = requests.ask(command(1))
-    expect(requests.answered({ body: 'refused', refused: { ...refused(1).refused, key: TABLE_WAITS } })).toBe(
+    requests.resume()
+    const reply = requests.enqueue(command(1))
+    expect(requests.onReply({ body: 'refused', refused: { ...refused(1).refused, key: TABLE_WAITS } })).toBe(
       true,
     )
     expect(busy).toBe(true)
-    vi.advanceTimersByTime(REPEAT_MS)
+    vi.advanceTimersByTime(RETRY_MS)
     expect(seqs()).toEqual([1, 1])
-    requests.answered(done(1))
+    requests.onReply(done(1))
     expect(await reply).toEqual({ ok: true, room: '' })
   })
 
   it('rest while the link is gone and go again at once after it', () => {
-    requests.go()
-    void requests.ask(command(1))
-    requests.halt()
-    vi.advanceTimersByTime(5 * REPEAT_MS)
+    requests.resume()
+    void requests.enqueue(command(1))
+    requests.pause()
+    vi.advanceTimersByTime(5 * RETRY_MS)
     expect(seqs()).toEqual([1])
-    requests.go()
+    requests.resume()
     expect(seqs()).toEqual([1, 1])
   })
 
   it('are not said again because of a second welcome on the same link', () => {
-    requests.go()
-    void requests.ask(command(1))
-    requests.go()
+    requests.resume()
+    void requests.enqueue(command(1))
+    requests.resume()
     expect(seqs()).toEqual([1])
   })
 
-  it('three repeats in vain make the link doubtful, an answer or a new link begins anew', () => {
-    const doubts: number[] = []
+  it('probes the connection after three unanswered retries; a reconnect resets the count', () => {
     const began = Date.now()
-    requests = openRequests(
-      () => undefined,
-      () => undefined,
-      (since) => doubts.push(since),
-    )
-    requests.go()
-    void requests.ask(command(1))
-    vi.advanceTimersByTime((DOUBTED_AFTER - 1) * REPEAT_MS)
-    expect(doubts).toEqual([])
-    vi.advanceTimersByTime(REPEAT_MS)
-    expect(doubts).toEqual([began])
-    requests.halt()
-    requests.go()
-    vi.advanceTimersByTime((DOUBTED_AFTER - 1) * REPEAT_MS)
-    expect(doubts).toEqual([began])
+    requests.resume()
+    void requests.enqueue(command(1))
+    vi.advanceTimersByTime((PROBE_AFTER_RETRIES - 1) * RETRY_MS)
+    expect(probes).toEqual([])
+    vi.advanceTimersByTime(RETRY_MS)
+    expect(probes).toEqual([began])
+    requests.pause()
+    requests.resume()
+    vi.advanceTimersByTime((PROBE_AFTER_RETRIES - 1) * RETRY_MS)
+    expect(probes).toEqual([began])
   })
 
-  it('an answer to another request is none', () => {
-    requests.go()
-    void requests.ask(command(1))
-    expect(requests.answered(done(7))).toBe(false)
-    expect(requests.answered(refused(0))).toBe(false)
-    expect(requests.answered(done(1))).toBe(true)
-    expect(requests.answered(done(1))).toBe(false)
+  it('ignore replies to other requests', () => {
+    requests.resume()
+    void requests.enqueue(command(1))
+    expect(requests.onReply(done(7))).toBe(false)
+    expect(requests.onReply(refused(0))).toBe(false)
+    expect(requests.onReply(done(1))).toBe(true)
+    expect(requests.onReply(done(1))).toBe(false)
   })
 })

@@ -6,107 +6,115 @@ export type Reply = { ok: true; room: string } | { ok: false; refused: Refused }
 
 type Body = Exclude<ClientFrame, { body: 'hello' | 'resume' }>
 /** A request without its number. */
-export type Ask = Body extends infer B ? (B extends Body ? Omit<B, 'seq'> : never) : never
+export type RequestBody = Body extends infer B ? (B extends Body ? Omit<B, 'seq'> : never) : never
 
-export interface Requests {
+export interface RequestQueue {
   /** Queues a request. */
-  ask(request: Ask): Promise<Reply>
-  /** The answer to the request in flight; others are ignored. */
-  answered(frame: Extract<ServerFrame, { body: 'done' | 'refused' }>): boolean
-  /** Welcomed on a connection: the request in flight is sent again. */
-  go(): void
-  /** The user is gone: nothing is retried, since it would be as another user. */
-  giveUp(): void
-  /** Disconnected, or another page has the seat. */
-  halt(): void
+  enqueue(request: RequestBody): Promise<Reply>
+  /** Settles the request in flight; false: the frame answers another one. */
+  onReply(frame: Extract<ServerFrame, { body: 'done' | 'refused' }>): boolean
+  /** Starts sending, on a welcome; the request in flight is sent again. */
+  resume(): void
+  /** Refuses all requests: after a change of user they would be sent as another user. */
+  cancelAll(): void
+  /** Stops sending: disconnected, or another page has the seat. */
+  pause(): void
 }
 
-const LEFT = 'Somebody signed in or out before the server had answered, so this may not have been done.'
+const USER_CHANGED =
+  'Somebody signed in or out before the server had answered, so this may not have been done.'
 
-/** Retry delay. */
-export const REPEAT_MS = 2000
-/** Unanswered retries after which the connection is doubted. */
-export const DOUBTED_AFTER = 3
+/** Retry delay, ms. */
+export const RETRY_MS = 2000
+/** Unanswered retries after which the connection is probed. */
+export const PROBE_AFTER_RETRIES = 3
 
-interface Open {
+interface RequestQueueOptions {
+  transmit: (frame: ClientFrame) => void
+  /** Called when a request starts or ends. */
+  onBusy: (busy: boolean) => void
+  /** Checks the connection after several unanswered retries; `firstSentAt`: time of the first one, ms since the epoch. */
+  probe: (firstSentAt: number) => void
+  /** The next request's number. */
+  nextSeq: () => number
+}
+
+interface Pending {
   frame: ClientFrame
   resolve: (reply: Reply) => void
 }
 
-/** Numbers from 1 on. */
-export function numbers(): () => number {
+/** A counter that returns 1, 2, 3 … */
+export function sequence(): () => number {
   let last = 0
   return () => (last += 1)
 }
 
 /**
- * `transmit` sends a frame; `busy` is called when a request starts or ends, `doubt` with the time since which retries were unanswered.
- * `next`: numbers requests.
+ * Creates a queue. Commands are applied in order, so the next request is sent once the one before it is answered.
  */
-export function openRequests(
-  transmit: (frame: ClientFrame) => void,
-  busy: (busy: boolean) => void,
-  doubt: (since: number) => void = () => undefined,
-  next = numbers(),
-): Requests {
-  let flowing = false
-  let repeat: ReturnType<typeof setTimeout> | undefined
-  const queue: Open[] = []
+export function createRequestQueue({ transmit, onBusy, probe, nextSeq }: RequestQueueOptions): RequestQueue {
+  let isRunning = false
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  const queue: Pending[] = []
   /** Times the request was sent on this connection, and when first. */
-  let sent = 0
-  let since = 0
+  let attempts = 0
+  let firstSentAt = 0
 
   function begin(): void {
-    sent = 0
+    attempts = 0
     sendFirst()
   }
 
   function sendFirst(): void {
-    clearTimeout(repeat)
-    const open = queue[0]
-    busy(open !== undefined)
-    if (!open || !flowing) return
-    if (sent === 0) since = Date.now()
-    transmit(open.frame)
-    sent += 1
-    if (sent > DOUBTED_AFTER) doubt(since)
-    repeat = setTimeout(sendFirst, REPEAT_MS)
+    clearTimeout(retryTimer)
+    const pending = queue[0]
+    onBusy(pending !== undefined)
+    if (!pending || !isRunning) return
+    if (attempts === 0) firstSentAt = Date.now()
+    transmit(pending.frame)
+    attempts += 1
+    if (attempts > PROBE_AFTER_RETRIES) probe(firstSentAt)
+    retryTimer = setTimeout(sendFirst, RETRY_MS)
   }
 
   return {
-    ask: (request) =>
+    enqueue: (request) =>
       new Promise((resolve) => {
-        queue.push({ frame: { ...request, seq: next() }, resolve })
+        queue.push({ frame: { ...request, seq: nextSeq() }, resolve })
         if (queue.length === 1) begin()
       }),
-    answered: (frame) => {
+    onReply: (frame) => {
       const answer = frame.body === 'done' ? frame.done : frame.refused
-      const open = queue[0]
-      if (open?.frame.seq !== answer.seq) return false
+      const pending = queue[0]
+      if (pending?.frame.seq !== answer.seq) return false
       // Nothing was applied: it stays in flight, and is retried as if unanswered.
       if (frame.body === 'refused' && frame.refused.key === TABLE_WAITS) return true
       queue.shift()
-      open.resolve(
+      pending.resolve(
         frame.body === 'done' ? { ok: true, room: frame.done.room } : { ok: false, refused: frame.refused },
       )
       begin()
       return true
     },
-    go: () => {
+    resume: () => {
       // A welcome on an open connection (into another room) is no reason to send anything again.
-      if (flowing) return
-      flowing = true
+      if (isRunning) return
+      isRunning = true
       begin()
     },
-    giveUp: () => {
-      clearTimeout(repeat)
+    cancelAll: () => {
+      clearTimeout(retryTimer)
       for (const { resolve, frame } of queue.splice(0))
-        resolve({ ok: false, refused: { seq: frame.seq, text: LEFT, refresh: false, quiet: false, key: '' } })
-      busy(false)
+        resolve({
+          ok: false,
+          refused: { seq: frame.seq, text: USER_CHANGED, refresh: false, quiet: false, key: '' },
+        })
+      onBusy(false)
     },
-    halt: () => {
-      flowing = false
-      clearTimeout(repeat)
+    pause: () => {
+      isRunning = false
+      clearTimeout(retryTimer)
     },
   }
 }

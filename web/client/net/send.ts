@@ -1,4 +1,4 @@
-// The page's requests: room commands, creating and joining rooms, the queue. Refusals are shown here.
+// Requests of the page: room commands, creating and joining rooms, the queue; shows their refusals.
 import type { PlayerCommand } from '#engine/rules/public.ts'
 import type { BotLevel, Refused, RoomCommand } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
@@ -9,63 +9,63 @@ import { useQueue } from '#web/client/state/queue.ts'
 import { showError, useUi } from '#web/client/state/ui.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { requests } from './connection.ts'
-import { attemptId, attemptKnown, attemptSent } from './attempt.ts'
-import type { Ask, Reply } from './requests.ts'
+import { attemptId, settleAttempt, markAttemptSent } from './attempt.ts'
+import type { RequestBody, Reply } from './requests.ts'
 import { sameCode } from '#web/client/state/invite.ts'
 import { type RoomState, useRoom } from '#web/client/state/room.ts'
 
-/** After this long, another press means another room. */
-const MADE_MS = 10 * 60_000
+/** How long repeated presses create the same room, ms. */
+const CREATE_DEDUPE_MS = 10 * 60_000
 
-interface Manner {
+interface SendOptions {
   /** Shows nothing: the caller reports the outcome. */
   quiet?: boolean
 }
 
 /** Sends a command to the current room. */
-export const send = (command: PlayerCommand | RoomCommand, manner: Manner = {}): Promise<Reply> =>
-  ask({ body: 'command', command: encodeCommand(command) }, manner)
+export const send = (command: PlayerCommand | RoomCommand, options: SendOptions = {}): Promise<Reply> =>
+  sendRequest({ body: 'command', command: encodeCommand(command) }, options)
 
 /**
- * Creates a room and joins it; `bots`: with three of this level, and the game starts. Against bots nobody needs a name: '' draws one.
+ * Creates a room and joins it; `bots`: seats three of this level and starts the game. Without a name a guest name is drawn for it.
  */
 export const createRoom = (name: string, avatar: string, bots?: BotLevel): Promise<Reply> =>
-  making(bots === undefined ? 'new game' : `new game ${bots}`, (id) => ({
+  createOnce(bots === undefined ? 'new game' : `new game ${bots}`, (id) => ({
     body: 'create',
     create: { name: name === '' && bots ? guestName() : name, avatar, id, ...(bots && { bots }) },
   }))
 
 /** The same under the reserved code. */
 export const createReserved = (name: string, avatar: string): Promise<Reply> =>
-  making('reserved game', (id) => ({ body: 'createReserved', createReserved: { name, avatar, id } }))
+  createOnce('reserved game', (id) => ({ body: 'createReserved', createReserved: { name, avatar, id } }))
 
 /** The server deduplicates rooms by request id: another press, even after a reload, makes no second one. */
-async function making(what: string, request: (id: string) => Ask): Promise<Reply> {
-  const name = `${what} ${useAccount.getState().id}`
-  const id = attemptId(name, MADE_MS)
-  attemptSent(name, id)
-  const reply = await ask(request(id))
-  attemptKnown(name, id)
+async function createOnce(kind: string, request: (id: string) => RequestBody): Promise<Reply> {
+  const name = `${kind} ${useAccount.getState().id}`
+  const id = attemptId(name, CREATE_DEDUPE_MS)
+  markAttemptSent(name, id)
+  const reply = await sendRequest(request(id))
+  settleAttempt(name, id)
   return reply
 }
 
 /** Joins the room with this code; `leave`: leaving another one for it. */
 export async function joinRoom(name: string, avatar: string, code: string, leave = false): Promise<Reply> {
-  const reply = await ask({ body: 'join', join: { name, avatar, code, leave } })
+  const reply = await sendRequest({ body: 'join', join: { name, avatar, code, leave } })
   if (reply.ok) useUi.setState({ joining: reply.room })
   return reply
 }
 
-/** The same to play: a latecomer is told that they watch. */
+/** The same to play; notifies a latecomer that they only watch. */
 export async function joinToPlay(name: string, avatar: string, code: string): Promise<Reply> {
   const reply = await joinRoom(name, avatar, code)
-  if (reply.ok) tellLatecomer(reply.room)
+  if (reply.ok) notifyLatecomer(reply.room)
   return reply
 }
 
 /** Enters the queue's waiting room under this name; `party`: the code of the party to search with. */
 export const openFindRoom = (name: string, avatar: string, party = ''): Promise<Reply> =>
-  ask({ body: 'findRoom', findRoom: { name, avatar, ...(party !== '' && { party }) } })
+  sendRequest({ body: 'findRoom', findRoom: { name, avatar, ...(party !== '' && { party }) } })
 
 /** Joins a party from there: a new one, or the one of a followed link. */
 export async function enterParty(party: string): Promise<void> {
@@ -74,29 +74,29 @@ export async function enterParty(party: string): Promise<void> {
 }
 
 /** From a finished game back to the queue's waiting room, under the same name. */
-export async function lookForOthers(): Promise<void> {
+export async function returnToQueue(): Promise<void> {
   const reply = await send({ kind: 'quitRoom', quitRoom: {} })
   if (reply.ok) await openFindRoom(usePreferences.getState().name, '')
 }
 
 /** Starts searching for a game with strangers. */
-export const findGame = (): Promise<Reply> => ask({ body: 'findGame', findGame: {} })
+export const findGame = (): Promise<Reply> => sendRequest({ body: 'findGame', findGame: {} })
 
 /** Stops searching. */
-export const leaveTheQueue = (): Promise<Reply> => ask({ body: 'leaveQueue', leaveQueue: {} })
+export const stopFinding = (): Promise<Reply> => sendRequest({ body: 'leaveQueue', leaveQueue: {} })
 
 /** Leaves the queue. */
 export async function leaveFindRoom(): Promise<Reply> {
   useQueue.setState({ leaving: true })
-  const reply = await ask({ body: 'leaveFindRoom', leaveFindRoom: {} })
+  const reply = await sendRequest({ body: 'leaveFindRoom', leaveFindRoom: {} })
   if (reply.ok) useUi.setState({ party: '' })
   else useQueue.setState({ leaving: false })
   return reply
 }
 
-async function ask(request: Ask, manner: Manner = {}): Promise<Reply> {
-  const reply = await (await requests()).ask(request)
-  if (!reply.ok && manner.quiet !== true) show(reply.refused)
+async function sendRequest(request: RequestBody, options: SendOptions = {}): Promise<Reply> {
+  const reply = await (await requests()).enqueue(request)
+  if (!reply.ok && options.quiet !== true) show(reply.refused)
   return reply
 }
 
@@ -107,17 +107,14 @@ function show(refused: Refused): void {
 
 const WATCHING = 'This game has already begun, so you’re watching it. You can play in the next one.'
 
-/** Tells a latecomer that they watch, as soon as the page has the room with this code. */
-function tellLatecomer(code: string): void {
-  if (isTold(useRoom.getState(), code)) return
-  const stop = useRoom.subscribe((room) => {
-    if (isTold(room, code)) stop()
-  })
-}
-
-/** Whether the room has arrived, or another one instead: the wait is over. */
-function isTold({ code, lobby, pass }: RoomState, joined: string): boolean {
-  if (lobby === null) return false
-  if (sameCode(code, joined) && lobby.phase === 'playing' && pass !== '') useUi.setState({ notice: WATCHING })
-  return true
+/** Notifies a latecomer that they watch, once this room's state, or another room's, has arrived. */
+function notifyLatecomer(joined: string): void {
+  const check = ({ code, lobby, pass }: RoomState): void => {
+    if (lobby === null) return
+    stop()
+    if (sameCode(code, joined) && lobby.phase === 'playing' && pass !== '')
+      useUi.setState({ notice: WATCHING })
+  }
+  const stop = useRoom.subscribe(check)
+  check(useRoom.getState())
 }

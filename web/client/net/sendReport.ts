@@ -1,23 +1,23 @@
-// Sends feedback: the contact form, a report of a person.
+// Sends feedback: the contact form, or a report of a player.
 import * as v from 'valibot'
 import type { ContactBody } from '#proto/http/contact.ts'
-import { isLost, postOnce } from '#web/client/net/once.ts'
+import { isUnanswered, postOnce } from '#web/client/net/once.ts'
 
 const PATH = '/feedback/submitted-form'
 
-const NOT_KNOWN =
+const OUTCOME_UNKNOWN =
   'The server did not answer, so that may not have gone through. Your words are still here: sent again, they arrive only once.'
 const NOT_SENT = 'That didn’t go through. Your words are still here: please try again in a moment.'
-/** Answers that refuse the note or its sender, or ask to wait. */
-const SAYS_WHY = new Set([400, 403, 429])
+/** Statuses whose message is shown: the note or its sender is refused, or rate-limited. */
+const EXPLAINED = new Set([400, 403, 429])
 
-/** Posts the form; a sentence if it was not taken. */
+/** Posts the form; resolves to an error message, or null on success. */
 export const sendContact = (body: ContactBody): Promise<string | null> => sendNote(PATH, body)
 
-/** Posts a note; a sentence if it was not taken. */
+/** Posts a note; resolves to an error message, or null on success. */
 export async function sendNote(path: string, body: object): Promise<string | null> {
-  const done = await postOnce(path, body, v.unknown())
-  if (done.ok) return null
-  if (isLost(done.status)) return NOT_KNOWN
-  return SAYS_WHY.has(done.status) ? done.message : NOT_SENT
+  const result = await postOnce(path, body, v.unknown())
+  if (result.ok) return null
+  if (isUnanswered(result.status)) return OUTCOME_UNKNOWN
+  return EXPLAINED.has(result.status) ? result.message : NOT_SENT
 }

@@ -1,4 +1,4 @@
-// Who this browser is to the server: a token for all its tabs, or for one tab that plays as another user.
+// The session token: one for all tabs of the browser, or one of a tab that plays as another user.
 import { getText, setText } from '#web/prefs/persisted.ts'
 import { randomId } from './randomId.ts'
 
@@ -7,38 +7,38 @@ const KEY = 'lockdown-lane.token'
 /** Random per page load: identifies the page's retried requests. */
 export const PAGE = randomId()
 
-const kept = (): string | null => getText('session', KEY) ?? getText('local', KEY)
+const storedToken = (): string | null => getText('session', KEY) ?? getText('local', KEY)
 
-// What the page shows and whom it acts as change together, so storage, which other tabs write, is not read each time.
-// Without storage the page still works; a reload is then a new visitor.
-let mine = kept() ?? ''
+// Cached: storage, which other tabs write, is read only when the page switches users.
+// Without storage the page still works; a reload then makes a new visitor.
+let current = storedToken() ?? ''
 
 /** The token; empty: a new visitor. */
-export const token = (): string => mine
+export const token = (): string => current
 
-/** Follows another tab's switch of user; false: there was none. */
-export function adopt(): boolean {
-  const theirs = kept() ?? mine
-  if (theirs === mine) return false
-  mine = theirs
+/** Adopts the token another tab has stored; false: it is the same. */
+export function adoptStoredToken(): boolean {
+  const stored = storedToken() ?? current
+  if (stored === current) return false
+  current = stored
   return true
 }
 
 /** Stores the server's token, for this tab only if it plays as another user; empty: a new visitor. */
-export function keep(given: string): void {
-  mine = given
-  setText(getText('session', KEY) === null ? 'local' : 'session', KEY, given)
+export function storeToken(newToken: string): void {
+  current = newToken
+  setText(getText('session', KEY) === null ? 'local' : 'session', KEY, newToken)
 }
 
-/** Notifies of another tab's switch of user or newer token. */
-export const onOtherTab = (told: () => void): void =>
+/** Calls back when another tab stores a token. */
+export const onTokenChange = (listener: () => void): void =>
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) told()
+    if (key === KEY || key === null) listener()
   })
 
 /** Makes this tab a new user. */
-export function becomeAnother(): void {
-  mine = ''
+export function becomeNewUser(): void {
+  current = ''
   // Without storage every page load is a new visitor already.
   setText('session', KEY, '')
 }

@@ -1,31 +1,30 @@
 // The WebSocket transport: keeps reconnecting, replaces a silent socket, and reports its status.
 import { decodeServer, encodeClient } from '#proto/client/wire.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
-import { watchSilence, type Silence } from './silence.ts'
-import type { LinkStatus, Transport } from './transport.ts'
-import { FIRST_TRIES, FIRST_WAIT_MS, OPENS_WITHIN_MS, waitAfterLoss } from './waits.ts'
+import { startHeartbeat, type Heartbeat } from './heartbeat.ts'
+import type { TransportStatus, Transport } from './transport.ts'
+import { FIRST_CONNECT_ATTEMPTS, FIRST_CONNECT_DELAY_MS, CONNECT_TIMEOUT_MS, backoffMs } from './backoff.ts'
 
-/** The close code for a page of another version. */
-const OLD_PAGE = 4002
-/** The close code for an ended sign-in: the current user reconnects on another socket. */
-const REVOKED = 4004
-
-/** The close code for a banned user: the refusal before it says why. */
-const BANNED = 4005
+/** Close code: the page is too old. The refusal before it says so, and only a reload helps. */
+const CLOSE_OLD_PAGE = 4002
+/** Close code: the session has ended. The current user reconnects on another socket. */
+const CLOSE_REVOKED = 4004
+/** Close code: the user is banned. The refusal before it says why. */
+const CLOSE_BANNED = 4005
 
 /** Connects to this address and stays connected until `close`. */
 export function openSocket(url: string): Transport {
   let socket: WebSocket | null = null
-  let silence: Silence | null = null
-  let status: LinkStatus = 'connecting'
+  let heartbeat: Heartbeat | null = null
+  let status: TransportStatus = 'connecting'
   let everOpen = false
-  let tries = 0
-  let again: ReturnType<typeof setTimeout> | undefined
-  const off = new AbortController()
+  let attempts = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listening = new AbortController()
   const frameListeners: ((frame: ServerFrame) => void)[] = []
-  const statusListeners: ((status: LinkStatus) => void)[] = []
+  const statusListeners: ((status: TransportStatus) => void)[] = []
 
-  function tell(changed: LinkStatus): void {
+  function setStatus(changed: TransportStatus): void {
     status = changed
     for (const listener of statusListeners) listener(changed)
   }
@@ -33,19 +32,19 @@ export function openSocket(url: string): Transport {
   function transmit(frame: Parameters<Transport['send']>[0]): void {
     if (socket?.readyState !== WebSocket.OPEN) return
     socket.send(new Uint8Array(encodeClient(frame)))
-    if (frame.body === 'hello') silence?.greeted()
+    if (frame.body === 'hello') heartbeat?.helloSent()
   }
 
   /** Drops the current socket: its later events are ignored. */
   function drop(): void {
-    clearTimeout(again)
-    silence?.stop()
-    silence = null
-    const before = socket
+    clearTimeout(timer)
+    heartbeat?.stop()
+    heartbeat = null
+    const former = socket
     socket = null
     // Closing it before it opens would log an error in the browser's console.
-    if (before?.readyState === WebSocket.CONNECTING) before.onopen = () => before.close()
-    else before?.close()
+    if (former?.readyState === WebSocket.CONNECTING) former.onopen = () => former.close()
+    else former?.close()
   }
 
   function open(): void {
@@ -54,28 +53,28 @@ export function openSocket(url: string): Transport {
     opened.binaryType = 'arraybuffer'
     socket = opened
     // In a network that drops all packets the browser would wait for minutes.
-    again = setTimeout(() => {
+    timer = setTimeout(() => {
       drop()
       retry()
-    }, OPENS_WITHIN_MS)
+    }, CONNECT_TIMEOUT_MS)
     opened.onopen = () => {
       if (socket !== opened) return
-      clearTimeout(again)
+      clearTimeout(timer)
       everOpen = true
-      tries = 0
-      silence = watchSilence({
+      attempts = 0
+      heartbeat = startHeartbeat({
         ping: () => transmit({ seq: 0, body: 'ping', ping: {} }),
-        dead: replace,
+        onDead: replace,
         isHidden: () => document.hidden,
       })
-      tell('open')
+      setStatus('open')
     }
     opened.onmessage = ({ data }) => {
       if (socket !== opened || !(data instanceof ArrayBuffer)) return
       const frame = decodeServer(new Uint8Array(data))
       const newer = 'broken' in frame && frame.newer !== undefined
-      silence?.received(!('broken' in frame) && frame.body === 'pong')
-      // Additions of a newer build are ignored.
+      heartbeat?.received(!('broken' in frame) && frame.body === 'pong')
+      // Frames unknown to this build are ignored.
       if (newer) return
       // Unreadable bytes: a new connection brings the full view.
       if ('broken' in frame) opened.close()
@@ -84,32 +83,31 @@ export function openSocket(url: string): Transport {
     opened.onclose = ({ code }) => {
       if (socket !== opened) return
       drop()
-      if (code === REVOKED) return open()
-      // This page is too old: only a reload helps, as the refusal before this says.
-      if (code !== OLD_PAGE && code !== BANNED) retry()
+      if (code === CLOSE_REVOKED) return open()
+      if (code !== CLOSE_OLD_PAGE && code !== CLOSE_BANNED) retry()
     }
   }
 
   function retry(): void {
-    const n = tries++
-    const first = !everOpen && n + 1 < FIRST_TRIES
+    const attempt = attempts++
+    const isFirstConnect = !everOpen && attempt + 1 < FIRST_CONNECT_ATTEMPTS
     const changed = everOpen ? 'lost' : 'failed'
-    if (!first && status !== changed) tell(changed)
-    again = setTimeout(open, first ? FIRST_WAIT_MS : waitAfterLoss(n, Math.random()))
+    if (!isFirstConnect && status !== changed) setStatus(changed)
+    timer = setTimeout(open, isFirstConnect ? FIRST_CONNECT_DELAY_MS : backoffMs(attempt, Math.random()))
   }
 
-  /** The current socket may be dead. */
+  /** Replaces the current socket, which may be dead. */
   function replace(): void {
-    if (status === 'open') tell('connecting')
+    if (status === 'open') setStatus('connecting')
     open()
   }
 
-  const on = { signal: off.signal }
+  const on = { signal: listening.signal }
   // Back online, or restored from the back/forward cache: earlier sockets are dead.
   window.addEventListener('online', replace, on)
   window.addEventListener('pageshow', ({ persisted }) => persisted && replace(), on)
   document.addEventListener('resume', replace, on)
-  document.addEventListener('visibilitychange', () => document.hidden || silence?.probe(), on)
+  document.addEventListener('visibilitychange', () => document.hidden || heartbeat?.probe(), on)
 
   open()
   return {
@@ -119,10 +117,10 @@ export function openSocket(url: string): Transport {
       statusListeners.push(listener)
       listener(status)
     },
-    again: open,
-    doubt: (since) => silence?.probe(since),
+    reconnect: open,
+    probe: (since) => heartbeat?.probe(since),
     close: () => {
-      off.abort()
+      listening.abort()
       drop()
     },
   }

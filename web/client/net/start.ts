@@ -1,14 +1,14 @@
 // Connects the page to its server, and counts finished games.
 import { keepRecord } from '../state/countGames.ts'
-import { openBrowsing } from './browsing.ts'
+import { attachBrowsing } from './browsing.ts'
 import { connect, followTab } from './connection.ts'
-import { onOtherTab } from './session.ts'
+import { onTokenChange } from './session.ts'
 import { openSocket, socketUrl } from './socket.ts'
-import { openUserRequests } from './userRequests.ts'
+import { attachUserRequests } from './userRequests.ts'
 
 keepRecord()
-const link = openSocket(socketUrl())
-connect(link)
-openUserRequests(link)
-openBrowsing(link)
-onOtherTab(followTab)
+const transport = openSocket(socketUrl())
+connect(transport)
+attachUserRequests(transport)
+attachBrowsing(transport)
+onTokenChange(followTab)

@@ -2,17 +2,17 @@
 import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 
 /** `failed`: the server is unreachable; it keeps trying. */
-export type LinkStatus = 'connecting' | 'open' | 'lost' | 'failed'
+export type TransportStatus = 'connecting' | 'open' | 'lost' | 'failed'
 
 /** A two-way transport to a room; frames sent while it is not open are lost. */
 export interface Transport {
   send(frame: ClientFrame): void
   onFrame(listener: (frame: ServerFrame) => void): void
   /** The listener is called with the current status at once. */
-  onStatus(listener: (status: LinkStatus) => void): void
+  onStatus(listener: (status: TransportStatus) => void): void
   /** Reconnects silently. */
-  again(): void
-  /** Requests have been unanswered since that moment, ms since the epoch: reconnects unless a frame came since or comes soon. */
-  doubt(since: number): void
+  reconnect(): void
+  /** Probes the connection: reconnects unless a frame arrived after `since` (ms since the epoch) or arrives soon. */
+  probe(since: number): void
   close(): void
 }

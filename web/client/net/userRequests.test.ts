@@ -22,16 +22,16 @@ async function loaded() {
     send: (frame) => void sent.push(frame),
     onFrame: (listener) => (hear = listener),
     onStatus: () => undefined,
-    again: () => undefined,
-    doubt: () => undefined,
+    reconnect: () => undefined,
+    probe: () => undefined,
     close: () => undefined,
   }
-  requests.openUserRequests(link)
+  requests.attachUserRequests(link)
   hear(WELCOME)
   /** Answers the request that went out last. */
   const done = (): void => {
     const seq = sent.at(-1)?.seq ?? 0
-    requests.userAnswered({ body: 'done', done: { seq, room: '' } })
+    requests.onUserReply({ body: 'done', done: { seq, room: '' } })
   }
   return { ...requests, sent, done }
 }
@@ -53,21 +53,21 @@ test('what is reserved, let go and reserved again is reserved, also where the fi
   const before = await loaded()
   void before.reserve()
   const lost = idIn(before.sent)
-  before.giveUpUserRequests()
+  before.cancelUserRequests()
   const after = await loaded()
   const releasing = after.unreserve()
   after.done()
   expect(await releasing).toMatchObject({ ok: true })
   void after.reserve()
   expect(idIn(after.sent)).not.toBe(lost)
-  after.giveUpUserRequests()
+  after.cancelUserRequests()
 })
 
 test('a purchase keeps its id over a reload until its outcome is known', async () => {
   const before = await loaded()
   void before.purchase('avatar-tiger')
   const lost = idIn(before.sent)
-  before.giveUpUserRequests()
+  before.cancelUserRequests()
   const after = await loaded()
   const buying = after.purchase('avatar-tiger')
   expect(idIn(after.sent)).toBe(lost)
@@ -75,5 +75,5 @@ test('a purchase keeps its id over a reload until its outcome is known', async (
   expect(await buying).toMatchObject({ ok: true })
   void after.purchase('avatar-tiger')
   expect(idIn(after.sent)).not.toBe(lost)
-  after.giveUpUserRequests()
+  after.cancelUserRequests()
 })

@@ -1,4 +1,4 @@
-// Starts and stops watching a game; in the home page's chunk (`passTo.ts` comes with the game).
+// Starts and stops watching a game. Apart from `passTo.ts`, which the home page does not load.
 import { guestName } from '#web/client/state/guestName.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { useRoom } from '#web/client/state/room.ts'

@@ -2,7 +2,7 @@
 import type { Connection } from '#engine/room/room.ts'
 import type { Seat } from '#engine/rules/public.ts'
 import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
-import type { LinkStatus, Transport } from '#web/client/net/transport.ts'
+import type { TransportStatus, Transport } from '#web/client/net/transport.ts'
 import type { Host } from './host.ts'
 
 const WATCHER = 'Somebody watching'
@@ -53,9 +53,9 @@ export function seatTransport(host: Host, seat: Seat): Transport {
     // Asynchronous as over a network: the response must not arrive before `send` returns.
     send: (frame) => queueMicrotask(() => heard(frame)),
     onFrame: (listener) => listeners.push(listener),
-    onStatus: (listener: (status: LinkStatus) => void) => listener('open'),
-    again: () => undefined,
-    doubt: () => undefined,
+    onStatus: (listener: (status: TransportStatus) => void) => listener('open'),
+    reconnect: () => undefined,
+    probe: () => undefined,
     close: () => {
       stop()
       if (seat !== 0)

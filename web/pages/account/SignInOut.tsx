@@ -10,9 +10,9 @@ interface SignInOutProps {
   onGo?: () => void
 }
 
-const enter = importWithRetry(() => import('../../client/account/enter.ts'))
+const loadSignIn = importWithRetry(() => import('../../client/account/signIn.ts'))
 
-const signOut = (): Promise<void> => enter().then(({ leave }) => leave(), showPartMissing)
+const logOut = (): Promise<void> => loadSignIn().then(({ signOut }) => signOut(), showPartMissing)
 const signUp = (): void => useUi.setState({ account: 'signUp' })
 
 /** One button; none until the user is known. */
@@ -22,7 +22,7 @@ export function SignInOut({ className, onGo }: SignInOutProps) {
   const isMember = standing === 'member'
   const go = (): void => {
     onGo?.()
-    if (isMember) void signOut()
+    if (isMember) void logOut()
     else signUp()
   }
   return (

@@ -7,7 +7,7 @@ import { Card } from '#web/art/Card.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
-import { enterParty, findGame, leaveFindRoom, leaveTheQueue } from '#web/client/net/send.ts'
+import { enterParty, findGame, leaveFindRoom, stopFinding } from '#web/client/net/send.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
@@ -167,7 +167,7 @@ function InTheQueue({ found }: { found: boolean }) {
         >
           Practise against bots meanwhile
         </Button>
-        <Button tone="quiet" size={54} disabled={found || busy} onClick={() => void leaveTheQueue()}>
+        <Button tone="quiet" size={54} disabled={found || busy} onClick={() => void stopFinding()}>
           LEAVE QUEUE
         </Button>
       </div>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PROFILE } from '#proto/http/profile.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { become } from '#web/client/account/switchUser.ts'
+import { switchUser } from '#web/client/account/switchUser.ts'
 import { useDoing } from '#web/pages/parts/useDoing.ts'
 import { Failed } from '#web/ui/Failed.tsx'
 import { TextField } from '#web/ui/Labelled.tsx'
@@ -28,7 +28,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
     if (typed.trim() !== name) return again.setWrong(PROFILE.notTheName)
     if (!(await run(() => postOnce('/data/account/delete', { name: typed }, v.unknown())))) return
     onClose()
-    become('')
+    switchUser('')
     useUi.setState({ notice: 'Your account is deleted. Thank you for the company.' })
   }
 

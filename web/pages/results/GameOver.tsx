@@ -10,8 +10,8 @@ import { Paper } from '#web/ui/Paper.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
 import { PageChat } from '#web/game/chat/PageChat.tsx'
 import { listed } from '#web/ui/text/english.ts'
-import { lookForOthers, send } from '#web/client/net/send.ts'
-import { tellEvent } from '#web/client/net/tellEvent.ts'
+import { returnToQueue, send } from '#web/client/net/send.ts'
+import { countEvent } from '#web/client/net/countEvent.ts'
 import { Panels } from '#web/game/Panels.tsx'
 import { asksSaid, SeatAsks } from '#web/game/SeatAsks.tsx'
 import { usePerson } from '#web/client/state/people.ts'
@@ -124,11 +124,11 @@ function Ways({ earned }: { earned: Gain | null }) {
   const aboutRematch = useId()
   const [reel, setReel] = useState(false)
   const playAgain = (): void => {
-    tellEvent('user pressed play again')
+    countEvent('user pressed play again')
     void send({ kind: 'playAgain', playAgain: {} })
   }
   const showReel = (): void => {
-    tellEvent('viewed highlight reel')
+    countEvent('viewed highlight reel')
     setReel(true)
   }
   return (
@@ -171,7 +171,7 @@ function Ways({ earned }: { earned: Gain | null }) {
             icon="shuffle-bold"
             iconSize={20}
             disabled={busy}
-            onClick={() => void lookForOthers()}
+            onClick={() => void returnToQueue()}
           >
             Find other strangers
           </Button>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Link } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { attemptId, attemptKnown, attemptSent, outcomeText } from '#web/client/net/attempt.ts'
+import { attemptId, settleAttempt, markAttemptSent, isOutcomeKnown } from '#web/client/net/attempt.ts'
 import { postTo } from '#web/client/net/call.ts'
 import { onThisMachine } from '#web/client/onThisMachine.ts'
 import { refreshUser } from '#web/client/net/userRequests.ts'
@@ -40,10 +40,10 @@ async function addRolls(): Promise<void> {
   const userId = useAccount.getState().id
   const attempt = `rolls by hand ${userId}`
   const request = attemptId(attempt)
-  attemptSent(attempt, request)
+  markAttemptSent(attempt, request)
   const body = { userId, request }
   const answer = await postTo('/payment/manually-add-rolls', body, v.object({ success: v.boolean() }))
-  if (outcomeText(answer)) attemptKnown(attempt, request)
+  if (isOutcomeKnown(answer)) settleAttempt(attempt, request)
   console.info('rolls added by hand', answer.ok ? 'yes' : answer.message)
   refreshUser()
 }

@@ -1,11 +1,11 @@
 // Firebase accounts for the page's forms.
 import { ACCOUNT, type Enter, type FirebaseProject } from '#proto/http/account.ts'
 import { NO_ANSWER } from '#web/client/net/call.ts'
-import { enterBy } from '../enter.ts'
-import type { BrowserIdentity, Done } from '../identity.ts'
+import { signInBy } from '../signIn.ts'
+import type { BrowserIdentity, AccountResult } from '../identity.ts'
 import { provider, type Refusal } from './provider.ts'
 
-const SAYS: Readonly<Record<Refusal, string>> = {
+const MESSAGES: Readonly<Record<Refusal, string>> = {
   notYou: ACCOUNT.notYou,
   oldLink: ACCOUNT.oldLink,
   // As our own server words it.
@@ -16,16 +16,16 @@ const SAYS: Readonly<Record<Refusal, string>> = {
 
 /** The accounts of this project. */
 export function firebase(project: FirebaseProject): BrowserIdentity {
-  const there = provider<Done>(project, (why) => ({ ok: false, message: SAYS[why] }))
-  const enter = async (entry: Enter): Promise<Done> => {
-    const done = await enterBy('/data/account/enter', entry)
-    if (!done.ok && done.message === NO_ANSWER) throw new Error(done.message)
-    return done
+  const auth = provider<AccountResult>(project, (why) => ({ ok: false, message: MESSAGES[why] }))
+  const exchangeProof = async (entry: Enter): Promise<AccountResult> => {
+    const result = await signInBy('/data/account/enter', entry)
+    if (!result.ok && result.message === NO_ANSWER) throw new Error(result.message)
+    return result
   }
   return {
-    signUp: (credentials) => there.signUp(credentials, enter),
-    signIn: (email, password) => there.signIn(email, password, enter),
-    forgot: async (email) => (await there.forgot(email)) ?? { ok: true },
-    reset: (code, password) => there.reset(code, password, enter),
+    signUp: (credentials) => auth.signUp(credentials, exchangeProof),
+    signIn: (email, password) => auth.signIn(email, password, exchangeProof),
+    forgot: async (email) => (await auth.forgot(email)) ?? { ok: true },
+    reset: (code, password) => auth.reset(code, password, exchangeProof),
   }
 }

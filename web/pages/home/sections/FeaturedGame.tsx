@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LiveGame } from '#proto/client/messages.ts'
-import { browse, EVERY_GAME, stopBrowsing } from '#web/client/net/browsing.ts'
+import { browse, NO_FILTER, stopBrowsing } from '#web/client/net/browsing.ts'
 import { watchGame } from '#web/client/net/watchGame.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { linkTo } from '#web/client/state/invite.ts'
@@ -31,7 +31,7 @@ export function FeaturedGame() {
   const [game, setGame] = useState<LiveGame | null>(null)
   useEffect(() => {
     if (!isNear) return
-    browse(EVERY_GAME)
+    browse(NO_FILTER)
     const stop = useLiveGames.subscribe(({ directory }) => {
       if (directory !== null)
         setGame((before) =>

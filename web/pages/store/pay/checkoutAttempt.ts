@@ -1,7 +1,7 @@
 // A checkout by request id: prepare, confirm, query the outcome after a lost response.
 import { PaymentOutcome, PaymentSecret, PAYMENT } from '#proto/http/payment.ts'
 import type { Offer } from '#proto/http/store.ts'
-import { attemptId, attemptKnown, attemptSent, attemptState } from '#web/client/net/attempt.ts'
+import { attemptId, settleAttempt, markAttemptSent, attemptState } from '#web/client/net/attempt.ts'
 import { getFrom, postTo } from '#web/client/net/call.ts'
 import type { Billing, Payer } from './payer.ts'
 
@@ -32,14 +32,14 @@ export async function askOutcome(user: string, offer: Offer): Promise<CheckoutOu
     if (!said.ok) continue
     switch (said.value.state) {
       case 'paid':
-        attemptKnown(name, id)
+        settleAttempt(name, id)
         return { kind: 'paid', rolls: said.value.rolls }
       case 'declined':
-        attemptKnown(name, id)
+        settleAttempt(name, id)
         return { kind: 'failed', message: said.value.reason, uncharged: true }
       // No payment was prepared under this id, so none can have been charged.
       case 'unknown':
-        attemptKnown(name, id)
+        settleAttempt(name, id)
         return { kind: 'failed', message: PAYMENT.silent, uncharged: true }
       case 'pending':
     }
@@ -63,10 +63,10 @@ export async function pay(user: string, offer: Offer, by: Payer, billing: Billin
   const secret = await postTo('/payment/payment_intents', body, PaymentSecret)
   // Without its secret the payment cannot have been confirmed, at least not from this page.
   if (!secret.ok) return failed(secret.message)
-  attemptSent(name, id)
+  markAttemptSent(name, id)
   const done = await by.confirm(secret.value.data, method.value)
   if (!done.ok && done.declined === true) {
-    attemptKnown(name, id)
+    settleAttempt(name, id)
     return failed(done.message)
   }
   const outcome = await askOutcome(user, offer)

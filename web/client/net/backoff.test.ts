@@ -1,19 +1,19 @@
 // Reconnect delays: growing, jittered, at most ten seconds.
 import { expect, it } from 'vitest'
-import { FIRST_TRIES, FIRST_WAIT_MS, waitAfterLoss } from './waits.ts'
+import { FIRST_CONNECT_ATTEMPTS, FIRST_CONNECT_DELAY_MS, backoffMs } from './backoff.ts'
 
 it('the first connection is tried 20 times, 200 ms apart', () => {
-  expect([FIRST_TRIES, FIRST_WAIT_MS]).toEqual([20, 200])
+  expect([FIRST_CONNECT_ATTEMPTS, FIRST_CONNECT_DELAY_MS]).toEqual([20, 200])
 })
 
 it('waits grow to ten seconds and stay there', () => {
-  const waits = Array.from({ length: 30 }, (_, n) => waitAfterLoss(n, 1))
+  const waits = Array.from({ length: 30 }, (_, n) => backoffMs(n, 1))
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(waits[0]).toBe(300)
   expect(waits.at(-1)).toBe(10_000)
 })
 
 it('chance spreads a crowd over half of the wait', () => {
-  expect(waitAfterLoss(9, 0)).toBe(5000)
-  expect(waitAfterLoss(9, 0.5)).toBe(7500)
+  expect(backoffMs(9, 0)).toBe(5000)
+  expect(backoffMs(9, 0.5)).toBe(7500)
 })

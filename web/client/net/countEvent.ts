@@ -4,6 +4,6 @@ import { isScenario } from '#web/client/state/place.ts'
 import { postTo } from './call.ts'
 
 /** Sends the event; prepared tables count nothing. */
-export function tellEvent(event: PageEvent): void {
+export function countEvent(event: PageEvent): void {
   if (!isScenario(location.pathname)) void postTo('/data/event', { event }, EventTold)
 }
