@@ -46,5 +46,5 @@ export function labelAt(s: State, card: CardId): string {
 }
 
 /** A seat's part of a color's set: "2/3". */
-export const partOf = (s: State, seat: Seat, color: Color): string =>
+export const setProgress = (s: State, seat: Seat, color: Color): string =>
   `${cardsOn(s, seat, color).length}/${setSize(color)}`

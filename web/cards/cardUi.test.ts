@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { ACTION_KEYS, answersFor, rowOf, VERBS, type ActionRow, type CardKey } from '#engine/rules/public.ts'
 import { situation } from '#web/dev/situation.ts'
-import { signOf, verbUiOf, wordsOf } from './cardUi.ts'
-import { questionFor } from './outcome.ts'
-import { targetsOf, targetWords } from './targets.ts'
+import { signOf, textsOf, verbUiOf } from './cardUi.ts'
+import { questionTexts } from './questionTexts.ts'
+import { targetsOf, targetPickerTexts } from './targets.ts'
 import { VERB_UI } from './verbs/index.ts'
-import type { VerbUi, Words } from './verbs/verbUi.ts'
+import type { VerbUi, CardTexts } from './verbs/verbUi.ts'
 
 const verbs: Readonly<Record<string, VerbUi>> = VERB_UI
 const actions = ACTION_KEYS.map((key): [CardKey, ActionRow] => {
@@ -15,28 +15,27 @@ const actions = ACTION_KEYS.map((key): [CardKey, ActionRow] => {
   return [key, row]
 })
 
-/** All texts of these words. */
-const saidIn = ({ confirm, ...words }: Words): string[] => [
-  ...Object.values(words).filter((word) => typeof word === 'string'),
-  ...(confirm ? [confirm('Ann')] : []),
+const stringsIn = ({ targetButton, ...texts }: CardTexts): string[] => [
+  ...Object.values(texts).filter((text) => typeof text === 'string'),
+  ...(targetButton ? [targetButton('Ann')] : []),
 ]
 
-test.each(VERBS)('%s says no card’s title', (verb) => {
+test.each(VERBS)('the texts of %s name no card', (verb) => {
   const titles = actions.map(([, { title }]) => title.toLowerCase())
-  const said = saidIn(verbs[verb]?.words ?? {}).map((text) => text.toLowerCase())
-  expect(said.filter((text) => titles.some((title) => text.includes(title)))).toEqual([])
+  const texts = stringsIn(verbs[verb]?.texts ?? {}).map((text) => text.toLowerCase())
+  expect(texts.filter((text) => titles.some((title) => text.includes(title)))).toEqual([])
 })
 
 test('a card that names one player asks for them, and so does no other', () => {
-  const asking = actions.filter(([key]) => verbUiOf(key)?.asks.includes('target') === true)
+  const asking = actions.filter(([key]) => verbUiOf(key)?.pickers.includes('target') === true)
   expect(asking.filter(([, { reach }]) => reach === 'self')).toEqual([])
   const naming = actions.filter(([, { reach }]) => reach === 'one')
   expect(naming.filter((each) => !asking.includes(each))).toEqual([])
 })
 
-test('a card’s own words stand before its verb’s, one by one', () => {
-  expect(wordsOf('closeBusiness')).toMatchObject({ whom: 'Close whose business?' })
-  expect(wordsOf('closeBusiness').confirm?.('Ann')).toBe('Look at Ann’s properties')
+test('a card’s texts override its verb’s, one by one', () => {
+  expect(textsOf('closeBusiness')).toMatchObject({ targetTitle: 'Close whose business?' })
+  expect(textsOf('closeBusiness').targetButton?.('Ann')).toBe('Look at Ann’s properties')
   expect([
     signOf('contractCovid'),
     signOf('recovered'),
@@ -62,19 +61,23 @@ describe('the target picker', () => {
   const held = s.players.find(({ seat }) => seat === me)?.hand ?? []
   const card = (key: CardKey): number => held.find((each) => s.cards[each] === key) ?? 0
 
-  test('offers who has something, says why not the others, and leaves out who shelters', () => {
+  test('offers players who have something, explains why not the others, and omits sheltering players', () => {
     expect(targetsOf(s, me, card('closeBusiness'), {})).toEqual([
       expect.objectContaining({
         refused: "You can't do that. The other player does not have non-full-sets to give",
         effect: 'no properties within reach',
       }),
-      expect.objectContaining({ refused: undefined, effect: 'one property within reach', good: true }),
+      expect.objectContaining({
+        refused: undefined,
+        effect: 'one property within reach',
+        hasFullEffect: true,
+      }),
     ])
   })
 
-  test('names the sum of a debt, and what it does to whom', () => {
-    const words = targetWords(s, me, card('contractCovid'), {})
-    expect([words.title, words.confirm('Ann')]).toEqual(['Who pays 5M?', 'Cough on Ann'])
+  test('states the amount of a debt and its effect on each player', () => {
+    const texts = targetPickerTexts(s, me, card('contractCovid'), {})
+    expect([texts.title, texts.confirm('Ann')]).toEqual(['Who pays 5M?', 'Cough on Ann'])
     expect(targetsOf(s, me, card('contractCovid'), {})[0]?.effect).toBe(
       'only 1M in all: would be left with nothing',
     )
@@ -113,5 +116,5 @@ test.each([
   )
   const [open] = answersFor(s, me)
   if (!open) throw new Error('nothing is asked')
-  expect(questionFor(s, me, open, () => 'Ann').lead).toEqual(lead)
+  expect(questionTexts(s, me, open, () => 'Ann').lead).toEqual(lead)
 })

@@ -2,9 +2,9 @@
 import { answersFor } from '#engine/rules/public.ts'
 import { expect, test } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
-import { alsoInQuarantine, chainOf } from './chain.ts'
+import { chainOf, counterNoText } from './chain.ts'
 
-test('each No is its speaker’s, after the card it answers', () => {
+test('each No follows the card it answers, with its player', () => {
   const { s, me } = situation(
     `
 - case: chain
@@ -39,8 +39,8 @@ test('a rent passed on shows the card that passed it', () => {
   ])
 })
 
-test('the sentence of a countered No is kept letter by letter', () => {
-  expect(alsoInQuarantine('Abena')).toBe(
+test('a countered No has the exact sentence', () => {
+  expect(counterNoText('Abena')).toBe(
     "Abena is also in quarantine! Your No! I'm in Quarantine card was No! I'm in Quarantined, but you may use another No! I'm in Quarantine card if you have one.",
   )
 })

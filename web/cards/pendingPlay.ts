@@ -14,7 +14,7 @@ import { VERB_UI } from './verbs/index.ts'
 import type { Picker } from './verbs/verbUi.ts'
 
 /** The next dialog of a pending play; `ready`: all choices are made. */
-export type Step = 'way' | 'face' | Picker | 'ready'
+export type PlayStep = 'way' | 'face' | Picker | 'ready'
 
 /** A card whose choices are being made. */
 export interface PendingPlay {
@@ -24,7 +24,7 @@ export interface PendingPlay {
 }
 
 /** The dialog for the first missing choice. */
-export function stepOf(s: State, me: Seat, pendingPlay: PendingPlay): Step {
+export function nextStep(s: State, me: Seat, pendingPlay: PendingPlay): PlayStep {
   const row = rowFor(s, pendingPlay.card)
   switch (row.kind) {
     case 'property':
@@ -39,7 +39,7 @@ export function stepOf(s: State, me: Seat, pendingPlay: PendingPlay): Step {
   }
 }
 
-/** Whether each picker's choice is made; a chosen target counts only while the rules allow it. */
+/** Whether each picker's choice is made. */
 const CHOSEN: Record<Exclude<Picker, 'target'>, (choice: Choice) => boolean> = {
   color: ({ color }) => color !== undefined,
   take: ({ take }) => take !== undefined,
@@ -51,11 +51,12 @@ const CHOSEN: Record<Exclude<Picker, 'target'>, (choice: Choice) => boolean> = {
   takeBack: ({ take }) => take !== undefined,
 }
 
-function nextPicker(s: State, me: Seat, { card, choice }: PendingPlay, row: ActionRow | RentRow): Step {
+function nextPicker(s: State, me: Seat, { card, choice }: PendingPlay, row: ActionRow | RentRow): PlayStep {
   const isDone = (picker: Picker): boolean => {
     if (picker !== 'target') return CHOSEN[picker](choice)
     if (row.reach !== 'one') return true
+    // A chosen target counts only while the rules allow it.
     return choice.target !== undefined && refuseTarget(s, me, card, choice.target) === undefined
   }
-  return VERB_UI[row.verb].asks.find((picker) => !isDone(picker)) ?? 'ready'
+  return VERB_UI[row.verb].pickers.find((picker) => !isDone(picker)) ?? 'ready'
 }

@@ -1,11 +1,16 @@
 // Tests which dialog opens for each pending state.
 import { describe, expect, test } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
-import { keyOfOpen, promptFor, type Local, type Prompt } from './prompt.ts'
+import { promptFor, questionKey, type DialogState, type Prompt } from './prompt.ts'
 import type { PendingPlay } from './pendingPlay.ts'
 
-const NOTHING_LOCAL: Local = { pendingPlay: null, opened: null, occasion: false, stage: () => undefined }
-const ask = (text: string, as: string, local: Partial<Local> = {}, lay = ''): Prompt => {
+const NOTHING_LOCAL: DialogState = {
+  pendingPlay: null,
+  opened: null,
+  occasion: false,
+  stage: () => undefined,
+}
+const ask = (text: string, as: string, local: Partial<DialogState> = {}, lay = ''): Prompt => {
   const { s, me } = situation(text, as, lay)
   return promptFor(s, me, { ...NOTHING_LOCAL, ...local })
 }
@@ -29,11 +34,11 @@ describe('a question to me', () => {
     expect(ask(COUGH('quarantine'), 'B').kind).toBe('respond')
     expect(ask(COUGH('quarantine'), 'B', { stage: () => 'pay' }).kind).toBe('pay')
   })
-  test('a rent can be passed on by whoever holds Pay My Rent', () => {
+  test('a player with Pay My Rent can pass a rent on', () => {
     expect(ask(RENT, 'B').kind).toBe('respond')
     expect(ask(RENT, 'B', { stage: () => 'pass' }).kind).toBe('pass')
   })
-  test('what is no debt asks for an answer, with a No in hand or without', () => {
+  test('anything but a debt asks for an answer, with or without a No in hand', () => {
     const steal = (hand: string): string => `
 - case: steal
   table: { A: { hand: [closeBusiness] }, B: { hand: [${hand}], field: { red: [red1] } } }
@@ -43,7 +48,7 @@ describe('a question to me', () => {
     expect(ask(steal('quarantine'), 'B').kind).toBe('respond')
     expect(ask(steal(''), 'A').kind).toBe('nothing')
   })
-  test('a No against my card comes back to me, and against my No too', () => {
+  test('a No against my card asks me, and so does one against my No', () => {
     const refused = `
 - case: refused
   table: { A: { hand: [contractCovid, quarantine] }, B: { hand: [quarantine], bank: [m5] } }
@@ -57,9 +62,9 @@ describe('a question to me', () => {
   test('a new No makes it a new question, so that a half-made choice is not taken over', () => {
     const prompt = ask(COUGH('quarantine'), 'B')
     if (prompt.kind !== 'respond') throw new Error(prompt.kind)
-    expect(keyOfOpen(prompt.open)).not.toBe(keyOfOpen({ ...prompt.open, noes: 2 }))
+    expect(questionKey(prompt.open)).not.toBe(questionKey({ ...prompt.open, noes: 2 }))
   })
-  test('several lanes come one after the other', () => {
+  test('several lanes are asked one after the other', () => {
     const prompt = ask(
       `
 - case: two refuse
@@ -72,7 +77,7 @@ describe('a question to me', () => {
   })
 })
 
-describe('what I do myself', () => {
+describe('dialogs of my own play', () => {
   const HAND =
     'closeSchools, closeBusiness, closeBorders, crossContaminate, tpStash, contractCovid, falsePositive, secondWave, rentRainbow, rentRedYellow, costcoRun, rainbow'
   const table = (card: string): string => `
@@ -84,10 +89,10 @@ describe('what I do myself', () => {
 `
   const step = (card: string, pendingPlay: Omit<PendingPlay, 'card'> | null): string => {
     const { s, me } = situation(table(card), 'A', card)
-    const lying = s.pending?.kind === 'picking' ? s.pending.card : 0
+    const picking = s.pending?.kind === 'picking' ? s.pending.card : 0
     const prompt = promptFor(s, me, {
       ...NOTHING_LOCAL,
-      pendingPlay: pendingPlay && { card: lying, ...pendingPlay },
+      pendingPlay: pendingPlay && { card: picking, ...pendingPlay },
     })
     return prompt.kind === 'choose' ? prompt.step : prompt.kind
   }
@@ -110,10 +115,10 @@ describe('what I do myself', () => {
     expect(step('secondWave', { as, choice: {} })).toBe('takeBack')
     expect(step('rainbow', null)).toBe('face')
   })
-  test('a target who cannot be named any more is asked for again', () => {
+  test('a target that is no longer legal is asked for again', () => {
     expect(step('closeBusiness', { as: 'action', choice: { target: 9 } })).toBe('target')
   })
-  test('after a reload the table itself says which card lies down', () => {
+  test('after a reload the card being played comes from the server’s state', () => {
     expect(step('closeBorders', null)).toBe('way')
   })
 })
@@ -145,8 +150,8 @@ describe('everything else', () => {
       'vote',
     ])
   })
-  test('what others wait for comes before what I opened', () => {
-    const local: Partial<Local> = { opened: { kind: 'confirmEnd' } }
+  test('what other players wait for precedes what I opened', () => {
+    const local: Partial<DialogState> = { opened: { kind: 'confirmEnd' } }
     expect(ask(COUGH('m1'), 'B', local).kind).toBe('pay')
     expect(ask('\n- case: quiet\n  table: { A: {}, B: {} }\n', 'A', local).kind).toBe('confirmEnd')
   })

@@ -1,4 +1,4 @@
-// Maps the pending state of a player to the one open dialog.
+// Selects the one dialog that is open for a player, from the game's state and the local one.
 import {
   answersFor,
   type CardId,
@@ -7,60 +7,60 @@ import {
   type Vote,
   findPlayer,
 } from '#engine/rules/public.ts'
-import { stepOf, type PendingPlay, type Step } from './pendingPlay.ts'
+import { nextStep, type PendingPlay, type PlayStep } from './pendingPlay.ts'
 
-/** One lane that awaits this player's answer. */
-export type Open = ReturnType<typeof answersFor>[number]
+/** A lane that awaits this player's answer. */
+export type OpenQuestion = ReturnType<typeof answersFor>[number]
 
 /** Dialogs opened by the player. */
-export type Opened = { kind: 'confirmEnd' } | { kind: 'leave' } | { kind: 'recolor'; card: CardId }
+export type OpenedDialog = { kind: 'confirmEnd' } | { kind: 'leave' } | { kind: 'recolor'; card: CardId }
 
 export type Prompt =
   /** Allow or say No; for a debt, the payment follows. */
-  | { kind: 'respond'; open: Open; more: number }
-  | { kind: 'pay'; open: Open; more: number }
-  | { kind: 'pass'; open: Open }
+  | { kind: 'respond'; open: OpenQuestion; more: number }
+  | { kind: 'pay'; open: OpenQuestion; more: number }
+  | { kind: 'pass'; open: OpenQuestion }
   | { kind: 'reveal'; of: Seat; cards: CardId[] }
   | { kind: 'discard' }
-  | { kind: 'choose'; pendingPlay: PendingPlay; step: Exclude<Step, 'ready'> }
+  | { kind: 'choose'; pendingPlay: PendingPlay; step: Exclude<PlayStep, 'ready'> }
   | { kind: 'vote'; vote: Vote }
-  | Opened
+  | OpenedDialog
   | { kind: 'occasion' }
   | { kind: 'nothing' }
 
-/** Local state of the player's browser. */
-export interface Local {
+/** Local state of the dialogs in the player's browser. */
+export interface DialogState {
   pendingPlay: PendingPlay | null
-  opened: Opened | null
+  opened: OpenedDialog | null
   /** An event dialog is waiting; it is shown when no question is open. */
   occasion: boolean
   /** The player's stage within a question, by its key. */
   stage: (key: string) => 'pay' | 'pass' | undefined
 }
 
-/** Key of a question to a player: an update keeps choices half made, a new question resets them. */
-export const keyOfOpen = (open: Open): string => `ask-${open.ask}-${open.lane}-${open.noes}`
+/** Identifies a question: choices survive an update, and are reset by a new question. */
+export const questionKey = (open: OpenQuestion): string => `ask-${open.ask}-${open.lane}-${open.noes}`
 
-/** Key of a prompt by other players; empty for dialogs the player opened. */
-export function keyOfPrompt(prompt: Prompt): string {
-  if ('open' in prompt) return keyOfOpen(prompt.open)
+/** Identifies a prompt by other players; empty for dialogs that the player opened. */
+export function promptKey(prompt: Prompt): string {
+  if ('open' in prompt) return questionKey(prompt.open)
   if (prompt.kind === 'reveal') return `reveal-${prompt.of}`
   return prompt.kind === 'vote' ? `vote-${prompt.vote.starter}-${prompt.vote.against}` : ''
 }
 
 /** The dialog of a seat by priority: what other players wait for precedes what was opened locally. */
-export function promptFor(s: State, me: Seat, local: Local): Prompt {
+export function promptFor(s: State, me: Seat, local: DialogState): Prompt {
   if (me === 0 || s.winner !== null || !findPlayer(s, me)) return { kind: 'nothing' }
   const { pending, vote } = s
   const answers = answersFor(s, me)
   const [open] = answers
-  if (open) return answerTo(open, answers.length - 1, local.stage(keyOfOpen(open)))
+  if (open) return answerTo(open, answers.length - 1, local.stage(questionKey(open)))
   if (pending?.kind === 'showing' && pending.to === me) {
     return { kind: 'reveal', of: pending.of, cards: pending.cards }
   }
   const pendingPlay = pendingPlayFor(s, me, local.pendingPlay)
   if (pendingPlay) {
-    const step = stepOf(s, me, pendingPlay)
+    const step = nextStep(s, me, pendingPlay)
     if (step !== 'ready') return { kind: 'choose', pendingPlay, step }
   }
   if (pending?.kind === 'discarding' && pending.by === me) return { kind: 'discard' }
@@ -70,11 +70,11 @@ export function promptFor(s: State, me: Seat, local: Local): Prompt {
 }
 
 /** A debt goes straight to payment if no card can answer it. */
-function answerTo(open: Open, more: number, stage: 'pay' | 'pass' | undefined): Prompt {
+function answerTo(open: OpenQuestion, more: number, stage: 'pay' | 'pass' | undefined): Prompt {
   if (stage === 'pass' && open.passCards.length > 0) return { kind: 'pass', open }
   if (!open.debt) return { kind: 'respond', open, more }
-  const bare = open.noes === 0 && open.noCards.length === 0 && open.passCards.length === 0
-  return bare || stage === 'pay' ? { kind: 'pay', open, more } : { kind: 'respond', open, more }
+  const mustPay = open.noes === 0 && open.noCards.length === 0 && open.passCards.length === 0
+  return mustPay || stage === 'pay' ? { kind: 'pay', open, more } : { kind: 'respond', open, more }
 }
 
 /** Which card is being played is server state; the choices for it are local. */

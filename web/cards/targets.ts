@@ -16,18 +16,18 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { verbUiOf, wordsOf } from './cardUi.ts'
-import type { Effect } from './verbs/verbUi.ts'
-import { masks } from './words.ts'
+import { verbUiOf, textsOf } from './cardUi.ts'
+import type { TargetEffect } from './verbs/verbUi.ts'
+import { formatAmount } from './formatAmount.ts'
 
-export interface Target extends Effect {
+export interface TargetOption extends TargetEffect {
   seat: Seat
   /** Why this player may not be chosen; undefined: may be. */
   refused: string | undefined
 }
 
 /** Every opponent who is not sheltering, in turn order. */
-export function targetsOf(s: State, me: Seat, card: CardId, choice: Choice): Target[] {
+export function targetsOf(s: State, me: Seat, card: CardId, choice: Choice): TargetOption[] {
   return othersOf(s, me).flatMap(({ seat }) => {
     const refusal = refuseTarget(s, me, card, seat)
     if (refusal === 'targetSheltering') return []
@@ -35,36 +35,37 @@ export function targetsOf(s: State, me: Seat, card: CardId, choice: Choice): Tar
   })
 }
 
-function effectOf(s: State, me: Seat, card: CardId, choice: Choice, seat: Seat): Effect {
+function effectOf(s: State, me: Seat, card: CardId, choice: Choice, seat: Seat): TargetEffect {
   const owed = owedFor(s, { by: me, card, choice })
   if (owed !== undefined) return payment(s, seat, owed)
-  return verbUiOf(keyOf(s, card))?.effect?.(s, seat) ?? { effect: '', good: true }
+  return verbUiOf(keyOf(s, card))?.effect?.(s, seat) ?? { effect: '', hasFullEffect: true }
 }
 
 /** Title and button of the target picker. */
-export function targetWords(s: State, me: Seat, card: CardId, choice: Choice) {
+export function targetPickerTexts(s: State, me: Seat, card: CardId, choice: Choice) {
   const owed = owedFor(s, { by: me, card, choice })
-  const { whom, confirm } = wordsOf(keyOf(s, card))
+  const { targetTitle, targetButton } = textsOf(keyOf(s, card))
   const plain =
     owed === undefined
       ? { title: 'Choose a player', confirm: (name: string) => `Choose ${name}` }
       : {
-          title: `Who pays ${masks(owed)}?`,
-          confirm: (name: string) => `Charge ${name} ${masks(owed)}`,
+          title: `Who pays ${formatAmount(owed)}?`,
+          confirm: (name: string) => `Charge ${name} ${formatAmount(owed)}`,
         }
-  return { title: whom ?? plain.title, confirm: confirm ?? plain.confirm }
+  return { title: targetTitle ?? plain.title, confirm: targetButton ?? plain.confirm }
 }
 
-function payment(s: State, seat: Seat, owed: number): Effect {
+function payment(s: State, seat: Seat, owed: number): TargetEffect {
   const bank = totalOf(s, findPlayer(s, seat)?.bank ?? [])
   const all = totalOf(s, payable(s, seat))
-  if (all === 0) return { effect: 'has nothing to pay with', good: false }
-  const have = `${masks(bank)} in masks:`
-  if (bank > owed) return { effect: `${have} pays from the bank`, good: true }
-  if (bank === owed && all === bank) return { effect: `${have} would be left with nothing`, good: false }
-  if (bank === owed) return { effect: `${have} the rest would have to be property`, good: false }
-  if (all >= owed) return { effect: `${have} has to give up property`, good: false }
-  return { effect: `only ${masks(all)} in all: would be left with nothing`, good: false }
+  if (all === 0) return { effect: 'has nothing to pay with', hasFullEffect: false }
+  const have = `${formatAmount(bank)} in masks:`
+  if (bank > owed) return { effect: `${have} pays from the bank`, hasFullEffect: true }
+  if (bank === owed && all === bank)
+    return { effect: `${have} would be left with nothing`, hasFullEffect: false }
+  if (bank === owed) return { effect: `${have} the rest would have to be property`, hasFullEffect: false }
+  if (all >= owed) return { effect: `${have} has to give up property`, hasFullEffect: false }
+  return { effect: `only ${formatAmount(all)} in all: would be left with nothing`, hasFullEffect: false }
 }
 
 /** A player's sets as chips: color, and whether full. */

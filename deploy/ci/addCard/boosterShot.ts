@@ -16,7 +16,7 @@ export const boost: Action = {
   'web/cards/verbs/boost.ts': `// Drawing and moving once more: nothing to choose.
 import type { VerbUi } from './verbUi.ts'
 
-export const boost: VerbUi = { asks: [] }
+export const boost: VerbUi = { pickers: [] }
 `,
   'engine/cases/actions/booster-shot.yaml': `# Booster Shot: one card more, and a move more.
 

@@ -46,7 +46,7 @@ test.each([
   ['web/table/Table.tsx', './hud/Hud.tsx'],
   ['web/table/canvas/paint/seat.ts', '../../model/seatFacts.ts'],
   ['web/table/canvas/scene.ts', './paint/seat.ts'],
-  ['web/cards/outcome.ts', '#engine/rules/public.ts'],
+  ['web/cards/questionTexts.ts', '#engine/rules/public.ts'],
   ['web/ui/Dialog.tsx', 'react'],
   ['web/e2e/game.spec.ts', '../app/App.tsx'],
 ])('%s may import %s', (file, specifier) => {

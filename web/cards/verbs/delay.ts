@@ -2,16 +2,16 @@
 import type { VerbUi } from './verbUi.ts'
 
 export const delay: VerbUi = {
-  asks: ['target'],
-  words: {
+  pickers: ['target'],
+  texts: {
     attackText: 'makes you miss a draw',
-    whom: 'Who draws nothing?',
-    confirm: (name) => `Delay ${name}`,
+    targetTitle: 'Who draws nothing?',
+    targetButton: (name) => `Delay ${name}`,
   },
   question: () => ({
     allow: 'you draw no cards at the start of your next turn.',
     refuse: 'you draw as usual.',
   }),
-  effect: () => ({ effect: 'draws nothing next turn', good: true }),
+  effect: () => ({ effect: 'draws nothing next turn', hasFullEffect: true }),
   sign: 'truck',
 }

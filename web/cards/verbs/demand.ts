@@ -2,6 +2,6 @@
 import type { VerbUi } from './verbUi.ts'
 
 export const demand: VerbUi = {
-  asks: ['target'],
-  words: { attackText: 'asks you to pay' },
+  pickers: ['target'],
+  texts: { attackText: 'asks you to pay' },
 }

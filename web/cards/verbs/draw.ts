@@ -1,4 +1,4 @@
 // UI of the verb draw: draws cards, without choices.
 import type { VerbUi } from './verbUi.ts'
 
-export const draw: VerbUi = { asks: [] }
+export const draw: VerbUi = { pickers: [] }

@@ -3,7 +3,7 @@ import { enhancement } from '#engine/rules/public.ts'
 import type { VerbUi } from './verbUi.ts'
 
 export const enhance: VerbUi = {
-  asks: ['enhance'],
-  words: { question: 'Which set earns more?' },
+  pickers: ['enhance'],
+  texts: { pickerTitle: 'Which set earns more?' },
   toast: (s, card) => ` +${enhancement(s, card)}`,
 }

@@ -2,6 +2,6 @@
 import type { VerbUi } from './verbUi.ts'
 
 export const rent: VerbUi = {
-  asks: ['color', 'target'],
-  words: { attackText: 'charges rent' },
+  pickers: ['color', 'target'],
+  texts: { attackText: 'charges rent' },
 }

@@ -2,6 +2,6 @@
 import type { VerbUi } from './verbUi.ts'
 
 export const revive: VerbUi = {
-  asks: ['revive'],
-  words: { question: 'Which of the last actions comes back?' },
+  pickers: ['revive'],
+  texts: { pickerTitle: 'Which of the last actions comes back?' },
 }

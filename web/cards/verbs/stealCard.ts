@@ -6,11 +6,11 @@ import type { VerbUi } from './verbUi.ts'
 import { withinReach } from './withinReach.ts'
 
 export const stealCard: VerbUi = {
-  asks: ['target', 'take'],
-  words: {
+  pickers: ['target', 'take'],
+  texts: {
     attackText: 'wants one of your properties',
-    whom: 'Steal from whom?',
-    confirm: (name) => `Look at ${possessive(name)} properties`,
+    targetTitle: 'Steal from whom?',
+    targetButton: (name) => `Look at ${possessive(name)} properties`,
   },
   question({ s, me, other, choice: { take } }) {
     if (take === undefined) return { allow: 'it is gone.', refuse: 'you keep it.' }

@@ -4,11 +4,11 @@ import type { VerbUi } from './verbUi.ts'
 import { withinReach } from './withinReach.ts'
 
 export const swapCard: VerbUi = {
-  asks: ['target', 'swap'],
-  words: {
+  pickers: ['target', 'swap'],
+  texts: {
     attackText: 'wants to swap properties',
-    whom: 'Swap with whom?',
-    confirm: (name) => `Swap with ${name}`,
+    targetTitle: 'Swap with whom?',
+    targetButton: (name) => `Swap with ${name}`,
   },
   question({ s, other, choice: { give, take } }) {
     if (give === undefined || take === undefined)

@@ -2,6 +2,6 @@
 import type { VerbUi } from './verbUi.ts'
 
 export const takeBack: VerbUi = {
-  asks: ['takeBack'],
-  words: { question: 'Which action card comes back from the bank?' },
+  pickers: ['takeBack'],
+  texts: { pickerTitle: 'Which action card comes back from the bank?' },
 }

@@ -7,21 +7,21 @@ export type Picker =
   'color' | 'target' | 'take' | 'swap' | 'swapHand' | 'takeSet' | 'enhance' | 'revive' | 'takeBack'
 
 /** Texts of a card; a verb has neutral defaults for cards without their own. */
-export interface Words {
+export interface CardTexts {
   /** The attack on me, after the player's name: "coughed on you". */
   attackText?: string
   /** Title of the target picker. */
-  whom?: string
+  targetTitle?: string
   /** Button of the target picker, once a player is chosen. */
-  confirm?: (name: string) => string
-  /** Title of the verb's own picker. */
-  question?: string
+  targetButton?: (name: string) => string
+  /** Title of the picker of a set, a card or an action. */
+  pickerTitle?: string
   /** Button of that picker. */
-  done?: string
+  pickerButton?: string
 }
 
 /** A part of a sentence: text, or a card or color set in its hue. */
-export type Piece = string | { card: CardId } | { color: Color; text: string }
+export type SentencePart = string | { card: CardId } | { color: Color; text: string }
 
 /** A card played on `me`. */
 export interface Attack {
@@ -34,39 +34,40 @@ export interface Attack {
 }
 
 /** What a question is about, and the outcomes of allowing it and of a No. */
-export interface Answers {
+export interface AttackTexts {
   /** Default: the attack, in the card's text. */
-  lead?: Piece[]
+  lead?: SentencePart[]
   allow: string
   refuse: string
 }
 
-/** The effect of a card on a player in a few words, and whether it takes full effect. */
-export interface Effect {
+/** The effect of a card on a player. */
+export interface TargetEffect {
+  /** In a few words. */
   effect: string
-  good: boolean
+  hasFullEffect: boolean
 }
 
 /** A player's card that a dragged card is held over. */
-export interface Over {
+export interface HoveredCard {
   seat: Seat
   card: CardId
 }
 
 export interface VerbUi {
-  /** The pickers of a play in order; `target` is skipped for a card without a target. */
-  asks: readonly Picker[]
-  words?: Words
+  /** The dialogs of a play in order; `target` is skipped for a card without a target. */
+  pickers: readonly Picker[]
+  texts?: CardTexts
   /** Omitted for verbs without a question, and for debts, which share one text. */
-  question?(attack: Attack): Answers
+  question?(attack: Attack): AttackTexts
   /** For the target picker; omitted for debts. */
-  effect?(s: State, seat: Seat): Effect
+  effect?(s: State, seat: Seat): TargetEffect
   /** For dragging the card over another player's card. */
   aim?: {
     /** The drop hint after "Let go to"; `owner` is a name. */
-    hint(s: State, over: Over, owner: string): string
-    /** The cards I would gain; `open`: what I would give for them is not chosen yet. */
-    gain(s: State, over: Over): { cards: CardId[]; open: boolean }
+    hint(s: State, over: HoveredCard, owner: string): string
+    /** The cards I would gain; `open`: what I give in exchange is not chosen yet. */
+    gain(s: State, over: HoveredCard): { cards: CardId[]; open: boolean }
   }
   /** Icon on its arrow; default: a banknote. */
   sign?: Sign

@@ -1,10 +1,10 @@
 // Number of a player's properties that could be taken.
 import { looseCards, type Seat, type State } from '#engine/rules/public.ts'
 import { counted } from '#web/ui/text/english.ts'
-import type { Effect } from './verbUi.ts'
+import type { TargetEffect } from './verbUi.ts'
 
 /** "two properties within reach". */
-export function withinReach(s: State, seat: Seat): Effect {
+export function withinReach(s: State, seat: Seat): TargetEffect {
   const loose = looseCards(s, seat).length
-  return { effect: `${counted(loose, 'property', 'properties')} within reach`, good: loose > 0 }
+  return { effect: `${counted(loose, 'property', 'properties')} within reach`, hasFullEffect: loose > 0 }
 }

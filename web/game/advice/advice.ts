@@ -14,7 +14,7 @@ import {
 } from '#engine/rules/public.ts'
 import { counted, listed } from '#web/ui/text/english.ts'
 import { colorTitle, titleAt } from '../../cards/cardTitles.ts'
-import { masks } from '../../cards/words.ts'
+import { formatAmount } from '../../cards/formatAmount.ts'
 import { propose, type Proposal } from './propose.ts'
 import { neededToWin } from './winning.ts'
 
@@ -30,11 +30,12 @@ export function adviceFor(s: State, me: Seat, owed: number, to: Seat): Advice | 
   const { cards, cost } = proposal
   const total = totalOf(s, cards)
   if (proposal.everything && total <= owed) {
-    return { cards, text: `${masks(total)} is all you have. It all goes, and the rest is forgiven.` }
+    return { cards, text: `${formatAmount(total)} is all you have. It all goes, and the rest is forgiven.` }
   }
   const parts = madeOf(s, me, cards)
   const verbEnd = parts.length === 1 ? 's' : ''
-  const fit = cost.over === 0 ? `pay${verbEnd} exactly` : `overpay${verbEnd} by just ${masks(cost.over)}`
+  const fit =
+    cost.over === 0 ? `pay${verbEnd} exactly` : `overpay${verbEnd} by just ${formatAmount(cost.over)}`
   return { cards, text: `${listed(parts)} ${fit}${consequence(s, me, proposal, verbEnd)}.` }
 }
 
@@ -45,12 +46,15 @@ function madeOf(s: State, me: Seat, cards: readonly CardId[]): string[] {
     .filter((card) => bank.includes(card))
     .map((card) => valueOf(s, card))
     .sort((a, b) => b - a)
-  const streets = cards.filter((card) => !bank.includes(card))
+  const properties = cards.filter((card) => !bank.includes(card))
   const sum =
     notes.length > 5
-      ? `${counted(notes.length, 'card')} worth ${masks(notes.reduce((a, b) => a + b, 0))}`
-      : notes.map(masks).join(' + ')
-  return [...(notes.length > 0 ? [`${sum} from the bank`] : []), ...streets.map((card) => titleAt(s, card))]
+      ? `${counted(notes.length, 'card')} worth ${formatAmount(notes.reduce((a, b) => a + b, 0))}`
+      : notes.map(formatAmount).join(' + ')
+  return [
+    ...(notes.length > 0 ? [`${sum} from the bank`] : []),
+    ...properties.map((card) => titleAt(s, card)),
+  ]
 }
 
 /** The most serious consequence of the payment; `verbEnd` makes the verb agree with what pays. */
@@ -65,7 +69,7 @@ function consequence(s: State, me: Seat, { cards, cost }: Proposal, verbEnd: str
   }
   const spared = [...neededToWin(s, me)].filter((card) => payable(s, me).includes(card))
   if (spared.length > 0) return ', and you keep what wins your next turn'
-  if (cost.lostRent > 0) return `, and lower${verbEnd} your rent by ${masks(cost.lostRent)}`
+  if (cost.lostRent > 0) return `, and lower${verbEnd} your rent by ${formatAmount(cost.lostRent)}`
   if (given.length > 0) return ', and no rent is lost'
   return kept(s, me)
 }

@@ -45,11 +45,11 @@ function randomTable(seed: number, most: number): State {
   )
   const facing: Record<CardId, (typeof COLORS)[number]> = {}
   const isStreet = (card: CardId): boolean => ['property', 'wildcard'].includes(rowFor({ cards }, card).kind)
-  const streets = pile.filter(isStreet)
+  const properties = pile.filter(isStreet)
   const money = pile.filter((card) => !isStreet(card))
   // Few colors on some tables, so that full sets are likely.
   const few = shuffled(luck, [...COLORS]).slice(0, 2 + below(luck, 9))
-  const fits = streets.filter((card) => colorsOf({ cards }, card).some((color) => few.includes(color)))
+  const fits = properties.filter((card) => colorsOf({ cards }, card).some((color) => few.includes(color)))
   for (const card of fits) {
     const can = colorsOf({ cards }, card).filter((color) => few.includes(color))
     const color = can[below(luck, can.length)]
@@ -60,7 +60,7 @@ function randomTable(seed: number, most: number): State {
     ...player,
     field: take(fits, below(luck, share + 1)),
     bank: take(money, below(luck, share)),
-    hand: take(streets === fits ? [] : fits, below(luck, 5)),
+    hand: take(properties === fits ? [] : fits, below(luck, 5)),
     extras: [],
   })
   const [a, b] = START.players

@@ -152,10 +152,10 @@ function keep(gifts: Map<string, Gift>, gift: Gift): void {
   if (!known || less(harm(gift), harm(known))) gifts.set(key, gift)
 }
 
-const harm = ({ brokenSets, lostRent, streets, count }: Gift): number[] => [
+const harm = ({ brokenSets, lostRent, streets: properties, count }: Gift): number[] => [
   brokenSets,
   lostRent,
-  streets,
+  properties,
   count,
 ]
 

@@ -7,7 +7,7 @@ import { TableCard } from './parts/TableCard.tsx'
 import { Frame } from './Frame.tsx'
 import { Foot, type Picking } from './choices/Picker.tsx'
 import { useTable } from './seat.ts'
-import { masks } from '../../cards/words.ts'
+import { formatAmount } from '../../cards/formatAmount.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Decision.module.css'
 import frameStyles from './Frame.module.css'
@@ -47,8 +47,8 @@ export function Decision({ card, onConfirm, onBack }: Picking) {
           />
           <WayButton
             icon="money-wavy-fill"
-            title={`Bank it for ${masks(value)}`}
-            text={`Your bank grows from ${masks(held)} to ${masks(held + value)}. From then on it counts as money.`}
+            title={`Bank it for ${formatAmount(value)}`}
+            text={`Your bank grows from ${formatAmount(held)} to ${formatAmount(held + value)}. From then on it counts as money.`}
             refused={refusedAs('money')}
             first={false}
             onPress={() => onConfirm({}, 'money')}

@@ -11,7 +11,13 @@ import { ConfirmEnd, ConfirmLeave } from './Confirmations.tsx'
 import { Discard } from './answers/Discard.tsx'
 import { Occasion } from '../eventDialogs/Occasion.tsx'
 import { useOccasions } from '../eventDialogs/useOccasions.ts'
-import { keyOfOpen, keyOfPrompt, promptFor, type Opened, type Prompt as Asked } from '../../cards/prompt.ts'
+import {
+  questionKey,
+  promptKey,
+  promptFor,
+  type OpenedDialog,
+  type Prompt as Asked,
+} from '../../cards/prompt.ts'
 import { PassRent } from './answers/PassRent.tsx'
 import { Pay } from './answers/Pay.tsx'
 import { Recolor } from './choices/Recolor.tsx'
@@ -57,9 +63,9 @@ function Open() {
     case 'respond':
       return <Respond open={prompt.open} more={prompt.more} />
     case 'pay':
-      return <Pay key={keyOfOpen(prompt.open)} open={prompt.open} />
+      return <Pay key={questionKey(prompt.open)} open={prompt.open} />
     case 'pass':
-      return <PassRent key={keyOfOpen(prompt.open)} open={prompt.open} />
+      return <PassRent key={questionKey(prompt.open)} open={prompt.open} />
     case 'choose':
       return <Choosing pendingPlay={prompt.pendingPlay} step={prompt.step} />
     case 'discard':
@@ -67,7 +73,7 @@ function Open() {
     case 'reveal':
       return <Reveal of={prompt.of} cards={prompt.cards} />
     case 'vote':
-      return <VoteQuestion key={keyOfPrompt(prompt)} vote={prompt.vote} />
+      return <VoteQuestion key={promptKey(prompt)} vote={prompt.vote} />
     case 'occasion':
       return <Occasion />
     case 'recolor':
@@ -96,7 +102,7 @@ function Strips() {
 }
 
 /** The open panel, if it is a dialog of the table. */
-function openedOf(open: string | null, arg: unknown): Opened | null {
+function openedOf(open: string | null, arg: unknown): OpenedDialog | null {
   if (open === 'confirmEnd') return { kind: 'confirmEnd' }
   if (open === 'confirmLeave') return { kind: 'leave' }
   return open === 'recolor' && typeof arg === 'number' ? { kind: 'recolor', card: arg } : null
@@ -106,7 +112,7 @@ function openedOf(open: string | null, arg: unknown): Opened | null {
 function useLanded(prompt: Asked): Asked {
   const settled = useMotion((motion) => motion.settled)
   const [open, setOpen] = useState('')
-  const key = keyOfPrompt(prompt)
+  const key = promptKey(prompt)
   const held = key !== '' && key !== open && !settled
   if (!held && key !== open) setOpen(key)
   return held ? { kind: 'nothing' } : prompt
@@ -126,7 +132,7 @@ function useTakenUp(): void {
 }
 
 /** Closes a confirmation that has become stale. */
-function useDoneLater(opened: Opened | null, prompt: Asked): void {
+function useDoneLater(opened: OpenedDialog | null, prompt: Asked): void {
   const { s, me } = useTable()
   const stale =
     opened?.kind === 'confirmEnd' && (s.turn.of !== me || s.turn.moves === 0 || prompt.kind === 'discard')

@@ -6,7 +6,7 @@ import { titleAt } from '../../cards/cardTitles.ts'
 import { Face } from './parts/Person.tsx'
 import { called, useTable } from './seat.ts'
 import { Banner } from './Banner.tsx'
-import { masks } from '../../cards/words.ts'
+import { formatAmount } from '../../cards/formatAmount.ts'
 import styles from './Frame.module.css'
 
 /** Above this number players are counted instead of named. */
@@ -32,7 +32,7 @@ export function Waiting() {
   const waiting = awaitedIn(s)
   if (waiting.length === 0 || waiting.some(({ seat }) => seat === me)) return null
   const names = waiting.map(({ seat, owed }) =>
-    owed === 0 ? table.name(seat) : `${table.name(seat)} (${masks(owed)})`,
+    owed === 0 ? table.name(seat) : `${table.name(seat)} (${formatAmount(owed)})`,
   )
   const many = waiting.length > MOST_NAMED
   const pays = waiting.every(({ owed }) => owed > 0)

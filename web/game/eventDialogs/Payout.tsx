@@ -8,7 +8,7 @@ import { TableCard } from '../dialogs/parts/TableCard.tsx'
 import { Frame } from '../dialogs/Frame.tsx'
 import { Face } from '../dialogs/parts/Person.tsx'
 import { called, useTable } from '../dialogs/seat.ts'
-import { masks } from '../../cards/words.ts'
+import { formatAmount } from '../../cards/formatAmount.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './EventDialogs.module.css'
 
@@ -69,7 +69,7 @@ function Given({ seat, cards, most }: { seat: Seat; cards: readonly CardId[]; mo
         {called(table, seat)}
       </Sentence>
       <span className={classes(styles.payoutSum, total > 0 && total === most && styles.payoutMost)}>
-        <Sentence>{total === 0 ? 'no money left' : `+${masks(total)}`}</Sentence>
+        <Sentence>{total === 0 ? 'no money left' : `+${formatAmount(total)}`}</Sentence>
       </span>
     </li>
   )

@@ -3,7 +3,7 @@ import { COLOR_ROWS, keyOf, type Seat, type State } from '#engine/rules/public.t
 import type { Event } from '#proto/client/messages.ts'
 import type { Occasion } from '#web/client/state/ui.ts'
 import { verbUiOf } from '#web/cards/cardUi.ts'
-import { masks } from '../../cards/words.ts'
+import { formatAmount } from '../../cards/formatAmount.ts'
 
 /** Maximum queue length, so that a player who was busy does not get an endless series of dialogs. */
 export const MOST_WAITING = 6
@@ -27,7 +27,7 @@ export function occasionsIn(s: State, events: readonly Event[], me: Seat): News[
 /** The reason why a player drinks: what they did, or what was done to them. */
 function deedOf(seat: Seat, events: readonly Event[]): string {
   for (const event of events) {
-    if (event.kind === 'paid' && event.paid.by === seat) return `paid ${masks(event.paid.value)}`
+    if (event.kind === 'paid' && event.paid.by === seat) return `paid ${formatAmount(event.paid.value)}`
     if (event.kind === 'stoleSet' && event.stoleSet.of === seat) {
       return `lost the ${COLOR_ROWS[event.stoleSet.color].name} set`
     }

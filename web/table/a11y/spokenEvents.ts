@@ -4,8 +4,8 @@ import type { Event } from '#proto/client/messages.ts'
 import { possessive } from '#web/ui/text/english.ts'
 import type { Piece } from '#web/client/log/narrate.ts'
 import { groupedEntries, type LogEntry } from '#web/client/log/logEntries.ts'
-import { questionFor } from '#web/cards/outcome.ts'
-import { mayVote } from '#web/cards/prompt.ts'
+import { questionTexts } from '#web/cards/questionTexts.ts'
+import { mayVote, questionKey } from '#web/cards/prompt.ts'
 
 /** My seat and the players' names. */
 export interface Names {
@@ -48,14 +48,14 @@ export function awaitedOf(
 ): { key: string; text: string } | null {
   const [open] = answersFor(s, me)
   if (open) {
-    const { lead } = questionFor(s, me, open, name)
+    const { lead } = questionTexts(s, me, open, name)
     const question = lead
       .map((piece) =>
         typeof piece === 'string' ? piece : 'card' in piece ? titleOr(s, piece.card) : piece.text,
       )
       .join('')
     return {
-      key: `ask-${open.ask}-${open.lane}-${open.noes}`,
+      key: questionKey(open),
       text: spoken(`You must answer. ${question}`),
     }
   }

@@ -1,6 +1,6 @@
 // The End turn button: enabled, asking for a discard, or disabled while a play is pending.
 import { HAND_LIMIT, MOVES, refuseEndTurn, type Seat, type State } from '#engine/rules/public.ts'
-import { shortly } from '#web/cards/shortRefusals.ts'
+import { shortRefusal } from '#web/cards/shortRefusal.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { endTurn } from '#web/client/state/actions.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -18,7 +18,7 @@ export function againstEnding(): string | null {
 
 function against(s: State, me: Seat): string | null {
   const refusal = refuseEndTurn(s, me)
-  return refusal === undefined || refusal === 'discardFirst' ? null : shortly(refusal, NOT_MINE)
+  return refusal === undefined || refusal === 'discardFirst' ? null : shortRefusal(refusal, NOT_MINE)
 }
 
 /** The button; disabled by aria-disabled, so that it stays focusable and shows the reason. */

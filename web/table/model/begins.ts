@@ -1,5 +1,6 @@
 // Detects what an update starts for me: my turn, or a question that only I can answer.
 import { answersFor, type Seat, type State } from '#engine/rules/public.ts'
+import { questionKey } from '#web/cards/prompt.ts'
 
 export type Begin = 'turn' | 'question'
 
@@ -12,5 +13,4 @@ export function beginsIn(before: State | null, after: State, me: Seat): Begin | 
   return mine ? 'turn' : null
 }
 
-const questionsOf = (s: State, me: Seat): string[] =>
-  answersFor(s, me).map(({ ask, lane, noes }) => `${ask}-${lane}-${noes}`)
+const questionsOf = (s: State, me: Seat): string[] => answersFor(s, me).map(questionKey)

@@ -1,6 +1,6 @@
 // Marks: which cards and areas are highlighted or dimmed, by what is legal now.
 import { cardsOn, refuseTarget, waysFor, type CardId, type Seat, type State } from '#engine/rules/public.ts'
-import { shortly } from '#web/cards/shortRefusals.ts'
+import { shortRefusal } from '#web/cards/shortRefusal.ts'
 import type { Drops, Target } from './drag/drops.ts'
 import type { OwnFacts, SeatFacts, SeatRefusal } from './seatFacts.ts'
 import type { Layout, Place } from './layout/places.ts'
@@ -97,7 +97,7 @@ function whileHeld(
 function seatRefusal(s: State, me: Seat, card: CardId, seat: Seat): SeatRefusal {
   const refusal = refuseTarget(s, me, card, seat) ?? 'notAllowed'
   return {
-    text: shortly(refusal, 'Can’t be chosen now'),
+    text: shortRefusal(refusal, 'Can’t be chosen now'),
     sheltering: refusal === 'targetSheltering',
   }
 }

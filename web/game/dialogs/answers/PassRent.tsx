@@ -6,18 +6,18 @@ import { pickedOf, Picker } from '../choices/Picker.tsx'
 import { Lead } from '../parts/Lead.tsx'
 import { Face, Sheltering } from '../parts/Person.tsx'
 import { Tile } from '../parts/Tile.tsx'
-import { keyOfOpen, type Open } from '../../../cards/prompt.ts'
+import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
 import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useTable } from '../seat.ts'
-import { means } from '../../../cards/sums.ts'
-import { masks } from '../../../cards/words.ts'
+import { fundsOf } from '../../../cards/rentSum.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../choices/TargetPick.module.css'
 
 /** The picker of the player who pays instead of me. */
-export function PassRent({ open }: { open: Open }) {
+export function PassRent({ open }: { open: OpenQuestion }) {
   const { s, name, hue, send } = useTable()
-  const question = keyOfOpen(open)
+  const question = questionKey(open)
   const half = useUi((ui) => selectionOf(ui, question)).choice
   const [card] = open.passCards
   const picked = pickedOf(open.passTo, half.target)
@@ -41,18 +41,19 @@ export function PassRent({ open }: { open: Open }) {
       {card !== undefined && (
         <Lead
           card={card}
-          question={`Who pays ${name(open.play.by)} ${masks(open.owed)} instead of you?`}
+          question={`Who pays ${name(open.play.by)} ${formatAmount(open.owed)} instead of you?`}
           note="They may say no, or pass it on in turn. It costs no move."
         />
       )}
       <div className={classes(styles.targets, styles.targetsPass)}>
         {open.passTo.map((seat, at) => {
-          const { bank, streets } = means(s, seat)
-          const effect = bank + streets >= open.owed ? 'can pay it all' : `has only ${masks(bank + streets)}`
+          const { bank, properties } = fundsOf(s, seat)
+          const effect =
+            bank + properties >= open.owed ? 'can pay it all' : `has only ${formatAmount(bank + properties)}`
           return (
             <Tile
               key={seat}
-              label={`${name(seat)}, ${masks(bank)} in masks, ${effect}`}
+              label={`${name(seat)}, ${formatAmount(bank)} in masks, ${effect}`}
               chosen={seat === picked}
               first={picked === undefined ? at === 0 : seat === picked}
               onPress={() => select(question, { choice: { target: seat } })}
@@ -64,7 +65,7 @@ export function PassRent({ open }: { open: Open }) {
                 {name(seat)}
               </b>
               <span className={styles.targetMeans}>
-                <Sentence as="b">{masks(bank)}</Sentence> <span>in masks</span>
+                <Sentence as="b">{formatAmount(bank)}</Sentence> <span>in masks</span>
               </span>
               <span className={classes(styles.targetEffect, 'paper-good')} data-slot="target-effect">
                 <Sentence>{effect}</Sentence>

@@ -14,20 +14,20 @@ import { Meter } from '../parts/Meter.tsx'
 import { NoButton, PassButton } from '../parts/NoButton.tsx'
 import { PieceText } from '../parts/Pieces.tsx'
 import { Refusal, useRefusal } from '../parts/Refusal.tsx'
-import { questionFor } from '../../../cards/outcome.ts'
+import { questionTexts } from '../../../cards/questionTexts.ts'
 import { breakage, paymentOf } from './payment.ts'
-import { keyOfOpen, type Open } from '../../../cards/prompt.ts'
+import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
 import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useTable } from '../seat.ts'
-import { masks } from '../../../cards/words.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import styles from './Pay.module.css'
 import frameStyles from '../Frame.module.css'
 import partsStyles from '../parts/Parts.module.css'
 
 /** The payment dialog. */
-export function Pay({ open }: { open: Open }) {
+export function Pay({ open }: { open: OpenQuestion }) {
   const { s, me, name, attempt } = useTable()
-  const question = keyOfOpen(open)
+  const question = questionKey(open)
   const chosen = useUi((ui) => selectionOf(ui, question)).cards
   const player = findPlayer(s, me)
   const payment = paymentOf(s, me, open.owed, chosen)
@@ -58,12 +58,17 @@ export function Pay({ open }: { open: Open }) {
   ]
   const width = cardWidth(bank.length, field.length)
   return (
-    <Frame name="pay" title={`Pay ${creditor}`} width={800} aside={`You owe ${creditor} ${masks(open.owed)}`}>
+    <Frame
+      name="pay"
+      title={`Pay ${creditor}`}
+      width={800}
+      aside={`You owe ${creditor} ${formatAmount(open.owed)}`}
+    >
       <div className={styles.payHead}>
         <Face seat={open.from} size={54} />
         <div>
           <p className={partsStyles.leadQuestion} data-slot="lead-question">
-            <PieceText pieces={questionFor(s, me, open, name).lead} />
+            <PieceText pieces={questionTexts(s, me, open, name).lead} />
           </p>
           <p className={partsStyles.leadNote}>Choose the cards to hand over. Nobody gives change.</p>
         </div>
@@ -76,7 +81,7 @@ export function Pay({ open }: { open: Open }) {
           <h3>
             Your bank{' '}
             <small className="paper-soft" translate="no">
-              {masks(totalOf(s, bank))}
+              {formatAmount(totalOf(s, bank))}
             </small>
           </h3>
           <div className={styles.payCards} data-testid="pay-cards">
@@ -103,7 +108,7 @@ export function Pay({ open }: { open: Open }) {
             <Sentence
               as="small"
               className="paper-soft"
-            >{`${masks(totalOf(s, field))}, you can pay with these too`}</Sentence>
+            >{`${formatAmount(totalOf(s, field))}, you can pay with these too`}</Sentence>
           </h3>
           <div className={styles.payCards} data-testid="pay-cards">
             {field.length === 0 && (
@@ -146,11 +151,13 @@ export function Pay({ open }: { open: Open }) {
         </span>
         <Confirm
           onPress={() => void pay()}
-          missing={payment.enabled ? undefined : `${masks(payment.missing)} more, or everything you have.`}
+          missing={
+            payment.enabled ? undefined : `${formatAmount(payment.missing)} more, or everything you have.`
+          }
         >
           <span>{rowFor(s, open.play.card).kind === 'rent' ? 'Pay rent' : 'Pay'}</span>{' '}
           <b translate="no" className={styles.payAmount}>
-            {masks(payment.total)}
+            {formatAmount(payment.total)}
           </b>
         </Confirm>
       </div>
@@ -161,8 +168,8 @@ export function Pay({ open }: { open: Open }) {
 
 function chosenText(values: number[], missing: number, everything: boolean): string {
   if (values.length === 0) return everything ? 'you have nothing to pay with' : 'nothing chosen yet'
-  const sum = values.length > 4 ? `${values.length} cards` : values.map(masks).join(' + ')
-  if (missing > 0 && !everything) return `${sum}, ${masks(missing)} short`
+  const sum = values.length > 4 ? `${values.length} cards` : values.map(formatAmount).join(' + ')
+  if (missing > 0 && !everything) return `${sum}, ${formatAmount(missing)} short`
   return missing > 0 ? `${sum}, that is all you have` : `${sum} chosen`
 }
 

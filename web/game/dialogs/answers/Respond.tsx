@@ -5,15 +5,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { capital, counted, possessive } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { alsoInQuarantine, chainOf, type Link } from '../../../cards/chain.ts'
+import { counterNoText, chainOf, type ChainLink } from '../../../cards/chain.ts'
 import { labelAt, titleAt } from '../../../cards/cardTitles.ts'
 import { Frame } from '../Frame.tsx'
-import { questionFor } from '../../../cards/outcome.ts'
+import { questionTexts } from '../../../cards/questionTexts.ts'
 import { Clock } from '../parts/Clock.tsx'
 import { canPass, NoButton, PassButton } from '../parts/NoButton.tsx'
 import { Face } from '../parts/Person.tsx'
 import { PieceText } from '../parts/Pieces.tsx'
-import { keyOfOpen, type Open } from '../../../cards/prompt.ts'
+import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
 import { called, useTable } from '../seat.ts'
 import { select } from '#web/client/state/ui.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -21,7 +21,7 @@ import styles from './Respond.module.css'
 import frameStyles from '../Frame.module.css'
 
 interface RespondProps {
-  open: Open
+  open: OpenQuestion
   /** Number of other lanes that wait for my answer. */
   more: number
 }
@@ -33,10 +33,10 @@ const SHOWN = 3
 export function Respond({ open, more }: RespondProps) {
   const { s, me, name, busy, send } = useTable()
   const allow = (): void => {
-    if (open.debt) select(keyOfOpen(open), { stage: 'pay' })
+    if (open.debt) select(questionKey(open), { stage: 'pay' })
     else void send({ kind: 'allow', allow: { ask: open.ask, lane: open.lane } })
   }
-  const question = questionFor(s, me, open, name)
+  const question = questionTexts(s, me, open, name)
   const links = chainOf(s, open)
   const shown = links.slice(-SHOWN)
   const holds = open.noCards.length
@@ -46,7 +46,7 @@ export function Respond({ open, more }: RespondProps) {
   const none = promised ? 'Your No! card is part of a swap.' : 'You have no No! card.'
   return (
     <Frame
-      key={keyOfOpen(open)}
+      key={questionKey(open)}
       name="no"
       title={question.title}
       tone="attack"
@@ -118,7 +118,7 @@ export function Respond({ open, more }: RespondProps) {
 
 /** The sentence of a countered No, its first words in bold. */
 function AlsoInQuarantine({ name }: { name: string }) {
-  const text = alsoInQuarantine(name)
+  const text = counterNoText(name)
   const cut = text.indexOf('!') + 1
   return (
     <p className={styles.noMessage}>
@@ -128,7 +128,7 @@ function AlsoInQuarantine({ name }: { name: string }) {
   )
 }
 
-function ChainCard({ link, last }: { link: Link; last: boolean }) {
+function ChainCard({ link, last }: { link: ChainLink; last: boolean }) {
   const table = useTable()
   const { s, me } = table
   const who = called(table, link.by)
@@ -155,8 +155,8 @@ function ChainCard({ link, last }: { link: Link; last: boolean }) {
   )
 }
 
-function saidBy(link: Link, who: string, of: string, title: string): string {
-  switch (link.what) {
+function saidBy(link: ChainLink, who: string, of: string, title: string): string {
+  switch (link.role) {
     case 'action':
       return `${who} played ${title}`
     case 'pass':

@@ -11,12 +11,12 @@ import { Revive, TakeBack } from './Retrieve.tsx'
 import { useTable } from '../seat.ts'
 import { StealCard } from './StealCard.tsx'
 import { StealSet } from './StealSet.tsx'
-import { stepOf, type PendingPlay, type Step } from '../../../cards/pendingPlay.ts'
+import { nextStep, type PendingPlay, type PlayStep } from '../../../cards/pendingPlay.ts'
 import { SwapCards } from './SwapCards.tsx'
 import { SwapHands } from './SwapHands.tsx'
 import { TargetPick } from './TargetPick.tsx'
 
-const PICKERS: Record<Exclude<Step, 'ready'>, (picking: Picking) => ReactNode> = {
+const PICKERS: Record<Exclude<PlayStep, 'ready'>, (picking: Picking) => ReactNode> = {
   way: Decision,
   face: EntryColor,
   color: RentColor,
@@ -32,7 +32,7 @@ const PICKERS: Record<Exclude<Step, 'ready'>, (picking: Picking) => ReactNode> =
 
 interface ChoosingProps {
   pendingPlay: PendingPlay
-  step: Exclude<Step, 'ready'>
+  step: Exclude<PlayStep, 'ready'>
 }
 
 const lay = (pendingPlay: PendingPlay | null): void => useUi.setState({ pendingPlay })
@@ -48,7 +48,7 @@ export function Choosing({ pendingPlay, step }: ChoosingProps) {
   /** Adds the next choice; plays the card after the last one. */
   const onConfirm = (chosen: Choice, as: Way = pendingPlay.as ?? 'property'): void => {
     const play = { card, as, choice: { ...choice, ...chosen } }
-    if (stepOf(s, me, play) !== 'ready') return lay(play)
+    if (nextStep(s, me, play) !== 'ready') return lay(play)
     void send({ kind: 'play', play }).then((played) => {
       if (!played) return
       forget(question)

@@ -17,12 +17,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { listed } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { colorTitle, titleAt } from '../../../cards/cardTitles.ts'
-import { wordsOf } from '../../../cards/cardUi.ts'
+import { textsOf } from '../../../cards/cardUi.ts'
 import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { Lead } from '../parts/Lead.tsx'
 import { setsWidth, SetTile } from '../parts/SetTile.tsx'
 import { useTable } from '../seat.ts'
-import { masks } from '../../../cards/words.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import styles from '../Decision.module.css'
 
 /** The enhancement picker. */
@@ -34,7 +34,7 @@ export function Enhance(picking: Picking) {
   const able = sets.filter((set) => against.get(set) === undefined)
   const picked = pickedOf(able, half.set)
   const more = enhancement(s, card)
-  const { question = '' } = wordsOf(keyOf(s, card))
+  const { pickerTitle: question = '' } = textsOf(keyOf(s, card))
   return (
     <Picker
       picking={picking}
@@ -43,7 +43,7 @@ export function Enhance(picking: Picking) {
       width={setsWidth(sets.length)}
       chosen={picked && { set: picked }}
       missing="Choose a set first."
-      confirm={picked === undefined ? 'Choose a set' : `Put +${masks(more)} on ${colorTitle(picked)}`}
+      confirm={picked === undefined ? 'Choose a set' : `Put +${formatAmount(more)} on ${colorTitle(picked)}`}
       backLabel="Put it back"
     >
       <Lead card={card} question={question} note="One of each kind per set. It locks the set’s wildcards." />
@@ -67,10 +67,10 @@ export function Enhance(picking: Picking) {
               {refused === undefined ? (
                 <span>
                   <span>
-                    <Sentence>{`rent ${masks(rent)} becomes`}</Sentence>
+                    <Sentence>{`rent ${formatAmount(rent)} becomes`}</Sentence>
                   </span>{' '}
                   <b translate="no" className={styles.grows}>
-                    {masks(rent + more)}
+                    {formatAmount(rent + more)}
                   </b>
                 </span>
               ) : (

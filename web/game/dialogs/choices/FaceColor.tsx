@@ -19,7 +19,7 @@ import { bandStyle } from '../parts/bands.ts'
 import { Lead } from '../parts/Lead.tsx'
 import { Tile } from '../parts/Tile.tsx'
 import { useTable } from '../seat.ts'
-import { masks } from '../../../cards/words.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from '../Colors.module.css'
 import setStackStyles from '../parts/SetStack.module.css'
@@ -123,6 +123,6 @@ function standing(before: State, after: { s: State; seat: number }, color: Color
   const count = cardsOn(after.s, after.seat, color).length
   const was = cardsOn(before, after.seat, color).length
   const rent = rentFor(after.s, after.seat, color)
-  const set = `${count}/${setSize(color)}, ${masks(rent)}`
+  const set = `${count}/${setSize(color)}, ${formatAmount(rent)}`
   return was === 0 ? set : `${was}/${setSize(color)} becomes ${set}`
 }

@@ -19,8 +19,8 @@ import { PersonChip } from '../parts/Person.tsx'
 import { SetStack } from '../parts/SetStack.tsx'
 import { Tile, type TileProps } from '../parts/Tile.tsx'
 import { useTable } from '../seat.ts'
-import { means, MULTIPLIER, rentSum, type RentSum } from '../../../cards/sums.ts'
-import { masks } from '../../../cards/words.ts'
+import { fundsOf, MULTIPLIER_LABEL, rentSum, type RentSum } from '../../../cards/rentSum.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../Colors.module.css'
 import setStackStyles from '../parts/SetStack.module.css'
@@ -39,7 +39,7 @@ export function RentColor(picking: Picking) {
   const one = row.kind === 'rent' && row.reach === 'one'
   const note =
     s.turn.multiplier > 1
-      ? `${MULTIPLIER} is active: this rent counts ${s.turn.multiplier === 2 ? 'double' : `${s.turn.multiplier} times`}.`
+      ? `${MULTIPLIER_LABEL} is active: this rent counts ${s.turn.multiplier === 2 ? 'double' : `${s.turn.multiplier} times`}.`
       : one
         ? 'One player of your choice pays it.'
         : 'Everyone who is not sheltering pays it.'
@@ -51,7 +51,9 @@ export function RentColor(picking: Picking) {
       width={all ? 900 : 800}
       chosen={picked && { color: picked.color }}
       missing="None of these properties earns rent yet."
-      confirm={picked ? `Charge ${masks(picked.total)} ${one ? 'to one' : 'each'}` : 'No rent to charge'}
+      confirm={
+        picked ? `Charge ${formatAmount(picked.total)} ${one ? 'to one' : 'each'}` : 'No rent to charge'
+      }
     >
       <Lead card={card} question="Which set do you charge for?" note={note} centered />
       <div className={classes(styles.rents, all && styles.rentsMany)}>
@@ -82,7 +84,7 @@ interface RentTileProps extends Pick<TileProps, 'first' | 'chosen' | 'onPress'> 
 
 function RentTile({ sum, seat, small, one, ...tile }: RentTileProps) {
   const title = colorTitle(sum.color)
-  const label = `${title}: ${sum.lines.map((line) => `${line.text} ${line.amount}`).join(', ')}, ${masks(sum.total)}`
+  const label = `${title}: ${sum.lines.map((line) => `${line.text} ${line.amount}`).join(', ')}, ${formatAmount(sum.total)}`
   return (
     <Tile
       {...tile}
@@ -103,7 +105,7 @@ function RentTile({ sum, seat, small, one, ...tile }: RentTileProps) {
         <span className={styles.rentSum}>
           {sum.lines.map((line) => (
             <span key={line.text} className="flex apart gap-8">
-              <span className={classes(line.times && styles.times)}>
+              <span className={classes(line.isMultiplier && styles.times)}>
                 <Sentence>{line.text}</Sentence>
               </span>
               <span translate="no">{line.amount}</span>
@@ -130,10 +132,10 @@ function Payers({ card, one }: { card: CardId; one: boolean }) {
     <div className={styles.payers}>
       <b className="text-14-5">{one ? 'May pay:' : 'Pays:'}</b>
       {othersOf(s, me).map(({ seat, shelter }) => {
-        const { bank, streets } = means(s, seat)
+        const { bank, properties } = fundsOf(s, seat)
         const pays = shelter === 0 && (one ? reached.includes(seat) : true)
         const text =
-          shelter > 0 ? ', sheltering' : bank + streets === 0 ? ', has nothing' : `, ${masks(bank)}`
+          shelter > 0 ? ', sheltering' : bank + properties === 0 ? ', has nothing' : `, ${formatAmount(bank)}`
         return (
           <PersonChip key={seat} seat={seat} faded={!pays}>
             <Sentence>{text}</Sentence>

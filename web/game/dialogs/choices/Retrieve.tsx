@@ -11,12 +11,12 @@ import {
 } from '#engine/rules/public.ts'
 import { numberWord } from '#web/ui/text/english.ts'
 import { titleAt } from '../../../cards/cardTitles.ts'
-import { wordsOf } from '../../../cards/cardUi.ts'
+import { textsOf } from '../../../cards/cardUi.ts'
 import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { CardChoice } from '../parts/CardChoice.tsx'
 import { Lead } from '../parts/Lead.tsx'
 import { useTable } from '../seat.ts'
-import { masks } from '../../../cards/words.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import styles from '../Decision.module.css'
 
 interface RetrieveProps {
@@ -51,8 +51,8 @@ export function TakeBack(picking: Picking) {
       picking={picking}
       name="second-wave"
       offered={bankedActions(s, me)}
-      note={`Your bank holds ${masks(bank)} now. Whatever you take back stops counting as money.`}
-      noteOf={(card) => `${masks(valueOf(s, card))} from your bank`}
+      note={`Your bank holds ${formatAmount(bank)} now. Whatever you take back stops counting as money.`}
+      noteOf={(card) => `${formatAmount(valueOf(s, card))} from your bank`}
     />
   )
 }
@@ -74,7 +74,7 @@ function Retrieve({ picking, name, offered, note, noteOf }: RetrieveProps) {
       icon="arrow-u-up-left-bold"
       backLabel="Put it back"
     >
-      <Lead card={card} question={wordsOf(keyOf(s, card)).question ?? ''} note={note} />
+      <Lead card={card} question={textsOf(keyOf(s, card)).pickerTitle ?? ''} note={note} />
       <div className={styles.retrieve}>
         {offered.map((other, at) => (
           <CardChoice

@@ -6,7 +6,7 @@ import { Lead } from '../parts/Lead.tsx'
 import { Sheltering } from '../parts/Person.tsx'
 import { Effects, Tray } from '../parts/Tray.tsx'
 import { useTable } from '../seat.ts'
-import { effects, moved } from '../../../cards/swap.ts'
+import { setChanges, withCardsMoved } from '../../../cards/setChanges.ts'
 import { titleAt } from '../../../cards/cardTitles.ts'
 
 /** The steal-a-card picker. */
@@ -16,7 +16,7 @@ export function StealCard(picking: Picking) {
   const field = findPlayer(s, target)?.field ?? []
   const loose = looseCards(s, target)
   const take = loose.find((other) => other === half.take)
-  const after = take === undefined ? s : moved(s, target, me, [take])
+  const after = take === undefined ? s : withCardsMoved(s, target, me, [take])
   const who = possessive(name(target))
   return (
     <Picker
@@ -46,11 +46,11 @@ export function StealCard(picking: Picking) {
       />
       <Effects
         target={target}
-        mine={take === undefined ? 'Choose a property' : `You get ${effects(s, after, me, [take])}`}
+        mine={take === undefined ? 'Choose a property' : `You get ${setChanges(s, after, me, [take])}`}
         theirs={
           take === undefined
             ? `${name(target)} waits`
-            : `${name(target)}: ${effects(s, after, target, [take])}`
+            : `${name(target)}: ${setChanges(s, after, target, [take])}`
         }
       />
       <Sheltering />

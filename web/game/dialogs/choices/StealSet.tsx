@@ -11,13 +11,13 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { wordsOf } from '../../../cards/cardUi.ts'
+import { textsOf } from '../../../cards/cardUi.ts'
 import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { Lead } from '../parts/Lead.tsx'
 import { Sheltering } from '../parts/Person.tsx'
 import { setsWidth, SetTile } from '../parts/SetTile.tsx'
 import { useTable } from '../seat.ts'
-import { masks } from '../../../cards/words.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import styles from '../Decision.module.css'
 
 /** The full-set picker. */
@@ -36,7 +36,9 @@ export function StealSet(picking: Picking) {
       width={setsWidth(sets.length)}
       chosen={picked && { set: picked }}
       missing="Choose a set first."
-      confirm={picked === undefined ? 'Choose a set' : (wordsOf(keyOf(s, card)).done ?? 'Take the set')}
+      confirm={
+        picked === undefined ? 'Choose a set' : (textsOf(keyOf(s, card)).pickerButton ?? 'Take the set')
+      }
       backLabel="Put it back"
     >
       <Lead
@@ -76,5 +78,7 @@ function rentSentence(s: State, seat: Seat, set: Color): string {
   const rent = rentFor(s, seat, set)
   const added = enhancements(s, seat, set).map((card) => enhancement(s, card))
   const base = added.reduce((left, more) => left - more, rent)
-  return added.length === 0 ? masks(rent) : `${[base, ...added].map(masks).join(' + ')} = ${masks(rent)}`
+  return added.length === 0
+    ? formatAmount(rent)
+    : `${[base, ...added].map(formatAmount).join(' + ')} = ${formatAmount(rent)}`
 }

@@ -7,7 +7,7 @@ import { Picker, type Picking } from './Picker.tsx'
 import { Effects, Tray } from '../parts/Tray.tsx'
 import { useTable } from '../seat.ts'
 import { titleAt } from '../../../cards/cardTitles.ts'
-import { effects, moved } from '../../../cards/swap.ts'
+import { setChanges, withCardsMoved } from '../../../cards/setChanges.ts'
 import styles from '../parts/Tray.module.css'
 
 /** The property swap picker; it can be confirmed only when both cards are chosen. */
@@ -20,7 +20,7 @@ export function SwapCards(picking: Picking) {
   const take = theirs.find((card) => card === half.take)
   const other = name(target)
   const both = give !== undefined && take !== undefined
-  const after = both ? moved(moved(s, me, target, [give]), target, me, [take]) : s
+  const after = both ? withCardsMoved(withCardsMoved(s, me, target, [give]), target, me, [take]) : s
   const changed = both ? [take, give] : []
   return (
     <Picker
@@ -61,8 +61,10 @@ export function SwapCards(picking: Picking) {
       </div>
       <Effects
         target={target}
-        mine={both ? effects(s, after, me, changed) : waits('give', give)}
-        theirs={both ? `${other}: ${effects(s, after, target, changed.toReversed())}` : waits('take', take)}
+        mine={both ? setChanges(s, after, me, changed) : waits('give', give)}
+        theirs={
+          both ? `${other}: ${setChanges(s, after, target, changed.toReversed())}` : waits('take', take)
+        }
       />
     </Picker>
   )

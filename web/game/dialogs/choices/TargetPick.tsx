@@ -5,14 +5,14 @@ import { Glyph } from '#web/art/Glyph.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
 import { chipLook } from '#web/art/colorLooks.ts'
-import { partOf } from '../../../cards/cardTitles.ts'
+import { setProgress } from '../../../cards/cardTitles.ts'
 import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { Face, Sheltering } from '../parts/Person.tsx'
 import { TableCard } from '../parts/TableCard.tsx'
 import { Tile, type TileProps } from '../parts/Tile.tsx'
-import { setsOf, targetsOf, targetWords, type Target } from '../../../cards/targets.ts'
+import { setsOf, targetsOf, targetPickerTexts, type TargetOption } from '../../../cards/targets.ts'
 import { useTable } from '../seat.ts'
-import { masks } from '../../../cards/words.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TargetPick.module.css'
@@ -30,7 +30,7 @@ export function TargetPick(picking: Picking) {
   const picked = able.find((target) => target.seat === chosen)
   const row = rowFor(s, card)
   const text = row.kind === 'action' || row.kind === 'rent' ? row.text : ''
-  const wording = targetWords(s, me, card, choice)
+  const wording = targetPickerTexts(s, me, card, choice)
   const many = targets.length > 4
   return (
     <Picker
@@ -68,17 +68,17 @@ export function TargetPick(picking: Picking) {
 }
 
 interface TargetTileProps extends Pick<TileProps, 'first' | 'chosen' | 'onPress'> {
-  target: Target
+  target: TargetOption
   small: boolean
 }
 
 function TargetTile({ target, small, ...tile }: TargetTileProps) {
   const { s, name, hue } = useTable()
-  const { seat, refused, effect, good } = target
+  const { seat, refused, effect, hasFullEffect } = target
   const player = findPlayer(s, seat)
   const bank = totalOf(s, player?.bank ?? [])
   const hand = player?.hand.length ?? 0
-  const label = `${name(seat)}, ${hand} cards in hand, ${masks(bank)} in masks, ${effect}`
+  const label = `${name(seat)}, ${hand} cards in hand, ${formatAmount(bank)} in masks, ${effect}`
   return (
     <Tile
       {...tile}
@@ -99,7 +99,7 @@ function TargetTile({ target, small, ...tile }: TargetTileProps) {
         </span>
         <span>{hand}</span>
         <span className="unseen"> cards in hand, </span>
-        <Icon name="coins-fill" size={20} /> <b translate="no">{masks(bank)}</b>
+        <Icon name="coins-fill" size={20} /> <b translate="no">{formatAmount(bank)}</b>
         <span className="unseen"> in the bank</span>
       </span>
       <span className={styles.targetBar}>
@@ -116,14 +116,14 @@ function TargetTile({ target, small, ...tile }: TargetTileProps) {
             style={chipLook(color)}
           >
             <Glyph color={color} size={15} />
-            <span>{partOf(s, seat, color)}</span>
+            <span>{setProgress(s, seat, color)}</span>
           </span>
         ))}
       </span>
       <span
         className={classes(
           styles.targetEffect,
-          refused === undefined ? (good ? 'paper-good' : styles.targetPoor) : 'paper-bad',
+          refused === undefined ? (hasFullEffect ? 'paper-good' : styles.targetPoor) : 'paper-bad',
         )}
         data-slot="target-effect"
       >

@@ -1,5 +1,5 @@
 // Meter of how much of a debt the chosen cards cover; overpayment is striped.
-import { masks } from '../../../cards/words.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../answers/Pay.module.css'
@@ -26,17 +26,17 @@ export function Meter({ owed, total, all }: MeterProps) {
       aria-valuemin={0}
       aria-valuemax={Math.max(owed, total)}
       aria-valuenow={total}
-      aria-valuetext={`${masks(total)} of ${masks(owed)}${over > 0 ? `, ${masks(over)} lost` : ''}`}
+      aria-valuetext={`${formatAmount(total)} of ${formatAmount(owed)}${over > 0 ? `, ${formatAmount(over)} lost` : ''}`}
     >
       <span className={styles.meterPaid} style={{ width: `${covered}%` }} />
       {over > 0 && (
         <span className={styles.meterOver} style={{ left: `${mark}%`, width: `${(over / scale) * 100}%` }}>
-          <Sentence>{`+${masks(over)} lost`}</Sentence>
+          <Sentence>{`+${formatAmount(over)} lost`}</Sentence>
         </span>
       )}
       <span className={styles.meterMark} style={{ left: `${mark}%` }} />
       <b className={classes(styles.meterText, !(total > 0) && styles.meterTextEmpty)}>
-        <Sentence>{`${masks(owed)} owed${short ? `, you have ${masks(all)}` : ''}`}</Sentence>
+        <Sentence>{`${formatAmount(owed)} owed${short ? `, you have ${formatAmount(all)}` : ''}`}</Sentence>
       </b>
     </div>
   )

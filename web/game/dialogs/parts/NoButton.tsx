@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { findPlayer, passesRent, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { keyOfOpen, type Open } from '../../../cards/prompt.ts'
+import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
 import { select } from '#web/client/state/ui.ts'
 import { useTable } from '../seat.ts'
 import styles from '../answers/Respond.module.css'
 
 /** Says No; without the card it is greyed out and shows the reason when pressed. */
-export function NoButton({ open, large = false }: { open: Open; large?: boolean }) {
+export function NoButton({ open, large = false }: { open: OpenQuestion; large?: boolean }) {
   const { busy, send } = useTable()
   const [why, setWhy] = useState(false)
   const { ask, lane, noCards } = open
@@ -45,13 +45,13 @@ export function NoButton({ open, large = false }: { open: Open; large?: boolean 
 }
 
 /** Whether a rent is charged and the player holds a card that passes it on. */
-export const canPass = (s: State, me: Seat, open: Open): boolean =>
+export const canPass = (s: State, me: Seat, open: OpenQuestion): boolean =>
   open.debt &&
   rowFor(s, open.play.card).kind === 'rent' &&
   findPlayer(s, me)?.hand.some((card) => passesRent(s, card)) === true
 
 /** Passes a rent on; shown only to a player who holds the card and is charged rent. */
-export function PassButton({ open }: { open: Open }) {
+export function PassButton({ open }: { open: OpenQuestion }) {
   const { s, me } = useTable()
   const [asked, setAsked] = useState(false)
   if (!canPass(s, me, open)) return null
@@ -72,7 +72,7 @@ export function PassButton({ open }: { open: Open }) {
         aria-label={why === undefined ? undefined : `Pay My Rent. ${why}`}
         data-option=""
         data-answer="pass"
-        onClick={() => (why === undefined ? select(keyOfOpen(open), { stage: 'pass' }) : setAsked(true))}
+        onClick={() => (why === undefined ? select(questionKey(open), { stage: 'pass' }) : setAsked(true))}
       >
         <span translate="no">Pay My Rent</span>
       </Button>

@@ -3,13 +3,13 @@ import { colorOf, type CardId } from '#engine/rules/public.ts'
 import { chipLook } from '#web/art/colorLooks.ts'
 import { facingAt, titleAt } from '../../../cards/cardTitles.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import type { Piece } from '../../../cards/verbs/verbUi.ts'
+import type { SentencePart } from '../../../cards/verbs/verbUi.ts'
 import { useTable } from '../seat.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../answers/Respond.module.css'
 
 /** The sentence. */
-export function PieceText({ pieces }: { pieces: readonly Piece[] }) {
+export function PieceText({ pieces }: { pieces: readonly SentencePart[] }) {
   return pieces.map((piece, at) => {
     if (typeof piece === 'string') return <Sentence key={at}>{piece}</Sentence>
     if ('card' in piece) return <CardChip key={at} card={piece.card} />

@@ -15,9 +15,9 @@ import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { COLOR_ROWS } from '#engine/rules/public.ts'
 import { counted } from '#web/ui/text/english.ts'
-import { keyAt, partOf } from '../../../cards/cardTitles.ts'
+import { keyAt, setProgress } from '../../../cards/cardTitles.ts'
 import { useTable } from '../seat.ts'
-import { masks } from '../../../cards/words.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './SetStack.module.css'
 
@@ -83,9 +83,9 @@ export function SetCascade({
       {tagged && (
         <span className={styles.stackTag} aria-hidden>
           {full && <Icon name="lock-simple-fill" size={13} />}
-          <span>{partOf(s, seat, color)}</span>
+          <span>{setProgress(s, seat, color)}</span>
           <i />
-          <b translate="no">{masks(rentFor(s, seat, color))}</b>
+          <b translate="no">{formatAmount(rentFor(s, seat, color))}</b>
         </span>
       )}
     </span>

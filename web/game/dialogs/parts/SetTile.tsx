@@ -1,6 +1,6 @@
 // A full set to choose: its owner, its cards, and the effect of choosing it.
 import type { Color, Seat } from '#engine/rules/public.ts'
-import { colorTitle, partOf } from '../../../cards/cardTitles.ts'
+import { colorTitle, setProgress } from '../../../cards/cardTitles.ts'
 import { useTable } from '../seat.ts'
 import { Face } from './Person.tsx'
 import { SetStack } from './SetStack.tsx'
@@ -22,7 +22,7 @@ export function SetTile({ seat, who, set, children, ...tile }: SetTileProps) {
         <Face seat={seat} size={42} />
         <span className="grid">
           <b translate="no">{who}</b>
-          <small className="paper-soft">{`${colorTitle(set)}, ${partOf(s, seat, set)}`}</small>
+          <small className="paper-soft">{`${colorTitle(set)}, ${setProgress(s, seat, set)}`}</small>
         </span>
       </span>
       <span className={styles.setStack}>

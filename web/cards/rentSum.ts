@@ -18,15 +18,15 @@ import {
 } from '#engine/rules/public.ts'
 import { titleAt } from './cardTitles.ts'
 
-const multiplying = ACTION_KEYS.map(rowOf).filter((row) => row.kind === 'action' && row.verb === 'doubleRent')
+const multipliers = ACTION_KEYS.map(rowOf).filter((row) => row.kind === 'action' && row.verb === 'doubleRent')
 /** Label of the rent multiplier: its card's title if only one card multiplies. */
-export const MULTIPLIER = multiplying.length === 1 ? (multiplying[0]?.title ?? '') : 'Double rent'
+export const MULTIPLIER_LABEL = multipliers.length === 1 ? (multipliers[0]?.title ?? '') : 'Double rent'
 
 export interface SumLine {
   text: string
   amount: string
-  /** The line is the multiplier, which is highlighted. */
-  times: boolean
+  /** Highlighted. */
+  isMultiplier: boolean
 }
 export interface RentSum {
   color: Color
@@ -47,20 +47,21 @@ export function rentSum(s: State, seat: Seat, color: Color): RentSum {
   const { multiplier } = s.turn
   const count = `${Math.min(cards.length, size)} of ${size}${full ? ', full set' : ''}`
   const lines: SumLine[] = []
-  if (cards.length === 0) lines.push({ text: 'none yet', amount: '0M', times: false })
-  else if (rent === 0) lines.push({ text: 'rainbow alone', amount: '0M', times: false })
-  else lines.push({ text: count, amount: `${base}M`, times: false })
+  if (cards.length === 0) lines.push({ text: 'none yet', amount: '0M', isMultiplier: false })
+  else if (rent === 0) lines.push({ text: 'rainbow alone', amount: '0M', isMultiplier: false })
+  else lines.push({ text: count, amount: `${base}M`, isMultiplier: false })
   if (full) {
     for (const card of enhancements(s, seat, color)) {
-      lines.push({ text: titleAt(s, card), amount: `+${enhancement(s, card)}M`, times: false })
+      lines.push({ text: titleAt(s, card), amount: `+${enhancement(s, card)}M`, isMultiplier: false })
     }
   }
-  if (multiplier > 1 && rent > 0) lines.push({ text: MULTIPLIER, amount: `×${multiplier}`, times: true })
+  if (multiplier > 1 && rent > 0)
+    lines.push({ text: MULTIPLIER_LABEL, amount: `×${multiplier}`, isMultiplier: true })
   return { color, cards, full, lines, total: rent * multiplier }
 }
 
 /** What a player can pay with: bank and properties, in M. */
-export function means(s: State, seat: Seat): { bank: number; streets: number } {
+export function fundsOf(s: State, seat: Seat): { bank: number; properties: number } {
   const player = findPlayer(s, seat)
-  return { bank: totalOf(s, player?.bank ?? []), streets: totalOf(s, player?.field ?? []) }
+  return { bank: totalOf(s, player?.bank ?? []), properties: totalOf(s, player?.field ?? []) }
 }

@@ -1,7 +1,7 @@
 // Tests how a rent is itemized on its tile.
 import { expect, test } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
-import { rentSum } from './sums.ts'
+import { rentSum } from './rentSum.ts'
 
 const { s, me } = situation(
   `
@@ -25,7 +25,7 @@ test('a full set with both enhancements, doubled', () => {
   ])
   expect(rentSum(s, me, 'blue').total).toBe(30)
 })
-test('an open set counts what lies there', () => {
+test('an incomplete set counts its cards', () => {
   expect(lines('green')).toEqual(['2 of 3 4M', 'SBA Loan ×2'])
   expect(rentSum(s, me, 'green').total).toBe(8)
 })

@@ -12,5 +12,5 @@ const SHORT: Partial<Record<Refusal, string>> = {
   targetDelayed: 'Already delayed',
 }
 
-/** A refusal in a few words. */
-export const shortly = (refusal: Refusal, otherwise: string): string => SHORT[refusal] ?? otherwise
+/** A refusal in a few words; `otherwise`: for those without a short text. */
+export const shortRefusal = (refusal: Refusal, otherwise: string): string => SHORT[refusal] ?? otherwise

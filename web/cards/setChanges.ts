@@ -12,7 +12,7 @@ import {
 import { colorTitle } from './cardTitles.ts'
 
 /** The table after cards have moved from one field to another. */
-export function moved(s: State, from: Seat, to: Seat, cards: readonly CardId[]): State {
+export function withCardsMoved(s: State, from: Seat, to: Seat, cards: readonly CardId[]): State {
   return {
     ...s,
     players: s.players.map((player) => {
@@ -23,24 +23,24 @@ export function moved(s: State, from: Seat, to: Seat, cards: readonly CardId[]):
   }
 }
 
-/** A color's set after the change: "Red 2/3, 3M". */
-const standing = (s: State, seat: Seat, color: Color, verb = ''): string =>
+/** A color's set, with its rent: "Red 2/3, 3M". */
+const describeSet = (s: State, seat: Seat, color: Color, verb = ''): string =>
   `${colorTitle(color)}${verb} ${cardsOn(s, seat, color).length}/${setSize(color)}, ${rentFor(s, seat, color)}M`
 
 /** The change of a color for a seat: "Red falls to 1/3, 2M", "Green 3/3, 7M", "loses Blue". */
-function effectOn(before: State, after: State, seat: Seat, color: Color): string {
+function setChange(before: State, after: State, seat: Seat, color: Color): string {
   const had = cardsOn(before, seat, color).length
   const has = cardsOn(after, seat, color).length
   if (has === 0) return had === 0 ? '' : `loses ${colorTitle(color)}`
-  if (has < had) return standing(after, seat, color, ' falls to')
-  return has > had ? standing(after, seat, color) : `${colorTitle(color)} stays`
+  if (has < had) return describeSet(after, seat, color, ' falls to')
+  return has > had ? describeSet(after, seat, color) : `${colorTitle(color)} stays`
 }
 
 /** The effects of a change on a seat, as one line. */
-export function effects(before: State, after: State, seat: Seat, cards: readonly CardId[]): string {
+export function setChanges(before: State, after: State, seat: Seat, cards: readonly CardId[]): string {
   const colors = [...new Set(cards.map((card) => colorOf(before, card)))]
   return colors
-    .map((color) => effectOn(before, after, seat, color))
+    .map((color) => setChange(before, after, seat, color))
     .filter((text) => text !== '')
     .join(' · ')
 }

@@ -1,4 +1,0 @@
-// Formats amounts of money.
-
-/** "5M". */
-export const masks = (amount: number): string => `${amount}M`
