@@ -44,7 +44,7 @@ import { processLimits, socketLimit } from './sockets/fileLimit.ts'
 import { loadShedding } from './sockets/loadShedding.ts'
 import { sockets as makeSockets } from './sockets/sockets.ts'
 import { restraints as makeRestraints } from './spectators/restraints.ts'
-import { seatAsks } from './spectators/seatAsks.ts'
+import { seatRequests } from './spectators/seatRequests.ts'
 
 /** Batches of spectators admitted per second: one delays a player's move by a few ms at most. */
 const SPECTATOR_BATCHES = 20
@@ -73,7 +73,7 @@ export async function serve(
       if (frame.body === 'hello') announced.greet(session)
     },
     closed: (session) => core.closed(session),
-    takes: () => draining.facts() === null,
+    isAccepting: () => draining.facts() === null,
   })
   const { all: sessions } = sockets
   const shedding = loadShedding(config.limits.shedLate, (on) => {
@@ -117,7 +117,7 @@ export async function serve(
     secret,
     session: sockets.session,
     publish: sockets.publish,
-    overloaded: shedding.now,
+    overloaded: shedding.isActive,
     admit: admitted.turn,
     admitSpectator: admittedSpectators.turn,
     queue,
@@ -126,7 +126,7 @@ export async function serve(
     readEntitlements: entitlements.read,
     enforcement,
     restraints,
-    seatAsks: seatAsks(services),
+    seatRequests: seatRequests(services),
     userRequest: userRequests({
       ...services,
       once,

@@ -16,7 +16,7 @@ export function reservations(
 ) {
   const { reservations } = records
   /** Whether a code is reserved; while the records are unavailable, the mark in Redis decides. */
-  const holds = (code: string): Promise<boolean> =>
+  const isReserved = (code: string): Promise<boolean> =>
     reservations.holder(code).then(
       (user) => user !== null,
       (error: unknown) => {
@@ -34,7 +34,7 @@ export function reservations(
   }
 
   return {
-    holds,
+    isReserved: isReserved,
     /** Reserves a code for the user, or returns the one they have; null: no free one was found. */
     async reserve(user: string): Promise<string | null> {
       const own = await reservations.of(user)
@@ -42,7 +42,7 @@ export function reservations(
         await mark(own, user, EXPIRES.reserved)
         return own
       }
-      const options = { redis, secret, holds, mark: markOf(user) }
+      const options = { redis, secret, isReserved: isReserved, mark: markOf(user) }
       const code = await reserveCode(options, user, randomUUID())
       if (code === null) return null
       const kept = await reservations.reserve(user, code, Math.round(now()))

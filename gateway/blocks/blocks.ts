@@ -39,8 +39,8 @@ export function blocks(
     if (room === undefined) return
     const members = membersOf(session, room)
     const told = members.join(' ')
-    if (told === session.toldBlocked) return
-    session.toldBlocked = told
+    if (told === session.sentBlocked) return
+    session.sentBlocked = told
     session.send(encodeServer({ body: 'blocked', blocked: { room: room.code, members } }))
   }
 
@@ -57,14 +57,14 @@ export function blocks(
     },
     /** After a Welcome, which resets what the page has of its room. */
     welcomed(session: Session): void {
-      session.toldBlocked = ''
+      session.sentBlocked = ''
       tell(session)
     },
     /** The engine has sent the users of a room's seats; absent: unchanged. */
     seated(room: RoutedRoom, seats: readonly SeatUser[] | undefined): void {
       if (seats === undefined) return
       room.seats = new Map(seats.map(({ seat, user }) => [seat, user]))
-      for (const session of room.everyone) if (session.blocked.size > 0) tell(session)
+      for (const session of room.allSessions) if (session.blocked.size > 0) tell(session)
     },
     /** The user of a member or spectator of the session's room; null: no such number. */
     async userAt(session: Session, code: string, member: number): Promise<string | null> {

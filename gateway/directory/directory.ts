@@ -72,7 +72,7 @@ export function directory({ reader, publish, now, failed }: DirectoryParts): Dir
     if (readers === undefined) return
     bySession.delete(session)
     readers.sessions.delete(session)
-    session.unwatch(readers.topic)
+    session.unsubscribe(readers.topic)
     if (readers.sessions.size === 0) all.delete(readers.topic)
     if (all.size > 0 || timer === null) return
     clearInterval(timer)
@@ -139,7 +139,7 @@ export function directory({ reader, publish, now, failed }: DirectoryParts): Dir
       const readers = of(filter)
       readers.sessions.add(session)
       bySession.set(session, readers)
-      session.watch(readers.topic)
+      session.subscribe(readers.topic)
       if (readers.frame !== null) session.send(readers.frame)
       timer ??= setInterval(tickNow, READ_MS)
       if (performance.now() - readAt >= READ_MS) tickNow()

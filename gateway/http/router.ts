@@ -4,7 +4,7 @@ import type { HttpRequest as UwsRequest, HttpResponse as UwsResponse, TemplatedA
 import { SENTENCES } from '../sockets/replies.ts'
 import { clientNetwork } from '../sockets/clientNetwork.ts'
 import { storeFault } from '../health/storeFault.ts'
-import { fromOurPage, ownOrigin } from '../sockets/origin.ts'
+import { isFromOurPage, ownOrigin } from '../sockets/origin.ts'
 import { sendStream, type Client } from './bodyStream.ts'
 import { readBody, type Sent } from './body.ts'
 import { contentSecurityPolicy, type Partners } from './site/contentSecurityPolicy.ts'
@@ -162,7 +162,7 @@ function requestOf({ publicOrigin, trusted }: RouterConfig, res: UwsResponse, re
     path: req.getUrl(),
     query: new URLSearchParams(req.getQuery()),
     network: clientNetwork(remote, req, trusted),
-    isOurs: fromOurPage(req.getHeader('origin'), host, publicOrigin),
+    isOurs: isFromOurPage(req.getHeader('origin'), host, publicOrigin),
     origin: ownOrigin(publicOrigin, host, req.getHeader('x-forwarded-proto')),
     token: /^Bearer (\S{1,200})$/.exec(req.getHeader('authorization'))?.[1] ?? '',
     idempotencyKey: /^[\w-]{16,64}$/.exec(req.getHeader('idempotency-key'))?.[0] ?? '',

@@ -5,16 +5,16 @@ import { RESTRAIN } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { isUserRequest } from '../accounts/user/requests.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
-import { CLIENT, PONG, refuse, refuseWith, roomGoneWith, welcomeHome } from '../sockets/replies.ts'
+import { PAGE_VERSION, PONG, refuse, refuseWith, roomGoneWith, welcomeHome } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { isPass, passFor } from '../spectators/spectatorPass.ts'
 import type { GatewayContext } from './context.ts'
 import { roomRequests } from './roomRequests.ts'
 
-const QUEUED_MOST = 16
-const PAGE = /^[\w-]{1,40}$/
+const QUEUED_FRAMES_MOST = 16
+const PAGE_ID = /^[\w-]{1,40}$/
 /** Largest time zone offset, minutes. */
-const ZONE_MOST = 14 * 60
+const ZONE_OFFSET_MOST = 14 * 60
 
 /** Handles a frame; frames that arrive while an earlier one waits for a store are queued. */
 export function clientFrames(context: GatewayContext): (session: Session, frame: ClientFrame) => void {
@@ -31,9 +31,9 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
     if (isUserRequest(frame)) return context.userRequest(session, frame)
     const { openRequest, room, spectator } = session
     const { seq } = frame
-    if (openRequest !== null && seq === openRequest.ask.seq) {
+    if (openRequest !== null && seq === openRequest.request.seq) {
       // A retry of the open request is forwarded without further checks.
-      route.ask(session, openRequest.room, openRequest.ask)
+      route.sendRequest(session, openRequest.room, openRequest.request)
       return null
     }
     switch (frame.body) {
@@ -58,7 +58,7 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
         if (room === '') return null
         metrics.gaps.inc()
         if (spectator !== null) spectators.resume(session, frame.resume)
-        else route.ask(session, room, { kind: 'resume', ...frame.resume })
+        else route.sendRequest(session, room, { kind: 'resume', ...frame.resume })
         return null
       case 'findRoom':
         return requests.findRoom(session, seq, frame.findRoom)
@@ -85,9 +85,11 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
     const { queuedFrames } = session
     if (session.busy) {
       // A browser retries unanswered requests: only the last copy is queued.
-      const before = queuedFrames.findIndex((other) => other.body === frame.body && other.seq === frame.seq)
-      if (before >= 0) return void queuedFrames.splice(before, 1, frame)
-      if (queuedFrames.length >= QUEUED_MOST) return session.end('flood')
+      const duplicate = queuedFrames.findIndex(
+        (other) => other.body === frame.body && other.seq === frame.seq,
+      )
+      if (duplicate >= 0) return void queuedFrames.splice(duplicate, 1, frame)
+      if (queuedFrames.length >= QUEUED_FRAMES_MOST) return session.end('flood')
       queuedFrames.push(frame)
       return
     }
@@ -110,48 +112,48 @@ async function hello(
   context: GatewayContext,
   { isRateLimited }: Pick<ReturnType<typeof roomRequests>, 'isRateLimited'>,
   session: Session,
-  said: Hello,
+  hello: Hello,
 ): Promise<void> {
   const { route, spectators, queue, metrics } = context
-  if (said.client !== CLIENT) {
+  if (hello.client !== PAGE_VERSION) {
     refuse(session, 0, 'version')
     return session.end('version')
   }
-  if (!PAGE.test(said.page) || (session.page !== '' && session.page !== said.page))
+  if (!PAGE_ID.test(hello.page) || (session.page !== '' && session.page !== hello.page))
     return session.end('broken')
-  const admit = said.watching === undefined ? context.admit : context.admitSpectator
-  const turn = admit?.(() => session.closed) ?? null
-  if (turn !== null) await turn
+  const waitForAdmission = hello.watching === undefined ? context.admit : context.admitSpectator
+  const admission = waitForAdmission?.(() => session.closed) ?? null
+  if (admission !== null) await admission
   if (session.closed) return
-  const { user, token } = await context.identity.identify(said.token)
+  const { user, token } = await context.identity.identify(hello.token)
   // A socket has one user: another token requires another socket.
   if (session.user !== '' && session.user !== user) return session.end('order')
   session.user = user
   session.token = token
-  session.page = said.page
-  session.nth = said.nth
-  session.zone = zoneOf(said)
+  session.page = hello.page
+  session.nth = hello.nth
+  session.zone = zoneOf(hello)
   if (context.enforcement.turnAway(session)) return
   context.enforcement.cameFrom(session)
   await Promise.all([context.readEntitlements(session), context.blocks.read(session)])
-  const shown = roomCodeIn(said.room)
-  const name = shown === null ? null : spectatorName(context.secret, user, shown, said.watching)
+  const shown = roomCodeIn(hello.room)
+  const name = shown === null ? null : spectatorName(context.secret, user, shown, hello.watching)
   if (shown !== null && name !== null) {
     const [restraint] = await Promise.all([
       context.restraints.of({ room: shown, user }),
-      context.seatAsks.read(session, shown),
+      context.seatRequests.read(session, shown),
     ])
     if (restraint === 'remove') {
       roomGoneWith(session, shown, RESTRAIN.removed)
       return welcomeHome(session, context.now(), context.build)
     }
     if (restraint === 'silence') session.silencedIn = shown
-    if (said.version > 0) metrics.resumes.inc()
-    return spectators.come(session, shown, name, said)
+    if (hello.version > 0) metrics.resumes.inc()
+    return spectators.join(session, shown, name, hello)
   }
   if (session.spectator !== null) route.leave(session)
   // The stores have nothing on a user who has just got their first token.
-  const isNew = said.token === ''
+  const isNew = hello.token === ''
   const room = isNew ? null : await context.roomOfUser(user)
   // A code of a room the user is not in is not looked up: the response does not reveal whether it exists.
   if (shown !== null && shown !== room) await isRateLimited(session, 0, 'hello')
@@ -161,7 +163,7 @@ async function hello(
     await queue.hello(session, isNew).catch(context.failed)
     return welcomeHome(session, context.now(), context.build)
   }
-  const resumes = shown === room && said.version > 0
+  const resumes = shown === room && hello.version > 0
   const [restraint, votes] = await Promise.all([
     // A member who chose in the lobby to watch may have been silenced.
     context.restraints.of({ room, user }),
@@ -171,10 +173,10 @@ async function hello(
   if (session.closed) return
   if (resumes) metrics.resumes.inc()
   for (const frame of votes) session.send(frame)
-  const holds = resumes ? { version: said.version, epoch: said.epoch } : { version: 0, epoch: 0 }
-  session.pendingHello = { kind: 'hello', ...holds, takeover: said.takeover, pointed: true }
+  const holds = resumes ? { version: hello.version, epoch: hello.epoch } : { version: 0, epoch: 0 }
+  session.pendingHello = { kind: 'hello', ...holds, takeover: hello.takeover, pointed: true }
   route.enter(session, room)
-  route.ask(session, room, session.pendingHello)
+  route.sendRequest(session, room, session.pendingHello)
   queue.seated(session, room)
 }
 
@@ -191,4 +193,4 @@ function spectatorName(
 }
 
 const zoneOf = ({ zone = 0 }: Hello): number =>
-  Number.isInteger(zone) && Math.abs(zone) <= ZONE_MOST ? zone : 0
+  Number.isInteger(zone) && Math.abs(zone) <= ZONE_OFFSET_MOST ? zone : 0

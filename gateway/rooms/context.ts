@@ -15,7 +15,7 @@ import type { Records } from '../records/records.ts'
 import type { Admission } from '../sockets/admission.ts'
 import type { Session } from '../sockets/session.ts'
 import type { Restraints } from '../spectators/restraints.ts'
-import type { SeatAsks } from '../spectators/seatAsks.ts'
+import type { SeatRequests } from '../spectators/seatRequests.ts'
 import type { Spectators } from '../spectators/spectators.ts'
 import type { Walls } from '../spectators/wall/walls.ts'
 import type { RoomRouter } from './roomRouter.ts'
@@ -34,7 +34,7 @@ export interface GatewayOptions {
   limits: Pick<Limits, 'wait'>
   queue: Omit<Matchmaking, 'close' | 'sizes' | 'block' | 'unblock'>
   directory: Pick<Directory, 'browse' | 'stop'>
-  reservations: Pick<Reservations, 'holds' | 'begun' | 'begin'>
+  reservations: Pick<Reservations, 'isReserved' | 'begun' | 'begin'>
   /** HMAC key of room codes and spectators' passes. */
   secret: string
   /** The build of the page that this gateway serves; '': none. */
@@ -59,7 +59,7 @@ export interface GatewayOptions {
   /** Silenced and removed spectators. */
   restraints: Pick<Restraints, 'of' | 'openVotes'>
   /** Spectators' seat requests. */
-  seatAsks: SeatAsks
+  seatRequests: SeatRequests
   /** Answers an account request. */
   userRequest: (session: Session, request: UserRequest) => Promise<void>
   /** Loads the store items that a session's user owns. */

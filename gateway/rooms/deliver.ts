@@ -8,7 +8,7 @@ import type { GatewayContext } from './context.ts'
 
 /** Frames read by the gateway, by their first byte: field number and wire type. */
 const firstByte = (field: number): number => (field << 3) | 2
-const READ = new Set([1, 4, 5, 6].map(firstByte))
+const INSPECTED = new Set([1, 4, 5, 6].map(firstByte))
 const WELCOME = firstByte(1)
 
 type DeliveryContext = Pick<
@@ -17,71 +17,71 @@ type DeliveryContext = Pick<
 >
 
 /** Whether a session belongs to a room: it shows it, or has a request to it in flight. */
-const concerns = (session: Session, code: string): boolean =>
+const belongsTo = (session: Session, code: string): boolean =>
   session.room === code || session.openRequest?.room === code
 
 /** Whether a reply is late or a duplicate, from a room the page has left for another. */
-const isOfAnother = ({ openRequest: open }: Session, code: string, seq: number): boolean =>
-  open !== null && open.ask.seq === seq && open.room !== code
+const isFromAnotherRoom = ({ openRequest: open }: Session, code: string, seq: number): boolean =>
+  open !== null && open.request.seq === seq && open.room !== code
 
 /**
  * Delivers what an engine sent about a room; frames of a lower epoch than seen before are stale and dropped.
  */
 export function delivery({ route, spectators, blocks, metrics, session: sessionOf, build }: DeliveryContext) {
-  function answered(session: Session, seq: number): void {
-    if (session.openRequest?.ask.seq !== seq) return
+  function closeRequest(session: Session, seq: number): void {
+    if (session.openRequest?.request.seq !== seq) return
     metrics.seconds.observe((performance.now() - session.openRequest.since) / 1000)
-    route.settled(session)
+    route.closeRequest(session)
   }
 
   /** Moves a page to the replay's room under its name; the replay's reply completes the request. */
-  function follow(session: Session, open: OpenRequest, room: string): void {
+  function moveToReplay(session: Session, open: OpenRequest, room: string): void {
     const { name, avatar } = session
-    const ask = { kind: 'join', seq: open.ask.seq, name, avatar, leaving: true } as const
-    session.openRequest = { ...open, room, ask, leaves: session.spectator === null ? open.room : '' }
-    route.ask(session, room, ask)
+    const request = { kind: 'join', seq: open.request.seq, name, avatar, leaving: true } as const
+    session.openRequest = { ...open, room, request, leaves: session.spectator === null ? open.room : '' }
+    route.sendRequest(session, room, request)
   }
 
   /**
    * Reads a frame about the connection: the session's room, and the answered request. Null: not for the page.
    */
-  function read(session: Session, code: string, frame: Uint8Array): Uint8Array | null {
-    const said = decodeServer(frame)
-    if (isBroken(said)) return frame
+  function inspect(session: Session, code: string, frame: Uint8Array): Uint8Array | null {
+    const message = decodeServer(frame)
+    if (isBroken(message)) return frame
     const { openRequest: open, token, user } = session
-    switch (said.body) {
+    switch (message.body) {
       case 'welcome':
         session.pendingHello = null
-        if (said.welcome.room === '') {
+        if (message.welcome.room === '') {
           // They are not in the room: the response must not reveal that it exists.
           route.leave(session)
-          welcomeHome(session, said.welcome.now, build)
+          welcomeHome(session, message.welcome.now, build)
           return null
         }
         route.enter(session, code)
-        return encodeServer({ ...said, welcome: { ...said.welcome, token, user, build } })
+        return encodeServer({ ...message, welcome: { ...message.welcome, token, user, build } })
       case 'done': {
-        const { seq, room } = said.done
-        if (isOfAnother(session, code, seq)) return null
-        if (open?.ask.seq === seq) {
-          if (isFromInside(open.ask) && room !== '' && room !== session.room) {
-            follow(session, open, room)
+        const { seq, room } = message.done
+        if (isFromAnotherRoom(session, code, seq)) return null
+        if (open?.request.seq === seq) {
+          if (isFromInside(open.request) && room !== '' && room !== session.room) {
+            moveToReplay(session, open, room)
             return null
           }
           if (open.leaves !== '') route.quit(open.leaves, user)
         }
-        answered(session, seq)
+        closeRequest(session, seq)
         return frame
       }
       case 'refused': {
-        const { seq, key } = said.refused
-        if (isOfAnother(session, code, seq)) return null
-        if (key === SPECTATE && open?.ask.kind === 'join') {
-          spectators.come(session, code, open.ask.name, { version: 0, epoch: 0 })
+        const { seq, key } = message.refused
+        if (isFromAnotherRoom(session, code, seq)) return null
+        if (key === SPECTATE && open?.request.kind === 'join') {
+          spectators.join(session, code, open.request.name, { version: 0, epoch: 0 })
           return null
         }
         session.refused(seq, key)
-        answered(session, seq)
+        closeRequest(session, seq)
         return frame
       }
       case 'gone':
@@ -101,10 +101,10 @@ export function delivery({ route, spectators, blocks, metrics, session: sessionO
     for (const id of to) {
       const session = sessionOf(id)
       // A session that has changed rooms gets nothing more of this one.
-      if (session === undefined || !concerns(session, code)) continue
-      const passed = READ.has(frame[0] ?? 0) ? read(session, code, frame) : frame
-      if (passed === null) continue
-      session.send(passed)
+      if (session === undefined || !belongsTo(session, code)) continue
+      const outgoing = INSPECTED.has(frame[0] ?? 0) ? inspect(session, code, frame) : frame
+      if (outgoing === null) continue
+      session.send(outgoing)
       if (frame[0] === WELCOME) blocks.welcomed(session)
     }
   }
@@ -140,7 +140,7 @@ export function delivery({ route, spectators, blocks, metrics, session: sessionO
     }
     for (const { connection, name, avatar } of joined) {
       const session = sessionOf(connection)
-      if (session === undefined || !concerns(session, code)) continue
+      if (session === undefined || !belongsTo(session, code)) continue
       route.enter(session, code)
       session.name = name
       session.avatar = avatar

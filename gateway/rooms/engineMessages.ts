@@ -22,12 +22,12 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
   const deliver = delivery(context)
 
   /** Clears the user's room in Redis, unless they have joined another one. */
-  async function forgetRoomOf(user: string, room: string): Promise<void> {
+  async function clearRoomOf(user: string, room: string): Promise<void> {
     if ((await redis.get(userKey(user))) === room) await redis.del(userKey(user))
   }
 
   /** The room does not exist: refuses requests to it, and notifies its sessions. */
-  function roomless(
+  function rejectSessions(
     room: string,
     connections: readonly string[],
     refusal: Sentence,
@@ -38,12 +38,12 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
       if (session === undefined) continue
       const { openRequest, pendingHello, user } = session
       if (openRequest?.room === room) {
-        refuse(session, openRequest.ask.seq, isFromInside(openRequest.ask) ? farewell : refusal)
-        route.settled(session)
+        refuse(session, openRequest.request.seq, isFromInside(openRequest.request) ? farewell : refusal)
+        route.closeRequest(session)
       }
       if (session.room !== room) continue
       route.leave(session)
-      forgetRoomOf(user, room).catch(failed)
+      clearRoomOf(user, room).catch(failed)
       if (pendingHello === null) roomGone(session, room, farewell)
       else welcomeHome(session, now(), build)
     }
@@ -66,15 +66,15 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
       case 'later':
         return route.later(message.room, message.wait)
       case 'absent':
-        return roomless(message.room, message.connections, 'noGame', 'gameGone')
+        return rejectSessions(message.room, message.connections, 'noGame', 'gameGone')
       case 'broken':
-        return roomless(message.room, message.connections, 'broken', 'broken')
+        return rejectSessions(message.room, message.connections, 'broken', 'broken')
       case 'unreadable':
         return route.unreadable(message.room, engine, message.quits)
       case 'full':
         // No engine has capacity for it: the room is not created.
         if (!route.full(message.room, engine))
-          roomless(message.room, message.connections, 'crowded', 'gameGone')
+          rejectSessions(message.room, message.connections, 'crowded', 'gameGone')
         return
       case 'leaving':
         return route.gone(engine, true)

@@ -10,13 +10,13 @@ import type { Logger } from 'pino'
 
 /** Interval of looking up engines in Redis, ms. */
 const LOOKUP_MS = 500
-const LOOKUP_ALONE_MS = 100
+const LOOKUP_WITHOUT_ENGINES_MS = 100
 const ECHO_MS = 1000
 /**
  * Frames are batched for this long, ms: unnoticeable, and a fifth less CPU at 1,000 moves a second (`bench --
  * peers`).
  */
-const GATHER_MS = 8
+const BATCH_MS = 8
 
 /** Callbacks for engines. */
 interface EngineListener {
@@ -45,7 +45,7 @@ export interface Engines {
 interface EngineEntry {
   link: Link | null
   /** It accepts no more rooms. */
-  leaving: boolean
+  isLeaving: boolean
   status: EngineStatus | null
 }
 
@@ -58,7 +58,7 @@ interface EngineLinkOptions {
 }
 
 /** Links to engines; none until started. */
-export function engines({ redis, transport, name: me, log }: EngineLinkOptions) {
+export function engines({ redis, transport, name: gateway, log }: EngineLinkOptions) {
   const mayLog = logThrottle()
   const entries = new Map<string, EngineEntry>()
   /** Engines whose link was given up: nothing waits for them, but they may return. */
@@ -69,12 +69,12 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
 
   let listener: EngineListener | null = null
 
-  async function open(name: string, address: string, leaving = false): Promise<void> {
-    const entry: EngineEntry = entries.get(name) ?? { link: null, leaving, status: null }
+  async function connect(name: string, address: string, isLeaving = false): Promise<void> {
+    const entry: EngineEntry = entries.get(name) ?? { link: null, isLeaving, status: null }
     entries.set(name, entry)
     const link = await openLink(
       // Addresses are reused: another engine may answer.
-      { address, name: me, expects: name, gatherMs: GATHER_MS },
+      { address, name: gateway, expects: name, gatherMs: BATCH_MS },
       {
         opened(link) {
           if (isClosed) return link.close()
@@ -86,7 +86,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
           const message = unpackOutbound(bytes)
           if (message === null) log.warn({ engine: name }, 'unknown message from an engine')
           else {
-            if (message.kind === 'leaving') entry.leaving = true
+            if (message.kind === 'leaving') entry.isLeaving = true
             if (message.kind === 'figures') entry.status = message.status ?? null
             listener?.message(name, message)
           }
@@ -96,8 +96,8 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
           log.info({ engine: name, why }, 'engine link closed')
           entry.link = null
           // A cut link is reopened once; a silent peer would stay silent.
-          if (entry.leaving || why === SILENT) lose(name)
-          else void open(name, address)
+          if (entry.isLeaving || why === SILENT) dropEngine(name)
+          else void connect(name, address)
         },
       },
       transport,
@@ -105,12 +105,12 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
     if ('failed' in link) {
       const { failed: why } = link
       if (mayLog(`${name} ${why}`)) log.warn({ engine: name, why }, 'engine link failed')
-      lose(name)
+      dropEngine(name)
     }
   }
 
-  function lose(name: string): void {
-    const leaves = entries.get(name)?.leaving === true
+  function dropEngine(name: string): void {
+    const leaves = entries.get(name)?.isLeaving === true
     entries.delete(name)
     givenUp.add(name)
     if (!isClosed) listener?.gone(name, leaves)
@@ -122,14 +122,14 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
       addressesOf(DRAINED, drainedKey),
     ])
     for (const [name, address] of serving)
-      if (address !== null && !entries.has(name)) void open(name, address)
+      if (address !== null && !entries.has(name)) void connect(name, address)
     // Without an announcement in Redis the engine is lost.
     const announced = new Set(serving.flatMap(([name, address]) => (address === null ? [] : [name])))
     for (const name of givenUp) if (!announced.has(name)) givenUp.delete(name)
     // Drained engines accept no rooms, but operators need a link.
     for (const [name, address] of drained) {
       if (address === null) await redis.srem(DRAINED, name)
-      else if (!entries.has(name)) void open(name, address, true)
+      else if (!entries.has(name)) void connect(name, address, true)
     }
   }
 
@@ -141,7 +141,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
   }
 
   const ready = (): string[] =>
-    [...entries].flatMap(([name, entry]) => (entry.link !== null && takesRooms(entry) ? [name] : []))
+    [...entries].flatMap(([name, entry]) => (entry.link !== null && acceptsRooms(entry) ? [name] : []))
 
   const lookupFailed = (error: unknown): void => log.warn({ err: error }, 'engine lookup failed')
   const lookUpLater = (): void => {
@@ -150,10 +150,10 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
       () => {
         lookUp().catch(lookupFailed).finally(lookUpLater)
       },
-      ready().length === 0 ? LOOKUP_ALONE_MS : LOOKUP_MS,
+      ready().length === 0 ? LOOKUP_WITHOUT_ENGINES_MS : LOOKUP_MS,
     )
   }
-  const reached: Engines = {
+  const view: Engines = {
     names: ready,
     has: (name) => ready().includes(name),
     all: () =>
@@ -162,12 +162,12 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
         .sort((a, b) => a.name.localeCompare(b.name)),
     async state(name) {
       const entry = entries.get(name)
-      if (entry?.link != null && !entry.leaving) return 'ready'
-      if (givenUp.has(name) || entry?.leaving === true) return 'lost'
+      if (entry?.link != null && !entry.isLeaving) return 'ready'
+      if (givenUp.has(name) || entry?.isLeaving === true) return 'lost'
       if (entry !== undefined) return 'awaited'
       const address = await redis.get(engineKey(name))
       if (address === null) return 'lost'
-      if (!entries.has(name)) void open(name, address)
+      if (!entries.has(name)) void connect(name, address)
       return 'awaited'
     },
     send(name, message) {
@@ -176,11 +176,11 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
     },
   }
   return {
-    ...reached,
+    ...view,
     sizes: () => ({ engines: entries.size, enginesGivenUp: givenUp.size }),
-    /** Discovers engines and opens links until closed; `heard` gets their events. */
-    start(heard: EngineListener): void {
-      listener = heard
+    /** Discovers engines and opens links until closed; `handlers` gets their events. */
+    start(handlers: EngineListener): void {
+      listener = handlers
       echoes = setInterval(() => {
         for (const { link } of entries.values()) if (link) tell(link, { kind: 'echo', at: performance.now() })
       }, ECHO_MS)
@@ -196,9 +196,10 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
 }
 
 /** A draining engine keeps the rooms it has not handed over yet. */
-const takesRooms = ({ leaving, status }: EngineEntry): boolean => !leaving && (status?.drain ?? null) === null
+const acceptsRooms = ({ isLeaving, status }: EngineEntry): boolean =>
+  !isLeaving && (status?.drain ?? null) === null
 
 function stateOf(entry: EngineEntry): ReturnType<Engines['all']>[number]['state'] {
   if (entry.link === null) return 'lost'
-  return takesRooms(entry) ? 'serving' : 'draining'
+  return acceptsRooms(entry) ? 'serving' : 'draining'
 }

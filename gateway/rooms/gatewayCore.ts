@@ -43,7 +43,7 @@ export function gatewayCore(options: GatewayOptions) {
       queue.closed(session)
       directory.stop(session)
       walls.closed(session)
-      route.settled(session)
+      route.closeRequest(session)
       route.leave(session)
     },
     /** Ends a session's watching of a room, in full or on a wall. */
@@ -52,7 +52,7 @@ export function gatewayCore(options: GatewayOptions) {
       const others = codes.filter((code) => code !== room)
       if (others.length < codes.length) walls.set(session, { codes: others, dropped: [], gone: [room] })
       if (session.room !== room) return
-      route.settled(session)
+      route.closeRequest(session)
       route.leave(session)
       roomGoneWith(session, room, text)
     },
@@ -61,7 +61,7 @@ export function gatewayCore(options: GatewayOptions) {
     enterMatch(session: Session, room: string): void {
       session.pendingHello = { kind: 'hello', version: 0, epoch: 0, takeover: true }
       route.enter(session, room)
-      route.ask(session, room, session.pendingHello)
+      route.sendRequest(session, room, session.pendingHello)
     },
     sizes: () => ({
       ...route.sizes(),

@@ -9,9 +9,9 @@ export type OwnerMessages = ReturnType<typeof ownerMessages>
 
 export function ownerMessages(engines: Pick<Engines, 'send'>) {
   /** Sends a session's request. */
-  const ask = (room: RoutedRoom, { connection: from }: Session, ask: Ask): void => {
+  const sendRequest = (room: RoutedRoom, { connection: from }: Session, request: Ask): void => {
     if (room.engine === null) return
-    engines.send(room.engine, { kind: 'ask', room: room.code, take: room.lostOwner, from, ask })
+    engines.send(room.engine, { kind: 'ask', room: room.code, take: room.lostOwner, from, ask: request })
   }
   /** Subscribes to the spectators' view; `resumes`: from what they have, if the owner can. */
   const watch = (room: RoutedRoom, resumes: boolean): void => {
@@ -19,14 +19,14 @@ export function ownerMessages(engines: Pick<Engines, 'send'>) {
     if (engine === null) return
     room.viewRequested = true
     // If the owner has a number already, changes are sent by the periodic report.
-    if (resumes || room.reported.count === 0) room.reported = room.audience({ coming: true })
-    const said = { kind: 'watch', room: code, take: lostOwner, lobby: true, ...room.reported } as const
+    if (resumes || room.reported.count === 0) room.reported = room.audience({ includeNewcomers: true })
+    const message = { kind: 'watch', room: code, take: lostOwner, lobby: true, ...room.reported } as const
     // An increment is only useful if all of them have a state already.
-    const holds = onWalls.size === 0 ? spectators.size > 0 : wallState !== null
-    engines.send(engine, resumes && position && holds ? { ...said, known: position } : said)
+    const haveState = onWalls.size === 0 ? spectators.size > 0 : wallState !== null
+    engines.send(engine, resumes && position && haveState ? { ...message, known: position } : message)
   }
   return {
-    ask,
+    sendRequest,
     watch,
     /** A connection has left the room. */
     closed: (engine: string, room: string, connection: string): void =>
@@ -44,15 +44,16 @@ export function ownerMessages(engines: Pick<Engines, 'send'>) {
     all(room: RoutedRoom): void {
       const { code, engine, lostOwner: take, position } = room
       if (engine === null) return
-      const here = [...room.sessions].filter((each) => each.room === code && each.pendingHello === null)
-      if (here.length > 0) {
-        const from = here.map(({ connection }) => connection)
+      const present = [...room.sessions].filter((each) => each.room === code && each.pendingHello === null)
+      if (present.length > 0) {
+        const from = present.map(({ connection }) => connection)
         engines.send(engine, { kind: 'attach', room: code, take, from, ...(position && { known: position }) })
       }
       if (room.isWatched) watch(room, true)
       for (const session of [...room.sessions, ...room.spectators]) {
-        if (session.room === code && session.pendingHello !== null) ask(room, session, session.pendingHello)
-        if (session.openRequest?.room === code) ask(room, session, session.openRequest.ask)
+        if (session.room === code && session.pendingHello !== null)
+          sendRequest(room, session, session.pendingHello)
+        if (session.openRequest?.room === code) sendRequest(room, session, session.openRequest.request)
       }
     },
   }

@@ -7,7 +7,7 @@ import { pauseNotice } from '../sockets/replies.ts'
 import type { Engines } from './engines.ts'
 import type { OwnerMessages } from './ownerMessages.ts'
 import { rendezvous } from './rendezvous.ts'
-import { NOBODY, type RoomTable, type RoutedRoom } from './routedRoom.ts'
+import { NO_AUDIENCE, type RoomTable, type RoutedRoom } from './routedRoom.ts'
 
 const RETRY_MS = 50
 /**
@@ -24,20 +24,20 @@ export function ownership(
   engines: Engines,
   log: Logger,
   rooms: RoomTable,
-  tell: OwnerMessages,
+  toOwner: OwnerMessages,
 ) {
   const mayLog = logThrottle()
 
   /** Sends the owner the users who have left the room. */
   const sendQuits = (room: RoutedRoom): void => {
-    tell.quits(room)
+    toOwner.quits(room)
     rooms.forgetEmpty(room)
   }
 
   const resend = (room: RoutedRoom): void => {
     if (room.engine === null) return
     sendQuits(room)
-    tell.all(room)
+    toOwner.all(room)
   }
 
   const assign = (room: RoutedRoom, engine: string, lostOwner: string): void => {
@@ -47,7 +47,7 @@ export function ownership(
   }
 
   /** Looks up the owner, unless a lookup or a back-off is in progress. */
-  const find = (room: RoutedRoom): void => {
+  const findOwner = (room: RoutedRoom): void => {
     if (room.isLookingUp || room.backOff !== null) return
     room.isLookingUp = true
     lookUp(room)
@@ -57,16 +57,16 @@ export function ownership(
       })
       .then((wait) => {
         room.isLookingUp = false
-        if (wait !== null && room.engine === null && !room.isEmpty) setTimeout(() => find(room), wait)
+        if (wait !== null && room.engine === null && !room.isEmpty) setTimeout(() => findOwner(room), wait)
       })
       .catch((error: unknown) => log.error({ err: error }, 'pending requests not sent'))
   }
 
   /** The room's next engine in rendezvous order, except those in `passed`; null: none. */
-  const nextFor = ({ code }: RoutedRoom, passed: ReadonlySet<string>): string | null =>
+  const nextFor = ({ code }: RoutedRoom, excluded: ReadonlySet<string>): string | null =>
     rendezvous(
       code,
-      engines.names().filter((name) => !passed.has(name)),
+      engines.names().filter((name) => !excluded.has(name)),
     )
 
   /** null: found; otherwise the delay before the next lookup, ms. */
@@ -87,10 +87,10 @@ export function ownership(
 
   /** No engine here can read the room: notifies its sessions, and retries all engines later. */
   const backOff = (room: RoutedRoom): void => {
-    for (const session of room.everyone) session.send(pauseNotice('updating'))
+    for (const session of room.allSessions) session.send(pauseNotice('updating'))
     if (mayLog('unreadable')) log.warn('room waits: no engine can read its snapshot')
     room.retryLater(() => {
-      if (rooms.get(room.code) === room && room.engine === null) find(room)
+      if (rooms.get(room.code) === room && room.engine === null) findOwner(room)
     })
   }
 
@@ -101,7 +101,7 @@ export function ownership(
       const next = leaves ? null : nextFor(room, room.incompatible)
       // The next engine checks itself whether the lost one still owned the room; one that shuts down hands it
       // over.
-      if (next === null || room.isLookingUp) find(room)
+      if (next === null || room.isLookingUp) findOwner(room)
       else assign(room, next, lost)
     }
     const rest = orphans.slice(BATCH)
@@ -112,12 +112,13 @@ export function ownership(
     room.engine = null
     const now = performance.now()
     room.reroutes = [...room.reroutes.filter((at) => now - at < 1000), now]
-    if (room.reroutes.length > REROUTES_MOST) setTimeout(() => find(room), RETRY_MS * room.reroutes.length)
-    else find(room)
+    if (room.reroutes.length > REROUTES_MOST)
+      setTimeout(() => findOwner(room), RETRY_MS * room.reroutes.length)
+    else findOwner(room)
   }
 
   return {
-    find,
+    findOwner,
     sendQuits,
     /** An engine is connected, for the first time or again. */
     opened(engine: string): void {
@@ -125,7 +126,7 @@ export function ownership(
         if (room.engine === engine) resend(room)
         else if (room.engine === null) {
           room.endBackOff()
-          find(room)
+          findOwner(room)
         }
       }
     },
@@ -157,8 +158,8 @@ export function ownership(
       if (before === engine || !engines.has(engine)) return
       // Without sessions there, the old owner's next save is fenced and it drops the room.
       if (before !== null) {
-        for (const { id } of room.sessions) tell.closed(before, code, id)
-        if (room.reported.count > 0) tell.spectators(before, room, NOBODY)
+        for (const { id } of room.sessions) toOwner.closed(before, code, id)
+        if (room.reported.count > 0) toOwner.spectators(before, room, NO_AUDIENCE)
       }
       assign(room, engine, '')
     },
@@ -190,7 +191,7 @@ export function ownership(
       room.incompatible.clear()
       if (room.failedRounds === 0) return
       room.failedRounds = 0
-      for (const session of room.everyone) session.send(pauseNotice(null))
+      for (const session of room.allSessions) session.send(pauseNotice(null))
     },
     /** The engine asks for a retry after `wait` ms. */
     later(code: string, wait: number): void {

@@ -2,9 +2,9 @@
 import { pauseNotice, type PauseReason } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 
-const CHECKED_MS = 250
+const CHECK_MS = 250
 /** A handover takes less than this and needs no notice, ms. */
-const PATIENCE_MS = 1500
+const GRACE_MS = 1500
 
 /** Checks until ended. `pauseReason`: why moves can't be saved now; null: they can. */
 export function pauseNotices(
@@ -34,7 +34,7 @@ export function pauseNotices(
       return
     }
     since ??= performance.now()
-    if (performance.now() - since > PATIENCE_MS) notify(why)
-  }, CHECKED_MS)
+    if (performance.now() - since > GRACE_MS) notify(why)
+  }, CHECK_MS)
   return { end: () => clearInterval(timer) }
 }

@@ -63,7 +63,7 @@ test('a repeated request finds its own code; a code that is taken goes to nobody
     const first = codeFor('secret', 'ann', id, 0)
     const kept = codeFor('secret', 'ann', id, 1)
     await redis.set(`ll:{${first}}:made`, 'somebody else')
-    const drawing = { redis, secret: 'secret', holds: (code: string) => Promise.resolve(code === kept) }
+    const drawing = { redis, secret: 'secret', isReserved: (code: string) => Promise.resolve(code === kept) }
     const got = await reserveCode(drawing, 'ann', id)
     expect(got).toBe(codeFor('secret', 'ann', id, 2))
     expect(await reserveCode(drawing, 'ann', id)).toBe(got)

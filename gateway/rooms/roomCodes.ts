@@ -18,22 +18,22 @@ interface ReserveOptions {
   redis: Store
   secret: string
   /** Whether a user has reserved this code. */
-  holds: (code: string) => Promise<boolean>
+  isReserved: (code: string) => Promise<boolean>
   /** The value that marks the code as taken; default: the request. */
-  mark?: string
+  marker?: string
 }
 
 /** Reserves the first free code for this request; a retry finds the same one. */
 export async function reserveCode(
-  { redis, secret, holds, mark }: ReserveOptions,
+  { redis, secret, isReserved, marker }: ReserveOptions,
   user: string,
   id: string,
 ): Promise<string | null> {
-  const taken = mark ?? `${user} ${id}`
+  const taken = marker ?? `${user} ${id}`
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const code = codeFor(secret, user, id, attempt)
     const key = roomKeys(code).made
-    if (await holds(code)) continue
+    if (await isReserved(code)) continue
     if ((await redis.set(key, taken, 'EX', EXPIRES.made, 'NX')) !== null) return code
     if ((await redis.get(key)) === taken) return code
   }

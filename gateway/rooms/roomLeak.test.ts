@@ -39,7 +39,7 @@ test('rooms and fan-out groups are gone with the last session', async () => {
   const blocks = makeBlocks({ redis, records, failed: () => undefined }, '', route.room)
   const spectators = makeSpectators({
     blocks,
-    seatAsks: { note: () => undefined },
+    seatRequests: { store: () => undefined },
     route,
     watch: watching,
     walls,
@@ -60,16 +60,16 @@ test('rooms and fan-out groups are gone with the last session', async () => {
   function comes(nth: number): Session {
     const session = new Session(`socket ${nth}`, '', bucket(1, 1))
     session.user = `user ${nth}`
-    session.watch = (code) => void places.set(session, crowd.join(code))
+    session.subscribe = (code) => void places.set(session, crowd.join(code))
     sessions.set(session.id, session)
     const code = `room ${nth % ROOMS}`
     if (nth % SPECTATES_EVERY === 0) {
-      spectators.come(session, code, 'Name', { version: 0, epoch: 0 })
+      spectators.join(session, code, 'Name', { version: 0, epoch: 0 })
       return session
     }
     session.pendingHello = { kind: 'hello', version: 0, epoch: 0, takeover: false, pointed: true }
     route.enter(session, code)
-    route.ask(session, code, session.pendingHello)
+    route.sendRequest(session, code, session.pendingHello)
     return session
   }
   function goes(session: Session): void {
@@ -77,7 +77,7 @@ test('rooms and fan-out groups are gone with the last session', async () => {
     places.get(session)?.leave()
     places.delete(session)
     sessions.delete(session.id)
-    route.settled(session)
+    route.closeRequest(session)
     route.leave(session)
   }
 

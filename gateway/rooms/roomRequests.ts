@@ -28,21 +28,21 @@ export function roomRequests(context: GatewayContext) {
     avatarOf,
     admitSpectator,
     restraints,
-    seatAsks,
+    seatRequests,
     roomOfUser,
     failed,
   } = context
 
   /** A session has one request in flight; a newer one replaces it. */
-  function open(session: Session, room: string, ask: NumberedRequest, leaves: string): void {
+  function open(session: Session, room: string, request: NumberedRequest, leaves: string): void {
     const before = session.openRequest
-    if (before !== null && before.room !== room) route.settled(session)
-    session.openRequest = { room, ask, leaves, since: performance.now() }
+    if (before !== null && before.room !== room) route.closeRequest(session)
+    session.openRequest = { room, request, leaves, since: performance.now() }
   }
 
-  function forward(session: Session, room: string, ask: NumberedRequest, leaves = ''): void {
-    open(session, room, ask, leaves)
-    route.ask(session, room, ask)
+  function forward(session: Session, room: string, request: NumberedRequest, leaves = ''): void {
+    open(session, room, request, leaves)
+    route.sendRequest(session, room, request)
   }
 
   /** Counts a frame against its network's limit; true: over the limit, and refused. */
@@ -54,7 +54,7 @@ export function roomRequests(context: GatewayContext) {
   }
 
   /** The room the user is in, or watches on this page; '': none that still exists. */
-  async function roomShown({ spectator, room, user }: Session): Promise<string> {
+  async function currentRoom({ spectator, room, user }: Session): Promise<string> {
     if (spectator !== null) return room
     const current = await roomOfUser(user)
     return current !== null && (await redis.exists(roomKeys(current).room)) === 1 ? current : ''
@@ -69,16 +69,16 @@ export function roomRequests(context: GatewayContext) {
 
   /** Whether the user is in no room but this one, and not in the queue; else the request has been refused. */
   async function isFree(session: Session, seq: number, code: string): Promise<boolean> {
-    const other = await roomShown(session)
+    const other = await currentRoom(session)
     if (other !== '' && other !== code) refuse(session, seq, 'inAnotherRoom')
     else if (!(await queue.drop(session))) refuse(session, seq, 'gameFound')
     else return true
     return false
   }
 
-  async function make(session: Session, seq: number, code: string, said: Create): Promise<void> {
+  async function forwardCreate(session: Session, seq: number, code: string, create: Create): Promise<void> {
     const avatar = await avatarOf(session.user)
-    if (!session.closed) forward(session, code, { kind: 'create', seq, ...said, avatar })
+    if (!session.closed) forward(session, code, { kind: 'create', seq, ...create, avatar })
   }
 
   return {
@@ -91,35 +91,39 @@ export function roomRequests(context: GatewayContext) {
       if (spectator !== null && isSpeech(command))
         redis.set(speakerKey(room, spectator.number), user, 'EX', EXPIRES.spectators).catch(failed)
       session.avatar = await avatarOf(user)
-      const ask = session.closed ? null : spectators.asks(session, seq, command)
-      if (ask !== null) forward(session, session.room, ask)
+      const request = session.closed ? null : spectators.handleCommand(session, seq, command)
+      if (request !== null) forward(session, session.room, request)
     },
-    async create(session: Session, seq: number, said: Create): Promise<void> {
-      if (!(await mayCreate(session, seq, said))) return
-      const code = await reserveCode({ redis, secret, holds: reservations.holds }, session.user, said.id)
+    async create(session: Session, seq: number, create: Create): Promise<void> {
+      if (!(await mayCreate(session, seq, create))) return
+      const code = await reserveCode(
+        { redis, secret, isReserved: reservations.isReserved },
+        session.user,
+        create.id,
+      )
       if (code === null) return refuse(session, seq, 'full')
-      if (await isFree(session, seq, code)) await make(session, seq, code, said)
+      if (await isFree(session, seq, code)) await forwardCreate(session, seq, code, create)
     },
     /** Creates the room under the user's reserved code, which is consumed. */
-    async createReserved(session: Session, seq: number, said: Create): Promise<void> {
-      if (!(await mayCreate(session, seq, said))) return
+    async createReserved(session: Session, seq: number, create: Create): Promise<void> {
+      if (!(await mayCreate(session, seq, create))) return
       // The room would refuse the name too, but with the code already consumed.
-      const fault = nameFault(personName(said.name))
+      const fault = nameFault(personName(create.name))
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
-      const before = (await reservations.begun(session.user, said.id)) ?? ''
+      const before = (await reservations.begun(session.user, create.id)) ?? ''
       if (!(await isFree(session, seq, before))) return
-      const code = await reservations.begin(session.user, said.id)
+      const code = await reservations.begin(session.user, create.id)
       if (code === null) return refuse(session, seq, 'nothingReserved')
-      await make(session, seq, code, said)
+      await forwardCreate(session, seq, code, create)
     },
     /** Enters the find-game room; a user in a game must leave it first. */
-    async findRoom(session: Session, seq: number, said: ClientFrameKinds['findRoom']): Promise<void> {
-      const { name, party = '' } = said
-      const isIn = queue.stageOf(session) !== 'nowhere'
-      if (isIn && party === '') return done(session, seq)
+    async findRoom(session: Session, seq: number, request: ClientFrameKinds['findRoom']): Promise<void> {
+      const { name, party = '' } = request
+      const isQueued = queue.stageOf(session) !== 'nowhere'
+      if (isQueued && party === '') return done(session, seq)
       if (await isRateLimited(session, seq, 'findRoom')) return
-      if (isIn) return queue.joinParty(session, seq, party)
-      if ((await roomShown(session)) !== '') return refuse(session, seq, 'inAnotherRoom')
+      if (isQueued) return queue.joinParty(session, seq, party)
+      if ((await currentRoom(session)) !== '') return refuse(session, seq, 'inAnotherRoom')
       await queue.enter(session, seq, { name, party, avatar: await avatarOf(session.user) })
     },
     /** Enters the queue; only a new search adds a matching job. */
@@ -134,8 +138,8 @@ export function roomRequests(context: GatewayContext) {
       }
     },
     /** Sets the wall; each code new to it counts as a lookup of an unknown code. */
-    async wall(session: Session, seq: number, said: ClientFrameKinds['wall']): Promise<void> {
-      const wanted = wallCodes(said.rooms)
+    async wall(session: Session, seq: number, wall: ClientFrameKinds['wall']): Promise<void> {
+      const wanted = wallCodes(wall.rooms)
       const known = [session.room, ...walls.of(session)]
       const untried = wanted.codes.filter((code) => !known.includes(code))
       const refused = new Set(untried)
@@ -149,35 +153,35 @@ export function roomRequests(context: GatewayContext) {
       const codes = wanted.codes.filter((code) => !refused.has(code))
       walls.set(session, { ...wanted, codes, gone: [...wanted.gone, ...refused] })
     },
-    async join(session: Session, seq: number, said: ClientFrameKinds['join']): Promise<void> {
-      const code = roomCodeIn(said.code)
+    async join(session: Session, seq: number, join: ClientFrameKinds['join']): Promise<void> {
+      const code = roomCodeIn(join.code)
       const willWatch = code !== null && route.room(code)?.gameUsers?.has(session.user) === false
       if (willWatch) await admitSpectator?.(() => session.closed)
       // In one event-loop turn, so that the Redis commands of a joining crowd go out in one write.
-      const [other, isQueued, restraint, isOver, avatar] = await Promise.all([
-        roomShown(session),
+      const [other, isQueued, restraint, isLimited, avatar] = await Promise.all([
+        currentRoom(session),
         queue.isIn(session),
         code === null ? null : restraints.of({ room: code, user: session.user }),
         isRateLimited(session, seq, 'join'),
         avatarOf(session.user),
-        code === null ? null : seatAsks.read(session, code),
+        code === null ? null : seatRequests.read(session, code),
       ])
-      if (isOver) return
+      if (isLimited) return
       if (code === null) return refuse(session, seq, 'noGame')
       if (restraint === 'remove') return refuseWith(session, seq, { key: 'removed', text: RESTRAIN.removed })
-      if (other !== '' && other !== code && !said.leave) return refuse(session, seq, 'inAnotherRoom')
+      if (other !== '' && other !== code && !join.leave) return refuse(session, seq, 'inAnotherRoom')
       if (isQueued && !(await queue.drop(session))) return refuse(session, seq, 'gameFound')
       if (session.closed) return
       if (restraint === 'silence') session.silencedIn = code
-      const ask = { kind: 'join', seq, name: said.name, avatar, leaving: said.leave } as const
+      const request = { kind: 'join', seq, name: join.name, avatar, leaving: join.leave } as const
       const leaves = other === code ? '' : other
       const users = route.room(code)?.gameUsers ?? null
-      if (users === null || users.has(session.user)) return forward(session, code, ask, leaves)
+      if (users === null || users.has(session.user)) return forward(session, code, request, leaves)
       // A user outside a running game becomes a spectator, which costs its owner nothing.
-      const fault = nameFault(personName(said.name))
+      const fault = nameFault(personName(join.name))
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noJoinName' : 'longName')
-      open(session, code, ask, leaves)
-      spectators.come(session, code, said.name, { version: 0, epoch: 0 })
+      open(session, code, request, leaves)
+      spectators.join(session, code, join.name, { version: 0, epoch: 0 })
     },
   }
 }

@@ -47,10 +47,10 @@ function looking(to: RoomRouter): void {
   for (const [nth, code] of codes.entries()) {
     const session = new Session(`${prefix}.${nth}`, '', bucket(1, 1))
     to.enter(session, code)
-    to.ask(session, code, { kind: 'resume', version: 0, epoch: 0 })
+    to.sendRequest(session, code, { kind: 'resume', version: 0, epoch: 0 })
     if (nth !== ROOMS - 1) continue
-    const ask = { kind: 'command', seq: 1, command: Uint8Array.of(1) } as const
-    session.openRequest = { room: code, ask, leaves: '', since: 0 }
+    const request = { kind: 'command', seq: 1, command: Uint8Array.of(1) } as const
+    session.openRequest = { room: code, request, leaves: '', since: 0 }
   }
 }
 
@@ -109,7 +109,7 @@ async function waiting(code: string): Promise<{
     if (!isBroken(said) && said.body === 'notice') notices.push(said.notice.text)
   }
   to.enter(session, code)
-  to.ask(session, code, { kind: 'resume', version: 0, epoch: 0 })
+  to.sendRequest(session, code, { kind: 'resume', version: 0, epoch: 0 })
   await expect.poll(() => heard.length).toBeGreaterThan(0)
   return { to, heard, notices, alive }
 }
@@ -189,7 +189,7 @@ test('a search that ends after its room was left does not take away the same roo
   if (first === undefined || second === undefined) throw new Error('nobody came')
   for (const session of [first, second]) {
     to.enter(session, code)
-    to.ask(session, code, { kind: 'resume', version: 0, epoch: 0 })
+    to.sendRequest(session, code, { kind: 'resume', version: 0, epoch: 0 })
     if (session === first) to.leave(first)
   }
   expect(answers).toHaveLength(2)

@@ -4,7 +4,7 @@ import type { Ask } from '#proto/link/messages.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { pauseNotice } from '../sockets/replies.ts'
 import type { Session, Spectator } from '../sockets/session.ts'
-import { countReports } from '../spectators/countReports.ts'
+import { audienceReports } from '../spectators/audienceReports.ts'
 import type { HeldVersion } from '../spectators/viewCache.ts'
 import type { Engines } from './engines.ts'
 import { ownerMessages } from './ownerMessages.ts'
@@ -17,10 +17,10 @@ export type RoomRouter = ReturnType<typeof roomRouter>
 /** Starts without rooms. */
 export function roomRouter(redis: Store, engines: Engines, log: Logger) {
   const rooms = new RoomTable()
-  const tell = ownerMessages(engines)
-  const { find, sendQuits, ...owners } = ownership(redis, engines, log, rooms, tell)
+  const toOwner = ownerMessages(engines)
+  const { findOwner, sendQuits, ...owners } = ownership(redis, engines, log, rooms, toOwner)
   /** Schedules a spectator report to the owner, within a second. */
-  const recount = countReports(tell, (room) => rooms.forgetEmpty(room))
+  const reportAudience = audienceReports(toOwner, (room) => rooms.forgetEmpty(room))
 
   /** Removes a session from a room that it neither shows nor has a request to. */
   const release = (session: Session, code: string): void => {
@@ -30,10 +30,10 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
     room.lagging.delete(session)
     room.members.delete(session)
     if (room.spectators.delete(session)) {
-      recount(room)
-      session.unwatch(code)
+      reportAudience(room)
+      session.unsubscribe(code)
     }
-    if (room.sessions.delete(session) && room.engine !== null) tell.closed(room.engine, code, session.id)
+    if (room.sessions.delete(session) && room.engine !== null) toOwner.closed(room.engine, code, session.id)
     rooms.forgetEmpty(room)
   }
 
@@ -41,7 +41,7 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
     ...owners,
     room: (code: string) => rooms.get(code),
     rooms: () => rooms.values(),
-    recount,
+    reportAudience,
     /** The session's page shows this room. */
     enter(session: Session, code: string): void {
       if (session.room === code) return
@@ -59,10 +59,10 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
       session.spectator = spectator
       session.awaitedRoom = ''
       // It has sent the owner a join before.
-      if (room.sessions.delete(session) && room.engine !== null) tell.closed(room.engine, code, session.id)
+      if (room.sessions.delete(session) && room.engine !== null) toOwner.closed(room.engine, code, session.id)
       room.spectators.add(session)
-      recount(room)
-      session.watch(code)
+      reportAudience(room)
+      session.subscribe(code)
       release(session, before)
     },
     /** Requests a public view of this room, for a newcomer or for its spectators. */
@@ -74,8 +74,8 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
         room.newcomers.set(session, holds)
         if (room.failedRounds > 0) session.send(pauseNotice('updating'))
       }
-      if (room.engine === null) find(room)
-      else if (!room.viewRequested) tell.watch(room, false)
+      if (room.engine === null) findOwner(room)
+      else if (!room.viewRequested) toOwner.watch(room, false)
     },
     /**
      * Adds this room to a session's wall, whatever else its page shows; `number`: the person's spectator
@@ -84,13 +84,13 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
     addToWall(code: string, session: Session, number: number): RoutedRoom {
       const room = rooms.of(code)
       room.onWalls.set(session, number)
-      recount(room)
+      reportAudience(room)
       return room
     },
     removeFromWall(code: string, session: Session): void {
       const room = rooms.get(code)
       if (room?.onWalls.delete(session) !== true) return
-      recount(room)
+      reportAudience(room)
       rooms.forgetEmpty(room)
     },
     /** The session's page shows no room any more; the owner is sent that the member has disconnected. */
@@ -104,22 +104,22 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
       session.awaitedRoom = ''
     },
     /** Sends a session's request to a room. */
-    ask(session: Session, code: string, ask: Ask): void {
+    sendRequest(session: Session, code: string, request: Ask): void {
       const room = rooms.of(code)
-      if (ask.kind !== 'spectator') room.sessions.add(session)
+      if (request.kind !== 'spectator') room.sessions.add(session)
       if (room.failedRounds > 0) session.send(pauseNotice('updating'))
-      if (room.engine === null) find(room)
-      else tell.ask(room, session, ask)
+      if (room.engine === null) findOwner(room)
+      else toOwner.sendRequest(room, session, request)
     },
     /** This user has joined another room. */
     quit(code: string, user: string): void {
       const room = rooms.of(code)
       room.pendingQuits.add(user)
-      if (room.engine === null) find(room)
+      if (room.engine === null) findOwner(room)
       else sendQuits(room)
     },
     /** The session's open request is answered: a room it only had a request to is released. */
-    settled(session: Session): void {
+    closeRequest(session: Session): void {
       const before = session.openRequest?.room ?? ''
       session.openRequest = null
       release(session, before)
@@ -128,7 +128,7 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
       const all = [...rooms.values()]
       return {
         routedRooms: all.length,
-        routedVisitors: all.reduce((sum, room) => sum + room.everyone.length, 0),
+        routedVisitors: all.reduce((sum, room) => sum + room.allSessions.length, 0),
         errands: all.reduce((sum, { pendingQuits }) => sum + pendingQuits.size, 0),
       }
     },

@@ -6,12 +6,12 @@ import { DelayLine } from '../spectators/delayLine.ts'
 import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
 
 /** The most seat requests reported: there are not so many seats. */
-const ASKS_MOST = 20
+const SEAT_REQUESTS_MOST = 20
 const BACK_OFF_MS = 250
 const BACK_OFF_MOST_MS = 8000
 
 /** The audience of a room without spectators. */
-export const NOBODY: Audience = { count: 0 }
+export const NO_AUDIENCE: Audience = { count: 0 }
 
 /** A room that sessions of this gateway show, watch or have a request to. */
 export class RoutedRoom {
@@ -48,7 +48,7 @@ export class RoutedRoom {
   /** A view is requested and not received yet. */
   viewRequested = false
   /** The spectators as last reported to the owner. */
-  reported: Audience = NOBODY
+  reported: Audience = NO_AUDIENCE
   /** Users in the running game; null: it may not have started. */
   gameUsers: ReadonlySet<string> | null = null
   /** Users who have joined another room; sent once the owner is known. */
@@ -82,13 +82,13 @@ export class RoutedRoom {
     return this.spectators.size + this.newcomers.size + this.onWalls.size > 0
   }
 
-  /** The audience as reported to the owner; `coming`: includes newcomers. */
-  audience({ coming = false } = {}): Audience {
+  /** The audience as reported to the owner; `includeNewcomers`: counts them too. */
+  audience({ includeNewcomers = false } = {}): Audience {
     const numbers = new Set(this.onWalls.values())
     for (const { spectator } of this.spectators) if (spectator !== null) numbers.add(spectator.number)
-    const users = new Set(coming ? [...this.newcomers.keys()].map(({ user }) => user) : [])
+    const users = new Set(includeNewcomers ? [...this.newcomers.keys()].map(({ user }) => user) : [])
     const sample = [...Uint32Array.from(numbers).sort().subarray(0, SAMPLE_MOST)]
-    const asks = this.#seatAsks
+    const asks = this.#seatRequests
     return {
       count: numbers.size + users.size,
       ...(asks.length > 0 && { asks }),
@@ -97,14 +97,14 @@ export class RoutedRoom {
   }
 
   /** Seat requests of its spectators here, one per person, the earliest first. */
-  get #seatAsks(): SeatAsks {
+  get #seatRequests(): SeatAsks {
     const asks = [...this.spectators].flatMap(({ spectator, name, avatar }) =>
-      spectator === null || spectator.asksSeatSince === 0
+      spectator === null || spectator.seatRequestedAt === 0
         ? []
-        : [{ number: spectator.number, name, avatar, since: spectator.asksSeatSince }],
+        : [{ number: spectator.number, name, avatar, since: spectator.seatRequestedAt }],
     )
     const inOrder = asks.sort((a, b) => a.since - b.since)
-    return [...new Map(inOrder.map((ask) => [ask.number, ask])).values()].slice(0, ASKS_MOST)
+    return [...new Map(inOrder.map((ask) => [ask.number, ask])).values()].slice(0, SEAT_REQUESTS_MOST)
   }
 
   /** Whether a request to it is in flight. */
@@ -115,7 +115,7 @@ export class RoutedRoom {
   }
 
   /** All sessions here that belong to the room. */
-  get everyone(): Session[] {
+  get allSessions(): Session[] {
     return [...new Set([...this.sessions, ...this.spectators, ...this.newcomers.keys()])]
   }
 

@@ -6,35 +6,35 @@ import { bucket } from '../limits/tokenBucket.ts'
  * players wait for less at once, but a spectator takes about half as much CPU again (`gatewayCpuMs` of
  * `npm run bench -- crowd`).
  */
-const LOOKED_MS = 25
+const BATCH_MS = 25
 
 export type Admission = ReturnType<typeof admission>
 
 /** Admits `perSecond` pages on average and `atOnce` in a burst; `random` draws the next one. */
 export function admission(perSecond: number, atOnce = perSecond, random: () => number = Math.random) {
-  const pace = bucket(atOnce, perSecond)
-  let waiting: { gone: () => boolean; come: () => void }[] = []
+  const tokens = bucket(atOnce, perSecond)
+  let waiting: { isGone: () => boolean; admit: () => void }[] = []
   let timer: NodeJS.Timeout | null = null
-  const letIn = (): void => {
+  const admitBatch = (): void => {
     timer = null
-    waiting = waiting.filter(({ gone, come }) => {
+    waiting = waiting.filter(({ isGone, admit }) => {
       // Resolved too, so that no promise of a disconnected page stays pending.
-      if (gone()) come()
-      return !gone()
+      if (isGone()) admit()
+      return !isGone()
     })
-    while (waiting.length > 0 && pace.take()) {
+    while (waiting.length > 0 && tokens.take()) {
       const [drawn] = waiting.splice(Math.floor(random() * waiting.length), 1)
-      drawn?.come()
+      drawn?.admit()
     }
-    if (waiting.length > 0) timer = setTimeout(letIn, LOOKED_MS)
+    if (waiting.length > 0) timer = setTimeout(admitBatch, BATCH_MS)
   }
   return {
-    /** Null: admitted; else resolves at its turn. A page that is `gone` by then uses no token. */
-    turn: (gone: () => boolean): Promise<void> | null => {
-      if (waiting.length === 0 && pace.take()) return null
-      return new Promise((come) => {
-        waiting.push({ gone, come })
-        timer ??= setTimeout(letIn, LOOKED_MS)
+    /** Null: admitted; else resolves at its turn. A page that has gone by then uses no token. */
+    turn: (isGone: () => boolean): Promise<void> | null => {
+      if (waiting.length === 0 && tokens.take()) return null
+      return new Promise((admit) => {
+        waiting.push({ isGone, admit })
+        timer ??= setTimeout(admitBatch, BATCH_MS)
       })
     },
     /** The number of waiting pages. */

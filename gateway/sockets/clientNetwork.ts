@@ -37,18 +37,18 @@ function forwardingOf(req: Pick<HttpRequest, 'forEach'>): Forwarding {
 
 /** The address seen by the last trusted proxy; earlier hops of the chain can be forged. */
 function clientAddress(remote: string, lines: Forwarding | null, trusted: BlockList | null): string {
-  const nearest = plainAddress(remote)
-  if (trusted === null || lines === null) return nearest
-  const chains = [lines.forwardedFor.flatMap(listedHops), lines.forwarded.flatMap(describedHops)]
-  const [first = nearest, ...others] = chains
+  const peer = canonicalAddress(remote)
+  if (trusted === null || lines === null) return peer
+  const chains = [lines.forwardedFor.flatMap(hopsOfForwardedFor), lines.forwarded.flatMap(hopsOfForwarded)]
+  const [first = peer, ...others] = chains
     .filter((hops) => hops.length > 0)
-    .map((hops) => walk(nearest, hops, trusted))
+    .map((hops) => clientOfChain(peer, hops, trusted))
   // A proxy writes one of the two headers and passes the other on unchanged; which one is unknown here.
-  return others.every((other) => networkOf(other) === networkOf(first)) ? first : nearest
+  return others.every((other) => networkOf(other) === networkOf(first)) ? first : peer
 }
 
-function walk(nearest: string, hops: readonly Hop[], trusted: BlockList): string {
-  let address = nearest
+function clientOfChain(peer: string, hops: readonly Hop[], trusted: BlockList): string {
+  let address = peer
   for (const before of [...hops].reverse()) {
     if (before === null || !isInside(trusted, address)) return address
     address = before
@@ -57,15 +57,15 @@ function walk(nearest: string, hops: readonly Hop[], trusted: BlockList): string
 }
 
 /** Hops of an `X-Forwarded-For` line. */
-const listedHops = (line: string): Hop[] =>
-  line.split(',').flatMap((hop) => (hop.trim() === '' ? [] : [readAddress(hop)]))
+const hopsOfForwardedFor = (line: string): Hop[] =>
+  line.split(',').flatMap((hop) => (hop.trim() === '' ? [] : [parseAddress(hop)]))
 
 /** Hops of a `Forwarded` line. */
-const describedHops = (line: string): Hop[] =>
+const hopsOfForwarded = (line: string): Hop[] =>
   splitUnquoted(line, ',').flatMap((hop) => {
     if (hop.trim() === '') return []
     const named = splitUnquoted(hop, ';').flatMap((pair) => /^\s*for\s*=(.*)$/is.exec(pair)?.[1] ?? [])
-    return [named.length === 1 ? readAddress(named[0]?.replace(/\\(.)/g, '$1') ?? '') : null]
+    return [named.length === 1 ? parseAddress(named[0]?.replace(/\\(.)/g, '$1') ?? '') : null]
   })
 
 /** Splits a text at separators outside quotes. */
@@ -89,7 +89,7 @@ function splitUnquoted(text: string, separator: ',' | ';'): string[] {
  * Parses an address as written by proxies: optionally quoted, in brackets, with a port or a zone; null:
  * invalid.
  */
-function readAddress(text: string): string | null {
+function parseAddress(text: string): string | null {
   const bare = text.trim().replace(/^"(.*)"$/s, '$1')
   const host = /^\[([^\]]*)\](?::\w+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\w+$/.exec(bare)?.[1] ?? bare
   const address = host.replace(/%.*$/s, '')
@@ -97,17 +97,17 @@ function readAddress(text: string): string | null {
     case 4:
       return address
     case 6:
-      return shortest(address)
+      return canonicalIpv6(address)
     default:
       return null
   }
 }
 
 /** The canonical form of an address; any other text is returned unchanged. */
-const plainAddress = (text: string): string => readAddress(text) ?? text
+const canonicalAddress = (text: string): string => parseAddress(text) ?? text
 
 /** An IPv6 address in RFC 5952 form; an IPv4-mapped one becomes IPv4. */
-function shortest(address: string): string {
+function canonicalIpv6(address: string): string {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(written) ?? []
   if (high === undefined || low === undefined) return written
@@ -119,7 +119,7 @@ const GROUPS_OF_NETWORK = 4
 
 /** The network an address belongs to: an IPv4 address itself, the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
-  const plain = plainAddress(address)
+  const plain = canonicalAddress(address)
   if (isIP(plain) !== 6) return plain
   const [head = [], tail = []] = plain.split('::').map((half) => (half === '' ? [] : half.split(':')))
   const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0')
@@ -144,13 +144,13 @@ export function trustedProxies(list: string): BlockList | null | string {
   const trusted = new BlockList()
   for (const entry of entries) {
     const [, host = '', bits] = /^\[?([^/[\]]+)\]?(?:\/(\d{1,3}))?$/.exec(entry) ?? []
-    const address = isIP(host) === 0 ? '' : plainAddress(host)
+    const address = isIP(host) === 0 ? '' : canonicalAddress(host)
     const kind = isIP(address) === 4 ? 'ipv4' : 'ipv6'
-    const wide = Number(bits) - (isIP(host) === 6 && kind === 'ipv4' ? MAPPED_BITS : 0)
-    if (address === '' || wide < 0 || wide > (kind === 'ipv4' ? 32 : 128))
+    const prefixLength = Number(bits) - (isIP(host) === 6 && kind === 'ipv4' ? MAPPED_BITS : 0)
+    if (address === '' || prefixLength < 0 || prefixLength > (kind === 'ipv4' ? 32 : 128))
       return `TRUST_PROXY: «${entry}» is neither an address nor a network such as 10.0.0.0/8`
     if (bits === undefined) trusted.addAddress(address, kind)
-    else trusted.addSubnet(address, wide, kind)
+    else trusted.addSubnet(address, prefixLength, kind)
   }
   return trusted
 }

@@ -1,24 +1,24 @@
 // Load shedding: slows spectators while the event loop is late.
 import { eventLoopDelay } from '#proto/process/eventLoopDelay.ts'
 
-const LOOKED_MS = 250
+const CHECK_MS = 250
 /** Shedding ends after this long without a late event loop, ms. */
-const REST_MS = 2000
+const QUIET_MS = 2000
 
 /**
- * Monitors the event loop until ended. `limit`: tolerated delay, ms; `told` is called when shedding starts
- * and ends.
+ * Monitors the event loop until ended. `limit`: tolerated delay, ms; `onChange` is called when shedding
+ * starts and ends.
  */
 export function loadShedding(limit: number, onChange: (on: boolean) => void) {
-  const late = eventLoopDelay()
-  let until = 0
+  const delay = eventLoopDelay()
+  let sheddingUntil = 0
   let on = false
   const timer = setInterval(() => {
-    const moment = performance.now()
-    if (late() > limit) until = moment + REST_MS
-    if (on === moment < until) return
+    const now = performance.now()
+    if (delay() > limit) sheddingUntil = now + QUIET_MS
+    if (on === now < sheddingUntil) return
     on = !on
     onChange(on)
-  }, LOOKED_MS)
-  return { now: () => on, end: () => clearInterval(timer) }
+  }, CHECK_MS)
+  return { isActive: () => on, end: () => clearInterval(timer) }
 }

@@ -1,6 +1,6 @@
 // Which pages may open a socket.
 import { expect, test } from 'vitest'
-import { fromOurPage, ownOrigin } from './origin.ts'
+import { isFromOurPage, ownOrigin } from './origin.ts'
 
 test.each([
   ['http://localhost:7777', 'localhost:7777', null, true],
@@ -15,7 +15,7 @@ test.each([
   ['', '', null, false],
   ['', 'play.example', null, false],
 ])('a page of %s at %s (public: %s): %s', (origin, host, publicOrigin, may) => {
-  expect(fromOurPage(origin, host, publicOrigin)).toBe(may)
+  expect(isFromOurPage(origin, host, publicOrigin)).toBe(may)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 // Origin check of sockets and changing requests.
 
 /** Whether a page of this origin is ours: our own host, or the public address. */
-export function fromOurPage(origin: string, host: string, publicOrigin: string | null): boolean {
+export function isFromOurPage(origin: string, host: string, publicOrigin: string | null): boolean {
   if (!URL.canParse(origin)) return false
   const url = new URL(origin)
   if (publicOrigin !== null && url.origin === publicOrigin) return true

@@ -2,8 +2,8 @@
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Session } from './session.ts'
 
-/** The page version that this server supports. */
-export const CLIENT = '7.0'
+/** The version of the page that this server supports. */
+export const PAGE_VERSION = '7.0'
 
 /** Texts of the gateway, by key. */
 export const SENTENCES = {

@@ -13,7 +13,7 @@ export const isFromInside = ({ kind }: NumberedRequest): boolean => kind === 'co
 /** The request in flight. */
 export interface OpenRequest {
   room: string
-  ask: NumberedRequest
+  request: NumberedRequest
   /** When it was sent, ms of performance.now. */
   since: number
   /** The room to leave once this one succeeds; '': none. */
@@ -27,10 +27,10 @@ export interface Spectator extends SpectatorPass {
   /** Epoch and version of the last full view it was sent; null: none. */
   lastFullView: string | null
   /** When they asked for a seat in the next game, server time, ms; 0: they have not. */
-  asksSeatSince: number
+  seatRequestedAt: number
 }
 
-const unbound = (): void => undefined
+const unboundCallback = (): void => undefined
 
 /** State of one socket. Frames sent before the socket server binds it are dropped. */
 export class Session {
@@ -58,7 +58,7 @@ export class Session {
   /** Users this user has blocked. */
   blocked: ReadonlySet<string> = new Set()
   /** The blocked numbers in its room, as last sent to the page. */
-  toldBlocked = ''
+  sentBlocked = ''
   /** The room its requests go to; '': none. */
   room = ''
   /** Set while it is a spectator of that room; null: it is a member's. */
@@ -66,7 +66,7 @@ export class Session {
   /** The room it is about to watch; '': none. */
   awaitedRoom = ''
   /** When its user asked for a seat in the next game of that room, server time, ms; 0: they have not. */
-  seatAsk = { room: '', since: 0 }
+  seatRequest = { room: '', since: 0 }
   /** The Hello not yet answered by the room. */
   pendingHello: Extract<Ask, { kind: 'hello' }> | null = null
   openRequest: OpenRequest | null = null
@@ -75,14 +75,14 @@ export class Session {
   /** A frame is being handled. */
   busy = false
   closed = false
-  send: (frame: Uint8Array) => void = unbound
+  send: (frame: Uint8Array) => void = unboundCallback
   /** Counts and logs a refusal of one of its requests. */
-  refused: (seq: number, key: string) => void = unbound
+  refused: (seq: number, key: string) => void = unboundCallback
   /** Subscribes to a room's spectator topic, and unsubscribes. */
-  watch: (code: string) => void = unbound
-  unwatch: (code: string) => void = unbound
+  subscribe: (code: string) => void = unboundCallback
+  unsubscribe: (code: string) => void = unboundCallback
   /** Closes the socket with the code of this reason. */
-  end: (why: CloseReason) => void = unbound
+  end: (why: CloseReason) => void = unboundCallback
   #connection: Connection | null = null
 
   constructor(id: string, network: string, allowance: Bucket) {

@@ -15,17 +15,17 @@ import { writeBatch } from './writeBatch.ts'
 import { fanout, type FanoutSlot } from '../spectators/fanout.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { fromOurPage } from './origin.ts'
+import { isFromOurPage } from './origin.ts'
 import { CLOSE_CODES, Session, type CloseReason } from './session.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 
 const FRAME_LIMIT = 8 * 1024
-const SILENT_SECONDS = 32
+const IDLE_SECONDS = 32
 const SLOW_MS = 10
 /** How often per minute a network may open its maximum of sockets, since opening is expensive. */
-const OPENED_ANEW = 4
+const OPENINGS_PER_MINUTE = 4
 /** Rate of log lines about rejected sockets: burst and per second. */
-const LINES = { atOnce: 5, perSecond: 1 / 12 }
+const REJECTION_LOG_RATE = { atOnce: 5, perSecond: 1 / 12 }
 
 /** The open sockets. */
 export interface Sockets extends Sized {
@@ -40,11 +40,11 @@ export interface SocketHandlers {
   frame(session: Session, frame: ClientFrame): void
   closed(session: Session): void
   /** Whether new sockets are accepted. */
-  takes(): boolean
+  isAccepting(): boolean
 }
 
 /** User data of a socket: uWebSockets copies these fields onto the socket itself. */
-interface Own {
+interface SocketData {
   session: Session
 }
 
@@ -54,20 +54,20 @@ export function sockets(
   config: GatewayConfig,
   metrics: Metrics,
   log: Logger,
-  happening: SocketHandlers,
+  handlers: SocketHandlers,
 ): Sockets {
   const sessions = new Map<string, Session>()
   const perNetwork = new Map<string, number>()
-  const mayOpen = buckets(config.limits.sockets * OPENED_ANEW)
-  const lines = bucket(LINES.atOnce, LINES.perSecond)
-  const turnedAway = (limit: string, setting: string): void => {
-    if (lines.take()) log.info({ limit, setting }, 'limit reached')
+  const mayOpen = buckets(config.limits.sockets * OPENINGS_PER_MINUTE)
+  const logBucket = bucket(REJECTION_LOG_RATE.atOnce, REJECTION_LOG_RATE.perSecond)
+  const logRejection = (limit: string, setting: string): void => {
+    if (logBucket.take()) log.info({ limit, setting }, 'limit reached')
   }
   let count = 0
   let longest = 0
   const cpu = cpuMeter()
   /** Sockets being closed because they do not read. */
-  const choked = new WeakSet<Session>()
+  const closedAsSlow = new WeakSet<Session>()
 
   /** Counters by kind: looking up a label costs more than counting. */
   const counts = new Map<ClientFrame['body'], Counter.Internal>()
@@ -77,17 +77,17 @@ export function sockets(
     return known
   }
 
-  const made = (network: string): Session => {
+  const newSession = (network: string): Session => {
     const allowance = bucket(config.limits.framesAtOnce, config.limits.framesPerSecond)
     return new Session(`${config.name}.${(count += 1)}`, network, allowance)
   }
 
   const outgoing = writeBatch()
-  const watching = fanout((topic, frame) => void app.publish(topic, frame, true))
+  const spectatorFanout = fanout((topic, frame) => void app.publish(topic, frame, true))
   /** Fan-out slots of spectators, by the room's code; one who changes rooms may briefly have two. */
-  const places = new Map<Session, Map<string, FanoutSlot>>()
+  const slots = new Map<Session, Map<string, FanoutSlot>>()
 
-  const bind = (ws: WebSocket<Own>, session: Session): void => {
+  const bind = (ws: WebSocket<SocketData>, session: Session): void => {
     const open = (): boolean => !session.closed
     session.send = outgoing.of(ws, open)
     session.refused = (seq, key) => {
@@ -97,18 +97,18 @@ export function sockets(
       if (key === 'fault') log.warn(line, 'request failed: room fault')
       else log.debug(line, 'request refused')
     }
-    session.watch = (code) => {
-      if (!open() || places.get(session)?.has(code) === true) return
-      const place = watching.join(code)
-      places.set(session, (places.get(session) ?? new Map<string, FanoutSlot>()).set(code, place))
-      ws.subscribe(place.topic)
+    session.subscribe = (code) => {
+      if (!open() || slots.get(session)?.has(code) === true) return
+      const slot = spectatorFanout.join(code)
+      slots.set(session, (slots.get(session) ?? new Map<string, FanoutSlot>()).set(code, slot))
+      ws.subscribe(slot.topic)
     }
-    session.unwatch = (code) => {
-      const place = places.get(session)?.get(code)
-      if (!open() || place === undefined) return
-      ws.unsubscribe(place.topic)
-      place.leave()
-      places.get(session)?.delete(code)
+    session.unsubscribe = (code) => {
+      const slot = slots.get(session)?.get(code)
+      if (!open() || slot === undefined) return
+      ws.unsubscribe(slot.topic)
+      slot.leave()
+      slots.get(session)?.delete(code)
     }
     session.end = (why: CloseReason) => {
       if (!open()) return
@@ -118,14 +118,14 @@ export function sockets(
     }
   }
 
-  const message = (session: Session, bytes: ArrayBuffer, isBinary: boolean): void => {
+  const handleMessage = (session: Session, bytes: ArrayBuffer, isBinary: boolean): void => {
     if (session.closed) return
     if (!session.allowance.take()) return session.end('flood')
     if (!isBinary) return session.end('text')
     // The bytes are only valid during this call; a command is kept until it is answered.
-    const own = bytesOf(bytes.byteLength)
-    own.set(new Uint8Array(bytes))
-    const frame = decodeClient(own)
+    const copy = bytesOf(bytes.byteLength)
+    copy.set(new Uint8Array(bytes))
+    const frame = decodeClient(copy)
     if (isBroken(frame)) {
       // A page of a newer build sent an unknown request: only that one is refused.
       if (frame.newer?.where !== 'ClientFrame') return session.end('broken')
@@ -134,24 +134,24 @@ export function sockets(
     const more = Math.min(FRAME_COSTS[frame.body].frames, config.limits.framesAtOnce) - 1
     if (more > 0 && !session.allowance.take(more)) return session.end('flood')
     countOf(frame.body).inc()
-    happening.frame(session, frame)
+    handlers.frame(session, frame)
   }
 
-  app.ws<Own>('/ws', {
+  app.ws<SocketData>('/ws', {
     maxPayloadLength: FRAME_LIMIT,
     maxBackpressure: config.limits.unsent,
     closeOnBackpressureLimit: true,
-    idleTimeout: SILENT_SECONDS,
+    idleTimeout: IDLE_SECONDS,
     sendPingsAutomatically: true,
     upgrade(res, req, context) {
       const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
       const network = clientNetwork(remote, req, config.trusted)
-      if (!fromOurPage(req.getHeader('origin'), req.getHeader('host'), config.publicOrigin)) {
+      if (!isFromOurPage(req.getHeader('origin'), req.getHeader('host'), config.publicOrigin)) {
         metrics.turnedAway.inc({ why: 'origin' })
         res.writeStatus('403 Forbidden').end('This page may not talk to this server.')
         return
       }
-      if (!happening.takes()) {
+      if (!handlers.isAccepting()) {
         metrics.turnedAway.inc({ why: 'leaving' })
         res
           .writeStatus('503 Service Unavailable')
@@ -161,7 +161,7 @@ export function sockets(
       }
       if (sessions.size >= config.limits.socketsInAll) {
         metrics.turnedAway.inc({ why: 'full' })
-        turnedAway('sockets in all', 'SOCKETS_PER_GATEWAY')
+        logRejection('sockets in all', 'SOCKETS_PER_GATEWAY')
         res
           .writeStatus('503 Service Unavailable')
           .writeHeader('Retry-After', '5')
@@ -170,12 +170,12 @@ export function sockets(
       }
       if ((perNetwork.get(network) ?? 0) >= config.limits.sockets || !mayOpen.take(network)) {
         metrics.turnedAway.inc({ why: 'many' })
-        turnedAway('sockets', 'SOCKETS_PER_ADDRESS')
+        logRejection('sockets', 'SOCKETS_PER_ADDRESS')
         res.writeStatus('429 Too Many Requests').end('There are too many connections from this address.')
         return
       }
       res.upgrade(
-        { session: made(network) },
+        { session: newSession(network) },
         req.getHeader('sec-websocket-key'),
         req.getHeader('sec-websocket-protocol'),
         req.getHeader('sec-websocket-extensions'),
@@ -192,7 +192,7 @@ export function sockets(
     message(ws, bytes, isBinary) {
       const { session } = ws.getUserData()
       const began = cpu.begin()
-      message(session, bytes, isBinary)
+      handleMessage(session, bytes, isBinary)
       const took = cpu.took(began)
       if (took > longest) metrics.longest.set((longest = took))
       if (took <= SLOW_MS) return
@@ -202,22 +202,22 @@ export function sockets(
     dropped(ws) {
       // Called for each dropped frame until the socket is gone, so close it only once.
       const { session } = ws.getUserData()
-      if (choked.has(session)) return
-      choked.add(session)
+      if (closedAsSlow.has(session)) return
+      closedAsSlow.add(session)
       metrics.closed.inc({ why: 'slow' })
     },
     close(ws, _code, why) {
       const { session } = ws.getUserData()
       session.closed = true
-      for (const place of places.get(session)?.values() ?? []) place.leave()
-      places.delete(session)
+      for (const slot of slots.get(session)?.values() ?? []) slot.leave()
+      slots.delete(session)
       if (Buffer.from(why).toString() === 'Received too big message') metrics.closed.inc({ why: 'large' })
       sessions.delete(session.id)
       const left = (perNetwork.get(session.network) ?? 1) - 1
       if (left > 0) perNetwork.set(session.network, left)
       else perNetwork.delete(session.network)
       metrics.sockets.set(sessions.size)
-      happening.closed(session)
+      handlers.closed(session)
     },
   })
 
@@ -227,14 +227,14 @@ export function sockets(
     publish: (code, frame) => {
       // A new spectator has been sent everything before this frame.
       outgoing.flush()
-      watching.publish(code, frame)
+      spectatorFanout.publish(code, frame)
     },
     sizes: () => ({
       sockets: sessions.size,
       networks: perNetwork.size,
       networkAllowances: mayOpen.size(),
-      watchers: places.size,
-      ...watching.sizes(),
+      watchers: slots.size,
+      ...spectatorFanout.sizes(),
     }),
   }
 }

@@ -4,14 +4,14 @@
 interface Sender {
   send(frame: Uint8Array, isBinary: boolean): unknown
   /** Sends all writes within it together. */
-  cork(does: () => void): unknown
+  cork(callback: () => void): unknown
 }
 
 export function writeBatch() {
-  let waiting: (() => void)[] = []
+  let pending: (() => void)[] = []
   const flush = (): void => {
-    const writes = waiting
-    waiting = []
+    const writes = pending
+    pending = []
     for (const write of writes) write()
   }
   return {
@@ -19,16 +19,16 @@ export function writeBatch() {
     of(ws: Sender, open: () => boolean): (frame: Uint8Array) => void {
       let frames: Uint8Array[] = []
       const write = (): void => {
-        const now = frames
+        const batch = frames
         frames = []
         // A slow reader is closed while sending, and must not be written to afterwards.
-        const each = (): void => now.forEach((frame) => void (open() && ws.send(frame, true)))
-        if (now.length === 1) each()
-        else if (open()) ws.cork(each)
+        const sendAll = (): void => batch.forEach((frame) => void (open() && ws.send(frame, true)))
+        if (batch.length === 1) sendAll()
+        else if (open()) ws.cork(sendAll)
       }
       return (frame) => {
         if (frames.push(frame) > 1) return
-        if (waiting.push(write) === 1) queueMicrotask(flush)
+        if (pending.push(write) === 1) queueMicrotask(flush)
       }
     },
     /** Writes pending frames now, before anything that must not overtake them. */

@@ -18,7 +18,7 @@ export interface SpectatorBuffer {
 interface PendingUpdates {
   pieces: Uint8Array[]
   /** When the last frame was sent, ms of performance.now. */
-  last: number
+  sentAt: number
 }
 
 /** `publish` sends a frame to all spectators of a room; `overloaded`: players' frames have priority. */
@@ -31,15 +31,15 @@ export function spectatorBuffer(
     const { pieces } = room
     if (pieces.length === 0) return
     room.pieces = []
-    room.last = performance.now()
+    room.sentAt = performance.now()
     publish(code, updateFrame(pieces))
   }
   /** Sends pending updates; a room without any is dropped. */
   const flush = (code: string, room: PendingUpdates): void => {
     if (room.pieces.length === 0) return void rooms.delete(code)
-    const rest = room.last + (overloaded() ? SHED_MS : MERGE_MS) - performance.now()
-    if (rest <= 0) send(code, room)
-    setTimeout(flush, rest <= 0 ? MERGE_MS : rest, code, room)
+    const wait = room.sentAt + (overloaded() ? SHED_MS : MERGE_MS) - performance.now()
+    if (wait <= 0) send(code, room)
+    setTimeout(flush, wait <= 0 ? MERGE_MS : wait, code, room)
   }
   return {
     add(code, frame) {
@@ -48,9 +48,9 @@ export function spectatorBuffer(
       if (room === undefined) {
         publish(code, frame)
         if (inside === null) return
-        const fresh: PendingUpdates = { pieces: [], last: performance.now() }
-        rooms.set(code, fresh)
-        setTimeout(flush, MERGE_MS, code, fresh)
+        const pending: PendingUpdates = { pieces: [], sentAt: performance.now() }
+        rooms.set(code, pending)
+        setTimeout(flush, MERGE_MS, code, pending)
         return
       }
       if (inside !== null) return void room.pieces.push(inside)

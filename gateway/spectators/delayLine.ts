@@ -1,9 +1,9 @@
 // Delay line of a room: holds its spectators' frames for the delay set by the host.
 
 /** Bound of the held bytes of a room: minutes of any game. */
-const HELD_BYTES = 1024 * 1024
+const HELD_BYTES_MOST = 1024 * 1024
 
-interface Held {
+interface HeldFrames {
   /** When it is due, ms of performance.now. */
   due: number
   bytes: number
@@ -14,7 +14,7 @@ interface Held {
 export class DelayLine {
   /** ms. */
   delay = 0
-  #held: Held[] = []
+  #held: HeldFrames[] = []
   #bytes = 0
   #timer: NodeJS.Timeout | null = null
 
@@ -35,7 +35,7 @@ export class DelayLine {
       release()
       return true
     }
-    if (this.#bytes + bytes > HELD_BYTES) {
+    if (this.#bytes + bytes > HELD_BYTES_MOST) {
       this.clear()
       return false
     }

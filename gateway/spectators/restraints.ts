@@ -37,7 +37,7 @@ export interface Restraints {
   /** Records a player's vote; returns the seats that have voted for it. */
   vote(of: Restrainee, what: Restraint, seat: number): Promise<number[]>
   /** Sends the state of a vote to the room. */
-  tell(of: Restrainee, what: Restraint, subject: Subject, text: string): Promise<void>
+  announceVote(of: Restrainee, what: Restraint, subject: Subject, text: string): Promise<void>
   /** The room's open votes, as frames for a page that joins or reconnects. */
   openVotes(room: string): Promise<Uint8Array[]>
   close(): void
@@ -68,7 +68,7 @@ function votesIn(fields: Readonly<Record<string, string>>): SpectatorVote[] {
 }
 
 /** The last notices of votes that the previous build opened, which have no subject. */
-const unnamedIn = (fields: Readonly<Record<string, string>>): string[] =>
+const legacyNoticesIn = (fields: Readonly<Record<string, string>>): string[] =>
   Object.entries(fields).flatMap(([field, text]) =>
     field.startsWith(OPEN) && fields[`${SUBJECT}${field.slice(OPEN.length)}`] === undefined ? [text] : [],
   )
@@ -87,9 +87,9 @@ export function restraints(
 ): Restraints {
   const rooms = sharedReads((room) => redis.hgetall(restraintsKey(room)))
   const of = async ({ room, user }: Restrainee): Promise<Restraint | null> =>
-    restraintIn((await rooms.of(room))[`user ${user}`])
+    restraintIn((await rooms.read(room))[`user ${user}`])
 
-  function heard({ room, on, text }: Message): void {
+  function onMessage({ room, on, text }: Message): void {
     rooms.forget(room)
     for (const session of [...sessions()]) {
       if (session.user === on?.user) {
@@ -100,15 +100,15 @@ export function restraints(
         }
       } else if (isMember(session, room)) session.send(noticeOf(text))
     }
-    tellVotes(room).catch(failed)
+    sendVotes(room).catch(failed)
   }
-  async function tellVotes(room: string): Promise<void> {
+  async function sendVotes(room: string): Promise<void> {
     const isHere = (session: Session): boolean => isMember(session, room)
     if (![...sessions()].some(isHere)) return
-    const frame = votesFrame(room, votesIn(await rooms.of(room)))
+    const frame = votesFrame(room, votesIn(await rooms.read(room)))
     for (const session of [...sessions()].filter(isHere)) session.send(frame)
   }
-  async function readAgain(): Promise<void> {
+  async function reload(): Promise<void> {
     for (const session of [...sessions()]) {
       const { room, user } = session
       const restraint = room === '' ? null : await of({ room, user })
@@ -116,7 +116,7 @@ export function restraints(
       else if (restraint === 'silence') session.silencedIn = room
     }
   }
-  async function note(room: string, fields: Record<string, string>): Promise<void> {
+  async function store(room: string, fields: Record<string, string>): Promise<void> {
     const key = restraintsKey(room)
     await redis.multi().hset(key, fields).expire(key, EXPIRES.spectators).exec()
     rooms.forget(room)
@@ -125,11 +125,11 @@ export function restraints(
     await redis.publish(RESTRAINED, JSON.stringify(message))
   }
   const close = subscribe(redis, RESTRAINED, {
-    message(told) {
-      const message = v.safeParse(Message, JSON.parse(told))
-      if (message.success) heard(message.output)
+    message(text) {
+      const message = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), text)
+      if (message.success) onMessage(message.output)
     },
-    missed: () => void readAgain().catch(failed),
+    missed: () => void reload().catch(failed),
     failed,
   })
 
@@ -137,7 +137,7 @@ export function restraints(
     of,
     async impose({ room, user }, what, text) {
       // A removal is not downgraded to silence.
-      if ((await of({ room, user })) !== 'remove') await note(room, { [`user ${user}`]: what })
+      if ((await of({ room, user })) !== 'remove') await store(room, { [`user ${user}`]: what })
       const decided = what === 'remove' ? RESTRAINTS : [what]
       const fields = decided.flatMap((each) => [OPEN, SUBJECT].map((kind) => `${kind}${each} ${user}`))
       await redis.hdel(restraintsKey(room), ...fields)
@@ -146,18 +146,18 @@ export function restraints(
     },
     async vote({ room, user }, what, seat) {
       const field = voteField(what, user)
-      await note(room, { [`${field}${seat}`]: '1' })
+      await store(room, { [`${field}${seat}`]: '1' })
       return votersIn(await redis.hkeys(restraintsKey(room)), field)
     },
-    async tell({ room, user }, what, subject, text) {
+    async announceVote({ room, user }, what, subject, text) {
       const vote = `${what} ${user}`
-      await note(room, { [`${OPEN}${vote}`]: text, [`${SUBJECT}${vote}`]: JSON.stringify(subject) })
+      await store(room, { [`${OPEN}${vote}`]: text, [`${SUBJECT}${vote}`]: JSON.stringify(subject) })
       await publish({ room, text, on: null })
     },
     async openVotes(room) {
-      const fields = await rooms.of(room)
+      const fields = await rooms.read(room)
       const votes = votesIn(fields)
-      const texts = unnamedIn(fields)
+      const texts = legacyNoticesIn(fields)
       return [
         ...(votes.length > 0 ? [votesFrame(room, votes)] : []),
         ...(texts.length > 0 ? [noticeOf(texts.join(' '))] : []),

@@ -18,30 +18,30 @@ function stage() {
 
 test('a crowd that asks for one room reads it once', async () => {
   const { asked, reads } = stage()
-  const found = await Promise.all(Array.from({ length: 100 }, () => reads.of('A')))
+  const found = await Promise.all(Array.from({ length: 100 }, () => reads.read('A')))
   expect(new Set(found)).toEqual(new Set([1]))
-  expect(await reads.of('B')).toBe(2)
+  expect(await reads.read('B')).toBe(2)
   vi.advanceTimersByTime(SHARED_MS)
-  expect(await reads.of('A')).toBe(3)
+  expect(await reads.read('A')).toBe(3)
   expect(asked).toEqual(['A', 'B', 'A'])
 })
 
 test('what has changed is read anew, and shared as long as any other', async () => {
   const { asked, reads } = stage()
-  await reads.of('A')
+  await reads.read('A')
   vi.advanceTimersByTime(SHARED_MS - 1)
   reads.forget('A')
-  expect(await reads.of('A')).toBe(2)
+  expect(await reads.read('A')).toBe(2)
   vi.advanceTimersByTime(SHARED_MS - 1)
-  expect(await reads.of('A')).toBe(2)
+  expect(await reads.read('A')).toBe(2)
   expect(asked).toEqual(['A', 'A'])
 })
 
 test('a failure is told to all who share it, and tried again later', async () => {
   let isAway = true
   const reads = sharedReads(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('here')))
-  for (const asked of [reads.of('A'), reads.of('A')]) await expect(asked).rejects.toThrow('away')
+  for (const asked of [reads.read('A'), reads.read('A')]) await expect(asked).rejects.toThrow('away')
   isAway = false
   vi.advanceTimersByTime(SHARED_MS)
-  expect(await reads.of('A')).toBe('here')
+  expect(await reads.read('A')).toBe('here')
 })

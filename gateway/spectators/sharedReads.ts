@@ -3,7 +3,7 @@ import { SHARED_MS } from './viewCache.ts'
 
 /** Reads by key. */
 export interface SharedReads<Found> {
-  of(key: string): Promise<Found>
+  read(key: string): Promise<Found>
   /** Invalidates a key: later callers read it again. */
   forget(key: string): void
 }
@@ -15,7 +15,7 @@ export interface SharedReads<Found> {
 export function sharedReads<Found>(read: (key: string) => Promise<Found>): SharedReads<Found> {
   const reads = new Map<string, Promise<Found>>()
   return {
-    of(key) {
+    read(key) {
       const known = reads.get(key)
       if (known !== undefined) return known
       const found = read(key)

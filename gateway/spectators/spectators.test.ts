@@ -73,7 +73,7 @@ function stage() {
     watch,
     walls,
     blocks,
-    seatAsks: { note: () => undefined },
+    seatRequests: { store: () => undefined },
     secret: 'secret',
     build: '',
     now: () => 0,
@@ -92,7 +92,7 @@ function stage() {
     return session
   }
   const come = (session = visitor()): Session => {
-    watching.come(session, CODE, 'Wendy', HOLDS)
+    watching.join(session, CODE, 'Wendy', HOLDS)
     return session
   }
   const bodies = (session: Session): string[] => (heard.get(session) ?? []).map(({ body }) => body)
@@ -100,7 +100,7 @@ function stage() {
   const views = (): Inbound[] => told.flatMap(({ said }) => (said.kind === 'watch' ? [said] : []))
   const leave = (session: Session): void => {
     session.closed = true
-    route.settled(session)
+    route.closeRequest(session)
     route.leave(session)
   }
   return {
@@ -304,10 +304,14 @@ test('who stops watching is out, without a word to the owner; all else they ask 
   const [one, other] = here
   if (one === undefined || other === undefined) throw new Error('nobody')
   told.length = 0
-  expect(watching.asks(one, 1, encodeCommand({ kind: 'quitRoom', quitRoom: {} }))).toBeNull()
+  expect(watching.handleCommand(one, 1, encodeCommand({ kind: 'quitRoom', quitRoom: {} }))).toBeNull()
   expect(bodies(one).slice(-2)).toEqual(['done', 'gone'])
   const chat = encodeCommand({ kind: 'chat', chat: { text: 'hello' } })
-  expect(watching.asks(other, 1, chat)).toMatchObject({ kind: 'spectator', name: 'Wendy', command: chat })
+  expect(watching.handleCommand(other, 1, chat)).toMatchObject({
+    kind: 'spectator',
+    name: 'Wendy',
+    command: chat,
+  })
   expect(told).toEqual([])
 })
 

@@ -17,7 +17,7 @@ import type { RoomRouter } from '../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
 import type { NumberedRequest, Session, Spectator } from '../sockets/session.ts'
 import type { SpectatorBuffer } from './buffer.ts'
-import type { SeatAsks } from './seatAsks.ts'
+import type { SeatRequests } from './seatRequests.ts'
 import type { HeldVersion } from './viewCache.ts'
 import { passFor } from './spectatorPass.ts'
 import type { Walls } from './wall/walls.ts'
@@ -25,18 +25,21 @@ import type { Walls } from './wall/walls.ts'
 /** Token bucket of full views per spectator. */
 const FULL_VIEWS = { atOnce: 20, perSecond: 0.5 }
 
-const SECOND = 1000
-const NOTHING: HeldVersion = { version: 0, epoch: 0 }
+const SECOND_MS = 1000
+const NO_VERSION: HeldVersion = { version: 0, epoch: 0 }
 
 type ViewMessage = Extract<Outbound, { kind: 'view' }>
 
 /** Dependencies on the gateway. */
 export interface SpectatorsParts {
-  route: Pick<RoomRouter, 'room' | 'watch' | 'spectate' | 'served' | 'leave' | 'settled' | 'quit' | 'recount'>
+  route: Pick<
+    RoomRouter,
+    'room' | 'watch' | 'spectate' | 'served' | 'leave' | 'closeRequest' | 'quit' | 'reportAudience'
+  >
   watch: Pick<SpectatorBuffer, 'add'>
   walls: Pick<Walls, 'update' | 'gone'>
   blocks: Pick<Blocks, 'welcomed' | 'seated'>
-  seatAsks: Pick<SeatAsks, 'note'>
+  seatRequests: Pick<SeatRequests, 'store'>
   secret: string
   /** The build of the page that this gateway serves. */
   build: string
@@ -47,11 +50,11 @@ export interface SpectatorsParts {
 /** The spectators of this gateway. */
 export interface Spectators {
   /** Starts watching once the room's view is available; `holds`: what the page has of it. */
-  come(session: Session, code: string, name: string, holds: HeldVersion): void
+  join(session: Session, code: string, name: string, held: HeldVersion): void
   /** Resumes after a page noticed a gap. */
-  resume(session: Session, holds: HeldVersion): void
+  resume(session: Session, held: HeldVersion): void
   /** Handles a spectator's command; returns the request for the owner, or null if it is answered. */
-  asks(session: Session, seq: number, command: Uint8Array): NumberedRequest | null
+  handleCommand(session: Session, seq: number, command: Uint8Array): NumberedRequest | null
   /** Public frames of a room, which bring everybody to `known`; absent: they carry no state. */
   updated(room: RoutedRoom, known: SyncPosition | undefined, frames: readonly Uint8Array[]): void
   view(message: ViewMessage): void
@@ -61,21 +64,21 @@ export interface Spectators {
 }
 
 export function spectators(parts: SpectatorsParts): Spectators {
-  const { route, watch, walls, blocks, seatAsks, secret, build, now } = parts
+  const { route, watch, walls, blocks, seatRequests, secret, build, now } = parts
 
   const spectatorOf = (session: Session, code: string): Spectator => ({
     ...passFor(secret, code, session.user),
     fullViews: bucket(FULL_VIEWS.atOnce, FULL_VIEWS.perSecond),
     lastFullView: null,
-    asksSeatSince: session.seatAsk.room === code ? session.seatAsk.since : 0,
+    seatRequestedAt: session.seatRequest.room === code ? session.seatRequest.since : 0,
   })
 
-  const wholeOf = ({ viewCache, delayLine }: RoutedRoom): readonly Uint8Array[] | null =>
-    viewCache.whole(performance.now(), delayLine.delay > 0)
+  const fullViewOf = ({ viewCache, delayLine }: RoutedRoom): readonly Uint8Array[] | null =>
+    viewCache.fullView(performance.now(), delayLine.delay > 0)
 
   /** Admits a newcomer if there is a view, or will be. */
-  function serve(room: RoutedRoom, session: Session, holds: HeldVersion): boolean {
-    const frames = room.viewCache.since(holds) ?? wholeOf(room)
+  function tryAdmit(room: RoutedRoom, session: Session, held: HeldVersion): boolean {
+    const frames = room.viewCache.updatesSince(held) ?? fullViewOf(room)
     if (frames === null && room.heldViews === 0) return false
     admit(room, session, frames ?? [])
     if (frames === null) {
@@ -93,7 +96,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
     route.spectate(session, room.code, spectator)
     const { token, user } = session
     const { number: seat, pass } = spectator
-    const { epoch } = room.viewCache.at
+    const { epoch } = room.viewCache.position
     const welcome = {
       token,
       user,
@@ -105,15 +108,15 @@ export function spectators(parts: SpectatorsParts): Spectators {
       elsewhere: false,
       build,
       pass,
-      asksSeat: spectator.asksSeatSince > 0,
+      asksSeat: spectator.seatRequestedAt > 0,
     }
     session.send(encodeServer({ body: 'welcome', welcome }))
     blocks.welcomed(session)
     for (const frame of frames) session.send(frame)
     if (open?.room !== room.code) return
     if (open.leaves !== '') route.quit(open.leaves, user)
-    session.send(encodeServer({ body: 'done', done: { seq: open.ask.seq, room: room.code } }))
-    route.settled(session)
+    session.send(encodeServer({ body: 'done', done: { seq: open.request.seq, room: room.code } }))
+    route.closeRequest(session)
   }
 
   /** Whether a newcomer still waits to watch this room, or has gone elsewhere or sent another request. */
@@ -121,21 +124,21 @@ export function spectators(parts: SpectatorsParts): Spectators {
     !session.closed &&
     (session.openRequest === null ? session.room === '' : session.openRequest.room === code)
 
-  function serveAll(room: RoutedRoom): void {
-    serveNewcomers(room)
+  function admitAll(room: RoutedRoom): void {
+    admitNewcomers(room)
     const lagging = [...room.lagging]
     room.lagging.clear()
     for (const session of lagging) {
-      catchUp(room, session, NOTHING)
+      catchUp(room, session, NO_VERSION)
       if (room.delayLine.delay > 0) session.send(pauseNotice(null))
     }
     // It was an increment to what others have.
     if (room.newcomers.size > 0) route.watch(room.code)
   }
 
-  function serveNewcomers(room: RoutedRoom): void {
-    for (const [session, holds] of room.newcomers) {
-      if (isWaiting(session, room) && !serve(room, session, holds)) continue
+  function admitNewcomers(room: RoutedRoom): void {
+    for (const [session, held] of room.newcomers) {
+      if (isWaiting(session, room) && !tryAdmit(room, session, held)) continue
       room.newcomers.delete(session)
     }
   }
@@ -145,122 +148,122 @@ export function spectators(parts: SpectatorsParts): Spectators {
     const bytes = frames.reduce((sum, { length }) => sum + length, 0)
     if (room.delayLine.add(bytes, show)) return
     room.heldViews = 0
-    room.viewCache.forget()
+    room.viewCache.clear()
     route.watch(room.code)
   }
 
   function update(room: RoutedRoom, known: SyncPosition | undefined, frames: readonly Uint8Array[]): void {
     if (room.spectators.size > 0) for (const frame of frames) watch.add(room.code, frame)
-    if (known !== undefined) room.viewCache.updated(known, frames, room.delayLine.delay > 0)
+    if (known !== undefined) room.viewCache.addUpdate(known, frames, room.delayLine.delay > 0)
     walls.update(room, frames)
     const lobby = room.wallState?.lobby
-    if (lobby?.phase === 'playing') room.delayLine.delay = (lobby.watchDelay ?? 0) * SECOND
+    if (lobby?.phase === 'playing') room.delayLine.delay = (lobby.watchDelay ?? 0) * SECOND_MS
   }
 
   function showView(room: RoutedRoom, { known, follows, frames, waiting = false }: ViewMessage): void {
     room.heldViews = Math.max(0, room.heldViews - 1)
     walls.update(room, frames)
-    if (waiting) turnAllAway(room)
+    if (waiting) rejectNewcomers(room)
     else {
-      const isNews = room.viewCache.shown(known, follows, frames, performance.now())
+      const isNews = room.viewCache.setView(known, follows, frames, performance.now())
       if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(room.code, frame)
-      serveAll(room)
+      admitAll(room)
     }
     // It was an increment to what others have.
     if (follows && room.onWalls.size > 0 && room.wallState === null) route.watch(room.code)
   }
 
   /** Sends a spectator the missing updates; a full view at most once per change. */
-  function catchUp(room: RoutedRoom, session: Session, holds: HeldVersion): void {
+  function catchUp(room: RoutedRoom, session: Session, held: HeldVersion): void {
     const { spectator } = session
     if (spectator === null) return
-    const lacks = room.viewCache.since(holds)
-    if (lacks !== null) return lacks.forEach((frame) => session.send(frame))
-    const { epoch, version } = room.viewCache.at
-    const moment = `${epoch} ${version}`
-    if (spectator.lastFullView === moment) return
-    const whole = wholeOf(room)
-    if (whole === null) {
+    const missing = room.viewCache.updatesSince(held)
+    if (missing !== null) return missing.forEach((frame) => session.send(frame))
+    const { epoch, version } = room.viewCache.position
+    const key = `${epoch} ${version}`
+    if (spectator.lastFullView === key) return
+    const fullView = fullViewOf(room)
+    if (fullView === null) {
       room.lagging.add(session)
       if (room.heldViews === 0) route.watch(room.code)
       return
     }
     if (!spectator.fullViews.take()) return
-    spectator.lastFullView = moment
-    for (const frame of whole) session.send(frame)
+    spectator.lastFullView = key
+    for (const frame of fullView) session.send(frame)
   }
 
-  function turnAway(room: RoutedRoom, session: Session, key: Sentence): void {
+  function reject(room: RoutedRoom, session: Session, key: Sentence): void {
     if (!isWaiting(session, room)) return
     if (session.openRequest === null) return welcomeHome(session, now(), build)
-    refuse(session, session.openRequest.ask.seq, key)
-    route.settled(session)
+    refuse(session, session.openRequest.request.seq, key)
+    route.closeRequest(session)
   }
 
   /** A room can't be watched before its game starts: refused as if it did not exist. */
-  function turnAllAway(room: RoutedRoom): void {
-    for (const session of room.newcomers.keys()) turnAway(room, session, 'noGame')
+  function rejectNewcomers(room: RoutedRoom): void {
+    for (const session of room.newcomers.keys()) reject(room, session, 'noGame')
     room.newcomers.clear()
-    room.viewCache.forget()
-    route.recount(room)
+    room.viewCache.clear()
+    route.reportAudience(room)
   }
 
   /** Sets or withdraws a spectator's seat request; asking again keeps the original time. */
-  function wantSeat({ room: code, user }: Session, spectator: Spectator, on: boolean): void {
+  function setSeatRequest({ room: code, user }: Session, spectator: Spectator, on: boolean): void {
     const room = route.room(code)
-    const since = on ? spectator.asksSeatSince || now() : 0
-    if (since !== spectator.asksSeatSince) seatAsks.note(code, user, since)
-    spectator.asksSeatSince = since
-    if (room !== undefined) route.recount(room)
+    const since = on ? spectator.seatRequestedAt || now() : 0
+    if (since !== spectator.seatRequestedAt) seatRequests.store(code, user, since)
+    spectator.seatRequestedAt = since
+    if (room !== undefined) route.reportAudience(room)
   }
 
   /** Ends watching for all spectators; `why` is shown to them. */
-  function sendHome(room: RoutedRoom, key: Sentence, why: string): void {
+  function endWatching(room: RoutedRoom, key: Sentence, why: string): void {
     room.viewRequested = false
     room.gameUsers = null
-    room.viewCache.forget()
-    for (const session of room.newcomers.keys()) turnAway(room, session, key)
+    room.viewCache.clear()
+    for (const session of room.newcomers.keys()) reject(room, session, key)
     room.newcomers.clear()
     walls.gone(room)
     for (const session of [...room.spectators]) {
       if (session.openRequest?.room === room.code) {
-        refuse(session, session.openRequest.ask.seq, 'gameGone')
+        refuse(session, session.openRequest.request.seq, 'gameGone')
         session.openRequest = null
       }
       route.leave(session)
       roomGoneWith(session, room.code, why)
     }
-    route.recount(room)
+    route.reportAudience(room)
   }
 
   return {
-    come(session, code, name, holds) {
+    join(session, code, name, held) {
       session.name = personName(name)
       const room = route.room(code)
-      if (room !== undefined && serve(room, session, holds)) return
-      route.watch(code, { session, holds })
+      if (room !== undefined && tryAdmit(room, session, held)) return
+      route.watch(code, { session, holds: held })
     },
-    resume(session, holds) {
+    resume(session, held) {
       const room = route.room(session.room)
-      if (room !== undefined) catchUp(room, session, holds)
+      if (room !== undefined) catchUp(room, session, held)
     },
-    asks(session, seq, command) {
+    handleCommand(session, seq, command) {
       const { spectator, name, avatar, room } = session
       if (spectator === null) return null
-      const said = decodeCommand(command)
-      if (!isBroken(said) && said.kind === 'quitRoom') {
-        wantSeat(session, spectator, false)
+      const decoded = decodeCommand(command)
+      if (!isBroken(decoded) && decoded.kind === 'quitRoom') {
+        setSeatRequest(session, spectator, false)
         done(session, seq)
         route.leave(session)
         roomGoneWith(session, room, '')
         return null
       }
-      if (!isBroken(said) && said.kind === 'askSeat') {
-        wantSeat(session, spectator, said.askSeat.on)
+      if (!isBroken(decoded) && decoded.kind === 'askSeat') {
+        setSeatRequest(session, spectator, decoded.askSeat.on)
         done(session, seq)
         return null
       }
-      if (!isBroken(said) && said.kind === 'playAgain') wantSeat(session, spectator, false)
+      if (!isBroken(decoded) && decoded.kind === 'playAgain') setSeatRequest(session, spectator, false)
       return { kind: 'spectator', seq, number: spectator.number, name, avatar, command }
     },
     updated(room, known, frames) {
@@ -279,7 +282,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
       room.delayLine.delay = delay
       room.heldViews += 1
       hold(room, frames, () => showView(room, message))
-      if (room.heldViews > 0) serveNewcomers(room)
+      if (room.heldViews > 0) admitNewcomers(room)
       route.served(room)
     },
     unwatched({ room: code, why }) {
@@ -288,12 +291,12 @@ export function spectators(parts: SpectatorsParts): Spectators {
       room.viewRequested = false
       const [key, text] =
         why === 'broken' ? (['broken', 'broken'] as const) : (['noGame', 'gameGone'] as const)
-      hold(room, [], () => sendHome(room, key, SENTENCES[text]))
+      hold(room, [], () => endWatching(room, key, SENTENCES[text]))
     },
     ended({ room: code, epoch, text }) {
       const room = route.room(code)
       if (room === undefined || epoch < room.epoch) return
-      hold(room, [], () => sendHome(room, 'noGame', text))
+      hold(room, [], () => endWatching(room, 'noGame', text))
     },
   }
 }

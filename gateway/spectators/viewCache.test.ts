@@ -17,21 +17,21 @@ const versionsIn = (frames: readonly Uint8Array[] | null): number[] | null =>
 /** A cache with a view at version 10 and updates 11 to 15. */
 function watched(): ViewCache {
   const room = new ViewCache()
-  room.shown(known(10), false, [full(10)], 0)
-  room.updated(known(12), [update(11, 12)])
-  for (const version of [13, 14, 15]) room.updated(known(version), [update(version)])
+  room.setView(known(10), false, [full(10)], 0)
+  room.addUpdate(known(12), [update(11, 12)])
+  for (const version of [13, 14, 15]) room.addUpdate(known(version), [update(version)])
   return room
 }
 
 test('a view is shared for a quarter of a second, with what has happened since', () => {
   const room = watched()
-  expect(versionsIn(room.whole(SHARED_MS))).toEqual([10, 11, 12, 13, 14, 15])
-  expect(room.whole(SHARED_MS + 1)).toBeNull()
+  expect(versionsIn(room.fullView(SHARED_MS))).toEqual([10, 11, 12, 13, 14, 15])
+  expect(room.fullView(SHARED_MS + 1)).toBeNull()
 })
 
 test('a reconnecting reader gets the missing updates in one frame, or none', () => {
   const room = watched()
-  const since = (version: number, epoch = 1) => room.since({ version, epoch })
+  const since = (version: number, epoch = 1) => room.updatesSince({ version, epoch })
   expect(since(12)).toHaveLength(1)
   expect(versionsIn(since(12))).toEqual([13, 14, 15])
   // Its page has 11 of the update to 12, and recognises the overlap.
@@ -42,28 +42,28 @@ test('a reconnecting reader gets the missing updates in one frame, or none', () 
 
 test('of a long game the last updates are kept', () => {
   const room = watched()
-  for (let version = 16; version <= 100; version += 1) room.updated(known(version), [update(version)])
-  expect(versionsIn(room.since({ version: 68, epoch: 1 }))).toHaveLength(32)
-  expect(room.since({ version: 67, epoch: 1 })).toBeNull()
+  for (let version = 16; version <= 100; version += 1) room.addUpdate(known(version), [update(version)])
+  expect(versionsIn(room.updatesSince({ version: 68, epoch: 1 }))).toHaveLength(32)
+  expect(room.updatesSince({ version: 67, epoch: 1 })).toBeNull()
   // The view is older than the kept updates.
-  expect(room.whole(1)).toBeNull()
+  expect(room.fullView(1)).toBeNull()
 })
 
 test('updates without a view establish no position', () => {
   const room = new ViewCache()
-  room.updated(known(5), [update(5)])
-  expect([room.since({ version: 4, epoch: 1 }), room.whole(0)]).toEqual([null, null])
+  room.addUpdate(known(5), [update(5)])
+  expect([room.updatesSince({ version: 4, epoch: 1 }), room.fullView(0)]).toEqual([null, null])
   const other = watched()
-  other.updated(known(16, 2), [update(16)])
-  expect([other.since({ version: 12, epoch: 1 }), other.whole(0)]).toEqual([null, null])
+  other.addUpdate(known(16, 2), [update(16)])
+  expect([other.updatesSince({ version: 12, epoch: 1 }), other.fullView(0)]).toEqual([null, null])
 })
 
 test('those who watch are shown a view only where it tells them something', () => {
   const room = watched()
-  expect(room.shown(known(15), false, [full(15)], 0)).toBe(false)
-  expect(room.shown(known(17), false, [full(17)], 0)).toBe(true)
-  expect(room.shown(known(17, 2), true, [], 0)).toBe(true)
-  expect(room.at).toEqual({ version: 17, epoch: 2 })
+  expect(room.setView(known(15), false, [full(15)], 0)).toBe(false)
+  expect(room.setView(known(17), false, [full(17)], 0)).toBe(true)
+  expect(room.setView(known(17, 2), true, [], 0)).toBe(true)
+  expect(room.position).toEqual({ version: 17, epoch: 2 })
   // It was an increment to what others have: a newcomer needs everything.
-  expect(room.whole(0)).toBeNull()
+  expect(room.fullView(0)).toBeNull()
 })

@@ -116,7 +116,7 @@ describe('reserving', () => {
     const code = codeFor(secret, 'eve', request, 0)
     await records.reservations.release(id, (await records.reservations.of(id)) ?? '')
     await records.reservations.reserve(id, code, 1)
-    const drawn = await reserveCode({ redis, secret, holds: games.holds }, 'eve', request)
+    const drawn = await reserveCode({ redis, secret, isReserved: games.isReserved }, 'eve', request)
     expect(drawn).toBe(codeFor(secret, 'eve', request, 1))
   })
 

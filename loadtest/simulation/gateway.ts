@@ -94,7 +94,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     },
     directory: { browse: () => undefined, stop: () => undefined },
     reservations: {
-      holds: () => Promise.resolve(false),
+      isReserved: () => Promise.resolve(false),
       begun: () => Promise.resolve(null),
       begin: () => Promise.resolve(null),
     },
@@ -104,7 +104,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     records: { blocks: { of: () => Promise.resolve([]) } },
     enforcement: { turnAway: () => false, silenceOf: () => null, cameFrom: () => undefined },
     restraints: { of: () => Promise.resolve(null), openVotes: () => Promise.resolve([]) },
-    seatAsks: { read: () => Promise.resolve(), note: () => undefined },
+    seatRequests: { read: () => Promise.resolve(), store: () => undefined },
     avatarOf: () => Promise.resolve(''),
     userRequest: () => Promise.resolve(),
     secret,
@@ -169,12 +169,12 @@ export async function startGateway(context: GatewayContext, process: Process): P
         })
       }
       session.end = (why) => close(CLOSE_CODES[why])
-      session.watch = (code) => {
+      session.subscribe = (code) => {
         watched.add(code)
         const topic = topics.get(code) ?? new Set()
         topics.set(code, topic.add(session))
       }
-      session.unwatch = (code) => {
+      session.unsubscribe = (code) => {
         watched.delete(code)
         topics.get(code)?.delete(session)
       }

@@ -60,7 +60,7 @@ export function restrain(context: HttpContext): Endpoint[] {
           await redis.del(userKey(user))
         }
       } else
-        await restraints.tell(
+        await restraints.announceVote(
           whom,
           what,
           { number, name, needed },

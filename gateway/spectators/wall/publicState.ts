@@ -12,7 +12,7 @@ export interface PublicState {
   people: readonly Person[]
 }
 
-const NOTHING: PublicState = {
+const EMPTY_STATE: PublicState = {
   players: [],
   table: null,
   pending: { kind: 'nothing', nothing: {} },
@@ -22,25 +22,25 @@ const NOTHING: PublicState = {
 }
 
 /** Reduces a public frame; null: an increment without a state. The same object: no change. */
-export function withFrame(held: PublicState | null, frame: Uint8Array): PublicState | null {
+export function withFrame(state: PublicState | null, frame: Uint8Array): PublicState | null {
   const inside = updateInside(frame)
-  if (inside === null) return held
+  if (inside === null) return state
   const update = decodeUpdate(inside)
-  if (isBroken(update) || (held === null && !update.full)) return held
-  return assigned(update.full ? NOTHING : (held ?? NOTHING), update)
+  if (isBroken(update) || (state === null && !update.full)) return state
+  return reduce(update.full ? EMPTY_STATE : (state ?? EMPTY_STATE), update)
 }
 
-function assigned(from: PublicState, update: Update): PublicState {
+function reduce(state: PublicState, update: Update): PublicState {
   const { players, table, pending, setup, lobby, roster } = update
-  if ([players, table, pending, setup, lobby, roster].every(({ length }) => length === 0)) return from
-  const seats = (table.at(-1) ?? from.table)?.seats ?? []
-  const bySeat = new Map([...from.players, ...players].map((player) => [player.seat, player]))
+  if ([players, table, pending, setup, lobby, roster].every(({ length }) => length === 0)) return state
+  const seats = (table.at(-1) ?? state.table)?.seats ?? []
+  const bySeat = new Map([...state.players, ...players].map((player) => [player.seat, player]))
   return {
     players: seats.flatMap((seat) => bySeat.get(seat) ?? []),
-    table: table.at(-1) ?? from.table,
-    pending: pending.at(-1) ?? from.pending,
-    counts: setup.at(-1)?.counts ?? from.counts,
-    lobby: lobby.at(-1) ?? from.lobby,
-    people: roster.at(-1)?.people ?? from.people,
+    table: table.at(-1) ?? state.table,
+    pending: pending.at(-1) ?? state.pending,
+    counts: setup.at(-1)?.counts ?? state.counts,
+    lobby: lobby.at(-1) ?? state.lobby,
+    people: roster.at(-1)?.people ?? state.people,
   }
 }

@@ -5,7 +5,7 @@ import type { Person, PlayerView, SmallTable } from '#proto/client/messages.ts'
 import { colorsOfBits, SEATS_SHOWN, SMALL_TABLE_BYTES } from '#proto/client/smallTable.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import type { PublicState } from './publicState.ts'
-import { isSeatedAnew, smallTableFrame, wallGame } from './smallTable.ts'
+import { haveSeatsChanged, smallTableFrame, wallGame } from './smallTable.ts'
 
 const COUNTS = CARD_KEYS.map(() => 20)
 const CARDS = cardsFromCounts(COUNTS)
@@ -125,8 +125,8 @@ test('a lobby has who is there; who sits at the table is said again only when it
   const lobby = { ...stateOf([], { of: 0, turn: 0 }), table: null, counts: [], people: [person(1)] }
   expect(read(smallTableFrame(1, lobby))).toMatchObject({ index: 1, turn: 0, sets: [] })
   expect(wallGame(1, 'BCDF-23', lobby).seats).toHaveLength(1)
-  expect(isSeatedAnew(null, lobby)).toBe(true)
+  expect(haveSeatsChanged(null, lobby)).toBe(true)
   const away = { ...lobby, people: [{ ...person(1), away: true }] }
-  expect(isSeatedAnew(lobby, away)).toBe(false)
-  expect(isSeatedAnew(lobby, { ...lobby, people: [person(1), person(2)] })).toBe(true)
+  expect(haveSeatsChanged(lobby, away)).toBe(false)
+  expect(haveSeatsChanged(lobby, { ...lobby, people: [person(1), person(2)] })).toBe(true)
 })

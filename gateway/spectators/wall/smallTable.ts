@@ -6,7 +6,7 @@ import { encodeServer } from '#proto/client/wire.ts'
 import type { PublicState } from './publicState.ts'
 
 /** Larger numbers are capped at this: one byte of the frame. */
-const ONE_BYTE = 127
+const ONE_BYTE_MOST = 127
 const NO_HAND = { hand: [], peek: [], picking: 0 }
 
 /** The rules' state as a spectator sees it; null: no game has started. */
@@ -17,9 +17,9 @@ function stateOf({ players, table, pending, counts }: PublicState): State | null
 
 /** The people at the table, or waiting in the lobby; no more than a small table shows. */
 function seatsShown({ players, people }: PublicState, s: State | null): Person[] {
-  const here = people.filter(({ watching, gone }) => !watching && !gone)
+  const present = people.filter(({ watching, gone }) => !watching && !gone)
   const seated = players.flatMap(({ seat }) => people.find((person) => person.seat === seat) ?? [])
-  return (s === null ? here : seated).slice(0, SEATS_SHOWN)
+  return (s === null ? present : seated).slice(0, SEATS_SHOWN)
 }
 
 /** The seats of a table, as sent when the wall is set and when they change. */
@@ -33,14 +33,14 @@ export function wallGame(index: number, code: string, state: PublicState): WallG
 }
 
 /** Whether the seats or the winning condition differ between two states. */
-export function isSeatedAnew(before: PublicState | null, now: PublicState): boolean {
+export function haveSeatsChanged(before: PublicState | null, now: PublicState): boolean {
   if (before === null) return true
   if (before.people === now.people && before.players === now.players && before.lobby === now.lobby)
     return false
-  return named(before) !== named(now)
+  return seatKey(before) !== seatKey(now)
 }
 
-function named(state: PublicState): string {
+function seatKey(state: PublicState): string {
   const shown = seatsShown(state, stateOf(state))
   const seats = shown.map(({ seat, name, avatar, color, bot }) => [seat, name, avatar, color, bot])
   return JSON.stringify([state.lobby?.setsToWin, seats])
@@ -61,15 +61,16 @@ function smallTable(index: number, state: PublicState): SmallTable {
   const none = { index, phase, of: 0, turn: 0, sets: [], bank: [], hand: [], nearest: 0, winner: 0 }
   if (s === null) return none
   const seats = seatsShown(state, s).map(({ seat }) => seat)
-  const worth = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + valueOf(s, card), 0)
+  const valueOfCards = (cards: readonly number[]): number =>
+    cards.reduce((sum, card) => sum + valueOf(s, card), 0)
   return {
     index,
     phase,
     of: phase === 'over' || s.winner !== null ? 0 : s.turn.of,
     turn: s.turn.number,
     sets: seats.map((seat) => bitsOf(fullSets(s, seat))),
-    bank: seats.map((seat) => Math.min(ONE_BYTE, worth(playerOf(s, seat).bank))),
-    hand: seats.map((seat) => Math.min(ONE_BYTE, playerOf(s, seat).hand.length)),
+    bank: seats.map((seat) => Math.min(ONE_BYTE_MOST, valueOfCards(playerOf(s, seat).bank))),
+    hand: seats.map((seat) => Math.min(ONE_BYTE_MOST, playerOf(s, seat).hand.length)),
     nearest: Math.max(0, ...s.players.map(({ seat }) => nearness(s, seat))),
     winner: s.winner ?? 0,
   }

@@ -13,9 +13,9 @@ export interface WallCodes {
 }
 
 export function wallCodes(rooms: readonly string[]): WallCodes {
-  const asked = [...new Set(rooms.map((said) => roomCodeIn(said) ?? said))]
-  const dropped = asked.slice(0, Math.max(0, asked.length - WALL_MOST))
-  const kept = asked.slice(dropped.length)
+  const codes = [...new Set(rooms.map((typed) => roomCodeIn(typed) ?? typed))]
+  const dropped = codes.slice(0, Math.max(0, codes.length - WALL_MOST))
+  const kept = codes.slice(dropped.length)
   const isCode = (code: string): boolean => roomCodeIn(code) !== null
   return { codes: kept.filter(isCode), dropped, gone: kept.filter((code) => !isCode(code)) }
 }

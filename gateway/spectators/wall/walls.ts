@@ -5,15 +5,15 @@ import type { RoomRouter } from '../../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../../rooms/routedRoom.ts'
 import type { Session } from '../../sockets/session.ts'
 import { passFor } from '../spectatorPass.ts'
-import { isSeatedAnew, smallTableFrame, wallGame } from './smallTable.ts'
+import { haveSeatsChanged, smallTableFrame, wallGame } from './smallTable.ts'
 import { withFrame } from './publicState.ts'
 import type { WallCodes } from './wallCodes.ts'
 
 /** Interval of checking for changes, ms. */
 const TICK_MS = 100
 /** The least time between two small tables of one game, ms; the second value under overload. */
-const APART_MS = 500
-const SHED_MS = 2000
+const INTERVAL_MS = 500
+const SHED_INTERVAL_MS = 2000
 
 /** Dependencies on the gateway; `publish` sends a frame to all subscribers of a topic. */
 export interface WallsParts {
@@ -44,7 +44,7 @@ interface WallRoom {
   /** As last sent; null: unknown so far. */
   game: WallGame | null
   /** The seats have to be sent again. */
-  isSeatedAnew: boolean
+  haveSeatsChanged: boolean
   /** The last small table; null: none sent. */
   frame: Uint8Array | null
   /** When it was sent, ms of performance.now. */
@@ -64,33 +64,33 @@ export function walls({ route, secret, publish, overloaded = () => false }: Wall
   const rooms = new Map<string, WallRoom>()
   const changed = new Set<WallRoom>()
   /** Sessions whose list of games must be sent. */
-  const untold = new Set<Session>()
+  const pendingSessions = new Set<Session>()
   const freeIndices: number[] = []
   let ticks: NodeJS.Timeout | null = null
 
-  const later = (): void => void (ticks ??= setTimeout(tick, TICK_MS))
+  const schedule = (): void => void (ticks ??= setTimeout(tick, TICK_MS))
 
   function tick(): void {
     ticks = null
     const now = performance.now()
-    const apart = overloaded() ? SHED_MS : APART_MS
-    const due = [...changed].filter(({ sentAt }) => now - sentAt >= apart)
-    for (const wallRoom of due) if (wallRoom.isSeatedAnew) seatAnew(wallRoom)
-    for (const session of untold) tellGames(session, [])
-    untold.clear()
+    const interval = overloaded() ? SHED_INTERVAL_MS : INTERVAL_MS
+    const due = [...changed].filter(({ sentAt }) => now - sentAt >= interval)
+    for (const wallRoom of due) if (wallRoom.haveSeatsChanged) refreshSeats(wallRoom)
+    for (const session of pendingSessions) sendGames(session, [])
+    pendingSessions.clear()
     for (const wallRoom of due) {
       changed.delete(wallRoom)
       sendTable(wallRoom, now)
     }
-    if (changed.size > 0) later()
+    if (changed.size > 0) schedule()
   }
 
-  function seatAnew(wallRoom: WallRoom): void {
+  function refreshSeats(wallRoom: WallRoom): void {
     const { room, index } = wallRoom
-    wallRoom.isSeatedAnew = false
+    wallRoom.haveSeatsChanged = false
     if (room.wallState === null) return
     wallRoom.game = wallGame(index, room.code, room.wallState)
-    for (const session of room.onWalls.keys()) untold.add(session)
+    for (const session of room.onWalls.keys()) pendingSessions.add(session)
   }
 
   function sendTable(wallRoom: WallRoom, now: number): void {
@@ -103,7 +103,7 @@ export function walls({ route, secret, publish, overloaded = () => false }: Wall
     publish(topicOf(room.code), frame)
   }
 
-  function tellGames(session: Session, dropped: readonly string[]): void {
+  function sendGames(session: Session, dropped: readonly string[]): void {
     const wall = wallOf.get(session)
     if (wall === undefined || session.closed) return
     const games = wall.codes.flatMap((code) => rooms.get(code)?.game ?? [])
@@ -113,15 +113,15 @@ export function walls({ route, secret, publish, overloaded = () => false }: Wall
 
   function add(session: Session, code: string): void {
     const room = route.addToWall(code, session, passFor(secret, code, session.user).number)
-    session.watch(topicOf(code))
+    session.subscribe(topicOf(code))
     if (rooms.has(code)) return
     const index = freeIndices.pop() ?? rooms.size + 1
-    rooms.set(code, { room, index, game: null, isSeatedAnew: true, frame: null, sentAt: -Infinity })
+    rooms.set(code, { room, index, game: null, haveSeatsChanged: true, frame: null, sentAt: -Infinity })
     route.watch(code)
   }
 
   function remove(session: Session, code: string): void {
-    session.unwatch(topicOf(code))
+    session.unsubscribe(topicOf(code))
     route.removeFromWall(code, session)
     const wallRoom = rooms.get(code)
     if (wallRoom === undefined || wallRoom.room.onWalls.size > 0) return
@@ -134,7 +134,7 @@ export function walls({ route, secret, publish, overloaded = () => false }: Wall
   function clear(session: Session): void {
     for (const code of wallOf.get(session)?.codes ?? []) remove(session, code)
     wallOf.delete(session)
-    untold.delete(session)
+    pendingSessions.delete(session)
   }
 
   return {
@@ -143,7 +143,7 @@ export function walls({ route, secret, publish, overloaded = () => false }: Wall
       for (const code of before) if (!codes.includes(code)) remove(session, code)
       wallOf.set(session, { codes, gone: new Set(gone) })
       for (const code of codes) if (!before.includes(code)) add(session, code)
-      tellGames(session, dropped)
+      sendGames(session, dropped)
       for (const code of codes) {
         const frame = rooms.get(code)?.frame ?? null
         if (frame !== null) session.send(frame)
@@ -158,9 +158,9 @@ export function walls({ route, secret, publish, overloaded = () => false }: Wall
       const before = room.wallState
       for (const frame of frames) room.wallState = withFrame(room.wallState, frame)
       if (room.wallState === null || room.wallState === before) return
-      wallRoom.isSeatedAnew ||= isSeatedAnew(before, room.wallState)
+      wallRoom.haveSeatsChanged ||= haveSeatsChanged(before, room.wallState)
       changed.add(wallRoom)
-      later()
+      schedule()
     },
     gone(room) {
       for (const session of [...room.onWalls.keys()]) {
@@ -169,9 +169,9 @@ export function walls({ route, secret, publish, overloaded = () => false }: Wall
         if (wall === undefined) continue
         wall.codes = wall.codes.filter((code) => code !== room.code)
         wall.gone.add(room.code)
-        untold.add(session)
+        pendingSessions.add(session)
       }
-      if (untold.size > 0) later()
+      if (pendingSessions.size > 0) schedule()
     },
     sizes: () => ({
       walls: wallOf.size,

@@ -5,14 +5,14 @@ import type { Session } from '../sockets/session.ts'
 import { sharedReads } from './sharedReads.ts'
 
 /** Stores seat requests. */
-export interface SeatAsks {
+export interface SeatRequests {
   /** Loads the user's request for this room into the session, before they are admitted there. */
   read(session: Session, room: string): Promise<void>
   /** Stores when the user asked, server time, ms; 0: withdrawn. */
-  note(room: string, user: string, since: number): void
+  store(room: string, user: string, since: number): void
 }
 
-export function seatAsks({ redis, failed }: Pick<Services, 'redis' | 'failed'>): SeatAsks {
+export function seatRequests({ redis, failed }: Pick<Services, 'redis' | 'failed'>): SeatRequests {
   const rooms = sharedReads((room) => redis.hgetall(seatAsksKey(room)))
   async function write(room: string, user: string, since: number): Promise<void> {
     const key = seatAsksKey(room)
@@ -22,8 +22,8 @@ export function seatAsks({ redis, failed }: Pick<Services, 'redis' | 'failed'>):
   }
   return {
     async read(session, room) {
-      session.seatAsk = { room, since: Number((await rooms.of(room))[session.user] ?? 0) }
+      session.seatRequest = { room, since: Number((await rooms.read(room))[session.user] ?? 0) }
     },
-    note: (room, user, since) => void write(room, user, since).catch(failed),
+    store: (room, user, since) => void write(room, user, since).catch(failed),
   }
 }
