@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SENTENCES as ROOM } from '#engine/room/refusals.ts'
+import { ROOM_REFUSALS as ROOM } from '#engine/room/refusals.ts'
 import { COLORS, isCardKey, REFUSALS } from '#engine/rules/public.ts'
 import { SENTENCES as GATEWAY } from '#gateway/sockets/replies.ts'
 import { isIconName } from '#web/ui/icon-names.ts'

@@ -192,7 +192,7 @@ export function deliver(owned: Owned, { item, result, change }: Applied): void {
   const { epoch, room, spectators } = owned
   const via = spectatorLink(item)
   for (const [link, message] of outbound(owned, result, change, via)) tell(link, message)
-  const { view, version, told } = result
+  const { view, version, publicVersion: told } = result
   if (via !== undefined && view === null) tell(via, { kind: 'unwatched', room: room.code, why: 'waiting' })
   if (via !== undefined && view)
     tell(via, {

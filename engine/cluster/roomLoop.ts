@@ -1,6 +1,6 @@
 // A room's main loop: acquire the lease, drain the queue in batches, reload after a fault.
 import { wait } from '#proto/process/wait.ts'
-import { due, type Match, type Replay, type Request } from '../room/room.ts'
+import { due, type Match, type NextGame, type Request } from '../room/room.ts'
 import { acquireRoom, askAgain } from './acquireRoom.ts'
 import { admit, refuseItem } from './requests/backlog.ts'
 import { endRoom, loseRoom, quarantineRoom } from './closeRoom.ts'
@@ -99,7 +99,7 @@ export function pass(context: RoomContext, owned: Owned, item: Item): void {
 export function enqueue(context: RoomContext, owned: Owned, item: Item): void {
   if (!isOpen(owned)) return
   const { queue, busy, live } = owned
-  if (admit(queue, item, busy?.batch, (id) => live.links.has(id)) === 'refused') refuseItem(owned, item)
+  if (admit(queue, item, busy?.batch, (id) => live.connections.has(id)) === 'refused') refuseItem(owned, item)
   if (busy === null) owned.busy = { batch: [], done: drain(context, owned) }
 }
 
@@ -239,7 +239,7 @@ export function demand(
 }
 
 /** Creates a replay's room unless it exists or has ended: nobody is sent to a room that does not exist. */
-async function createReplay(context: RoomContext, owned: Owned, replay: Replay): Promise<void> {
+async function createReplay(context: RoomContext, owned: Owned, replay: NextGame): Promise<void> {
   while (isHeld(owned)) {
     const seed = freshSeed(context.randomBytes)
     const outcome = await demand(context, replay.code, { kind: 'found', replay, seed })

@@ -7,7 +7,7 @@ import { newEngineMetrics } from '#proto/link/metrics.ts'
 import { EXPIRES, RENEWED_SECONDS, roomKeys, userKey } from '#proto/redis/keys.ts'
 import { SCHEMA } from '../room/snapshot/migrations.ts'
 import { openRoom } from '../room/room.ts'
-import { seat } from '../room/members/members.ts'
+import { addMember } from '../room/members/members.ts'
 import { roomContext, type RoomContext } from './context.ts'
 import { leases } from './leases/lease.ts'
 import { newRoom, ownedOf, transition, type OwnedRoom } from './ownedRoom.ts'
@@ -25,7 +25,7 @@ async function acquired(context: RoomContext, code: string, user: string): Promi
   if (lease.kind !== 'taken') throw new Error('the room was not free')
   const room = newRoom(code)
   const owned = ownedOf(room, openRoom({ code, epoch: lease.epoch }), context.time.now())
-  seat(owned.live.room, { user, name: 'N', avatar: '', watching: false, level: '' })
+  addMember(owned.live.room, { user, name: 'N', avatar: '', watching: false, level: '' })
   owned.announced.set('gateway.1', 'plays')
   context.rooms.set(code, room)
   transition(context, room, owned)

@@ -7,8 +7,8 @@ import { newEngineMetrics } from '#proto/link/metrics.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import { SCHEMA } from '../room/snapshot/migrations.ts'
-import { advice, openRoom, snapshot } from '../room/room.ts'
-import { stretchOf } from '../room/view/ring.ts'
+import { suggestMove, openRoom, snapshot } from '../room/room.ts'
+import { contentOf } from '../room/view/ring.ts'
 import { apply, deliver } from './commit.ts'
 import { loadOwned, type RandomBytes } from './loadRoom.ts'
 import { newRoom, ownedOf, type Owned } from './ownedRoom.ts'
@@ -47,7 +47,7 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
     if (!noteAsker(owned, item)) return false
     const applied = apply(context, owned, item)
     deliver(owned, applied)
-    const { version, told, refused } = applied.result
+    const { version, publicVersion: told, refused } = applied.result
     known = { epoch: owned.epoch, version, told }
     return refused === ''
   }
@@ -64,7 +64,7 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
   say(1, { kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 0 : TURN_SECONDS } })
   say(1, { kind: 'start', start: {} })
   for (let move = 0; move < MOVES; move += 1) {
-    const next = advice(owned.live.room, move)
+    const next = suggestMove(owned.live.room, move)
     if (next === null) return
     now += MOVE_MS
     owned = takenOver(owned, now)
@@ -75,7 +75,7 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
 
 /** Loads the room from its snapshot, as the next owner does. */
 function takenOver({ live, epoch, version }: Owned, now: number): Owned {
-  live.unsaved = true
+  live.peopleUnsaved = true
   const { room, people } = snapshot(live, now)
   // Fields in the order of a real lease: another hidden class would cause a deoptimisation at the first
   // takeover.
@@ -86,8 +86,8 @@ function takenOver({ live, epoch, version }: Owned, now: number): Owned {
     version,
     bytes: Buffer.from(room),
     people: Buffer.from(people ?? []),
-    gameLog: Buffer.from(stretchOf(live.gameLog)),
-    chat: Buffer.from(stretchOf(live.chat)),
+    gameLog: Buffer.from(contentOf(live.gameLog)),
+    chat: Buffer.from(contentOf(live.chat)),
   } as const
   return loadOwned(newRoom(CODE), lease, SCHEMA)
 }

@@ -7,11 +7,15 @@ const TIMES = 1000
 
 /** In-memory state beside the saved room, each by its number of entries. */
 function sizes({ live }: RoomHarness): Record<string, number> {
-  const { links, justGone, recentSpeakers, spent, frames, room } = live
+  const { connections, pendingDisconnects: justGone, recentSpeakers, rateUse, frames, room } = live
   const { seatPlayers, tally } = room
-  const maps = { links, justGone, recentSpeakers, spent, seatPlayers, tally }
+  const maps = { links: connections, justGone, recentSpeakers, spent: rateUse, seatPlayers, tally }
   const counts = Object.entries(maps).map(([name, map]) => [name, map.size] as const)
-  return { ...Object.fromEntries(counts), quiet: frames.quiet.length, members: room.members.length }
+  return {
+    ...Object.fromEntries(counts),
+    quiet: frames.unchangedVersions.length,
+    members: room.members.length,
+  }
 }
 
 test('people who join a lobby, speak and leave are forgotten, but for the last of them', () => {
@@ -19,16 +23,16 @@ test('people who join a lobby, speak and leave are forgotten, but for the last o
   harness.create('host')
   for (let nth = 0; nth < TIMES / 4; nth += 1) {
     const guest = harness.join(`guest ${nth}`)
-    harness.say(guest, { kind: 'chat', chat: { text: 'hello' } })
-    harness.say(guest, { kind: 'setRole', setRole: { watch: true } })
-    harness.say(guest, { kind: 'quitRoom', quitRoom: {} })
-    harness.ask({ kind: 'closed', connections: [guest.id] })
+    harness.send(guest, { kind: 'chat', chat: { text: 'hello' } })
+    harness.send(guest, { kind: 'setRole', setRole: { watch: true } })
+    harness.send(guest, { kind: 'quitRoom', quitRoom: {} })
+    harness.request({ kind: 'closed', connections: [guest.id] })
     harness.now += 500
   }
   harness.wait(10_000)
   for (const [name, size] of Object.entries(sizes(harness))) expect(size, name).toBeLessThanOrEqual(101)
   expect(harness.live.room.tally.size).toBeLessThanOrEqual(21)
-  expect(harness.live.spent.size).toBeLessThanOrEqual(21)
+  expect(harness.live.rateUse.size).toBeLessThanOrEqual(21)
   expect(harness.live.recentSpeakers.size).toBeLessThanOrEqual(20)
 })
 
@@ -38,9 +42,9 @@ test('people who join a lobby and close the tab are a hundred at most, and its h
   const most = 100
   for (let nth = 0; nth < most + 40; nth += 1) {
     const guest = harness.join(`guest ${nth}`)
-    harness.ask({ kind: 'closed', connections: [guest.id] })
+    harness.request({ kind: 'closed', connections: [guest.id] })
     harness.now += 3000
-    harness.ask({ kind: 'wake' })
+    harness.request({ kind: 'wake' })
   }
   const here = harness.live.room.members.filter(({ gone }) => !gone)
   expect(here.length).toBeLessThanOrEqual(most + 3)
@@ -53,12 +57,12 @@ test('one who comes back with ever new pages is saved as with the first few', ()
   const host = harness.create('host')
   const hello = (nth: number): void => {
     const from = { id: `c ${nth}`, page: `page ${100_000 + nth}`, user: host.user }
-    harness.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
-    harness.ask({ kind: 'closed', connections: [from.id] })
+    harness.request({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
+    harness.request({ kind: 'closed', connections: [from.id] })
   }
   for (let nth = 0; nth < 10; nth += 1) hello(nth)
   const before = encodePeople(harness.live.room).length
   for (let nth = 10; nth < TIMES; nth += 1) hello(nth)
   expect(Math.abs(encodePeople(harness.live.room).length - before)).toBeLessThan(20)
-  expect(harness.live.links.size).toBeLessThanOrEqual(1)
+  expect(harness.live.connections.size).toBeLessThanOrEqual(1)
 })

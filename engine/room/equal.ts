@@ -6,27 +6,28 @@ type Plain = Record<string, unknown>
  * Compares numbers, texts, flags, null, and lists and objects of these; where a field is undefined in one and missing in the
  * other they may count as different.
  */
-export function same(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
-  if (Array.isArray(one)) return Array.isArray(other) && sameLists(one, other)
-  return isPlain(one) && isPlain(other) && sameFields(one, other)
+  if (Array.isArray(one)) return Array.isArray(other) && equalLists(one, other)
+  return isPlain(one) && isPlain(other) && equalFields(one, other)
 }
 
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function sameLists(one: readonly unknown[], other: readonly unknown[]): boolean {
+function equalLists(one: readonly unknown[], other: readonly unknown[]): boolean {
   if (one.length !== other.length) return false
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at] && !same(one[at], other[at])) return false
+  for (let at = 0; at < one.length; at++)
+    if (one[at] !== other[at] && !isEqual(one[at], other[at])) return false
   return true
 }
 
-function sameFields(one: Plain, other: Plain): boolean {
+function equalFields(one: Plain, other: Plain): boolean {
   const keys = Object.keys(one)
   if (keys.length !== Object.keys(other).length) return false
   for (const key of keys) {
     const [left, right] = [one[key], other[key]]
-    if (left !== right && !same(left, right)) return false
+    if (left !== right && !isEqual(left, right)) return false
   }
   return true
 }

@@ -32,8 +32,8 @@ describe('no leak', () => {
           // No hand exceeds seven cards before its second turn, so nothing hidden has to be shown.
           for (let n = 0; n < 3; n++) {
             harness.wait(4000)
-            harness.say(socketAt({ harness, people }, 1), { kind: 'chat', chat: { text: `turn ${n}` } })
-            harness.say(inTurn({ harness, people }), endTurn)
+            harness.send(socketAt({ harness, people }, 1), { kind: 'chat', chat: { text: `turn ${n}` } })
+            harness.send(inTurn({ harness, people }), endTurn)
           }
           harness.wait(20_000)
         }
@@ -63,7 +63,7 @@ describe('no leak', () => {
         const { seat, command } = nextMove(stateOf(at.harness), random)
         const from = [...at.people, watcher].map((socket) => socket.frames.length)
         const before = stateOf(at.harness)
-        at.harness.say(socketAt(at, seat), command)
+        at.harness.send(socketAt(at, seat), command)
         const after = stateOf(at.harness)
         for (const [index, socket] of [...at.people, watcher].entries()) {
           for (const frame of socket.frames.slice(from[index])) {

@@ -2,44 +2,44 @@
 import { LINES_KEPT } from '#proto/redis/keys.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { newClock } from './game/clock.ts'
-import { changed, newFrames } from './view/frames.ts'
+import { markSent, newFrames } from './view/frames.ts'
 import { lowered, SCHEMA, schemaIn } from './snapshot/migrations.ts'
-import { newHands } from './view/publish.ts'
+import { markHandsSent } from './view/publish.ts'
 import { ring, ringOf } from './view/ring.ts'
 import { slicesOf } from './view/slices.ts'
 import { mapOf } from './members/smallMap.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './snapshot/snapshot.ts'
-import type { History, LiveRoom, Room, Saved } from './types.ts'
+import type { History, LiveRoom, Room, SavedRoom } from './types.ts'
 
 /** In-memory state beside a room that was just created or loaded. */
 const liveOf = (
   room: Room,
   epoch: number,
-  fresh: boolean,
+  justLoaded: boolean,
   gameLog = ring(LINES_KEPT),
   chat = ring(LINES_KEPT),
 ): LiveRoom => ({
   room,
   epoch,
-  loaded: fresh ? room.version : 0,
-  links: new Map(),
-  unsaved: false,
+  loadedVersion: justLoaded ? room.version : 0,
+  connections: new Map(),
+  peopleUnsaved: false,
   schema: SCHEMA,
-  justGone: mapOf(),
+  pendingDisconnects: mapOf(),
   spectators: 0,
   spectatorsChanged: false,
   seatAsks: [],
   seatAsksChanged: false,
   bot: null,
-  drawing: null,
-  paused: { turn: 0, ms: 0 },
+  tableWait: null,
+  botPauses: { turn: 0, ms: 0 },
   awake: false,
-  fresh,
+  justLoaded,
   frames: newFrames(),
   gameLog,
   chat,
   recentSpeakers: mapOf(),
-  spent: mapOf(),
+  rateUse: mapOf(),
 })
 
 /** A room without members yet; `create`, `found` or `matched` sets it up. */
@@ -59,8 +59,8 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       matched: false,
       public: false,
       watchDelay: 0,
-      rematch: 0,
-      group: [],
+      rematchNumber: 0,
+      rematchGroup: [],
       startedAt: 0,
       seatPlayers: mapOf(),
       setsToWin: DEFAULT_SETS_TO_WIN,
@@ -70,12 +70,12 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       counts: DEFAULT_FREQUENCIES,
       state: null,
       rng: [1, 2, 3, 4],
-      next: '',
-      ended: '',
+      nextCode: '',
+      endedText: '',
       clock: newClock(),
       tally: new Map(),
-      began: 0,
-      lines: 0,
+      turnStartedAt: 0,
+      lineCount: 0,
       afterwards: null,
     },
     epoch,
@@ -83,7 +83,7 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
   )
 
 /** The room of a snapshot; it sleeps until a player connects. Throws where the bytes are of an unreadable schema. */
-export function loadRoom(saved: Saved, { gameLog, chat }: History, epoch: number, now: number): LiveRoom {
+export function loadRoom(saved: SavedRoom, { gameLog, chat }: History, epoch: number, now: number): LiveRoom {
   const live = liveOf(
     decodeRoom(saved, now),
     epoch,
@@ -92,18 +92,18 @@ export function loadRoom(saved: Saved, { gameLog, chat }: History, epoch: number
     ringOf(chat, LINES_KEPT),
   )
   // As pages that were connected hold it; any other is sent a full update.
-  changed(live.frames, slicesOf(live, true, new Set(live.room.present)))
-  newHands(live)
-  live.unsaved = schemaIn(saved) !== SCHEMA
+  markSent(live.frames, slicesOf(live, true, new Set(live.room.present)))
+  markHandsSent(live)
+  live.peopleUnsaved = schemaIn(saved) !== SCHEMA
   return live
 }
 
 /** Saves the room with that schema from now on, the next time as a whole. */
 export function saveAs(live: LiveRoom, schema: number): void {
-  if (live.schema !== schema) live.unsaved = true
+  if (live.schema !== schema) live.peopleUnsaved = true
   live.schema = schema
 }
 
 /** The room as it is now, clocks included, for an owner that releases it. */
-export const snapshot = ({ room, unsaved, schema }: LiveRoom, now: number): Saved =>
-  lowered({ room: encodeRoom(room, now), people: unsaved ? encodePeople(room) : null }, schema)
+export const snapshot = ({ room, peopleUnsaved, schema }: LiveRoom, now: number): SavedRoom =>
+  lowered({ room: encodeRoom(room, now), people: peopleUnsaved ? encodePeople(room) : null }, schema)

@@ -2,7 +2,7 @@
 import { REFUSALS, type Refusal } from '../rules/refusals.ts'
 
 /** Refusal key -> the sentence the player sees. */
-export const SENTENCES = {
+export const ROOM_REFUSALS = {
   noName: 'please provide a name',
   longName: 'Your name must be less than 30 characters!',
   noJoinName: 'please  enter a name',
@@ -40,7 +40,7 @@ export const SENTENCES = {
   noReplay: 'Rejoin this game in the home screen instead.',
 } as const
 
-export type Sentence = keyof typeof SENTENCES | Refusal
+export type RefusalKey = keyof typeof ROOM_REFUSALS | Refusal
 
 /** The sentence of a key, including the rules' keys. */
-export const sentence = (key: Sentence): string => ({ ...REFUSALS, ...SENTENCES })[key]
+export const refusalText = (key: RefusalKey): string => ({ ...REFUSALS, ...ROOM_REFUSALS })[key]

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
-import { present } from './room.ts'
-import { bodies, held, updates, welcomes } from './testing/harness.ts'
+import { connectedMembers } from './room.ts'
+import { bodies, pageState, updates, welcomes } from './testing/harness.ts'
 import { endTurn, inTurn, stateOf, table } from './testing/table.ts'
 
 describe('repeats', () => {
@@ -11,14 +11,14 @@ describe('repeats', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const one = inTurn(at)
-    expect(harness.say(one, endTurn)).toBeNull()
+    expect(harness.send(one, endTurn)).toBeNull()
     const before = JSON.stringify(harness.live.room)
-    harness.repeat(one, endTurn)
+    harness.resend(one, endTurn)
     expect(one.frames.at(-1)).toMatchObject({ body: 'done', done: { seq: one.seq } })
     expect(JSON.stringify(harness.live.room)).toBe(before)
     harness.takeOver()
     const turn = stateOf(harness).turn.number
-    harness.repeat(one, endTurn)
+    harness.resend(one, endTurn)
     expect(one.frames.at(-1)).toMatchObject({ body: 'done', done: { seq: one.seq } })
     expect(stateOf(harness).turn.number).toBe(turn)
   })
@@ -27,11 +27,11 @@ describe('repeats', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const one = inTurn(at)
-    harness.say(one, endTurn)
+    harness.send(one, endTurn)
     harness.takeOver(0, false)
     const logged = harness.log.length
     const { version } = harness.live.room
-    harness.repeat(one, endTurn)
+    harness.resend(one, endTurn)
     expect(harness.live.room.version).toBe(version + 1)
     expect(harness.log.slice(logged)).toEqual([])
   })
@@ -40,19 +40,19 @@ describe('repeats', () => {
     const at = table(['ann', 'bob'])
     const other = at.people.find((socket) => socket !== inTurn(at))
     if (!other) throw new Error('nobody')
-    const first = at.harness.say(other, endTurn)
+    const first = at.harness.send(other, endTurn)
     expect(first?.key).toBe('notYourTurn')
-    at.harness.say(inTurn(at), endTurn)
-    expect(at.harness.repeat(other, endTurn)).toEqual(first)
+    at.harness.send(inTurn(at), endTurn)
+    expect(at.harness.resend(other, endTurn)).toEqual(first)
   })
 
   test('an older number is not answered at all', () => {
     const at = table(['ann', 'bob'])
     const one = inTurn(at)
-    at.harness.say(one, endTurn)
+    at.harness.send(one, endTurn)
     one.seq -= 1
     const heard = one.frames.length
-    at.harness.repeat(one, endTurn)
+    at.harness.resend(one, endTurn)
     expect(one.frames).toHaveLength(heard)
   })
 
@@ -62,7 +62,7 @@ describe('repeats', () => {
     const card = stateOf(at.harness).players.find(({ seat }) => at.people[seat - 1] === other)?.hand[0] ?? 0
     if (!other) throw new Error('nobody')
     const play: Command = { kind: 'play', play: { card, as: 'money', choice: {} } }
-    expect(at.harness.say(other, play)).toMatchObject({ key: 'notYourTurn', quiet: true })
+    expect(at.harness.send(other, play)).toMatchObject({ key: 'notYourTurn', quiet: true })
   })
 
   test('bytes that are no command are refused', () => {
@@ -70,7 +70,7 @@ describe('repeats', () => {
     const [ann] = people
     if (!ann) throw new Error('nobody')
     ann.seq += 1
-    harness.ask({ kind: 'command', from: ann, seq: ann.seq, command: Uint8Array.of(255, 255, 1) })
+    harness.request({ kind: 'command', from: ann, seq: ann.seq, command: Uint8Array.of(255, 255, 1) })
     expect(ann.frames.at(-1)).toMatchObject({ body: 'refused', refused: { key: 'unread' } })
   })
 })
@@ -81,15 +81,15 @@ describe('pages', () => {
     const [first] = people
     if (!first) throw new Error('nobody')
     const second = harness.socket('ann', 'second page')
-    harness.ask({ kind: 'hello', from: second, version: 0, epoch: 0, takeover: false })
+    harness.request({ kind: 'hello', from: second, version: 0, epoch: 0, takeover: false })
     expect(welcomes(second).at(-1)).toMatchObject({ elsewhere: false, seat: 1 })
     expect(welcomes(first).at(-1)).toMatchObject({ elsewhere: true })
-    expect(harness.say(first, endTurn)?.key).toBe('elsewhere')
+    expect(harness.send(first, endTurn)?.key).toBe('elsewhere')
 
     const again = harness.socket('ann', first.page)
-    harness.ask({ kind: 'hello', from: again, version: 0, epoch: 0, takeover: false })
+    harness.request({ kind: 'hello', from: again, version: 0, epoch: 0, takeover: false })
     expect(welcomes(again)).toMatchObject([{ elsewhere: true }])
-    harness.ask({ kind: 'hello', from: again, version: 0, epoch: 0, takeover: true })
+    harness.request({ kind: 'hello', from: again, version: 0, epoch: 0, takeover: true })
     expect(welcomes(again).at(-1)).toMatchObject({ elsewhere: false })
     expect(welcomes(second).at(-1)).toMatchObject({ elsewhere: true })
   })
@@ -98,12 +98,12 @@ describe('pages', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const one = inTurn(at)
-    harness.say(one, endTurn)
+    harness.send(one, endTurn)
     const turn = stateOf(harness).turn.number
     const second = harness.socket(one.user, 'second page')
-    harness.ask({ kind: 'hello', from: second, version: 0, epoch: 0, takeover: false })
-    harness.ask({ kind: 'hello', from: one, version: 0, epoch: 0, takeover: true })
-    harness.repeat(one, endTurn)
+    harness.request({ kind: 'hello', from: second, version: 0, epoch: 0, takeover: false })
+    harness.request({ kind: 'hello', from: one, version: 0, epoch: 0, takeover: true })
+    harness.resend(one, endTurn)
     expect(stateOf(harness).turn.number).toBe(turn)
     expect(one.frames.at(-1)).toMatchObject({ body: 'done' })
   })
@@ -113,38 +113,41 @@ describe('pages', () => {
     const [ann] = people
     if (!ann) throw new Error('nobody')
     const newer = harness.socket('ann', ann.page)
-    harness.ask({ kind: 'hello', from: newer, version: 0, epoch: 0, takeover: false })
-    harness.ask({ kind: 'closed', connections: [ann.id] })
-    expect(held(updates(newer))).toMatchObject({ roster: { people: [{ away: false }, {}] } })
+    harness.request({ kind: 'hello', from: newer, version: 0, epoch: 0, takeover: false })
+    harness.request({ kind: 'closed', connections: [ann.id] })
+    expect(pageState(updates(newer))).toMatchObject({ roster: { people: [{ away: false }, {}] } })
   })
 
   test('what a page said over a connection it has left comes late, and does not take the seat back', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const left = inTurn(at)
-    harness.say(left, { kind: 'chat', chat: { text: 'first' } })
+    harness.send(left, { kind: 'chat', chat: { text: 'first' } })
     const newer = harness.socket(left.user, left.page)
-    harness.ask({ kind: 'hello', from: newer, version: 0, epoch: 0, takeover: false })
-    harness.repeat(left, { kind: 'chat', chat: { text: 'first' } })
-    expect([...harness.live.links]).toContainEqual([newer.id, expect.objectContaining({ here: true })])
-    expect(harness.live.links.has(left.id)).toBe(false)
-    harness.say(left, endTurn)
-    expect(harness.live.links.has(left.id)).toBe(false)
-    harness.ask({ kind: 'closed', connections: [left.id] })
+    harness.request({ kind: 'hello', from: newer, version: 0, epoch: 0, takeover: false })
+    harness.resend(left, { kind: 'chat', chat: { text: 'first' } })
+    expect([...harness.live.connections]).toContainEqual([
+      newer.id,
+      expect.objectContaining({ holdsSeat: true }),
+    ])
+    expect(harness.live.connections.has(left.id)).toBe(false)
+    harness.send(left, endTurn)
+    expect(harness.live.connections.has(left.id)).toBe(false)
+    harness.request({ kind: 'closed', connections: [left.id] })
     expect(updates(newer).at(-1)?.versions.at(-1)).toBe(harness.live.room.version)
     newer.seq = left.seq - 1
-    expect(harness.say(newer, endTurn)).toBeNull()
+    expect(harness.send(newer, endTurn)).toBeNull()
     expect(newer.frames.at(-1)).toMatchObject({ body: 'done', done: { seq: left.seq } })
   })
 
   test('somebody who is not in the room is sent home', () => {
     const { harness } = table(['ann', 'bob'])
     const stranger = harness.socket('eve')
-    harness.ask({ kind: 'hello', from: stranger, version: 0, epoch: 0, takeover: false })
+    harness.request({ kind: 'hello', from: stranger, version: 0, epoch: 0, takeover: false })
     expect(bodies(stranger)).toEqual(['welcome'])
     expect(welcomes(stranger)[0]?.room).toBe('')
     expect(harness.last?.left).toEqual(['eve'])
-    expect(harness.say(stranger, endTurn)?.key).toBe('notHere')
+    expect(harness.send(stranger, endTurn)?.key).toBe('notHere')
   })
 })
 
@@ -160,15 +163,15 @@ test('a socket is outlived by a later one of its own person alone, not of anothe
   const { harness, people } = table(['ann', 'bob'])
   const [ann] = people
   if (!ann) throw new Error('nobody')
-  const connected = (): string[] => present(harness.live).map(({ connection }) => connection)
+  const connected = (): string[] => connectedMembers(harness.live).map(({ connection }) => connection)
   // This page's visitor signs in as another user, who watches here by a later socket of it.
   const other = { ...harness.socket('other', ann.page), nth: 9 }
-  harness.ask({ kind: 'join', from: other, seq: 1, name: 'other', avatar: '', leaving: false })
+  harness.request({ kind: 'join', from: other, seq: 1, name: 'other', avatar: '', leaving: false })
   const back = { ...harness.socket('ann', ann.page), nth: 2 }
-  harness.ask({ kind: 'closed', connections: [ann.id] })
-  harness.ask({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
+  harness.request({ kind: 'closed', connections: [ann.id] })
+  harness.request({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
   expect(connected()).toContain(back.id)
   const late = { ...harness.socket('ann', ann.page), nth: 1 }
-  harness.ask({ kind: 'attach', from: [late] })
+  harness.request({ kind: 'attach', from: [late] })
   expect(connected()).not.toContain(late.id)
 })

@@ -1,6 +1,6 @@
 // Requests to a room: by people, gateways and the engine itself.
 import type { Ask, Connection, SyncPosition } from '#proto/link/messages.ts'
-import type { Replay } from './lobby/replay.ts'
+import type { NextGame } from './lobby/nextGame.ts'
 import type { Seed } from './types.ts'
 
 /** The matched players, in queue order. */
@@ -20,7 +20,7 @@ export type Request =
   /** A matched game: its players are seated and it starts before any of them connects; idempotent. */
   | { kind: 'matched'; match: Match; seed: Seed }
   /** A replay's room, created before anybody is in it; idempotent. */
-  | { kind: 'found'; replay: Replay; seed: Seed }
+  | { kind: 'found'; replay: NextGame; seed: Seed }
   /** The code drawn for this room's replay is taken: draw another. */
   | { kind: 'redraw'; code: string }
   /** A gateway asks for the public view; `known`: what its spectators hold; `lobby`: also before the game begins. */

@@ -2,12 +2,12 @@
 import type { Event, ServerFrame } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Seat } from '../rules/types.ts'
-import type { LogEntry } from './game/record.ts'
-import type { Sentence } from './refusals.ts'
+import type { LogEntry } from './game/commandLog.ts'
+import type { RefusalKey } from './refusals.ts'
 import type { Delivery, Effects, LiveRoom } from './types.ts'
 
 /** A handler's answer: done (with a room, where the answer names one), or a refusal. */
-export type Answer = { done: string } | { refused: Sentence; quiet?: boolean }
+export type Answer = { done: string } | { refused: RefusalKey; quiet?: boolean }
 export const DONE: Answer = { done: '' }
 
 export interface Step extends Effects {
@@ -18,19 +18,19 @@ export interface Step extends Effects {
   changed: boolean
   deliveries: Delivery[]
   /** Deliveries after everything else. */
-  last: Delivery[]
+  lastDeliveries: Delivery[]
   gameLog: Uint8Array[]
   chat: Uint8Array[]
   /** Changes of the table, for the command log. */
   logEntries: LogEntry[]
   /** Whether a version of its own was saved. */
-  versioned: boolean
+  hasNewVersion: boolean
   /** The request is a duplicate. */
-  repeated: boolean
+  isDuplicate: boolean
   /** Whether presence may have changed: true for every request except game commands, which are frequent. */
-  people: 'may' | 'did' | 'not'
+  presence: 'maybeChanged' | 'changed' | 'unchanged'
   /** It is only a join or leave: it makes a version only where that is visible. */
-  comesAndGoes: boolean
+  onlyPresence: boolean
 }
 
 export const beginStep = (live: LiveRoom, now: number): Step => ({
@@ -39,7 +39,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   events: [],
   changed: false,
   deliveries: [],
-  last: [],
+  lastDeliveries: [],
   gameLog: [],
   chat: [],
   logEntries: [],
@@ -50,31 +50,33 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   next: null,
   drawn: null,
   finish: null,
-  versioned: false,
-  repeated: false,
-  people: 'may',
-  comesAndGoes: false,
+  hasNewVersion: false,
+  isDuplicate: false,
+  presence: 'maybeChanged',
+  onlyPresence: false,
 })
 
 /** Adds an event. */
-export function tell(step: Step, ...events: Event[]): void {
+export function emit(step: Step, ...events: Event[]): void {
   step.events.push(...events)
   step.changed = true
 }
 
 /** Connections that hold this seat. */
-export const connectionsOf = ({ links }: LiveRoom, seat: Seat): string[] =>
-  [...links].flatMap(([id, link]) => (link.here && link.seat === seat ? [id] : []))
+export const connectionIdsOf = ({ connections }: LiveRoom, seat: Seat): string[] =>
+  [...connections].flatMap(([id, connection]) =>
+    connection.holdsSeat && connection.seat === seat ? [id] : [],
+  )
 
 /** Seats with a connected page. */
-export const seatsHere = ({ links }: LiveRoom): Set<Seat> =>
-  new Set([...links.values()].flatMap(({ here, seat }) => (here ? [seat] : [])))
+export const connectedSeats = ({ connections }: LiveRoom): Set<Seat> =>
+  new Set([...connections.values()].flatMap(({ holdsSeat: here, seat }) => (here ? [seat] : [])))
 
 /** Seats shown as here, including those just disconnected, who may reconnect unnoticed. */
-export const seatsShown = (live: LiveRoom): ReadonlySet<Seat> =>
-  new Set([...seatsHere(live), ...live.justGone.keys()])
+export const shownConnected = (live: LiveRoom): ReadonlySet<Seat> =>
+  new Set([...connectedSeats(live), ...live.pendingDisconnects.keys()])
 
-export const isConnected = (live: LiveRoom, seat: Seat): boolean => connectionsOf(live, seat).length > 0
+export const isConnected = (live: LiveRoom, seat: Seat): boolean => connectionIdsOf(live, seat).length > 0
 
 export const delivery = (connections: readonly string[], frame: ServerFrame): Delivery => ({
   to: { connections: [...connections] },
@@ -82,10 +84,10 @@ export const delivery = (connections: readonly string[], frame: ServerFrame): De
 })
 
 /** Sends these connections home, after everything else. */
-export function dismiss(step: Step, connections: readonly string[], text: string): void {
+export function detach(step: Step, connections: readonly string[], text: string): void {
   const { code } = step.live.room
   if (connections.length > 0) {
-    step.last.push(delivery(connections, { body: 'gone', gone: { text, room: code } }))
+    step.lastDeliveries.push(delivery(connections, { body: 'gone', gone: { text, room: code } }))
   }
-  for (const id of connections) step.live.links.delete(id)
+  for (const id of connections) step.live.connections.delete(id)
 }

@@ -5,10 +5,10 @@ import type { Finish } from '#proto/results/result.ts'
 import type { Member, Reply } from '#proto/room/snapshot.ts'
 import type { Rng } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
-import type { Spent, Tokens } from './tokens.ts'
+import type { RateUse, Tokens } from './tokenBucket.ts'
 import type { Frames } from './view/frames.ts'
-import type { Drawn, Replay } from './lobby/replay.ts'
-import type { Sentence } from './refusals.ts'
+import type { DrawnCode, NextGame } from './lobby/nextGame.ts'
+import type { RefusalKey } from './refusals.ts'
 import type { Ring } from './view/ring.ts'
 
 export type Seed = Rng
@@ -34,7 +34,7 @@ export interface View {
 }
 
 /** Encoded lines, oldest first: log entries, and chat. */
-export interface Lines {
+export interface LogLines {
   gameLog: Uint8Array[]
   chat: Uint8Array[]
 }
@@ -46,7 +46,7 @@ export interface History {
 }
 
 /** An encoded room. */
-export interface Saved {
+export interface SavedRoom {
   room: Uint8Array
   /** Its people: separate, since they change rarely and may be many; null: as saved last. */
   people: Uint8Array | null
@@ -61,13 +61,13 @@ export interface Effects {
   /** What its spectators read then; '': nothing. */
   farewell: string
   /** Refusal key, for logs; '': accepted. */
-  refused: Sentence | ''
+  refused: RefusalKey | ''
   /** Users who left this room. */
   left: string[]
   /** The next game's room must exist (be sent `found`) before the answer is delivered; usually null. */
-  next: Replay | null
+  next: NextGame | null
   /** A code for the replay, to be reserved or redrawn before anything is saved; usually null. */
-  drawn: Drawn | null
+  drawn: DrawnCode | null
   /** The result, if the game ended now: saved with its last move. */
   finish: Finish | null
 }
@@ -76,12 +76,12 @@ export interface Result extends Effects {
   /** In order; a player's hand precedes the update it belongs to. */
   deliveries: Delivery[]
   /** What must be durable before anything is delivered; null: nothing changed. */
-  save: (Lines & Saved & { command: Uint8Array | null; version: number }) | null
+  save: (LogLines & SavedRoom & { command: Uint8Array | null; version: number }) | null
   /** The version of everybody who receives these deliveries, and the last one with a public update. */
   version: number
-  told: number
+  publicVersion: number
   /** Presence may have changed. */
-  people: boolean
+  presenceChanged: boolean
 }
 
 /** A person in the room; bots too, whose user is ''. People who left stay listed as gone, so that the log can name them. */
@@ -93,7 +93,7 @@ export interface Timer {
   deadline: number
 }
 /** The limit of one lane's pending answer. */
-export interface Limit {
+export interface AnswerLimit {
   ask: number
   lane: number
   /** The lane's number of claims and noes: a new question restarts the limit. */
@@ -109,7 +109,7 @@ export interface Clock {
   pick: Timer
   /** A reveal's timer; null: none is shown. */
   show: Timer | null
-  limits: Limit[]
+  limits: AnswerLimit[]
 }
 
 /** Why a bot plays a person's seat. */
@@ -159,8 +159,8 @@ export interface Room {
   /** Users of the previous game who are expected here. */
   expected: readonly string[]
   /** Number of rematches of strangers in a row, 0: none, and the matched users. */
-  rematch: number
-  group: readonly string[]
+  rematchNumber: number
+  rematchGroup: readonly string[]
   /** The twenty frequencies. */
   counts: readonly number[]
   /** Null in the lobby. */
@@ -168,26 +168,26 @@ export interface Room {
   /** Seeds games, bots and their pauses; never leaves the engine. */
   rng: Rng
   /** Code of the replay's room, drawn when the game ends. */
-  next: string
-  ended: string
+  nextCode: string
+  endedText: string
   clock: Clock
   tally: Tally
   /** Start of the turn, for the tally. */
-  began: number
-  lines: number
+  turnStartedAt: number
+  lineCount: number
   /** The finished game's result; null: none was won here. */
   afterwards: Afterwards | null
 }
 
 /** A connection's place; `here`: it has the seat; `owned`: entitlements as reported last. */
-export interface Linked {
+export interface SeatConnection {
   seat: Seat
   page: string
   nth: number
-  here: boolean
+  holdsSeat: boolean
   owned: readonly string[]
   /** Version and rate limit of full updates; absent: none was sent yet. */
-  whole?: (Tokens & { version: number }) | undefined
+  fullUpdates?: (Tokens & { version: number }) | undefined
 }
 
 /** A room in memory. */
@@ -195,15 +195,15 @@ export interface LiveRoom {
   room: Room
   readonly epoch: number
   /** Version of the loaded snapshot; 0: newly created. */
-  readonly loaded: number
+  readonly loadedVersion: number
   /** By connection id. */
-  readonly links: Map<string, Linked>
+  readonly connections: Map<string, SeatConnection>
   /** Members, or data saved with them, may have changed since the last save. */
-  unsaved: boolean
+  peopleUnsaved: boolean
   /** Schema version for saves. */
   schema: number
   /** Debounce of presence: members who just disconnected, shown as connected until this server time, ms. */
-  justGone: ReadonlyMap<Seat, number>
+  pendingDisconnects: ReadonlyMap<Seat, number>
   /** Number of spectators without membership, as last reported by the gateways. */
   spectators: number
   /** The count has changed since the last roster. */
@@ -218,17 +218,17 @@ export interface LiveRoom {
    * At the start of a game: seats whose page has drawn the table, and how long bots wait for the others;
    * null: they do not wait.
    */
-  drawing: { until: number; drawn: Set<Seat> } | null
+  tableWait: { until: number; drawn: Set<Seat> } | null
   /** Total pause of the bots in this turn, ms. */
-  paused: { turn: number; ms: number }
+  botPauses: { turn: number; ms: number }
   /** At least one player is connected. */
   awake: boolean
   /** Just loaded: running clocks get a minimum of a few seconds. */
-  fresh: boolean
+  justLoaded: boolean
   readonly frames: Frames
   readonly gameLog: Ring
   readonly chat: Ring
   recentSpeakers: ReadonlyMap<Seat, Tokens>
   /** Rate limits used up per seat; entries of seats that left are kept, as members are. */
-  spent: ReadonlyMap<Seat, Spent>
+  rateUse: ReadonlyMap<Seat, RateUse>
 }

@@ -12,7 +12,7 @@ export interface FrameCost {
   limit: LimitName | null
 }
 
-/** By kind. The room limits commands itself (`engine/room/allowance.ts`). */
+/** By kind. The room limits commands itself (`engine/room/rateLimits.ts`). */
 export const FRAME_COSTS: Readonly<Record<ClientFrame['body'], FrameCost>> = {
   // Counts as a try only with the code of a room the user is not in. Reads the records and Redis for the
   // identity.

@@ -1,5 +1,5 @@
 // Five-player games in the real room without sockets, played by steady bots.
-import { advice, type Result } from '#engine/room/room.ts'
+import { suggestMove, type Result } from '#engine/room/room.ts'
 import { socketAt, table, type Table } from '#engine/room/testing/table.ts'
 import type { PlayerCommand } from '#engine/rules/public.ts'
 
@@ -20,10 +20,10 @@ export const tableOf = (seed: number): Table => table(NAMES, { seed: seed + 1, t
 export function move(at: Table): Step | null {
   const { harness } = at
   harness.now += PAUSE_MS
-  const next = advice(harness.live.room, harness.now)
+  const next = suggestMove(harness.live.room, harness.now)
   if (next === null) return null
   const socket = socketAt(at, next.seat)
-  harness.say(socket, next.command)
+  harness.send(socket, next.command)
   if (harness.last === null) throw new Error('nothing came of a move')
   return { by: next.seat, command: next.command, seq: socket.seq, result: harness.last }
 }

@@ -1,5 +1,5 @@
 // Stored log and chat of a room: appended to, and compacted when mostly expired.
-import { lengthOf, stretch, stretchOf, type Ring } from '../../room/view/ring.ts'
+import { lengthOf, joinPieces, contentOf, type Ring } from '../../room/view/ring.ts'
 
 /** Stored bytes per shown byte, and a constant beside it, before compaction: a rewrite costs as much as some moves. */
 const TIMES = 2
@@ -17,10 +17,10 @@ export const NOTHING: Added = { bytes: new Uint8Array(0), anew: false }
 /** Appends lines to the `kept` stored bytes; `shown`: all lines currently shown, these included. */
 export function added(lines: readonly Uint8Array[], kept: number, shown: Ring): Added {
   if (lines.length === 0) return NOTHING
-  const bytes = stretch(lines)
+  const bytes = joinPieces(lines)
   if (kept + bytes.length <= lengthOf(shown) * TIMES + BESIDE) return { bytes, anew: false }
   // A copy: the room may change before this is sent.
-  return { bytes: stretchOf(shown).slice(), anew: true }
+  return { bytes: contentOf(shown).slice(), anew: true }
 }
 
 /** Bytes stored after it. */

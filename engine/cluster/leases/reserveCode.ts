@@ -1,6 +1,6 @@
 // Reserves a replay's room code in Redis, so that no two games share a room.
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
-import type { Drawn } from '../../room/room.ts'
+import type { DrawnCode } from '../../room/room.ts'
 import { script, type Scripting } from '#proto/redis/script.ts'
 
 // KEYS made lease; ARGV the game it is reserved for
@@ -12,7 +12,7 @@ return 1
 `)
 
 /** Reserves the code for this game; false: another room has it. */
-export async function reserve(redis: Scripting, { code, by }: Drawn): Promise<boolean> {
+export async function reserve(redis: Scripting, { code, by }: DrawnCode): Promise<boolean> {
   const { made, lease } = roomKeys(code)
   return (await RESERVE(redis, [made, lease], [`replay of ${by}`])) === 1
 }

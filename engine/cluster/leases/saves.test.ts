@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Argument, Scripting } from '#proto/redis/script.ts'
-import { stretch } from '../../room/view/ring.ts'
+import { joinPieces } from '../../room/view/ring.ts'
 import { NOTHING } from './history.ts'
 import { leases, type Leases } from './lease.ts'
 import type { Saving } from './saves.ts'
@@ -41,7 +41,10 @@ const saving = (version: number, lines = 1): Saving => ({
   room: bytes(`room ${version}`),
   people: bytes('people'),
   commands: [bytes(`command ${version}`)],
-  gameLog: { bytes: stretch(Array.from({ length: lines }, (_, nth) => bytes(`line ${nth}`))), anew: false },
+  gameLog: {
+    bytes: joinPieces(Array.from({ length: lines }, (_, nth) => bytes(`line ${nth}`))),
+    anew: false,
+  },
   chat: NOTHING,
   result: null,
 })

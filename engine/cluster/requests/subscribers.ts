@@ -1,8 +1,8 @@
 // Subscribers of a room by gateway; converts one result into a message per gateway.
 import type { Arrival, Audience, Connection, Outbound } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
-import { same } from '../../room/equal.ts'
-import { countSpectators, noteSeatAsks, present, seatUsers, type Result } from '../../room/room.ts'
+import { isEqual } from '../../room/equal.ts'
+import { setSpectatorCount, setSeatAsks, connectedMembers, seatUsers, type Result } from '../../room/room.ts'
 import { withEntry, without } from '../../room/members/smallMap.ts'
 import { watchersIn } from './audiences.ts'
 import type { Owned } from '../ownedRoom.ts'
@@ -20,7 +20,7 @@ export function subscribe(owned: Owned, link: Link, connection: Connection): voi
   const { id } = connection
   const known = owned.subscribers.get(id)
   // The room keeps the first copy of these strings; keeping those of every request would hold them twice.
-  if (known?.link === link && same(known.connection, connection)) return
+  if (known?.link === link && isEqual(known.connection, connection)) return
   // What was sent by another link may have been lost.
   if (known?.link !== link && owned.announced.has(id)) owned.announced.set(id, 'stale')
   owned.subscribers.set(id, { link, connection })
@@ -31,8 +31,8 @@ export function setSpectators(owned: Owned, link: Link, { count, asks = [], samp
   owned.spectators =
     count > 0 ? withEntry(owned.spectators, link, { count, asks, sample }) : without(owned.spectators, link)
   const all = [...owned.spectators.values()]
-  countSpectators(owned.live, watchersIn(all))
-  noteSeatAsks(
+  setSpectatorCount(owned.live, watchersIn(all))
+  setSeatAsks(
     owned.live,
     all.flatMap((some) => some.asks ?? []),
   )
@@ -53,12 +53,15 @@ function publicLinks({ spectators, announced, subscribers }: Owned): Set<Link> {
 }
 
 /** Joins and leaves of a result against what gateways were told; marks them as told. */
-export function presenceChange(owned: Owned, { people }: Pick<Result, 'people'>): PresenceChange {
+export function presenceChange(
+  owned: Owned,
+  { presenceChanged: people }: Pick<Result, 'presenceChanged'>,
+): PresenceChange {
   const change: PresenceChange = { joined: [], left: [] }
   if (!people) return change
   const { announced, live } = owned
   const here = new Set<string>()
-  for (const { connection, user, watching } of present(live)) {
+  for (const { connection, user, watching } of connectedMembers(live)) {
     here.add(connection)
     const role = watching ? 'watches' : 'plays'
     if (announced.get(connection) === role) continue
@@ -83,7 +86,7 @@ export function outbound(
   via?: Link,
 ): Map<Link, Outbound> {
   const { epoch, room, subscribers } = owned
-  const known = { epoch, version: result.version, told: result.told }
+  const known = { epoch, version: result.version, told: result.publicVersion }
   const messages = new Map<Link, Deliver>()
   const to = (link: Link): Deliver => {
     let message = messages.get(link)

@@ -15,11 +15,11 @@ function seated(bots: number, pace: Pace, seed: number): { harness: RoomHarness;
   const harness = new RoomHarness(seed)
   const ann = harness.create('ann')
   for (let nth = 0; nth < bots; nth += 1) {
-    harness.say(ann, { kind: 'addBot', addBot: { level: 'steady' } })
+    harness.send(ann, { kind: 'addBot', addBot: { level: 'steady' } })
     harness.now += 1000
   }
-  harness.say(ann, { kind: 'setPace', setPace: { pace } })
-  harness.say(ann, start)
+  harness.send(ann, { kind: 'setPace', setPace: { pace } })
+  harness.send(ann, start)
   return { harness, ann }
 }
 
@@ -33,7 +33,7 @@ function rounds({ harness, ann }: { harness: RoomHarness; ann: Socket }, turns: 
     while (harness.live.room.phase === 'playing' && stateOf(harness).turn.of !== ANN) {
       const s = stateOf(harness)
       const asked = waitingSeats(s).includes(ANN) || (s.pending?.kind === 'showing' && s.pending.to === ANN)
-      if (asked) harness.say(ann, nextMove(s, random).command)
+      if (asked) harness.send(ann, nextMove(s, random).command)
       else harness.wait((due(harness.live).soon ?? harness.now) - harness.now)
     }
     if (harness.live.room.phase === 'playing') waited.push(harness.now - ended)

@@ -17,7 +17,7 @@ describe('chat', () => {
   test('is said to all as plain text, with the secret sound it sets off', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
-    harness.say(ann, said('<img src=x> Toilet  PAPER!'))
+    harness.send(ann, said('<img src=x> Toilet  PAPER!'))
     expect(events(ann).at(-1)).toEqual({
       kind: 'said',
       said: { by: 1, text: '<img src=x> Toilet  PAPER!', secret: 'toilet paper' },
@@ -58,7 +58,7 @@ describe('chat', () => {
   test('is counted for highlights', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
-    for (const text of ['hello', 'china', '']) harness.say(ann, said(text))
+    for (const text of ['hello', 'china', '']) harness.send(ann, said(text))
     expect(sumOf(harness.live.room.tally, 1, 'NUM_CHAT_MESSAGES_SENT')).toBe(2)
     expect(sumOf(harness.live.room.tally, 1, 'NUM_CHINA_MESSAGES_SENT')).toBe(1)
   })
@@ -67,46 +67,46 @@ describe('chat', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const cy = harness.watch('cy')
-    expect(harness.say(cy, said('hello'))).toBeNull()
-    harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    expect(harness.send(cy, said('hello'))).toBeNull()
+    harness.send(socketAt(at, 2), { kind: 'leave', leave: {} })
     expect(harness.live.room.phase).toBe('over')
-    expect(harness.say(cy, said('good game'))).toBeNull()
+    expect(harness.send(cy, said('good game'))).toBeNull()
     expect(events(socketAt(at, 1)).slice(-1)).toMatchObject([
       { said: { by: FIRST_SPECTATOR, text: 'good game', speaker: { name: 'cy' } } },
     ])
     const waiting = new RoomHarness()
-    expect(waiting.say(waiting.create('ann'), said('anybody?'))).toBeNull()
+    expect(waiting.send(waiting.create('ann'), said('anybody?'))).toBeNull()
   })
 
   test.each(['', '   ', '\u200b\u2060', 'x'.repeat(201)])('%j is ignored', (text) => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const before = harness.live.room.version
-    expect(harness.say(ann, said(text))).toBeNull()
+    expect(harness.send(ann, said(text))).toBeNull()
     expect(harness.live.room.version).toBe(before)
   })
 
   test('200 characters are said; words count only whole', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
-    harness.say(ann, said('y'.repeat(200)))
-    harness.say(ann, said('masking'))
+    harness.send(ann, said('y'.repeat(200)))
+    harness.send(ann, said('masking'))
     expect(events(ann).slice(-2)).toMatchObject([{ said: { secret: '' } }, { said: { secret: '' } }])
   })
 
   test('a flood is refused quietly, and over after a while', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
-    for (let n = 0; n < 6; n++) expect(harness.say(ann, said(`${n}`))).toBeNull()
-    expect(harness.say(ann, said('more'))).toMatchObject({ key: 'tooFast', quiet: true })
+    for (let n = 0; n < 6; n++) expect(harness.send(ann, said(`${n}`))).toBeNull()
+    expect(harness.send(ann, said('more'))).toMatchObject({ key: 'tooFast', quiet: true })
     harness.now += 1000
-    expect(harness.say(ann, said('more'))).toBeNull()
+    expect(harness.send(ann, said('more'))).toBeNull()
   })
 
   test('a quick phrase is a line with its number, and counts against the same limit', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
-    const press = (phrase: number) => harness.say(ann, { kind: 'quickPhrase', quickPhrase: { phrase } })
+    const press = (phrase: number) => harness.send(ann, { kind: 'quickPhrase', quickPhrase: { phrase } })
     expect(press(1)).toBeNull()
     expect(events(ann).at(-1)).toEqual({
       kind: 'said',
@@ -121,18 +121,18 @@ describe('chat', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const before = harness.live.room.version
-    expect(harness.say(ann, { kind: 'quickPhrase', quickPhrase: { phrase } })).toBeNull()
+    expect(harness.send(ann, { kind: 'quickPhrase', quickPhrase: { phrase } })).toBeNull()
     expect(harness.live.room.version).toBe(before)
   })
 
   test('a clock that is put back by an hour silences nobody for it', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
-    for (let n = 0; n < 7; n++) harness.say(ann, said(`${n}`))
+    for (let n = 0; n < 7; n++) harness.send(ann, said(`${n}`))
     harness.now -= 3600_000
-    expect(harness.say(ann, said('still too fast'))).toMatchObject({ key: 'tooFast' })
+    expect(harness.send(ann, said('still too fast'))).toMatchObject({ key: 'tooFast' })
     harness.now += 1000
-    expect(harness.say(ann, said('more'))).toBeNull()
+    expect(harness.send(ann, said('more'))).toBeNull()
   })
 })
 
@@ -143,9 +143,9 @@ describe('the log and the chat', () => {
   test('hold a hundred lines each: whoever comes is sent both, in the order of their numbers', () => {
     const at = table(['ann', 'bob', 'eve', 'fay', 'gus'])
     const { harness } = at
-    harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'first of all' } })
-    until(at, () => harness.live.room.lines > 130)
-    harness.say(socketAt(at, 2), { kind: 'chat', chat: { text: 'still here' } })
+    harness.send(socketAt(at, 1), { kind: 'chat', chat: { text: 'first of all' } })
+    until(at, () => harness.live.room.lineCount > 130)
+    harness.send(socketAt(at, 2), { kind: 'chat', chat: { text: 'still here' } })
     const come = lines(harness.watch('cy'))
     const said = come.flatMap(({ event }) => (event.kind === 'said' ? [event.said.text] : []))
     expect(said).toEqual(['first of all', 'still here'])
@@ -160,7 +160,7 @@ describe('the log and the chat', () => {
     const ann = harness.create('ann')
     for (let n = 0; n < 120; n++) {
       harness.now += 1000
-      harness.say(ann, { kind: 'chat', chat: { text: `${n}` } })
+      harness.send(ann, { kind: 'chat', chat: { text: `${n}` } })
     }
     const said = lines(harness.join('bob')).filter(({ event }) => event.kind === 'said')
     expect(said).toHaveLength(100)
@@ -202,7 +202,7 @@ describe('drinking', () => {
           if (event.kind === 'drink') reasons.add(event.drink.reason)
         }
       }
-      const logged = at.harness.lines
+      const logged = at.harness.gameLog
         .map(decodeLine)
         .filter((line) => !isBroken(line) && line.event.kind === 'drink')
       expect(logged).toHaveLength(events(socketAt(at, 1)).filter(({ kind }) => kind === 'drink').length)

@@ -4,13 +4,13 @@ import type { Event as TableEvent } from '../../rules/messages.ts'
 import type { Seat } from '../../rules/types.ts'
 import { characters, oneLine } from '#proto/names/person.ts'
 import { filterMap, withEntry } from '../members/smallMap.ts'
-import { refill, take } from '../tokens.ts'
+import { refill, takeToken } from '../tokenBucket.ts'
 import type { LiveRoom } from '../types.ts'
 
 const LONGEST = 200
-const RATE = { atOnce: 6, againMs: 1000 }
+const RATE = { burst: 6, refillMs: 1000 }
 /** The payment, in M, from which on the payer must drink. */
-const MUCH = 5
+const DRINK_FROM = 5
 
 /** Words that set off a secret sound, each with the sound's name. */
 export const SECRETS = [
@@ -27,28 +27,28 @@ export const SECRETS = [
 ] as const
 
 /** The text as broadcast; null: empty or too long. */
-export function lineOf(text: string): string | null {
+export function normalizeLine(text: string): string | null {
   const line = oneLine(text)
   return line === '' || characters(line) > LONGEST ? null : line
 }
 
 /** Whether a line contains this word or sequence of words, whole and in any case. */
-function has(text: string, word: string): boolean {
+function containsWord(text: string, word: string): boolean {
   const words = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   return words.includes(` ${word} `)
 }
 
 /** The first secret word in a line; '': none. */
-export const secretIn = (text: string): string => SECRETS.find((secret) => has(text, secret)) ?? ''
+export const secretIn = (text: string): string => SECRETS.find((secret) => containsWord(text, secret)) ?? ''
 
-export const mentionsChina = (text: string): boolean => has(text, 'china')
+export const mentionsChina = (text: string): boolean => containsWord(text, 'china')
 
 /** Takes a token from the speaker's rate limit; false: none left. */
 export function mayChat(live: Pick<LiveRoom, 'recentSpeakers'>, seat: Seat, now: number): boolean {
-  const recent = filterMap(live.recentSpeakers, (_, tokens) => refill(tokens, RATE, now).left < RATE.atOnce)
-  const tokens = recent.get(seat) ?? { left: RATE.atOnce, at: now }
+  const recent = filterMap(live.recentSpeakers, (_, tokens) => refill(tokens, RATE, now).left < RATE.burst)
+  const tokens = recent.get(seat) ?? { left: RATE.burst, at: now }
   live.recentSpeakers = withEntry(recent, seat, tokens)
-  return take(tokens)
+  return takeToken(tokens)
 }
 
 const REASONS = {
@@ -59,7 +59,7 @@ const REASONS = {
 
 function drinkFor(event: TableEvent): { why: keyof typeof REASONS; seat: Seat } | null {
   if (event.kind === 'stoleSet') return { why: 'set', seat: event.stoleSet.of }
-  if (event.kind === 'paid' && event.paid.value >= MUCH) return { why: 'paid', seat: event.paid.by }
+  if (event.kind === 'paid' && event.paid.value >= DRINK_FROM) return { why: 'paid', seat: event.paid.by }
   if (event.kind === 'saidNo' && event.saidNo.counter) return { why: 'no', seat: event.saidNo.to }
   return null
 }

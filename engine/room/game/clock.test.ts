@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { rngFrom } from '../../rules/rng.ts'
 import { due } from '../room.ts'
-import { held, updates } from '../testing/harness.ts'
+import { pageState, updates } from '../testing/harness.ts'
 import { nextMove, socketAt, stateOf, table, type Table } from '../testing/table.ts'
 
 describe('clocks', () => {
@@ -19,18 +19,18 @@ describe('clocks', () => {
     const began = harness.now
     expect(due(harness.live).clock).toBe(began + 30_000)
     harness.now = began + 29_990
-    expect(harness.ask({ kind: 'wake' }).save).toBeNull()
+    expect(harness.request({ kind: 'wake' }).save).toBeNull()
     harness.now = began + 30_000
-    expect(harness.ask({ kind: 'wake' }).save).not.toBeNull()
+    expect(harness.request({ kind: 'wake' }).save).not.toBeNull()
     expect(stateOf(harness).turn.number).toBe(2)
-    expect(harness.ask({ kind: 'wake' })).toMatchObject({ save: null, deliveries: [] })
+    expect(harness.request({ kind: 'wake' })).toMatchObject({ save: null, deliveries: [] })
     expect(due(harness.live).clock).toBe(began + 60_000)
   })
 
   test('a clock that fires late ends the turn then', () => {
     const at = table(['ann', 'bob'], { timer: 30 })
     at.harness.now += 45_000
-    at.harness.ask({ kind: 'wake' })
+    at.harness.request({ kind: 'wake' })
     expect(stateOf(at.harness).turn.number).toBe(2)
     expect(due(at.harness.live).clock).toBe(at.harness.now + 30_000)
   })
@@ -43,7 +43,7 @@ describe('clocks', () => {
       for (let n = 0; n < 150 && at.harness.live.room.phase === 'playing'; n++) {
         if (stateOf(at.harness).pending?.kind === kind) return at
         const { seat, command } = nextMove(stateOf(at.harness), random)
-        at.harness.say(socketAt(at, seat), command)
+        at.harness.send(socketAt(at, seat), command)
       }
     }
     throw new Error(`never ${kind}`)
@@ -52,7 +52,7 @@ describe('clocks', () => {
   test('the turn stands while others answer; each answer has a limit of its own', () => {
     const at = until('asking', 60)
     const { harness } = at
-    const view = held(updates(socketAt(at, 1)))['clock']
+    const view = pageState(updates(socketAt(at, 1)))['clock']
     expect(view).toMatchObject({ on: true, running: false, deadline: 0 })
     const left = harness.live.room.clock.time.left
     const ask = stateOf(harness).asks
@@ -72,9 +72,9 @@ describe('clocks', () => {
     harness.wait(20_000)
     const pending = stateOf(harness).pending
     if (pending?.kind !== 'picking') throw new Error('not picking')
-    harness.say(socketAt(at, seat), { kind: 'unpick', unpick: {} })
+    harness.send(socketAt(at, seat), { kind: 'unpick', unpick: {} })
     expect(harness.live.room.clock.time).toEqual({ left, deadline: harness.now + left })
-    harness.say(socketAt(at, seat), { kind: 'pick', pick: { card: pending.card } })
+    harness.send(socketAt(at, seat), { kind: 'pick', pick: { card: pending.card } })
     harness.wait(9999)
     expect(stateOf(harness).pending?.kind).toBe('picking')
     harness.wait(2)
@@ -93,13 +93,13 @@ describe('clocks', () => {
     const at = table(['ann', 'bob'], { timer: 60 })
     const { harness } = at
     harness.wait(20_000)
-    for (const { id } of at.people) harness.ask({ kind: 'closed', connections: [id] })
+    for (const { id } of at.people) harness.request({ kind: 'closed', connections: [id] })
     expect(due(harness.live).clock).toBeNull()
     harness.wait(2000)
     expect(due(harness.live)).toEqual({ clock: null, soon: null })
     harness.wait(3_600_000)
     const back = harness.socket('ann', 'ann-page')
-    harness.ask({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
+    harness.request({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
     expect(harness.live.room.clock.time.deadline).toBe(harness.now + 40_000)
     expect(stateOf(harness).turn.number).toBe(1)
   })
@@ -107,11 +107,11 @@ describe('clocks', () => {
   test('time without an owner is given back, with five seconds at least', () => {
     const at = table(['ann', 'bob'], { timer: 60 })
     const { harness } = at
-    harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'saved now' } })
+    harness.send(socketAt(at, 1), { kind: 'chat', chat: { text: 'saved now' } })
     harness.takeOver(3_600_000)
     expect(harness.live.room.clock.time.deadline).toBe(harness.now + 60_000)
     harness.wait(58_000)
-    harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'and now' } })
+    harness.send(socketAt(at, 1), { kind: 'chat', chat: { text: 'and now' } })
     harness.takeOver(1000)
     expect(harness.live.room.clock.time.deadline).toBe(harness.now + 5000)
   })

@@ -3,8 +3,8 @@ import type { ClockView } from '#proto/client/messages.ts'
 import type { Command } from '../../rules/messages.ts'
 import { clockRuns } from '../../rules/turn.ts'
 import type { Asking, State } from '../../rules/types.ts'
-import { isUp, run, sooner, stand, standing } from './timer.ts'
-import type { Clock, Limit, Room } from '../types.ts'
+import { isExpired, startTimer, earlier, pauseTimer, pausedTimer } from './timer.ts'
+import type { Clock, AnswerLimit, Room } from '../types.ts'
 
 /** Budget for choosing with laid-down cards, per turn. */
 const PICK_MS = 30_000
@@ -22,50 +22,56 @@ export const answerLimit = ({ matched, timer }: Pick<Room, 'matched' | 'timer'>)
 
 export const newClock = (): Clock => ({
   turn: 0,
-  time: standing(0),
-  pick: standing(PICK_MS),
+  time: pausedTimer(0),
+  pick: pausedTimer(PICK_MS),
   show: null,
   limits: [],
 })
 
 /** What drives the clocks: seconds per turn (0: no timer), whether a player is connected, whether the room was just loaded. */
-export interface Drive {
+export interface ClockConditions {
   timer: number
   /** Seconds per answer. */
   answer: number
   awake: boolean
-  fresh: boolean
+  justLoaded: boolean
 }
 
 /** Brings the clocks in line with the table; `null`: no game is running. */
-export function follow(clock: Clock, state: State | null, drive: Drive, now: number): void {
+export function updateClocks(
+  clock: Clock,
+  state: State | null,
+  conditions: ClockConditions,
+  now: number,
+): void {
   const s = state?.winner === null ? state : null
   if (clock.turn !== (s?.turn.number ?? 0)) {
     clock.turn = s?.turn.number ?? 0
-    clock.time = standing(drive.timer * 1000)
-    clock.pick = standing(PICK_MS)
+    clock.time = pausedTimer(conditions.timer * 1000)
+    clock.pick = pausedTimer(PICK_MS)
   }
-  const timed = drive.timer > 0 && s !== null
-  const goes = (wanted: boolean, timer: Clock['time']): void => {
-    if (!wanted || !drive.awake) return stand(timer, now)
-    if (drive.fresh && timer.deadline === 0) timer.left = Math.max(timer.left, AFTER_GAP_MS)
-    run(timer, now)
+  const timed = conditions.timer > 0 && s !== null
+  const drive = (wanted: boolean, timer: Clock['time']): void => {
+    if (!wanted || !conditions.awake) return pauseTimer(timer, now)
+    if (conditions.justLoaded && timer.deadline === 0) timer.left = Math.max(timer.left, AFTER_GAP_MS)
+    startTimer(timer, now)
   }
-  goes(timed && clockRuns(s), clock.time)
-  goes(timed && s.pending?.kind === 'picking', clock.pick)
+  drive(timed && clockRuns(s), clock.time)
+  drive(timed && s.pending?.kind === 'picking', clock.pick)
   const shown = s?.pending?.kind === 'showing'
   if (!shown) clock.show = null
   else {
-    clock.show ??= standing(REVEAL_MS)
-    goes(true, clock.show)
+    clock.show ??= pausedTimer(REVEAL_MS)
+    drive(true, clock.show)
   }
-  clock.limits = timed && s.pending?.kind === 'asking' ? limitsOf(clock.limits, s.pending, drive.answer) : []
-  for (const limit of clock.limits) goes(true, limit.timer)
+  clock.limits =
+    timed && s.pending?.kind === 'asking' ? limitsOf(clock.limits, s.pending, conditions.answer) : []
+  for (const limit of clock.limits) drive(true, limit.timer)
 }
 
 /** One limit per lane that awaits an answer; a lane that awaits the same answer as before keeps its limit. */
-function limitsOf(before: readonly Limit[], asking: Asking, answer: number): Limit[] {
-  return asking.lanes.flatMap((lane, at): Limit[] => {
+function limitsOf(before: readonly AnswerLimit[], asking: Asking, answer: number): AnswerLimit[] {
+  return asking.lanes.flatMap((lane, at): AnswerLimit[] => {
     const noes = lane.claims.at(-1)?.noes
     if (lane.done || noes === undefined) return []
     const now = { ask: asking.ask, lane: at, depth: lane.claims.length, noes }
@@ -73,30 +79,30 @@ function limitsOf(before: readonly Limit[], asking: Asking, answer: number): Lim
       (limit) =>
         limit.ask === now.ask && limit.lane === now.lane && limit.depth === now.depth && limit.noes === noes,
     )
-    return [same ?? { ...now, timer: standing(answer * 1000) }]
+    return [same ?? { ...now, timer: pausedTimer(answer * 1000) }]
   })
 }
 
 /** The engine's command for an expired clock; null: none has expired. */
-export function expired(clock: Clock, now: number): Command | null {
-  const limit = clock.limits.find(({ timer }) => isUp(timer, now))
+export function expiredCommand(clock: Clock, now: number): Command | null {
+  const limit = clock.limits.find(({ timer }) => isExpired(timer, now))
   if (limit) return { kind: 'lapse', lapse: { ask: limit.ask, lane: limit.lane } }
-  if (clock.show && isUp(clock.show, now)) return { kind: 'closeReveal', closeReveal: {} }
-  if (isUp(clock.pick, now)) return { kind: 'unpick', unpick: {} }
-  if (isUp(clock.time, now)) return { kind: 'expire', expire: { turn: clock.turn } }
+  if (clock.show && isExpired(clock.show, now)) return { kind: 'closeReveal', closeReveal: {} }
+  if (isExpired(clock.pick, now)) return { kind: 'unpick', unpick: {} }
+  if (isExpired(clock.time, now)) return { kind: 'expire', expire: { turn: clock.turn } }
   return null
 }
 
 /** Deadline of the turn or an answer. */
 export function clockDue({ time, limits }: Clock): number | null {
-  let first = sooner(null, time.deadline)
-  for (const { timer } of limits) first = sooner(first, timer.deadline)
+  let first = earlier(null, time.deadline)
+  for (const { timer } of limits) first = earlier(first, timer.deadline)
   return first
 }
 
 /** Deadline of a laid-down card or a reveal. */
 export const shortDue = (clock: Clock): number | null =>
-  sooner(clock.pick.deadline, clock.show?.deadline ?? null)
+  earlier(clock.pick.deadline, clock.show?.deadline ?? null)
 
 /** The clocks in the public view. */
 export function clockView(clock: Clock, timer: number): ClockView {

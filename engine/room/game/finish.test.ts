@@ -9,10 +9,10 @@ const leave: Command = { kind: 'leave', leave: {} }
 
 test('a game that was won tells of everybody still in it, and of nobody who left it', () => {
   const at = table(['ann', 'bob', 'cy'])
-  at.harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'achoo, said the tiger' } })
-  at.harness.say(socketAt(at, 3), leave)
+  at.harness.send(socketAt(at, 1), { kind: 'chat', chat: { text: 'achoo, said the tiger' } })
+  at.harness.send(socketAt(at, 3), leave)
   expect(at.harness.last?.finish).toBeNull()
-  at.harness.say(socketAt(at, 2), leave)
+  at.harness.send(socketAt(at, 2), leave)
   expect(at.harness.last?.finish).toMatchObject({
     how: 'last',
     winner: 1,
@@ -22,14 +22,14 @@ test('a game that was won tells of everybody still in it, and of nobody who left
   })
   const sums = at.harness.last?.finish?.players[0]?.sums ?? []
   expect([sumIn(sums, 'NUM_CHAT_MESSAGES_SENT'), sumIn(sums, 'NUM_SECRET_SOUNDS_SET_OFF')]).toEqual([1, 1])
-  at.harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'again' } })
+  at.harness.send(socketAt(at, 1), { kind: 'chat', chat: { text: 'again' } })
   expect(at.harness.last?.finish).toBeNull()
 })
 
 test('whoever resigns has seen the end and is told of', () => {
   const at = table(['ann', 'bob'])
   at.harness.live.room.host = 0
-  at.harness.say(socketAt(at, 2), { kind: 'resign', resign: {} })
+  at.harness.send(socketAt(at, 2), { kind: 'resign', resign: {} })
   expect(at.harness.last?.finish).toMatchObject({ winner: 1, players: [{ user: 'ann' }, { user: 'bob' }] })
 })
 
@@ -51,7 +51,7 @@ test('with nobody but bots beside one person it counts for nobody; two people ar
 
 test('a game its host ends for everyone has no winner; a lobby that is deleted is no game', () => {
   const at = table(['ann', 'bob'])
-  at.harness.say(socketAt(at, 1), { kind: 'endGame', endGame: {} })
+  at.harness.send(socketAt(at, 1), { kind: 'endGame', endGame: {} })
   expect(at.harness.last).toMatchObject({
     closed: true,
     finish: { how: 'ended', winner: 0, players: [{ user: 'ann' }, { user: 'bob' }] },
@@ -63,8 +63,8 @@ test('a game the operator ends has no winner either; everybody is sent home, eve
   const { harness } = at
   // A vote against a seat where nobody sits: whatever looks at it throws.
   stateOf(harness).vote = { starter: 1, against: 99, yes: [1], no: [] }
-  expect(() => harness.say(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })).toThrow()
-  harness.ask({ kind: 'stop' })
+  expect(() => harness.send(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })).toThrow()
+  harness.request({ kind: 'stop' })
   expect(harness.last).toMatchObject({
     closed: true,
     save: null,

@@ -11,7 +11,7 @@ import type { Room } from '../types.ts'
 /** Games with fewer people than this don't count. */
 const PEOPLE = 2
 
-const players = (room: Room, seats: readonly Seat[]): ResultPlayer[] =>
+const resultPlayers = (room: Room, seats: readonly Seat[]): ResultPlayer[] =>
   seats.flatMap((seat) => {
     const member = memberAt(room, seat)
     if (member === undefined) return []
@@ -23,7 +23,7 @@ const players = (room: Room, seats: readonly Seat[]): ResultPlayer[] =>
 
 const seatsIn = (state: State): Seat[] => state.players.map(({ seat }) => seat)
 
-const counts = ({ players }: State): boolean => players.filter(({ bot }) => !bot).length >= PEOPLE
+const isCounted = ({ players }: State): boolean => players.filter(({ bot }) => !bot).length >= PEOPLE
 
 /** The result of a won game: everybody who was seated before the last command, except a player who left by it. */
 export function finishOf(
@@ -43,9 +43,9 @@ export function finishOf(
     how,
     winner: after.winner,
     turns: after.turn.number,
-    counts: counts(before),
+    counts: isCounted(before),
     ...((ratedGames(room) ?? 0) > 0 && { matched: true as const }),
-    players: players(
+    players: resultPlayers(
       room,
       seatsIn(before).filter((seat) => !left.includes(seat)),
     ),
@@ -53,7 +53,7 @@ export function finishOf(
 }
 
 /** The result of a game that its host ended for everyone; null: there was none. */
-export function cutShort(room: Room, now: number): Finish | null {
+export function finishWithoutWinner(room: Room, now: number): Finish | null {
   const { state } = room
   if (room.phase !== 'playing' || state === null) return null
   return {
@@ -61,7 +61,7 @@ export function cutShort(room: Room, now: number): Finish | null {
     how: 'ended',
     winner: 0,
     turns: state.turn.number,
-    counts: counts(state),
-    players: players(room, seatsIn(state)),
+    counts: isCounted(state),
+    players: resultPlayers(room, seatsIn(state)),
   }
 }

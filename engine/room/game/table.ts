@@ -8,24 +8,24 @@ import { newGame, type NewGame } from '../../rules/setup.ts'
 import type { Seat } from '../../rules/types.ts'
 import { drinks } from './chat.ts'
 import { codeFrom } from '../lobby/code.ts'
-import { awaitTables } from './drawing.ts'
+import { waitForTables } from './tableWait.ts'
 import { finishOf } from './finish.ts'
-import { depart, hereAt } from '../members/leave.ts'
+import { removeMember, activeMemberAt } from '../members/leave.ts'
 import { isBot, memberAt, playersIn } from '../members/members.ts'
-import { dealEntry, commandEntry } from './record.ts'
+import { dealEntry, commandEntry } from './commandLog.ts'
 import { deckOf, sharedCards } from '../snapshot/snapshotTable.ts'
-import { tell, type Step } from '../step.ts'
-import { countWin, isOfStrangers } from '../lobby/rematch.ts'
+import { emit, type Step } from '../step.ts'
+import { countWin, isMatchedRematch } from '../lobby/rematch.ts'
 import { isStoodIn } from '../members/seatOwner.ts'
-import { add, fold, sumsKept } from './tally.ts'
+import { add, fold, freezeSums } from './tally.ts'
 import type { Room } from '../types.ts'
 
 const REMOVED = 'You were removed from the game by a vote.'
 
 /** Starts the game with the members who play. */
-export function begin(step: Step): void {
+export function startGame(step: Step): void {
   const { room } = step.live
-  if (isOfStrangers(room)) {
+  if (isMatchedRematch(room)) {
     // None of them may end it for all.
     room.matched = true
     room.host = 0
@@ -47,15 +47,15 @@ export function begin(step: Step): void {
   step.logEntries.push(dealEntry(game))
   const { state, events } = newGame(game)
   room.state = { ...state, cards: sharedCards(deckOf(state.cards)) }
-  step.live.unsaved = true
+  step.live.peopleUnsaved = true
   room.phase = 'playing'
-  room.began = room.startedAt = step.now
-  awaitTables(step.live, step.now)
-  tell(step, { kind: 'started', started: { players: seats.length, first: state.turn.of } }, ...events)
+  room.turnStartedAt = room.startedAt = step.now
+  waitForTables(step.live, step.now)
+  emit(step, { kind: 'started', started: { players: seats.length, first: state.turn.of } }, ...events)
 }
 
 /** Applies a command to the table and its effects to the room; returns the refusal, if any. */
-export function act(step: Step, by: Seat, command: Command): Refusal | null {
+export function applyToTable(step: Step, by: Seat, command: Command): Refusal | null {
   const { room } = step.live
   if (room.state === null) return 'notAllowed'
   const before = room.state
@@ -64,13 +64,13 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
   const { state, events } = outcome
   room.state = state
   step.logEntries.push(commandEntry(by, command))
-  const kept = [...room.seatPlayers.keys()]
+  const restores = [...room.seatPlayers.keys()]
     .filter((seat) => isStoodIn(room, seat))
-    .map((seat) => sumsKept(room.tally, seat))
+    .map((seat) => freezeSums(room.tally, seat))
   // Redis' clock may have been set back since.
-  fold(room.tally, before, state, events, Math.max(0, step.now - room.began))
-  for (const restore of kept) restore()
-  if (events.some((event) => event.kind === 'turned')) room.began = step.now
+  fold(room.tally, before, state, events, Math.max(0, step.now - room.turnStartedAt))
+  for (const restore of restores) restore()
+  if (events.some((event) => event.kind === 'turned')) room.turnStartedAt = step.now
   const isPersons = (seat: Seat): boolean => {
     const member = memberAt(room, seat)
     return member !== undefined && !isBot(member) && !isStoodIn(room, seat)
@@ -80,7 +80,7 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
     if (event.kind !== 'drink') continue
     for (const seat of event.drink.seats) add(room.tally, seat, 'NUM_DRINKS_TAKEN', 1)
   }
-  tell(step, ...events, ...drunk)
+  emit(step, ...events, ...drunk)
   if (state.winner !== null) {
     const winner = memberAt(room, state.winner)
     if (winner && isPersons(winner.seat)) countWin(room, winner.user)
@@ -91,20 +91,20 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
     }
     finish(step)
   }
-  seeOff(step, events)
+  removeLeavers(step, events)
   return null
 }
 
 /** Removes players who left the table from the room; one who resigned stays to see the end. */
-function seeOff(step: Step, events: readonly TableEvent[]): void {
+function removeLeavers(step: Step, events: readonly TableEvent[]): void {
   for (const event of events) {
     if (event.kind !== 'left' || event.left.why === 'resigned') continue
-    const member = hereAt(step, event.left.seat)
-    if (member) depart(step, member, event.left.why === 'kicked' ? REMOVED : '')
+    const member = activeMemberAt(step, event.left.seat)
+    if (member) removeMember(step, member, event.left.why === 'kicked' ? REMOVED : '')
   }
 }
 
-function nextCode(room: Room): string {
+function drawCode(room: Room): string {
   const random = { rng: room.rng }
   const code = codeFrom((size) => below(random, size))
   room.rng = random.rng
@@ -113,18 +113,18 @@ function nextCode(room: Room): string {
 
 function finish(step: Step): void {
   step.live.room.phase = 'over'
-  step.people = 'did'
-  drawCode(step)
+  step.presence = 'changed'
+  drawNextCode(step)
 }
 
-function drawCode(step: Step): void {
+function drawNextCode(step: Step): void {
   const { room } = step.live
-  room.next = nextCode(room)
-  step.drawn = { code: room.next, by: `${room.id} ${room.code}` }
+  room.nextCode = drawCode(room)
+  step.drawn = { code: room.nextCode, by: `${room.id} ${room.code}` }
   step.changed = true
 }
 
 /** Draws another code for the replay. */
-export function redraw(step: Step, code: string): void {
-  if (step.live.room.next === code) drawCode(step)
+export function redrawCode(step: Step, code: string): void {
+  if (step.live.room.nextCode === code) drawNextCode(step)
 }

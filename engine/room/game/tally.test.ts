@@ -99,7 +99,7 @@ describe('one event', () => {
 test('a played game has sums for each seat, and they survive a save', () => {
   const at = table(['ann', 'bob', 'cy'])
   playSome(at, 80)
-  at.harness.say(at.people[0] ?? at.harness.socket('nobody'), { kind: 'chat', chat: { text: 'from China' } })
+  at.harness.send(at.people[0] ?? at.harness.socket('nobody'), { kind: 'chat', chat: { text: 'from China' } })
   const { tally } = at.harness.live.room
   expect([...tally.values()].every((sums) => sums.length === SUMS.length)).toBe(true)
   expect(sumOf(tally, 1, 'NUM_CHINA_MESSAGES_SENT')).toBe(1)

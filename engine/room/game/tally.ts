@@ -19,7 +19,7 @@ function set(tally: Tally, seat: Seat, type: Sum, n: number): void {
 }
 
 /** Freezes the sums of a seat played by somebody else: the returned function restores them. */
-export function sumsKept(tally: Tally, seat: Seat): () => void {
+export function freezeSums(tally: Tally, seat: Seat): () => void {
   const sums = tally.get(seat)?.slice()
   return () => void (sums === undefined ? tally.delete(seat) : tally.set(seat, sums))
 }
@@ -48,7 +48,7 @@ export function fold(
       event.played.as === 'action' &&
       rowFor(after, event.played.card).kind === 'rent',
   )
-  let asked = 0
+  let owedSum = 0
   let charger = 0
   const grown = new Set<Seat>()
   const isPaid = (by: Seat, to: Seat): boolean =>
@@ -56,7 +56,7 @@ export function fold(
   for (const event of events) {
     switch (event.kind) {
       case 'asked':
-        asked += event.asked.owed
+        owedSum += event.asked.owed
         charger = event.asked.by
         break
       case 'paid':
@@ -86,7 +86,7 @@ export function fold(
         break
     }
   }
-  if (charged) atLeast(tally, charger, 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE', asked)
+  if (charged) atLeast(tally, charger, 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE', owedSum)
   // A receiver of nothing has no more than before.
   for (const { seat, bank, field } of after.players) {
     if (!grown.has(seat)) continue

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { replayed } from '../testing/replay.ts'
-import { replayOf } from './rematch.ts'
-import { RoomHarness, held, updates } from '../testing/harness.ts'
+import { nextGameOf } from './rematch.ts'
+import { RoomHarness, pageState, updates } from '../testing/harness.ts'
 import { socketAt, stateOf, table } from '../testing/table.ts'
 
 const leave: Command = { kind: 'leave', leave: {} }
@@ -13,10 +13,10 @@ describe('a game against bots', () => {
   test('is made and begun by one request, which a repeat does not do twice', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann', 'ann', 'steady')
-    const seen = held(updates(ann))
+    const seen = pageState(updates(ann))
     expect(seen).toMatchObject({ lobby: { phase: 'playing', host: 1 }, table: { of: 1 } })
     expect(harness.live.room.members.map(({ level }) => level)).toEqual(['', 'steady', 'steady', 'steady'])
-    harness.ask({
+    harness.request({
       kind: 'create',
       from: ann,
       seq: ann.seq,
@@ -56,12 +56,12 @@ describe('from game to game', () => {
   function won(): { harness: RoomHarness; replay: RoomHarness } {
     const at = table(['ann', 'bob'])
     const { harness } = at
-    harness.say(socketAt(at, 2), leave)
-    harness.say(socketAt(at, 1), again)
+    harness.send(socketAt(at, 2), leave)
+    harness.send(socketAt(at, 1), again)
     const next = harness.last?.next
     if (!next) throw new Error('no replay')
     const replay = new RoomHarness()
-    replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    replay.request({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
     return { harness, replay }
   }
 
@@ -70,7 +70,7 @@ describe('from game to game', () => {
     expect(harness.live.room.wins).toEqual(new Map([['ann', 1]]))
     const bob = replay.join('bob')
     replay.join('ann', 'Ann with another name')
-    expect(held(updates(bob))).toMatchObject({ roster: { people: [{ wins: 0 }, { wins: 1 }] } })
+    expect(pageState(updates(bob))).toMatchObject({ roster: { people: [{ wins: 0 }, { wins: 1 }] } })
     replay.takeOver()
     expect(replay.live.room.wins).toEqual(new Map([['ann', 1]]))
   })
@@ -78,16 +78,16 @@ describe('from game to game', () => {
   test('bots come along, and so does their pace', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
-    harness.say(ann, { kind: 'addBot', addBot: { level: 'sharp' } })
-    harness.say(ann, { kind: 'setPace', setPace: { pace: 'fast' } })
+    harness.send(ann, { kind: 'addBot', addBot: { level: 'sharp' } })
+    harness.send(ann, { kind: 'setPace', setPace: { pace: 'fast' } })
     harness.takeOver()
     expect(harness.live.room.pace).toBe('fast')
     const replay = new RoomHarness()
-    harness.live.room.next = 'BCDF-34'
+    harness.live.room.nextCode = 'BCDF-34'
     for (const member of harness.live.room.members) member.again = member.user === 'ann'
-    const next = replayOf(harness.live.room)
+    const next = nextGameOf(harness.live.room)
     if (!next) throw new Error('no replay')
-    replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    replay.request({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
     replay.join('ann')
     expect(replay.live.room).toMatchObject({ pace: 'fast', members: [{ level: 'sharp' }, { name: 'ann' }] })
   })
@@ -95,7 +95,7 @@ describe('from game to game', () => {
   test('a room of an older build brings neither', () => {
     const replay = new RoomHarness()
     const older = { code: 'BCDF-23', after: 'X', host: '', timer: 0, setsToWin: 3, counts: [] }
-    replay.ask({ kind: 'found', replay: older, seed: [1, 2, 3, 5] })
+    replay.request({ kind: 'found', replay: older, seed: [1, 2, 3, 5] })
     replay.join('ann')
     expect(replay.live.room).toMatchObject({ pace: 'normal', members: [{ name: 'ann' }] })
     expect(replay.live.room.wins.size).toBe(0)

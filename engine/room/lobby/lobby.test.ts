@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../../rules/setup.ts'
-import { RoomHarness, bodies, events, held, updates } from '../testing/harness.ts'
+import { RoomHarness, bodies, events, pageState, updates } from '../testing/harness.ts'
 
 const counts = (change: Record<number, number> = {}): Command => ({
   kind: 'setCounts',
@@ -57,7 +57,7 @@ describe('coming in', () => {
     expect(bodies(ann)).toEqual(['welcome', 'update', 'log', 'done'])
     expect(ann.frames[0]).toMatchObject({ welcome: { room: 'BCDF-23', seat: 1, epoch: 1, elsewhere: false } })
     expect(ann.frames.at(-1)).toMatchObject({ done: { seq: 1, room: 'BCDF-23' } })
-    expect(held(updates(ann))).toMatchObject({
+    expect(pageState(updates(ann))).toMatchObject({
       lobby: { phase: 'waiting', host: 1, timer: 0, setsToWin: 3, counts: [], next: '', ended: '' },
       clock: { on: false, running: false },
     })
@@ -68,8 +68,8 @@ describe('coming in', () => {
     const ann = harness.create('ann')
     const bob = harness.join('bob', 'Bob')
     expect(events(ann)).toContainEqual({ kind: 'arrived', arrived: { seat: 2, watching: false } })
-    expect(held(updates(ann))).toEqual(held(updates(bob)))
-    expect(held(updates(ann))).toMatchObject({
+    expect(pageState(updates(ann))).toEqual(pageState(updates(bob)))
+    expect(pageState(updates(ann))).toMatchObject({
       lobby: { code: 'BCDF-23', phase: 'waiting', host: 1, decks: 1, counts: [] },
       roster: { people: [{ name: 'ann' }, { name: 'Bob', color: 1, away: false }] },
     })
@@ -80,7 +80,7 @@ describe('coming in', () => {
     const ann = harness.create('ann')
     const before = harness.live.room.version
     const seed = harness.live.room.rng
-    harness.ask({
+    harness.request({
       kind: 'create',
       from: ann,
       seq: 1,
@@ -99,17 +99,17 @@ describe('coming in', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     harness.join('bob')
-    harness.say(ann, start)
+    harness.send(ann, start)
     const cy = harness.join('cy')
     expect(cy.frames).toMatchObject([{ refused: { key: 'spectate' } }])
-    expect([harness.live.room.members.length, harness.live.links.size, harness.last?.save]).toEqual([
+    expect([harness.live.room.members.length, harness.live.connections.size, harness.last?.save]).toEqual([
       2,
       2,
       null,
     ])
     const dee = harness.watch('dee')
     expect(bodies(dee)).toEqual(['update', 'log'])
-    expect(harness.say(dee, { kind: 'endTurn', endTurn: {} })?.key).toBe('watching')
+    expect(harness.send(dee, { kind: 'endTurn', endTurn: {} })?.key).toBe('watching')
   })
 })
 
@@ -128,58 +128,60 @@ describe('settings', () => {
     { kind: 'removeBot', removeBot: { seat: 2 } } as const,
   ])('only the host may say $kind', (command) => {
     const { harness, bob } = two()
-    expect(harness.say(bob, command)?.text).toBe('Only the host can change game settings')
+    expect(harness.send(bob, command)?.text).toBe('Only the host can change game settings')
   })
 
   test.each([timer(60), counts(), bot()])('no $kind once the game has begun', (command) => {
     const { harness, ann } = two()
-    harness.say(ann, start)
-    expect(harness.say(ann, command)?.key).toBe('startedAlready')
+    harness.send(ann, start)
+    expect(harness.send(ann, command)?.key).toBe('startedAlready')
   })
 
   test('the timer is none, 90, 60 or 30', () => {
     const { harness, ann } = two()
     for (const seconds of [90, 60, 30, 0]) {
-      expect(harness.say(ann, timer(seconds))).toBeNull()
+      expect(harness.send(ann, timer(seconds))).toBeNull()
       expect(harness.live.room.timer).toBe(seconds)
     }
-    expect(harness.say(ann, timer(-1 >>> 0))?.text).toBe('Timer length must be positive')
-    expect(harness.say(ann, timer(45))?.key).toBe('timerOptions')
+    expect(harness.send(ann, timer(-1 >>> 0))?.text).toBe('Timer length must be positive')
+    expect(harness.send(ann, timer(45))?.key).toBe('timerOptions')
     expect(harness.live.room.timer).toBe(0)
   })
 
   test('win conditions are for whoever owns them', () => {
     const { harness, ann } = two()
-    expect(harness.say(ann, sets(4))?.text).toBe(
+    expect(harness.send(ann, sets(4))?.text).toBe(
       'You must unlock the ability customize win conditions from the store!',
     )
     ann.owned.push('customize-win-conditions')
-    expect(harness.say(ann, sets(5))?.key).toBe('setsRange')
-    expect(harness.say(ann, sets(0))?.key).toBe('setsRange')
-    expect(harness.say(ann, sets(4))).toBeNull()
+    expect(harness.send(ann, sets(5))?.key).toBe('setsRange')
+    expect(harness.send(ann, sets(0))?.key).toBe('setsRange')
+    expect(harness.send(ann, sets(4))).toBeNull()
     expect(harness.live.room.setsToWin).toBe(4)
   })
 
   test('counts: below 0 is 0, above 20 is ignored, a locked card stays out until it is owned', () => {
     const { harness, ann } = two()
-    expect(harness.say(ann, counts({ 0: 20, 1: 21, 2: -3 >>> 0 }))).toBeNull()
+    expect(harness.send(ann, counts({ 0: 20, 1: 21, 2: -3 >>> 0 }))).toBeNull()
     expect(harness.live.room.counts.slice(0, 3)).toEqual([20, DEFAULT_FREQUENCIES[1], 0])
-    expect(held(updates(ann))).toMatchObject({ lobby: { counts: harness.live.room.counts } })
-    expect(harness.say(ann, counts({ 19: 1 }))?.text).toBe(
+    expect(pageState(updates(ann))).toMatchObject({ lobby: { counts: harness.live.room.counts } })
+    expect(harness.send(ann, counts({ 19: 1 }))?.text).toBe(
       "You haven't purchased this super cool card yet! Earn rolls by achieving badges or purchasing packs in the store!",
     )
     ann.owned.push('revival-card')
-    expect(harness.say(ann, counts({ 19: 1 }))).toBeNull()
-    expect(harness.say(ann, { kind: 'setCounts', setCounts: { counts: [1, 2] } })?.key).toBe('countsShape')
+    expect(harness.send(ann, counts({ 19: 1 }))).toBeNull()
+    expect(harness.send(ann, { kind: 'setCounts', setCounts: { counts: [1, 2] } })?.key).toBe('countsShape')
   })
 
   test('bots come, are marked, and go', () => {
     const { harness, ann } = two()
-    expect(harness.say(ann, bot('clever'))?.key).toBe('noSuchLevel')
-    expect(harness.say(ann, bot('sharp'))).toBeNull()
-    expect(held(updates(ann))).toMatchObject({ roster: { people: [{}, {}, { bot: true, level: 'sharp' }] } })
-    expect(harness.say(ann, { kind: 'removeBot', removeBot: { seat: 2 } })?.key).toBe('noSuchBot')
-    expect(harness.say(ann, { kind: 'removeBot', removeBot: { seat: 3 } })).toBeNull()
+    expect(harness.send(ann, bot('clever'))?.key).toBe('noSuchLevel')
+    expect(harness.send(ann, bot('sharp'))).toBeNull()
+    expect(pageState(updates(ann))).toMatchObject({
+      roster: { people: [{}, {}, { bot: true, level: 'sharp' }] },
+    })
+    expect(harness.send(ann, { kind: 'removeBot', removeBot: { seat: 2 } })?.key).toBe('noSuchBot')
+    expect(harness.send(ann, { kind: 'removeBot', removeBot: { seat: 3 } })).toBeNull()
     expect(harness.live.room.members).toHaveLength(2)
   })
 })
@@ -189,26 +191,26 @@ describe('starting', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const bob = harness.join('bob')
-    harness.say(bob, watch(true))
-    expect(harness.say(ann, start)?.text).toBe(
+    harness.send(bob, watch(true))
+    expect(harness.send(ann, start)?.text).toBe(
       "This game isn't much fun alone. Find some friends, perhaps at a large social gathering!",
     )
-    harness.say(ann, bot())
-    expect(harness.say(bob, start)?.text).toBe('Only the host can start the game')
-    expect(harness.say(ann, start)).toBeNull()
+    harness.send(ann, bot())
+    expect(harness.send(bob, start)?.text).toBe('Only the host can start the game')
+    expect(harness.send(ann, start)).toBeNull()
     expect(harness.live.room.state?.players.map(({ seat, bot: isBot }) => [seat, isBot])).toEqual([
       [1, false],
       [3, true],
     ])
-    expect(harness.say(ann, start)?.key).toBe('startedAlready')
-    expect(harness.say(bob, watch(false))?.key).toBe('startedAlready')
+    expect(harness.send(ann, start)?.key).toBe('startedAlready')
+    expect(harness.send(bob, watch(false))?.key).toBe('startedAlready')
   })
 
   test('a game without any person is none', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
-    for (const command of [watch(true), bot(), bot()]) harness.say(ann, command)
-    expect(harness.say(ann, start)?.key).toBe('nobodyPlays')
+    for (const command of [watch(true), bot(), bot()]) harness.send(ann, command)
+    expect(harness.send(ann, start)?.key).toBe('nobodyPlays')
   })
 
   test('each player gets a hand before the update that deals it, and no other hand', () => {
@@ -216,7 +218,7 @@ describe('starting', () => {
     const ann = harness.create('ann')
     const bob = harness.join('bob')
     const at = [ann.frames.length, bob.frames.length] as const
-    harness.say(ann, start)
+    harness.send(ann, start)
     expect(bodies(ann).slice(at[0])).toEqual(['private', 'update', 'done'])
     expect(bodies(bob).slice(at[1])).toEqual(['private', 'update'])
     const hand = (socket: typeof ann, from: number): unknown => {
@@ -232,15 +234,15 @@ describe('starting', () => {
     const ann = harness.create('ann')
     ann.owned.push('customize-win-conditions', 'revival-card')
     harness.join('bob')
-    for (const command of [counts({ 0: 0, 8: 20, 19: 2 }), sets(2), timer(60)]) harness.say(ann, command)
-    harness.say(ann, start)
+    for (const command of [counts({ 0: 0, 8: 20, 19: 2 }), sets(2), timer(60)]) harness.send(ann, command)
+    harness.send(ann, start)
     const { state } = harness.live.room
     const times = (key: string): number | undefined =>
       state?.cards.filter((one, id) => id > 0 && one === key).length
     expect([times('closeBorders'), times('costcoRun'), times('secondWave'), times('contractCovid')]).toEqual([
       0, 20, 2, 3,
     ])
-    expect(held(updates(ann))).toMatchObject({
+    expect(pageState(updates(ann))).toMatchObject({
       table: { setsToWin: 2, seats: [1, 2] },
       lobby: { phase: 'playing', timer: 60 },
       clock: { on: true, running: true, deadline: harness.now + 60_000 },
@@ -259,7 +261,7 @@ describe('starting', () => {
   test('table commands before the game are refused', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
-    expect(harness.say(ann, { kind: 'endTurn', endTurn: {} })?.key).toBe('notStarted')
+    expect(harness.send(ann, { kind: 'endTurn', endTurn: {} })?.key).toBe('notStarted')
   })
 })
 
@@ -268,10 +270,10 @@ test('the host delays what spectators see, by 30 or 120 seconds and before the g
   const ann = harness.create('ann', 'Ann')
   const ben = harness.join('ben', 'Ben')
   const delay = (seconds: number): Command => ({ kind: 'setWatchDelay', setWatchDelay: { seconds } })
-  expect(harness.say(ann, delay(45))?.key).toBe('watchDelayOptions')
-  expect(harness.say(ben, delay(30))?.key).toBe('onlyHostSettings')
-  expect(harness.say(ann, delay(120))).toBeNull()
-  expect(harness.say(ann, { kind: 'start', start: {} })).toBeNull()
-  expect(harness.say(ann, delay(0))?.key).toBe('startedAlready')
-  expect(harness.ask({ kind: 'view' }).view?.delay).toBe(120_000)
+  expect(harness.send(ann, delay(45))?.key).toBe('watchDelayOptions')
+  expect(harness.send(ben, delay(30))?.key).toBe('onlyHostSettings')
+  expect(harness.send(ann, delay(120))).toBeNull()
+  expect(harness.send(ann, { kind: 'start', start: {} })).toBeNull()
+  expect(harness.send(ann, delay(0))?.key).toBe('startedAlready')
+  expect(harness.request({ kind: 'view' }).view?.delay).toBe(120_000)
 })

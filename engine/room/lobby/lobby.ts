@@ -2,12 +2,12 @@
 import type { Command } from '#proto/client/messages.ts'
 import { isLevel } from '../../bots/bot.ts'
 import { ACTION_KEYS } from '../../rules/cards.ts'
-import { addBotOf } from './addBot.ts'
+import { seatBot } from './seatBot.ts'
 import { isLocked, mayChooseSets } from '../members/entitlements.ts'
-import { same } from '../equal.ts'
+import { isEqual } from '../equal.ts'
 import { isBot, memberAt, playersIn } from '../members/members.ts'
-import { DONE, tell, type Answer, type Step } from '../step.ts'
-import { begin } from '../game/table.ts'
+import { DONE, emit, type Answer, type Step } from '../step.ts'
+import { startGame } from '../game/table.ts'
 import type { Member, Room } from '../types.ts'
 
 const TIMERS = [0, 30, 60, 90]
@@ -42,38 +42,38 @@ export const isSetting = (command: Command): command is Setting =>
   SETTINGS.some((kind) => kind === command.kind)
 
 /** Applies a host's settings, before the game only; `owned`: the host's store items. */
-export function changeSetting(step: Step, by: Member, owned: readonly string[], said: Setting): Answer {
+export function changeSetting(step: Step, by: Member, owned: readonly string[], setting: Setting): Answer {
   const { room } = step.live
   if (room.host !== by.seat) return { refused: 'onlyHostSettings' }
   if (room.phase !== 'waiting') return { refused: 'startedAlready' }
-  switch (said.kind) {
+  switch (setting.kind) {
     case 'setTimer': {
-      const { seconds } = said.setTimer
+      const { seconds } = setting.setTimer
       if (seconds >= NEGATIVE) return { refused: 'timerPositive' }
       return TIMERS.includes(seconds) ? set(step, 'timer', seconds) : { refused: 'timerOptions' }
     }
     case 'setSetsToWin': {
-      const { sets } = said.setSetsToWin
+      const { sets } = setting.setSetsToWin
       if (!mayChooseSets(owned)) return { refused: 'lockedSets' }
       if (sets < SETS_LEAST || sets > SETS_MOST) return { refused: 'setsRange' }
       return set(step, 'setsToWin', sets)
     }
     case 'setPace':
-      return set(step, 'pace', said.setPace.pace)
+      return set(step, 'pace', setting.setPace.pace)
     case 'setPublic':
-      return set(step, 'public', said.setPublic.on)
+      return set(step, 'public', setting.setPublic.on)
     case 'setWatchDelay': {
-      const { seconds } = said.setWatchDelay
+      const { seconds } = setting.setWatchDelay
       return WATCH_DELAYS.includes(seconds)
         ? set(step, 'watchDelay', seconds)
         : { refused: 'watchDelayOptions' }
     }
     case 'setCounts':
-      return setCounts(step, said.setCounts.counts, owned)
+      return setCounts(step, setting.setCounts.counts, owned)
     case 'addBot':
-      return addBot(step, said.addBot.level)
+      return addBot(step, setting.addBot.level)
     case 'removeBot':
-      return removeBot(step, said.removeBot.seat)
+      return removeBot(step, setting.removeBot.seat)
   }
 }
 
@@ -96,7 +96,7 @@ function setCounts(step: Step, counts: readonly number[], owned: readonly string
     count >= NEGATIVE ? 0 : count > COUNT_MOST ? (room.counts[at] ?? 0) : count,
   )
   if (wanted.some((count, at) => count > 0 && isLocked(at, owned))) return { refused: 'lockedCard' }
-  if (!same(wanted, room.counts)) step.changed = step.live.unsaved = true
+  if (!isEqual(wanted, room.counts)) step.changed = step.live.peopleUnsaved = true
   room.counts = wanted
   return DONE
 }
@@ -105,8 +105,8 @@ function addBot(step: Step, level: string): Answer {
   const { room } = step.live
   if (!isLevel(level)) return { refused: 'noSuchLevel' }
   if (playersIn(room).filter(isBot).length >= BOTS_MOST) return { refused: 'manyBots' }
-  const bot = addBotOf(room, level)
-  tell(step, { kind: 'arrived', arrived: { seat: bot.seat, watching: false } })
+  const bot = seatBot(room, level)
+  emit(step, { kind: 'arrived', arrived: { seat: bot.seat, watching: false } })
   return DONE
 }
 
@@ -126,7 +126,7 @@ export function start(step: Step, by: Member): Answer {
   const players = playersIn(room)
   if (players.length < 2) return { refused: 'alone' }
   if (players.every(isBot)) return { refused: 'nobodyPlays' }
-  begin(step)
+  startGame(step)
   return DONE
 }
 

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { REMATCH_LEAST, REMATCHES_RATED } from '#proto/client/rematch.ts'
-import { RoomHarness, held, updates, type Socket } from '../testing/harness.ts'
+import { RoomHarness, pageState, updates, type Socket } from '../testing/harness.ts'
 import { socketAt, table, until } from '../testing/table.ts'
-import { expectedOf } from './expected.ts'
+import { expectedUsers } from './expected.ts'
 import { memberAt } from '../members/members.ts'
-import { replayOf } from './rematch.ts'
+import { nextGameOf } from './rematch.ts'
 import { isStoodIn } from '../members/seatOwner.ts'
 import type { Match } from '../requests.ts'
 import type { Seed } from '../types.ts'
@@ -16,7 +16,7 @@ const match: Match = { code: 'BCDF-12', id: 'match-1', people: ['ann', 'bob', 'c
 
 test('its people sit down in the order they came and play at once; the same again changes nothing', () => {
   const harness = new RoomHarness()
-  harness.ask({ kind: 'matched', match, seed: [1, 2, 3, 4] })
+  harness.request({ kind: 'matched', match, seed: [1, 2, 3, 4] })
   const { room } = harness.live
   expect(room).toMatchObject({ code: 'BCDF-12', phase: 'playing', host: 0 })
   expect(room.members.map(({ user, seat, watching }) => [user, seat, watching])).toEqual([
@@ -25,52 +25,56 @@ test('its people sit down in the order they came and play at once; the same agai
     ['cy', 3, false],
   ])
   const { version } = room
-  expect(harness.ask({ kind: 'matched', match, seed: [9, 9, 9, 9] }).save).toBeNull()
+  expect(harness.request({ kind: 'matched', match, seed: [9, 9, 9, 9] }).save).toBeNull()
   expect(harness.live.room.version).toBe(version)
   const ann = harness.socket('ann')
-  harness.ask({ kind: 'hello', from: ann, version: 0, epoch: 0, takeover: true })
-  expect(held(updates(ann))).toMatchObject({ lobby: { phase: 'playing', host: 0, code: 'BCDF-12' } })
-  expect(harness.say(ann, { kind: 'endGame', endGame: {} })?.text).toBe('Only the host can end the game')
+  harness.request({ kind: 'hello', from: ann, version: 0, epoch: 0, takeover: true })
+  expect(pageState(updates(ann))).toMatchObject({ lobby: { phase: 'playing', host: 0, code: 'BCDF-12' } })
+  expect(harness.send(ann, { kind: 'endGame', endGame: {} })?.text).toBe('Only the host can end the game')
 })
 
 test('a bot plays for whoever of them never comes; whoever first plays again hosts', () => {
   const harness = new RoomHarness()
-  harness.ask({ kind: 'matched', match: { ...match, people: match.people.slice(0, 2) }, seed: [1, 2, 3, 4] })
+  harness.request({
+    kind: 'matched',
+    match: { ...match, people: match.people.slice(0, 2) },
+    seed: [1, 2, 3, 4],
+  })
   const ann = harness.socket('ann')
-  harness.ask({ kind: 'hello', from: ann, version: 0, epoch: 0, takeover: true })
+  harness.request({ kind: 'hello', from: ann, version: 0, epoch: 0, takeover: true })
   harness.wait(120_000)
   expect(isStoodIn(harness.live.room, 2)).toBe(true)
-  expect(harness.say(ann, { kind: 'resign', resign: {} })).toBeNull()
+  expect(harness.send(ann, { kind: 'resign', resign: {} })).toBeNull()
   expect(harness.live.room).toMatchObject({ phase: 'over', state: { winner: 2 } })
-  harness.say(ann, { kind: 'playAgain', playAgain: {} })
+  harness.send(ann, { kind: 'playAgain', playAgain: {} })
   expect(harness.last?.next).toMatchObject({ host: 'ann', after: 'BCDF-12' })
 })
 
 test('three of five strangers are enough for a rematch; until then all who are still there are waited for', () => {
   const harness = new RoomHarness()
   const users = ['ann', 'bob', 'cy', 'dee', 'eve']
-  harness.ask({ kind: 'matched', match: { ...match, people: users.map(person) }, seed: [1, 2, 3, 4] })
+  harness.request({ kind: 'matched', match: { ...match, people: users.map(person) }, seed: [1, 2, 3, 4] })
   const { room } = harness.live
   const waited = room.members.slice(1, 1 + REMATCH_LEAST).map((member) => {
     member.again = true
-    return expectedOf(room)
+    return expectedUsers(room)
   })
   expect(waited).toEqual([users, users, ['bob', 'cy', 'dee']])
-  expect(expectedOf({ ...room, matched: false })).toEqual(users)
+  expect(expectedUsers({ ...room, matched: false })).toEqual(users)
 })
 
 test('the highlights of a game that was won are for all, and stay as they were at its end', () => {
   const at = table(['ann', 'bob'])
   const ann = socketAt(at, 1)
-  at.harness.say(ann, { kind: 'chat', chat: { text: 'hello' } })
-  expect(held(updates(ann))['afterwards']).toBeUndefined()
-  at.harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+  at.harness.send(ann, { kind: 'chat', chat: { text: 'hello' } })
+  expect(pageState(updates(ann))['afterwards']).toBeUndefined()
+  at.harness.send(socketAt(at, 2), { kind: 'leave', leave: {} })
   const chats = { type: 'NUM_CHAT_MESSAGES_SENT', name: 'ann', value: 1 }
   const last = updates(ann).flatMap(({ afterwards }) => afterwards)
   expect(last).toHaveLength(1)
   expect(last[0]?.endedAt).toBe(at.harness.last?.finish?.ended)
   expect(last[0]?.highlights).toContainEqual(chats)
-  at.harness.say(ann, { kind: 'chat', chat: { text: 'well played' } })
+  at.harness.send(ann, { kind: 'chat', chat: { text: 'well played' } })
   at.harness.takeOver()
   expect(updates(ann).at(-1)?.afterwards[0]?.highlights).toContainEqual(chats)
 })
@@ -86,7 +90,8 @@ class Strangers {
   constructor(now: RoomHarness, users: readonly string[]) {
     this.now = now
     this.#sockets = users.map((user) => now.socket(user))
-    for (const from of this.#sockets) now.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
+    for (const from of this.#sockets)
+      now.request({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
   }
 
   play(): this {
@@ -102,29 +107,29 @@ class Strangers {
   }
   /** Sends it to the finished game, and what follows to the next room. */
   says(user: string, said: Command): this {
-    this.now.say(this.of(user), said)
+    this.now.send(this.of(user), said)
     return this.tell()
   }
   tell(): this {
     const replay = this.now.last?.next
-    if (replay) this.next.ask({ kind: 'found', replay, seed: SEED })
+    if (replay) this.next.request({ kind: 'found', replay, seed: SEED })
     return this
   }
   /** Votes for the rematch and joins the next room before the others. */
   goes(user: string): this {
     this.says(user, again)
     this.next.join(user)
-    this.now.ask({ kind: 'quit', user })
+    this.now.request({ kind: 'quit', user })
     return this.tell()
   }
 }
 
 function strangers(users: readonly string[]): Strangers {
   const harness = new RoomHarness()
-  harness.ask({ kind: 'matched', match: { ...match, people: users.map(person) }, seed: SEED })
+  harness.request({ kind: 'matched', match: { ...match, people: users.map(person) }, seed: SEED })
   return new Strangers(harness, users)
 }
-const lobbyAt = (socket: Socket): unknown => held(updates(socket))['lobby']
+const lobbyAt = (socket: Socket): unknown => pageState(updates(socket))['lobby']
 const playersOf = ({ live }: RoomHarness): string[] =>
   (live.room.state?.players ?? []).flatMap(({ seat }) => memberAt(live.room, seat)?.user ?? [])
 
@@ -135,12 +140,12 @@ test('once all who are left want a rematch, and three do, it begins at once and 
   at.says('cy', { kind: 'quitRoom', quitRoom: {} })
   expect(at.next.live.room.phase).toBe('waiting')
   at.says('eve', { kind: 'quitRoom', quitRoom: {} })
-  expect(at.next.live.room).toMatchObject({ phase: 'playing', host: 0, matched: true, rematch: 1 })
+  expect(at.next.live.room).toMatchObject({ phase: 'playing', host: 0, matched: true, rematchNumber: 1 })
   expect(playersOf(at.next).toSorted()).toEqual(['ann', 'bob', 'dee'])
   const { version } = at.next.live.room
   expect(at.says('dee', again).next.live.room.version).toBe(version)
   const dee = at.next.join('dee')
-  expect(held(updates(dee))).toMatchObject({ lobby: { phase: 'playing', host: 0 } })
+  expect(pageState(updates(dee))).toMatchObject({ lobby: { phase: 'playing', host: 0 } })
 })
 
 test('two are not enough to begin at once, nor is one who came and went; a takeover forgets nothing of it', () => {
@@ -148,20 +153,24 @@ test('two are not enough to begin at once, nor is one who came and went; a takeo
   expect(two.next.live.room.phase).toBe('waiting')
   const at = strangers(['ann', 'bob', 'cy']).play().goes('ann').goes('bob')
   at.next.takeOver()
-  at.next.ask({ kind: 'quit', user: 'bob' })
+  at.next.request({ kind: 'quit', user: 'bob' })
   at.says('cy', again)
   expect(at.next.live.room.phase).toBe('waiting')
   at.next.join('bob', 'bob', 'another-page')
   at.next.takeOver()
   at.says('cy', again)
-  expect(at.next.live.room).toMatchObject({ phase: 'playing', matched: true, group: ['ann', 'bob', 'cy'] })
+  expect(at.next.live.room).toMatchObject({
+    phase: 'playing',
+    matched: true,
+    rematchGroup: ['ann', 'bob', 'cy'],
+  })
 })
 
 test('a repeat of the last press tells the next room once more, in case the engine died before it did', () => {
   const at = strangers(['ann', 'bob', 'cy']).play().goes('ann').goes('bob')
-  at.now.say(at.of('cy'), again)
+  at.now.send(at.of('cy'), again)
   at.now.takeOver()
-  at.now.repeat(at.of('cy'), again)
+  at.now.resend(at.of('cy'), again)
   expect(at.tell().next.live.room).toMatchObject({ phase: 'playing', matched: true })
 })
 
@@ -175,7 +184,7 @@ test('two rematches in a row count for the rating, and no more', () => {
     counted.push(at.now.last?.finish?.matched === true)
     told.push(lobbyAt(at.of('ann')))
     for (const user of users) at.says(user, again)
-    expect(at.next.live.room).toMatchObject({ phase: 'playing', rematch: nth + 1 })
+    expect(at.next.live.room).toMatchObject({ phase: 'playing', rematchNumber: nth + 1 })
     at = new Strangers(at.next, users)
   }
   expect(counted).toEqual([true, true, true, false])
@@ -187,7 +196,7 @@ test('a rematch says that it counts for the rating before it begins, for as long
   const ann = [...next.sockets.values()].find(({ user }) => user === 'ann')
   if (ann === undefined) throw new Error('nobody')
   expect(lobbyAt(ann)).toMatchObject({ phase: 'waiting', ratedGames: 2 })
-  next.say(ann, { kind: 'setTimer', setTimer: { seconds: 30 } })
+  next.send(ann, { kind: 'setTimer', setTimer: { seconds: 30 } })
   expect(lobbyAt(ann)).not.toHaveProperty('ratedGames')
 })
 
@@ -196,7 +205,7 @@ test('with somebody else, or by other rules, it is a game with a host, and no re
     (next) => void next.join('zed'),
     (next) => {
       const host = [...next.sockets.values()].find(({ user }) => user === 'ann')
-      if (host) next.say(host, { kind: 'setTimer', setTimer: { seconds: 30 } })
+      if (host) next.send(host, { kind: 'setTimer', setTimer: { seconds: 30 } })
     },
   ]
   for (const setUp of setUps) {
@@ -207,8 +216,8 @@ test('with somebody else, or by other rules, it is a game with a host, and no re
     expect(room.phase).toBe('waiting')
     const ann = [...at.next.sockets.values()].find(({ user }) => user === 'ann')
     if (ann === undefined) throw new Error('nobody')
-    expect(at.next.say(ann, { kind: 'start', start: {} })).toBeNull()
+    expect(at.next.send(ann, { kind: 'start', start: {} })).toBeNull()
     expect(room).toMatchObject({ phase: 'playing', matched: false, host: 1 })
-    expect(replayOf({ ...room, next: 'BCDF-99', phase: 'over' }, 'ann')?.rematch).toBeUndefined()
+    expect(nextGameOf({ ...room, nextCode: 'BCDF-99', phase: 'over' }, 'ann')?.rematch).toBeUndefined()
   }
 })

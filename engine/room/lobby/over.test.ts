@@ -1,7 +1,7 @@
 // Ways a game ends for one player or for all, and the game after it.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
-import { RoomHarness, bodies, held, updates } from '../testing/harness.ts'
+import { RoomHarness, bodies, pageState, updates } from '../testing/harness.ts'
 import { endTurn, socketAt, table, until } from '../testing/table.ts'
 
 describe('the end', () => {
@@ -10,27 +10,30 @@ describe('the end', () => {
     const { harness } = at
     const [ann, bob] = at.people
     if (!ann || !bob) throw new Error('nobody')
-    harness.say(bob, { kind: 'leave', leave: {} })
+    harness.send(bob, { kind: 'leave', leave: {} })
     expect(bodies(bob).slice(-2)).toEqual(['done', 'gone'])
     expect(harness.last?.left).toEqual(['bob'])
-    expect(held(updates(ann))).toMatchObject({ lobby: { phase: 'over' }, table: { winner: 1 } })
-    expect(harness.say(ann, endTurn)?.text).toBe('This game is over.')
-    expect(harness.say(ann, { kind: 'chat', chat: { text: 'good game' } })).toBeNull()
+    expect(pageState(updates(ann))).toMatchObject({ lobby: { phase: 'over' }, table: { winner: 1 } })
+    expect(harness.send(ann, endTurn)?.text).toBe('This game is over.')
+    expect(harness.send(ann, { kind: 'chat', chat: { text: 'good game' } })).toBeNull()
   })
 
   test('only in a hostless game one may resign', () => {
     const at = table(['ann', 'bob'])
-    expect(at.harness.say(socketAt(at, 2), { kind: 'resign', resign: {} })?.key).toBe('hostedResign')
+    expect(at.harness.send(socketAt(at, 2), { kind: 'resign', resign: {} })?.key).toBe('hostedResign')
     at.harness.live.room.host = 0
-    expect(at.harness.say(socketAt(at, 2), { kind: 'resign', resign: {} })).toBeNull()
-    expect(held(updates(socketAt(at, 2)))).toMatchObject({ lobby: { phase: 'over' }, table: { winner: 1 } })
+    expect(at.harness.send(socketAt(at, 2), { kind: 'resign', resign: {} })).toBeNull()
+    expect(pageState(updates(socketAt(at, 2)))).toMatchObject({
+      lobby: { phase: 'over' },
+      table: { winner: 1 },
+    })
   })
 
   test('the host ends the game for everyone, nobody else does', () => {
     const at = table(['ann', 'bob'])
     const endGame: Command = { kind: 'endGame', endGame: {} }
-    expect(at.harness.say(socketAt(at, 2), endGame)?.text).toBe('Only the host can end the game')
-    at.harness.say(socketAt(at, 1), endGame)
+    expect(at.harness.send(socketAt(at, 2), endGame)?.text).toBe('Only the host can end the game')
+    at.harness.send(socketAt(at, 1), endGame)
     expect(at.harness.last).toMatchObject({ closed: true, left: ['ann', 'bob'] })
     expect(socketAt(at, 2).frames.at(-1)).toMatchObject({
       gone: { text: 'The host ended the game for everyone.' },
@@ -39,8 +42,8 @@ describe('the end', () => {
 
   test('whoever is voted out leaves the room', () => {
     const at = table(['ann', 'bob', 'cy'])
-    at.harness.say(socketAt(at, 1), { kind: 'callVote', callVote: { against: 3 } })
-    at.harness.say(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })
+    at.harness.send(socketAt(at, 1), { kind: 'callVote', callVote: { against: 3 } })
+    at.harness.send(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })
     expect(socketAt(at, 3).frames.at(-1)).toMatchObject({ body: 'gone' })
     expect(at.harness.last?.left).toEqual(['cy'])
     expect(at.harness.live.room.members[2]).toMatchObject({ gone: true })
@@ -49,11 +52,11 @@ describe('the end', () => {
   test('when only bots are left at a table that is watched, it is over', () => {
     const at = table(['ann'], { bots: 2 })
     const watcher = at.harness.watch('watcher')
-    at.harness.say(socketAt(at, 1), { kind: 'leave', leave: {} })
-    expect(held(updates(watcher))).toMatchObject({
+    at.harness.send(socketAt(at, 1), { kind: 'leave', leave: {} })
+    expect(pageState(updates(watcher))).toMatchObject({
       lobby: { phase: 'over', ended: 'Everybody has left the table.' },
     })
-    expect(at.harness.say(watcher, { kind: 'playAgain', playAgain: {} })?.text).toBe(
+    expect(at.harness.send(watcher, { kind: 'playAgain', playAgain: {} })?.text).toBe(
       'Rejoin this game in the home screen instead.',
     )
   })
@@ -64,14 +67,14 @@ describe('the end', () => {
     const [ann, bob] = at.people
     if (!ann || !bob) throw new Error('nobody')
     const again: Command = { kind: 'playAgain', playAgain: {} }
-    expect(harness.say(bob, again)?.key).toBe('notOver')
-    for (const seat of [3, 2]) harness.say(socketAt(at, seat), { kind: 'leave', leave: {} })
-    const code = harness.live.room.next
+    expect(harness.send(bob, again)?.key).toBe('notOver')
+    for (const seat of [3, 2]) harness.send(socketAt(at, seat), { kind: 'leave', leave: {} })
+    const code = harness.live.room.nextCode
     expect(code).toMatch(/^[A-Z]{4}-1\d$/)
-    expect(harness.say(ann, again)).toBeNull()
+    expect(harness.send(ann, again)).toBeNull()
     expect(ann.frames.at(-1)).toEqual({ body: 'done', done: { seq: ann.seq, room: code } })
     expect(harness.last?.next).toMatchObject({ code, after: 'BCDF-23', host: 'ann', timer: 60, setsToWin: 3 })
-    expect(held(updates(ann))).toMatchObject({
+    expect(pageState(updates(ann))).toMatchObject({
       lobby: { next: code },
       roster: { people: [{ again: true }, {}, {}] },
     })
@@ -80,7 +83,7 @@ describe('the end', () => {
     const next = harness.last?.next
     if (!next) throw new Error('no replay')
     expect(next).toMatchObject({ expected: ['ann'] })
-    for (const _ of [1, 2]) replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    for (const _ of [1, 2]) replay.request({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
     replay.join('bob')
     expect(replay.live.room).toMatchObject({ host: 0, timer: 60 })
     replay.join('ann')
@@ -93,9 +96,9 @@ describe('the end', () => {
     until(over, () => over.harness.live.room.phase === 'over')
     const replay = new RoomHarness()
     const says = (seat: number, said: Command): void => {
-      over.harness.say(socketAt(over, seat), said)
+      over.harness.send(socketAt(over, seat), said)
       const next = over.harness.last?.next
-      if (next) replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+      if (next) replay.request({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
     }
     return {
       press: (seat) => {
@@ -103,7 +106,7 @@ describe('the end', () => {
         // A player who goes on leaves the old room on joining the new one.
         const user = ['', 'ann', 'bob', 'cy'][seat] ?? ''
         replay.join(user)
-        over.harness.ask({ kind: 'quit', user })
+        over.harness.request({ kind: 'quit', user })
       },
       leave: (seat) => says(seat, { kind: 'quitRoom', quitRoom: {} }),
       replay,
@@ -120,7 +123,7 @@ describe('the end', () => {
     expect(agreed(replay)).toBe(true)
     const bob = [...replay.sockets.values()].find(({ user }) => user === 'bob')
     if (!bob) throw new Error('nobody')
-    replay.say(bob, { kind: 'quitRoom', quitRoom: {} })
+    replay.send(bob, { kind: 'quitRoom', quitRoom: {} })
     expect(agreed(replay)).toBeUndefined()
   })
 
@@ -147,17 +150,17 @@ describe('the end', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const ann = socketAt(at, 1)
-    harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-    const code = harness.live.room.next
+    harness.send(socketAt(at, 2), { kind: 'leave', leave: {} })
+    const code = harness.live.room.nextCode
     expect(harness.last?.drawn).toEqual({ code, by: 'made-once BCDF-23' })
-    const again = harness.ask({ kind: 'redraw', code })
-    const { next } = harness.live.room
+    const again = harness.request({ kind: 'redraw', code })
+    const { nextCode: next } = harness.live.room
     expect(next).not.toBe(code)
     expect(again).toMatchObject({ drawn: { code: next }, save: { version: harness.live.room.version } })
-    expect(held(updates(ann))).toMatchObject({ lobby: { next } })
-    expect(harness.ask({ kind: 'redraw', code })).toMatchObject({ drawn: null, save: null })
-    expect(harness.live.room.next).toBe(next)
-    harness.say(ann, { kind: 'playAgain', playAgain: {} })
+    expect(pageState(updates(ann))).toMatchObject({ lobby: { next } })
+    expect(harness.request({ kind: 'redraw', code })).toMatchObject({ drawn: null, save: null })
+    expect(harness.live.room.nextCode).toBe(next)
+    harness.send(ann, { kind: 'playAgain', playAgain: {} })
     expect(harness.last).toMatchObject({ next: { code: next }, drawn: null })
   })
 
@@ -165,17 +168,17 @@ describe('the end', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const ann = socketAt(at, 1)
-    harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-    harness.say(ann, { kind: 'playAgain', playAgain: {} })
+    harness.send(socketAt(at, 2), { kind: 'leave', leave: {} })
+    harness.send(ann, { kind: 'playAgain', playAgain: {} })
     const next = harness.last?.next
     if (!next) throw new Error('no replay')
     const replay = new RoomHarness()
-    replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    replay.request({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
     const there = replay.socket('ann', ann.page)
     there.seq = ann.seq
-    replay.ask({ kind: 'join', from: there, seq: ann.seq, name: 'ann', avatar: '', leaving: true })
+    replay.request({ kind: 'join', from: there, seq: ann.seq, name: 'ann', avatar: '', leaving: true })
     const { version } = replay.live.room
-    expect(replay.repeat(there, { kind: 'playAgain', playAgain: {} })).toBeNull()
+    expect(replay.resend(there, { kind: 'playAgain', playAgain: {} })).toBeNull()
     expect(there.frames.at(-1)).toEqual({ body: 'done', done: { seq: ann.seq, room: next.code } })
     expect(replay.live.room).toMatchObject({ version, members: [{ user: 'ann', gone: false }] })
     expect(replay.last).toMatchObject({ left: [], closed: false, next: null })
@@ -184,7 +187,7 @@ describe('the end', () => {
   test('where the old host does not come to the replay, whoever came first hosts after a minute', () => {
     const replay = new RoomHarness()
     const next = { code: 'BCDF-12', after: 'BCDF-23', host: 'ann', timer: 0, setsToWin: 3, counts: [] }
-    replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    replay.request({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
     replay.join('bob')
     replay.join('cy')
     replay.wait(59_000)
@@ -196,26 +199,26 @@ describe('the end', () => {
   test('a finished game goes with its last person', () => {
     const at = table(['ann', 'bob'])
     const ann = socketAt(at, 1)
-    at.harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-    at.harness.say(ann, { kind: 'playAgain', playAgain: {} })
-    at.harness.ask({ kind: 'closed', connections: [ann.id] })
+    at.harness.send(socketAt(at, 2), { kind: 'leave', leave: {} })
+    at.harness.send(ann, { kind: 'playAgain', playAgain: {} })
+    at.harness.request({ kind: 'closed', connections: [ann.id] })
     expect(at.harness.last?.closed).toBe(false)
-    at.harness.ask({ kind: 'quit', user: 'ann' })
+    at.harness.request({ kind: 'quit', user: 'ann' })
     expect(at.harness.last?.closed).toBe(true)
   })
 
   test('whoever wanted to play again and was cut off before they got there finds the finished game and asks again', () => {
     const at = table(['ann', 'bob'])
     const ann = socketAt(at, 1)
-    at.harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-    at.harness.say(ann, { kind: 'playAgain', playAgain: {} })
-    at.harness.ask({ kind: 'closed', connections: [ann.id] })
+    at.harness.send(socketAt(at, 2), { kind: 'leave', leave: {} })
+    at.harness.send(ann, { kind: 'playAgain', playAgain: {} })
+    at.harness.request({ kind: 'closed', connections: [ann.id] })
     const back = at.harness.socket('ann', ann.page)
-    at.harness.ask({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
+    at.harness.request({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
     back.seq = ann.seq - 1
-    expect(at.harness.say(back, { kind: 'playAgain', playAgain: {} })).toBeNull()
+    expect(at.harness.send(back, { kind: 'playAgain', playAgain: {} })).toBeNull()
     expect(at.harness.last?.closed).toBe(false)
-    const done = { seq: ann.seq, room: at.harness.live.room.next }
+    const done = { seq: ann.seq, room: at.harness.live.room.nextCode }
     expect(back.frames.at(-1)).toEqual({ body: 'done', done })
   })
 })

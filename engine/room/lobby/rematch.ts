@@ -2,12 +2,12 @@
 import { REMATCHES_RATED } from '#proto/client/rematch.ts'
 import { isLevel } from '../../bots/bot.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../../rules/setup.ts'
-import { addBotOf } from './addBot.ts'
+import { seatBot } from './seatBot.ts'
 import { MATCHED_TIMER } from '../game/clock.ts'
-import { same } from '../equal.ts'
-import { expectedOf } from './expected.ts'
+import { isEqual } from '../equal.ts'
+import { expectedUsers } from './expected.ts'
 import { isBot, memberAt, playersIn } from '../members/members.ts'
-import type { Rematch, Replay } from './replay.ts'
+import type { Rematch, NextGame } from './nextGame.ts'
 import { mapOf, withEntry, without } from '../members/smallMap.ts'
 import type { Room } from '../types.ts'
 
@@ -15,15 +15,15 @@ import type { Room } from '../types.ts'
 const WINNERS_MOST = 50
 
 /** What the next game's room takes over; null: nobody wants to play again yet. `spectator`: one who does, and is no member. The host stays, or the first who wants it hosts. */
-export function replayOf(room: Room, spectator = ''): Replay | null {
+export function nextGameOf(room: Room, spectator = ''): NextGame | null {
   const first = room.members.find(({ again }) => again)?.user ?? spectator
-  if (first === '' || room.next === '') return null
+  if (first === '' || room.nextCode === '') return null
   const host = memberAt(room, room.host)
-  return handedOn(room, host && !host.gone ? host.user : first)
+  return nextGameHostedBy(room, host && !host.gone ? host.user : first)
 }
 
-const handedOn = (room: Room, host: string): Replay => ({
-  code: room.next,
+const nextGameHostedBy = (room: Room, host: string): NextGame => ({
+  code: room.nextCode,
   after: room.code,
   host,
   timer: room.timer,
@@ -32,7 +32,7 @@ const handedOn = (room: Room, host: string): Replay => ({
   pace: room.pace,
   public: room.public,
   watchDelay: room.watchDelay,
-  expected: expectedOf(room),
+  expected: expectedUsers(room),
   bots: playersIn(room)
     .filter(isBot)
     .map(({ level }) => level),
@@ -40,7 +40,7 @@ const handedOn = (room: Room, host: string): Replay => ({
   wins: [...room.wins].slice(-WINNERS_MOST),
 })
 
-function rematchOf({ members, rematch, group }: Room): Rematch {
+function rematchOf({ members, rematchNumber: rematch, rematchGroup: group }: Room): Rematch {
   const people = members.filter((member) => !isBot(member))
   const users = rematch === 0 ? people.map(({ user }) => user) : group
   const asked = people.filter(({ user }) => users.includes(user))
@@ -53,21 +53,21 @@ function rematchOf({ members, rematch, group }: Room): Rematch {
 }
 
 /** Whether the game about to start is still a rematch of strangers: the same people, by the rules they were matched under. */
-export const isOfStrangers = (room: Room): boolean =>
-  room.rematch > 0 &&
+export const isMatchedRematch = (room: Room): boolean =>
+  room.rematchNumber > 0 &&
   room.timer === MATCHED_TIMER &&
   room.setsToWin === DEFAULT_SETS_TO_WIN &&
-  same(room.counts, DEFAULT_FREQUENCIES) &&
-  playersIn(room).every(({ user }) => room.group.includes(user))
+  isEqual(room.counts, DEFAULT_FREQUENCIES) &&
+  playersIn(room).every(({ user }) => room.rematchGroup.includes(user))
 
 /** Number of games in a row, this one first, that count for the rating; null: players were not matched for it. */
 export const ratedGames = (room: Room): number | null =>
-  room.matched || (room.phase === 'waiting' && isOfStrangers(room))
-    ? Math.max(0, 1 + REMATCHES_RATED - room.rematch)
+  room.matched || (room.phase === 'waiting' && isMatchedRematch(room))
+    ? Math.max(0, 1 + REMATCHES_RATED - room.rematchNumber)
     : null
 
 /** Sets up the next game's room before anybody is in it: settings, bots, wins so far. */
-export function setUp(room: Room, replay: Replay): void {
+export function applySettings(room: Room, replay: NextGame): void {
   room.code = replay.code
   room.id = replay.after
   room.nextHost = replay.host
@@ -79,9 +79,9 @@ export function setUp(room: Room, replay: Replay): void {
   room.watchDelay = replay.watchDelay ?? 0
   room.wins = mapOf(replay.wins)
   room.expected = replay.expected ?? []
-  room.rematch = replay.rematch?.nth ?? 0
-  room.group = replay.rematch?.group ?? []
-  for (const level of replay.bots ?? []) if (isLevel(level)) addBotOf(room, level)
+  room.rematchNumber = replay.rematch?.nth ?? 0
+  room.rematchGroup = replay.rematch?.group ?? []
+  for (const level of replay.bots ?? []) if (isLevel(level)) seatBot(room, level)
 }
 
 /** Counts a win for the user of the winner's seat; the latest winner comes last. */

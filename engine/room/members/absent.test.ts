@@ -10,12 +10,12 @@ describe('lost players', () => {
     const at = table(['ann', 'bob', 'cy'])
     const { harness } = at
     const gone = inTurn(at)
-    harness.ask({ kind: 'closed', connections: [gone.id] })
+    harness.request({ kind: 'closed', connections: [gone.id] })
     expect(due(harness.live).clock).toBe(harness.now + 60_000)
     harness.wait(60_000)
     expect(stateOf(harness).turn.number).toBe(1)
     until(at, () => stateOf(harness).turn.number === 2)
-    harness.ask({ kind: 'hello', from: gone, version: 0, epoch: 0, takeover: false })
+    harness.request({ kind: 'hello', from: gone, version: 0, epoch: 0, takeover: false })
     until(at, () => inTurn(at) === gone && stateOf(harness).pending === null)
     harness.wait(600_000)
     expect(inTurn(at)).toBe(gone)
@@ -27,13 +27,13 @@ describe('lost players', () => {
     if (!ann || !bob || !cy) throw new Error('nobody')
     const { version } = harness.live.room
     const heard = [bob.frames.length, cy.frames.length]
-    expect(harness.ask({ kind: 'closed', connections: [ann.id] })).toMatchObject({
+    expect(harness.request({ kind: 'closed', connections: [ann.id] })).toMatchObject({
       save: null,
       deliveries: [],
     })
     harness.wait(1900)
     const back = harness.socket('ann', ann.page)
-    const came = harness.ask({ kind: 'hello', from: back, version, epoch: 1, takeover: false })
+    const came = harness.request({ kind: 'hello', from: back, version, epoch: 1, takeover: false })
     expect(came.save).toBeNull()
     harness.wait(60_000)
     expect([bob.frames.length, cy.frames.length]).toEqual(heard)
@@ -45,10 +45,10 @@ describe('lost players', () => {
     const { harness, people } = table(['ann', 'bob'])
     const [ann] = people
     if (!ann) throw new Error('nobody')
-    harness.ask({ kind: 'closed', connections: [ann.id] })
+    harness.request({ kind: 'closed', connections: [ann.id] })
     harness.wait(500)
     const anew = harness.socket('ann', 'loaded anew')
-    const came = harness.ask({ kind: 'hello', from: anew, version: 0, epoch: 0, takeover: false })
+    const came = harness.request({ kind: 'hello', from: anew, version: 0, epoch: 0, takeover: false })
     expect(came.save?.people).not.toBeNull()
     harness.takeOver(100)
     expect(harness.live.room.members[0]?.page).toBe('loaded anew')
@@ -59,10 +59,10 @@ describe('lost players', () => {
     const [ann, bob] = people
     if (!ann || !bob) throw new Error('nobody')
     const away = (): boolean | undefined => updates(bob).at(-1)?.roster[0]?.people[0]?.away
-    harness.ask({ kind: 'closed', connections: [ann.id] })
+    harness.request({ kind: 'closed', connections: [ann.id] })
     harness.wait(2000)
     expect(away()).toBe(true)
-    harness.ask({
+    harness.request({
       kind: 'hello',
       from: harness.socket('ann', ann.page),
       version: 0,
@@ -76,19 +76,19 @@ describe('lost players', () => {
     const { harness } = table(['ann', 'bob', 'cy'])
     const { version } = harness.live.room
     const said = harness.publics.length
-    harness.ask({ kind: 'closed', connections: [...harness.live.links.keys()] })
+    harness.request({ kind: 'closed', connections: [...harness.live.connections.keys()] })
     harness.wait(2000)
     expect(harness.live.room.version).toBe(version + 1)
     expect(harness.publics).toHaveLength(said + 1)
-    expect(harness.live.links.size).toBe(0)
+    expect(harness.live.connections.size).toBe(0)
   })
 
   test('back within the minute, nothing has happened', () => {
     const at = table(['ann', 'bob'])
     const gone = inTurn(at)
-    at.harness.ask({ kind: 'closed', connections: [gone.id] })
+    at.harness.request({ kind: 'closed', connections: [gone.id] })
     at.harness.wait(59_000)
-    at.harness.ask({ kind: 'hello', from: gone, version: 0, epoch: 0, takeover: false })
+    at.harness.request({ kind: 'hello', from: gone, version: 0, epoch: 0, takeover: false })
     at.harness.wait(120_000)
     expect(stateOf(at.harness).turn.number).toBe(1)
   })
@@ -96,7 +96,7 @@ describe('lost players', () => {
   test('the minute starts anew when another engine takes over', () => {
     const at = table(['ann', 'bob'])
     const gone = inTurn(at)
-    at.harness.ask({ kind: 'closed', connections: [gone.id] })
+    at.harness.request({ kind: 'closed', connections: [gone.id] })
     at.harness.wait(50_000)
     at.harness.takeOver(100)
     at.harness.wait(59_000)
@@ -112,7 +112,7 @@ describe('bots', () => {
     at.harness.wait(3_600_000)
     expect(stateOf(at.harness).turn.number).toBeGreaterThan(20)
     const { harness } = table(['ann'], { bots: 1 })
-    for (const id of harness.live.links.keys()) harness.ask({ kind: 'closed', connections: [id] })
+    for (const id of harness.live.connections.keys()) harness.request({ kind: 'closed', connections: [id] })
     harness.wait(2000)
     expect(due(harness.live).soon).toBeNull()
   })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../../rules/setup.ts'
-import { RoomHarness, held, updates, type Socket } from '../testing/harness.ts'
+import { RoomHarness, pageState, updates, type Socket } from '../testing/harness.ts'
 
 const REVIVAL = 19
 const SETS = 'customize-win-conditions'
@@ -18,50 +18,50 @@ function two(...bobs: string[]): { harness: RoomHarness; ann: Socket; bob: Socke
   const ann = harness.create('ann')
   ann.owned.push(CARD, SETS)
   const bob = harness.join('bob', 'bob', 'bob-page', bobs)
-  expect(harness.say(ann, { kind: 'setCounts', setCounts: { counts: withRevival } })).toBeNull()
-  expect(harness.say(ann, sets)).toBeNull()
+  expect(harness.send(ann, { kind: 'setCounts', setCounts: { counts: withRevival } })).toBeNull()
+  expect(harness.send(ann, sets)).toBeNull()
   return { harness, ann, bob }
 }
 
 test('a host who owns neither gets the printed win conditions, and the locked card is out; everybody sees it', () => {
   const { harness, ann, bob } = two()
-  harness.say(ann, quit)
+  harness.send(ann, quit)
   expect(harness.live.room.host).toBe(2)
   expect(harness.live.room).toMatchObject({ counts: without, setsToWin: 3 })
-  expect(held(updates(bob))).toMatchObject({ lobby: { host: 2, counts: without, setsToWin: 3 } })
+  expect(pageState(updates(bob))).toMatchObject({ lobby: { host: 2, counts: without, setsToWin: 3 } })
 })
 
 test('what the new host owns stays as it was', () => {
   const card = two(CARD)
-  card.harness.say(card.ann, quit)
+  card.harness.send(card.ann, quit)
   expect(card.harness.live.room).toMatchObject({ counts: withRevival, setsToWin: 3 })
   const both = two(CARD, SETS)
-  both.harness.say(both.ann, quit)
+  both.harness.send(both.ann, quit)
   expect(both.harness.live.room).toMatchObject({ counts: withRevival, setsToWin: 2 })
 })
 
 test('a host who is away for too long is followed the same way', () => {
   const { harness, ann } = two()
-  harness.ask({ kind: 'closed', connections: [ann.id] })
+  harness.request({ kind: 'closed', connections: [ann.id] })
   harness.wait(61_000)
   expect(harness.live.room).toMatchObject({ host: 2, counts: without, setsToWin: 3 })
 })
 
 test('what counts is what they own by now, also after another engine took the room', () => {
   const later = two()
-  later.harness.say({ ...later.bob, owned: [CARD, SETS] }, { kind: 'chat', chat: { text: 'bought it' } })
-  later.harness.say(later.ann, quit)
+  later.harness.send({ ...later.bob, owned: [CARD, SETS] }, { kind: 'chat', chat: { text: 'bought it' } })
+  later.harness.send(later.ann, quit)
   expect(later.harness.live.room).toMatchObject({ counts: withRevival, setsToWin: 2 })
   const moved = two(CARD)
   moved.harness.takeOver()
-  moved.harness.say(moved.ann, quit)
+  moved.harness.send(moved.ann, quit)
   expect(moved.harness.live.room).toMatchObject({ counts: withRevival, setsToWin: 3 })
 })
 
 test('a game that goes on keeps the deck it was dealt from', () => {
   const { harness, ann } = two()
-  harness.say(ann, { kind: 'start', start: {} })
-  harness.say(ann, { kind: 'leave', leave: {} })
+  harness.send(ann, { kind: 'start', start: {} })
+  harness.send(ann, { kind: 'leave', leave: {} })
   expect(harness.live.room).toMatchObject({ counts: withRevival, setsToWin: 2 })
 })
 
@@ -79,7 +79,7 @@ test('the replay of a game that somebody else hosted is hosted with what its own
     [[CARD, SETS], withRevival, 2],
   ] as const) {
     const harness = new RoomHarness()
-    harness.ask({ kind: 'found', replay, seed: [1, 2, 3, 5] })
+    harness.request({ kind: 'found', replay, seed: [1, 2, 3, 5] })
     harness.join('bob', 'bob', 'bob-page', [...owned])
     expect(harness.live.room).toMatchObject({ host: 1, counts, setsToWin })
   }

@@ -19,7 +19,7 @@ export function isLocked(at: number, owned: Owned): boolean {
 }
 
 /** Resets what a new host does not own: cards leave the deck, and the number of sets to win gets its default. */
-export function lockAway(room: Room, owned: Owned): void {
+export function resetUnowned(room: Room, owned: Owned): void {
   room.counts = room.counts.map((count, at) => (isLocked(at, owned) ? 0 : count))
   if (!mayChooseSets(owned)) room.setsToWin = DEFAULT_SETS_TO_WIN
 }

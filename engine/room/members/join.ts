@@ -1,48 +1,48 @@
 // Ways into a room: create, join, hello, and attach after a takeover.
 import { beginRematch } from '../lobby/beginRematch.ts'
 import { MATCHED_TIMER } from '../game/clock.ts'
-import { expectOnly } from '../lobby/expected.ts'
-import { catchUp, showHand, welcome, type Arrived } from '../view/sync.ts'
-import { makeWay } from './leave.ts'
+import { updateExpected } from '../lobby/expected.ts'
+import { sendMissedUpdates, sendHand, welcomeDelivery, type PagePosition } from '../view/sync.ts'
+import { evictAbsent } from './leave.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { pictureOf } from '#proto/names/person.ts'
 import { SPECTATE } from '#proto/client/spectators.ts'
 import { startWithBots } from '../lobby/lobby.ts'
-import { memberOf, reseat, seat } from './members.ts'
-import { nameAtTable } from './names.ts'
+import { memberOf, restoreMember, addMember } from './members.ts'
+import { uniqueName } from './names.ts'
 import { makeHost } from './host.ts'
-import { connect, isDisplaced, setAside } from './presence.ts'
-import { setUp } from '../lobby/rematch.ts'
-import { tell, type Answer, type Step } from '../step.ts'
-import { begin } from '../game/table.ts'
+import { connect, isDisplaced, connectDisplaced } from './presence.ts'
+import { applySettings } from '../lobby/rematch.ts'
+import { emit, type Answer, type Step } from '../step.ts'
+import { startGame } from '../game/table.ts'
 import type { Request } from '../requests.ts'
 import type { Connection, Member } from '../types.ts'
 
-type Ask<K extends Request['kind']> = Extract<Request, { kind: K }>
+type RequestOf<K extends Request['kind']> = Extract<Request, { kind: K }>
 
 /** Creates the room with its first member, who hosts it. */
-export function create(step: Step, asked: Ask<'create'>): Answer {
+export function create(step: Step, request: RequestOf<'create'>): Answer {
   const { room } = step.live
-  const known = memberOf(room, asked.from.user)
+  const known = memberOf(room, request.from.user)
   if (room.version > 0) {
-    if (room.id !== asked.id || !known || known.gone) return { refused: 'notHere' }
-    connect(step, known, asked.from)
+    if (room.id !== request.id || !known || known.gone) return { refused: 'notHere' }
+    connect(step, known, request.from)
     return { done: room.code }
   }
-  const name = personName(asked.name)
+  const name = personName(request.name)
   const fault = nameFault(name)
   if (fault) {
     step.closed = true
     return { refused: fault === 'empty' ? 'noName' : 'longName' }
   }
-  room.code = asked.code
-  room.id = asked.id
-  room.rng = [...asked.seed]
-  const host = seat(room, personOf(asked.from, name, asked.avatar))
+  room.code = request.code
+  room.id = request.id
+  room.rng = [...request.seed]
+  const host = addMember(room, personOf(request.from, name, request.avatar))
   room.host = host.seat
-  tell(step, { kind: 'arrived', arrived: { seat: host.seat, watching: false } })
-  connect(step, host, asked.from)
-  startWithBots(step, host, asked.bots ?? '')
+  emit(step, { kind: 'arrived', arrived: { seat: host.seat, watching: false } })
+  connect(step, host, request.from)
+  startWithBots(step, host, request.bots ?? '')
   return { done: room.code }
 }
 
@@ -62,11 +62,11 @@ const personOf = (
  * Creates the room of a replay before its players join; a repeat only updates who is expected and who wants
  * it.
  */
-export function found(step: Step, { replay, seed }: Ask<'found'>): void {
+export function createNextGame(step: Step, { replay, seed }: RequestOf<'found'>): void {
   const { room } = step.live
-  if (room.version > 0) expectOnly(step, replay)
+  if (room.version > 0) updateExpected(step, replay)
   else {
-    setUp(room, replay)
+    applySettings(room, replay)
     room.rng = [...seed]
     step.changed = true
   }
@@ -74,7 +74,7 @@ export function found(step: Step, { replay, seed }: Ask<'found'>): void {
 }
 
 /** Seats the players of a match and starts their game, which has no host. */
-export function matched(step: Step, { match, seed }: Ask<'matched'>): void {
+export function startMatch(step: Step, { match, seed }: RequestOf<'matched'>): void {
   const { room } = step.live
   if (room.version > 0) return
   room.code = match.code
@@ -83,57 +83,57 @@ export function matched(step: Step, { match, seed }: Ask<'matched'>): void {
   room.timer = MATCHED_TIMER
   room.rng = [...seed]
   for (const { user, name, avatar } of match.people) {
-    const called = nameAtTable(room, personName(name))
+    const called = uniqueName(room, personName(name))
     const given = { user, name: called, avatar: pictureOf(avatar), watching: false, level: '' }
-    tell(step, { kind: 'arrived', arrived: { seat: seat(room, given).seat, watching: false } })
+    emit(step, { kind: 'arrived', arrived: { seat: addMember(room, given).seat, watching: false } })
   }
-  begin(step)
+  startGame(step)
 }
 
 /**
  * Joins: a member gets their own seat back, others a new one in the lobby; after the start they watch through
  * their gateway.
  */
-export function join(step: Step, asked: Ask<'join'>): Answer {
+export function join(step: Step, request: RequestOf<'join'>): Answer {
   const { room } = step.live
-  const known = memberOf(room, asked.from.user)
+  const known = memberOf(room, request.from.user)
   if (known && !known.gone) {
-    connect(step, known, asked.from)
+    connect(step, known, request.from)
     return { done: room.code }
   }
-  const name = personName(asked.name)
+  const name = personName(request.name)
   const fault = nameFault(name)
   if (fault) return { refused: fault === 'empty' ? 'noJoinName' : 'longName' }
   if (room.phase !== 'waiting') return { refused: SPECTATE }
-  const called = nameAtTable(room, name, known)
+  const called = uniqueName(room, name, known)
   if (known) {
-    reseat(room, known)
+    restoreMember(room, known)
     known.name = called
-    known.avatar = pictureOf(asked.avatar)
+    known.avatar = pictureOf(request.avatar)
   }
-  const member = known ?? seat(room, personOf(asked.from, called, asked.avatar))
-  tell(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
+  const member = known ?? addMember(room, personOf(request.from, called, request.avatar))
+  emit(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
   if (room.host === 0 && (room.nextHost === '' || room.nextHost === member.user)) {
-    makeHost(step.live, member, asked.from.owned ?? [])
+    makeHost(step.live, member, request.from.owned ?? [])
   }
-  connect(step, member, asked.from)
-  makeWay(step)
+  connect(step, member, request.from)
+  evictAbsent(step)
   return { done: room.code }
 }
 
 /** Handles a page's hello; a non-member gets no room. Returns the member if the page now has the seat. */
 export function hello(
   step: Step,
-  { from, takeover }: Pick<Ask<'hello'>, 'from' | 'takeover'>,
+  { from, takeover }: Pick<RequestOf<'hello'>, 'from' | 'takeover'>,
 ): Member | null {
   const member = memberOf(step.live.room, from.user)
   if (!member || member.gone) {
-    step.deliveries.push(welcome(step, null, from.id))
+    step.deliveries.push(welcomeDelivery(step, null, from.id))
     step.left.push(from.user)
     return null
   }
   if (!takeover && isDisplaced(member, from.page)) {
-    setAside(step, member, from)
+    connectDisplaced(step, member, from)
     return null
   }
   connect(step, member, from)
@@ -141,15 +141,15 @@ export function hello(
 }
 
 /** Sends a joiner their seat, hand and the table. */
-export function announceArrival(step: Step, all: readonly Arrived[]): void {
-  const { room, links } = step.live
-  const greeted: Arrived[] = []
+export function announceArrival(step: Step, all: readonly PagePosition[]): void {
+  const { room, connections } = step.live
+  const greeted: PagePosition[] = []
   for (const each of all) {
     const member = memberOf(room, each.from.user)
-    if (!member || member.gone || !links.get(each.from.id)?.here) continue
-    step.deliveries.push(welcome(step, member, each.from.id))
-    showHand(step, member, each.from.id)
+    if (!member || member.gone || !connections.get(each.from.id)?.holdsSeat) continue
+    step.deliveries.push(welcomeDelivery(step, member, each.from.id))
+    sendHand(step, member, each.from.id)
     greeted.push(each)
   }
-  catchUp(step, greeted)
+  sendMissedUpdates(step, greeted)
 }

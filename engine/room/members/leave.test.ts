@@ -12,18 +12,18 @@ describe('leaving', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const bob = harness.join('bob')
-    harness.say(bob, quit)
+    harness.send(bob, quit)
     expect(bodies(bob).slice(-2)).toEqual(['done', 'gone'])
     expect(harness.last?.left).toEqual(['bob'])
     expect(events(ann)).toContainEqual({ kind: 'departed', departed: { seat: 2 } })
-    harness.say(ann, quit)
+    harness.send(ann, quit)
     expect(harness.last).toMatchObject({ closed: true, save: null, left: ['ann', 'bob'] })
   })
 
   test('whoever left and comes back has the same number', () => {
     const harness = new RoomHarness()
     harness.create('ann')
-    harness.say(harness.join('bob'), quit)
+    harness.send(harness.join('bob'), quit)
     harness.join('cy')
     harness.join('bob', 'Bobby', 'another page')
     expect(harness.live.room.members.map(({ seat, name }) => [seat, name])).toEqual([
@@ -37,8 +37,8 @@ describe('leaving', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const bob = harness.join('bob')
-    expect(harness.say(bob, endGame)?.text).toBe('Only the host can end the game')
-    harness.say(ann, endGame)
+    expect(harness.send(bob, endGame)?.text).toBe('Only the host can end the game')
+    harness.send(ann, endGame)
     expect(bob.frames.at(-1)).toEqual({
       body: 'gone',
       gone: { text: 'The host deleted the game.', room: 'BCDF-23' },
@@ -49,10 +49,10 @@ describe('leaving', () => {
   test('a host who leaves is followed by the person who has been there longest', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
-    harness.say(ann, bot())
+    harness.send(ann, bot())
     const bob = harness.join('bob')
     harness.join('cy')
-    harness.say(ann, quit)
+    harness.send(ann, quit)
     expect(harness.live.room.host).toBe(3)
     expect(events(bob)).toContainEqual({ kind: 'hosting', hosting: { seat: 3 } })
   })
@@ -62,7 +62,7 @@ describe('leaving', () => {
     const ann = harness.create('ann')
     const bob = harness.join('bob')
     harness.join('cy')
-    harness.ask({ kind: 'closed', connections: [ann.id] })
+    harness.request({ kind: 'closed', connections: [ann.id] })
     harness.wait(59_000)
     expect(harness.live.room.host).toBe(1)
     harness.wait(2000)
@@ -74,7 +74,7 @@ describe('leaving', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const bob = harness.join('bob')
-    for (const { id } of [ann, bob]) harness.ask({ kind: 'closed', connections: [id] })
+    for (const { id } of [ann, bob]) harness.request({ kind: 'closed', connections: [id] })
     harness.wait(3_600_000)
     expect(harness.live.room.host).toBe(1)
   })

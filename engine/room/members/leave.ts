@@ -1,9 +1,9 @@
 // Ways out of a room: leaving lobby, game or finished game, and the host ending it for all.
-import { dismiss, connectionsOf, seatsShown, tell, type Step } from '../step.ts'
-import { cutShort } from '../game/finish.ts'
-import { isBot, memberAt, peopleIn, playersIn, sendOff } from './members.ts'
-import { handOver } from './host.ts'
-import { replayOf } from '../lobby/rematch.ts'
+import { detach, connectionIdsOf, shownConnected, emit, type Step } from '../step.ts'
+import { finishWithoutWinner } from '../game/finish.ts'
+import { isBot, memberAt, peopleIn, playersIn, markGone } from './members.ts'
+import { promoteNextHost } from './host.ts'
+import { nextGameOf } from '../lobby/rematch.ts'
 import { filterMap } from './smallMap.ts'
 import type { Member } from '../types.ts'
 
@@ -12,24 +12,26 @@ const STOPPED =
   'This game was stuck, so the people who run this site have ended it. Sorry! Please start a new one.'
 
 /** Removes a member from the room; the table must have released them before. */
-export function depart(step: Step, member: Member, text: string): void {
+export function removeMember(step: Step, member: Member, text: string): void {
   const { live } = step
   const { room } = live
-  const connections = connectionsOf(live, member.seat)
-  const aside = [...live.links].flatMap(([id, link]) => (link.seat === member.seat && !link.here ? [id] : []))
-  sendOff(room, member)
-  live.spent = filterMap(live.spent, (seat) => memberAt(room, seat) !== undefined)
-  step.people = 'did'
+  const connections = connectionIdsOf(live, member.seat)
+  const aside = [...live.connections].flatMap(([id, connection]) =>
+    connection.seat === member.seat && !connection.holdsSeat ? [id] : [],
+  )
+  markGone(room, member)
+  live.rateUse = filterMap(live.rateUse, (seat) => memberAt(room, seat) !== undefined)
+  step.presence = 'changed'
   step.left.push(member.user)
   step.changed = true
-  dismiss(step, [...connections, ...aside], text)
-  if (room.phase === 'over' && !member.again) step.next = replayOf(room)
+  detach(step, [...connections, ...aside], text)
+  if (room.phase === 'over' && !member.again) step.next = nextGameOf(room)
   if (peopleIn(room).length === 0 && (live.spectators === 0 || room.phase === 'waiting')) {
     step.closed = true
     step.farewell = ALL_LEFT
     return
   }
-  if (room.phase !== 'over' && room.host === member.seat) handOver(step)
+  if (room.phase !== 'over' && room.host === member.seat) promoteNextHost(step)
   endIfDeserted(step)
 }
 
@@ -39,13 +41,13 @@ function endIfDeserted(step: Step): void {
   if (room.phase !== 'playing') return
   if (playersIn(room).some((member) => !isBot(member))) return
   room.phase = 'over'
-  room.ended = ALL_LEFT
+  room.endedText = ALL_LEFT
 }
 
 /** Leaves a lobby, a finished game, or a game the member only watches. */
-export function quit(step: Step, member: Member): void {
-  tell(step, { kind: 'departed', departed: { seat: member.seat } })
-  depart(step, member, '')
+export function leave(step: Step, member: Member): void {
+  emit(step, { kind: 'departed', departed: { seat: member.seat } })
+  removeMember(step, member, '')
 }
 
 /**
@@ -55,19 +57,19 @@ export function quit(step: Step, member: Member): void {
 const AWAY_MOST = 100
 
 /** Evicts an absent member for a newcomer when too many in the lobby are absent. */
-export function makeWay(step: Step): void {
+export function evictAbsent(step: Step): void {
   const { live } = step
   const { room } = live
-  const here = seatsShown(live)
+  const here = shownConnected(live)
   const away = peopleIn(room).filter(({ seat }) => !here.has(seat) && seat !== room.host)
   const [first] = away
-  if (first !== undefined && away.length > AWAY_MOST) quit(step, first)
+  if (first !== undefined && away.length > AWAY_MOST) leave(step, first)
 }
 
 /** The host ends the room: all members are removed and the room is deleted. */
-export function endForAll(step: Step, host: Member, text: string): void {
-  tell(step, { kind: 'ended', ended: { seat: host.seat } })
-  dismiss(step, connectionsOf(step.live, host.seat), '')
+export function endRoom(step: Step, host: Member, text: string): void {
+  emit(step, { kind: 'ended', ended: { seat: host.seat } })
+  detach(step, connectionIdsOf(step.live, host.seat), '')
   close(step, text)
 }
 
@@ -76,14 +78,14 @@ export const stop = (step: Step): void => close(step, STOPPED)
 
 function close(step: Step, text: string): void {
   const { live } = step
-  step.finish = cutShort(live.room, step.now)
-  dismiss(step, [...live.links.keys()], text)
+  step.finish = finishWithoutWinner(live.room, step.now)
+  detach(step, [...live.connections.keys()], text)
   step.closed = true
   step.farewell = text
 }
 
 /** The member of this seat, if still in the room. */
-export const hereAt = (step: Step, seat: number): Member | undefined => {
+export const activeMemberAt = (step: Step, seat: number): Member | undefined => {
   const member = memberAt(step.live.room, seat)
   return member && !member.gone ? member : undefined
 }

@@ -32,7 +32,7 @@ const freeColor = (room: Room): number => {
 }
 
 /** Adds a member with a new seat; seat numbers are never reused. */
-export function seat(
+export function addMember(
   room: Room,
   given: Pick<Member, 'user' | 'name' | 'avatar' | 'watching' | 'level'>,
 ): Member {
@@ -53,7 +53,7 @@ export function seat(
 }
 
 /** Restores a member who had left, with their old seat number and last in order. */
-export function reseat(room: Room, member: Member): void {
+export function restoreMember(room: Room, member: Member): void {
   member.color = freeColor(room)
   member.gone = false
   member.watching = false
@@ -61,7 +61,7 @@ export function reseat(room: Room, member: Member): void {
 }
 
 /** Marks a member as gone, and removes the oldest such members beyond the limit, with their tallies. */
-export function sendOff(room: Room, member: Member): void {
+export function markGone(room: Room, member: Member): void {
   member.gone = true
   delete member.reply
   member.older = NO_PAGES

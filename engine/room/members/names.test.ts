@@ -1,8 +1,8 @@
 // Tests unique names: a second Ann is «Ann (2)» to everybody, permanently.
 import { expect, test } from 'vitest'
-import { seat } from './members.ts'
-import { nameAtTable } from './names.ts'
-import { RoomHarness, events, held, updates } from '../testing/harness.ts'
+import { addMember } from './members.ts'
+import { uniqueName } from './names.ts'
+import { RoomHarness, events, pageState, updates } from '../testing/harness.ts'
 import { start, table } from '../testing/table.ts'
 
 const names = (harness: RoomHarness): string[] => harness.live.room.members.map(({ name }) => name)
@@ -18,13 +18,13 @@ test('whoever is called like somebody at the table, or nearly so, is numbered', 
   harness.join('g', 'Anna')
   const all = ['Ann', 'Ann (2)', 'ANN (3)', 'Аnn (4)', 'Ann (5)', 'Ann (6)', 'Anna']
   expect(names(harness)).toEqual(all)
-  expect(held(updates(ann))).toMatchObject({ roster: { people: all.map((name) => ({ name })) } })
+  expect(pageState(updates(ann))).toMatchObject({ roster: { people: all.map((name) => ({ name })) } })
 })
 
 test('people and bots are not called alike, whoever came first', () => {
   const harness = new RoomHarness()
   const host = harness.create('a', 'grаnny beta') // Cyrillic а
-  harness.say(host, { kind: 'addBot', addBot: { level: 'easy' } })
+  harness.send(host, { kind: 'addBot', addBot: { level: 'easy' } })
   harness.join('b', 'Delta Dave')
   expect(names(harness)).toEqual(['grаnny beta', 'Delta Dave', 'Delta Dave (2)'])
 })
@@ -34,11 +34,11 @@ test('a name stays as it is while others leave, and after another engine took ov
   const host = harness.create('host', 'Bob')
   const [ann, fan] = [harness.join('ann', 'Ann'), harness.join('fan', 'Ann')]
   harness.join('cy', 'Cy')
-  harness.say(fan, { kind: 'setRole', setRole: { watch: true } })
-  harness.say(host, start)
+  harness.send(fan, { kind: 'setRole', setRole: { watch: true } })
+  harness.send(host, start)
   expect(names(harness)).toEqual(['Bob', 'Ann', 'Ann (2)', 'Cy'])
-  harness.say(ann, { kind: 'leave', leave: {} })
-  harness.say(fan, { kind: 'chat', chat: { text: 'hello' } })
+  harness.send(ann, { kind: 'leave', leave: {} })
+  harness.send(fan, { kind: 'chat', chat: { text: 'hello' } })
   harness.takeOver()
   expect(names(harness)).toEqual(['Bob', 'Ann', 'Ann (2)', 'Cy'])
 })
@@ -47,13 +47,13 @@ test('whoever watches and speaks is taken for nobody at the table, nor for who l
   const { harness, people } = table(['Ann', 'Bob', 'Cy'])
   const fan = harness.watch('Ann')
   const calls = (): unknown => {
-    harness.say(fan, { kind: 'chat', chat: { text: 'hello' } })
+    harness.send(fan, { kind: 'chat', chat: { text: 'hello' } })
     const said = events(fan).at(-1)
     return said?.kind === 'said' && said.said.speaker?.name
   }
   expect(calls()).toBe('Ann (2)')
   const [ann] = people
-  if (ann) harness.say(ann, { kind: 'leave', leave: {} })
+  if (ann) harness.send(ann, { kind: 'leave', leave: {} })
   expect(calls()).toBe('Ann (2)')
 })
 
@@ -61,7 +61,7 @@ test('before the game a name is free again once its owner has left', () => {
   const harness = new RoomHarness()
   harness.create('host', 'Host')
   const ann = harness.join('a', 'Ann')
-  harness.say(ann, { kind: 'quitRoom', quitRoom: {} })
+  harness.send(ann, { kind: 'quitRoom', quitRoom: {} })
   harness.join('b', 'Ann')
   expect(names(harness)).toEqual(['Host', 'Ann', 'Ann'])
   harness.join('a', 'Ann', 'loaded anew')
@@ -71,7 +71,7 @@ test('before the game a name is free again once its owner has left', () => {
 test('strangers of one name are numbered, and the result tells them apart', () => {
   const harness = new RoomHarness()
   const people = ['a', 'b', 'c'].map((user) => ({ user, name: 'Sam', avatar: '' }))
-  harness.ask({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
+  harness.request({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
   expect(names(harness)).toEqual(['Sam', 'Sam (2)', 'Sam (3)'])
 })
 
@@ -79,8 +79,8 @@ test('a result names people as the table did', () => {
   const harness = new RoomHarness()
   const host = harness.create('a', 'Ann')
   const other = harness.join('b', 'Ann')
-  harness.say(host, start)
-  harness.say(other, { kind: 'leave', leave: {} })
+  harness.send(host, start)
+  harness.send(other, { kind: 'leave', leave: {} })
   expect(harness.last?.finish?.players.map(({ name }) => name)).toEqual(['Ann'])
   expect(harness.live.room.members.map(({ name }) => name)).toEqual(['Ann', 'Ann (2)'])
 })
@@ -90,9 +90,9 @@ test('a thousand of one name cost little more than a thousand of different names
     const { live } = new RoomHarness()
     const began = process.cpuUsage().user
     for (let nth = 0; nth < 1000; nth++)
-      seat(live.room, {
+      addMember(live.room, {
         user: `${nth}`,
-        name: nameAtTable(live.room, name(nth)),
+        name: uniqueName(live.room, name(nth)),
         avatar: '',
         watching: true,
         level: '',

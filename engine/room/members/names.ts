@@ -9,12 +9,12 @@ const NUMBER = / \(\d+\)$/u
  * Members a newcomer must not be confused with. In the lobby those who left do not count; later the log still
  * names them.
  */
-const namedIn = ({ members, phase }: Room, but: Member | null): string[] =>
+const namesInUse = ({ members, phase }: Room, but: Member | null): string[] =>
   members.flatMap((member) => (member === but || (member.gone && phase === 'waiting') ? [] : [member.name]))
 
 /** A member's unique name: numbered when another member has the same name or a look-alike. */
-export function nameAtTable(room: Room, name: string, who: Member | null = null): string {
-  const isTaken = likeOneOf(namedIn(room, who))
+export function uniqueName(room: Room, name: string, who: Member | null = null): string {
+  const isTaken = likeOneOf(namesInUse(room, who))
   if (!isTaken(name)) return name
   const base = name.replace(NUMBER, '')
   for (let nth = 2; ; nth++) {
@@ -24,4 +24,4 @@ export function nameAtTable(room: Room, name: string, who: Member | null = null)
 }
 
 /** Whether a member has this name or a look-alike. */
-export const isNamed = (room: Room, name: string): boolean => likeOneOf(namedIn(room, null))(name)
+export const isNameTaken = (room: Room, name: string): boolean => likeOneOf(namesInUse(room, null))(name)

@@ -1,11 +1,11 @@
 // Presence: which page holds a seat, and debounced disconnects.
 import type { Seat } from '../../rules/types.ts'
 import { memberAt, NO_PAGES, peopleIn } from './members.ts'
-import { followPresence, takeSeat } from './seatPlayers.ts'
+import { updateSeatPlayers, reclaimSeat } from './seatPlayers.ts'
 import { filterMap, withEntry, without } from './smallMap.ts'
-import { isConnected, seatsHere, type Step } from '../step.ts'
-import type { Connection, Linked, LiveRoom, Member } from '../types.ts'
-import { welcome } from '../view/sync.ts'
+import { isConnected, connectedSeats, type Step } from '../step.ts'
+import type { Connection, SeatConnection, LiveRoom, Member } from '../types.ts'
+import { welcomeDelivery } from '../view/sync.ts'
 
 /** A member who reconnects within this time, as after a page reload, is never shown as away. */
 const DEBOUNCE_MS = 2000
@@ -22,7 +22,7 @@ export function hashOf(page: string): number {
 export const isDisplaced = (member: Member, page: string): boolean =>
   member.page !== page && member.older.some((older) => older.page === hashOf(page))
 
-function turnPage(member: Member, page: string): void {
+function switchPage(member: Member, page: string): void {
   if (member.page === page) return
   const hash = hashOf(page)
   const known = member.older.find((older) => older.page === hash)
@@ -34,87 +34,93 @@ function turnPage(member: Member, page: string): void {
   delete member.reply
 }
 
-const linked = ({ links }: LiveRoom, member: Member, from: Connection, here: boolean): Linked => ({
+const newConnection = (
+  { connections }: LiveRoom,
+  member: Member,
+  from: Connection,
+  here: boolean,
+): SeatConnection => ({
   seat: member.seat,
   page: from.page,
   nth: from.nth ?? 0,
-  here,
+  holdsSeat: here,
   owned: from.owned ?? [],
-  whole: links.get(from.id)?.whole,
+  fullUpdates: connections.get(from.id)?.fullUpdates,
 })
 
 /**
  * Whether its page has opened a newer socket for the same user: gateways detect dead sockets late, and may
  * report them after it.
  */
-function isOutlived({ links }: LiveRoom, seat: Seat, { id, page, nth = 0 }: Connection): boolean {
-  for (const [other, link] of links)
-    if (other !== id && link.seat === seat && link.page === page && link.nth > nth) return true
+function isSuperseded({ connections }: LiveRoom, seat: Seat, { id, page, nth = 0 }: Connection): boolean {
+  for (const [other, connection] of connections)
+    if (other !== id && connection.seat === seat && connection.page === page && connection.nth > nth)
+      return true
   return false
 }
 
 /** Gives this connection the member's seat, and notifies another page that held it. */
 export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
-  if (isOutlived(live, member.seat, from)) return
+  if (isSuperseded(live, member.seat, from)) return
   // A quick reconnect has no visible effect.
-  const shown = isConnected(live, member.seat) || live.justGone.has(member.seat)
-  live.justGone = without(live.justGone, member.seat)
-  for (const [id, link] of live.links) {
-    if (link.seat !== member.seat || id === from.id) continue
-    if (link.page === from.page) live.links.delete(id)
-    else if (link.here) {
-      link.here = false
-      step.last.push(welcome(step, member, id, { elsewhere: true }))
+  const shown = isConnected(live, member.seat) || live.pendingDisconnects.has(member.seat)
+  live.pendingDisconnects = without(live.pendingDisconnects, member.seat)
+  for (const [id, connection] of live.connections) {
+    if (connection.seat !== member.seat || id === from.id) continue
+    if (connection.page === from.page) live.connections.delete(id)
+    else if (connection.holdsSeat) {
+      connection.holdsSeat = false
+      step.lastDeliveries.push(welcomeDelivery(step, member, id, { elsewhere: true }))
     }
   }
-  live.links.set(from.id, linked(live, member, from, true))
-  step.people = 'did'
+  live.connections.set(from.id, newConnection(live, member, from, true))
+  step.presence = 'changed'
   const zone = from.zone ?? member.zone
   if (zone !== member.zone) {
     member.zone = zone
     step.changed = true
   }
   if (member.page !== from.page) {
-    turnPage(member, from.page)
+    switchPage(member, from.page)
     // A page was just opened, so its player is not idle.
-    takeSeat(step, member)
+    reclaimSeat(step, member)
     step.changed = true
-    step.comesAndGoes = false
+    step.onlyPresence = false
   }
   if (!shown) step.changed = true
 }
 
 /** Registers a connection that may only show the dialog «open elsewhere». */
-export function setAside(step: Step, member: Member, from: Connection): void {
-  step.live.links.set(from.id, linked(step.live, member, from, false))
-  step.deliveries.push(welcome(step, member, from.id, { elsewhere: true }))
+export function connectDisplaced(step: Step, member: Member, from: Connection): void {
+  step.live.connections.set(from.id, newConnection(step.live, member, from, false))
+  step.deliveries.push(welcomeDelivery(step, member, from.id, { elsewhere: true }))
 }
 
 /** Removes a closed connection; an unknown one is ignored. */
 export function disconnect(step: Step, id: string): void {
   const { live } = step
-  const link = live.links.get(id)
-  if (!link) return
-  live.links.delete(id)
-  const member = memberAt(live.room, link.seat)
-  if (!link.here || !member || member.gone || isConnected(live, link.seat)) return
-  live.justGone = withEntry(live.justGone, member.seat, step.now + DEBOUNCE_MS)
+  const connection = live.connections.get(id)
+  if (!connection) return
+  live.connections.delete(id)
+  const member = memberAt(live.room, connection.seat)
+  if (!connection.holdsSeat || !member || member.gone || isConnected(live, connection.seat)) return
+  live.pendingDisconnects = withEntry(live.pendingDisconnects, member.seat, step.now + DEBOUNCE_MS)
 }
 
 /** Shows members as away whose debounce has expired; returns whether there were any. */
-export function expireJustGone(step: Step): boolean {
+export function applyDisconnects(step: Step): boolean {
   const { live, now } = step
-  const before = live.justGone
-  live.justGone = filterMap(before, (_, until) => until > now)
-  if (live.justGone === before) return false
-  return (step.comesAndGoes = step.changed = true)
+  const before = live.pendingDisconnects
+  live.pendingDisconnects = filterMap(before, (_, until) => until > now)
+  if (live.pendingDisconnects === before) return false
+  return (step.onlyPresence = step.changed = true)
 }
 
 /** Starts and stops the reconnect grace of absent members; it stands still while no player is connected. */
-export function watchOver(step: Step): void {
+export function updatePresence(step: Step): void {
   const { live } = step
-  const here = seatsHere(live)
+  const here = connectedSeats(live)
   live.awake = peopleIn(live.room).some((member) => !member.watching && here.has(member.seat))
-  followPresence(step)
+  updateSeatPlayers(step)
 }

@@ -1,14 +1,15 @@
 // Who plays a person's seat and why: its owner, nobody for a while, or a bot.
 import type { StandIn } from '#proto/client/messages.ts'
 import type { Seat } from '../../rules/types.ts'
-import { isUp } from '../game/timer.ts'
+import { isExpired } from '../game/timer.ts'
 import type { Room, SeatPlayer } from '../types.ts'
 
 /** An owner who is connected and has missed no turn. */
-export const HERE: SeatPlayer = { kind: 'owner', missed: 0 }
+export const ACTIVE_OWNER: SeatPlayer = { kind: 'owner', missed: 0 }
 
 /** The player of this seat. */
-export const playerOf = ({ seatPlayers }: Room, seat: Seat): SeatPlayer => seatPlayers.get(seat) ?? HERE
+export const playerOf = ({ seatPlayers }: Room, seat: Seat): SeatPlayer =>
+  seatPlayers.get(seat) ?? ACTIVE_OWNER
 
 /** Whether a bot plays a person's seat. */
 export const isStoodIn = (room: Room, seat: Seat): boolean => playerOf(room, seat).kind === 'bot'
@@ -20,17 +21,19 @@ export function standInOf(room: Room, seat: Seat): StandIn {
 }
 
 /** Absent owners, with their remaining grace. */
-export const allAway = (room: Room): Extract<SeatPlayer, { kind: 'away' }>[] =>
+export const absentOwners = (room: Room): Extract<SeatPlayer, { kind: 'away' }>[] =>
   [...room.seatPlayers.values()].filter((player) => player.kind === 'away')
 
 /** Seats whose reconnect grace has expired. */
 export const lostSeats = (room: Room, now: number): Seat[] =>
   [...room.seatPlayers].flatMap(([seat, player]) =>
-    player.kind === 'away' && isUp(player.reconnectGrace, now) ? [seat] : [],
+    player.kind === 'away' && isExpired(player.reconnectGrace, now) ? [seat] : [],
   )
 
 /** The earliest expiry of a reconnect grace, ms; null: none runs. */
 export function graceDue(room: Room): number | null {
-  const due = allAway(room).flatMap(({ reconnectGrace: { deadline } }) => (deadline === 0 ? [] : [deadline]))
+  const due = absentOwners(room).flatMap(({ reconnectGrace: { deadline } }) =>
+    deadline === 0 ? [] : [deadline],
+  )
   return due.length === 0 ? null : Math.min(...due)
 }

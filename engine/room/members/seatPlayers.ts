@@ -1,11 +1,11 @@
 // Changes who plays a person's seat: its owner, nobody after a disconnect, or a bot.
 import type { Seat } from '../../rules/types.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
-import { allAway, HERE, lostSeats, playerOf } from './seatOwner.ts'
+import { absentOwners, ACTIVE_OWNER, lostSeats, playerOf } from './seatOwner.ts'
 import { filterMap, withEntry, without } from './smallMap.ts'
-import { DONE, seatsHere, seatsShown, tell, type Answer, type Step } from '../step.ts'
-import { act } from '../game/table.ts'
-import { run, stand, standing } from '../game/timer.ts'
+import { DONE, connectedSeats, shownConnected, emit, type Answer, type Step } from '../step.ts'
+import { applyToTable } from '../game/table.ts'
+import { startTimer, pauseTimer, pausedTimer } from '../game/timer.ts'
 import type { LiveRoom, Member, Room, SeatPlayer, StandInWhy } from '../types.ts'
 
 /** Reconnect grace (checklist OPEN-040; for a host, OPEN-169). */
@@ -15,41 +15,46 @@ const MISSED_MOST = 3
 
 const missedBy = (player: SeatPlayer): number => (player.kind === 'bot' ? 0 : player.missed)
 
-function change(step: Step, seat: Seat, player: SeatPlayer): void {
+function setSeatPlayer(step: Step, seat: Seat, player: SeatPlayer): void {
   const { room } = step.live
   const before = playerOf(room, seat)
-  const isAsEver = player.kind === 'owner' && player.missed === 0
-  room.seatPlayers = isAsEver ? without(room.seatPlayers, seat) : withEntry(room.seatPlayers, seat, player)
+  const isDefault = player.kind === 'owner' && player.missed === 0
+  room.seatPlayers = isDefault ? without(room.seatPlayers, seat) : withEntry(room.seatPlayers, seat, player)
   if ((before.kind === 'bot') === (player.kind === 'bot')) return
   step.changed = true
-  step.people = 'did'
+  step.presence = 'changed'
   const absent = player.kind === 'bot'
-  act(step, 0, { kind: 'absent', absent: { seat, absent } })
-  if (absent) tell(step, { kind: 'stoodIn', stoodIn: { seat, why: player.why } })
-  else tell(step, { kind: 'returned', returned: { seat } })
+  applyToTable(step, 0, { kind: 'absent', absent: { seat, absent } })
+  if (absent) emit(step, { kind: 'stoodIn', stoodIn: { seat, why: player.why } })
+  else emit(step, { kind: 'returned', returned: { seat } })
 }
 
-const standIn = (step: Step, seat: Seat, why: StandInWhy): void => change(step, seat, { kind: 'bot', why })
+const standIn = (step: Step, seat: Seat, why: StandInWhy): void =>
+  setSeatPlayer(step, seat, { kind: 'bot', why })
 
 /** Updates the players of seats by presence; an idle player must act to get their seat back. */
-export function followPresence(step: Step): void {
+export function updateSeatPlayers(step: Step): void {
   const { live, now } = step
   const { room } = live
-  const here = seatsHere(live)
+  const here = connectedSeats(live)
   const awaited = seatsAwaited(room)
   room.seatPlayers = filterMap(room.seatPlayers, (seat) => awaited.includes(seat))
   for (const seat of awaited) {
     const player = playerOf(room, seat)
     if (here.has(seat)) {
-      if (player.kind === 'away') change(step, seat, { kind: 'owner', missed: player.missed })
-      else if (player.kind === 'bot' && player.why !== 'idle') change(step, seat, HERE)
+      if (player.kind === 'away') setSeatPlayer(step, seat, { kind: 'owner', missed: player.missed })
+      else if (player.kind === 'bot' && player.why !== 'idle') setSeatPlayer(step, seat, ACTIVE_OWNER)
     } else if (player.kind === 'owner') {
-      change(step, seat, { kind: 'away', missed: player.missed, reconnectGrace: standing(GRACE_MS) })
+      setSeatPlayer(step, seat, {
+        kind: 'away',
+        missed: player.missed,
+        reconnectGrace: pausedTimer(GRACE_MS),
+      })
     }
   }
-  for (const { reconnectGrace } of allAway(room)) {
-    if (live.awake) run(reconnectGrace, now)
-    else stand(reconnectGrace, now)
+  for (const { reconnectGrace } of absentOwners(room)) {
+    if (live.awake) startTimer(reconnectGrace, now)
+    else pauseTimer(reconnectGrace, now)
   }
 }
 
@@ -69,20 +74,20 @@ export function standInForLost(step: Step): boolean {
 }
 
 /** Counts a timed-out turn; in a matched game too many in a row give the seat to a bot. */
-export function missTurn(step: Step, seat: Seat): void {
+export function countMissedTurn(step: Step, seat: Seat): void {
   const { room } = step.live
   const member = memberAt(room, seat)
   const player = playerOf(room, seat)
   if (!room.matched || room.phase !== 'playing' || !member || isBot(member) || player.kind === 'bot') return
   const missed = missedBy(player) + 1
-  if (missed >= MISSED_MOST) standIn(step, seat, seatsHere(step.live).has(seat) ? 'idle' : 'lost')
-  else change(step, seat, { ...player, missed })
+  if (missed >= MISSED_MOST) standIn(step, seat, connectedSeats(step.live).has(seat) ? 'idle' : 'lost')
+  else setSeatPlayer(step, seat, { ...player, missed })
 }
 
 /** Returns a seat to its owner as soon as they act. */
-export function takeSeat(step: Step, { seat }: Member): void {
+export function reclaimSeat(step: Step, { seat }: Member): void {
   const player = playerOf(step.live.room, seat)
-  if (player.kind === 'bot' || player.missed > 0) change(step, seat, HERE)
+  if (player.kind === 'bot' || player.missed > 0) setSeatPlayer(step, seat, ACTIVE_OWNER)
 }
 
 /** The host gives an absent player's seat to a bot before the grace expires. */
@@ -97,4 +102,4 @@ export function callBot(step: Step, by: Member, seat: Seat): Answer {
 }
 
 const isAway = (live: LiveRoom, seat: Seat): boolean =>
-  playerOf(live.room, seat).kind === 'away' && !seatsShown(live).has(seat)
+  playerOf(live.room, seat).kind === 'away' && !shownConnected(live).has(seat)

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Command, Roster } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
-import { noteSeatAsks, snapshot } from '../room.ts'
-import { bodies, events, held, RoomHarness, updates, type Socket } from '../testing/harness.ts'
+import { setSeatAsks, snapshot } from '../room.ts'
+import { bodies, events, pageState, RoomHarness, updates, type Socket } from '../testing/harness.ts'
 import { playSome, socketAt, start, stateOf, table } from '../testing/table.ts'
 
 const say = (text: string): Command => ({ kind: 'chat', chat: { text } })
@@ -16,7 +16,7 @@ const roster = (socket: Socket): Roster => {
   return last
 }
 const savedOf = ({ live, now }: RoomHarness) => {
-  live.unsaved = true
+  live.peopleUnsaved = true
   return snapshot(live, now)
 }
 
@@ -27,14 +27,14 @@ test('what is saved is the same with a thousand spectators and with none', () =>
   expect(savedOf(harness)).toEqual(savedOf(alone))
   for (const socket of crowd) harness.unwatch(socket)
   expect(savedOf(harness)).toEqual(savedOf(alone))
-  expect([harness.live.room.version, harness.live.links.size]).toEqual([alone.live.room.version, 2])
+  expect([harness.live.room.version, harness.live.connections.size]).toEqual([alone.live.room.version, 2])
 })
 
 test('a spectator holds what the players hold of the table, and is sent no hand', () => {
   const at = table(['ann', 'bob'])
   const cy = at.harness.watch('cy')
   playSome(at, 30)
-  expect(held(updates(cy))).toEqual(held(updates(socketAt(at, 1))))
+  expect(pageState(updates(cy))).toEqual(pageState(updates(socketAt(at, 1))))
   expect(new Set(bodies(cy))).toEqual(new Set(['update', 'log']))
 })
 
@@ -61,15 +61,15 @@ test('who asks for a seat is shown at once, whoever asked first standing first; 
     avatar: '',
     since,
   })
-  noteSeatAsks(harness.live, [asking('cy', 2), asking('dee', 1)])
-  harness.ask({ kind: 'wake' })
+  setSeatAsks(harness.live, [asking('cy', 2), asking('dee', 1)])
+  harness.request({ kind: 'wake' })
   expect(names()).toEqual(['dee', 'cy'])
   const { version } = harness.live.room
-  noteSeatAsks(harness.live, [asking('dee', 1), asking('cy', 2)])
-  harness.ask({ kind: 'wake' })
+  setSeatAsks(harness.live, [asking('dee', 1), asking('cy', 2)])
+  harness.request({ kind: 'wake' })
   expect(harness.live.room.version).toBe(version)
-  noteSeatAsks(harness.live, [])
-  harness.ask({ kind: 'wake' })
+  setSeatAsks(harness.live, [])
+  harness.request({ kind: 'wake' })
   expect(names()).toEqual([])
   expect(savedOf(harness).room.length).toBe(before)
 })
@@ -80,13 +80,13 @@ describe('another engine', () => {
     const { harness } = at
     const cy = harness.watch('cy')
     playSome(at, 6)
-    const before = held(updates(cy))
+    const before = pageState(updates(cy))
     const heard = cy.frames.length
     harness.takeOver()
     expect(cy.frames.slice(heard)).toEqual([])
     playSome(at, 6, 2)
-    expect(held(updates(cy))).not.toEqual(before)
-    expect(held(updates(cy))).toEqual(held(updates(socketAt(at, 1))))
+    expect(pageState(updates(cy))).not.toEqual(before)
+    expect(pageState(updates(cy))).toEqual(pageState(updates(socketAt(at, 1))))
     expect(roster(cy).watching).toBe(1)
   })
 
@@ -108,27 +108,27 @@ test('what they say is theirs by name, marked, said once however often it is ask
   const { harness } = at
   const ann = socketAt(at, 1)
   const cy = harness.watch('cy')
-  expect(harness.say(cy, say('hello'))).toBeNull()
+  expect(harness.send(cy, say('hello'))).toBeNull()
   const line = {
     by: FIRST_SPECTATOR,
     text: 'hello',
     speaker: { name: 'cy', avatar: '', color: expect.any(Number) as number },
   }
   expect(events(ann).at(-1)).toMatchObject({ kind: 'said', said: line })
-  harness.repeat(cy, say('hello'))
+  harness.resend(cy, say('hello'))
   harness.takeOver()
   const { version } = harness.live.room
-  expect(harness.repeat(cy, say('hello'))).toBeNull()
+  expect(harness.resend(cy, say('hello'))).toBeNull()
   expect(bodies(cy).at(-1)).toBe('done')
   expect(harness.live.room.version).toBe(version)
-  expect(harness.say(cy, { kind: 'quickPhrase', quickPhrase: { phrase: 1 } })).toBeNull()
+  expect(harness.send(cy, { kind: 'quickPhrase', quickPhrase: { phrase: 1 } })).toBeNull()
   expect(events(ann).at(-1)).toMatchObject({ said: { phrase: 1, speaker: { name: 'cy' } } })
 })
 
 test('they may say so much and no more, and nobody’s deeds count it', () => {
   const { harness } = table(['ann', 'bob'])
   const cy = harness.watch('cy')
-  const refused = Array.from({ length: 8 }, (_, nth) => harness.say(cy, say(`line ${nth}`))?.key)
+  const refused = Array.from({ length: 8 }, (_, nth) => harness.send(cy, say(`line ${nth}`))?.key)
   expect(refused.slice(-2)).toEqual(['tooFast', 'tooFast'])
   expect([...harness.live.room.tally.keys()].filter((number) => number >= FIRST_SPECTATOR)).toEqual([])
 })
@@ -138,7 +138,7 @@ test('they ask nothing of the table or of the room', () => {
   const { harness } = at
   const cy = harness.watch('cy')
   const before = savedOf(harness)
-  const why = (command: Command): string | undefined => harness.say(cy, command)?.key
+  const why = (command: Command): string | undefined => harness.send(cy, command)?.key
   expect(why({ kind: 'endTurn', endTurn: {} })).toBe('watching')
   expect(why({ kind: 'callVote', callVote: { against: 1 } })).toBe('watching')
   expect(why({ kind: 'vote', vote: { yes: true } })).toBe('watching')
@@ -149,7 +149,7 @@ test('they ask nothing of the table or of the room', () => {
   expect(why({ kind: 'callBot', callBot: { seat: 1 } })).toBe('onlyHostCallsBot')
   expect(why({ kind: 'playAgain', playAgain: {} })).toBe('notOver')
   for (let nth = 0; nth < 40; nth += 1) why({ kind: 'addBot', addBot: { level: 'easy' } })
-  expect(harness.live.spent.size).toBe(0)
+  expect(harness.live.rateUse.size).toBe(0)
   expect(savedOf(harness)).toEqual(before)
 })
 
@@ -158,23 +158,23 @@ describe('the end of the game', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const cy = harness.watch('cy')
-    harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-    expect(held(updates(cy))).toMatchObject({ lobby: { phase: 'over' }, afterwards: {} })
-    harness.say(socketAt(at, 1), { kind: 'playAgain', playAgain: {} })
+    harness.send(socketAt(at, 2), { kind: 'leave', leave: {} })
+    expect(pageState(updates(cy))).toMatchObject({ lobby: { phase: 'over' }, afterwards: {} })
+    harness.send(socketAt(at, 1), { kind: 'playAgain', playAgain: {} })
     expect(harness.last?.next?.expected).toEqual(['ann'])
-    expect(harness.say(cy, { kind: 'playAgain', playAgain: {} })).toBeNull()
-    expect(harness.last?.next).toMatchObject({ code: harness.live.room.next, host: 'ann' })
-    expect(cy.frames.at(-1)).toMatchObject({ done: { room: harness.live.room.next } })
+    expect(harness.send(cy, { kind: 'playAgain', playAgain: {} })).toBeNull()
+    expect(harness.last?.next).toMatchObject({ code: harness.live.room.nextCode, host: 'ann' })
+    expect(cy.frames.at(-1)).toMatchObject({ done: { room: harness.live.room.nextCode } })
   })
 
   test('a finished game that all have left stays as long as somebody looks at it', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const [cy, dee] = [harness.watch('cy'), harness.watch('dee')]
-    for (const nth of [2, 1]) harness.say(socketAt(at, nth), { kind: 'quitRoom', quitRoom: {} })
+    for (const nth of [2, 1]) harness.send(socketAt(at, nth), { kind: 'quitRoom', quitRoom: {} })
     expect(harness.last?.closed).toBe(false)
     harness.unwatch(cy)
-    harness.ask({ kind: 'wake' })
+    harness.request({ kind: 'wake' })
     expect(harness.last?.closed).toBe(false)
     harness.unwatch(dee)
     expect(harness.last?.closed).toBe(true)
@@ -184,17 +184,17 @@ describe('the end of the game', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const cy = harness.watch('cy')
-    for (const nth of [2, 1]) harness.say(socketAt(at, nth), { kind: 'quitRoom', quitRoom: {} })
+    for (const nth of [2, 1]) harness.send(socketAt(at, nth), { kind: 'quitRoom', quitRoom: {} })
     harness.spectators.delete(cy)
     harness.takeOver()
-    harness.ask({ kind: 'wake' })
+    harness.request({ kind: 'wake' })
     expect(harness.last?.closed).toBe(false)
   })
 
   test('by the host says why', () => {
     const at = table(['ann', 'bob'])
     at.harness.watch('cy')
-    at.harness.say(socketAt(at, 1), { kind: 'endGame', endGame: {} })
+    at.harness.send(socketAt(at, 1), { kind: 'endGame', endGame: {} })
     expect(at.harness.last).toMatchObject({ closed: true, farewell: 'The host ended the game for everyone.' })
   })
 })
@@ -203,8 +203,8 @@ describe('members who chose in the lobby to watch', () => {
   const watching = () => {
     const harness = new RoomHarness()
     const [ann, bob, cy] = [harness.create('ann'), harness.join('bob'), harness.join('cy')]
-    harness.say(cy, { kind: 'setRole', setRole: { watch: true } })
-    harness.say(ann, start)
+    harness.send(cy, { kind: 'setRole', setRole: { watch: true } })
+    harness.send(ann, start)
     return { harness, ann, bob, cy }
   }
 
@@ -213,17 +213,17 @@ describe('members who chose in the lobby to watch', () => {
     expect(roster(ann)).toMatchObject({ people: [{}, {}, { name: 'cy', watching: true }], watching: 1 })
     harness.takeOver()
     expect(harness.live.room.members[2]).toMatchObject({ name: 'cy', watching: true, gone: false })
-    expect(held(updates(cy))).toMatchObject({ lobby: { phase: 'playing' } })
+    expect(pageState(updates(cy))).toMatchObject({ lobby: { phase: 'playing' } })
     harness.watch('dee')
-    harness.say(ann, say('hello'))
+    harness.send(ann, say('hello'))
     expect(roster(ann).watching).toBe(2)
   })
 
   test('are out of the room once they stop, and the game goes on', () => {
     const { harness, ann, cy } = watching()
     const { turn } = stateOf(harness)
-    expect(harness.say(cy, { kind: 'leave', leave: {} })?.key).toBe('watching')
-    harness.say(cy, { kind: 'quitRoom', quitRoom: {} })
+    expect(harness.send(cy, { kind: 'leave', leave: {} })?.key).toBe('watching')
+    harness.send(cy, { kind: 'quitRoom', quitRoom: {} })
     expect(bodies(cy).slice(-2)).toEqual(['done', 'gone'])
     expect(harness.last).toMatchObject({ left: ['cy'], closed: false })
     expect(events(ann).at(-1)).toEqual({ kind: 'departed', departed: { seat: 3 } })
@@ -232,7 +232,7 @@ describe('members who chose in the lobby to watch', () => {
 
   test('stay, away as they may be', () => {
     const { harness, ann, cy } = watching()
-    harness.ask({ kind: 'closed', connections: [cy.id] })
+    harness.request({ kind: 'closed', connections: [cy.id] })
     harness.wait(3_600_000)
     expect(roster(ann)).toMatchObject({ people: [{}, {}, { name: 'cy', away: true, gone: false }] })
   })
@@ -242,6 +242,6 @@ test('people in the waiting room are listed whole: each has a row to switch', ()
   const at = table(['ann'])
   const { harness } = at
   for (let nth = 0; nth < 60; nth += 1)
-    harness.say(harness.join(`watcher ${nth}`), { kind: 'setRole', setRole: { watch: true } })
+    harness.send(harness.join(`watcher ${nth}`), { kind: 'setRole', setRole: { watch: true } })
   expect(roster(socketAt(at, 1)).people).toHaveLength(61)
 })

@@ -4,16 +4,16 @@ import { waitingSeats } from '../../rules/options.ts'
 import { replayed } from '../testing/replay.ts'
 import { decodeRoom } from '../snapshot/snapshot.ts'
 import { playerOf } from './seatOwner.ts'
-import { RoomHarness, events, held, updates, type Socket } from '../testing/harness.ts'
+import { RoomHarness, events, pageState, updates, type Socket } from '../testing/harness.ts'
 import { endTurn, inTurn, seatOf, socketAt, stateOf, table, until, type Table } from '../testing/table.ts'
 
 const gone = ({ harness }: Table, ...sockets: Socket[]): void => {
-  harness.ask({ kind: 'closed', connections: sockets.map(({ id }) => id) })
+  harness.request({ kind: 'closed', connections: sockets.map(({ id }) => id) })
   harness.wait(2000)
 }
 const back = ({ harness }: Table, socket: Socket, page = socket.page): Socket => {
   const anew = harness.socket(socket.user, page)
-  harness.ask({ kind: 'hello', from: anew, version: 0, epoch: 0, takeover: false })
+  harness.request({ kind: 'hello', from: anew, version: 0, epoch: 0, takeover: false })
   return anew
 }
 const standInAt = ({ harness }: Table, seat: number): string | undefined => {
@@ -21,7 +21,7 @@ const standInAt = ({ harness }: Table, seat: number): string | undefined => {
   return player.kind === 'bot' ? player.why : undefined
 }
 const person = (socket: Socket, seat: number): unknown => {
-  const roster: unknown = held(updates(socket))['roster']
+  const roster: unknown = pageState(updates(socket))['roster']
   const people = roster !== null && typeof roster === 'object' && 'people' in roster ? roster.people : []
   return Array.isArray(people) ? people[seat - 1] : null
 }
@@ -30,10 +30,10 @@ const person = (socket: Socket, seat: number): unknown => {
 function strangers(names: readonly string[]): Table {
   const harness = new RoomHarness()
   const people = names.map((user) => ({ user, name: user, avatar: '' }))
-  harness.ask({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
+  harness.request({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
   const sockets = names.map((user) => {
     const from = harness.socket(user)
-    harness.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
+    harness.request({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
     return from
   })
   return { harness, people: sockets }
@@ -43,7 +43,7 @@ describe('a game of strangers', () => {
   test('has a minute for a turn and twenty seconds for an answer, and everybody is told', () => {
     const at = strangers(['ann', 'bob', 'cy'])
     const { harness } = at
-    expect(held(updates(socketAt(at, 1)))['lobby']).toMatchObject({ timer: 60, answer: 20, host: 0 })
+    expect(pageState(updates(socketAt(at, 1)))['lobby']).toMatchObject({ timer: 60, answer: 20, host: 0 })
     harness.wait(59_999)
     expect(stateOf(harness).turn.number).toBe(1)
     harness.wait(1)
@@ -57,7 +57,7 @@ describe('a game of strangers', () => {
     harness.wait(1)
     expect(waitingSeats(stateOf(harness))).not.toContain(waited)
     harness.takeOver()
-    expect(held(updates(socketAt(at, 1)))['lobby']).toMatchObject({ timer: 60, answer: 20 })
+    expect(pageState(updates(socketAt(at, 1)))['lobby']).toMatchObject({ timer: 60, answer: 20 })
   })
 
   test('gives an idler’s seat to a bot after three turns in a row, and back at a click', () => {
@@ -70,10 +70,10 @@ describe('a game of strangers', () => {
       const { number } = stateOf(harness).turn
       harness.wait(60_000)
       expect(stateOf(harness).turn.number).toBeGreaterThan(number)
-      harness.say(other, endTurn)
+      harness.send(other, endTurn)
       while (stateOf(harness).pending?.kind === 'discarding') {
         const card = stateOf(harness).players.find((player) => player.seat !== seat)?.hand[0] ?? 0
-        harness.say(other, { kind: 'discard', discard: { card } })
+        harness.send(other, { kind: 'discard', discard: { card } })
       }
     }
     turnOut()
@@ -86,7 +86,7 @@ describe('a game of strangers', () => {
     expect(person(other, seat)).toMatchObject({ standIn: 'idle', away: false, bot: false })
     harness.takeOver()
     expect(standInAt(at, seat)).toBe('idle')
-    expect(harness.say(idler, { kind: 'takeSeat', takeSeat: {} })).toBeNull()
+    expect(harness.send(idler, { kind: 'takeSeat', takeSeat: {} })).toBeNull()
     expect(standInAt(at, seat)).toBeUndefined()
     expect(person(other, seat)).toMatchObject({ standIn: 'none' })
   })
@@ -95,7 +95,7 @@ describe('a game of strangers', () => {
     const at = strangers(['ann', 'bob'])
     const { harness, people } = at
     for (let turn = 0; turn < 10; turn++) {
-      for (const socket of people) harness.say(socket, { kind: 'chat', chat: { text: 'thinking' } })
+      for (const socket of people) harness.send(socket, { kind: 'chat', chat: { text: 'thinking' } })
       harness.wait(60_000)
     }
     expect(harness.live.room.seatPlayers.values().some(({ kind }) => kind === 'bot')).toBe(false)
@@ -111,7 +111,7 @@ describe('a game of strangers', () => {
     const [ann] = at.people
     if (!ann) throw new Error('nobody')
     expect(standInAt(at, 1)).toBe('idle')
-    harness.ask({ kind: 'closed', connections: [ann.id] })
+    harness.request({ kind: 'closed', connections: [ann.id] })
     const again = back(at, ann)
     expect(standInAt(at, 1)).toBe('idle')
     back(at, again, 'loaded anew')
@@ -141,9 +141,9 @@ describe('a bot in somebody’s place', () => {
     const [ann, bob, cy] = at.people
     if (!ann || !bob || !cy) throw new Error('nobody')
     const call = (from: Socket, seat: number): string | undefined =>
-      harness.say(from, { kind: 'callBot', callBot: { seat } })?.key
+      harness.send(from, { kind: 'callBot', callBot: { seat } })?.key
     expect(call(ann, 2)).toBe('notAway')
-    harness.ask({ kind: 'closed', connections: [bob.id] })
+    harness.request({ kind: 'closed', connections: [bob.id] })
     expect(call(ann, 2)).toBe('notAway')
     harness.wait(2000)
     expect([call(cy, 2), call(ann, 9), call(ann, 1)]).toEqual(['onlyHostCallsBot', 'notAway', 'notAway'])
@@ -161,7 +161,7 @@ describe('a bot in somebody’s place', () => {
       stateOf(harness).pending?.kind === 'asking' && waitingSeats(stateOf(harness))[0] === seat
     until(at, () => waits(2))
     const bob = socketAt(at, 2)
-    harness.ask({ kind: 'closed', connections: [bob.id] })
+    harness.request({ kind: 'closed', connections: [bob.id] })
     harness.wait(60_000)
     expect(standInAt(at, 2)).toBe('lost')
     expect(waits(2)).toBe(true)
@@ -210,10 +210,10 @@ describe('a bot in somebody’s place', () => {
     const [ann, bob, cy, dee] = at.people
     if (!ann || !bob || !cy || !dee) throw new Error('nobody')
     gone(at, cy, dee)
-    harness.say(ann, { kind: 'callVote', callVote: { against: 3 } })
+    harness.send(ann, { kind: 'callVote', callVote: { against: 3 } })
     harness.wait(58_000)
     expect(stateOf(harness).vote).toMatchObject({ yes: [1], no: [] })
-    harness.say(bob, { kind: 'vote', vote: { yes: false } })
+    harness.send(bob, { kind: 'vote', vote: { yes: false } })
     expect(stateOf(harness).vote).toBeNull()
     expect(harness.live.room.members.find(({ seat }) => seat === 3)?.gone).toBe(false)
   })
@@ -231,8 +231,8 @@ describe('a bot in somebody’s place', () => {
     expect(sums()).toEqual(before)
     for (const event of events(socketAt(at, 1)))
       if (event.kind === 'drink') expect(event.drink.seats).not.toContain(2)
-    harness.say(socketAt(at, 3), { kind: 'leave', leave: {} })
-    harness.say(socketAt(at, 1), { kind: 'leave', leave: {} })
+    harness.send(socketAt(at, 3), { kind: 'leave', leave: {} })
+    harness.send(socketAt(at, 1), { kind: 'leave', leave: {} })
     expect(harness.last?.finish?.players).toMatchObject([{ seat: 2, standIn: true }])
     expect(harness.last?.finish?.counts).toBe(true)
   })

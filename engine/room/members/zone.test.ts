@@ -5,7 +5,7 @@ import { socketAt, table } from '../testing/table.ts'
 /** Reloads a member's page in another time zone. */
 const moved = (at: ReturnType<typeof table>, seat: number, zone: number): void => {
   const from = { ...socketAt(at, seat), id: `moved-${seat}`, page: `page-${seat}`, zone }
-  at.harness.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
+  at.harness.request({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
 }
 
 test('a result tells the zone of each player, over a takeover too; UTC is not told', () => {
@@ -13,7 +13,7 @@ test('a result tells the zone of each player, over a takeover too; UTC is not to
   moved(at, 1, 120)
   moved(at, 2, -420)
   at.harness.takeOver(500)
-  at.harness.ask({ kind: 'stop' })
+  at.harness.request({ kind: 'stop' })
   const zones = at.harness.last?.finish?.players.map((player) => player.zone)
   expect(zones).toEqual([120, -420, undefined])
 })

@@ -9,19 +9,19 @@ import { loadRoom, snapshot } from '../room.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './snapshot.ts'
 import { RoomHarness } from '../testing/harness.ts'
 import { until } from '../testing/table.ts'
-import type { Saved } from '../types.ts'
+import type { SavedRoom } from '../types.ts'
 import room6 from '../fixtures/room-6.json' with { type: 'json' }
 import room7 from '../fixtures/room-7.json' with { type: 'json' }
 
 const called = new Set<string>()
 /** One migration by its name. */
-function migration(name: string, way: 'up' | 'down', saved: Saved): Saved {
+function migration(name: string, way: 'up' | 'down', saved: SavedRoom): SavedRoom {
   const step = MIGRATIONS[name]?.[way]
   if (step === undefined) throw new Error(`there is no ${way} of ${name}`)
   called.add(`${name} ${way}`)
   return step(saved)
 }
-const up = (name: string, saved: Saved): Saved => migration(name, 'up', saved)
+const up = (name: string, saved: SavedRoom): SavedRoom => migration(name, 'up', saved)
 
 const NOTHING = new Uint8Array(0)
 
@@ -29,8 +29,8 @@ const NOTHING = new Uint8Array(0)
 const withNewFields = <Room extends { counts: readonly number[] }>(is: Room) => ({
   public: false,
   watchDelay: 0,
-  rematch: 0,
-  group: [],
+  rematchNumber: 0,
+  rematchGroup: [],
   startedAt: 0,
   ...is,
   counts: ACTION_KEYS.map((_, at) => is.counts[at] ?? 0),
@@ -207,7 +207,7 @@ describe.each([
     harness.live = loadRoom(harness.saved, { gameLog: bytesOf(lines), chat: bytesOf(talk) }, 9, now)
     const pages = harness.live.room.members.map(({ user, page }) => harness.socket(user, page))
     for (const from of pages.filter(({ user }) => user !== ''))
-      harness.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
+      harness.request({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
     until({ harness, people: pages }, () => harness.live.room.phase === 'over')
   })
 })

@@ -1,7 +1,7 @@
 // Migrations of saved rooms between schemas: up, and down for the build before.
 import { schemaOf } from '#proto/room/snapshot.ts'
 import { fromSchema6, isSchema6 } from './schema6.ts'
-import type { Saved } from '../types.ts'
+import type { SavedRoom } from '../types.ts'
 
 /**
  * Counts up when a field of the snapshot changes its meaning; a new field needs no new schema. Below 128: the store reads it from
@@ -12,9 +12,9 @@ export const SCHEMA = 7
 /** The step between a schema and the one before it. `people` of a `Saved` are null where they were not saved again. */
 export interface Migration {
   /** To the schema the migration is named for. */
-  readonly up: (saved: Saved) => Saved
+  readonly up: (saved: SavedRoom) => SavedRoom
   /** Back to the schema before; absent: no build that needs it runs beside this one. */
-  readonly down?: (saved: Saved) => Saved
+  readonly down?: (saved: SavedRoom) => SavedRoom
 }
 
 /** Named for the schema each leads to, without gaps, up to the current one. */
@@ -35,10 +35,10 @@ function oldestWritten(schema: number): number {
 }
 
 /** The schema of a saved room; null: the bytes name none. */
-export const schemaIn = ({ room }: Saved): number | null => (isSchema6(room) ? 6 : schemaOf(room))
+export const schemaIn = ({ room }: SavedRoom): number | null => (isSchema6(room) ? 6 : schemaOf(room))
 
 /** A saved room in this build's schema. Throws a sentence for people where the room is of a schema this build does not read. */
-export function migrated(saved: Saved): Saved {
+export function migrated(saved: SavedRoom): SavedRoom {
   const from = schemaIn(saved)
   if (from === null) throw new Error('the saved room is damaged: it names no schema')
   if (from > SCHEMA || from < OLDEST_SCHEMA) {
@@ -52,7 +52,7 @@ export function migrated(saved: Saved): Saved {
 }
 
 /** A room of this build's schema in an earlier one, not below `OLDEST_WRITTEN`. */
-export function lowered(saved: Saved, to: number): Saved {
+export function lowered(saved: SavedRoom, to: number): SavedRoom {
   let reached = saved
   for (let schema = SCHEMA; schema > to; schema -= 1)
     reached = migrationTo(schema)?.down?.(reached) ?? reached

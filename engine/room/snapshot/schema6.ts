@@ -26,14 +26,14 @@ import { ACTION_KEYS, CARD_KEYS } from '../../rules/cards.ts'
 import { COLORS } from '../../rules/types.ts'
 import { Fields } from './fields.ts'
 import { Numbers } from './numbers.ts'
-import type { Saved } from '../types.ts'
+import type { SavedRoom } from '../types.ts'
 
 /** A short list in msgpack, whose first item is the schema. */
 export const isSchema6 = ([list = 0, schema]: Uint8Array): boolean =>
   list >= 0x90 && list <= 0x9f && schema === 6
 
 /** The same room in schema 7. */
-export function fromSchema6({ room, people }: Saved): Saved {
+export function fromSchema6({ room, people }: SavedRoom): SavedRoom {
   const fields = new Fields(unpacked(room))
   fields.number()
   const told = fields.rows()

@@ -4,10 +4,10 @@ import { loadRoom } from '../room.ts'
 import { encodePeople, encodeRoom } from './snapshot.ts'
 import { bodies, updates, type RoomHarness } from '../testing/harness.ts'
 import { playSome, socketAt, table } from '../testing/table.ts'
-import type { Saved } from '../types.ts'
+import type { SavedRoom } from '../types.ts'
 
 const NO_LINES = { gameLog: new Uint8Array(0), chat: new Uint8Array(0) }
-const savedOf = ({ live, now }: Pick<RoomHarness, 'live' | 'now'>): Saved => ({
+const savedOf = ({ live, now }: Pick<RoomHarness, 'live' | 'now'>): SavedRoom => ({
   room: encodeRoom(live.room, now),
   people: encodePeople(live.room),
 })
@@ -96,15 +96,15 @@ describe('saves', () => {
     const { harness } = at
     const known = harness.known()
     harness.takeOver(0, false)
-    const back = harness.ask({ kind: 'attach', from: both, known })
-    expect([back.deliveries, back.save, back.people]).toEqual([[], null, true])
+    const back = harness.request({ kind: 'attach', from: both, known })
+    expect([back.deliveries, back.save, back.presenceChanged]).toEqual([[], null, true])
     expect(both.map(({ frames }) => frames.length)).toEqual(heard)
     playSome(at, 3)
     const [next] = updates(both[0] ?? socketAt(at, 1)).slice(-3)
     expect([next?.full, next?.versions, next?.roster]).toEqual([false, [known.version + 1], []])
     // Later saves still have everybody in it.
     harness.takeOver(0, false)
-    harness.ask({ kind: 'attach', from: both.slice(0, 1), known: harness.known() })
+    harness.request({ kind: 'attach', from: both.slice(0, 1), known: harness.known() })
     expect(
       updates(both[0] ?? socketAt(at, 1))
         .at(-1)
@@ -119,7 +119,7 @@ describe('saves', () => {
     const { harness } = at
     const known = harness.known()
     harness.takeOver(3000, false)
-    const back = harness.ask({ kind: 'attach', from: both, known })
+    const back = harness.request({ kind: 'attach', from: both, known })
     expect(back.save?.version).toBe(known.version + 1)
     expect(updates(both[0] ?? socketAt(at, 1)).at(-1)?.clock).toHaveLength(1)
   })

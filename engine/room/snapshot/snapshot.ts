@@ -17,8 +17,8 @@ import { isBot } from '../members/members.ts'
 import { migrated, SCHEMA } from './migrations.ts'
 import { mapOf } from '../members/smallMap.ts'
 import { deckOf, savedTable, tableOf } from './snapshotTable.ts'
-import { leftOf, standing } from '../game/timer.ts'
-import type { Clock, Member, Room, Saved, SeatPlayer } from '../types.ts'
+import { timeLeft, pausedTimer } from '../game/timer.ts'
+import type { Clock, Member, Room, SavedRoom, SeatPlayer } from '../types.ts'
 
 /** Players, whose last request changes with every move: saved with the table. */
 const asking = ({ members }: Room): Asked[] =>
@@ -40,17 +40,17 @@ function withAsked(members: readonly Member[], asked: readonly Asked[]): Member[
 
 const savedClock = ({ turn, time, pick, show, limits }: Clock, now: number): SavedClock => ({
   turn,
-  time: leftOf(time, now),
-  pick: leftOf(pick, now),
-  ...(show && { show: leftOf(show, now) }),
-  limits: limits.map(({ timer, ...limit }) => ({ ...limit, left: leftOf(timer, now) })),
+  time: timeLeft(time, now),
+  pick: timeLeft(pick, now),
+  ...(show && { show: timeLeft(show, now) }),
+  limits: limits.map(({ timer, ...limit }) => ({ ...limit, left: timeLeft(timer, now) })),
 })
 const clockOf = ({ turn, time, pick, show, limits }: SavedClock): Clock => ({
   turn,
-  time: standing(time),
-  pick: standing(pick),
-  show: show === undefined ? null : standing(show),
-  limits: limits.map(({ left, ...limit }) => ({ ...limit, timer: standing(left) })),
+  time: pausedTimer(time),
+  pick: pausedTimer(pick),
+  show: show === undefined ? null : pausedTimer(show),
+  limits: limits.map(({ left, ...limit }) => ({ ...limit, timer: pausedTimer(left) })),
 })
 
 /** Who plays a seat other than its owner; absence is found out again on load. */
@@ -76,8 +76,8 @@ export const encodeRoom = (room: Room, now: number): Uint8Array =>
     dice: room.rng,
     clock: savedClock(room.clock, now),
     tally: [...room.tally].map(([seat, sums]) => ({ seat, sums })),
-    turnMs: Math.max(0, now - room.began),
-    lines: room.lines,
+    turnMs: Math.max(0, now - room.turnStartedAt),
+    lines: room.lineCount,
     ...(room.state && { table: savedTable(room.state) }),
     asked: asking(room),
     matched: room.matched,
@@ -87,8 +87,8 @@ export const encodeRoom = (room: Room, now: number): Uint8Array =>
     expected: room.expected,
     public: room.public,
     watchDelay: room.watchDelay,
-    rematch: room.rematch,
-    group: room.group,
+    rematch: room.rematchNumber,
+    group: room.rematchGroup,
     startedAt: room.startedAt,
   })
 
@@ -98,8 +98,8 @@ export const encodePeople = (room: Room): Uint8Array =>
     code: room.code,
     id: room.id,
     heir: room.nextHost,
-    next: room.next,
-    ended: room.ended,
+    next: room.nextCode,
+    ended: room.endedText,
     ...(room.afterwards && { afterwards: room.afterwards }),
     members: room.members,
     present: room.present,
@@ -108,7 +108,7 @@ export const encodePeople = (room: Room): Uint8Array =>
   })
 
 /** Decodes a snapshot of this schema or an earlier one; throws a plain sentence for any other. */
-export function decodeRoom(saved: Saved, now: number): Room {
+export function decodeRoom(saved: SavedRoom, now: number): Room {
   const { room, people } = migrated(saved)
   if (people === null) throw new Error('the saved room is damaged: its people are missing')
   return roomOf(decodeSnapshot(room), decodePeople(people), now)
@@ -130,8 +130,8 @@ function roomOf(saved: Snapshot, people: People, now: number): Room {
     matched: saved.matched,
     public: saved.public,
     watchDelay: saved.watchDelay,
-    rematch: saved.rematch,
-    group: saved.group,
+    rematchNumber: saved.rematch,
+    rematchGroup: saved.group,
     startedAt: saved.startedAt,
     seatPlayers: mapOf(saved.seatPlayers.map(seatPlayerOf)),
     setsToWin: saved.setsToWin,
@@ -141,12 +141,12 @@ function roomOf(saved: Snapshot, people: People, now: number): Room {
     counts: countsOf(people.counts),
     state: saved.table ? tableOf(saved.table, people.deck, saved.seatPlayers) : null,
     rng: [a, b, c, d],
-    next: people.next,
-    ended: people.ended,
+    nextCode: people.next,
+    endedText: people.ended,
     clock: clockOf(saved.clock),
     tally: new Map(saved.tally.map(({ seat, sums }) => [seat, [...sums]])),
-    began: now - saved.turnMs,
-    lines: saved.lines,
+    turnStartedAt: now - saved.turnMs,
+    lineCount: saved.lines,
     afterwards: afterwardsOf(people),
   }
 }

@@ -4,13 +4,13 @@ import type { Command, Event, Refused, ServerFrame, Update, Welcome } from '#pro
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
 import { rngFrom } from '../../rules/rng.ts'
-import { countSpectators, due, handle, loadRoom, openRoom, present } from '../room.ts'
-import { stretch } from '../view/ring.ts'
+import { setSpectatorCount, due, handle, loadRoom, openRoom, connectedMembers } from '../room.ts'
+import { joinPieces } from '../view/ring.ts'
 import { rosterOf } from '../view/roster.ts'
-import { same } from '../equal.ts'
+import { isEqual } from '../equal.ts'
 import { decodeRoom, encodePeople } from '../snapshot/snapshot.ts'
 import type { Request } from '../requests.ts'
-import type { LiveRoom, Result, Saved } from '../types.ts'
+import type { LiveRoom, Result, SavedRoom } from '../types.ts'
 
 /** What one connection has received. */
 export interface Socket {
@@ -27,9 +27,9 @@ const START = 1_790_000_000_000
 export class RoomHarness {
   live: LiveRoom
   now = START
-  saved: Saved = { room: new Uint8Array(0), people: null }
-  readonly lines: Uint8Array[] = []
-  readonly talk: Uint8Array[] = []
+  saved: SavedRoom = { room: new Uint8Array(0), people: null }
+  readonly gameLog: Uint8Array[] = []
+  readonly chat: Uint8Array[] = []
   /** The saved command log. */
   readonly log: Uint8Array[] = []
   readonly sockets = new Map<string, Socket>()
@@ -55,27 +55,27 @@ export class RoomHarness {
   }
 
   /** Applies a request, saves and delivers. */
-  ask(request: Request): Result {
-    const before = new Set(present(this.live).map(({ connection }) => connection))
+  request(request: Request): Result {
+    const before = new Set(connectedMembers(this.live).map(({ connection }) => connection))
     // A gateway keeps sending to connections from before the takeover.
     if (request.kind === 'attach' && request.known) for (const { id } of request.from) before.add(id)
     const result = handle(this.live, request, this.now)
     this.last = result
-    const here = new Set(present(this.live).map(({ connection }) => connection))
+    const here = new Set(connectedMembers(this.live).map(({ connection }) => connection))
     if (result.save) {
       const { room, people } = result.save
       this.saved = { room: new Uint8Array(room), people: people ? new Uint8Array(people) : this.saved.people }
-      this.lines.push(...result.save.gameLog)
-      this.talk.push(...result.save.chat)
+      this.gameLog.push(...result.save.gameLog)
+      this.chat.push(...result.save.chat)
       if (result.save.command) this.log.push(new Uint8Array(result.save.command))
     }
     this.#check(result, before, here)
     for (const { to, frame } of result.deliveries) {
       const ids = to === 'public' ? [...before].filter((id) => here.has(id)) : to.connections
       if (to === 'public') this.publics.push(frame)
-      const heard = read(frame)
-      for (const id of ids) this.sockets.get(id)?.frames.push(heard)
-      if (to === 'public') for (const socket of this.spectators.keys()) socket.frames.push(heard)
+      const received = read(frame)
+      for (const id of ids) this.sockets.get(id)?.frames.push(received)
+      if (to === 'public') for (const socket of this.spectators.keys()) socket.frames.push(received)
     }
     return result
   }
@@ -85,17 +85,19 @@ export class RoomHarness {
     if (result.closed || result.save === null) return
     const { room, frames } = this.live
     const listed = frames.sent.get('roster')
-    if (!same(listed, { roster: [rosterOf(this.live)] })) throw new Error('an old roster is shown')
+    if (!isEqual(listed, { roster: [rosterOf(this.live)] })) throw new Error('an old roster is shown')
     const people = encodePeople(decodeRoom(this.saved, this.now))
-    if (!same([...people], [...encodePeople(room)])) throw new Error('the people are not saved as they are')
-    if (!result.people && !same([...before], [...here])) throw new Error('somebody came or went unsaid')
+    if (!isEqual([...people], [...encodePeople(room)]))
+      throw new Error('the people are not saved as they are')
+    if (!result.presenceChanged && !isEqual([...before], [...here]))
+      throw new Error('somebody came or went unsaid')
   }
 
   create(user: string, name = user, bots = ''): Socket {
     const from = this.socket(user)
     from.seq += 1
     const seed = rngFrom(this.#seed)
-    this.ask({
+    this.request({
       kind: 'create',
       from,
       seq: from.seq,
@@ -112,41 +114,41 @@ export class RoomHarness {
   join(user: string, name = user, page = `${user}-page`, owned: string[] = []): Socket {
     const from = this.socket(user, page, owned)
     from.seq += 1
-    this.ask({ kind: 'join', from, seq: from.seq, name, avatar: '', leaving: false })
+    this.request({ kind: 'join', from, seq: from.seq, name, avatar: '', leaving: false })
     return from
   }
 
   /** Starts watching, as a gateway does for a non-member. */
   watch(user: string): Socket {
     const socket = this.socket(user)
-    const { view } = this.ask({ kind: 'view' })
+    const { view } = this.request({ kind: 'view' })
     if (!view) throw new Error('there is nothing to watch')
     socket.frames.push(...view.frames.map(read))
     this.spectators.set(socket, FIRST_SPECTATOR + this.spectators.size)
-    countSpectators(this.live, this.spectators.size)
+    setSpectatorCount(this.live, this.spectators.size)
     return socket
   }
 
   /** Stops watching. */
   unwatch(socket: Socket): void {
     this.spectators.delete(socket)
-    countSpectators(this.live, this.spectators.size)
-    if (this.spectators.size === 0) this.ask({ kind: 'wake' })
+    setSpectatorCount(this.live, this.spectators.size)
+    if (this.spectators.size === 0) this.request({ kind: 'wake' })
   }
 
   /** Sends a command; returns the refusal, if any. */
-  say(from: Socket, command: Command): Refused | null {
+  send(from: Socket, command: Command): Refused | null {
     from.seq += 1
-    return this.repeat(from, command)
+    return this.resend(from, command)
   }
 
   /** Sends the same request again. */
-  repeat(from: Socket, command: Command): Refused | null {
+  resend(from: Socket, command: Command): Refused | null {
     const at = from.frames.length
     const said = { from, seq: from.seq, command: encodeCommand(command) }
     const number = this.spectators.get(from)
-    if (number === undefined) this.ask({ kind: 'command', ...said })
-    else this.ask({ kind: 'spectator', number, name: from.user, avatar: '', ...said })
+    if (number === undefined) this.request({ kind: 'command', ...said })
+    else this.request({ kind: 'spectator', number, name: from.user, avatar: '', ...said })
     const answer = from.frames.slice(at).find((frame) => frame.body === 'refused')
     return answer?.body === 'refused' ? answer.refused : null
   }
@@ -159,7 +161,7 @@ export class RoomHarness {
       const next = Math.min(clock ?? Infinity, soon ?? Infinity)
       if (next > until) break
       this.now = Math.max(this.now, next)
-      this.ask({ kind: 'wake' })
+      this.request({ kind: 'wake' })
     }
     this.now = until
   }
@@ -169,30 +171,30 @@ export class RoomHarness {
     this.now += gap
     this.epoch += 1
     const held = this.known()
-    const from = present(this.live).flatMap(({ connection }) => this.sockets.get(connection) ?? [])
+    const from = connectedMembers(this.live).flatMap(({ connection }) => this.sockets.get(connection) ?? [])
     this.live = loadRoom(
       this.saved,
-      { gameLog: stretch(this.lines), chat: stretch(this.talk) },
+      { gameLog: joinPieces(this.gameLog), chat: joinPieces(this.chat) },
       this.epoch,
       this.now,
     )
-    if (attach) this.ask({ kind: 'attach', from })
+    if (attach) this.request({ kind: 'attach', from })
     if (this.spectators.size === 0) return
-    countSpectators(this.live, this.spectators.size)
-    for (const frame of this.ask({ kind: 'view', known: { ...held, epoch: this.epoch - 1 } }).view?.frames ??
-      [])
+    setSpectatorCount(this.live, this.spectators.size)
+    for (const frame of this.request({ kind: 'view', known: { ...held, epoch: this.epoch - 1 } }).view
+      ?.frames ?? [])
       for (const socket of this.spectators.keys()) socket.frames.push(read(frame))
   }
 
   /** A takeover after which each of these, through a gateway of its own, attaches with what it holds. */
   takeOverKnown(sockets: readonly Socket[], known = this.known()): void {
     this.takeOver(0, false)
-    for (const from of sockets) this.ask({ kind: 'attach', from: [from], known })
+    for (const from of sockets) this.request({ kind: 'attach', from: [from], known })
   }
 
   /** What everybody holds after the last request. */
   known(): SyncPosition {
-    return { epoch: this.epoch, version: this.last?.version ?? 0, told: this.last?.told ?? 0 }
+    return { epoch: this.epoch, version: this.last?.version ?? 0, told: this.last?.publicVersion ?? 0 }
   }
 }
 
@@ -210,7 +212,7 @@ export const events = (socket: Socket): Event[] => updates(socket).flatMap((upda
 export const bodies = (socket: Socket): string[] => socket.frames.map((frame) => frame.body)
 
 /** Every public slice as a page would hold it after these updates. */
-export function held(all: readonly Update[]): Record<string, unknown> {
+export function pageState(all: readonly Update[]): Record<string, unknown> {
   const slices: Record<string, unknown> = {}
   for (const update of all) {
     if (update.full) for (const name of Object.keys(slices)) delete slices[name]

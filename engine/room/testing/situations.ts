@@ -34,29 +34,29 @@ function lobby(): RoomHarness {
   const ann = harness.create('ann', 'Ann')
   const bob = harness.join('bob', 'Bob')
   harness.join('cy', 'Cy')
-  harness.say(ann, { kind: 'addBot', addBot: { level: 'sharp' } })
-  harness.say(ann, { kind: 'setTimer', setTimer: { seconds: 90 } })
-  harness.say(ann, { kind: 'setPace', setPace: { pace: 'fast' } })
-  harness.say(bob, { kind: 'setRole', setRole: { watch: true } })
-  harness.say(bob, { kind: 'chat', chat: { text: 'Is this thing on?' } })
+  harness.send(ann, { kind: 'addBot', addBot: { level: 'sharp' } })
+  harness.send(ann, { kind: 'setTimer', setTimer: { seconds: 90 } })
+  harness.send(ann, { kind: 'setPace', setPace: { pace: 'fast' } })
+  harness.send(bob, { kind: 'setRole', setRole: { watch: true } })
+  harness.send(bob, { kind: 'chat', chat: { text: 'Is this thing on?' } })
   // Refused, and kept for a duplicate.
-  harness.say(bob, start)
+  harness.send(bob, start)
   return harness
 }
 
 function voted(): RoomHarness {
   const at = table(['ann', 'bob', 'cy', 'dee', 'eve'], { bots: 1, timer: 30 })
-  at.harness.say(socketAt(at, 1), { kind: 'callVote', callVote: { against: 3 } })
-  at.harness.say(socketAt(at, 2), { kind: 'vote', vote: { yes: false } })
+  at.harness.send(socketAt(at, 1), { kind: 'callVote', callVote: { against: 3 } })
+  at.harness.send(socketAt(at, 2), { kind: 'vote', vote: { yes: false } })
   return at.harness
 }
 
 function standIns(): RoomHarness {
   const harness = new RoomHarness()
   const people = ['ann', 'bob', 'cy'].map((user) => ({ user, name: user, avatar: '' }))
-  harness.ask({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
+  harness.request({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
   const ann = harness.socket('ann')
-  harness.ask({ kind: 'hello', from: ann, version: 0, epoch: 0, takeover: true })
+  harness.request({ kind: 'hello', from: ann, version: 0, epoch: 0, takeover: true })
   harness.wait(120_000)
   return harness
 }
@@ -64,7 +64,7 @@ function standIns(): RoomHarness {
 function left(): RoomHarness {
   const at = table(['ann', 'bob', 'cy'])
   playSome(at, 8)
-  at.harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+  at.harness.send(socketAt(at, 2), { kind: 'leave', leave: {} })
   return at.harness
 }
 
@@ -81,9 +81,9 @@ function longGame(): RoomHarness {
 function over(): RoomHarness {
   const at = table(['ann', 'bob'])
   passTurn(at)
-  at.harness.say(inTurn(at), endTurn)
-  at.harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'well played' } })
-  at.harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+  at.harness.send(inTurn(at), endTurn)
+  at.harness.send(socketAt(at, 1), { kind: 'chat', chat: { text: 'well played' } })
+  at.harness.send(socketAt(at, 2), { kind: 'leave', leave: {} })
   return at.harness
 }
 
@@ -91,7 +91,7 @@ function again(): RoomHarness {
   const harness = over()
   const [ann] = harness.sockets.values()
   if (ann === undefined) throw new Error('nobody')
-  harness.say(ann, { kind: 'playAgain', playAgain: {} })
+  harness.send(ann, { kind: 'playAgain', playAgain: {} })
   return harness
 }
 
@@ -99,7 +99,7 @@ function nextGame(): RoomHarness {
   const replay = again().last?.next
   if (!replay) throw new Error('nobody plays again')
   const harness = new RoomHarness()
-  harness.ask({ kind: 'found', replay, seed: [5, 6, 7, 8] })
+  harness.request({ kind: 'found', replay, seed: [5, 6, 7, 8] })
   harness.join('ann', 'Ann')
   return harness
 }

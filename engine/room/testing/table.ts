@@ -30,10 +30,10 @@ export function table(
   const people = names.map((name, at) => (at === 0 ? harness.create(name) : harness.join(name)))
   const [host] = people
   if (!host) throw new Error('a table needs somebody')
-  if (timer > 0) harness.say(host, { kind: 'setTimer', setTimer: { seconds: timer } })
-  if (counts.length > 0) harness.say(host, { kind: 'setCounts', setCounts: { counts } })
-  for (let n = 0; n < bots; n++) harness.say(host, { kind: 'addBot', addBot: { level: 'steady' } })
-  harness.say(host, start)
+  if (timer > 0) harness.send(host, { kind: 'setTimer', setTimer: { seconds: timer } })
+  if (counts.length > 0) harness.send(host, { kind: 'setCounts', setCounts: { counts } })
+  for (let n = 0; n < bots; n++) harness.send(host, { kind: 'addBot', addBot: { level: 'steady' } })
+  harness.send(host, start)
   return { harness, people }
 }
 
@@ -60,17 +60,17 @@ export function until(at: Table, done: () => boolean, seed = 1): void {
     const { seat, command } = nextMove(stateOf(harness), random)
     const isBots = harness.live.room.seatPlayers.get(seat)?.kind === 'bot'
     if (isBots || memberAt(room, seat)?.level !== '') harness.wait(2000)
-    else harness.say(socketAt(at, seat), command)
+    else harness.send(socketAt(at, seat), command)
   }
 }
 
 /** Ends a turn, discarding down to seven cards. */
 export function passTurn(at: Table): void {
   const { number, of } = stateOf(at.harness).turn
-  at.harness.say(inTurn(at), endTurn)
+  at.harness.send(inTurn(at), endTurn)
   while (stateOf(at.harness).turn.number === number) {
     const card = stateOf(at.harness).players.find(({ seat }) => seat === of)?.hand[0] ?? 0
-    if (at.harness.say(inTurn(at), { kind: 'discard', discard: { card } }))
+    if (at.harness.send(inTurn(at), { kind: 'discard', discard: { card } }))
       throw new Error('the turn does not end')
   }
 }
@@ -96,7 +96,7 @@ export function playSome(at: Table, moves: number, seed = 1): void {
   const random = { rng: rngFrom(seed) }
   for (let n = 0; n < moves && at.harness.live.room.phase === 'playing'; n++) {
     const { seat, command } = nextMove(stateOf(at.harness), random)
-    const refused = at.harness.say(socketAt(at, seat), command)
+    const refused = at.harness.send(socketAt(at, seat), command)
     if (refused) throw new Error(`${command.kind}: ${refused.text}`)
   }
 }

@@ -25,7 +25,7 @@ test('a lobby and a game in figures', () => {
 
 test('the table is what everybody may see; the log comes with it, the chat does not', () => {
   const at = table(['ann', 'bob'])
-  at.harness.ask({ kind: 'wake' })
+  at.harness.request({ kind: 'wake' })
   const said = adminFrames(at.harness.live).map((frame) => decodeServer(frame))
   expect(said.map((frame) => (isBroken(frame) ? 'broken' : frame.body))).toEqual(['update', 'log'])
   const [update, log] = said

@@ -5,7 +5,7 @@ import type { SeatUser } from '#proto/link/admin.ts'
 import { fullUpdate } from './frames.ts'
 import { isBot, peopleIn } from '../members/members.ts'
 import { pieces } from './ring.ts'
-import { seatsHere } from '../step.ts'
+import { connectedSeats } from '../step.ts'
 import type { LiveRoom } from '../types.ts'
 
 /** The part of the operator's view that comes from the room itself. */
@@ -17,7 +17,7 @@ export function summary(live: LiveRoom): Omit<RoomFacts, 'code' | 'hash' | 'epoc
     players: people.filter(({ watching }) => !watching).length,
     bots: room.members.filter((member) => isBot(member) && !member.gone).length,
     watchers: people.filter(({ watching }) => watching).length + live.spectators,
-    here: seatsHere(live).size,
+    here: connectedSeats(live).size,
     turn: room.state?.turn.number ?? 0,
     of: room.state?.turn.of ?? 0,
     version: room.version,

@@ -13,11 +13,11 @@ export interface Frames {
   readonly sent: Map<SliceName, Partial<Update>>
   readonly ring: Ring
   /** Per kept update: the version it leads to; it starts from that of the update before. */
-  readonly lasts: number[]
+  readonly versions: number[]
   /** The version the oldest of them starts from. */
-  before: number
+  baseVersion: number
   /** The first versions since the last update; neither they nor the later ones changed anything public. */
-  readonly quiet: number[]
+  readonly unchangedVersions: number[]
   /** Each seat's private view as sent last. */
   readonly hands: Map<number, PrivateView>
 }
@@ -25,9 +25,9 @@ export interface Frames {
 export const newFrames = (): Frames => ({
   sent: new Map(),
   ring: ring(KEPT),
-  lasts: [],
-  before: 0,
-  quiet: [],
+  versions: [],
+  baseVersion: 0,
+  unchangedVersions: [],
   hands: new Map(),
 })
 
@@ -43,7 +43,7 @@ export interface Slice {
 }
 
 /** Marks the slices as sent; returns those that differ from what was sent before. */
-export function changed({ sent }: Frames, slices: readonly Slice[]): Partial<Update>[] {
+export function markSent({ sent }: Frames, slices: readonly Slice[]): Partial<Update>[] {
   const news: Partial<Update>[] = []
   for (const { name, now, isNew } of slices) {
     if (!isNew) continue
@@ -58,19 +58,23 @@ export function changed({ sent }: Frames, slices: readonly Slice[]): Partial<Upd
 }
 
 /** Before a new owner's first update: readers of the last owner may not have versions that changed nothing public. */
-export function takeUp({ lasts, quiet }: Frames, told: number, version: number): void {
+export function resumeFromPredecessor(
+  { versions: lasts, unchangedVersions: quiet }: Frames,
+  told: number,
+  version: number,
+): void {
   if (lasts.length + quiet.length > 0) return
   for (let nth = told + 1; nth <= version && addQuiet(quiet, nth); nth++);
 }
 
 /** Readers look at the first and last version of an update only: of many in between a few are enough. */
-function addQuiet(quiet: number[], version: number): boolean {
-  if (quiet.length < KEPT) quiet.push(version)
-  return quiet.length < KEPT
+function addQuiet(unchangedVersions: number[], version: number): boolean {
+  if (unchangedVersions.length < KEPT) unchangedVersions.push(version)
+  return unchangedVersions.length < KEPT
 }
 
 /** One update of these slices, encoded in one pass; players are the only slice there is more than one of. */
-function together(head: Partial<Update>, slices: readonly Partial<Update>[]): Partial<Update> {
+function mergeSlices(head: Partial<Update>, slices: readonly Partial<Update>[]): Partial<Update> {
   const whole: Partial<Update> = head
   const players: PlayerView[] = []
   for (const slice of slices) {
@@ -82,44 +86,49 @@ function together(head: Partial<Update>, slices: readonly Partial<Update>[]): Pa
 }
 
 /** The update from the version before to this one; null: nothing public changed. */
-export function updateOf(
+export function nextUpdate(
   frames: Frames,
   slices: readonly Slice[],
   events: readonly Uint8Array[],
   version: number,
   epoch: number,
 ): Uint8Array | null {
-  const news = changed(frames, slices)
+  const news = markSent(frames, slices)
   if (news.length === 0 && events.length === 0) {
-    addQuiet(frames.quiet, version)
+    addQuiet(frames.unchangedVersions, version)
     return null
   }
-  const versions = [...frames.quiet.splice(0), version]
-  const frame = updateFrame([encodeSlices(together({ versions, epoch }, news)), ...eventParts(events)])
-  if (frames.lasts.length === 0) frames.before = (versions[0] ?? version) - 1
+  const versions = [...frames.unchangedVersions.splice(0), version]
+  const frame = updateFrame([encodeSlices(mergeSlices({ versions, epoch }, news)), ...eventParts(events)])
+  if (frames.versions.length === 0) frames.baseVersion = (versions[0] ?? version) - 1
   const inside = updateInside(frame)
-  if (inside !== null && push(frames.ring, inside)) frames.before = frames.lasts.shift() ?? version
-  frames.lasts.push(version)
+  if (inside !== null && push(frames.ring, inside)) frames.baseVersion = frames.versions.shift() ?? version
+  frames.versions.push(version)
   return frame
 }
 
 /** The version a reader with all public state is at: later ones, up to `version`, changed nothing public. */
-export const lastTold = ({ quiet: [first] }: Frames, version: number): number =>
+export const publicVersion = ({ unchangedVersions: [first] }: Frames, version: number): number =>
   first === undefined ? version : first - 1
 
 /** The full public view as one update, which the next one follows. */
 export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint8Array =>
   updateFrame([
     encodeSlices(
-      together({ versions: [lastTold(frames, version)], full: true, epoch }, [...frames.sent.values()]),
+      mergeSlices({ versions: [publicVersion(frames, version)], full: true, epoch }, [
+        ...frames.sent.values(),
+      ]),
     ),
   ])
 
 /** The updates since a version, concatenated; null: the ring does not reach back so far; empty: none. */
-export function since(frames: Frames, from: number, version: number): Uint8Array | null {
+export function updatesSince(frames: Frames, from: number, version: number): Uint8Array | null {
   if (from === version) return new Uint8Array(0)
   if (from > version) return null
-  const at = frames.lasts.findIndex((last) => last > from)
-  if (at < 0) return frames.quiet[0] !== undefined && frames.quiet[0] <= from + 1 ? new Uint8Array(0) : null
-  return frames.before <= from ? updateFrame(pieces(frames.ring, at)) : null
+  const at = frames.versions.findIndex((last) => last > from)
+  if (at < 0)
+    return frames.unchangedVersions[0] !== undefined && frames.unchangedVersions[0] <= from + 1
+      ? new Uint8Array(0)
+      : null
+  return frames.baseVersion <= from ? updateFrame(pieces(frames.ring, at)) : null
 }

@@ -8,11 +8,11 @@ import type { LiveGame } from '#proto/client/messages.ts'
 
 const isPublic = { kind: 'setPublic', setPublic: { on: true } } as const
 
-function opened(settings: readonly Parameters<RoomHarness['say']>[1][] = [isPublic]) {
+function opened(settings: readonly Parameters<RoomHarness['send']>[1][] = [isPublic]) {
   const harness = new RoomHarness(7)
   const [ann, bob] = [harness.create('ann', 'Ann'), harness.join('bob', 'Bob')]
-  for (const said of settings) expect(harness.say(ann, said)).toBeFalsy()
-  harness.say(ann, start)
+  for (const said of settings) expect(harness.send(ann, said)).toBeFalsy()
+  harness.send(ann, start)
   return { harness, people: [ann, bob] }
 }
 const seen = ({ live, now }: RoomHarness): LiveGame | null => liveGame(live, now)
@@ -20,7 +20,7 @@ const seen = ({ live, now }: RoomHarness): LiveGame | null => liveGame(live, now
 test('a game is private until its host says otherwise, and in the lobby it is not listed', () => {
   expect(seen(opened([]).harness)).toBeNull()
   const lobby = new RoomHarness()
-  lobby.say(lobby.create('ann', 'Ann'), isPublic)
+  lobby.send(lobby.create('ann', 'Ann'), isPublic)
   expect(seen(lobby)).toBeNull()
   expect(lobby.live.room.public).toBe(true)
 })
@@ -60,7 +60,7 @@ test('another deck is a house rule', () => {
 test('strangers’ games are public', () => {
   const harness = new RoomHarness()
   const people = ['ann', 'bob'].map((user) => ({ user, name: user, avatar: '' }))
-  harness.ask({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
+  harness.request({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
   expect(seen(harness)?.seats).toHaveLength(2)
   expect(harness.live.room.public).toBe(false)
 })

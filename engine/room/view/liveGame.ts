@@ -5,7 +5,7 @@ import { ENDED_SHOWN_MS } from '#proto/directory/record.ts'
 import { nearness } from '../../rules/nearness.ts'
 import { fullSets } from '../../rules/sets.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../../rules/setup.ts'
-import { same } from '../equal.ts'
+import { isEqual } from '../equal.ts'
 import { isBot, memberAt } from '../members/members.ts'
 import { rosterOf } from './roster.ts'
 import type { LiveRoom, Room } from '../types.ts'
@@ -14,7 +14,7 @@ import type { LiveRoom, Room } from '../types.ts'
 export const isPublic = (room: Room): boolean => room.public || room.matched
 
 const hasHouseRules = ({ counts, setsToWin }: Room): boolean =>
-  setsToWin !== DEFAULT_SETS_TO_WIN || !same(counts, DEFAULT_FREQUENCIES)
+  setsToWin !== DEFAULT_SETS_TO_WIN || !isEqual(counts, DEFAULT_FREQUENCIES)
 
 /** The directory's entry at a moment of server time, ms; null: private, delayed for spectators, not begun, or its result was listed long enough. */
 export function liveGame(live: LiveRoom, now: number): LiveGame | null {
@@ -22,7 +22,7 @@ export function liveGame(live: LiveRoom, now: number): LiveGame | null {
   const { state, afterwards } = room
   // The list would reveal at once what spectators see with a delay.
   const isListed = isPublic(room) && room.watchDelay === 0
-  if (!isListed || state === null || room.ended !== '') return null
+  if (!isListed || state === null || room.endedText !== '') return null
   const endedAt = afterwards?.endedAt ?? 0
   if (room.phase === 'over' && now >= endedAt + ENDED_SHOWN_MS) return null
   const near = state.players.map(({ seat }) => nearness(state, seat)).sort((a, b) => b - a)

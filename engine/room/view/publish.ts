@@ -4,31 +4,31 @@ import { encodeEvent, lineAround } from '#proto/client/wire.ts'
 import { showsHand } from '../../rules/viewCache.ts'
 import { privateView } from '../../rules/view.ts'
 import { scheduleBot } from '../game/bots.ts'
-import { answerLimit, follow } from '../game/clock.ts'
-import { updateOf } from './frames.ts'
-import { handFrame } from './sync.ts'
-import { succeed } from '../members/host.ts'
-import { watchOver } from '../members/presence.ts'
+import { answerLimit, updateClocks } from '../game/clock.ts'
+import { nextUpdate } from './frames.ts'
+import { handDelivery } from './sync.ts'
+import { replaceHost } from '../members/host.ts'
+import { updatePresence } from '../members/presence.ts'
 import { push } from './ring.ts'
 import { roomSlices, slicesOf } from './slices.ts'
-import { connectionsOf, seatsShown, type Step } from '../step.ts'
+import { connectionIdsOf, shownConnected, type Step } from '../step.ts'
 import type { LiveRoom } from '../types.ts'
 
 /** Brings clocks, bots, absent members and the host up to date. */
-export function settle(step: Step): void {
+export function updateTimers(step: Step): void {
   const { live, now } = step
   const { room } = live
-  if (step.people !== 'not') {
+  if (step.presence !== 'unchanged') {
     const { awake } = live
-    watchOver(step)
+    updatePresence(step)
     // Falling asleep or waking up stops or starts the room's clocks.
     if (live.awake !== awake) step.changed = true
-    succeed(step)
+    replaceHost(step)
   }
   const playing = room.phase === 'playing' ? room.state : null
-  const { awake, fresh } = live
-  follow(room.clock, playing, { timer: room.timer, answer: answerLimit(room), awake, fresh }, now)
-  if (awake) live.fresh = false
+  const { awake, justLoaded } = live
+  updateClocks(room.clock, playing, { timer: room.timer, answer: answerLimit(room), awake, justLoaded }, now)
+  if (awake) live.justLoaded = false
   scheduleBot(live, now)
 }
 
@@ -38,8 +38,8 @@ function addLines(step: Step): Uint8Array[] {
   return step.events.map((event) => {
     const bytes = encodeEvent(event)
     if (!isLine(event)) return bytes
-    live.room.lines += 1
-    const line = lineAround(live.room.lines, now, bytes)
+    live.room.lineCount += 1
+    const line = lineAround(live.room.lineCount, now, bytes)
     const said = event.kind === 'said'
     push(said ? live.chat : live.gameLog, line)
     ;(said ? step.chat : step.gameLog).push(line)
@@ -48,7 +48,7 @@ function addLines(step: Step): Uint8Array[] {
 }
 
 /** Seats whose private view differs from what was sent last; marks it as sent. */
-export function newHands({ room, frames }: LiveRoom): number[] {
+export function markHandsSent({ room, frames }: LiveRoom): number[] {
   const { state } = room
   if (state === null) return []
   const seats: number[] = []
@@ -64,26 +64,26 @@ export function newHands({ room, frames }: LiveRoom): number[] {
 
 /** Gives what changed since the last version a new version and frames. */
 export function publish(step: Step): void {
-  settle(step)
+  updateTimers(step)
   if (!step.changed || step.closed) return
   const { live } = step
   const { room } = live
-  if (step.comesAndGoes && step.events.length === 0 && roomSlices(live).every(({ isNew }) => !isNew)) {
+  if (step.onlyPresence && step.events.length === 0 && roomSlices(live).every(({ isNew }) => !isNew)) {
     step.changed = false
     return
   }
-  step.comesAndGoes = false
-  const people = step.people !== 'not'
-  if (people) room.present = [...seatsShown(live)]
+  step.onlyPresence = false
+  const people = step.presence !== 'unchanged'
+  if (people) room.present = [...shownConnected(live)]
   room.version += 1
-  step.versioned = true
+  step.hasNewVersion = true
   const events = addLines(step)
-  for (const seat of newHands(live)) {
-    const connections = connectionsOf(live, seat)
-    const frame = connections.length === 0 ? null : handFrame(live, seat, connections)
+  for (const seat of markHandsSent(live)) {
+    const connections = connectionIdsOf(live, seat)
+    const frame = connections.length === 0 ? null : handDelivery(live, seat, connections)
     if (frame) step.deliveries.push(frame)
   }
-  const frame = updateOf(live.frames, slicesOf(live, people), events, room.version, live.epoch)
+  const frame = nextUpdate(live.frames, slicesOf(live, people), events, room.version, live.epoch)
   if (frame) step.deliveries.push({ to: 'public', frame })
   live.spectatorsChanged = false
   live.seatAsksChanged = false

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Update } from '#proto/client/messages.ts'
 import { decodeUpdate, isBroken, updateInside } from '#proto/client/wire.ts'
-import { bodies, held, updates, type Socket } from '../testing/harness.ts'
+import { bodies, pageState, updates, type Socket } from '../testing/harness.ts'
 import { playSome, socketAt, table } from '../testing/table.ts'
 
 describe('resuming', () => {
@@ -17,16 +17,18 @@ describe('resuming', () => {
     if (!ann) throw new Error('nobody')
     const version = versionOf(ann)
     const heard = updates(ann)
-    harness.ask({ kind: 'closed', connections: [ann.id] })
+    harness.request({ kind: 'closed', connections: [ann.id] })
     playSome({ harness, people }, 8)
     const back = harness.socket('ann', ann.page)
-    harness.ask({ kind: 'hello', from: back, version, epoch: 1, takeover: false })
+    harness.request({ kind: 'hello', from: back, version, epoch: 1, takeover: false })
     expect(bodies(back)).toEqual(['welcome', 'private', 'update'])
     const [missed] = updates(back)
     expect(missed?.full).toBe(false)
     expect(missed?.versions[0]).toBe(version + 1)
     const full = harness.watch('watcher')
-    expect(held([...heard, ...updates(back)])).toMatchObject({ table: held(updates(full))['table'] })
+    expect(pageState([...heard, ...updates(back)])).toMatchObject({
+      table: pageState(updates(full))['table'],
+    })
   })
 
   test('a socket that its page has given up does not get the seat, though its gateway vouches for it last', () => {
@@ -39,10 +41,10 @@ describe('resuming', () => {
       { ...second, nth: 2 },
       { ...first, nth: 1 },
     ])
-      harness.ask({ kind: 'attach', from: [from] })
-    expect(harness.live.links.get(second.id)?.here).toBe(true)
-    expect(harness.live.links.has(first.id)).toBe(false)
-    harness.ask({ kind: 'closed', connections: [first.id] })
+      harness.request({ kind: 'attach', from: [from] })
+    expect(harness.live.connections.get(second.id)?.holdsSeat).toBe(true)
+    expect(harness.live.connections.has(first.id)).toBe(false)
+    harness.request({ kind: 'closed', connections: [first.id] })
     expect(updates(second).at(-1)?.roster[0]?.people[0]?.away).toBe(false)
   })
 
@@ -53,12 +55,12 @@ describe('resuming', () => {
     const [ann, bob, cy] = people
     if (!ann || !bob || !cy) throw new Error('nobody')
     const version = versionOf(bob)
-    harness.ask({ kind: 'closed', connections: [bob.id, cy.id] })
+    harness.request({ kind: 'closed', connections: [bob.id, cy.id] })
     harness.wait(2000)
     const [bobAgain, cyAgain] = [harness.socket('bob', bob.page), harness.socket('cy', cy.page)]
     const heard = ann.frames.length
-    harness.ask({ kind: 'hello', from: bobAgain, version, epoch: 1, takeover: false })
-    harness.ask({ kind: 'hello', from: cyAgain, version: 0, epoch: 0, takeover: false })
+    harness.request({ kind: 'hello', from: bobAgain, version, epoch: 1, takeover: false })
+    harness.request({ kind: 'hello', from: cyAgain, version: 0, epoch: 0, takeover: false })
     expect(bodies(ann).slice(heard)).toEqual(['update', 'update'])
     expect(
       updates(ann)
@@ -68,7 +70,7 @@ describe('resuming', () => {
     expect(bodies(bobAgain)).toEqual(['welcome', 'private', 'update', 'update'])
     expect(updates(bobAgain)[0]?.full).toBe(false)
     expect(bodies(cyAgain)).toEqual(['welcome', 'private', 'update', 'log'])
-    expect(held(updates(cyAgain))).toEqual(held([...updates(bob), ...updates(bobAgain)]))
+    expect(pageState(updates(cyAgain))).toEqual(pageState([...updates(bob), ...updates(bobAgain)]))
   })
 
   test.each([
@@ -79,7 +81,7 @@ describe('resuming', () => {
     const at = table(['ann', 'bob'])
     playSome(at, 60)
     const back = at.harness.socket('bob', 'bob-page')
-    at.harness.ask({ kind: 'hello', from: back, version, epoch, takeover: false })
+    at.harness.request({ kind: 'hello', from: back, version, epoch, takeover: false })
     expect(bodies(back)).toEqual(['welcome', 'private', 'update', 'log'])
     expect(updates(back)[0]?.full).toBe(true)
   })
@@ -90,10 +92,10 @@ describe('resuming', () => {
     for (let n = 0; n < 40 && at.harness.live.room.phase === 'playing'; n++) {
       playSome(at, 3, n + 5)
       const look = at.harness.socket('bob', 'bob-page')
-      at.harness.ask({ kind: 'resume', from: look, version: 0, epoch: 0 })
-      expect(held(updates(bob))).toEqual(held(updates(look)))
+      at.harness.request({ kind: 'resume', from: look, version: 0, epoch: 0 })
+      expect(pageState(updates(bob))).toEqual(pageState(updates(look)))
       bob.frames.push(...look.frames.filter((frame) => frame.body === 'update' && !frame.update.full))
-      at.harness.ask({ kind: 'hello', from: bob, version: versionOf(bob), epoch: 1, takeover: true })
+      at.harness.request({ kind: 'hello', from: bob, version: versionOf(bob), epoch: 1, takeover: true })
     }
   })
 
@@ -103,7 +105,7 @@ describe('resuming', () => {
       playSome(at, 2, n)
       // A second page on a seat changes nothing for others.
       const look = at.harness.socket('ann', `ann-page-${n}`)
-      at.harness.ask({ kind: 'hello', from: look, version: 0, epoch: 0, takeover: true })
+      at.harness.request({ kind: 'hello', from: look, version: 0, epoch: 0, takeover: true })
       at.people[0] = look
       playSome(at, 1, n)
       const [full, ...after] = updates(look)
@@ -125,7 +127,7 @@ describe('resuming', () => {
     fc.assert(
       fc.property(fc.nat(payloads.length - 1), fc.nat(12), (from, length) => {
         const some = payloads.slice(from, from + length + 1)
-        expect(held([read(Buffer.concat(some))])).toEqual(held(some.map(read)))
+        expect(pageState([read(Buffer.concat(some))])).toEqual(pageState(some.map(read)))
       }),
       { numRuns: 200 },
     )
@@ -139,10 +141,10 @@ describe('resuming', () => {
     const before = harness.live.room.version
     const other = harness.socket('ann', 'second page')
     const heard = updates(bob).length
-    harness.ask({ kind: 'hello', from: other, version: 0, epoch: 0, takeover: false })
+    harness.request({ kind: 'hello', from: other, version: 0, epoch: 0, takeover: false })
     expect(harness.live.room.version).toBe(before + 1)
     expect(updates(bob)).toHaveLength(heard)
-    harness.say(bob, { kind: 'chat', chat: { text: 'hi' } })
+    harness.send(bob, { kind: 'chat', chat: { text: 'hi' } })
     expect(updates(bob).at(-1)?.versions).toEqual([before + 1, before + 2])
   })
 })

@@ -1,7 +1,7 @@
 // The byte ring keeps the latest pieces whole, in little more memory than they take.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lengthOf, pieces, push, ring, ringOf, stretch, stretchOf } from './ring.ts'
+import { lengthOf, pieces, push, ring, ringOf, joinPieces, contentOf } from './ring.ts'
 
 test('holds the last pieces as they were, whatever their sizes', () => {
   fc.assert(
@@ -36,18 +36,18 @@ test('a stretch is read back as a ring of its last pieces, which goes on like an
       fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 }),
       fc.integer({ min: 1, max: 40 }),
       (before, after, most) => {
-        const held = ringOf(stretch(before), most)
+        const held = ringOf(joinPieces(before), most)
         for (const piece of after) push(held, piece)
         const last = [...before, ...after].slice(-most).map((piece) => [...piece])
         expect(pieces(held).map((piece) => [...piece])).toEqual(last)
-        expect(lengthOf(held)).toBe(stretchOf(held).length)
-        expect(pieces(ringOf(stretchOf(held), most))).toEqual(pieces(held))
+        expect(lengthOf(held)).toBe(contentOf(held).length)
+        expect(pieces(ringOf(contentOf(held), most))).toEqual(pieces(held))
       },
     ),
   )
 })
 
 test('bytes that end within a piece are no stretch', () => {
-  const whole = stretch([new Uint8Array(10)])
+  const whole = joinPieces([new Uint8Array(10)])
   expect(() => ringOf(whole.subarray(0, 7), 5)).toThrow('damaged')
 })

@@ -3,7 +3,7 @@ import type { Person, Roster } from '#proto/client/messages.ts'
 import type { Seat } from '../../rules/types.ts'
 import { isBot } from '../members/members.ts'
 import { standInOf } from '../members/seatOwner.ts'
-import { seatsShown } from '../step.ts'
+import { shownConnected } from '../step.ts'
 import type { LiveRoom, Member, Room } from '../types.ts'
 
 const person = (room: Room, member: Member, here: ReadonlySet<Seat>): Person => ({
@@ -22,7 +22,7 @@ const person = (room: Room, member: Member, here: ReadonlySet<Seat>): Person => 
 })
 
 /** The public roster; `here`: seats shown as connected. */
-export function rosterOf(live: LiveRoom, here: ReadonlySet<Seat> = seatsShown(live)): Roster {
+export function rosterOf(live: LiveRoom, here: ReadonlySet<Seat> = shownConnected(live)): Roster {
   const { members } = live.room
   return {
     people: members.map((member) => person(live.room, member, here)),

@@ -7,22 +7,22 @@ import type { Seat, State } from '../../rules/types.ts'
 import { showsPlayer } from '../../rules/viewCache.ts'
 import { pendingView, playerView, tableView } from '../../rules/view.ts'
 import { answerLimit, clockView } from '../game/clock.ts'
-import { areAllBack } from '../lobby/expected.ts'
+import { haveAllJoined } from '../lobby/expected.ts'
 import type { Frames, Slice, SliceName } from './frames.ts'
 import { isPublic } from './liveGame.ts'
 import { playersIn } from '../members/members.ts'
 import { ratedGames } from '../lobby/rematch.ts'
 import { rosterOf } from './roster.ts'
-import { same } from '../equal.ts'
+import { isEqual } from '../equal.ts'
 import type { LiveRoom, Room } from '../types.ts'
 
 const isChanged = (counts: readonly number[]): boolean =>
   counts.some((count, at) => count !== DEFAULT_FREQUENCIES[at])
 
 /** Copies of this card per deck: one. */
-const ONCE = CARD_KEYS.indexOf('blue1')
+const ONE_PER_DECK = CARD_KEYS.indexOf('blue1')
 const decksOf = (room: Room): number =>
-  room.state ? (countsOf(room.state.cards)[ONCE] ?? 0) : decksFor(playersIn(room).length)
+  room.state ? (countsOf(room.state.cards)[ONE_PER_DECK] ?? 0) : decksFor(playersIn(room).length)
 
 function lobbyView(room: Room): LobbyView {
   const rated = ratedGames(room)
@@ -33,12 +33,12 @@ function lobbyView(room: Room): LobbyView {
     timer: room.timer,
     setsToWin: room.setsToWin,
     counts: isChanged(room.counts) ? room.counts : [],
-    next: room.next,
-    ended: room.ended,
+    next: room.nextCode,
+    ended: room.endedText,
     decks: decksOf(room),
     answer: answerLimit(room),
     pace: room.pace,
-    ...(areAllBack(room) && { agreed: true }),
+    ...(haveAllJoined(room) && { agreed: true }),
     ...(isPublic(room) && { public: true }),
     ...(room.watchDelay > 0 && { watchDelay: room.watchDelay }),
     ...(rated !== null && { ratedGames: rated }),
@@ -71,7 +71,7 @@ export function slicesOf(live: LiveRoom, people = true, here?: ReadonlySet<Seat>
 
 const add = (slices: Slice[], { sent }: Frames, name: SliceName, now: Partial<Update>): void => {
   const before = sent.get(name)
-  const isNew = before === undefined || !same(before, now)
+  const isNew = before === undefined || !isEqual(before, now)
   slices.push({ name, now: isNew ? now : before, isNew })
 }
 
@@ -79,13 +79,13 @@ const add = (slices: Slice[], { sent }: Frames, name: SliceName, now: Partial<Up
 export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
   const { room, frames } = live
   const slices: Slice[] = []
-  const addPeoples = (name: SliceName, mayDiffer: boolean, now: () => Partial<Update>): void => {
+  const addUnlessSent = (name: SliceName, mayDiffer: boolean, now: () => Partial<Update>): void => {
     const before = frames.sent.get(name)
     if (before !== undefined && !mayDiffer) slices.push({ name, now: before, isNew: false })
     else add(slices, frames, name, now())
   }
-  addPeoples('lobby', people, () => ({ lobby: [lobbyView(room)] }))
-  addPeoples('roster', people || live.spectatorsChanged, () => ({ roster: [rosterOf(live, here)] }))
+  addUnlessSent('lobby', people, () => ({ lobby: [lobbyView(room)] }))
+  addUnlessSent('roster', people || live.spectatorsChanged, () => ({ roster: [rosterOf(live, here)] }))
   add(slices, frames, 'clock', { clock: [clockView(room.clock, room.timer)] })
   if (room.afterwards !== null) add(slices, frames, 'afterwards', { afterwards: [room.afterwards] })
   return slices

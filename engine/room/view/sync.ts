@@ -2,15 +2,20 @@
 import { logFrame } from '#proto/client/wire.ts'
 import { privateView } from '../../rules/view.ts'
 import type { SyncPosition } from '#proto/link/messages.ts'
-import { mayHaveAll } from '../allowance.ts'
-import { fullUpdate, lastTold, since, takeUp } from './frames.ts'
+import { takeFullUpdate } from '../rateLimits.ts'
+import { fullUpdate, publicVersion, updatesSince, resumeFromPredecessor } from './frames.ts'
 import { pieces } from './ring.ts'
 import { delivery, type Step } from '../step.ts'
 import type { Hello } from '../requests.ts'
 import type { Connection, Delivery, LiveRoom, Member } from '../types.ts'
 
 /** A connection's welcome without token and user, which its gateway adds. */
-export function welcome(step: Step, member: Member | null, id: string, { elsewhere = false } = {}): Delivery {
+export function welcomeDelivery(
+  step: Step,
+  member: Member | null,
+  id: string,
+  { elsewhere = false } = {},
+): Delivery {
   const { live, now } = step
   return delivery([id], {
     body: 'welcome',
@@ -28,7 +33,7 @@ export function welcome(step: Step, member: Member | null, id: string, { elsewhe
 }
 
 /** A seat's private view, with its version; null: it plays no game. */
-export function handFrame(
+export function handDelivery(
   live: LiveRoom,
   seat: number,
   ids: readonly string[],
@@ -43,40 +48,43 @@ export function handFrame(
 }
 
 /** What readers of the previous owner's last update lack; null: unknown; empty: nothing. */
-export function lackedBy({ epoch, loaded, frames, room }: LiveRoom, known: SyncPosition): Uint8Array | null {
+export function missedUpdates(
+  { epoch, loadedVersion: loaded, frames, room }: LiveRoom,
+  known: SyncPosition,
+): Uint8Array | null {
   if (known.epoch !== epoch - 1 || known.version !== loaded) return null
-  takeUp(frames, known.told, loaded)
-  return since(frames, known.told, room.version)
+  resumeFromPredecessor(frames, known.told, loaded)
+  return updatesSince(frames, known.told, room.version)
 }
 
 /** A connection, and the version and epoch its page holds; zeros: none. */
-export type Arrived = Pick<Hello, 'from' | 'version' | 'epoch'>
+export type PagePosition = Pick<Hello, 'from' | 'version' | 'epoch'>
 
-export const holdsNothing = (from: Connection): Arrived => ({ from, version: 0, epoch: 0 })
+export const emptyPosition = (from: Connection): PagePosition => ({ from, version: 0, epoch: 0 })
 
 /** Sends a connection its seat's hand. */
-export function showHand({ live, deliveries }: Step, member: Member, id: string): void {
-  const hand = handFrame(live, member.seat, [id], lastTold(live.frames, live.room.version))
+export function sendHand({ live, deliveries }: Step, member: Member, id: string): void {
+  const hand = handDelivery(live, member.seat, [id], publicVersion(live.frames, live.room.version))
   if (hand) deliveries.push(hand)
 }
 
 /** Sends each the public updates it lacks, or a full one where that is unknown. */
-export function catchUp({ live, deliveries, now }: Step, all: readonly Arrived[]): void {
+export function sendMissedUpdates({ live, deliveries, now }: Step, all: readonly PagePosition[]): void {
   const { frames, room, epoch } = live
   const lackAll: string[] = []
   for (const { from, ...known } of all) {
-    const follows = known.epoch === epoch ? since(frames, known.version, room.version) : null
+    const follows = known.epoch === epoch ? updatesSince(frames, known.version, room.version) : null
     if (follows === null) {
-      if (mayHaveAll(live, from.id, now)) lackAll.push(from.id)
+      if (takeFullUpdate(live, from.id, now)) lackAll.push(from.id)
     } else if (follows.length > 0) deliveries.push({ to: { connections: [from.id] }, frame: follows })
   }
   if (lackAll.length === 0) return
   const to = { connections: lackAll }
-  for (const frame of wholeView(live)) deliveries.push({ to, frame })
+  for (const frame of fullView(live)) deliveries.push({ to, frame })
 }
 
 /** The full public view: the table, then log and chat. */
-export const wholeView = ({ frames, room, epoch, gameLog, chat }: LiveRoom): Uint8Array[] => [
+export const fullView = ({ frames, room, epoch, gameLog, chat }: LiveRoom): Uint8Array[] => [
   fullUpdate(frames, room.version, epoch),
   logFrame([...pieces(gameLog), ...pieces(chat)]),
 ]

@@ -27,8 +27,8 @@ export function gossip(live: LiveRoom, { state, names }: Prepared): void {
   const moments = momentsOf(state, me)
   moments.forEach((events, at) => {
     for (const event of events) {
-      live.room.lines += 1
-      const line = { id: live.room.lines, at: now - (moments.length - at) * STEP_MS, event }
+      live.room.lineCount += 1
+      const line = { id: live.room.lineCount, at: now - (moments.length - at) * STEP_MS, event }
       const bytes = encodeLine(line)
       push(event.kind === 'said' ? live.chat : live.gameLog, bytes)
     }

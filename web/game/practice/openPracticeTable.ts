@@ -1,5 +1,5 @@
 // Fills a new room with the players and the state of a prepared table.
-import { seat } from '#engine/room/members/members.ts'
+import { addMember } from '#engine/room/members/members.ts'
 import { deckOf, sharedCards } from '#engine/room/snapshot/snapshotTable.ts'
 import type { Room } from '#engine/room/types.ts'
 import { ACTION_KEYS, CARD_KEYS, countsOf, type Seat, type State } from '#engine/rules/public.ts'
@@ -25,12 +25,12 @@ export function openPracticeTable(
   room.counts = ACTION_KEYS.map((key) => counts[CARD_KEYS.indexOf(key)] ?? 0)
   room.setsToWin = state.setsToWin
   room.phase = state.winner === null ? 'playing' : 'over'
-  room.began = Date.now()
+  room.turnStartedAt = Date.now()
   for (const { seat: at, bot } of state.players) {
     room.nextSeat = at
     const { name, avatar, color } = faces(at)
     const member = { name, avatar, user: bot ? '' : userOf(at), watching: false, level: bot ? 'steady' : '' }
-    seat(room, member).color = color
+    addMember(room, member).color = color
   }
   room.nextSeat = Math.max(...state.players.map((player) => player.seat)) + 1
   room.host = me

@@ -2,7 +2,7 @@
 import type { Pace } from '#proto/client/messages.ts'
 
 /** A code and the game that drew it. */
-export interface Drawn {
+export interface DrawnCode {
   code: string
   by: string
 }
@@ -20,7 +20,7 @@ export interface Rematch {
 }
 
 /** What a replay takes over from the game before it. */
-export interface Replay {
+export interface NextGame {
   code: string
   /** Code of the room it follows. */
   after: string

@@ -26,7 +26,7 @@ describe('the same again is no change', () => {
     const { version } = harness.live.room
     const [log, publics] = [harness.log.length, harness.publics.length]
     for (let nth = 0; nth < TIMES; nth += 1) {
-      expect(harness.say(ann, said)).toBeNull()
+      expect(harness.send(ann, said)).toBeNull()
       expect(harness.last?.save).toBeNull()
     }
     expect(harness.live.room.version).toBe(version)
@@ -49,18 +49,18 @@ describe('back and forth', () => {
   ])('%s may be changed now and then, and the log stays short', (_, said) => {
     const { harness, ann } = lobby()
     const log = harness.log.length
-    const refused = Array.from({ length: TIMES }, (_, nth) => harness.say(ann, said(nth))?.key)
+    const refused = Array.from({ length: TIMES }, (_, nth) => harness.send(ann, said(nth))?.key)
     expect(refused.slice(0, 30).every((key) => key === undefined)).toBe(true)
     expect(refused.slice(40).every((key) => key === 'tooOften')).toBe(true)
     expect(harness.log.length - log).toBeLessThan(40)
     harness.now += 5000
-    expect(harness.say(ann, said(refused.findIndex((key) => key !== undefined)))).toBeNull()
+    expect(harness.send(ann, said(refused.findIndex((key) => key !== undefined)))).toBeNull()
   })
 
   test('the log has an end, however long somebody goes on', () => {
     const { harness, ann } = lobby()
     for (let nth = 0; nth < 3000; nth += 1) {
-      harness.say(ann, { kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 30 : 60 } })
+      harness.send(ann, { kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 30 : 60 } })
       harness.now += 1000
     }
     expect(harness.log.length).toBeLessThan(1100)
@@ -70,9 +70,9 @@ describe('back and forth', () => {
     const { harness, bob } = lobby()
     const log = harness.log.length
     for (let nth = 0; nth < 20; nth += 1) {
-      harness.ask({ kind: 'closed', connections: [bob.id] })
+      harness.request({ kind: 'closed', connections: [bob.id] })
       harness.wait(3000)
-      harness.ask({ kind: 'hello', from: bob, version: 0, epoch: 0, takeover: false })
+      harness.request({ kind: 'hello', from: bob, version: 0, epoch: 0, takeover: false })
     }
     expect(harness.log.length).toBe(log)
   })
@@ -84,8 +84,8 @@ describe('back and forth', () => {
       const { of } = stateOf(harness).turn
       const held = stateOf(harness).players.find(({ seat }) => seat === of)?.hand ?? []
       const found = held.find((each) => {
-        if (harness.say(inTurn(at), { kind: 'pick', pick: { card: each } }) !== null) return false
-        return harness.say(inTurn(at), { kind: 'unpick', unpick: {} }) === null
+        if (harness.send(inTurn(at), { kind: 'pick', pick: { card: each } }) !== null) return false
+        return harness.send(inTurn(at), { kind: 'unpick', unpick: {} }) === null
       })
       return found ?? 0
     }
@@ -93,9 +93,9 @@ describe('back and forth', () => {
     expect(mine).toBeGreaterThan(0)
     const refused: (string | undefined)[] = []
     for (let nth = 0; nth < TIMES; nth += 1) {
-      const picked = harness.say(inTurn(at), { kind: 'pick', pick: { card: mine } })
+      const picked = harness.send(inTurn(at), { kind: 'pick', pick: { card: mine } })
       refused.push(picked?.key)
-      if (picked === null) expect(harness.say(inTurn(at), { kind: 'unpick', unpick: {} })).toBeNull()
+      if (picked === null) expect(harness.send(inTurn(at), { kind: 'unpick', unpick: {} })).toBeNull()
     }
     expect(refused.filter((key) => key === undefined).length).toBeLessThan(60)
     expect(new Set(refused.slice(60))).toEqual(new Set(['tooOften']))
@@ -113,13 +113,13 @@ describe('everything', () => {
     const before = whole(bob)
     const ask = (): void => {
       for (let nth = 0; nth < TIMES; nth += 1) {
-        harness.ask({ kind: 'resume', from: bob, version: 0, epoch: 0 })
-        harness.ask({ kind: 'hello', from: bob, version: 0, epoch: 0, takeover: false })
+        harness.request({ kind: 'resume', from: bob, version: 0, epoch: 0 })
+        harness.request({ kind: 'hello', from: bob, version: 0, epoch: 0, takeover: false })
       }
     }
     ask()
     expect(whole(bob) - before).toBeLessThan(2)
-    harness.say(ann, { kind: 'setTimer', setTimer: { seconds: 30 } })
+    harness.send(ann, { kind: 'setTimer', setTimer: { seconds: 30 } })
     const then = whole(bob)
     ask()
     expect(whole(bob) - then).toBe(1)
@@ -130,9 +130,9 @@ describe('everything', () => {
     const { harness, ann, bob } = lobby()
     const before = whole(bob)
     for (let nth = 0; nth < TIMES; nth += 1) {
-      harness.say(ann, { kind: 'chat', chat: { text: `${nth}` } })
+      harness.send(ann, { kind: 'chat', chat: { text: `${nth}` } })
       harness.now += 1000
-      harness.ask({ kind: 'resume', from: bob, version: 0, epoch: 0 })
+      harness.request({ kind: 'resume', from: bob, version: 0, epoch: 0 })
     }
     expect(whole(bob) - before).toBeLessThan(TIMES * 0.65)
   })
@@ -140,7 +140,7 @@ describe('everything', () => {
   test('is there for a page on a new connection', () => {
     const { harness, bob } = lobby()
     const next = harness.socket('bob', 'another page')
-    harness.ask({ kind: 'hello', from: next, version: 0, epoch: 0, takeover: true })
+    harness.request({ kind: 'hello', from: next, version: 0, epoch: 0, takeover: true })
     expect(whole(next)).toBe(1)
     expect(whole(bob)).toBe(1)
   })

@@ -36,20 +36,20 @@ describe('the first bot', () => {
     const at = begun()
     const { harness } = at
     harness.now += 300
-    expect(harness.say(socketAt(at, 1), drawn)).toBeNull()
+    expect(harness.send(socketAt(at, 1), drawn)).toBeNull()
     expect(wait(at)).toBe(4700)
-    for (let again = 0; again < 3; again += 1) harness.say(socketAt(at, 1), drawn)
+    for (let again = 0; again < 3; again += 1) harness.send(socketAt(at, 1), drawn)
     expect(wait(at)).toBe(4700)
     const { version } = harness.live.room
-    expect(harness.say(socketAt(at, 2), drawn)).toBeNull()
+    expect(harness.send(socketAt(at, 2), drawn)).toBeNull()
     expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)
     expect(harness.live.room.version).toBe(version)
   })
 
   test('does not wait for whoever is not there', () => {
     const at = begun()
-    at.harness.say(socketAt(at, 1), drawn)
-    at.harness.ask({ kind: 'closed', connections: [socketAt(at, 2).id] })
+    at.harness.send(socketAt(at, 1), drawn)
+    at.harness.request({ kind: 'closed', connections: [socketAt(at, 2).id] })
     expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)
   })
 
@@ -57,17 +57,17 @@ describe('the first bot', () => {
     const at = begun()
     const { harness } = at
     const cy = harness.watch('cy')
-    for (const seat of [1, 2]) harness.say(socketAt(at, seat), drawn)
-    expect(harness.say(cy, drawn)).toBeNull()
+    for (const seat of [1, 2]) harness.send(socketAt(at, seat), drawn)
+    expect(harness.send(cy, drawn)).toBeNull()
     expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)
     const before = wait(at)
-    for (const seat of [1, 2]) harness.say(socketAt(at, seat), drawn)
+    for (const seat of [1, 2]) harness.send(socketAt(at, seat), drawn)
     expect(wait(at)).toBe(before)
   })
 
   test('does not wait for whoever has played already', () => {
     const at = table(['ann'], { bots: 3 })
-    expect(at.harness.say(socketAt(at, 1), { kind: 'endTurn', endTurn: {} })).toBeNull()
+    expect(at.harness.send(socketAt(at, 1), { kind: 'endTurn', endTurn: {} })).toBeNull()
     expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)
   })
 })

@@ -15,10 +15,16 @@ export type LogEntry = (number | string | boolean | Uint8Array | LogEntry)[]
 export const DEAL = -1
 export const ENGINE: Seat = 0
 /** The starting player is drawn at random. */
-export const ANYBODY: Seat = 0
+export const RANDOM_FIRST: Seat = 0
 
 /** A new game as a log entry, with everything its first state follows from. */
-export const dealEntry = ({ seats, frequencies, setsToWin, seed, first = ANYBODY }: NewGame): LogEntry => [
+export const dealEntry = ({
+  seats,
+  frequencies,
+  setsToWin,
+  seed,
+  first = RANDOM_FIRST,
+}: NewGame): LogEntry => [
   DEAL,
   seats.map(({ seat, bot }) => [seat, bot]),
   [...frequencies],
@@ -28,36 +34,36 @@ export const dealEntry = ({ seats, frequencies, setsToWin, seed, first = ANYBODY
 ]
 
 /** An applied command as a log entry: a player's as on the wire, the engine's by name. */
-export function commandEntry(by: Seat, said: Command): LogEntry {
-  switch (said.kind) {
+export function commandEntry(by: Seat, command: Command): LogEntry {
+  switch (command.kind) {
     case 'expire':
-      return [ENGINE, said.kind, said.expire.turn]
+      return [ENGINE, command.kind, command.expire.turn]
     case 'lapse':
-      return [ENGINE, said.kind, said.lapse.ask, said.lapse.lane]
+      return [ENGINE, command.kind, command.lapse.ask, command.lapse.lane]
     case 'pass':
-      return [ENGINE, said.kind, said.pass.seat]
+      return [ENGINE, command.kind, command.pass.seat]
     case 'absent':
-      return [ENGINE, said.kind, said.absent.seat, said.absent.absent]
+      return [ENGINE, command.kind, command.absent.seat, command.absent.absent]
     default:
-      return by === ENGINE ? [ENGINE, said.kind] : [by, encodeCommand(said)]
+      return by === ENGINE ? [ENGINE, command.kind] : [by, encodeCommand(command)]
   }
 }
 
 /** Up to this version the log also keeps settings and chat commands; it must not grow with them forever. */
-const NOTED_UNTIL = { waiting: 1000, playing: 20_000, over: 20_000 }
+const LOGGED_UNTIL = { waiting: 1000, playing: 20_000, over: 20_000 }
 
 /**
  * A request as a log entry, with its time and its effect on the table; null: no game follows from it. Joins and leaves are endless,
  * and the deal has the outcome of the settings.
  */
-export function record(
+export function toLogRecord(
   { room }: LiveRoom,
   request: Request,
   logEntries: readonly LogEntry[],
   now: number,
 ): Uint8Array | null {
   if (request.kind !== 'command') return logEntries.length > 0 ? packed([now, request, logEntries]) : null
-  if (logEntries.length === 0 && room.version > NOTED_UNTIL[room.phase]) return null
+  if (logEntries.length === 0 && room.version > LOGGED_UNTIL[room.phase]) return null
   const seat = memberOf(room, request.from.user)?.seat ?? 0
   return packed([now, seat, request.seq, logEntries])
 }

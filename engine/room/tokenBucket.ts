@@ -8,28 +8,28 @@ export interface Tokens {
 }
 
 /** What a seat has spent. */
-export interface Spent {
+export interface RateUse {
   settings: Tokens
   /** The turn `within` counts. */
   turn: number
-  within: number
+  used: number
 }
 
 /** Burst size, and ms per refilled token. */
 export interface Rate {
-  atOnce: number
-  againMs: number
+  burst: number
+  refillMs: number
 }
 
 /** Refills; a clock that was set back takes nothing away. */
-export function refill(tokens: Tokens, { atOnce, againMs }: Rate, now: number): Tokens {
+export function refill(tokens: Tokens, { burst: atOnce, refillMs: againMs }: Rate, now: number): Tokens {
   tokens.left = Math.min(atOnce, tokens.left + Math.max(0, now - tokens.at) / againMs)
   tokens.at = now
   return tokens
 }
 
 /** Takes one; false: none is left. */
-export function take(tokens: Tokens): boolean {
+export function takeToken(tokens: Tokens): boolean {
   if (tokens.left < 1) return false
   tokens.left -= 1
   return true

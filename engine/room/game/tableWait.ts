@@ -8,24 +8,24 @@ import type { LiveRoom } from '../types.ts'
 const DRAWN_WITHIN_MS = 5000
 
 /** Starts the wait at the start of a game; without bots there is none. */
-export function awaitTables(live: LiveRoom, now: number): void {
-  if (playersIn(live.room).some(isBot)) live.drawing = { until: now + DRAWN_WITHIN_MS, drawn: new Set() }
+export function waitForTables(live: LiveRoom, now: number): void {
+  if (playersIn(live.room).some(isBot)) live.tableWait = { until: now + DRAWN_WITHIN_MS, drawn: new Set() }
 }
 
 /** Notes that this player's page shows the table; can only shorten the wait. */
-export function noteDrawn({ drawing }: LiveRoom, seat: Seat): void {
-  drawing?.drawn.add(seat)
+export function noteTableDrawn({ tableWait }: LiveRoom, seat: Seat): void {
+  tableWait?.drawn.add(seat)
 }
 
 /** Deadline of the wait, server time in ms; null: bots don't wait. */
-export function tablesAwaited(live: LiveRoom, now: number): number | null {
-  const { drawing, room } = live
-  if (drawing === null) return null
+export function tableWaitUntil(live: LiveRoom, now: number): number | null {
+  const { tableWait, room } = live
+  if (tableWait === null) return null
   const isAwaited = playersIn(room).some(
-    (member) => !isBot(member) && isConnected(live, member.seat) && !drawing.drawn.has(member.seat),
+    (member) => !isBot(member) && isConnected(live, member.seat) && !tableWait.drawn.has(member.seat),
   )
-  if (isAwaited && now < drawing.until) return drawing.until
-  live.drawing = null
+  if (isAwaited && now < tableWait.until) return tableWait.until
+  live.tableWait = null
   // It was scheduled for the end of the wait: from now on it pauses like any other bot.
   live.bot = null
   return null

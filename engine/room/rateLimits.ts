@@ -2,15 +2,15 @@
 import type { Command } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
 import { withEntry } from './members/smallMap.ts'
-import { refill, take } from './tokens.ts'
+import { refill, takeToken } from './tokenBucket.ts'
 import type { LiveRoom } from './types.ts'
 
 /** Settings changes in the lobby: burst size, and ms until one more is allowed. Each costs a save and a broadcast. */
-const SETTINGS = { atOnce: 30, againMs: 1000 }
+const SETTINGS = { burst: 30, refillMs: 1000 }
 /** Full updates per connection: burst size, and ms until one more is allowed. */
-const WHOLES = { atOnce: 20, againMs: 2000 }
+const FULL_UPDATES = { burst: 20, refillMs: 2000 }
 /** Limit per turn of commands that don't advance the game: all of them stay in the command log. */
-const WITHIN_TURN = 60
+const PER_TURN = 60
 
 /**
  * Which limit a command counts against. `settings`: lobby settings; `turn`: changes the table and can be repeated endlessly;
@@ -55,7 +55,7 @@ const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> =
 }
 
 /** Null: the seat is over this limit; else `spend` counts the change once it has been applied. */
-export function allowanceFor(
+export function rateLimitFor(
   live: LiveRoom,
   seat: Seat,
   kind: Command['kind'],
@@ -64,24 +64,24 @@ export function allowanceFor(
   const counted = COUNTED[kind]
   if (counted === 'none') return { spend: () => undefined }
   const turn = live.room.state?.turn.number ?? 0
-  const spent = live.spent.get(seat) ?? { settings: { left: SETTINGS.atOnce, at: now }, turn, within: 0 }
-  live.spent = withEntry(live.spent, seat, spent)
+  const rateUse = live.rateUse.get(seat) ?? { settings: { left: SETTINGS.burst, at: now }, turn, used: 0 }
+  live.rateUse = withEntry(live.rateUse, seat, rateUse)
   if (counted === 'settings') {
-    const tokens = refill(spent.settings, SETTINGS, now)
-    return tokens.left < 1 ? null : { spend: () => void take(tokens) }
+    const tokens = refill(rateUse.settings, SETTINGS, now)
+    return tokens.left < 1 ? null : { spend: () => void takeToken(tokens) }
   }
-  if (spent.turn !== turn) Object.assign(spent, { turn, within: 0 })
-  return spent.within >= WITHIN_TURN ? null : { spend: () => void (spent.within += 1) }
+  if (rateUse.turn !== turn) Object.assign(rateUse, { turn, used: 0 })
+  return rateUse.used >= PER_TURN ? null : { spend: () => void (rateUse.used += 1) }
 }
 
 /** Whether a connection is sent a full update: not twice for the same version, and within its rate limit. */
-export function mayHaveAll(live: LiveRoom, connection: string, now: number): boolean {
-  const link = live.links.get(connection)
-  if (link === undefined) return true
-  const whole = link.whole ?? { version: -1, left: WHOLES.atOnce, at: now }
-  link.whole = whole
-  if (whole.version === live.room.version) return false
-  if (!take(refill(whole, WHOLES, now))) return false
-  whole.version = live.room.version
+export function takeFullUpdate(live: LiveRoom, id: string, now: number): boolean {
+  const connection = live.connections.get(id)
+  if (connection === undefined) return true
+  const fullUpdates = connection.fullUpdates ?? { version: -1, left: FULL_UPDATES.burst, at: now }
+  connection.fullUpdates = fullUpdates
+  if (fullUpdates.version === live.room.version) return false
+  if (!takeToken(refill(fullUpdates, FULL_UPDATES, now))) return false
+  fullUpdates.version = live.room.version
   return true
 }

@@ -35,10 +35,10 @@ describe('a game played once more from its log', () => {
     const at = table(['ann', 'bob', 'cy', 'dee'], { timer: 60 })
     const { harness } = at
     playSome(at, 40)
-    harness.ask({ kind: 'closed', connections: [socketAt(at, 2).id] })
+    harness.request({ kind: 'closed', connections: [socketAt(at, 2).id] })
     harness.wait(400_000)
     const say = (seat: number, command: Command): void =>
-      expect(harness.say(socketAt(at, seat), command)).toBeNull()
+      expect(harness.send(socketAt(at, seat), command)).toBeNull()
     say(1, { kind: 'callVote', callVote: { against: 4 } })
     say(3, { kind: 'vote', vote: { yes: true } })
     say(3, { kind: 'leave', leave: {} })

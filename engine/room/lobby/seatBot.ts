@@ -1,8 +1,8 @@
 // Seats a bot in the room under a name nobody here has yet.
 import { BOT_NAMES, type BotName } from '#proto/names/reservedNames.ts'
 import type { Level } from '../../bots/bot.ts'
-import { seat } from '../members/members.ts'
-import { isNamed } from '../members/names.ts'
+import { addMember } from '../members/members.ts'
+import { isNameTaken } from '../members/names.ts'
 import type { Member, Room } from '../types.ts'
 
 /** The virus family and a robot sit in for people: each with an avatar. */
@@ -21,11 +21,11 @@ function botCharacter(room: Room): { name: string; avatar: string } {
   for (let round = 1; ; round++) {
     for (const name of BOT_NAMES) {
       const numbered = round === 1 ? name : `${name} ${round}`
-      if (!isNamed(room, numbered)) return { name: numbered, avatar: AVATARS[name] }
+      if (!isNameTaken(room, numbered)) return { name: numbered, avatar: AVATARS[name] }
     }
   }
 }
 
 /** Seats a bot of this level. */
-export const addBotOf = (room: Room, level: Level): Member =>
-  seat(room, { user: '', ...botCharacter(room), watching: false, level })
+export const seatBot = (room: Room, level: Level): Member =>
+  addMember(room, { user: '', ...botCharacter(room), watching: false, level })
