@@ -26,6 +26,15 @@ test.each([
   expect(isListed(asked)).toBe(expected)
 })
 
+test('six players stand for larger games too', () => {
+  const listed = [2, 5, 6, 9].filter((count) => {
+    const filter = filterOf({ ...browse, players: 6 })
+    const seats = Array.from({ length: count }, () => game.seats).flat()
+    return filter !== null && fits(filter, named({ ...game, seats: seats.slice(0, count) }))
+  })
+  expect(listed).toEqual([6, 9])
+})
+
 test('bots have a channel of their own', () => {
   expect([false, true].map((bots) => filterOf({ ...browse, bots })?.channel)).toEqual(['people', 'bots'])
 })
@@ -41,5 +50,5 @@ test('equal filters have one key', () => {
 
 test('what is longer than a name, or more than fit a table, is refused', () => {
   expect(filterOf({ ...browse, name: 'x'.repeat(31) })).toBeNull()
-  expect(filterOf({ ...browse, players: 101 })).toBeNull()
+  expect(filterOf({ ...browse, players: 7 })).toBeNull()
 })

@@ -1,12 +1,8 @@
 // Directory filters: validation and matching.
+import { FILTER_NAME_MOST, PLAYERS_OR_MORE } from '#proto/client/browse.ts'
 import type { Browse, LiveGame } from '#proto/client/messages.ts'
 import type { Channel } from '#proto/directory/record.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
-
-/** The longest name of a player. */
-const NAME_MOST = 30
-/** Far more players than a table has. */
-const PLAYERS_MOST = 100
 
 /** A filter, shared by its readers. */
 export interface Filter {
@@ -15,7 +11,7 @@ export interface Filter {
   name: string
   /** The code, if the name is one; null: it is not. */
   code: string | null
-  /** 0: any number. */
+  /** 0: any number; PLAYERS_OR_MORE: that many or more. */
   players: number
   /** Null: either. */
   houseRules: boolean | null
@@ -24,7 +20,7 @@ export interface Filter {
 /** Validates a filter; null: no page of ours sends it. */
 export function filterOf({ bots, name, players, houseRules }: Browse): Filter | null {
   const part = name.normalize('NFKC').trim().toLowerCase()
-  if (part.length > NAME_MOST || players > PLAYERS_MOST) return null
+  if (part.length > FILTER_NAME_MOST || players > PLAYERS_OR_MORE) return null
   return {
     channel: bots ? 'bots' : 'people',
     name: part,
@@ -53,9 +49,12 @@ export const named = (game: LiveGame): NamedGame => ({
   names: game.seats.map(({ name }) => name.normalize('NFKC').toLowerCase()),
 })
 
+const hasPlayers = (players: number, { seats }: LiveGame): boolean =>
+  players === PLAYERS_OR_MORE ? seats.length >= players : seats.length === players
+
 /** Whether a game of its channel matches. */
 export function fits({ name, code, players, houseRules }: Filter, { game, names }: NamedGame): boolean {
-  if (players > 0 && game.seats.length !== players) return false
+  if (players > 0 && !hasPlayers(players, game)) return false
   if (houseRules !== null && game.houseRules !== houseRules) return false
   return name === '' || game.code === code || names.some((each) => each.includes(name))
 }

@@ -1,5 +1,6 @@
 // Filters of the live games: bots, number of players, house rules, player name.
 import type { ReactNode } from 'react'
+import { FILTER_NAME_MOST, PLAYERS_OR_MORE } from '#proto/client/browse.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Choice } from '#web/game/panels/parts/Choice.tsx'
 import { setWatching, useWatching } from './watchStore.ts'
@@ -9,7 +10,11 @@ const CHANNELS = [
   { value: false, label: 'People' },
   { value: true, label: 'With bots' },
 ]
-const PLAYERS = [0, 2, 3, 4, 5].map((value) => ({ value, label: value === 0 ? 'any' : `${value}` }))
+const PLAYERS = [
+  { value: 0, label: 'any' },
+  ...[2, 3, 4, 5].map((value) => ({ value, label: `${value}` })),
+  { value: PLAYERS_OR_MORE, label: `${PLAYERS_OR_MORE}+` },
+]
 const RULES = [
   { value: null, label: 'any' },
   { value: false, label: 'standard' },
@@ -54,7 +59,7 @@ export function Filters() {
           aria-label="Player or code"
           placeholder="player or code"
           value={name}
-          maxLength={40}
+          maxLength={FILTER_NAME_MOST}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => setWatching({ name: target.value })}
