@@ -106,7 +106,10 @@ export async function serve(
     config.patience,
     (session, room) => core.enterMatch(session, room),
   )
-  const restraints = makeRestraints(services, sessions, (...whom) => core.kick(...whom))
+  const restraints = makeRestraints(services, sessions, {
+    kick: (...whom) => core.kick(...whom),
+    quit: (...whom) => core.route.quit(...whom),
+  })
   const booking = bookResults({ ...services, jobs: redisBookingJobs(redis) })
 
   const core = gatewayCore({

@@ -1,5 +1,5 @@
 // Queries a room's owner for its people, its host and the recent chat.
-import type { Event, Line } from '#proto/client/messages.ts'
+import type { Event, Line, Person } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import type { ReportLine } from '#proto/http/reports.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
@@ -16,6 +16,10 @@ export interface RoomPerson {
   /** A member who only watches. */
   watches: boolean
 }
+
+/** Whether a member of a roster plays: neither a spectator, nor a bot, nor one who has left. */
+export const isPlaying = ({ bot, watching, gone }: Pick<Person, 'bot' | 'watching' | 'gone'>): boolean =>
+  !bot && !watching && !gone
 
 /** The current state of a room. */
 export interface RoomState {

@@ -57,7 +57,7 @@ export interface GatewayOptions {
   /** The sanctions in force. */
   enforcement: Pick<Enforcement, 'turnAway' | 'silenceOf' | 'cameFrom'>
   /** Silenced and removed spectators. */
-  restraints: Pick<Restraints, 'of' | 'openVotes'>
+  restraints: Pick<Restraints, 'of' | 'openVotes' | 'hasVotes' | 'recount'>
   /** Spectators' seat requests. */
   seatRequests: SeatRequests
   /** Answers an account request. */

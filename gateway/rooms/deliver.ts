@@ -4,6 +4,7 @@ import { decodeServer, encodeServer, isBroken } from '#proto/client/wire.ts'
 import type { Outbound, Part } from '#proto/link/messages.ts'
 import { welcomeHome } from '../sockets/replies.ts'
 import { isFromInside, type OpenRequest, type Session } from '../sockets/session.ts'
+import type { Restraints } from '../spectators/restraints.ts'
 import type { GatewayContext } from './context.ts'
 
 /** Frames read by the gateway, by their first byte: field number and wire type. */
@@ -11,10 +12,12 @@ const firstByte = (field: number): number => (field << 3) | 2
 const INSPECTED = new Set([1, 4, 5, 6].map(firstByte))
 const WELCOME = firstByte(1)
 
-type DeliveryContext = Pick<
+interface DeliveryContext extends Pick<
   GatewayContext,
   'route' | 'spectators' | 'blocks' | 'metrics' | 'session' | 'build'
->
+> {
+  restraints: Pick<Restraints, 'hasVotes' | 'recount'>
+}
 
 /** Whether a session belongs to a room: it shows it, or has a request to it in flight. */
 const belongsTo = (session: Session, code: string): boolean =>
@@ -27,7 +30,15 @@ const isFromAnotherRoom = ({ openRequest: open }: Session, code: string, seq: nu
 /**
  * Delivers what an engine sent about a room; frames of a lower epoch than seen before are stale and dropped.
  */
-export function delivery({ route, spectators, blocks, metrics, session: sessionOf, build }: DeliveryContext) {
+export function delivery({
+  route,
+  spectators,
+  blocks,
+  restraints,
+  metrics,
+  session: sessionOf,
+  build,
+}: DeliveryContext) {
   function closeRequest(session: Session, seq: number): void {
     if (session.openRequest?.request.seq !== seq) return
     metrics.seconds.observe((performance.now() - session.openRequest.since) / 1000)
@@ -134,6 +145,11 @@ export function delivery({ route, spectators, blocks, metrics, session: sessionO
       if (session !== undefined) room?.members.delete(session)
     }
     for (const part of parts) send(code, part)
+    if (restraints.hasVotes(code))
+      restraints.recount(
+        code,
+        parts.map(({ frame }) => frame),
+      )
     if (room !== undefined) {
       const updates = parts.flatMap(({ to, frame }) => (to === null ? [frame] : []))
       spectators.updated(room, known, updates)

@@ -51,6 +51,7 @@ test('rooms and fan-out groups are gone with the last session', async () => {
     blocks,
     route,
     spectators,
+    restraints: { hasVotes: () => false, recount: () => undefined },
     metrics: metrics('gateway'),
     session: (id) => sessions.get(id),
     build: '',

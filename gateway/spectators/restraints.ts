@@ -1,13 +1,23 @@
 // Silenced and removed spectators: kept in Redis until the game ends, on all gateways.
 import * as v from 'valibot'
-import type { SpectatorVote } from '#proto/client/messages.ts'
-import { encodeServer } from '#proto/client/wire.ts'
-import { RESTRAIN, RESTRAINTS, type Restraint } from '#proto/http/restrain.ts'
-import { EXPIRES, RESTRAINED, restraintsKey } from '#proto/redis/keys.ts'
+import type { Person, Update } from '#proto/client/messages.ts'
+import { decodeServer, encodeServer, isBroken } from '#proto/client/wire.ts'
+import { majorityOf, RESTRAIN, RESTRAINTS, type Restrained, type Restraint } from '#proto/http/restrain.ts'
+import { EXPIRES, RESTRAINED, restraintsKey, userKey } from '#proto/redis/keys.ts'
 import { subscribe } from '../redis/subscription.ts'
 import type { Services } from '../services.ts'
 import { noticeOf } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
+import {
+  ballotField,
+  legacyNoticesIn,
+  noticeField,
+  recounted,
+  subjectField,
+  votersIn,
+  votesIn,
+  type OpenVote,
+} from './openVotes.ts'
 import { sharedReads } from './sharedReads.ts'
 
 /** Message between gateways; `text` is for the rest of the room. */
@@ -18,73 +28,78 @@ const Message = v.object({
 })
 type Message = v.InferOutput<typeof Message>
 
-/** Whom an open vote is about, and the votes that decide it. */
-const Subject = v.object({ number: v.number(), name: v.string(), needed: v.number() })
-type Subject = v.InferOutput<typeof Subject>
-
 /** A spectator of a room, by account rather than page. */
 export interface Restrainee {
   room: string
   user: string
 }
 
+/** One whose restraint is decided; `number`: theirs in the room. */
+export interface Subject extends Restrainee {
+  name: string
+  number: number
+}
+
 /** Restraints of spectators. */
 export interface Restraints {
   /** The restraint of a user in a room; null: none. */
   of(of: Restrainee): Promise<Restraint | null>
-  /** Imposes a restraint on all gateways; `text`: the notice to the room. */
-  impose(of: Restrainee, what: Restraint, text: string): Promise<void>
-  /** Records a player's vote; returns the seats that have voted for it. */
-  vote(of: Restrainee, what: Restraint, seat: number): Promise<number[]>
-  /** Sends the state of a vote to the room. */
-  announceVote(of: Restrainee, what: Restraint, subject: Subject, text: string): Promise<void>
+  /** Imposes a restraint on all gateways, with notice to the room; a member who is removed leaves the room. */
+  impose(subject: Subject, what: Restraint): Promise<void>
+  /** Records a player's vote, and imposes the restraint if the votes of these players' seats decide it. */
+  vote(
+    subject: Subject,
+    what: Restraint,
+    by: { name: string; seat: number },
+    seats: readonly number[],
+  ): Promise<Restrained>
+  /** Whether votes are open in a room that is shown here. */
+  hasVotes(room: string): boolean
+  /** Recounts the room's open votes by the roster among these frames, or closes them with the game. */
+  recount(room: string, frames: readonly Uint8Array[]): void
   /** The room's open votes, as frames for a page that joins or reconnects. */
   openVotes(room: string): Promise<Uint8Array[]>
   close(): void
 }
 
+const DONE = {
+  silence: 'is silenced for this game',
+  remove: 'was removed from among those who watch',
+} as const
+
 const restraintIn = (value: string | undefined): Restraint | null =>
   RESTRAINTS.find((each) => each === value) ?? null
 
-/** Prefixes of an open vote's fields: its subject, and its last notice, which the previous build reads. */
-const SUBJECT = 'subject '
-const OPEN = 'open '
-
-const voteField = (what: string, user: string): string => `vote ${what} ${user} `
-
-const votersIn = (fields: readonly string[], prefix: string): number[] =>
-  fields.flatMap((field) => (field.startsWith(prefix) ? [Number(field.slice(prefix.length))] : []))
-
-function votesIn(fields: Readonly<Record<string, string>>): SpectatorVote[] {
-  const names = Object.keys(fields)
-  return Object.entries(fields).flatMap(([field, value]) => {
-    if (!field.startsWith(SUBJECT)) return []
-    const [what = '', user = ''] = field.slice(SUBJECT.length).split(' ')
-    const subject = v.safeParse(Subject, JSON.parse(value))
-    if (!subject.success) return []
-    const by = votersIn(names, voteField(what, user)).toSorted((a, b) => a - b)
-    return [{ ...subject.output, what, by }]
+const votesFrame = (room: string, votes: readonly OpenVote[]): Uint8Array =>
+  encodeServer({
+    body: 'spectatorVotes',
+    spectatorVotes: { room, votes: votes.map(({ user: _, ...vote }) => vote) },
   })
-}
-
-/** The last notices of votes that the previous build opened, which have no subject. */
-const legacyNoticesIn = (fields: Readonly<Record<string, string>>): string[] =>
-  Object.entries(fields).flatMap(([field, text]) =>
-    field.startsWith(OPEN) && fields[`${SUBJECT}${field.slice(OPEN.length)}`] === undefined ? [text] : [],
-  )
-
-const votesFrame = (room: string, votes: SpectatorVote[]): Uint8Array =>
-  encodeServer({ body: 'spectatorVotes', spectatorVotes: { room, votes } })
 
 const isMember = (session: Session, room: string): boolean =>
   session.room === room && session.spectator === null
 
-/** Subscribes until closed; `kick` ends a session's watching of a room. */
+/** The updates among these frames. */
+const updatesIn = (frames: readonly Uint8Array[]): Update[] =>
+  frames.flatMap((frame) => {
+    const said = decodeServer(frame)
+    return isBroken(said) || said.body !== 'update' ? [] : [said.update]
+  })
+
+/** What a removal needs: `kick` ends a session's watching of a room, `quit` a user's membership. */
+interface Removal {
+  kick: (session: Session, room: string, text: string) => void
+  quit: (room: string, user: string) => void
+}
+
+/** Subscribes until closed. */
 export function restraints(
   { redis, failed }: Pick<Services, 'redis' | 'failed'>,
   sessions: () => Iterable<Session>,
-  kick: (session: Session, room: string, text: string) => void,
+  { kick, quit }: Removal,
 ): Restraints {
+  /** Rooms with open votes, among those shown here when the last one was added. */
+  let voting = new Set<string>()
   const rooms = sharedReads((room) => redis.hgetall(restraintsKey(room)))
   const of = async ({ room, user }: Restrainee): Promise<Restraint | null> =>
     restraintIn((await rooms.read(room))[`user ${user}`])
@@ -102,11 +117,19 @@ export function restraints(
     }
     sendVotes(room).catch(failed)
   }
+  /** Notes whether a room has open votes, which decides whether its rosters are read. */
+  function noteVotes(room: string, votes: readonly OpenVote[]): void {
+    voting.delete(room)
+    if (votes.length === 0) return
+    const shown = new Set(Array.from(sessions(), (session) => session.room))
+    voting = voting.intersection(shown).add(room)
+  }
   async function sendVotes(room: string): Promise<void> {
-    const isHere = (session: Session): boolean => isMember(session, room)
-    if (![...sessions()].some(isHere)) return
-    const frame = votesFrame(room, votesIn(await rooms.read(room)))
-    for (const session of [...sessions()].filter(isHere)) session.send(frame)
+    const members = (): Session[] => [...sessions()].filter((session) => isMember(session, room))
+    if (members().length === 0) return
+    const votes = votesIn(await rooms.read(room))
+    noteVotes(room, votes)
+    for (const session of members()) session.send(votesFrame(room, votes))
   }
   async function reload(): Promise<void> {
     for (const session of [...sessions()]) {
@@ -124,6 +147,48 @@ export function restraints(
   const publish = async (message: Message): Promise<void> => {
     await redis.publish(RESTRAINED, JSON.stringify(message))
   }
+  /** Closes votes on a user; returns whether one was open. */
+  async function closeVotes({ room, user }: Restrainee, whats: readonly Restraint[]): Promise<boolean> {
+    const fields = whats.flatMap((what) => [subjectField(what, user), noticeField(what, user)])
+    const closed = await redis.hdel(restraintsKey(room), ...fields)
+    rooms.forget(room)
+    return closed > 0
+  }
+  async function impose(subject: Subject, what: Restraint): Promise<void> {
+    const { room, user, name } = subject
+    // A removal is not downgraded to silence.
+    if ((await of(subject)) !== 'remove') await store(room, { [`user ${user}`]: what })
+    await closeVotes(subject, what === 'remove' ? RESTRAINTS : [what])
+    await publish({ room, text: `${name} ${DONE[what]}.`, on: { user, what } })
+    // A person who chose in the lobby to watch is a member.
+    if (what === 'remove' && (await redis.get(userKey(user))) === room) {
+      quit(room, user)
+      await redis.del(userKey(user))
+    }
+  }
+  /** Every gateway that shows the room recounts from the same roster; only one imposes what it decides. */
+  async function recountVotes(room: string, people: readonly Person[]): Promise<void> {
+    rooms.forget(room)
+    for (const vote of votesIn(await rooms.read(room))) {
+      const { user, name, number, what } = vote
+      const { stands, by, needed } = recounted(vote, people)
+      const gone = vote.by.filter((seat) => !by.includes(seat))
+      if (stands !== 'open') {
+        const isMine = await closeVotes({ room, user }, [what])
+        if (isMine && stands === 'decided') await impose({ room, user, name, number }, what)
+      } else if (gone.length > 0 || needed !== vote.needed) {
+        const ballots = gone.map((seat) => ballotField(what, user, seat))
+        if (ballots.length > 0) await redis.hdel(restraintsKey(room), ...ballots)
+        await store(room, { [subjectField(what, user)]: JSON.stringify({ number, name, needed }) })
+      }
+    }
+    await sendVotes(room)
+  }
+  async function endVotes(room: string): Promise<void> {
+    rooms.forget(room)
+    for (const { user, what } of votesIn(await rooms.read(room))) await closeVotes({ room, user }, [what])
+    await sendVotes(room)
+  }
   const close = subscribe(redis, RESTRAINED, {
     message(text) {
       const message = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), text)
@@ -135,28 +200,37 @@ export function restraints(
 
   return {
     of,
-    async impose({ room, user }, what, text) {
-      // A removal is not downgraded to silence.
-      if ((await of({ room, user })) !== 'remove') await store(room, { [`user ${user}`]: what })
-      const decided = what === 'remove' ? RESTRAINTS : [what]
-      const fields = decided.flatMap((each) => [OPEN, SUBJECT].map((kind) => `${kind}${each} ${user}`))
-      await redis.hdel(restraintsKey(room), ...fields)
-      rooms.forget(room)
-      await publish({ room, text, on: { user, what } })
+    impose,
+    async vote(subject, what, by, seats) {
+      const { room, user, name, number } = subject
+      await store(room, { [ballotField(what, user, by.seat)]: '1' })
+      const voters = votersIn(await redis.hkeys(restraintsKey(room)), what, user)
+      const votes = voters.filter((seat) => seats.includes(seat)).length
+      const needed = majorityOf(seats.length)
+      const done = votes >= needed
+      if (done) await impose(subject, what)
+      else {
+        const text = `${by.name} votes to ${what} ${name}: ${votes} of ${needed} votes.`
+        await store(room, {
+          [noticeField(what, user)]: text,
+          [subjectField(what, user)]: JSON.stringify({ number, name, needed }),
+        })
+        await publish({ room, text, on: null })
+      }
+      return { done, votes, needed }
     },
-    async vote({ room, user }, what, seat) {
-      const field = voteField(what, user)
-      await store(room, { [`${field}${seat}`]: '1' })
-      return votersIn(await redis.hkeys(restraintsKey(room)), field)
-    },
-    async announceVote({ room, user }, what, subject, text) {
-      const vote = `${what} ${user}`
-      await store(room, { [`${OPEN}${vote}`]: text, [`${SUBJECT}${vote}`]: JSON.stringify(subject) })
-      await publish({ room, text, on: null })
+    hasVotes: (room) => voting.has(room),
+    recount(room, frames) {
+      const updates = updatesIn(frames)
+      const people = updates.flatMap(({ roster }) => roster).at(-1)?.people
+      const isOver = updates.flatMap(({ lobby }) => lobby).at(-1)?.phase === 'over'
+      if (isOver) endVotes(room).catch(failed)
+      else if (people !== undefined) recountVotes(room, people).catch(failed)
     },
     async openVotes(room) {
       const fields = await rooms.read(room)
       const votes = votesIn(fields)
+      noteVotes(room, votes)
       const texts = legacyNoticesIn(fields)
       return [
         ...(votes.length > 0 ? [votesFrame(room, votes)] : []),

@@ -84,7 +84,8 @@ test('who chose in the waiting room to watch is silenced and removed as well', a
   disperse(table)
 })
 
-test('without a host a majority of the players decides, and each vote is said', async () => {
+/** A game of five strangers at both gateways, and a spectator who has spoken. */
+async function strangers() {
   const players = Array.from(
     { length: 5 },
     (_, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0, lasting: true, record: true }),
@@ -96,13 +97,18 @@ test('without a host a majority of the players decides, and each vote is said', 
   }
   for (const page of players)
     await page.until(() => page.joined.lobby?.phase === 'playing', 'a game of strangers')
-  const [first, second] = players
-  if (first === undefined || second === undefined) throw new Error('nobody is there')
-  const code = first.room
+  const code = players[0]?.room ?? ''
   const zed = await watch(code)
   expect(await speak(zed)).toMatchObject({ ok: true })
-  const vote = async (by: Client): Promise<unknown> =>
-    (await at.send('/room/restrain', { code, number: zed.seat, what: 'silence' }, by.token)).body
+  const vote = async (by: Client, what = 'silence'): Promise<unknown> =>
+    (await at.send('/room/restrain', { code, number: zed.seat, what }, by.token)).body
+  return { players, zed, vote }
+}
+
+test('without a host a majority of the players decides, and each vote is said', async () => {
+  const { players, zed, vote } = await strangers()
+  const [first, second] = players
+  if (first === undefined || second === undefined) throw new Error('nobody is there')
   for (const _ of [1, 2]) expect(await vote(first)).toEqual({ done: false, votes: 1, needed: 3 })
   await expect.poll(() => noticesOf(second).join()).toMatch(/votes to silence Zed: 1 of 3 votes/)
   expect(noticesOf(zed)).toEqual([])
@@ -125,5 +131,55 @@ test('without a host a majority of the players decides, and each vote is said', 
   await expect.poll(() => votesOf(first).at(-1)).toEqual([])
   expect(await reloaded(players[4] ?? first)).toEqual([])
   expect(votesOf(zed)).toEqual([])
+  for (const page of [...players, zed]) page.leave()
+})
+
+test('a vote is recounted when players leave: theirs no longer count, and fewer are needed', async () => {
+  const { players, zed, vote } = await strangers()
+  const [first, second, third, fourth, fifth] = players
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('nobody is there')
+  const leaves = (page: Client) => page.command({ kind: 'leave', leave: {} })
+  const standing = (page: Client) =>
+    votesOf(page)
+      .at(-1)
+      ?.map(({ what, by, needed }) => [what, by, needed])
+  expect(await vote(fifth, 'remove')).toEqual({ done: false, votes: 1, needed: 3 })
+  for (const [nth, page] of [fifth, first, second].entries())
+    expect(await vote(page)).toEqual({ done: nth === 2, votes: nth + 1, needed: 3 })
+  await expect.poll(() => standing(third)).toEqual([['remove', [fifth.seat], 3]])
+  expect(await vote(first, 'remove')).toEqual({ done: false, votes: 2, needed: 3 })
+
+  expect(await leaves(fifth)).toMatchObject({ ok: true })
+  for (const page of [third, fourth])
+    await expect.poll(() => standing(page)).toEqual([['remove', [first.seat], 3]])
+  expect(await vote(second, 'remove')).toEqual({ done: false, votes: 2, needed: 3 })
+  // Three are left, of whom two are enough.
+  expect(await leaves(fourth)).toMatchObject({ ok: true })
+  await expect.poll(() => farewellsOf(zed)).toEqual([RESTRAIN.removed])
+  const removal = 'Zed was removed from among those who watch.'
+  for (const page of [first, second, third]) {
+    await expect.poll(() => standing(page)).toEqual([])
+    expect(noticesOf(page).filter((text) => text === removal)).toEqual([removal])
+  }
+  for (const page of [...players, zed]) page.leave()
+})
+
+test('a vote that nobody stands behind any more is closed, as are all when the game ends', async () => {
+  const { players, zed, vote } = await strangers()
+  const [first, second, third, fourth, fifth] = players
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('nobody is there')
+  const leaves = (page: Client) => page.command({ kind: 'leave', leave: {} })
+  expect(await vote(fifth)).toEqual({ done: false, votes: 1, needed: 3 })
+  await expect.poll(() => votesOf(first).at(-1)).toMatchObject([{ by: [fifth.seat] }])
+  expect(await leaves(fifth)).toMatchObject({ ok: true })
+  await expect.poll(() => votesOf(first).at(-1)).toEqual([])
+
+  expect(await vote(first)).toEqual({ done: false, votes: 1, needed: 3 })
+  for (const page of [fourth, third]) expect(await leaves(page)).toMatchObject({ ok: true })
+  await expect.poll(() => votesOf(first).at(-1)).toMatchObject([{ by: [first.seat], needed: 2 }])
+  expect(await leaves(second)).toMatchObject({ ok: true })
+  await first.until(() => first.joined.lobby?.phase === 'over', 'the end of the game')
+  await expect.poll(() => votesOf(first).at(-1)).toEqual([])
+  expect(noticesOf(zed)).toEqual([])
   for (const page of [...players, zed]) page.leave()
 })

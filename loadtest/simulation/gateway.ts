@@ -103,7 +103,12 @@ export async function startGateway(context: GatewayContext, process: Process): P
     readEntitlements: () => Promise.resolve(),
     records: { blocks: { of: () => Promise.resolve([]) } },
     enforcement: { turnAway: () => false, silenceOf: () => null, cameFrom: () => undefined },
-    restraints: { of: () => Promise.resolve(null), openVotes: () => Promise.resolve([]) },
+    restraints: {
+      of: () => Promise.resolve(null),
+      openVotes: () => Promise.resolve([]),
+      hasVotes: () => false,
+      recount: () => undefined,
+    },
     seatRequests: { read: () => Promise.resolve(), store: () => undefined },
     avatarOf: () => Promise.resolve(''),
     userRequest: () => Promise.resolve(),

@@ -1,5 +1,5 @@
 // Route that silences or removes a spectator, for the host or by the players' vote.
-import { majorityOf, RESTRAIN, Restrain, type Restrained } from '#proto/http/restrain.ts'
+import { RESTRAIN, Restrain, type Restrained } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { speakerKey, userKey } from '#proto/redis/keys.ts'
@@ -9,14 +9,9 @@ import { routesFor, type Endpoint } from '../endpoint.ts'
 import { requireUser } from '../guards.ts'
 import { json, refusal } from '../router.ts'
 
-const DONE = {
-  silence: 'is silenced for this game',
-  remove: 'was removed from among those who watch',
-} as const
-
 /** POST /room/restrain, for the players of the room. */
 export function restrain(context: HttpContext): Endpoint[] {
-  const { redis, restraints, route } = context
+  const { redis, restraints } = context
   const { post } = routesFor(requireUser(context, { limit: 'changes' }))
 
   /** A spectator by number; null: none. */
@@ -24,12 +19,12 @@ export function restrain(context: HttpContext): Endpoint[] {
     code: string,
     { people, chat }: RoomState,
     number: number,
-  ): Promise<{ user: string; name: string; isMember: boolean } | null> {
+  ): Promise<{ user: string; name: string } | null> {
     const member = people.find(({ seat, watches }) => watches && seat === number)
-    if (member !== undefined) return { user: member.user, name: member.name, isMember: true }
+    if (member !== undefined) return { user: member.user, name: member.name }
     const user = number >= FIRST_SPECTATOR ? await redis.get(speakerKey(code, number)) : null
     const name = chat.findLast(({ by }) => by === number)?.name ?? 'somebody'
-    return user === null ? null : { user, name, isMember: false }
+    return user === null ? null : { user, name }
   }
 
   return [
@@ -46,27 +41,13 @@ export function restrain(context: HttpContext): Endpoint[] {
       if (room.host !== 0 && room.host !== me.seat) return refusal(403, RESTRAIN.notHost)
       const found = await watcher(code, room, number)
       if (found === null) return refusal(400, RESTRAIN.notWatching)
-      const { user, name, isMember } = found
-      const whom = { room: code, user }
-      const needed = room.host === 0 ? majorityOf(players.length) : 1
-      const seats = room.host === 0 ? await restraints.vote(whom, what, me.seat) : [me.seat]
-      const votes = players.filter(({ seat }) => seats.includes(seat)).length
-      const done = votes >= needed
-      if (done) {
-        await restraints.impose(whom, what, `${name} ${DONE[what]}.`)
-        // A person who chose in the lobby to watch is a member.
-        if (isMember && what === 'remove') {
-          route.quit(code, user)
-          await redis.del(userKey(user))
-        }
-      } else
-        await restraints.announceVote(
-          whom,
-          what,
-          { number, name, needed },
-          `${me.name} votes to ${what} ${name}: ${votes} of ${needed} votes.`,
-        )
-      return json(200, { done, votes, needed } satisfies Restrained)
+      const subject = { ...found, room: code, number }
+      if (room.host === 0) {
+        const seats = players.map(({ seat }) => seat)
+        return json(200, await restraints.vote(subject, what, me, seats))
+      }
+      await restraints.impose(subject, what)
+      return json(200, { done: true, votes: 1, needed: 1 } satisfies Restrained)
     }),
   ]
 }
