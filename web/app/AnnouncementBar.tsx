@@ -8,12 +8,12 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Signs.module.css'
 
 /** Longest delay of a browser's timer, ms. */
-const TIMER_MOST = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
-const putAway = (): void =>
-  useUi.setState(({ announcement, putAway: before }) => ({
+const dismiss = (): void =>
+  useUi.setState(({ announcement, dismissed }) => ({
     announcement: null,
-    putAway: announcement?.id ?? before,
+    dismissed: announcement?.id ?? dismissed,
   }))
 
 /** A sign above the others. */
@@ -21,14 +21,14 @@ export function AnnouncementBar() {
   const announcement = useUi((ui) => ui.announcement)
   useEffect(() => {
     if (announcement === null) return
-    const timer = setTimeout(putAway, Math.min(announcement.left, TIMER_MOST))
+    const timer = setTimeout(dismiss, Math.min(announcement.left, MAX_TIMER_MS))
     return () => clearTimeout(timer)
   }, [announcement])
   if (announcement === null) return null
   return (
     <div className={classes(styles.sign, styles.signAnnounced)} data-slot="announcement" role="status">
       <Icon name="bell-ringing-fill" size={20} /> <Sentence>{announcement.text}</Sentence>
-      <IconButton look="small" icon="x-bold" label="Close" onClick={putAway} />
+      <IconButton look="small" icon="x-bold" label="Close" onClick={dismiss} />
     </div>
   )
 }

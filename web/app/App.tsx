@@ -1,4 +1,4 @@
-// The app shell: picks the page for the game's phase, and what may lie over every page.
+// The app shell: routes, redirects by the game's phase, and dialogs over every page.
 import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { lazyWithRetry } from '../ui/lazyWithRetry.tsx'
@@ -75,9 +75,9 @@ const queuePractice = lazyPage(
   'The practice game',
   () => useUi.setState({ practising: false }),
 )
-// Without it the title names the page, as everywhere else.
-const Summoned = lazyWithRetry(
-  () => import('./Summoned.tsx').then((part) => part.Summoned),
+// If it can't be loaded, the title names the page.
+const TurnAlerts = lazyWithRetry(
+  () => import('./TurnAlerts.tsx').then((part) => part.TurnAlerts),
   'The title',
   'inline',
   { instead: null },
@@ -89,23 +89,23 @@ const GlobalDialogs = lazyWithRetry(
   { close: () => useUi.setState({ account: null, invited: '' }) },
 )
 
-/** What replaces every page; null: nothing. */
-function standIn(ui: Ui): ReactElement | null {
+/** A page that replaces the current one; null: none. */
+function pageOverride(ui: Ui): ReactElement | null {
   if (ui.tutorial) return tutorial
   return ui.practising ? queuePractice : null
 }
 
 /** The whole page. */
 export function App() {
-  useRightPlace()
+  useGameRedirect()
   useTitle()
   useInvitation()
   useTextSize()
-  const aside = useUi(standIn)
+  const override = useUi(pageOverride)
   const playing = useRoom((room) => room.lobby?.phase === 'playing')
   return (
     <PageContexts>
-      <ErrorBoundary>{aside ?? <Pages />}</ErrorBoundary>
+      <ErrorBoundary>{override ?? <Pages />}</ErrorBoundary>
       <Spinner />
       <LostSign />
       <OfflineSign />
@@ -113,7 +113,7 @@ export function App() {
       <NewBuildNote />
       <EveryPageDialogs />
       <Audible />
-      {playing && <Summoned />}
+      {playing && <TurnAlerts />}
     </PageContexts>
   )
 }
@@ -136,13 +136,13 @@ function Pages() {
       <Route path={PATHS.market} element={store} />
       <Route path={PATHS.mobile} element={mobile} />
       <Route path={PATHS.home} element={<Home />} />
-      <Route path="*" element={<NotThere />} />
+      <Route path="*" element={<NotFound />} />
     </Routes>
   )
 }
 
-/** The home page serves unknown addresses too, and says so; /home is an alias. */
-function NotThere() {
+/** Redirects unknown URLs to the home page, with a notice; /home is an alias. */
+function NotFound() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (pathname !== '/home')
@@ -151,7 +151,7 @@ function NotThere() {
   return <Navigate to={PATHS.home} replace />
 }
 
-/** A page of a room, once the room is known. */
+/** A room's page, once its state has arrived. */
 function InRoom({ page }: { page: ReactNode }) {
   const known = useRoom((room) => room.lobby !== null)
   if (!known) return <Splash />
@@ -164,7 +164,7 @@ function InQueue() {
   return known ? findGame : <Splash />
 }
 
-/** Dialogs over any page; the error dialog lies on top and is in the first chunk, since it must be able to report failed loads. */
+/** Dialogs over any page. The error dialog is on top, and in the first chunk, since it reports failed loads. */
 function EveryPageDialogs() {
   const error = useUi((ui) => ui.error)
   const needed = useUi((ui) => ui.account !== null || ui.invited !== '' || ui.announcement !== null)
@@ -178,14 +178,14 @@ function EveryPageDialogs() {
   )
 }
 
-/** Navigates to the page of the current room whenever its phase changes. */
-function useRightPlace(): void {
+/** Redirects to the page of the current room whenever its phase changes. */
+function useGameRedirect(): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const aside = useUi((ui) => ui.tutorial || ui.practising)
+  const override = useUi((ui) => ui.tutorial || ui.practising)
   const phase = useRoom((room) => {
     // Tutorial and practice rooms don't navigate.
-    if (aside) return undefined
+    if (override) return undefined
     if (room.code !== '') return room.lobby?.phase
     return room.status === 'home' || room.status === 'elsewhere' ? null : undefined
   })
@@ -219,7 +219,7 @@ function useInvitation(): void {
     const party = partyIn(hash)
     if (code === '' && party === '') return
     useUi.setState(party === '' ? { invited: code } : { party })
-    // The page below may have navigated already: the window's address is what counts.
+    // The page may have navigated already, so the window's URL is used.
     void navigate(location.pathname, { replace: true })
   }, [hash, navigate])
 }

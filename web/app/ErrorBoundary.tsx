@@ -1,4 +1,4 @@
-// Replaces the whole page after an error outside its parts: says so, and reloads.
+// Error boundary of the whole page, which offers a reload.
 import { useEffect, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useRoom } from '#web/client/state/room.ts'

@@ -1,4 +1,4 @@
-// "Woah there!": what went wrong, and why on request; closes by a click or its button, unless only a reload helps.
+// The error dialog, "Woah there!": message, explanation on request, remedies.
 import { useState } from 'react'
 import { BANNED } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,8 +9,8 @@ import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { SIGN_IN, useUi, type Ui } from '#web/client/state/ui.ts'
 import styles from '#web/game/explanations/Explanation.module.css'
 
-const Unspent = lazyWithRetry(
-  () => import('./Unspent.tsx').then((part) => part.Unspent),
+const RefusalNote = lazyWithRetry(
+  () => import('./RefusalNote.tsx').then((part) => part.RefusalNote),
   'The note',
   'inline',
   { instead: null },
@@ -34,7 +34,7 @@ export function ErrorDialog({
 }: {
   error: NonNullable<Ui['error']>
 }) {
-  const [asked, setAsked] = useState(false)
+  const [isExplained, setExplained] = useState(false)
   return (
     <Dialog
       name="error"
@@ -52,14 +52,14 @@ export function ErrorDialog({
         />
         <div>
           <p className="error-text">{text}</p>
-          {why !== '' && why !== SIGN_IN && <Unspent of={why} />}
+          {why !== '' && why !== SIGN_IN && <RefusalNote of={why} />}
           {only && <p className="paper-soft">Nothing is lost. Load it again to go on where you were.</p>}
           {refresh && !only && (
             <p className="paper-soft">The tutorial and the instructions work all the same.</p>
           )}
         </div>
       </div>
-      {asked && (
+      {isExplained && (
         <div className={styles.errorWhy}>
           <ExplainRefusal of={why} />
         </div>
@@ -85,11 +85,11 @@ export function ErrorDialog({
           <Button
             tone="quiet"
             size={54}
-            aria-expanded={asked}
+            aria-expanded={isExplained}
             onClick={(event) => {
-              // The click belongs to the button: the paper would close.
+              // A click that bubbles to the paper closes the dialog.
               event.stopPropagation()
-              setAsked(!asked)
+              setExplained(!isExplained)
             }}
           >
             Why?

@@ -1,4 +1,4 @@
-// Dialogs over any page besides the error: seat in another tab, another game, the account.
+// Dialogs over any page but the error: seat in another tab, another game, account, sanction.
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { unacknowledged, useAccount } from '#web/client/state/account.ts'
@@ -16,18 +16,18 @@ const AccountDialog = lazyWithRetry(
   { close: () => useUi.setState({ account: null }) },
 )
 
-/** Whichever of them is needed. */
+/** The dialogs that are open. */
 export function GlobalDialogs() {
   const invited = useUi((ui) => ui.invited)
   const account = useUi((ui) => ui.account)
   const elsewhere = useRoom((room) => room.status === 'elsewhere')
   const code = useRoom((room) => room.code)
   const sanctioned = useAccount(unacknowledged)
-  const torn = invited !== '' && code !== '' && !sameCode(invited, code)
+  const invitedElsewhere = invited !== '' && code !== '' && !sameCode(invited, code)
   return (
     <>
       <AnnouncementBar />
-      {elsewhere ? <ElsewhereDialog /> : torn && <InviteDialog code={invited} />}
+      {elsewhere ? <ElsewhereDialog /> : invitedElsewhere && <InviteDialog code={invited} />}
       {account && !elsewhere && <AccountDialog page={account} />}
       {sanctioned && <SanctionDialog key={sanctioned.id} sanction={sanctioned} />}
     </>

@@ -1,4 +1,4 @@
-// A link to another game was followed from within one: leave this one for it?
+// Confirms leaving the current game for the one of a followed link.
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { joinRoom } from '#web/client/net/send.ts'
@@ -16,7 +16,7 @@ export function InviteDialog({ code }: { code: string }) {
   const go = (): void => {
     stay()
     const me = personOf(seat)
-    // The name as typed: at this table it may carry a number another table does not need.
+    // The name as typed: in this room it may have a number appended.
     const name = usePreferences.getState().name || (me?.name ?? '')
     void joinRoom(name, me?.avatar ?? '', code, true)
   }

@@ -1,4 +1,4 @@
-// Routes that are rarely entry points, in a chunk of their own, so that the home page does not load them.
+// Routes that are rarely entry points, in a chunk that the home page does not load.
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PATHS, routeOf, type Path } from '#web/client/routes/routes.ts'

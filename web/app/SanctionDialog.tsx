@@ -1,4 +1,4 @@
-// A warning or silence, shown once to the sanctioned person.
+// Dialog that shows a warning or silence once to the sanctioned user.
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
@@ -11,13 +11,13 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { noticeSentence } from '#web/client/state/sanctions.ts'
 
-/** Closes by its button only, so that the server knows it was read. */
+/** The dialog; closes only by its buttons, which acknowledge the sanction at the server. */
 export function SanctionDialog({ sanction }: { sanction: SanctionNotice }) {
   const { id, kind } = sanction
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   const acknowledge = async (): Promise<void> => {
     const done = await postOnce('/data/acknowledge', { sanction: id }, v.unknown())
-    if (!done.ok) return setWrong(done.message)
+    if (!done.ok) return setError(done.message)
     useAccount.setState(({ sanctions }) => ({
       sanctions: sanctions.map((each) => (each.id === id ? { ...each, acknowledged: true } : each)),
     }))
@@ -34,7 +34,7 @@ export function SanctionDialog({ sanction }: { sanction: SanctionNotice }) {
         <Sticker art="family/virus-sad" size={116} />
         <div>
           <p className="error-text">{noticeSentence(sanction)}</p>
-          {wrong !== '' && <p className="paper-soft">{wrong}</p>}
+          {error !== '' && <p className="paper-soft">{error}</p>}
         </div>
       </div>
       <div className="dialog-buttons">

@@ -1,4 +1,4 @@
-// Small signs over any page: pending request, lost connection, a sentence from the room.
+// Status messages over any page: pending request, lost connection, notices.
 import { useEffect, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,32 +9,32 @@ import { classes } from '#web/ui/classes.ts'
 import { useNow } from '#web/ui/hooks/useNow.ts'
 import styles from './Signs.module.css'
 
-// Most answers come sooner: a spinner that only flashes is a distraction.
+// Most replies arrive sooner, and a flashing spinner would distract.
 const SPINNER_AFTER_MS = 250
-const WORDS_AFTER_MS = 2000
-const TOLD_FOR_MS = 8000
+const TEXT_AFTER_MS = 2000
+const TOAST_MS = 8000
 const SECOND_MS = 1000
 
 /** Whether `on` has been true for this long. */
-function useHeld(on: boolean, ms: number): boolean {
-  const [held, setHeld] = useState(false)
+function useTrueFor(on: boolean, ms: number): boolean {
+  const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!on) return
-    const timer = setTimeout(() => setHeld(true), ms)
+    const timer = setTimeout(() => setDue(true), ms)
     return () => {
       clearTimeout(timer)
-      setHeld(false)
+      setDue(false)
     }
   }, [on, ms])
-  return on && held
+  return on && isDue
 }
 
 /** Spins while a request is pending; hidden by an error. */
 export function Spinner() {
   const waiting = useRoom((room) => room.busy && room.status !== 'lost' && room.status !== 'elsewhere')
   const error = useUi((ui) => ui.error !== null)
-  const shown = useHeld(waiting && !error, SPINNER_AFTER_MS)
-  const long = useHeld(waiting && !error, WORDS_AFTER_MS)
+  const shown = useTrueFor(waiting && !error, SPINNER_AFTER_MS)
+  const long = useTrueFor(waiting && !error, TEXT_AFTER_MS)
   if (!shown) return null
   return (
     <div className="spinner turning" role="status" aria-label="Waiting for the server">
@@ -44,7 +44,7 @@ export function Spinner() {
   )
 }
 
-/** Says that the connection is lost and reconnecting. */
+/** Message of a lost connection. */
 export function LostSign() {
   const lost = useRoom((room) => room.status === 'lost')
   if (!lost) return null
@@ -55,13 +55,13 @@ export function LostSign() {
   )
 }
 
-/** The room's own notices, and why the user was sent home. */
+/** Notices of the room and of the page. */
 export function ToastList() {
   const roomNotice = useRoom((room) => room.notice)
   const pageNotice = useUi((ui) => ui.notice)
   useEffect(() => {
     if (pageNotice === null) return
-    const timer = setTimeout(() => useUi.setState({ notice: null }), TOLD_FOR_MS)
+    const timer = setTimeout(() => useUi.setState({ notice: null }), TOAST_MS)
     return () => clearTimeout(timer)
   }, [pageNotice])
   const text = roomNotice?.text ?? pageNotice
@@ -70,7 +70,7 @@ export function ToastList() {
     <div className={styles.sign} data-slot="sign" role="status">
       <Icon name={roomNotice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} />{' '}
       <Sentence>{text}</Sentence>
-      {roomNotice?.until !== undefined && <Left until={roomNotice.until} />}
+      {roomNotice?.until !== undefined && <Countdown until={roomNotice.until} />}
       {!roomNotice && (
         <IconButton
           look="small"
@@ -84,7 +84,7 @@ export function ToastList() {
 }
 
 /** Time left until a server time, as 1:58; read out once with the sentence, not every second. */
-function Left({ until }: { until: number }) {
+function Countdown({ until }: { until: number }) {
   const now = useNow(SECOND_MS) + useRoom(({ serverOffset }) => serverOffset)
   const seconds = Math.max(0, Math.ceil((until - now) / SECOND_MS))
   return <b aria-live="off">{` ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</b>

@@ -1,4 +1,4 @@
-// Starts the page: styles, the shell, and the connection to its server.
+// Entry point: styles, the app shell, and the connection to the server.
 import '../ui/keys/composing.ts'
 import '@fontsource/lilita-one/latin-400.css'
 import '@fontsource-variable/nunito/wght.css'
@@ -9,7 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
-import { keepForOffline } from './offline/register.ts'
+import { registerServiceWorker } from './offline/register.ts'
 import { importWithRetry } from '../ui/part.ts'
 import { onThisMachine } from '../client/onThisMachine.ts'
 import { isScenario } from '../client/state/place.ts'
@@ -17,7 +17,7 @@ import { reloadKeepingTyped, restoreTyped } from '../client/state/typed.ts'
 import { showError } from '../client/state/ui.ts'
 import { NARROW_SCREEN } from '../ui/hooks/useMedia.ts'
 import { watchStylesheets } from '../ui/stylesheets.ts'
-import { warmUp } from './warm.ts'
+import { prefetchTable } from './prefetch.ts'
 import { nullIfNotLoaded } from '../ui/notLoaded.ts'
 
 const app = document.getElementById('app')
@@ -45,15 +45,15 @@ if (onThisMachine()) {
   )
 }
 
-// Render first, then load the code that talks to the server. A prepared table runs inside the page and needs none.
+// Renders first, then loads the network code. A prepared table runs inside the page and needs no server.
 if (!(isScenario(location.pathname) && onThisMachine())) {
   importWithRetry(() => import('../client/net/start.ts'))().catch((error: unknown) => {
     nullIfNotLoaded(error)
     showError('This page didn’t load completely. Please refresh it.', true)
   })
-  keepForOffline()
-  warmUp()
+  registerServiceWorker()
+  prefetchTable()
 }
 
-// Card and cloth sizes are chosen once per window: crossing the breakpoint reloads, in the same game.
+// Sizes of cards and cloth are chosen once per page load, so crossing the breakpoint reloads.
 matchMedia(NARROW_SCREEN).addEventListener('change', reloadKeepingTyped)

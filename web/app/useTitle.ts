@@ -1,19 +1,22 @@
-// The window's title: the page, or what the game waits for.
+// The window's title: the page, or the turn alert.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { routeOf, titleOf } from '#web/client/routes/routes.ts'
-import { useUi, type Summons } from '#web/client/state/ui.ts'
+import { useUi, type TurnAlert } from '#web/client/state/ui.ts'
 
 export const GAME = 'Lockdown Lane'
-export const SUMMONS: Readonly<Record<Summons, string>> = { turn: 'Your turn', answer: 'You must answer' }
+export const TURN_ALERTS: Readonly<Record<TurnAlert, string>> = {
+  turn: 'Your turn',
+  answer: 'You must answer',
+}
 
-/** Keeps the title up to date; a leading count of unread lines stays. */
+/** Updates the title; a leading count of unread lines is kept. */
 export function useTitle(): void {
   const { pathname } = useLocation()
-  const summons = useUi((ui) => ui.summons)
+  const turnAlert = useUi((ui) => ui.turnAlert)
   useEffect(() => {
     const unread = /^\(\d+\) /.exec(document.title)?.[0] ?? ''
     document.title =
-      unread + (summons === null ? titleOf(routeOf(pathname)) : `${SUMMONS[summons]} · ${GAME}`)
-  }, [pathname, summons])
+      unread + (turnAlert === null ? titleOf(routeOf(pathname)) : `${TURN_ALERTS[turnAlert]} · ${GAME}`)
+  }, [pathname, turnAlert])
 }

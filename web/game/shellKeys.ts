@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { privacyScreen } from '#web/game/privacyScreen/privacyScreen.ts'
 import { goToChat, goToLog } from '#web/game/chat/panel.ts'
-import { onShortcut } from '#web/prefs/listen.ts'
+import { onShortcut } from '#web/prefs/shortcutListener.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 
 /** Active while the play screen is mounted. */

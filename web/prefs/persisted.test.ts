@@ -79,7 +79,7 @@ test('every module reads at its load what was kept', async () => {
     music: 0.2,
     keys: { pay: 'q' },
   })
-  const { useView } = await import('#web/client/log/logView.ts')
+  const { useLogView: useView } = await import('#web/client/log/logView.ts')
   expect(useView.getState()).toEqual({ topic: 'money', phrasesOnly: false, muted: new Set([2]) })
   const { usePanel } = await import('#web/game/chat/panel.ts')
   expect(usePanel.getState()).toMatchObject({ way: 'floating', at: null, size: { width: 300, height: 200 } })
@@ -90,7 +90,7 @@ test('every module reads at its load what was kept', async () => {
 test('a game that ends is added to what was kept', async () => {
   local.setItem('lockdown-lane.record', '{"won":3,"lost":2,"counted":["OLD"]}')
   const { useRecord } = await import('#web/client/state/winLoss.ts')
-  const { keepRecord } = await import('#web/client/state/countGames.ts')
+  const { countFinishedGames: keepRecord } = await import('#web/client/state/countGames.ts')
   const { useRoom } = await import('#web/client/state/room.ts')
   const stop = keepRecord()
   const table = dealtTo([1, 2])

@@ -1,66 +1,66 @@
-// A value kept in the browser: read once by a schema, written whole, and harmless where storage is refused.
+// A versioned value in browser storage, parsed by a schema; works without storage.
 import * as v from 'valibot'
 
-/** What is kept, and how it is read. */
-interface Kept<Value> {
-  /** Its name in the storage, which older builds may have used already. */
+/** A value's key, version and schema. */
+interface Options<Value> {
+  /** Storage key; older builds' values under it are read too. */
   key: string
-  /** Counts up when a value of before can't be read as it is; a value without one is of version 1. */
+  /** Incremented on incompatible changes; a stored value without a version has version 1. */
   version: number
-  /** Reads what was kept, field by field where a field may be given up alone. */
+  /** Parses the stored value; with a fallback per field where a field may be lost alone. */
   schema: v.GenericSchema<unknown, Value>
   initial: Value
-  /** session: for this tab, until it is closed. */
+  /** session: per tab, until it is closed. */
   storage?: 'local' | 'session'
-  /** As it is written, where JSON has no way to say it; `schema` reads the same. */
+  /** Serializes values that JSON lacks; `schema` parses its result. */
   write?: (value: Value) => object
 }
 
-/** A kept value. */
+/** A persisted value. */
 export interface Persisted<Value> {
-  /** What is kept now; `initial` where nothing is, where it can't be read, or where storage is refused. */
+  /** The stored value; `initial` if there is none, it is invalid, or storage is unavailable. */
   read(): Value
-  /** What is kept now; where nothing can be read, what the page holds. */
+  /** The stored value, which another tab may have written; `held` if there is none. */
   latest(held: Value): Value
-  /** Keeps it as long as the storage lets it. */
+  /** Stores the value, if storage is available. */
   write(value: Value): void
 }
 
 const Versioned = v.object({ version: v.optional(v.number(), 1) })
 
-/** Keeps a plain object under its own fields and its version, so that builds side by side can read each other's. */
-export function persisted<Value extends object>(kept: Kept<Value>): Persisted<Value> {
-  const { key, version, schema, initial, storage = 'local', write = whole } = kept
-  // Of a newer build: what this one does not know must not be lost by it.
-  let isForeign = false
+/** Stores a plain object as its fields and a version, so that builds in parallel use can read each other's. */
+export function persisted<Value extends object>(options: Options<Value>): Persisted<Value> {
+  const { key, version, schema, initial, storage = 'local', write = asIs } = options
+  // A newer build's value must not be overwritten by this one.
+  let isNewer = false
 
-  function found(otherwise: Value): Value {
+  function parseStored(fallback: Value): Value {
     const text = getText(storage, key)
-    const said = text === null ? undefined : parsed(text)
-    if (said === undefined) return otherwise
-    const named = v.safeParse(Versioned, said)
-    isForeign = named.success && named.output.version > version
-    if (isForeign) return otherwise
-    const value = v.safeParse(schema, said)
+    const json = text === null ? undefined : parseJson(text)
+    if (json === undefined) return fallback
+    const versioned = v.safeParse(Versioned, json)
+    isNewer = versioned.success && versioned.output.version > version
+    if (isNewer) return fallback
+    const value = v.safeParse(schema, json)
     if (value.success) return value.output
-    // It may be somebody's only copy, and the mistake ours: it is set aside before anything takes its place.
+    // An invalid value may be the user's only copy and the bug ours, so it is backed up before it is overwritten.
     if (text !== null) setText(storage, `${key}.unread`, text)
-    return otherwise
+    return fallback
   }
 
   return {
-    read: () => found(initial),
-    latest: found,
+    read: () => parseStored(initial),
+    latest: parseStored,
     write(value) {
-      if (!isForeign) setText(storage, key, JSON.stringify({ ...write(value), version }))
+      if (!isNewer) setText(storage, key, JSON.stringify({ ...write(value), version }))
     },
   }
 }
 
-const whole = <Value extends object>(value: Value): object => value
+const asIs = <Value extends object>(value: Value): object => value
 
-/** Undefined: no JSON. */
-function parsed(text: string): unknown {
+/** Undefined: invalid JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A text of the browser's storage; null: there is none, or storage is refused. */
+/** A text of the browser's storage; null: there is none, or storage is unavailable. */
 export function getText(storage: 'local' | 'session', key: string): string | null {
   try {
     return storageOf(storage)?.getItem(key) ?? null
@@ -79,7 +79,7 @@ export function getText(storage: 'local' | 'session', key: string): string | nul
   }
 }
 
-/** Keeps a text, or removes it (null); false: storage is refused or full. */
+/** Stores a text, or removes it (null); false: storage is unavailable or full. */
 export function setText(storage: 'local' | 'session', key: string, text: string | null): boolean {
   try {
     const all = storageOf(storage)
@@ -92,7 +92,7 @@ export function setText(storage: 'local' | 'session', key: string, text: string 
   }
 }
 
-/** Null: there is none at all, as outside of browsers. Reading the property alone may be refused. */
+/** Null outside of browsers. Reading the property may already throw. */
 const storageOf = (storage: 'local' | 'session'): Storage | null =>
   (storage === 'local' ? globalThis.localStorage : globalThis.sessionStorage) ?? null
 

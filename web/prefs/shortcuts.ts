@@ -1,23 +1,23 @@
-// What keys do at the table: every act with its usual key, the keys somebody chose instead, and which act a key means.
+// Keyboard shortcuts of the table: default keys, custom keys, and lookup by key press.
 import type { Preferences } from '#web/prefs/preferences.ts'
 import json from './shortcuts.json' with { type: 'json' }
 
 interface Row {
-  /** As a list of keys says it. */
+  /** Label in the list of keys. */
   label: string
-  /** As a sentence says it: "E ends your turn already." */
+  /** Verb phrase for a sentence: "E ends your turn already." */
   does: string
   usual: string
-  /** Other keys that mean it too as long as nothing else does. */
+  /** Additional keys, unless another shortcut uses them. */
   also?: readonly string[]
 }
 
 type Group = keyof typeof json
 
-/** Where acts stand in the lists of help and settings. */
+/** Groups of the lists in help and settings. */
 export const GROUPS = ['My hand', 'My turn', 'Answers', 'Finding things'] as const
 
-/** Something a key can do. */
+/** A shortcut's name. */
 export type Shortcut = { [G in Group]: keyof (typeof json)[G] }[Group]
 
 const ROWS: ReadonlyMap<string, Row & { group: Group }> = new Map(
@@ -28,10 +28,10 @@ const ROWS: ReadonlyMap<string, Row & { group: Group }> = new Map(
 
 const isShortcut = (name: string): name is Shortcut => ROWS.has(name)
 
-/** All acts, as lists of keys show them. */
+/** All shortcuts, in the order of the lists. */
 export const SHORTCUTS: readonly Shortcut[] = [...ROWS.keys()].filter(isShortcut)
 
-/** Keys that differ from the usual ones, as the preferences keep them. */
+/** Keys that differ from the default, as stored in the preferences. */
 export type Keys = Preferences['keys']
 
 function rowOf(shortcut: Shortcut): Row & { group: Group } {
@@ -40,17 +40,17 @@ function rowOf(shortcut: Shortcut): Row & { group: Group } {
   return row
 }
 
-/** What a list calls an act, and the part of the list it stands in. */
+/** A shortcut's label and group in the lists. */
 export const shortcutLabel = (shortcut: Shortcut): string => rowOf(shortcut).label
 export const shortcutGroup = (shortcut: Shortcut): Group => rowOf(shortcut).group
 
-/** The nth of my hand's cards that an act goes to, from 0; -1 for every other act. */
+/** Index of the hand's card that a shortcut focuses; -1 for other shortcuts. */
 export const cardOf = (shortcut: Shortcut): number => Number(/^card(\d+)$/.exec(shortcut)?.[1] ?? 0) - 1
 
-/** The key of an act: the chosen one, or the usual one. */
+/** The key of a shortcut: the custom one, or the default. */
 export const keyFor = (shortcut: Shortcut, keys: Keys): string => keys[shortcut] ?? rowOf(shortcut).usual
 
-/** What of a key press counts. */
+/** The relevant fields of a keyboard event. */
 export interface Press {
   key: string
   code: string
@@ -61,13 +61,13 @@ export interface Press {
   getModifierState?(name: 'AltGraph'): boolean
 }
 
-/** Whether the browser may mean something by this press. AltGr looks like Ctrl and Alt, but only makes another sign. */
+/** Whether the press may be a browser shortcut. AltGr looks like Ctrl and Alt, but only types another character. */
 export const isChord = (press: Press): boolean =>
   press.metaKey || ((press.altKey || press.ctrlKey) && press.getModifierState?.('AltGraph') !== true)
 
 /**
- * The act a key press means, by its sign or else by the digit it lies on; nothing with Ctrl, Alt or Meta held, so that
- * the browser's own keys stay its own.
+ * The shortcut of a key press, by its character or else by the digit on its key; null with Ctrl, Alt or Meta, which the
+ * browser uses.
  */
 export function shortcutFor(press: Press, keys: Keys): Shortcut | null {
   if (isChord(press)) return null
@@ -83,21 +83,21 @@ const actOf = (key: string, keys: Keys): Shortcut | null =>
   ) ??
   null
 
-/** The digit of a press: its sign, or the one its key bears where digits need Shift, as on a French keyboard. */
+/** The digit of a press: its character, or the one on its key where digits need Shift, as on a French keyboard. */
 export function digitIn({ key, code, shiftKey, altKey, ctrlKey }: Press): string | null {
   if (/^\d$/.test(key)) return key
   const held = shiftKey === true || altKey || ctrlKey
   return key.length === 1 && !held ? (/^Digit(\d)$/.exec(code)?.[1] ?? null) : null
 }
 
-/** The key of a press as it is kept: letters small, and by their place on the keyboard where the script has others. */
+/** The key of a press as stored: letters in lower case, and by their position for non-Latin scripts. */
 export function keyIn({ key, code }: Pick<Press, 'key' | 'code'>): string {
   const latin = /^Key([A-Z])$/.exec(code)?.[1]
   const foreign = key.length === 1 && key > '\u007f'
   return foreign && latin !== undefined ? latin.toLowerCase() : key.length === 1 ? key.toLowerCase() : key
 }
 
-/** Keys that belong to the browser, or without which nobody gets around. */
+/** Keys used by the browser or for navigation, which can't be assigned. */
 const RESERVED: ReadonlySet<string> = new Set([
   'Tab',
   'Escape',
@@ -122,7 +122,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 
 export type Remapped = { keys: Keys } | { refused: string }
 
-/** Gives an act another key; one that means something already is refused with a sentence. */
+/** Assigns another key to a shortcut; a reserved or used key is refused with a sentence. */
 export function remap(keys: Keys, shortcut: Shortcut, key: string): Remapped {
   const wanted = key.length === 1 ? key.toLowerCase() : key
   if (RESERVED.has(wanted)) {
@@ -149,5 +149,5 @@ const NAMES: Readonly<Record<string, string>> = {
   '.': 'Full stop',
 }
 
-/** A key as it is printed. */
+/** A key's displayed name. */
 export const keyName = (key: string): string => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)

@@ -10,15 +10,15 @@ const WAITING_ROOM_MS = 1000
 interface Queueing {
   stage: Stage
   /** Its music was asked for with the way in. */
-  hears: boolean
+  wantsMusic: boolean
 }
 
 /** The piece of the page that is shown; none at home, at the table and while another page has the room. */
 export function musicFor(
   { status, code, lobby }: Pick<RoomState, 'status' | 'code' | 'lobby'>,
-  { stage, hears }: Queueing = { stage: 'nowhere', hears: false },
+  { stage, wantsMusic }: Queueing = { stage: 'nowhere', wantsMusic: false },
 ): Piece | null {
-  if (code === '' && stage !== 'nowhere') return hears ? 'waiting' : null
+  if (code === '' && stage !== 'nowhere') return wantsMusic ? 'waiting' : null
   if (code === '' || status === 'home' || status === 'elsewhere') return null
   if (lobby?.phase === 'waiting') return 'waiting'
   return lobby?.phase === 'over' ? 'over' : null

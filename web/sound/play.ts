@@ -28,8 +28,8 @@ export function play(whenFree: WhenFree): () => void {
     quiet = setTimeout(() => music.want(place), quietBefore(place))
   }
   const move = (): void => {
-    const { view, hears } = useQueue.getState()
-    const now = musicFor(useRoom.getState(), { stage: view.stage, hears })
+    const { view, wantsMusic } = useQueue.getState()
+    const now = musicFor(useRoom.getState(), { stage: view.stage, wantsMusic })
     if (now === place) return
     place = now
     follow()

@@ -49,10 +49,10 @@ describe('music', () => {
 
   test('plays in the queue for whoever came in by a short name', () => {
     const home = { status: 'home', code: '', lobby: null } as const
-    expect(musicFor(home, { stage: 'inFindRoom', hears: true })).toBe('waiting')
-    expect(musicFor({ ...home, status: 'lost' }, { stage: 'finding', hears: true })).toBe('waiting')
-    expect(musicFor(home, { stage: 'finding', hears: false })).toBeNull()
-    expect(musicFor(home, { stage: 'nowhere', hears: true })).toBeNull()
+    expect(musicFor(home, { stage: 'inFindRoom', wantsMusic: true })).toBe('waiting')
+    expect(musicFor({ ...home, status: 'lost' }, { stage: 'finding', wantsMusic: true })).toBe('waiting')
+    expect(musicFor(home, { stage: 'finding', wantsMusic: false })).toBeNull()
+    expect(musicFor(home, { stage: 'nowhere', wantsMusic: true })).toBeNull()
   })
 
   test('begins a second after the waiting room has opened, at once after the game', () => {

@@ -1,4 +1,5 @@
 // Footer of an informational dialog: one button, which closes it.
+import { Button } from './Button.tsx'
 
 /** The footer; Enter closes at once. */
 export function CloseRow({ onClose }: { onClose: () => void }) {
@@ -10,4 +11,3 @@ export function CloseRow({ onClose }: { onClose: () => void }) {
     </div>
   )
 }
-import { Button } from './Button.tsx'

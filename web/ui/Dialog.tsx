@@ -17,12 +17,12 @@ interface BareDialogProps extends Omit<ComponentProps<typeof Radix.Content>, 'ti
   behind?: (sheet: ReactNode) => ReactNode
 }
 
-const hold = (event: Event): void => event.preventDefault()
+const preventDefault = (event: Event): void => event.preventDefault()
 
 /** Dialog behavior without a look; it must contain a `DialogTitle`. */
 export function BareDialog({ name, onClose, behind, ...content }: BareDialogProps) {
-  const held = onClose ? {} : { onEscapeKeyDown: hold, onInteractOutside: hold }
-  const sheet = <Radix.Content data-dialog={name} {...held} {...content} />
+  const handlers = onClose ? {} : { onEscapeKeyDown: preventDefault, onInteractOutside: preventDefault }
+  const sheet = <Radix.Content data-dialog={name} {...handlers} {...content} />
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose?.())}>
       <Radix.Portal>

@@ -7,7 +7,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 interface LabelProps {
   label: string
   /** Validation error; null: none. */
-  wrong?: string | null
+  error?: string | null
   /** Class of label and field together. */
   className?: string | undefined
 }
@@ -18,9 +18,9 @@ interface LabelledProps extends LabelProps {
 }
 
 /** Wraps one field. */
-export function Labelled({ label, wrong = null, className, children }: LabelledProps) {
+export function Labelled({ label, error = null, className, children }: LabelledProps) {
   const id = useId()
-  const wrongId = `${id}-wrong`
+  const errorId = `${id}-error`
   return (
     <div className={className}>
       <label className="field-label" htmlFor={id}>
@@ -28,12 +28,12 @@ export function Labelled({ label, wrong = null, className, children }: LabelledP
       </label>
       {children({
         id,
-        'aria-invalid': wrong !== null,
-        ...(wrong !== null && { 'aria-describedby': wrongId }),
+        'aria-invalid': error !== null,
+        ...(error !== null && { 'aria-describedby': errorId }),
       })}
-      {wrong !== null && (
-        <p className="field-error" id={wrongId} role="alert">
-          <Icon name="warning-circle-fill" size={16} /> <span>{wrong}</span>
+      {error !== null && (
+        <p className="field-error" id={errorId} role="alert">
+          <Icon name="warning-circle-fill" size={16} /> <span>{error}</span>
         </p>
       )}
     </div>
@@ -52,13 +52,13 @@ interface TextFieldProps extends WritingProps, Omit<ComponentProps<'input'>, 'on
 /** A single-line field. */
 export const TextField = ({
   label,
-  wrong = null,
+  error = null,
   className,
   onType,
   low = false,
   ...input
 }: TextFieldProps) => (
-  <Labelled label={label} wrong={wrong} className={className}>
+  <Labelled label={label} error={error} className={className}>
     {(field) => (
       <input
         {...field}
@@ -73,8 +73,8 @@ export const TextField = ({
 interface TextAreaProps extends WritingProps, Omit<ComponentProps<'textarea'>, 'onChange' | 'className'> {}
 
 /** A multi-line field. */
-export const TextArea = ({ label, wrong = null, className, onType, ...area }: TextAreaProps) => (
-  <Labelled label={label} wrong={wrong} className={className}>
+export const TextArea = ({ label, error = null, className, onType, ...area }: TextAreaProps) => (
+  <Labelled label={label} error={error} className={className}>
     {(field) => (
       <textarea {...field} className="field" {...area} onChange={({ target }) => onType(target.value)} />
     )}

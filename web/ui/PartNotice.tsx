@@ -17,22 +17,22 @@ interface PartNoticeProps {
 
 /** States what is missing and offers a retry; retries by itself when the network is back. */
 export function PartNotice({ name, place, trying, onAgain, onClose }: PartNoticeProps) {
-  const [asked, setAsked] = useState(0)
+  const [retries, setRetries] = useState(0)
   const { isNew, reload } = useContext(PageReload)
   const again = (): void => {
-    setAsked(asked + 1)
+    setRetries(retries + 1)
     onAgain()
   }
   useEffect(() => {
     window.addEventListener('online', onAgain)
     return () => window.removeEventListener('online', onAgain)
   }, [onAgain])
-  const words = `${name} could not be loaded.`
+  const text = `${name} could not be loaded.`
   const help = isNew ? 'A new version is ready: load the page again to have it.' : 'Check your connection.'
   const buttons = (
     <>
       {/* Some browsers remember a failed module until the page is loaded again. */}
-      {(isNew || (asked > 0 && !trying)) && (
+      {(isNew || (retries > 0 && !trying)) && (
         <Button tone="quiet" icon="arrow-clockwise-bold" onClick={reload}>
           Load the page again
         </Button>
@@ -46,7 +46,7 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
     case 'inline':
       return (
         <span className="part-notice" role="alert">
-          <span>{words}</span>
+          <span>{text}</span>
           {buttons}
         </span>
       )
@@ -54,7 +54,7 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
       return (
         <Dialog name="part" title="Not here yet" width={520} {...(onClose ? { onClose } : {})}>
           <div role="alert">
-            <p className="error-text">{words}</p>
+            <p className="error-text">{text}</p>
             <p className="paper-soft">
               <span>{help}</span> Everything else goes on as before.
             </p>
@@ -66,7 +66,7 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
       return (
         <main className="splash">
           <div className="paper paper-pad fallen" role="alert">
-            <p className="error-text">{words}</p>
+            <p className="error-text">{text}</p>
             <p className="paper-soft">
               <span>{help}</span> Nothing is lost.
             </p>

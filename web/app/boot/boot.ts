@@ -1,8 +1,8 @@
-// Runs before the page's own code, as a classic script: loads the page again when its entry or stylesheet can't be fetched.
+// Classic script that runs first: reloads the page if its entry script or stylesheet fails to load.
 import { nextTry, type Tries } from './retries.ts'
 
 const KEY = 'lockdown-lane.load-tries'
-/** Shows at once what index.html's style shows after a delay. */
+/** Class that shows index.html's failure message at once instead of after a delay. */
 const FAILED = 'boot-failed'
 
 const tries: Tries = {
@@ -26,18 +26,18 @@ const tries: Tries = {
   },
 }
 
-/** The document's own resources; null: still parsing. Those the page adds later are its own concern. */
-let own: ReadonlySet<Element> | null = null
+/** Resources in the document; null: still parsing. Failures of those added later are handled by the page. */
+let initial: ReadonlySet<Element> | null = null
 document.addEventListener('readystatechange', () => {
-  own ??= new Set(document.querySelectorAll('script[src], link[rel~="stylesheet"]'))
+  initial ??= new Set(document.querySelectorAll('script[src], link[rel~="stylesheet"]'))
 })
 
 let failed = false
-const heard = ({ target }: Event): void => {
+const onLoadError = ({ target }: Event): void => {
   const isNeeded =
     target instanceof HTMLScriptElement ||
     (target instanceof HTMLLinkElement && target.relList.contains('stylesheet'))
-  if (!isNeeded || failed || own?.has(target) === false) return
+  if (!isNeeded || failed || initial?.has(target) === false) return
   failed = true
   const next = nextTry(tries)
   switch (next.kind) {
@@ -48,9 +48,9 @@ const heard = ({ target }: Event): void => {
   }
 }
 
-window.addEventListener('error', heard, true)
-// A failing stylesheet lets the page's code run first and fires its error after that, at the latest before `load`.
+window.addEventListener('error', onLoadError, true)
+// A failed stylesheet may fire its error only after the page's code has run, but before `load`.
 window.addEventListener('load', () => {
-  window.removeEventListener('error', heard, true)
+  window.removeEventListener('error', onLoadError, true)
   if (!failed) tries.set(null)
 })

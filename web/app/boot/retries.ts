@@ -1,4 +1,4 @@
-// Decides whether an incompletely fetched page is reloaded: a few times, with growing delays.
+// Reload policy of an incompletely loaded page: a few times, with growing delays.
 
 /** Delays before each retry, ms; their sum exceeds the time a gateway takes to be replaced. */
 export const RETRY_WAITS_MS: readonly number[] = [500, 2000, 5000, 10_000]
@@ -13,7 +13,7 @@ export interface Tries {
 /** What to do about a failed resource. */
 export type NextTry = { kind: 'again'; afterMs: number } | { kind: 'giveUp' }
 
-/** Counts a failure; after the last retry the count restarts, for a reload by hand. */
+/** Counts a failure; after the last retry the count is reset, for a manual reload. */
 export function nextTry(tries: Tries): NextTry {
   const done = Number(tries.get() ?? 0)
   const afterMs = RETRY_WAITS_MS[done]

@@ -1,4 +1,4 @@
-// Says that this machine is offline, until dismissed: the page is from the last visit.
+// Message that this machine is offline and the page is from the last visit, until dismissed.
 import { useState, useSyncExternalStore } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -6,7 +6,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../Signs.module.css'
 
-const watch = (changed: () => void): (() => void) => {
+const subscribe = (changed: () => void): (() => void) => {
   const off = new AbortController()
   for (const kind of ['online', 'offline']) {
     window.addEventListener(kind, changed, { signal: off.signal })
@@ -14,15 +14,15 @@ const watch = (changed: () => void): (() => void) => {
   return () => off.abort()
 }
 
-/** Outside a room; inside one the sign of the lost connection says it. */
+/** The message, outside rooms only: inside one the lost connection is shown. */
 export function OfflineSign() {
-  return useSyncExternalStore(watch, () => navigator.onLine) ? null : <Sign />
+  return useSyncExternalStore(subscribe, () => navigator.onLine) ? null : <Sign />
 }
 
 function Sign() {
   const inRoom = useRoom((room) => room.lobby !== null)
-  const [away, setAway] = useState(false)
-  if (inRoom || away) return null
+  const [dismissed, setDismissed] = useState(false)
+  if (inRoom || dismissed) return null
   return (
     <div className={classes(styles.sign, styles.signLost)} data-slot="sign-lost" role="status">
       <Icon name="wifi-slash-bold" size={20} />{' '}
@@ -30,7 +30,7 @@ function Sign() {
         You are offline. This page is from your last visit: the tutorial and the instructions work, games need
         a connection.
       </span>
-      <IconButton look="small" icon="x-bold" label="Close" onClick={() => setAway(true)} />
+      <IconButton look="small" icon="x-bold" label="Close" onClick={() => setDismissed(true)} />
     </div>
   )
 }

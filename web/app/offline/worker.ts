@@ -1,37 +1,37 @@
-// The service worker: starts the page offline from the last visit's files; data and sockets are never touched.
+// The service worker: serves the page offline from the last visit's files; data is never cached.
 // Imports nothing: browsers run it as a classic script.
 
-/** The page's files and its build; the build writes both before this file. */
+/** The page's files and its build, which the build tool prepends. */
 declare const SHELL: readonly string[]
 declare const BUILD: string
 
 /** The parts of the service worker API used here, which the page's own types lack. */
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
-interface Fetching extends Lasting {
+interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
-interface Scope {
+interface WorkerScope {
   readonly location: Location
   readonly clients: { claim: () => Promise<void> }
   skipWaiting: () => Promise<void>
-  addEventListener: ((kind: 'install' | 'activate', does: (event: Lasting) => void) => void) &
-    ((kind: 'fetch', does: (event: Fetching) => void) => void)
+  addEventListener: ((kind: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
+    ((kind: 'fetch', listener: (event: FetchEvent) => void) => void)
 }
-declare const self: Scope
+declare const self: WorkerScope
 
-const NAME = 'lockdown-lane-shell '
-/** Keeps the previous build's cache: an open tab may still ask for a part of it. */
-const BUILDS_KEPT = 2
+const CACHE_PREFIX = 'lockdown-lane-shell '
+/** Includes the previous build: an open tab may still request a chunk of it. */
+const MAX_BUILDS = 2
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(fill().then(() => self.skipWaiting()))
+  event.waitUntil(precache().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOld().then(() => self.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -39,50 +39,49 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (!/^\/(?:data|ws|healthz|metrics)(?:\/|$)/.test(pathname)) event.respondWith(page(request))
+    if (!/^\/(?:data|ws|healthz|metrics)(?:\/|$)/.test(pathname)) event.respondWith(networkFirst(request))
     return
   }
-  // Videos use range requests, which a cache can't answer.
-  const inParts = request.headers.has('range') || ['video', 'audio'].includes(request.destination)
-  if (pathname.startsWith('/assets/') && !inParts) event.respondWith(asset(request))
+  // Media use range requests, which the cache can't answer.
+  const isRanged = request.headers.has('range') || ['video', 'audio'].includes(request.destination)
+  if (pathname.startsWith('/assets/') && !isRanged) event.respondWith(cacheFirst(request))
 })
 
-/** During a rolling deploy the page may come from a gateway of another build: the browser then installs this worker later. */
-async function fill(): Promise<void> {
-  const cache = await caches.open(NAME + BUILD)
+/** Fails if, during a rolling deploy, a gateway of another build served the page; the browser retries later. */
+async function precache(): Promise<void> {
+  const cache = await caches.open(CACHE_PREFIX + BUILD)
   await cache.addAll(SHELL.map((path) => new Request(path, { cache: 'no-cache' })))
   const index = await cache.match('/')
   if ((await index?.text())?.includes(BUILD) === true) return
-  await caches.delete(NAME + BUILD)
+  await caches.delete(CACHE_PREFIX + BUILD)
   throw new Error('the page is of another build than its worker')
 }
 
 /** Network first; offline, the cached page. */
-async function page(request: Request): Promise<Response> {
+async function networkFirst(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    // Offline or timed out.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
     return (await caches.match('/')) ?? Response.error()
   }
 }
 
 /** Files with a hash in their name are immutable: cache first. */
-async function asset(request: Request): Promise<Response> {
-  const held = await caches.match(request)
-  if (held) return held
-  const answer = await fetch(request)
-  if (answer.ok && answer.type === 'basic') {
-    const copy = answer.clone()
-    void caches.open(NAME + BUILD).then((cache) => cache.put(request, copy))
+async function cacheFirst(request: Request): Promise<Response> {
+  const cached = await caches.match(request)
+  if (cached) return cached
+  const response = await fetch(request)
+  if (response.ok && response.type === 'basic') {
+    const copy = response.clone()
+    void caches.open(CACHE_PREFIX + BUILD).then((cache) => cache.put(request, copy))
   }
-  return answer
+  return response
 }
 
 /** Caches are listed in order of creation. */
-async function forgetOld(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(NAME))
-  const old = names.filter((name) => name !== NAME + BUILD).slice(0, -(BUILDS_KEPT - 1))
+async function deleteOldCaches(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
+  const old = names.filter((name) => name !== CACHE_PREFIX + BUILD).slice(0, -(MAX_BUILDS - 1))
   await Promise.all(old.map((name) => caches.delete(name)))
 }

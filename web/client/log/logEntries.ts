@@ -1,4 +1,4 @@
-// Converts the room's lines to log entries: drops redundant ones, merges the halves of a swap, groups an instant.
+// Converts log lines to entries: drops redundant ones, merges swaps, groups lines of one instant.
 import { isLine } from '#proto/client/logLines.ts'
 import type { Event, Line } from '#proto/client/messages.ts'
 import { narrate, narrateSwap, type Narration, type Payload } from './narrate.ts'
@@ -20,9 +20,9 @@ type Moved = Payload<'moved'>
 export function logEntriesOf(lines: readonly Line[], topic: Topic = 'all'): LogEntry[] {
   return momentsOf(lines).flatMap((moment) =>
     moment
-      .flatMap((line) => tell(line, moment))
-      .filter((told) => topic === 'all' || told.topic === topic)
-      .map((told, at) => ({ ...told, joined: at > 0 })),
+      .flatMap((line) => toEntries(line, moment))
+      .filter((entry) => topic === 'all' || entry.topic === topic)
+      .map((entry, at) => ({ ...entry, joined: at > 0 })),
   )
 }
 
@@ -42,7 +42,7 @@ function momentsOf(lines: readonly Line[]): Line[][] {
   return moments
 }
 
-function tell({ id, event }: Line, moment: readonly Line[]): Omit<LogEntry, 'joined'>[] {
+function toEntries({ id, event }: Line, moment: readonly Line[]): Omit<LogEntry, 'joined'>[] {
   const narration = narrationIn(event, moment)
   return narration === null ? [] : [{ ...narration, id, event, kind: kindOf(event), topic: topicOf(event) }]
 }
@@ -52,22 +52,22 @@ function narrationIn(event: Event, moment: readonly Line[]): Narration | null {
   // Letting something happen is implied by what happened then.
   if (event.kind === 'allowed' && others.some((other) => narrate(other) !== null)) return null
   if (event.kind !== 'moved' || event.moved.from.at !== 'field') return narrate(event)
-  if (isTold(event.moved, others)) return null
-  const back = others.find((other) => other.kind === 'moved' && isBack(event.moved, other.moved))
+  if (hasOwnEntry(event.moved, others)) return null
+  const back = others.find((other) => other.kind === 'moved' && isReturn(event.moved, other.moved))
   if (back?.kind !== 'moved') return narrate(event)
   const first = moment.findIndex((line) => line.event === event || line.event === back)
   return moment[first]?.event === event ? narrateSwap(event.moved, back.moved) : null
 }
 
 /** A payment and a stolen set have entries of their own: their cards need none. */
-const isTold = ({ from, to }: Moved, others: readonly Event[]): boolean =>
+const hasOwnEntry = ({ from, to }: Moved, others: readonly Event[]): boolean =>
   others.some(
     (other) =>
       (other.kind === 'paid' && other.paid.by === from.of && other.paid.to === to.of) ||
       (other.kind === 'stoleSet' && other.stoleSet.of === from.of && other.stoleSet.by === to.of),
   )
 
-const isBack = (one: Moved, other: Moved): boolean =>
+const isReturn = (one: Moved, other: Moved): boolean =>
   other.from.at === 'field' &&
   other.to.at === 'field' &&
   one.from.of === other.to.of &&

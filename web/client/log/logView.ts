@@ -1,53 +1,57 @@
-// View settings of log and chat: the log's topic and muted speakers; persisted in this browser.
+// View settings of log and chat, persisted: the log's topic, muted people, quick phrases only.
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { KeptView, mutedIn, NO_VIEW, withMuted } from './savedLogView.ts'
+import { SavedLogView, mutedIn, DEFAULT_VIEW, withMuted } from './savedLogView.ts'
 import type { Topic } from './topics.ts'
 
-export interface View {
+export interface LogView {
   topic: Topic
   /** Numbers of muted people of this room. */
   muted: ReadonlySet<number>
-  /** Of the others, only quick phrases are shown. */
+  /** Of other people's lines, only quick phrases are shown. */
   phrasesOnly: boolean
 }
 
-const kept = persisted<KeptView>({
+const saved = persisted<SavedLogView>({
   key: 'lockdown-lane.view',
   version: 1,
-  schema: KeptView,
-  initial: NO_VIEW,
+  schema: SavedLogView,
+  initial: DEFAULT_VIEW,
 })
 
-export const useView = create<View>()(() => {
-  const read = kept.read()
-  return { topic: read.topic, phrasesOnly: read.phrasesOnly, muted: mutedIn(read, useRoom.getState().code) }
+export const useLogView = create<LogView>()(() => {
+  const initial = saved.read()
+  return {
+    topic: initial.topic,
+    phrasesOnly: initial.phrasesOnly,
+    muted: mutedIn(initial, useRoom.getState().code),
+  }
 })
 
 /** Narrows the log to a topic. */
 export function showTopic(topic: Topic): void {
-  useView.setState({ topic })
-  kept.write({ ...kept.read(), topic })
+  useLogView.setState({ topic })
+  saved.write({ ...saved.read(), topic })
 }
 
 /** Switches «quick phrases only» on or off. */
 export function togglePhrasesOnly(): void {
-  const phrasesOnly = !useView.getState().phrasesOnly
-  useView.setState({ phrasesOnly })
-  kept.write({ ...kept.read(), phrasesOnly })
+  const phrasesOnly = !useLogView.getState().phrasesOnly
+  useLogView.setState({ phrasesOnly })
+  saved.write({ ...saved.read(), phrasesOnly })
 }
 
 /** Mutes or unmutes a person. */
 export function toggleMuted(seat: number): void {
-  const muted = new Set(useView.getState().muted)
+  const muted = new Set(useLogView.getState().muted)
   if (!muted.delete(seat)) muted.add(seat)
-  useView.setState({ muted })
+  useLogView.setState({ muted })
   // Another tab may have saved its own room's settings meanwhile.
-  kept.write(withMuted(kept.read(), useRoom.getState().code, muted))
+  saved.write(withMuted(saved.read(), useRoom.getState().code, muted))
 }
 
-// While the page is open: numbers of one room mean nothing in another.
+// People's numbers are per room.
 useRoom.subscribe(({ code }, was) => {
-  if (code !== was.code) useView.setState({ muted: mutedIn(kept.read(), code) })
+  if (code !== was.code) useLogView.setState({ muted: mutedIn(saved.read(), code) })
 })

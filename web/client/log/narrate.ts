@@ -3,7 +3,7 @@ import { COLOR_ROWS, type CardId, type Color, type Seat } from '#engine/rules/pu
 import type { Event } from '#proto/client/messages.ts'
 import { listedParts, plural } from '#web/ui/text/english.ts'
 
-/** A piece of an entry; `whose` is a name with its 's. */
+/** A piece of an entry; `whose` is a name in the possessive. */
 export type Piece =
   string | { name: Seat } | { whose: Seat } | { card: CardId; color?: Color } | { strong: string }
 
@@ -13,8 +13,8 @@ export interface Narration {
   pieces: Piece[]
 }
 
-const told = (who: Seat, ...pieces: Piece[]): Narration => ({ who, pieces: [{ name: who }, ...pieces] })
-const plain = (...pieces: Piece[]): Narration => ({ who: 0, pieces })
+const entryBy = (who: Seat, ...pieces: Piece[]): Narration => ({ who, pieces: [{ name: who }, ...pieces] })
+const entry = (...pieces: Piece[]): Narration => ({ who: 0, pieces })
 const million = (value: number): Piece => ({ strong: `${value}M` })
 
 /** The entry of an event; null where it has none. Chat has none. */
@@ -31,61 +31,61 @@ export function narrate(event: Event): Narration | null {
     case 'saidNo':
       return saidNo(event.saidNo)
     case 'allowed':
-      return told(event.allowed.by, ' let it happen')
+      return entryBy(event.allowed.by, ' let it happen')
     case 'paid':
-      return told(event.paid.by, ' paid ', { name: event.paid.to }, ' ', million(event.paid.value))
+      return entryBy(event.paid.by, ' paid ', { name: event.paid.to }, ' ', million(event.paid.value))
     case 'passedRent':
-      return told(event.passedRent.by, ' passed the rent on to ', { name: event.passedRent.to })
+      return entryBy(event.passedRent.by, ' passed the rent on to ', { name: event.passedRent.to })
     case 'stoleSet':
-      return told(event.stoleSet.by, ' took ', { whose: event.stoleSet.of }, ' ', {
+      return entryBy(event.stoleSet.by, ' took ', { whose: event.stoleSet.of }, ' ', {
         strong: `${COLOR_ROWS[event.stoleSet.color].name} set`,
       })
     case 'faced': {
       const { by, card, color } = event.faced
-      return told(by, ' turned ', { card, color }, ` to ${COLOR_ROWS[color].name}`)
+      return entryBy(by, ' turned ', { card, color }, ` to ${COLOR_ROWS[color].name}`)
     }
     case 'fizzled':
-      return plain({ whose: event.fizzled.by }, ' ', { card: event.fizzled.card }, ' came to nothing')
+      return entry({ whose: event.fizzled.by }, ' ', { card: event.fizzled.card }, ' came to nothing')
     case 'reshuffled':
-      return plain('The discard pile became a new deck')
+      return entry('The discard pile became a new deck')
     case 'sheltered':
-      return told(event.sheltered.seat, ' went into shelter')
+      return entryBy(event.sheltered.seat, ' went into shelter')
     case 'delayed':
-      return told(event.delayed.by, ' delayed ', { whose: event.delayed.seat }, ' next cards')
+      return entryBy(event.delayed.by, ' delayed ', { whose: event.delayed.seat }, ' next cards')
     case 'skippedDraw':
-      return told(event.skippedDraw.seat, ' drew nothing: the shipment is late')
+      return entryBy(event.skippedDraw.seat, ' drew nothing: the shipment is late')
     case 'shown':
-      return told(event.shown.to, ' looked at ', { whose: event.shown.of }, ' hand')
+      return entryBy(event.shown.to, ' looked at ', { whose: event.shown.of }, ' hand')
     case 'timedOut':
-      return told(event.timedOut.seat, ' ran out of time')
+      return entryBy(event.timedOut.seat, ' ran out of time')
     case 'endedTurn':
       return endedTurn(event.endedTurn)
     case 'turned':
-      return plain(`Turn ${event.turned.turn} begins: `, { name: event.turned.of })
+      return entry(`Turn ${event.turned.turn} begins: `, { name: event.turned.of })
     case 'voteCalled':
-      return told(event.voteCalled.by, ' asked to remove ', { name: event.voteCalled.against })
+      return entryBy(event.voteCalled.by, ' asked to remove ', { name: event.voteCalled.against })
     case 'voteEnded':
-      return event.voteEnded.kicked ? null : told(event.voteEnded.against, ' may stay')
+      return event.voteEnded.kicked ? null : entryBy(event.voteEnded.against, ' may stay')
     case 'left':
-      return told(event.left.seat, LEAVING[event.left.why])
+      return entryBy(event.left.seat, LEAVING[event.left.why])
     case 'won':
-      return told(event.won.seat, WINNING[event.won.by])
+      return entryBy(event.won.seat, WINNING[event.won.by])
     case 'drink':
       return drink(event.drink)
     case 'arrived':
-      return told(event.arrived.seat, event.arrived.watching ? ' came to watch' : ' sat down')
+      return entryBy(event.arrived.seat, event.arrived.watching ? ' came to watch' : ' sat down')
     case 'departed':
-      return told(event.departed.seat, ' left')
+      return entryBy(event.departed.seat, ' left')
     case 'hosting':
-      return told(event.hosting.seat, ' took over as host')
+      return entryBy(event.hosting.seat, ' took over as host')
     case 'stoodIn':
-      return plain('A bot plays for ', { name: event.stoodIn.seat }, STOOD_IN[event.stoodIn.why])
+      return entry('A bot plays for ', { name: event.stoodIn.seat }, STOOD_IN[event.stoodIn.why])
     case 'returned':
-      return told(event.returned.seat, ' took the seat back from the bot')
+      return entryBy(event.returned.seat, ' took the seat back from the bot')
     case 'started':
-      return plain('The game began; first: ', { name: event.started.first })
+      return entry('The game began; first: ', { name: event.started.first })
     case 'ended':
-      return told(event.ended.seat, ' ended the game for everyone')
+      return entryBy(event.ended.seat, ' ended the game for everyone')
   }
 }
 
@@ -106,7 +106,7 @@ const WINNING = {
 export function narrateSwap(got: Payload<'moved'>, gave: Payload<'moved'>): Narration {
   const by = got.to.of ?? 0
   const theirs: Piece = { whose: got.from.of ?? 0 }
-  return told(by, ' swapped ', ...listed(gave.cards), ' for ', theirs, ' ', ...listed(got.cards))
+  return entryBy(by, ' swapped ', ...listed(gave.cards), ' for ', theirs, ' ', ...listed(got.cards))
 }
 
 export type Payload<K extends Event['kind']> =
@@ -114,29 +114,29 @@ export type Payload<K extends Event['kind']> =
 
 function moved({ cards: ids, count, from, to }: Payload<'moved'>): Narration | null {
   if (from.at === 'deck' && to.at === 'hand' && to.of !== undefined) {
-    return told(to.of, ` drew ${plural(count, 'card')}`)
+    return entryBy(to.of, ` drew ${plural(count, 'card')}`)
   }
   if (from.at === 'field' && to.at === 'field' && from.of !== undefined && to.of !== undefined) {
-    return told(to.of, ' got ', ...listed(ids), ' from ', { name: from.of })
+    return entryBy(to.of, ' got ', ...listed(ids), ' from ', { name: from.of })
   }
   return null
 }
 
 function played({ by, card, as, on, color }: Payload<'played'>): Narration {
   const shown: Piece = color === undefined ? { card } : { card, color }
-  if (as === 'money') return told(by, ' banked ', shown)
+  if (as === 'money') return entryBy(by, ' banked ', shown)
   return on.length === 1 && on[0] !== undefined
-    ? told(by, ' played ', shown, ' on ', { name: on[0] })
-    : told(by, ' played ', shown)
+    ? entryBy(by, ' played ', shown, ' on ', { name: on[0] })
+    : entryBy(by, ' played ', shown)
 }
 
 function endedTurn({ seat, left }: Payload<'endedTurn'>): Narration | null {
   if (left === 0) return null
-  return told(seat, ` ended the turn with ${plural(left, 'move')} left`)
+  return entryBy(seat, ` ended the turn with ${plural(left, 'move')} left`)
 }
 
 const saidNo = ({ by, to, counter }: Payload<'saidNo'>): Narration =>
-  counter ? told(by, ' said no to ', { whose: to }, ' no') : told(by, ' said no to ', { name: to })
+  counter ? entryBy(by, ' said no to ', { whose: to }, ' no') : entryBy(by, ' said no to ', { name: to })
 
 function drink({ seats, reason }: Payload<'drink'>): Narration {
   const names = listedParts(seats.map((name) => ({ name })))

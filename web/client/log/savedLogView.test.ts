@@ -1,7 +1,7 @@
 // Saved view settings load as saved, room by room; malformed ones are ignored.
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { KeptView, mutedIn, NO_VIEW as NOTHING, ROOMS_KEPT, withMuted } from './savedLogView.ts'
+import { SavedLogView, mutedIn, DEFAULT_VIEW as NOTHING, MAX_ROOMS, withMuted } from './savedLogView.ts'
 
 test('the topic and the muted people of each room come back', () => {
   const kept = withMuted(
@@ -9,7 +9,7 @@ test('the topic and the muted people of each room come back', () => {
     'BBBB-22',
     new Set([3]),
   )
-  const again = v.parse(KeptView, JSON.parse(JSON.stringify(kept)))
+  const again = v.parse(SavedLogView, JSON.parse(JSON.stringify(kept)))
   expect(again).toEqual(kept)
   expect(mutedIn(again, 'AAAA-11')).toEqual(new Set([2, 5]))
   expect(mutedIn(again, 'BBBB-22')).toEqual(new Set([3]))
@@ -18,9 +18,9 @@ test('the topic and the muted people of each room come back', () => {
 
 test('a room where nobody is muted any more is forgotten, and so is the one used longest ago', () => {
   let kept = NOTHING
-  for (let n = 0; n <= ROOMS_KEPT; n++) kept = withMuted(kept, `ROOM-${n}`, new Set([n]))
+  for (let n = 0; n <= MAX_ROOMS; n++) kept = withMuted(kept, `ROOM-${n}`, new Set([n]))
   expect(kept.rooms.map(({ room }) => room)).not.toContain('ROOM-0')
-  expect(kept.rooms).toHaveLength(ROOMS_KEPT)
+  expect(kept.rooms).toHaveLength(MAX_ROOMS)
   kept = withMuted(kept, 'ROOM-3', new Set())
   expect(kept.rooms.map(({ room }) => room)).not.toContain('ROOM-3')
   expect(withMuted(kept, '', new Set([1]))).toEqual(kept)
@@ -28,8 +28,8 @@ test('a room where nobody is muted any more is forgotten, and so is the one used
 
 test('what is no such thing is nothing', () => {
   for (const text of ['[]', '{}', '{"topic":"weather","rooms":{}}', '{"rooms":[1,{"room":2}]}'])
-    expect(v.parse(KeptView, JSON.parse(text))).toEqual(NOTHING)
-  expect(v.parse(KeptView, { rooms: [{ room: 'A', muted: [1, 'x'] }] }).rooms).toEqual([
+    expect(v.parse(SavedLogView, JSON.parse(text))).toEqual(NOTHING)
+  expect(v.parse(SavedLogView, { rooms: [{ room: 'A', muted: [1, 'x'] }] }).rooms).toEqual([
     { room: 'A', muted: [1] },
   ])
 })

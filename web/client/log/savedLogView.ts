@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { TOPICS, type Topic } from './topics.ts'
 
 /** Rooms whose muted people are saved; the least recently used is evicted. */
-export const ROOMS_KEPT = 8
+export const MAX_ROOMS = 8
 
-export interface KeptView {
+export interface SavedLogView {
   topic: Topic
   /** For all rooms; absent from the build before. */
   phrasesOnly: boolean
@@ -21,31 +21,31 @@ const Room = v.object({
 })
 
 /** Reads it; malformed parts are dropped. */
-export const KeptView = v.pipe(
+export const SavedLogView = v.pipe(
   v.object({
     topic: v.fallback(v.picklist(TOPICS), 'all'),
     phrasesOnly: v.fallback(v.boolean(), false),
     rooms: v.fallback(v.array(v.unknown()), []),
   }),
-  v.transform(({ topic, phrasesOnly, rooms }): KeptView => {
+  v.transform(({ topic, phrasesOnly, rooms }): SavedLogView => {
     const read = rooms.flatMap((room) => {
       const one = v.safeParse(Room, room)
       return one.success ? [one.output] : []
     })
-    return { topic, phrasesOnly, rooms: read.slice(-ROOMS_KEPT) }
+    return { topic, phrasesOnly, rooms: read.slice(-MAX_ROOMS) }
   }),
 )
 
 /** The default. */
-export const NO_VIEW: KeptView = { topic: 'all', phrasesOnly: false, rooms: [] }
+export const DEFAULT_VIEW: SavedLogView = { topic: 'all', phrasesOnly: false, rooms: [] }
 
 /** Muted people of a room. */
-export const mutedIn = ({ rooms }: KeptView, room: string): ReadonlySet<number> =>
+export const mutedIn = ({ rooms }: SavedLogView, room: string): ReadonlySet<number> =>
   new Set(rooms.find((one) => one.room === room)?.muted)
 
 /** The same with other muted people in this room, which becomes the most recently used. */
-export function withMuted(kept: KeptView, room: string, muted: ReadonlySet<number>): KeptView {
-  const others = kept.rooms.filter((one) => one.room !== room)
+export function withMuted(view: SavedLogView, room: string, muted: ReadonlySet<number>): SavedLogView {
+  const others = view.rooms.filter((one) => one.room !== room)
   const rooms = room === '' || muted.size === 0 ? others : [...others, { room, muted: [...muted] }]
-  return { ...kept, rooms: rooms.slice(-ROOMS_KEPT) }
+  return { ...view, rooms: rooms.slice(-MAX_ROOMS) }
 }

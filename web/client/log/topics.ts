@@ -5,7 +5,7 @@ import type { Event } from '#proto/client/messages.ts'
 export const TOPICS = ['all', 'cards', 'money', 'drinks', 'people', 'turns'] as const
 export type Topic = (typeof TOPICS)[number]
 
-const ABOUT: Record<Event['kind'], Exclude<Topic, 'all'>> = {
+const TOPIC_BY_KIND: Record<Event['kind'], Exclude<Topic, 'all'>> = {
   moved: 'cards',
   played: 'cards',
   asked: 'money',
@@ -42,7 +42,7 @@ const ABOUT: Record<Event['kind'], Exclude<Topic, 'all'>> = {
 
 /** An event's topic; what goes to a bank is money. */
 export const topicOf = (event: Event): Exclude<Topic, 'all'> =>
-  event.kind === 'played' && event.played.as === 'money' ? 'money' : ABOUT[event.kind]
+  event.kind === 'played' && event.played.as === 'money' ? 'money' : TOPIC_BY_KIND[event.kind]
 
 /** The kind of a log entry. */
 export type EntryKind = 'chat' | 'drinking-log' | 'other'

@@ -9,8 +9,8 @@ import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { NO_VOTES, useSpectatorVotes } from '#web/client/state/spectatorVotes.ts'
 import { assign } from '#web/client/state/slices.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
-import { endUnreachable, showError, showUnreachable, useUi, type Ui } from '#web/client/state/ui.ts'
-import { roomShown } from '#web/client/state/watched.ts'
+import { clearUnreachable, showError, showUnreachable, useUi, type Ui } from '#web/client/state/ui.ts'
+import { roomForHello } from '#web/client/state/watched.ts'
 import { createRequestQueue, type RequestQueue } from './requests.ts'
 import { adoptStoredToken, becomeNewUser, storeToken, PAGE, token } from './session.ts'
 import type { TransportStatus, Transport } from './transport.ts'
@@ -194,7 +194,7 @@ function onStatus(changed: TransportStatus): void {
   status = changed
   if (changed === 'open') {
     socketCount += 1
-    endUnreachable()
+    clearUnreachable()
     return sendHello(false)
   }
   current?.pause()
@@ -214,7 +214,7 @@ function sendHello(takeover: boolean): void {
 
 function helloFor(state: RoomState, takeover: boolean): ClientFrame {
   const { version, epoch } = state.slices
-  const { room, pass } = roomShown(state)
+  const { room, pass } = roomForHello(state)
   // A frozen page misses storage events.
   adoptOtherTabsUser()
   sentToken = token()

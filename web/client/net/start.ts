@@ -1,12 +1,12 @@
 // Connects the page to its server, and counts finished games.
-import { keepRecord } from '../state/countGames.ts'
+import { countFinishedGames } from '../state/countGames.ts'
 import { attachBrowsing } from './browsing.ts'
 import { connect, followTab } from './connection.ts'
 import { onTokenChange } from './session.ts'
 import { openSocket, socketUrl } from './socket.ts'
 import { attachUserRequests } from './userRequests.ts'
 
-keepRecord()
+countFinishedGames()
 const transport = openSocket(socketUrl())
 connect(transport)
 attachUserRequests(transport)

@@ -1,7 +1,7 @@
-// Redirects: by role first, then by the state of the user's game.
+// Redirects of a visit: by role first, then by the state of the user's game.
 import { ROUTES, type GameState, type Path, type Role } from './routes.ts'
 
-/** Who asks for a page, and when. */
+/** The visitor of a page. */
 export interface Visit {
   state: GameState
   /** Null: not known yet, so no redirect depends on it. */
@@ -12,7 +12,7 @@ export interface Visit {
 
 /** The route to go to instead; null: stay. */
 export function redirect(from: Path, { state, role, arriving }: Visit): Path | null {
-  const sent = role === null ? undefined : ROUTES[from].sends?.[role]
-  if (sent && (arriving || !sent.once)) return sent.to
+  const byRole = role === null ? undefined : ROUTES[from].sends?.[role]
+  if (byRole && (arriving || !byRole.once)) return byRole.to
   return ROUTES[from].leads?.[state] ?? null
 }

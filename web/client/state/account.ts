@@ -5,13 +5,13 @@ import type { Deck } from '#proto/http/preset.ts'
 import type { Role } from '#web/client/routes/routes.ts'
 
 /** Fields of the server's user data that the page keeps as they are. */
-type Told = Pick<
+type UserFields = Pick<
   UserData,
   'id' | 'role' | 'unproven' | 'name' | 'email' | 'avatar' | 'rolls' | 'debt' | 'sanctions' | 'blocked'
 >
 
 /** Texts are '' and rolls -1 while unknown. */
-export interface Account extends Told {
+export interface Account extends UserFields {
   /** The user data have arrived. */
   known: boolean
   /** Ids of the store items they own. */
@@ -61,14 +61,14 @@ export const standingOf = ({ known, role }: Pick<Account, 'known' | 'role'>): St
 export const unacknowledged = ({ sanctions }: Pick<Account, 'sanctions'>): SanctionNotice | undefined =>
   sanctions.find(({ acknowledged }) => !acknowledged)
 
-/** The user, once the server has sent them. */
-export const whoIsKnown = (): Promise<Account> =>
-  new Promise((done) => {
-    const look = (account: Account): void => {
+/** Resolves with the user once the server has sent them. */
+export const whenUserKnown = (): Promise<Account> =>
+  new Promise((resolve) => {
+    const check = (account: Account): void => {
       if (standingOf(account) === 'unknown') return
       stop()
-      done(account)
+      resolve(account)
     }
-    const stop = useAccount.subscribe(look)
-    look(useAccount.getState())
+    const stop = useAccount.subscribe(check)
+    check(useAccount.getState())
   })

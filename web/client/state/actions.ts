@@ -29,7 +29,7 @@ export async function play(card: CardId): Promise<void> {
       return
     }
     case 'wildcard': {
-      const color = facingIn(card)
+      const color = chosenColor(card)
       if (color) await send({ kind: 'play', play: { card, as: 'property', choice: { color } } })
       else useUi.setState({ pendingPlay: { card, as: 'property', choice: {} } })
       return
@@ -54,7 +54,7 @@ export async function endTurn(): Promise<void> {
 }
 
 /** The color a two-colored wildcard of the hand is flipped to; the rainbow has none until chosen. */
-function facingIn(card: CardId): Color | undefined {
+function chosenColor(card: CardId): Color | undefined {
   const { table, seat } = useRoom.getState()
   if (!table) return undefined
   const colors = entryColors(table, seat, card)

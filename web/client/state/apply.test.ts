@@ -202,7 +202,7 @@ describe('a message to everybody', () => {
   })
 
   it('that was put away does not come back with a reconnect, but another one does', () => {
-    useUi.setState({ putAway: 'a' })
+    useUi.setState({ dismissed: 'a' })
     announced('We update at noon.')
     expect(useUi.getState().announcement).toBeNull()
     announced('We are back.', 'b')

@@ -1,70 +1,70 @@
-// Applies server frames: a frame in, a new room state out, and whether something is missing.
+// Applies server frames to the room's state, and detects gaps.
 import { seen, waitingSeats, type PrivateView, type PublicView, type State } from '#engine/rules/public.ts'
 import type { Announced, Private, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
-import { heardBuild } from './build.ts'
+import { announceBuild } from './build.ts'
 import { withFlips } from './hand.ts'
 import { sameCode } from './invite.ts'
 import { withEvents } from './log.ts'
-import { leaveQueue, queued } from './queue.ts'
+import { leaveQueue, onQueue } from './queue.ts'
 import { NO_ROOM, useRoom, type RoomState } from './room.ts'
 import type { Slices } from './noSlices.ts'
 import { assign } from './slices.ts'
 import { useSpectatorVotes } from './spectatorVotes.ts'
 import { useUi } from './ui.ts'
-import { noteWatched } from './watched.ts'
+import { saveWatched } from './watched.ts'
 
-/** What the connection must do after a frame: nothing, or resume. */
+/** `gap`: updates are missing, so the connection must resume. */
 export type Applied = 'taken' | 'gap'
 
-// The hand precedes the update it belongs to: held back until then, so that a drawn card is seen leaving the deck.
-const HAND_WAITS_MS = 60
-let early: Private | null = null
-let release: ReturnType<typeof setTimeout> | undefined
-// Missed updates come together with the welcome; a later one is news.
+// The hand arrives before its update: it is held until then, so that a drawn card is seen leaving the deck.
+const HAND_HOLD_MS = 60
+let heldPrivate: Private | null = null
+let holdTimer: ReturnType<typeof setTimeout> | undefined
+// Missed updates follow the welcome at once; later ones are new and animated.
 const CATCHING_UP_MS = 1000
 let welcomedAt = -Infinity
 
-/** An operator's announcement; without text it is withdrawn. Repeated after each reconnect, dismissed ones too. */
-function announced(text: string, { id, left }: Announced): void {
-  const { announcement, putAway } = useUi.getState()
+/** An operator's announcement; without text it is withdrawn. The server repeats it after each reconnect, also if dismissed. */
+function onAnnouncement(text: string, { id, left }: Announced): void {
+  const { announcement, dismissed } = useUi.getState()
   if (text === '') useUi.setState({ announcement: null })
-  else if (id !== putAway && id !== announcement?.id) useUi.setState({ announcement: { id, text, left } })
+  else if (id !== dismissed && id !== announcement?.id) useUi.setState({ announcement: { id, text, left } })
 }
 
 /** Applies one frame. */
 export function apply(frame: ServerFrame): Applied {
-  const here = useRoom.getState().code
+  const code = useRoom.getState().code
   switch (frame.body) {
     case 'update':
-      return updated(frame.update)
+      return onUpdate(frame.update)
     case 'welcome':
-      welcomed(frame.welcome)
+      onWelcome(frame.welcome)
       break
     case 'private':
-      handed(frame.private)
+      onPrivate(frame.private)
       break
     case 'log':
       useRoom.setState({ lines: frame.log.lines })
       break
     case 'gone':
-      if (frame.gone.room !== '' && !sameCode(frame.gone.room, here)) break
+      if (frame.gone.room !== '' && !sameCode(frame.gone.room, code)) break
       leaveRoom()
-      noteWatched(NO_ROOM)
+      saveWatched(NO_ROOM)
       break
     case 'notice':
-      if (frame.notice.announced !== undefined) announced(frame.notice.text, frame.notice.announced)
+      if (frame.notice.announced !== undefined) onAnnouncement(frame.notice.text, frame.notice.announced)
       else useRoom.setState({ notice: frame.notice.paused ? frame.notice : null })
       break
     case 'queue':
-      queued(frame.queue)
+      onQueue(frame.queue)
       break
     case 'blocked':
-      if (sameCode(frame.blocked.room, here)) useRoom.setState({ blocked: frame.blocked.members })
+      if (sameCode(frame.blocked.room, code)) useRoom.setState({ blocked: frame.blocked.members })
       break
     case 'spectatorVotes':
       useSpectatorVotes.setState(frame.spectatorVotes)
       break
-    // Live games and the account have stores of their own.
+    // Handled by other listeners.
     case 'directory':
     case 'wallGames':
     case 'smallTable':
@@ -77,10 +77,10 @@ export function apply(frame: ServerFrame): Applied {
   return 'taken'
 }
 
-/** Forgets the room: the page is at home. */
+/** Resets the room's state: the page is in no room. */
 export function leaveRoom(): void {
-  clearTimeout(release)
-  early = null
+  clearTimeout(holdTimer)
+  heldPrivate = null
   const { batch } = useRoom.getState()
   useUi.setState({ flipped: [] })
   useRoom.setState({
@@ -90,9 +90,9 @@ export function leaveRoom(): void {
   })
 }
 
-function welcomed(welcome: Welcome): void {
+function onWelcome(welcome: Welcome): void {
   welcomedAt = performance.now()
-  if (welcome.build !== undefined) heardBuild(welcome.build)
+  if (welcome.build !== undefined) announceBuild(welcome.build)
   if (welcome.room === '' || welcome.room !== useRoom.getState().code) leaveRoom()
   // A practice game does not leave the queue.
   if (welcome.room !== '' && !useUi.getState().practising) {
@@ -108,74 +108,74 @@ function welcomed(welcome: Welcome): void {
     serverOffset: welcome.now - Date.now(),
     notice: null,
   })
-  noteWatched(useRoom.getState())
+  saveWatched(useRoom.getState())
 }
 
-function updated(update: Update): Applied {
-  const held = useRoom.getState()
-  const assigned = assign(held.slices, update)
+function onUpdate(update: Update): Applied {
+  const room = useRoom.getState()
+  const assigned = assign(room.slices, update)
   if (assigned.kind !== 'assigned') return assigned.kind === 'gap' ? 'gap' : 'taken'
   const { slices, overlap } = assigned
-  const mine = early && early.version <= slices.version ? mineOf(early) : held.mine
-  if (mine !== held.mine) forgetEarly()
-  const at = Date.now() + held.serverOffset
-  const seenNow = publicOf(slices, held)
+  const mine = heldPrivate && heldPrivate.version <= slices.version ? mineOf(heldPrivate) : room.mine
+  if (mine !== room.mine) dropHeldPrivate()
+  const at = Date.now() + room.serverOffset
+  const shown = publicOf(slices, room)
   const replayed = update.full || performance.now() < welcomedAt + CATCHING_UP_MS
   useRoom.setState({
-    ...seenNow,
+    ...shown,
     slices,
     mine,
-    table: tableOf(seenNow.view, mine, held.seat),
-    batch: { id: held.batch.id + 1, events: update.events, instant: replayed || overlap, replayed },
-    lines: withEvents(held.lines, update.events, at, overlap),
+    table: tableOf(shown.view, mine, room.seat),
+    batch: { id: room.batch.id + 1, events: update.events, instant: replayed || overlap, replayed },
+    lines: withEvents(room.lines, update.events, at, overlap),
   })
   welcomedAt = -Infinity
   return 'taken'
 }
 
-function handed(sent: Private): void {
+function onPrivate(frame: Private): void {
   const { slices } = useRoom.getState()
-  if (sent.epoch < slices.epoch) return
-  if (sent.version <= slices.version) return show(sent)
-  early = sent
-  clearTimeout(release)
-  release = setTimeout(() => show(sent), HAND_WAITS_MS)
+  if (frame.epoch < slices.epoch) return
+  if (frame.version <= slices.version) return applyPrivate(frame)
+  heldPrivate = frame
+  clearTimeout(holdTimer)
+  holdTimer = setTimeout(() => applyPrivate(frame), HAND_HOLD_MS)
 }
 
-function show(sent: Private): void {
-  forgetEarly()
-  const mine = mineOf(sent)
+function applyPrivate(frame: Private): void {
+  dropHeldPrivate()
+  const mine = mineOf(frame)
   const { view, seat } = useRoom.getState()
   useRoom.setState({ mine, table: tableOf(view, mine, seat) })
 }
 
-function forgetEarly(): void {
-  early = null
-  clearTimeout(release)
+function dropHeldPrivate(): void {
+  heldPrivate = null
+  clearTimeout(holdTimer)
 }
 
 const mineOf = ({ hand, peek, picking }: Private): PrivateView => ({ hand, peek, picking })
 
 function publicOf(
   slices: Slices,
-  held: RoomState,
+  room: RoomState,
 ): Pick<RoomState, 'lobby' | 'roster' | 'seatAsks' | 'clock' | 'view' | 'afterwards'> {
   const { players, table, pending, counts, lobby, roster, seatAsks, clock, afterwards } = slices
-  const was = held.slices
+  const was = room.slices
   const same =
     was.players === players && was.table === table && was.pending === pending && was.counts === counts
-  const view = table === null ? null : same && held.view ? held.view : { players, table, pending, counts }
+  const view = table === null ? null : same && room.view ? room.view : { players, table, pending, counts }
   return { lobby, roster, seatAsks, clock, view, afterwards }
 }
 
-/** The own seat's view of the state; a spectator's is seat 0's. */
+/** The state as seen from the user's seat; a spectator sees seat 0's. */
 function tableOf(view: PublicView | null, mine: PrivateView, seat: number): State | null {
   if (!view || view.counts.length === 0) return null
   const mySeat = view.table.seats.includes(seat) ? seat : 0
   return withFlips(seen(view, mine, mySeat), mySeat, useUi.getState().flipped)
 }
 
-/** Whether a room with these slices waits for this seat: for its answer, or its move. */
+/** Whether a room waits for this seat's answer or move. */
 export function awaitsMe(slices: Slices, mine: PrivateView, seat: number): boolean {
   const { players, table, pending, counts } = slices
   if (table === null || counts.length === 0 || !table.seats.includes(seat)) return false

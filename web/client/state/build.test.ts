@@ -1,8 +1,8 @@
 // A newer build is told apart from an older one and from the same one built twice.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { heardBuild, isNewerBuild, putBuildAway, useServerBuild } from './build.ts'
+import { announceBuild, isNewerBuild, dismissBuild, useServerBuild } from './build.ts'
 
-beforeEach(() => useServerBuild.setState({ newest: '', putAway: '' }))
+beforeEach(() => useServerBuild.setState({ newest: '', dismissed: '' }))
 
 describe('a build', () => {
   it('is newer only if it was built later and is another', () => {
@@ -19,17 +19,17 @@ describe('a build', () => {
   })
 
   it('stays known while gateways of the older one still speak', () => {
-    for (const build of ['100-one', '200-two', '100-one']) heardBuild(build)
+    for (const build of ['100-one', '200-two', '100-one']) announceBuild(build)
     expect(useServerBuild.getState().newest).toBe('200-two')
   })
 
   it('that was put away is offered again only when a newer one is heard of', () => {
-    heardBuild('200-two')
-    putBuildAway()
-    heardBuild('200-two')
-    const { newest, putAway } = useServerBuild.getState()
-    expect(newest).toBe(putAway)
-    heardBuild('300-three')
-    expect(useServerBuild.getState()).toEqual({ newest: '300-three', putAway: '200-two' })
+    announceBuild('200-two')
+    dismissBuild()
+    announceBuild('200-two')
+    const { newest, dismissed } = useServerBuild.getState()
+    expect(newest).toBe(dismissed)
+    announceBuild('300-three')
+    expect(useServerBuild.getState()).toEqual({ newest: '300-three', dismissed: '200-two' })
   })
 })

@@ -2,9 +2,9 @@
 import { create } from 'zustand'
 
 /** The newest build announced by a gateway, and the last one whose notice was dismissed; '': none. */
-export const useServerBuild = create<{ newest: string; putAway: string }>()(() => ({
+export const useServerBuild = create<{ newest: string; dismissed: string }>()(() => ({
   newest: '',
-  putAway: '',
+  dismissed: '',
 }))
 
 /**
@@ -21,14 +21,14 @@ function read(build: string): { builtAt: number; hash: string } | null {
   return builtAt === undefined || hash === undefined ? null : { builtAt: Number(builtAt), hash }
 }
 
-/** A gateway announces its build; during a rolling deploy the next one may announce an older one. */
-export function heardBuild(build: string): void {
+/** Records a gateway's build; during a rolling deploy another gateway may announce an older one. */
+export function announceBuild(build: string): void {
   const { newest } = useServerBuild.getState()
   if (newest === '' || isNewerBuild(build, newest)) useServerBuild.setState({ newest: build })
 }
 
 /** Dismisses the notice of the newest build. */
-export const putBuildAway = (): void => useServerBuild.setState(({ newest }) => ({ putAway: newest }))
+export const dismissBuild = (): void => useServerBuild.setState(({ newest }) => ({ dismissed: newest }))
 
 /** Whether a reload brings something new. */
 export const useNewBuild = (): boolean => useServerBuild(({ newest }) => isNewerBuild(newest, ownBuild()))

@@ -3,13 +3,13 @@ import { useRoom, type RoomState } from './room.ts'
 import { useUi } from './ui.ts'
 import { savedRecord, useRecord } from './winLoss.ts'
 
-/** Finished games remembered as counted. */
-const REMEMBERED = 50
+/** Codes of counted games that are stored. */
+const MAX_COUNTED = 50
 /** With fewer humans a game is practice. */
-const HUMANS = 2
+const MIN_HUMANS = 2
 
-/** Counts games from now on; returns how to stop. */
-export const keepRecord = (): (() => void) =>
+/** Counts games from now on; returns the unsubscribe function. */
+export const countFinishedGames = (): (() => void) =>
   useRoom.subscribe((room, before) => {
     const { tutorial, practising } = useUi.getState()
     // Tutorial and practice games don't count.
@@ -20,12 +20,12 @@ export const keepRecord = (): (() => void) =>
     useRecord.setState({
       won: won + (result === 'won' ? 1 : 0),
       lost: lost + (result === 'lost' ? 1 : 0),
-      counted: [...counted, room.code].slice(-REMEMBERED),
+      counted: [...counted, room.code].slice(-MAX_COUNTED),
     })
     savedRecord.write(useRecord.getState())
   })
 
-/** The effect of this update on the record: the user's game has just ended, or null. */
+/** The result of the user's game if it ended by this update; else null. */
 export function resultOf(room: RoomState, before: RoomState): 'won' | 'lost' | null {
   if (room.lobby?.phase !== 'over' || before.lobby?.phase !== 'playing' || room.code !== before.code)
     return null
@@ -33,7 +33,7 @@ export function resultOf(room: RoomState, before: RoomState): 'won' | 'lost' | n
   // A player who left before the end is no longer seated, so the table before it counts.
   const seats = before.table?.players.map(({ seat }) => seat) ?? []
   const humans = before.roster.filter(({ seat, bot }) => seats.includes(seat) && !bot)
-  if (winner === null || humans.length < HUMANS) return null
+  if (winner === null || humans.length < MIN_HUMANS) return null
   if (!room.table?.players.some(({ seat }) => seat === room.seat)) return null
   return winner === room.seat ? 'won' : 'lost'
 }

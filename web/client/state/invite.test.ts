@@ -1,6 +1,6 @@
 // Codes in links and as people type them.
 import { expect, it } from 'vitest'
-import { codeIn, linkTo, partyIn, sameCode, spelled } from './invite.ts'
+import { codeIn, linkTo, partyIn, sameCode, normalizeCode } from './invite.ts'
 import { linkToParty } from './partyLink.ts'
 
 it('a link carries its code there and back', () => {
@@ -13,7 +13,7 @@ it('a hash without a code has none', () => {
   expect(codeIn('#founders')).toBe('')
 })
 it('is read whatever the case and the dash', () => {
-  expect(spelled(' bcdf-23\n')).toBe('BCDF-23')
+  expect(normalizeCode(' bcdf-23\n')).toBe('BCDF-23')
   expect(sameCode('bcdf23', 'BCDF-23')).toBe(true)
   expect(sameCode('BCDF-23', 'BCDF-24')).toBe(false)
 })
@@ -22,7 +22,7 @@ it('a link is understood however a chat has cut it', () => {
     expect(codeIn(hash)).toBe('BCDF-23')
 })
 it('a code that grows letter by letter gets its dash, and what is too long for one stays', () => {
-  expect(['b', 'bcdf', 'bcdf-', 'bcdf2', 'bcdf23', 'BCDF-234'].map(spelled)).toEqual([
+  expect(['b', 'bcdf', 'bcdf-', 'bcdf2', 'bcdf23', 'BCDF-234'].map(normalizeCode)).toEqual([
     'B',
     'BCDF',
     'BCDF-',
@@ -32,7 +32,7 @@ it('a code that grows letter by letter gets its dash, and what is too long for o
   ])
 })
 it('a pasted sentence is read for its code', () => {
-  expect(spelled('Join me: http://localhost:7777/#join=BCDF-23 now!')).toBe('BCDF-23')
+  expect(normalizeCode('Join me: http://localhost:7777/#join=BCDF-23 now!')).toBe('BCDF-23')
 })
 it('markup in a link is no code', () => {
   expect(codeIn('#join=%3Cimg%20onerror%3E')).toBe('3CIMG20ONERR')

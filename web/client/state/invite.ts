@@ -1,12 +1,12 @@
-// The links that bring friends, /#join=CODE and /#party=CODE, and codes as people type them.
+// Invitation links, /#join=CODE and /#party=CODE, and room codes as typed.
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 
 /** The code in an address' hash, empty if there is none. */
 export const codeIn = (hash: string): string =>
-  hash.toLowerCase().startsWith('#join=') ? spelled(hash.slice('#join='.length)) : ''
+  hash.toLowerCase().startsWith('#join=') ? normalizeCode(hash.slice('#join='.length)) : ''
 
-/** Normalises the code field: the code in what was typed or pasted, else as much of one as there is. */
-export const spelled = (text: string): string =>
+/** Normalises typed or pasted text: the code in it, else its beginning in a code's characters. */
+export const normalizeCode = (text: string): string =>
   roomCodeIn(text) ??
   text
     .normalize('NFKC')
@@ -15,7 +15,7 @@ export const spelled = (text: string): string =>
     .slice(0, 12)
 
 /** Whether two spellings name the same room. */
-export const sameCode = (a: string, b: string): boolean => spelled(a) === spelled(b)
+export const sameCode = (a: string, b: string): boolean => normalizeCode(a) === normalizeCode(b)
 
 /** The link to a room. */
 export const linkTo = (origin: string, code: string): string => `${origin}/#join=${encodeURIComponent(code)}`

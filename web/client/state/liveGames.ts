@@ -1,4 +1,4 @@
-// The list of public games, and the small tables of those this page watches side by side.
+// The directory of public games, and the small tables of those on the wall.
 import { create } from 'zustand'
 import type { Directory, LiveGame, SmallTable, WallGame, WallGames } from '#proto/client/messages.ts'
 
@@ -10,7 +10,7 @@ export interface LiveGames {
   wall: ReadonlyMap<string, WallGame>
   /** Each game's latest small table. */
   tables: ReadonlyMap<string, SmallTable>
-  /** Codes subscribed to that can’t be watched. */
+  /** Subscribed codes that can’t be watched. */
   gone: readonly string[]
 }
 

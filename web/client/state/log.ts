@@ -1,8 +1,8 @@
-// Log and chat lines as the page keeps them: the room's at the join, and those of later events.
+// Log and chat lines of the room: those sent at the join, and those of later events.
 import { isLine } from '#proto/client/logLines.ts'
 import type { Event, Line } from '#proto/client/messages.ts'
 
-/** Lines kept per kind, log and chat apart: a long game must not push the chat out. */
+/** Maximum number of lines of each kind, log and chat apart: a long game must not evict the chat. */
 export const LOG_LENGTH = 100
 
 /** The latest lines of each kind, in order. */
@@ -16,15 +16,15 @@ function newest(lines: readonly Line[]): readonly Line[] {
   return kept.length === lines.length ? lines : kept.toReversed()
 }
 
-/** Appends new events' lines, numbered as the room numbers them; events an overlapping update repeats are dropped. */
+/** Appends the lines of new events, numbered as in the room; drops events that an overlapping update repeats. */
 export function withEvents(
   lines: readonly Line[],
   events: readonly Event[],
   at: number,
   overlap: boolean,
 ): readonly Line[] {
-  const worth = events.filter(isLine)
-  const news = overlap ? worth.slice(repeated(lines, worth)) : worth
+  const loggable = events.filter(isLine)
+  const news = overlap ? loggable.slice(repeated(lines, loggable)) : loggable
   if (news.length === 0) return lines
   const next = (lines.at(-1)?.id ?? 0) + 1
   return newest([...lines, ...news.map((event, n) => ({ id: next + n, at, event }))])

@@ -1,4 +1,4 @@
-// The public view as slices, and the empty one. Apart from the code that assigns them, which needs the rules.
+// The public view as slices, and the empty one. Apart from `slices.ts`, which loads the rules.
 import type {
   Afterwards,
   ClockView,
@@ -10,9 +10,9 @@ import type {
   TableView,
 } from '#proto/client/messages.ts'
 
-/** A room's public state in the page, at one version. */
+/** A room's public state at one version. */
 export interface Slices {
-  /** The last version held; 0: none. */
+  /** The latest version received; 0: none. */
   version: number
   /** The owner's epoch of that version. */
   epoch: number

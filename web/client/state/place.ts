@@ -1,11 +1,11 @@
-// The page a user belongs on: the state of their game decides, not the address they typed.
+// The page for a user, by the state of their game instead of the URL.
 import type { Phase, Stage } from '#proto/client/messages.ts'
 import { redirect } from '#web/client/routes/redirect.ts'
 import { PATHS, routeOf, type GameState, type Role } from '#web/client/routes/routes.ts'
 
 /**
- * The path to go to instead of `path`; null: stay. `phase`: null in no room, undefined while unknown; `stage`: in the queue; `joining`:
- * this page has just asked to join this room, so a finished game is shown from everywhere.
+ * The path to redirect to from `path`; null: stay. `phase`: null in no room, undefined while unknown; `stage`: in the
+ * queue; `joining`: the user has just joined this room, so that its results are shown from every page.
  */
 export function placeFor(
   path: string,
@@ -18,7 +18,7 @@ export function placeFor(
   const route = routeOf(path)
   if (route === PATHS.mobile) return null
   if (joining && phase === 'over') return route === PATHS.over ? null : PATHS.over
-  // The list of live games stays open beside a game, but leads to one chosen there.
+  // The live games page stays open during a game, but redirects to a game chosen there.
   const from = joining && route === PATHS.watch ? PATHS.home : route
   return redirect(from, { state: phase === null ? BY_STAGE[stage] : BY_PHASE[phase], role, arriving })
 }

@@ -16,19 +16,19 @@ const NO_QUEUE: QueueView = {
 
 interface QueueState {
   view: QueueView
-  /** The queue's music was requested on entering. */
-  hears: boolean
+  /** The queue's music plays. */
+  wantsMusic: boolean
   /** The user is leaving: no notice is needed. */
   leaving: boolean
 }
 
-export const useQueue = create<QueueState>()(() => ({ view: NO_QUEUE, hears: false, leaving: false }))
+export const useQueue = create<QueueState>()(() => ({ view: NO_QUEUE, wantsMusic: false, leaving: false }))
 
 /** Shown when a reconnecting page has lost its place. */
 const LOST = 'You were disconnected for too long, so your place in the queue is gone.'
 
 /** Applies a queue frame. */
-export function queued(view: QueueView): void {
+export function onQueue(view: QueueView): void {
   const before = useQueue.getState()
   const out = view.stage === 'nowhere' && before.view.stage !== 'nowhere'
   useQueue.setState({ view, leaving: view.stage === 'nowhere' ? false : before.leaving })
@@ -36,4 +36,4 @@ export function queued(view: QueueView): void {
 }
 
 /** The page is in a room: it has left the queue. */
-export const leaveQueue = (): void => useQueue.setState({ view: NO_QUEUE, hears: false, leaving: false })
+export const leaveQueue = (): void => useQueue.setState({ view: NO_QUEUE, wantsMusic: false, leaving: false })

@@ -1,4 +1,4 @@
-// The room store: slices, own hand and log as the server sent them; the page decides nothing here.
+// The room store: slices, the user's hand and the log as the server sent them.
 import { create } from 'zustand'
 import type { PrivateView, PublicView, State } from '#engine/rules/public.ts'
 import type { Event, Line, Notice } from '#proto/client/messages.ts'
@@ -18,9 +18,9 @@ export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'seatAsks' 
   asksSeat: boolean
   view: PublicView | null
   mine: PrivateView
-  /** The own seat's view, as a state for the rules' questions. */
+  /** The view from the user's seat, as a state for the rules' functions. */
   table: State | null
-  /** The last update's events; `snap`: show the result without motion; `missed`: they happened while disconnected. */
+  /** Events of the last update; `instant`: shown without motion; `replayed`: they happened while disconnected. */
   batch: { id: number; events: readonly Event[]; instant: boolean; replayed: boolean }
   /** The log, oldest first. */
   lines: readonly Line[]
@@ -64,5 +64,5 @@ export const useRoom = create<RoomState>()(() => ({
   busy: false,
 }))
 
-/** The room's code as people write it. */
+/** The room's code as displayed. */
 export const codeShown = (room: RoomState): string => room.lobby?.code ?? room.code

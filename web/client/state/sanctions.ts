@@ -9,8 +9,8 @@ import {
 import { useNow } from '#web/ui/hooks/useNow.ts'
 import { useAccount } from './account.ts'
 
-/** Interval of checks whether a silence is over. */
-const LOOKED_MS = 30_000
+/** Interval of checks whether a silence is over, ms. */
+const CHECK_MS = 30_000
 
 const isReason = (reason: string): reason is SanctionReason => Object.hasOwn(SANCTION_REASONS, reason)
 
@@ -24,7 +24,7 @@ export function noticeSentence({ kind, reason, ends }: SanctionNotice): string {
 
 /** The user's silence; undefined: they may chat. */
 export function useSilence(): SanctionNotice | undefined {
-  const now = useNow(LOOKED_MS)
+  const now = useNow(CHECK_MS)
   const silence = useAccount(({ sanctions }) => sanctions.find(({ kind }) => kind === 'silence'))
   return silence !== undefined && silence.ends > now ? silence : undefined
 }

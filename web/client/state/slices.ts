@@ -1,13 +1,13 @@
-// Assigns an update's slices to the public view, if it follows the version held.
+// Assigns an update's slices to the public view, if it follows the current version.
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import type { LobbyView, PlayerView, TableView, Update } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from './noSlices.ts'
 
-/** `overlap`: some of its versions were held already, so some of its events may have been seen. */
+/** `overlap`: some of its versions were received before, so some of its events may be repeated. */
 export type Assigned =
   { kind: 'assigned'; slices: Slices; overlap: boolean } | { kind: 'stale' } | { kind: 'gap' }
 
-/** Assigns the update's slices whole, without merging. An update with a gap before it changes nothing. */
+/** Replaces the slices an update has. A stale update, or one after a gap, changes nothing. */
 export function assign(held: Slices, update: Update): Assigned {
   if (update.epoch < held.epoch) return { kind: 'stale' }
   const first = Math.min(...update.versions)
@@ -21,7 +21,7 @@ export function assign(held: Slices, update: Update): Assigned {
   const slices: Slices = {
     version: update.versions.length === 0 ? held.version : last,
     epoch: update.epoch,
-    players: seated(from.players, update.players, table),
+    players: mergePlayers(from.players, update.players, table),
     table,
     pending: update.pending.at(-1) ?? from.pending,
     counts: update.setup.at(-1)?.counts ?? from.counts,
@@ -39,7 +39,7 @@ const lobbyOf = (lobby: LobbyView | undefined): LobbyView | undefined =>
   lobby?.counts.length === 0 ? { ...lobby, counts: [...DEFAULT_FREQUENCIES] } : lobby
 
 /** The newest slice of each listed seat, in order; an unlisted seat is gone. */
-function seated(
+function mergePlayers(
   held: readonly PlayerView[],
   sent: readonly PlayerView[],
   table: TableView | null,

@@ -1,6 +1,6 @@
 // Which fields keep their text over a reload: all but passwords and cards.
 import { expect, test } from 'vitest'
-import { keptAs } from './typed.ts'
+import { fieldKey } from './typed.ts'
 
 const field = (more: object) => ({
   type: 'text',
@@ -14,12 +14,12 @@ const field = (more: object) => ({
 })
 
 test('a field is kept by its page, its dialog and its label', () => {
-  expect(keptAs('/', field({}))).toBe('["/","","Your name"]')
-  expect(keptAs('/', field({ within: 'account' }))).toBe('["/","account","Your name"]')
-  expect(keptAs('/game', field({ label: '', placeholder: 'Say something nice' }))).toBe(
+  expect(fieldKey('/', field({}))).toBe('["/","","Your name"]')
+  expect(fieldKey('/', field({ within: 'account' }))).toBe('["/","account","Your name"]')
+  expect(fieldKey('/game', field({ label: '', placeholder: 'Say something nice' }))).toBe(
     '["/game","","Say something nice"]',
   )
-  expect(keptAs('/', field({ type: 'email', autocomplete: 'email', label: 'Email' }))).toBe(
+  expect(fieldKey('/', field({ type: 'email', autocomplete: 'email', label: 'Email' }))).toBe(
     '["/","","Email"]',
   )
 })
@@ -36,5 +36,5 @@ test('secrets and what is not typed are never kept', () => {
     { type: 'range' },
     { label: '' },
   ])
-    expect(keptAs('/', field(more)), JSON.stringify(more)).toBeNull()
+    expect(fieldKey('/', field(more)), JSON.stringify(more)).toBeNull()
 })

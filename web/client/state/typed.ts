@@ -1,15 +1,15 @@
-// Keeps typed text over a reload, in every field but passwords and cards.
+// Saves typed text over a reload, of every field but passwords and cards.
 import * as v from 'valibot'
 import { persisted } from '#web/prefs/persisted.ts'
 
-interface Kept {
+interface SavedTexts {
   /** By the name of the field. */
   texts: Readonly<Record<string, string>>
 }
 
 const Texts = v.record(v.string(), v.string())
-const NOTHING: Kept = { texts: {} }
-const kept = persisted<Kept>({
+const NOTHING: SavedTexts = { texts: {} }
+const saved = persisted<SavedTexts>({
   key: 'lockdown-lane.typed',
   version: 2,
   // Version 1 was the texts alone.
@@ -24,7 +24,7 @@ const kept = persisted<Kept>({
   storage: 'session',
 })
 
-/** What identifies a field, and whether its text may be kept. */
+/** What identifies a field, and whether its text may be saved. */
 export interface FieldFacts {
   type: string
   autocomplete: string
@@ -39,15 +39,16 @@ export interface FieldFacts {
 
 const NOT_TYPED = new Set(['checkbox', 'radio', 'range', 'file', 'hidden', 'button', 'submit', 'reset'])
 
-/** The key of a field's text on a page; null: never kept. */
-export function keptAs(
+/** The key of a field's text on a page; null: never saved. */
+export function fieldKey(
   path: string,
   { type, autocomplete, isPrivate, within, label, name, placeholder }: FieldFacts,
 ): string | null {
   const secret =
     isPrivate || type === 'password' || /(^| )(cc-|one-time-code|(current|new)-password)/.test(autocomplete)
-  const called = label || name || placeholder
-  return secret || NOT_TYPED.has(type) || called === '' ? null : JSON.stringify([path, within, called])
+  const title = label || name || placeholder
+  if (secret || NOT_TYPED.has(type) || title === '') return null
+  return JSON.stringify([path, within, title])
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -64,33 +65,33 @@ const factsOf = (field: Field): FieldFacts => ({
 
 const fieldsIn = (under: ParentNode): Field[] => [...under.querySelectorAll<Field>('input, textarea, select')]
 
-/** Keeps all current texts until the next page has its fields. */
-function keepTyped(): void {
+/** Saves all current texts for the next page load. */
+function saveTyped(): void {
   const texts = fieldsIn(document).flatMap((field) => {
-    const key = keptAs(location.pathname, factsOf(field))
+    const key = fieldKey(location.pathname, factsOf(field))
     return key === null || field.value === '' ? [] : [[key, field.value] as const]
   })
-  kept.write({ texts: Object.fromEntries(texts) })
+  saved.write({ texts: Object.fromEntries(texts) })
 }
 
-/** Reloads the page, keeping what was typed. */
+/** Reloads the page, and restores typed text. */
 export function reloadKeepingTyped(): void {
-  keepTyped()
+  saveTyped()
   location.reload()
 }
 
-/** Puts kept texts back as their fields come, each once; a dialog's wait until it is opened again. */
+/** Restores saved texts as their fields are mounted, each once; a dialog's when it is opened again. */
 export function restoreTyped(): void {
-  const left = new Map(Object.entries(kept.read().texts))
-  kept.write(NOTHING)
+  const left = new Map(Object.entries(saved.read().texts))
+  saved.write(NOTHING)
   if (left.size === 0) return
   const fill = (): void => {
     for (const field of fieldsIn(document)) {
-      const key = keptAs(location.pathname, factsOf(field))
+      const key = fieldKey(location.pathname, factsOf(field))
       const text = key === null ? undefined : left.get(key)
       if (key === null || text === undefined) continue
       left.delete(key)
-      write(field, text)
+      setValue(field, text)
     }
     if (left.size === 0) watch.disconnect()
   }
@@ -99,8 +100,8 @@ export function restoreTyped(): void {
   fill()
 }
 
-/** As if it had been typed: React hears of it only by the prototype's setter and an event. */
-function write(field: Field, text: string): void {
+/** Sets the value as if typed: React notices it only by the prototype's setter and an event. */
+function setValue(field: Field, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

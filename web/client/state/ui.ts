@@ -1,4 +1,4 @@
-// What only this page knows: which panel is open, the card being chosen for, what was half chosen, what went wrong.
+// Local UI state: open panel, pending play, partial selections, errors and notices.
 import { create } from 'zustand'
 import type { CardId, Choice, Color, Way } from '#engine/rules/public.ts'
 import { getText, setText } from '#web/prefs/persisted.ts'
@@ -24,67 +24,67 @@ export type Panel =
   | 'bug'
   | 'keys'
 
-/** What the table wants of me: my move, or my answer to somebody else's. */
-export type Summons = 'turn' | 'answer'
+/** What the table waits for from the user: a move, or an answer to another player's. */
+export type TurnAlert = 'turn' | 'answer'
 
-/** A half-made choice in a dialog. */
+/** A partial choice in a dialog. */
 export interface Selection {
   cards: CardId[]
   choice: Choice
-  /** How far an answer has got: a debt that was not refused is paid, or passed on. */
+  /** Step of an answer: an accepted debt is paid, or passed on. */
   stage?: 'pay' | 'pass'
 }
 
-/** Something all should see, after whatever is asked of me: who must drink and why, or what everybody was given. */
+/** An event shown in a dialog, after any question to the user: who must drink and why, or a payout to all. */
 export type Occasion = { id: number } & (
   | { kind: 'drink'; reason: string; who: { seat: number; did: string }[] }
   | { kind: 'payout'; by: number; got: { seat: number; card: CardId }[] }
 )
 
 export interface Ui {
-  /** The card I am choosing for: its pickers are open. */
+  /** The card being played, whose pickers are open. */
   pendingPlay: { card: CardId; as?: Way; choice: Choice } | null
   open: Panel | null
-  /** What the panel is about: a card for `zoom`, a seat (a number like a card's) for `field`. */
+  /** The panel's subject: a card for `zoom`, a seat for `field`, a color for `recolor`. */
   openArg: CardId | Color | null
   /**
-   * "Woah there!"; `refresh`: loading the page again helps, and `only` that, so that it can't be put away; `key`: the refusal, which
-   * has a why.
+   * "Woah there!"; `refresh`: a reload helps; `only`: nothing else does, so that it can't be dismissed; `key`: the refusal's key,
+   * for its explanation.
    */
   error: { text: string; refresh: boolean; only: boolean; key: string } | null
-  /** The quiet mark by the turn panel. */
+  /** A refused drop, shown beside the turn panel. */
   refusedDrop: { text: string; key: string } | null
-  /** One plain sentence at the top of the page, for instance why the game is over. */
+  /** A sentence at the top of the page, for instance why the game is over. */
   notice: string | null
-  /** An operator's message to everybody, and how long it stands from when it came, ms. */
+  /** An operator's message to everybody; `left`: how long it is shown from its arrival on, ms. */
   announcement: { id: string; text: string; left: number } | null
-  /** The id of the last one that was put away. */
-  putAway: string
-  /** Half-made choices by question, for instance `pay-3-0`: no push of the server loses them. */
+  /** The id of the last one that was dismissed. */
+  dismissed: string
+  /** Partial choices by question, for instance `pay-3-0`; kept across updates from the server. */
   selection: Readonly<Record<string, Selection>>
-  /** Shown one after the other, the first one first. */
+  /** Queue of event dialogs. */
   occasions: readonly Occasion[]
-  /** Wildcards of my hand turned to their second color. */
+  /** Wildcards of the user's hand that are flipped to their second color. */
   flipped: readonly CardId[]
-  /** The account dialog, on this page of it. */
+  /** The open tab of the account dialog; null: closed. */
   account: 'logIn' | 'signUp' | null
-  /** What the game I am in waits for; null: not for me. */
-  summons: Summons | null
-  /** The code of a link that was followed, until it is used. */
+  /** What the game waits for from the user; null: nothing. */
+  turnAlert: TurnAlert | null
+  /** The room code of a followed link, until it is used. */
   invited: string
-  /** The code of the party whose link was followed, or that I am in: a reload finds the way back. */
+  /** The code of the user's party, or of a followed party link; kept over a reload. */
   party: string
-  /** The code of a room that was joined, until its page is shown. */
+  /** The code of the joined room, until its page is shown. */
   joining: string
-  /** The tutorial stands in for every page until it is left. */
+  /** The tutorial replaces every page until it is left. */
   tutorial: boolean
-  /** A practice game stands in for the queue's page until people are found. */
+  /** A practice game replaces the queue's page until a match is found. */
   practising: boolean
-  /** My hand lies face down on my own screen. */
+  /** The user's hand is face down on their own screen. */
   handDown: boolean
 }
 
-/** Where this tab keeps the code of an invitation. */
+/** Keys of the codes in the tab's storage. */
 const INVITED_AT = 'lockdown-lane.invited'
 const PARTY_AT = 'lockdown-lane.party'
 
@@ -96,12 +96,12 @@ export const useUi = create<Ui>()(() => ({
   refusedDrop: null,
   notice: null,
   announcement: null,
-  putAway: '',
+  dismissed: '',
   selection: {},
   occasions: [],
   flipped: [],
   account: null,
-  summons: null,
+  turnAlert: null,
   invited: getText('session', INVITED_AT) ?? '',
   party: getText('session', PARTY_AT) ?? '',
   joining: '',
@@ -110,7 +110,7 @@ export const useUi = create<Ui>()(() => ({
   handDown: false,
 }))
 
-// The address forgets the code at once; a reload, also that of a window that has become narrow, must not.
+// The code is removed from the URL at once, but must survive a reload, also that of a resized window.
 useUi.subscribe(({ invited, party }, was) => {
   if (invited !== was.invited) setText('session', INVITED_AT, invited === '' ? null : invited)
   if (party !== was.party) setText('session', PARTY_AT, party === '' ? null : party)
@@ -123,54 +123,55 @@ export const openPanel = (open: Panel, openArg: Ui['openArg'] = null): void =>
 /** Closes whichever panel is open. */
 export const closePanel = (): void => useUi.setState({ open: null, openArg: null })
 
-/** Begins the tutorial, over whatever page this is. */
+/** Starts the tutorial over the current page. */
 export const startTutorial = (): void => useUi.setState({ tutorial: true })
 
 /** Shows the "Woah there!" dialog. */
 export const showError = (text: string, refresh = false, key = ''): void =>
-  put({ text, refresh, only: refresh, key })
+  setError({ text, refresh, only: refresh, key })
 
 const UNREACHABLE = "The server can't be reached. Check your connection, then refresh the page."
 
-/** The same where nobody answers: what needs no server is there all the same. */
-export const showUnreachable = (): void => put({ text: UNREACHABLE, refresh: true, only: false, key: '' })
+/** Shows that the server is unreachable; dismissable, because some pages work offline. */
+export const showUnreachable = (): void =>
+  setError({ text: UNREACHABLE, refresh: true, only: false, key: '' })
 
-/** The server answers again. */
-export const endUnreachable = (): void =>
+/** Closes that error, once the server answers again. */
+export const clearUnreachable = (): void =>
   useUi.setState(({ error }) => (error?.text === UNREACHABLE ? { error: null } : {}))
 
-function put(error: NonNullable<Ui['error']>): void {
-  // One that only a reload cures stays in front.
+function setError(error: NonNullable<Ui['error']>): void {
+  // An error that requires a reload is never replaced.
   if (useUi.getState().error?.only !== true) useUi.setState({ error })
 }
 
 const PART_MISSING = 'A part of this page could not be loaded. Please check your connection and try again.'
 
-/** The handler of a catch where code that a button needs could not be fetched. */
+/** Catch handler where the code for a button could not be fetched. */
 export function showPartMissing(error: unknown): void {
   nullIfNotLoaded(error)
   showError(PART_MISSING)
 }
 
-/** The key of an error that signing in would cure: its dialog offers it. */
+/** Key of an error whose dialog offers to sign in. */
 export const SIGN_IN = 'signIn'
 
-/** Shows in the error dialog what nobody may do without an account. */
-export const mustSignIn = (text: string): void => showError(text, false, SIGN_IN)
+/** Shows an error for an action that requires an account. */
+export const showSignIn = (text: string): void => showError(text, false, SIGN_IN)
 
-const NOTHING_CHOSEN: Selection = { cards: [], choice: {} }
+const NO_SELECTION: Selection = { cards: [], choice: {} }
 
-/** The half-made choice of a question, empty at first. */
-export const selectionOf = (ui: Ui, question: string): Selection => ui.selection[question] ?? NOTHING_CHOSEN
+/** The partial choice for a question, empty at first. */
+export const selectionOf = (ui: Ui, question: string): Selection => ui.selection[question] ?? NO_SELECTION
 
-/** Keeps a half-made choice. */
+/** Stores a partial choice. */
 export const select = (question: string, chosen: Partial<Selection>): void =>
   useUi.setState((ui) => ({
     selection: { ...ui.selection, [question]: { ...selectionOf(ui, question), ...chosen } },
   }))
 
-/** Drops the choice of a question that is settled. */
-export const forget = (question: string): void =>
+/** Removes the choice for a settled question. */
+export const clearSelection = (question: string): void =>
   useUi.setState((ui) => ({
     selection: Object.fromEntries(Object.entries(ui.selection).filter(([name]) => name !== question)),
   }))

@@ -1,27 +1,27 @@
-// The game this tab watches, kept through a reload: of whoever only watches, the server knows nothing once they are gone.
+// The watched game of this tab, saved over a reload: the server keeps no state of disconnected spectators.
 import * as v from 'valibot'
 import { persisted } from '#web/prefs/persisted.ts'
 import type { RoomState } from './room.ts'
 
-const NOTHING = { room: '', pass: '' }
+const NO_ROOM = { room: '', pass: '' }
 
-const kept = persisted({
+const saved = persisted({
   key: 'lockdown-lane.watched',
   version: 1,
   schema: v.object({ room: v.string(), pass: v.string() }),
-  initial: NOTHING,
+  initial: NO_ROOM,
   storage: 'session',
 })
 
-/** The page is in this room from now on; a room it does not only watch is not kept. */
-export function noteWatched({ code, pass }: Pick<RoomState, 'code' | 'pass'>): void {
-  if (pass !== '') kept.write({ room: code, pass })
-  else if (kept.read().room !== '') kept.write(NOTHING)
+/** Saves the current room if it is watched; else removes the saved one. */
+export function saveWatched({ code, pass }: Pick<RoomState, 'code' | 'pass'>): void {
+  if (pass !== '') saved.write({ room: code, pass })
+  else if (saved.read().room !== '') saved.write(NO_ROOM)
 }
 
-/** The room to say hello with, and the pass to it: the page's, or the one this tab watched before it was loaded again. */
-export const roomShown = ({
+/** The room and pass for the hello: the current ones, or those of the game watched before the reload. */
+export const roomForHello = ({
   code,
   pass,
 }: Pick<RoomState, 'code' | 'pass'>): { room: string; pass: string } =>
-  code === '' ? kept.read() : { room: code, pass }
+  code === '' ? saved.read() : { room: code, pass }

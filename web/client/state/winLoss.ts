@@ -1,4 +1,4 @@
-// How many games this browser has won and lost, as it is kept.
+// Number of games won and lost in this browser, persisted.
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
@@ -12,7 +12,7 @@ export interface Tally {
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** Where it is kept. */
+/** The persisted tally. */
 export const savedRecord = persisted<Tally>({
   key: 'lockdown-lane.record',
   version: 1,

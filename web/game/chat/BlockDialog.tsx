@@ -15,18 +15,18 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
   )
   const [chosen, setChosen] = useState(others.length === 1 ? others[0]?.seat : undefined)
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
 
   const block = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const person = others.find(({ seat }) => seat === chosen)
     if (busy) return
-    if (person === undefined) return setWrong('Please choose whom to block')
+    if (person === undefined) return setError('Please choose whom to block')
     setBusy(true)
     const reply = await blockMember(room.code, person.seat, person.name)
     setBusy(false)
     if (reply.ok) onClose()
-    else setWrong(reply.refused.text)
+    else setError(reply.refused.text)
   }
 
   return (
@@ -38,7 +38,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
           chosen={chosen}
           onChoose={(seat) => {
             setChosen(seat)
-            setWrong('')
+            setError('')
           }}
         />
         <p className="paper-soft">
@@ -46,7 +46,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
             ? 'There is nobody else here to block.'
             : 'You won’t be matched with them again, and you won’t see what they say, in any game. They aren’t told. Everybody you have blocked is listed in Settings, under Chat.'}
         </p>
-        <p role="alert">{wrong}</p>
+        <p role="alert">{error}</p>
         <div className="dialog-buttons">
           <Button tone="quiet" className="push" onClick={onClose}>
             Never mind

@@ -2,7 +2,7 @@
 import styles from './Chat.module.css'
 import { Fragment, Suspense, useEffect } from 'react'
 import { JumpToNewest } from '#web/game/log/JumpToNewest.tsx'
-import { hiddenWhy, useHearing } from '#web/client/log/hearing.ts'
+import { hiddenReason, useChatFilter } from '#web/client/log/chatFilter.ts'
 import { togglePhrasesOnly } from '#web/client/log/logView.ts'
 import { noticeSentence, useSilence } from '#web/client/state/sanctions.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -16,12 +16,12 @@ import { look, useReading, useUnread } from './unread.ts'
 export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: string }) {
   const lines = useRoom((room) => room.lines)
   const me = useRoom((room) => room.seat)
-  const hearing = useHearing()
+  const hearing = useChatFilter()
   const mark = useReading((reading) => reading.mark)
   const unread = useUnread()
   const silence = useSilence()
   const spoken = lines.flatMap(({ id, event }) =>
-    event.kind === 'said' ? [{ id, said: event.said, why: hiddenWhy(event.said, hearing) }] : [],
+    event.kind === 'said' ? [{ id, said: event.said, why: hiddenReason(event.said, hearing) }] : [],
   )
   const shown = spoken.filter(({ why }) => why === null || why === 'blocked')
   const { list, away, toNewest } = useNewest()

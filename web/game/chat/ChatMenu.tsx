@@ -5,7 +5,7 @@ import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { FilterMenu, keepOpen } from '#web/game/log/FilterMenu.tsx'
-import { useHearing } from '#web/client/log/hearing.ts'
+import { useChatFilter } from '#web/client/log/chatFilter.ts'
 import { toggleMuted, togglePhrasesOnly } from '#web/client/log/logView.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -39,7 +39,7 @@ export function ChatMenu() {
   const roster = useRoom((room) => room.roster)
   const lines = useRoom((room) => room.lines)
   const me = useRoom((room) => room.seat)
-  const { muted, phrasesOnly, blocked } = useHearing()
+  const { muted, phrasesOnly, blocked } = useChatFilter()
   const others = talkersIn(roster, lines).filter(
     ({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)),
   )

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/Labelled.tsx'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { toggleMuted, useView } from '#web/client/log/logView.ts'
+import { toggleMuted, useLogView } from '#web/client/log/logView.ts'
 import { sendNote } from '#web/client/net/sendReport.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { capital } from '#web/ui/text/english.ts'
@@ -36,16 +36,16 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (state !== 'open') return
-    if (chosen === 0) return words.setWrong('Please choose who it is about')
-    if (reason === 'other' && words.field.value.trim() === '') return words.setWrong(NO_WHY)
+    if (chosen === 0) return words.setError('Please choose who it is about')
+    if (reason === 'other' && words.field.value.trim() === '') return words.setError(NO_WHY)
     setState('sending')
     const refused = await sendNote(
       '/feedback/report',
       reportOf(useRoom.getState(), chosen, reason, words.field.value),
     )
-    words.setWrong(refused)
+    words.setError(refused)
     setState(refused === null ? 'sent' : 'open')
-    if (refused === null && mute && !useView.getState().muted.has(chosen)) toggleMuted(chosen)
+    if (refused === null && mute && !useLogView.getState().muted.has(chosen)) toggleMuted(chosen)
   }
 
   if (state === 'sent')

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import type { Line } from '#proto/client/messages.ts'
-import { hearing, isHeard, useHearing, type Hearing } from '#web/client/log/hearing.ts'
+import { chatFilter, isChatShown, useChatFilter, type ChatFilter } from '#web/client/log/chatFilter.ts'
 import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom } from '#web/client/state/room.ts'
 
@@ -45,15 +45,15 @@ export function looked(before: Reading, looking: boolean, newest: number): Readi
 export const useReading = create<Reading>()(() => NOTHING_READ)
 
 /** Ids of the visible chat messages by others. */
-export const foreign = (lines: readonly Line[], wanted: Hearing): number[] =>
+export const foreign = (lines: readonly Line[], wanted: ChatFilter): number[] =>
   lines.flatMap(({ id, event }) =>
-    event.kind === 'said' && event.said.by !== wanted.me && isHeard(event.said, wanted) ? [id] : [],
+    event.kind === 'said' && event.said.by !== wanted.me && isChatShown(event.said, wanted) ? [id] : [],
   )
 
 /** The number of unread messages. */
 export function useUnread(): number {
   const lines = useRoom((room) => room.lines)
-  const wanted = useHearing()
+  const wanted = useChatFilter()
   const read = useReading((reading) => reading.read)
   return foreign(lines, wanted).filter((id) => id > (read ?? Infinity)).length
 }
@@ -82,7 +82,7 @@ function follow(): void {
   const held = before.room === code ? before : { ...before, room: code, read: keptOf(code), mark: null }
   const newest = lines.at(-1)?.id
   if (newest === undefined) return useReading.setState(held)
-  const next = heard(held, newest, foreign(lines, hearing()))
+  const next = heard(held, newest, foreign(lines, chatFilter()))
   if (next !== before) keep(next)
 }
 

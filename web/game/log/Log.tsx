@@ -11,7 +11,7 @@ import { LogLine } from './LogLine.tsx'
 import { endPreview } from './preview.ts'
 import { logEntriesOf } from '../../client/log/logEntries.ts'
 import type { Topic } from '../../client/log/topics.ts'
-import { useView } from '../../client/log/logView.ts'
+import { useLogView } from '../../client/log/logView.ts'
 
 const NO_CARDS: readonly CardKey[] = []
 const EMPTY: Record<Topic, string> = {
@@ -29,7 +29,7 @@ export function Log() {
   const lines = useDeferredValue(useRoom((room) => room.lines))
   const me = useRoom((room) => room.seat)
   const cards = useCards()
-  const topic = useView((view) => view.topic)
+  const topic = useLogView((view) => view.topic)
   const told = useMemo(() => logEntriesOf(lines, topic), [lines, topic])
   const { list, away, toNewest } = useNewest()
   useWantedFocus('log', list)

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { FilterMenu, keepOpen } from './FilterMenu.tsx'
 import { TOPICS, type Topic } from '../../client/log/topics.ts'
-import { showTopic, useView } from '../../client/log/logView.ts'
+import { showTopic, useLogView } from '../../client/log/logView.ts'
 import styles from './Parts.module.css'
 import logStyles from './Log.module.css'
 
@@ -21,7 +21,7 @@ const choose = (value: string): void => showTopic(TOPICS.find((each) => each ===
 
 /** The filter of the log. */
 export function LogMenu() {
-  const topic = useView((view) => view.topic)
+  const topic = useLogView((view) => view.topic)
   return (
     <FilterMenu label="Filter the log" narrowed={topic !== 'all'}>
       <Menu.RadioGroup value={topic} onValueChange={choose}>
@@ -38,7 +38,7 @@ export function LogMenu() {
 
 /** The active topic with a button that clears it; nothing if there is no filter. */
 export function TopicChip() {
-  const topic = useView((view) => view.topic)
+  const topic = useLogView((view) => view.topic)
   if (topic === 'all') return null
   return (
     <button

@@ -1,5 +1,5 @@
 // Triggers cues for room updates, the clock, refusals, errors and buttons.
-import { hearing, isHeard } from '#web/client/log/hearing.ts'
+import { chatFilter, isChatShown } from '#web/client/log/chatFilter.ts'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
@@ -29,8 +29,8 @@ function updates(): () => void {
     if (batch.id === was.batch.id || batch.replayed) return
     // Skip a replay: it adds nothing to the log.
     if (batch.instant && lines === was.lines) return
-    const wanted = hearing()
-    const heard = batch.events.filter((event) => event.kind !== 'said' || isHeard(event.said, wanted))
+    const wanted = chatFilter()
+    const heard = batch.events.filter((event) => event.kind !== 'said' || isChatShown(event.said, wanted))
     eventCues(heard, seat, table).forEach(say)
   })
   return () => {

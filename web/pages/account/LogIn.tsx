@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/Labelled.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { identity } from '../../client/account/identity.ts'
 import { Password } from './Password.tsx'
 import { useDoing } from '#web/pages/parts/useDoing.ts'
@@ -25,7 +25,7 @@ export function LogIn({ onDone }: { onDone: () => void }) {
     <Form className="grid gap-14" onSend={logIn}>
       <TextField label="Email" {...email.field} type="email" autoComplete="username" />
       <Password label="Password" {...password.field} />
-      <Failed text={failed} />
+      <ErrorNote text={failed} />
       {game !== '' && (
         <p className="paper-soft">{`Logging in makes you somebody else: your seat in game ${game} stays with the visitor you are now.`}</p>
       )}

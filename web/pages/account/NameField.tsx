@@ -13,17 +13,17 @@ const TYPED_MOST = 300
 interface NameFieldProps {
   value: string
   onType: (typed: string) => void
-  wrong: string | null
+  error: string | null
   /** The account's current name. */
   own?: string
 }
 
 /** The field. */
-export function NameField({ value, onType, wrong, own = '' }: NameFieldProps) {
+export function NameField({ value, onType, error, own = '' }: NameFieldProps) {
   const free = useNameFree(value, own)
-  const says = wrong ?? (free === false ? ACCOUNT.nameTaken : null)
+  const message = error ?? (free === false ? ACCOUNT.nameTaken : null)
   return (
-    <Labelled label="User name" wrong={says}>
+    <Labelled label="User name" error={message}>
       {(field) => (
         <span className={styles.accountName}>
           <input
@@ -37,7 +37,7 @@ export function NameField({ value, onType, wrong, own = '' }: NameFieldProps) {
             spellCheck={false}
           />
           <span className={classes(styles.accountFree, 'paper-good')} role="status">
-            {free === true && says === null && (
+            {free === true && message === null && (
               <>
                 <Icon name="check-circle-fill" size={18} /> <span>free</span>
               </>

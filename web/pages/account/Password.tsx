@@ -8,7 +8,7 @@ interface PasswordProps {
   label: string
   value: string
   onType: (typed: string) => void
-  wrong?: string | null
+  error?: string | null
   /** A new password is chosen, not an existing one entered. */
   fresh?: boolean
   focus?: boolean
@@ -19,13 +19,13 @@ export function Password({
   label,
   value,
   onType,
-  wrong = null,
+  error = null,
   fresh = false,
   focus = false,
 }: PasswordProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Labelled label={label} wrong={wrong}>
+    <Labelled label={label} error={error}>
       {(field) => (
         <span className={styles.accountPassword}>
           <input

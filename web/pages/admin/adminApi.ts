@@ -1,7 +1,7 @@
 // Shared by the admin pages: the role check, and the state after a failed call.
 import type { StoreApi } from 'zustand'
 import type { ApiResult } from '#web/client/net/call.ts'
-import { whoIsKnown } from '#web/client/state/account.ts'
+import { whenUserKnown } from '#web/client/state/account.ts'
 
 /** State that every admin page has. */
 export interface AdminPage {
@@ -31,7 +31,7 @@ export function taken<T>(page: Pick<StoreApi<AdminPage>, 'setState'>, called: Ap
 
 /** The user's role; waits until the account is known, so that an admin is not refused prematurely. */
 export async function whoAsks(): Promise<'admin' | 'unproven' | 'refused'> {
-  const { role, unproven } = await whoIsKnown()
+  const { role, unproven } = await whenUserKnown()
   if (role === 'admin') return 'admin'
   return unproven ? 'unproven' : 'refused'
 }

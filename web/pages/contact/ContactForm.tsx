@@ -4,7 +4,7 @@ import { isWrong, LONGEST, readContact, SUBJECTS, type Wrong } from '#proto/http
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Labelled, TextArea, TextField } from '#web/ui/Labelled.tsx'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
@@ -25,7 +25,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
   const during = useRoom((room) => room.lobby?.phase === 'playing')
   const start = { ...EMPTY, name: usePreferences.getState().name, subject: subject ?? '' }
   const [typed, setTyped] = useState(start)
-  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [error, setError] = useState<Wrong | null>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [failed, setFailed] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -34,11 +34,11 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
   const field = (name: Wrong['field']) => ({
     name,
     value: filled[name],
-    wrong: wrong?.field === name ? wrong.text : null,
+    error: error?.field === name ? error.text : null,
     className: styles[`contact_${name}`],
     onType: (text: string) => {
       setTyped({ ...typed, [name]: text })
-      if (wrong?.field === name) setWrong(null)
+      if (error?.field === name) setError(null)
     },
   })
   const subjectField = field('subject')
@@ -48,11 +48,11 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
     const read = readContact(filled)
     setFailed(null)
     if (isWrong(read)) {
-      setWrong(read)
+      setError(read)
       form.current?.querySelector<HTMLElement>(`[name="${read.field}"]`)?.focus()
       return
     }
-    setWrong(null)
+    setError(null)
     setState('sending')
     const why = await sendContact({
       response: read,
@@ -75,7 +75,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
         maxLength={LONGEST.email}
         autoComplete="email"
       />
-      <Labelled label="Subject" wrong={subjectField.wrong} className={subjectField.className}>
+      <Labelled label="Subject" error={subjectField.error} className={subjectField.className}>
         {(labelled) => (
           <select
             {...labelled}
@@ -93,7 +93,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
         )}
       </Labelled>
       <TextArea {...field('message')} label="Message" rows={6} maxLength={LONGEST.message} />
-      <Failed text={failed} />
+      <ErrorNote text={failed} />
       <div className={styles.contactFoot}>
         <p className="paper-soft">
           {during

@@ -70,7 +70,7 @@ function Ways({ entry }: { entry: Entry }) {
             className="field"
             value={entry.code}
             onChange={(event) => entry.typeCode(event.target.value)}
-            aria-invalid={entry.wrong === 'code'}
+            aria-invalid={entry.invalidField === 'code'}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -146,7 +146,7 @@ function NameField({ entry }: { entry: Entry }) {
         className="field field-54"
         value={entry.name}
         onChange={(event) => entry.setName(event.target.value)}
-        aria-invalid={entry.wrong === 'name'}
+        aria-invalid={entry.invalidField === 'name'}
         autoComplete="nickname"
         autoFocus
         spellCheck={false}

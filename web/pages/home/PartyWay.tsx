@@ -5,7 +5,7 @@ import { openFindRoom } from '#web/client/net/send.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { rememberName } from '#web/prefs/preferences.ts'
+import { saveName } from '#web/prefs/preferences.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -14,8 +14,8 @@ import { hearsQueue, refuseStart } from './names.ts'
 
 // The server validates the name by the same rules.
 async function join(name: string): Promise<void> {
-  if (refuseStart(name) === null) rememberName(name)
-  useQueue.setState({ hears: hearsQueue(name) })
+  if (refuseStart(name) === null) saveName(name)
+  useQueue.setState({ wantsMusic: hearsQueue(name) })
   const reply = await openFindRoom(name, DEFAULT_AVATAR, useUi.getState().party)
   if (!reply.ok && reply.refused.key.startsWith('party')) useUi.setState({ party: '' })
 }

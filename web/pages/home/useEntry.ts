@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { DEFAULT_AVATAR } from '#web/art/defaultAvatar.ts'
 import { importWithRetry } from '#web/ui/part.ts'
 import { useAccount } from '#web/client/state/account.ts'
-import { spelled } from '#web/client/state/invite.ts'
+import { normalizeCode } from '#web/client/state/invite.ts'
 import { useQueue } from '#web/client/state/queue.ts'
-import { rememberName, usePreferences } from '#web/prefs/preferences.ts'
+import { saveName, usePreferences } from '#web/prefs/preferences.ts'
 import { showError, showPartMissing, useUi } from '#web/client/state/ui.ts'
 import { hearsQueue, LONG_NAME, refuseJoin, refuseStart } from './names.ts'
 
@@ -29,20 +29,20 @@ export function useEntry() {
   const [name, setName] = useName()
   const [typed, setTyped] = useState('')
   /** The field with the last validation error. */
-  const [wrong, setWrong] = useState<'name' | 'code' | null>(null)
+  const [invalidField, setInvalidField] = useState<'name' | 'code' | null>(null)
   const invited = useUi((ui) => ui.invited)
   /** The code of the invitation link, else the one typed. */
   const code = invited === '' ? typed : invited
 
   function refused(text: string | null): boolean {
-    setWrong(text === null ? null : text.includes('password') ? 'code' : 'name')
+    setInvalidField(text === null ? null : text.includes('password') ? 'code' : 'name')
     if (text !== null) showError(text)
     return text !== null
   }
 
   function start(): void {
     if (refused(refuseStart(name))) return
-    rememberName(name.trim())
+    saveName(name.trim())
     net().then(({ createRoom }) => createRoom(name.trim(), myAvatar()), showPartMissing)
   }
 
@@ -50,21 +50,21 @@ export function useEntry() {
   function playBots(): void {
     const fault = refuseStart(name)
     if (fault === LONG_NAME && refused(fault)) return
-    if (fault === null) rememberName(name.trim())
+    if (fault === null) saveName(name.trim())
     const called = fault === null ? name.trim() : ''
     net().then(({ createRoom }) => createRoom(called, myAvatar(), 'steady'), showPartMissing)
   }
 
   // The server validates the name by the same rules; the client checks it only for the music.
   function find(): void {
-    if (refuseStart(name) === null) rememberName(name.trim())
-    useQueue.setState({ hears: hearsQueue(name) })
+    if (refuseStart(name) === null) saveName(name.trim())
+    useQueue.setState({ wantsMusic: hearsQueue(name) })
     net().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR), showPartMissing)
   }
 
   async function join(): Promise<void> {
     if (refused(refuseJoin(name, code))) return
-    rememberName(name.trim())
+    saveName(name.trim())
     const loaded = await net().catch(showPartMissing)
     if (!loaded) return
     const reply = await loaded.joinToPlay(name.trim(), myAvatar(), code)
@@ -73,8 +73,8 @@ export function useEntry() {
 
   function typeCode(text: string): void {
     useUi.setState({ invited: '' })
-    setTyped(spelled(text))
+    setTyped(normalizeCode(text))
   }
 
-  return { name, setName, code, typeCode, wrong, start, join, find, playBots }
+  return { name, setName, code, typeCode, invalidField, start, join, find, playBots }
 }

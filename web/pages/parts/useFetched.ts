@@ -1,5 +1,5 @@
 // Fetches a path on mount, and again on request.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { getFrom } from '#web/client/net/call.ts'
 
@@ -19,19 +19,24 @@ export function useFetched<Value>(
 ): Fetched<Value> {
   const [value, setValue] = useState<Value | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
+  const currentPath = useRef<string | null>(null)
   const again = useCallback(() => {
     if (path === null) return Promise.resolve()
-    return getFrom(path, schema).then((called) => {
-      setFailed(called.ok ? null : called.message)
-      if (called.ok) setValue(called.value)
+    return getFrom(path, schema).then((result) => {
+      if (currentPath.current !== path) return
+      setFailed(result.ok ? null : result.message)
+      if (result.ok) setValue(result.value)
     })
   }, [path, schema])
   useEffect(() => {
+    currentPath.current = path
     void again()
     return () => {
+      // A response that arrives later belongs to the former path.
+      currentPath.current = null
       setValue(null)
       setFailed(null)
     }
-  }, [again])
+  }, [path, again])
   return { value, failed, again }
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { PROFILE, type Profile } from '#proto/http/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { useDoing } from '#web/pages/parts/useDoing.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { AVATAR_IDS, AVATARS, avatarOf, type AvatarId } from '#web/art/avatars.ts'
@@ -76,7 +76,7 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
           </>
         )}
       </p>
-      <Failed text={failed} />
+      <ErrorNote text={failed} />
       <div className="dialog-buttons">
         <span className="push paper-soft">
           {`${AVATAR_IDS.length} faces, ${AVATAR_IDS.length - profile.locked.length} of them yours`}

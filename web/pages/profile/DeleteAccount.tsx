@@ -5,7 +5,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { switchUser } from '#web/client/account/switchUser.ts'
 import { useDoing } from '#web/pages/parts/useDoing.ts'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { TextField } from '#web/ui/Labelled.tsx'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -25,7 +25,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
 
   async function leave(): Promise<void> {
     const typed = again.field.value
-    if (typed.trim() !== name) return again.setWrong(PROFILE.notTheName)
+    if (typed.trim() !== name) return again.setError(PROFILE.notTheName)
     if (!(await run(() => postOnce('/data/account/delete', { name: typed }, v.unknown())))) return
     onClose()
     switchUser('')
@@ -46,7 +46,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <Failed text={failed} />
+        <ErrorNote text={failed} />
         <div className="dialog-buttons">
           <Button tone="quiet" onClick={onClose}>
             Keep it

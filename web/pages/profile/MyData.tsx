@@ -3,7 +3,7 @@ import { saveFile } from '#web/ui/saveFile.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { useDoing } from '#web/pages/parts/useDoing.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -45,7 +45,7 @@ export function MyData({ name }: { name: string }) {
           Delete my account
         </button>
       </div>
-      <Failed text={failed} />
+      <ErrorNote text={failed} />
       {deleting && <DeleteAccount name={name} onClose={() => setDeleting(false)} />}
     </section>
   )

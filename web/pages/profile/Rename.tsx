@@ -4,10 +4,10 @@ import { ACCOUNT } from '#proto/http/account.ts'
 import { UpdateUsername } from '#proto/http/profile.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { NameField } from '#web/pages/account/NameField.tsx'
 import { useDoing } from '#web/pages/parts/useDoing.ts'
-import { readForm } from '#web/pages/account/wrongs.ts'
+import { parseForm } from '#web/pages/account/formErrors.ts'
 import '#web/pages/account/Fields.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
@@ -26,10 +26,10 @@ export function Rename({ name, onClose, onChanged }: RenameProps) {
   const taken = failed === ACCOUNT.nameTaken
 
   async function save(): Promise<void> {
-    const read = readForm(UpdateUsername, { username: username.field.value })
-    username.setWrong(read.ok ? null : (read.wrongs.fields.get('username') ?? read.wrongs.alert))
-    if (!read.ok) return
-    if (!(await run(() => postOnce('/data/update-username', read.form, v.unknown())))) return
+    const parsed = parseForm(UpdateUsername, { username: username.field.value })
+    username.setError(parsed.ok ? null : (parsed.errors.fields.get('username') ?? parsed.errors.alert))
+    if (!parsed.ok) return
+    if (!(await run(() => postOnce('/data/update-username', parsed.form, v.unknown())))) return
     onClose()
     await onChanged()
   }
@@ -37,8 +37,8 @@ export function Rename({ name, onClose, onChanged }: RenameProps) {
   return (
     <Dialog name="rename" title="Your user name" width={480} onClose={onClose}>
       <Form onSend={save}>
-        <NameField {...username.field} wrong={username.field.wrong ?? (taken ? failed : null)} own={name} />
-        <Failed text={taken ? null : failed} />
+        <NameField {...username.field} error={username.field.error ?? (taken ? failed : null)} own={name} />
+        <ErrorNote text={taken ? null : failed} />
         <div className="dialog-buttons">
           <Button tone="quiet" onClick={onClose}>
             Cancel

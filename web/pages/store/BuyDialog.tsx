@@ -1,7 +1,7 @@
 // Purchase of an item for rolls: price and remaining balance, or the missing rolls.
 import { boughtSays, type Item, owesSays, STORE, tooFew } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -56,7 +56,7 @@ export function BuyDialog({ item }: { item: Item }) {
               {rolls < 0 ? 'Counting your rolls…' : `You have ${rolls}; ${rolls - item.price} will be left.`}
             </p>
           )}
-          <Failed text={refused} className={styles.buyNote} />
+          <ErrorNote text={refused} className={styles.buyNote} />
         </div>
       </div>
       <div className="dialog-buttons">

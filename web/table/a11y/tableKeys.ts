@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { rowFor, type CardId } from '#engine/rules/public.ts'
 import { cardOf, SHORTCUTS, type Shortcut } from '#web/prefs/shortcuts.ts'
-import { onShortcut } from '#web/prefs/listen.ts'
+import { onShortcut } from '#web/prefs/shortcutListener.ts'
 import { endTurn } from '#web/client/state/actions.ts'
 import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { rowFor, valueOf, waysFor } from '#engine/rules/public.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { notePlayed, useFirstCard } from '#web/client/state/firstCard.ts'
+import { markCardPlayed, useFirstCard } from '#web/client/state/firstCard.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { playAsMoney, playFromHand } from '../input/actions.ts'
@@ -105,7 +105,8 @@ function useFirstPlay(): void {
     () =>
       useRoom.subscribe(({ batch, seat }, was) => {
         if (batch === was.batch || batch.instant) return
-        if (batch.events.some((event) => event.kind === 'played' && event.played.by === seat)) notePlayed()
+        if (batch.events.some((event) => event.kind === 'played' && event.played.by === seat))
+          markCardPlayed()
       }),
     [],
   )

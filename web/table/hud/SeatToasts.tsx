@@ -1,7 +1,7 @@
 // Seat toasts: the card just played, a cup for a player who drinks, a quick phrase.
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { isHeard, useHearing } from '#web/client/log/hearing.ts'
+import { isChatShown, useChatFilter } from '#web/client/log/chatFilter.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { useLayout } from '../input/picture.ts'
@@ -23,11 +23,11 @@ type Numbered = Toast & { id: string }
 /** The toasts; log and chat have the same content and announce it. */
 export function SeatToasts() {
   const layout = useLayout()
-  const hearing = useHearing()
+  const hearing = useChatFilter()
   const toasts = useToasts()
   if (!layout) return null
   return toasts.map((toast) => {
-    if (toast.kind === 'phrase' && !isHeard({ by: toast.seat, phrase: 1 }, hearing)) return null
+    if (toast.kind === 'phrase' && !isChatShown({ by: toast.seat, phrase: 1 }, hearing)) return null
     const rect = placeOf(toast, layout)
     if (!rect) return null
     return (

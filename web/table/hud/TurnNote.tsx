@@ -6,7 +6,7 @@ import { plural } from '#web/ui/text/english.ts'
 import { personOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
-import { temperOf } from '#web/client/state/tempers.ts'
+import { botDescription } from '#web/client/state/botLevels.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { nameIn, nextSeat } from '../model/facts.ts'
 import { awaitedIn, awaitedTogether } from './awaited.ts'
@@ -25,7 +25,7 @@ export function TurnNote({ rows }: { rows: number }) {
   const name = (seat: Seat) => (seat === me ? 'you' : nameIn({ roster: room.roster }, seat))
   const { of, moves, multiplier } = s.turn
   const level = personOf(of)?.level ?? ''
-  const temper = temperOf(level)
+  const temper = botDescription(level)
   const next = nextSeat(view)
   const awaited = awaitedIn(s)
   const short = rows < 3

@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
 }
 
 /** Polling interval of the ratio, for changes without an event, ms. */
-const LOOKED_MS = 1000
+const POLL_MS = 1000
 
 /** Calls back when the pixel ratio changes, by zoom or another screen; returns the unsubscribe function. */
 export function onPixelRatio(changed: () => void): () => void {
@@ -25,7 +25,7 @@ export function onPixelRatio(changed: () => void): () => void {
     changed()
   }
   // Not every browser fires events for `(resolution: …)` queries, nor for every cause.
-  const timer = setInterval(look, LOOKED_MS)
+  const timer = setInterval(look, POLL_MS)
   window.addEventListener('resize', look)
   return () => {
     clearInterval(timer)

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 
 /** `field`: props for the field. */
-export function useTyped(begins: string) {
-  const [value, setValue] = useState(begins)
-  const [wrong, setWrong] = useState<string | null>(null)
+export function useTyped(initial: string) {
+  const [value, setValue] = useState(initial)
+  const [error, setError] = useState<string | null>(null)
   const onType = (typed: string): void => {
     setValue(typed)
-    setWrong(null)
+    setError(null)
   }
-  return { field: { value, wrong, onType }, setWrong }
+  return { field: { value, error, onType }, setError }
 }

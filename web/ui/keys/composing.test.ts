@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { holdComposedKeys } from './composing.ts'
+import { blockComposedKeys } from './composing.ts'
 
 test('what an input method takes is heard by nobody', () => {
   const page = new EventTarget()
-  holdComposedKeys(page)
+  blockComposedKeys(page)
   const heard: unknown[] = []
   for (const type of ['keydown', 'keyup'])
     page.addEventListener(type, ({ type: what }) => heard.push(what), true)

@@ -13,7 +13,7 @@ const STOPS = [
   .join(', ')
 
 /** Delay in ms, so that libraries can move the focus first. */
-const LATER_MS = 20
+const DELAY_MS = 20
 
 interface Last {
   element: HTMLElement
@@ -29,35 +29,35 @@ export function keepFocus(): () => void {
   // This module loads after the page, which may have set the focus already.
   const { activeElement } = document
   let last = activeElement instanceof HTMLElement && !isLost() ? lastOf(activeElement) : null
-  /** The last focus outside dialogs, to return to when one closes. */
-  let below = last
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  const off = new AbortController()
-  const on = { signal: off.signal, capture: true }
+  /** To return to when a dialog closes. */
+  let lastOutsideDialogs = last
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listening = new AbortController()
+  const on = { signal: listening.signal, capture: true }
 
   const focused = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return
     last = lastOf(target)
-    if (!target.closest('[role="dialog"], [role="alertdialog"]')) below = last
+    if (!target.closest('[role="dialog"], [role="alertdialog"]')) lastOutsideDialogs = last
   }
-  const look = (): void => {
-    waiting = undefined
+  const check = (): void => {
+    timer = undefined
     const { activeElement: now } = document
     if (now instanceof HTMLElement && now.dataset['makeshift'] !== undefined) {
-      const better = ofPage()
+      const better = pageStop()
       if (better !== now) better?.focus({ preventScroll: true })
     }
-    save()
+    restore()
   }
-  const save = (): void => {
+  const restore = (): void => {
     if (!isLost() || !last || isStop(last.element)) return
-    heir(last, below)?.focus({ preventScroll: true })
+    nextFocus(last, lastOutsideDialogs)?.focus({ preventScroll: true })
   }
-  const soon = (): void => {
-    waiting ??= setTimeout(look, LATER_MS)
+  const checkSoon = (): void => {
+    timer ??= setTimeout(check, DELAY_MS)
   }
   document.addEventListener('focusin', focused, on)
-  document.addEventListener('focusout', soon, on)
+  document.addEventListener('focusout', checkSoon, on)
   // A press outside every control blurs on purpose.
   document.addEventListener(
     'pointerdown',
@@ -68,8 +68,8 @@ export function keepFocus(): () => void {
   )
   const watch = new MutationObserver(() => {
     // Rendering may block for long, and keys would be lost meanwhile. A dialog moves the focus by itself.
-    if (isLost() && !frontDialog()) save()
-    soon()
+    if (isLost() && !frontDialog()) restore()
+    checkSoon()
   })
   watch.observe(document.body, {
     childList: true,
@@ -78,9 +78,9 @@ export function keepFocus(): () => void {
     attributeFilter: ['disabled', 'hidden', 'inert'],
   })
   return () => {
-    off.abort()
+    listening.abort()
     watch.disconnect()
-    clearTimeout(waiting)
+    clearTimeout(timer)
   }
 }
 
@@ -112,21 +112,22 @@ function lastOf(element: HTMLElement): Last {
 }
 
 /** New focus: front dialog, same zone, nearest remaining stop, last focus outside dialogs, page. */
-function heir(last: Last | null, below: Last | null): HTMLElement | undefined {
+function nextFocus(last: Last | null, lastOutsideDialogs: Last | null): HTMLElement | undefined {
   const dialog = frontDialog()
   if (dialog instanceof HTMLElement) {
     const [first] = [...dialog.querySelectorAll('[data-first]')].filter(isStop)
     return first ?? stopsIn(dialog)[0] ?? dialog
   }
   return (
-    (last && besides(last)) ??
-    (below && (isStop(below.element) ? below.element : besides(below))) ??
-    ofPage() ??
+    (last && neighbour(last)) ??
+    (lastOutsideDialogs &&
+      (isStop(lastOutsideDialogs.element) ? lastOutsideDialogs.element : neighbour(lastOutsideDialogs))) ??
+    pageStop() ??
     undefined
   )
 }
 
-function besides({ zone, within, at }: Last): HTMLElement | null {
+function neighbour({ zone, within, at }: Last): HTMLElement | null {
   const same = zone === '' ? undefined : zoneStop(zone)
   if (same) return same
   for (const around of within) {
@@ -142,7 +143,7 @@ const zoneStop = (zone: string): HTMLElement | undefined =>
   [...document.querySelectorAll(`[data-zone="${zone}"]`)].flatMap(stopsIn)[0]
 
 /** The hand, else the first tab stop in `main`, else `main` itself until it has content. */
-function ofPage(): HTMLElement | undefined {
+function pageStop(): HTMLElement | undefined {
   const main = document.querySelector('main')
   const stop = zoneStop('hand') ?? (main ? stopsIn(main)[0] : undefined)
   if (stop || !(main instanceof HTMLElement)) return stop

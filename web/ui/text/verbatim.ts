@@ -9,7 +9,7 @@ const CODE = String.raw`[A-Z]{4}-\d{2}`
 const AMOUNT = String.raw`[+−-]?\d+M`
 let titles: readonly string[] = []
 /** Registers card titles as verbatim; the home page does not load the catalogue. */
-export const keepTitles = (words: readonly string[]): void => {
+export const setCardTitles = (words: readonly string[]): void => {
   titles = words
 }
 

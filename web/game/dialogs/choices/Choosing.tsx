@@ -1,7 +1,7 @@
 // Runs the pickers of a played card one after the other until its choices are complete.
 import type { ReactNode } from 'react'
 import type { Choice, Way } from '#engine/rules/public.ts'
-import { forget, select, selectionOf, useUi } from '#web/client/state/ui.ts'
+import { clearSelection, select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { Decision } from '../Decision.tsx'
 import { Enhance } from './Enhance.tsx'
 import { EntryColor } from './FaceColor.tsx'
@@ -51,13 +51,13 @@ export function Choosing({ pendingPlay, step }: ChoosingProps) {
     if (nextStep(s, me, play) !== 'ready') return lay(play)
     void send({ kind: 'play', play }).then((played) => {
       if (!played) return
-      forget(question)
+      clearSelection(question)
       if (useUi.getState().pendingPlay?.card === card) lay(null)
     })
   }
   const onBack = (): void => {
     lay(null)
-    forget(question)
+    clearSelection(question)
     if (s.pending?.kind === 'picking') void send({ kind: 'unpick', unpick: {} })
   }
 

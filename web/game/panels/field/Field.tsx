@@ -28,7 +28,7 @@ import { Face } from '#web/game/dialogs/parts/Person.tsx'
 import { SetStack } from '#web/game/dialogs/parts/SetStack.tsx'
 import { TableContext } from '#web/game/dialogs/seat.ts'
 import { personOf } from '#web/client/state/people.ts'
-import { temperOf } from '#web/client/state/tempers.ts'
+import { botDescription } from '#web/client/state/botLevels.ts'
 import { closePanel, openPanel, useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Field.module.css'
@@ -80,7 +80,7 @@ export function Field() {
 
 function Facts({ s, player, name }: { s: State; player: Player; name: string }) {
   const { seat, shelter, delayed } = player
-  const temper = temperOf(personOf(seat)?.level ?? '')
+  const temper = botDescription(personOf(seat)?.level ?? '')
   return (
     <div className="fill">
       <h3 className="cut" aria-live="polite">

@@ -24,10 +24,10 @@ export function ChatPage() {
 
 function BlockedPlayers() {
   const blocked = useAccount((account) => account.blocked)
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   const free = async (id: string): Promise<void> => {
     const reply = await unblock(id)
-    setWrong(reply.ok ? '' : reply.refused.text)
+    setError(reply.ok ? '' : reply.refused.text)
   }
   return (
     <section className={styles.blockedPlayers} aria-labelledby="blocked-players">
@@ -37,7 +37,7 @@ function BlockedPlayers() {
           ? 'Nobody. In a game, the funnel above the chat has “Block somebody”.'
           : 'You are never matched with them, and what they say is hidden.'}
       </p>
-      <p role="alert">{wrong}</p>
+      <p role="alert">{error}</p>
       <ul className={styles.blocked}>
         {blocked.map(({ id, name }) => (
           <li key={id} className="row apart gap-12">

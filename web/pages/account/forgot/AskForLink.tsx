@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { ACCOUNT, Forgot } from '#proto/http/account.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { identity } from '#web/client/account/identity.ts'
 import { useDoing } from '#web/pages/parts/useDoing.ts'
-import { readForm } from '#web/pages/account/wrongs.ts'
+import { parseForm } from '#web/pages/account/formErrors.ts'
 import { TextField } from '#web/ui/Labelled.tsx'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -20,9 +20,9 @@ export function AskForLink() {
 
   async function ask(): Promise<void> {
     setSent(false)
-    const read = readForm(Forgot, { email: email.field.value })
-    email.setWrong(read.ok ? null : (read.wrongs.fields.get('email') ?? null))
-    setSent(!read.ok || (await run(async () => (await identity()).forgot(read.form.email))))
+    const parsed = parseForm(Forgot, { email: email.field.value })
+    email.setError(parsed.ok ? null : (parsed.errors.fields.get('email') ?? null))
+    setSent(!parsed.ok || (await run(async () => (await identity()).forgot(parsed.form.email))))
   }
 
   return (
@@ -36,7 +36,7 @@ export function AskForLink() {
         autoComplete="username"
         autoFocus
       />
-      <Failed text={failed} />
+      <ErrorNote text={failed} />
       {sent && (
         <p className="note note-good" role="alert">
           <Icon name="check-circle-fill" size={20} /> <span>{ACCOUNT.sent}</span>

@@ -2,11 +2,11 @@
 import { ACCOUNT, Reset } from '#proto/http/account.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { identity } from '#web/client/account/identity.ts'
 import { Password } from '#web/pages/account/Password.tsx'
 import { useDoing } from '#web/pages/parts/useDoing.ts'
-import { readForm } from '#web/pages/account/wrongs.ts'
+import { parseForm } from '#web/pages/account/formErrors.ts'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import styles from './Forgot.module.css'
@@ -25,9 +25,9 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
 
   async function set(): Promise<void> {
     const typed = password.field.value
-    const read = readForm(Reset, { code, password: typed })
-    password.setWrong(read.ok ? null : (read.wrongs.fields.get('password') ?? read.wrongs.alert))
-    if (!read.ok || !(await run(async () => (await identity()).reset(code, typed)))) return
+    const parsed = parseForm(Reset, { code, password: typed })
+    password.setError(parsed.ok ? null : (parsed.errors.fields.get('password') ?? parsed.errors.alert))
+    if (!parsed.ok || !(await run(async () => (await identity()).reset(code, typed)))) return
     useUi.setState({ notice: 'Your new password is set, and you are signed in.' })
     onDone()
   }
@@ -36,7 +36,7 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
     <Form className={styles.forgot} onSend={set}>
       <p>Choose a new password. This signs you out everywhere else.</p>
       <Password label="New password" {...password.field} fresh focus />
-      <Failed text={failed} />
+      <ErrorNote text={failed} />
       <div className="wrap gap-14">
         <Button size={54} type="submit" aria-disabled={doing}>
           {doing ? 'Setting it…' : 'Set the password'}

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Column } from './Column.tsx'
@@ -46,11 +46,11 @@ export function Feedback() {
       <Reports />
       <Search />
       <Selection />
-      <Failed text={trouble} className={styles.boxTrouble}>
+      <ErrorNote text={trouble} className={styles.boxTrouble}>
         <button type="button" className="link-button" onClick={() => useFeedback.setState({ trouble: '' })}>
           All right
         </button>
-      </Failed>
+      </ErrorNote>
       <div className={classes(styles.boxColumns, shown.state !== null && styles.boxColumnsOne)}>
         {shown.state !== 'resolved' && <Column resolved={false} />}
         {shown.state !== 'new' && <Column resolved />}

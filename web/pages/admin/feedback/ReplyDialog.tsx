@@ -20,12 +20,12 @@ export function ReplyDialog({ note, onClose }: { note: Note; onClose: () => void
   const send = async (): Promise<void> => {
     if (sending) return
     const text = words.field.value
-    if (text.trim() === '') return words.setWrong(BATCH.noWords)
+    if (text.trim() === '') return words.setError(BATCH.noWords)
     setSending(true)
     const answer = await postOnce('/feedback/reply', { response: { id: note.id }, message: text }, Success)
     setSending(false)
     const trouble = troubleOf(answer)
-    if (trouble !== null) return words.setWrong(trouble)
+    if (trouble !== null) return words.setError(trouble)
     useFeedback.setState(answer.ok ? { said: `Your answer to ${name} is on its way` } : { state: 'refused' })
     onClose()
   }

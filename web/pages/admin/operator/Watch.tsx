@@ -4,7 +4,7 @@ import { GameFacts } from '#proto/http/operator.ts'
 import type { PersonFound } from '#proto/http/sanctions.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { isRefused, troubleOf } from '#web/pages/admin/adminApi.ts'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -33,7 +33,7 @@ export function Watch({ code, onClose }: { code: string; onClose: () => void }) 
   usePolling(look, !paused)
   return (
     <Dialog name="watch" title={code} width={1080} onClose={onClose}>
-      <Failed text={trouble} />
+      <ErrorNote text={trouble} />
       {seen === null ? trouble === null && <p role="status">Fetching the table…</p> : <Seen seen={seen} />}
     </Dialog>
   )

@@ -50,7 +50,7 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
   const impose = async (): Promise<void> => {
     if (busy) return
     const context = words.field.value
-    if (context.trim() === '') return words.setWrong(SANCTIONS.noContext)
+    if (context.trim() === '') return words.setError(SANCTIONS.noContext)
     setBusy(true)
     const answer = await act({
       deed: 'sanction',
@@ -66,7 +66,7 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
     setBusy(false)
     if (answer.ok) setCame(answer.value)
     else if (isRefused(answer)) onClose()
-    else words.setWrong(answer.message)
+    else words.setError(answer.message)
   }
 
   if (came !== null)

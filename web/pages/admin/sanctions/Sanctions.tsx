@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { SANCTION_REASONS, type PersonFound, type SanctionFacts } from '#proto/http/sanctions.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/Labelled.tsx'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
@@ -39,7 +39,7 @@ export function Sanctions() {
     >
       <Paper title="Who was told off" className={adminStyles.paper}>
         <Finder onFound={setPerson} />
-        <Failed text={trouble} />
+        <ErrorNote text={trouble} />
         {sanctions.length === 0 && <Empty>Everybody behaves. Lovely.</Empty>}
         <ol className={adminStyles.slips} aria-label="Sanctions">
           {sanctions.map((sanction) => (
@@ -62,7 +62,7 @@ function Finder({ onFound }: { onFound: (person: PersonFound) => void }) {
   const find = async (): Promise<void> => {
     const found = await findPerson(name.field.value.trim())
     if (found.ok) onFound(found.value)
-    else name.setWrong(troubleOf(found))
+    else name.setError(troubleOf(found))
   }
   return (
     <Form className={styles.finder} onSend={find}>

@@ -12,21 +12,21 @@ export interface Typed {
 export type Read = { ok: true; value: string } | { ok: false; message: string }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
-const wrong = (message: string): Read => ({ ok: false, message })
+const invalid = (message: string): Read => ({ ok: false, message })
 
 /** Parses the input; `now` decides which dates are expired. Real card numbers are refused and never sent. */
 export function readCard({ number, expiry, code }: Typed, now: Date): Read {
   const digits = digitsOf(number)
-  if (digits.length < 15) return wrong('Your card number is incomplete.')
-  if (digits.length > 16 || !passes(digits)) return wrong('Your card number is invalid.')
+  if (digits.length < 15) return invalid('Your card number is incomplete.')
+  if (digits.length > 16 || !passes(digits)) return invalid('Your card number is invalid.')
   const [month = 0, year = 0] = digitsOf(expiry).match(/../g)?.map(Number) ?? []
   if (digitsOf(expiry).length < 4 || month < 1 || month > 12)
-    return wrong('Your card’s expiration date is incomplete.')
-  if (new Date(2000 + year, month) <= now) return wrong('Your card’s expiration date is in the past.')
-  if (!/^\d{3,4}$/.test(code)) return wrong('Your card’s security code is incomplete.')
+    return invalid('Your card’s expiration date is incomplete.')
+  if (new Date(2000 + year, month) <= now) return invalid('Your card’s expiration date is in the past.')
+  if (!/^\d{3,4}$/.test(code)) return invalid('Your card’s security code is incomplete.')
   const card = CARDS.find((each) => each.number === digits)
   return card === undefined
-    ? wrong('The practice till only takes test cards, such as 4242 4242 4242 4242.')
+    ? invalid('The practice till only takes test cards, such as 4242 4242 4242 4242.')
     : { ok: true, value: card.method }
 }
 

@@ -1,7 +1,7 @@
 // Reported people by game: pending ones by the reporters' trust, or recent decisions.
 import { useEffect } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Failed } from '#web/ui/Failed.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { ReportRow } from './ReportRow.tsx'
 import { readReports, useReports } from './reportsStore.ts'
@@ -16,7 +16,7 @@ export function Reports() {
   const other = list === 'open' ? 'decided' : 'open'
   return (
     <Paper title="Reported people" className={adminStyles.paper}>
-      <Failed text={trouble} />
+      <ErrorNote text={trouble} />
       {people.length === 0 && state !== 'reading' && <p className="paper-soft">{EMPTY[list]}</p>}
       <ol className={adminStyles.slips} aria-label={list === 'open' ? 'Waiting reports' : 'Decided reports'}>
         {people.map((person) => (

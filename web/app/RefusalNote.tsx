@@ -1,13 +1,12 @@
-// Consequences of a refusal: no move is spent; a banned user may write to us. Apart from the error dialog, which must not wait for
-// the rules.
+// Note below a refusal. Apart from the error dialog, which must not load the rules.
 import { Link } from 'react-router-dom'
 import { REFUSALS } from '#engine/rules/public.ts'
 import { BANNED } from '#proto/client/messages.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useUi } from '#web/client/state/ui.ts'
 
-/** The line for a refusal by the rules, and the contact for a banned user; nothing for others. */
-export function Unspent({ of }: { of: string }) {
+/** For a refusal by the rules, that no move was spent; for a banned user, the contact; else nothing. */
+export function RefusalNote({ of }: { of: string }) {
   if (of === BANNED)
     return (
       <p>

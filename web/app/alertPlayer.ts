@@ -1,11 +1,11 @@
-// Calls a player back to a game that waits for them: window icon and, if allowed, a notification.
+// Alerts a player that the game waits for them: by window icon and, if allowed, a notification.
 import called from '#web/art/brand/favicon-called.svg?url'
 import { usePreferences } from '#web/prefs/preferences.ts'
-import type { Summons } from '#web/client/state/ui.ts'
-import { GAME, SUMMONS } from './useTitle.ts'
+import type { TurnAlert } from '#web/client/state/ui.ts'
+import { GAME, TURN_ALERTS } from './useTitle.ts'
 
-/** The icon with a dot; returns the way back to the usual one. */
-export function showIcon(): () => void {
+/** Shows the icon with a dot; returns the function that restores the usual one. */
+export function showAlertIcon(): () => void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (icon === null) return () => undefined
   const usual = icon.getAttribute('href') ?? ''
@@ -13,10 +13,10 @@ export function showIcon(): () => void {
   return () => icon.setAttribute('href', usual)
 }
 
-/** A system notification, if switched on and the page is hidden; closed when the player looks or has acted. */
-export function notify(summons: Summons): () => void {
+/** Shows a notification if enabled and the page is hidden; closed once the page is visible or the player has acted. */
+export function showNotification(turnAlert: TurnAlert): () => void {
   if (!usePreferences.getState().notifications || !document.hidden || !mayNotify()) return () => undefined
-  const note = new Notification(SUMMONS[summons], { body: GAME, tag: GAME, icon: called })
+  const note = new Notification(TURN_ALERTS[turnAlert], { body: GAME, tag: GAME, icon: called })
   note.addEventListener('click', () => {
     window.focus()
     note.close()

@@ -1,9 +1,9 @@
-// Whether the table waits for the own seat: for a move, or for an answer.
+// Whether the table waits for the user's move or answer.
 import { waitingSeats, type Seat, type State } from '#engine/rules/public.ts'
-import type { Summons } from '#web/client/state/ui.ts'
+import type { TurnAlert } from '#web/client/state/ui.ts'
 
 /** What the table waits for from this seat; null: nothing, or another seat acts first. */
-export function summonsOf(s: State, me: Seat): Summons | null {
+export function turnAlertOf(s: State, me: Seat): TurnAlert | null {
   const { winner, pending, turn } = s
   if (winner !== null) return null
   switch (pending?.kind) {

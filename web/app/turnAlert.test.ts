@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Pending, State } from '#engine/rules/public.ts'
 import { DEFAULT_FREQUENCIES, newGame } from '#engine/rules/public.ts'
-import { summonsOf } from './summons.ts'
+import { turnAlertOf } from './turnAlert.ts'
 
 const seats = [1, 2, 3].map((seat) => ({ seat, bot: false }))
 const { state } = newGame({
@@ -13,7 +13,7 @@ const { state } = newGame({
   first: 1,
 })
 const at = (pending: Pending | null): State => ({ ...state, pending })
-const all = (s: State) => [1, 2, 3, 0].map((seat) => summonsOf(s, seat))
+const all = (s: State) => [1, 2, 3, 0].map((seat) => turnAlertOf(s, seat))
 
 test('whose turn it is, is to play; nobody else, and no spectator', () => {
   expect(all(at(null))).toEqual(['turn', null, null, null])

@@ -1,26 +1,26 @@
-// One listener for all keys of the page: from a press to the act it means, to whoever does that act now.
+// The page's key listener: maps key presses to shortcuts, and calls their handlers.
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { shortcutFor, type Shortcut } from './shortcuts.ts'
 import { frontDialog } from '../ui/keys/front.ts'
 import { isWriting, ownsArrows } from '../ui/keys/writing.ts'
 
-/** Does an act; `false`: not now, the key is free for something else. */
-export type Doer = (shortcut: Shortcut) => boolean | void
+/** Handles a shortcut; `false`: not handled, so the next handler or the browser gets the key. */
+export type ShortcutHandler = (shortcut: Shortcut) => boolean | void
 
-const doers = new Map<Shortcut, Doer[]>()
+const handlers = new Map<Shortcut, ShortcutHandler[]>()
 let stop: (() => void) | null = null
 
-/** From now on these acts do this, until the answer is called; the one who came last is asked first. */
-export function onShortcut(shortcuts: readonly Shortcut[], does: Doer): () => void {
-  for (const shortcut of shortcuts) doers.set(shortcut, [does, ...(doers.get(shortcut) ?? [])])
+/** Adds a handler of these shortcuts, called before older ones; returns the function that removes it. */
+export function onShortcut(shortcuts: readonly Shortcut[], handler: ShortcutHandler): () => void {
+  for (const shortcut of shortcuts) handlers.set(shortcut, [handler, ...(handlers.get(shortcut) ?? [])])
   stop ??= listen()
   return () => {
     for (const shortcut of shortcuts) {
-      const left = (doers.get(shortcut) ?? []).filter((each) => each !== does)
-      if (left.length > 0) doers.set(shortcut, left)
-      else doers.delete(shortcut)
+      const left = (handlers.get(shortcut) ?? []).filter((each) => each !== handler)
+      if (left.length > 0) handlers.set(shortcut, left)
+      else handlers.delete(shortcut)
     }
-    if (doers.size > 0) return
+    if (handlers.size > 0) return
     stop?.()
     stop = null
   }
@@ -35,16 +35,16 @@ function listen(): () => void {
     const shortcut = shortcutFor(event, usePreferences.getState().keys)
     if (shortcut === null || (event.repeat && !REPEATED.has(shortcut))) return
     if (ARROWS.has(shortcut) && ownsArrows(event.target)) return
-    if (doneBy(shortcut)) event.preventDefault()
+    if (dispatch(shortcut)) event.preventDefault()
   }
   window.addEventListener('keydown', onKey)
   return () => window.removeEventListener('keydown', onKey)
 }
 
-/** A dialog in front knows an act by a control of it that bears its name; the table behind hears nothing. */
-function doneBy(shortcut: Shortcut): boolean {
+/** Calls the handlers; while a dialog is open, clicks its control with this `data-act` instead. */
+function dispatch(shortcut: Shortcut): boolean {
   const dialog = frontDialog()
-  if (!dialog) return (doers.get(shortcut) ?? []).some((does) => does(shortcut) !== false)
+  if (!dialog) return (handlers.get(shortcut) ?? []).some((handler) => handler(shortcut) !== false)
   const control = dialog.querySelector(`[data-act="${shortcut}"]`)
   if (!(control instanceof HTMLElement)) return false
   control.focus()

@@ -1,4 +1,4 @@
-// Prefetches the table's code and pictures: at once on the table's address, else in idle time once in a room.
+// Prefetches the table's code and pictures: at once on the table's page, else when idle in a room.
 import { importWithRetry } from '../ui/part.ts'
 import { PATHS } from '../client/routes/routes.ts'
 import { useRoom } from '../client/state/room.ts'
@@ -11,35 +11,35 @@ const parts = [
 ]
 const sheets = importWithRetry(() => import('../art/face/sheets.ts'))
 
-/** Loads and evaluates the table's modules. */
-const ready = (): Promise<unknown> => Promise.all(parts.map((part) => part())).catch(nullIfNotLoaded)
+/** Loads the table's modules. */
+const loadTable = (): Promise<unknown> => Promise.all(parts.map((part) => part())).catch(nullIfNotLoaded)
 
-/** Called once at the start of the page. */
-export function warmUp(): void {
+/** Starts prefetching; called once per page load. */
+export function prefetchTable(): void {
   if (location.pathname === PATHS.playing) {
-    void ready()
+    void loadTable()
     sheets()
       .then(({ openSheets }) => openSheets())
       .catch(nullIfNotLoaded)
     return
   }
-  const whenRoom = (): boolean => {
+  const prefetchInRoom = (): boolean => {
     if (useRoom.getState().lobby === null) return false
-    idle(() => {
-      ready()
+    whenIdle(() => {
+      loadTable()
         .then(sheets)
         .then(({ fetchSheets }) => fetchSheets())
         .catch(nullIfNotLoaded)
     })
     return true
   }
-  if (whenRoom()) return
+  if (prefetchInRoom()) return
   const stop = useRoom.subscribe(() => {
-    if (whenRoom()) stop()
+    if (prefetchInRoom()) stop()
   })
 }
 
-const idle = (then: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 3000 })
-  else setTimeout(then, 500)
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 })
+  else setTimeout(work, 500)
 }

@@ -1,16 +1,16 @@
 // The exact validation messages of the account forms.
 import { expect, it } from 'vitest'
 import { Forgot, SignUp } from '#proto/http/account.ts'
-import { readForm } from './wrongs.ts'
+import { parseForm } from './formErrors.ts'
 
 const good = { name: 'Mira', email: 'mira@kitchen.example', password: 'correct horse' }
 const said = (changed: Partial<typeof good>): unknown => {
-  const read = readForm(SignUp, { ...good, ...changed })
-  return read.ok ? 'fine' : [Object.fromEntries(read.wrongs.fields), read.wrongs.alert]
+  const read = parseForm(SignUp, { ...good, ...changed })
+  return read.ok ? 'fine' : [Object.fromEntries(read.errors.fields), read.errors.alert]
 }
 
 it('a form with all it needs is taken, without the blanks around name and address', () => {
-  expect(readForm(SignUp, { ...good, name: ' Mira ', email: ' mira@kitchen.example ' })).toEqual({
+  expect(parseForm(SignUp, { ...good, name: ' Mira ', email: ' mira@kitchen.example ' })).toEqual({
     ok: true,
     form: good,
   })
@@ -37,8 +37,8 @@ it('whatever else is wrong is the alert (AUTH-12)', () => {
 })
 
 it('a link is not asked for without an address (AUTH-16)', () => {
-  const read = readForm(Forgot, { email: ' ' })
-  expect(read.ok ? null : read.wrongs.fields.get('email')).toBe(
+  const read = parseForm(Forgot, { email: ' ' })
+  expect(read.ok ? null : read.errors.fields.get('email')).toBe(
     "Can't recover your password without an email!",
   )
 })

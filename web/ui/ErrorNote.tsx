@@ -11,7 +11,7 @@ interface FailedProps {
 }
 
 /** The note; nothing for null and for ''. */
-export function Failed({ text, className, children }: FailedProps) {
+export function ErrorNote({ text, className, children }: FailedProps) {
   if (text === null || text === '') return null
   return (
     <p className={classes('note note-bad', className)} role="alert">
