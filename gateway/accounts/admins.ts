@@ -1,5 +1,5 @@
 // Admins by e-mail address.
-import { provenEmail, type User } from '../records/users.ts'
+import { verifiedEmail, type User } from '../records/users.ts'
 import type { Person } from './identity/identity.ts'
 
 export type Admins = ReturnType<typeof admins>
@@ -10,5 +10,5 @@ export const admins = (emails: ReadonlySet<string>) => ({
   has: (person: Person | null): boolean => person !== null && emails.has(person.proven.toLowerCase()),
   /** On the list, but the address is not verified yet. */
   awaits: (user: User | null): boolean =>
-    user !== null && provenEmail(user) === '' && emails.has(user.email.toLowerCase()),
+    user !== null && verifiedEmail(user) === '' && emails.has(user.email.toLowerCase()),
 })

@@ -1,5 +1,5 @@
 // Books a payment event: stored with its payment, then the ledger is reconciled.
-import { UNHEARD, type Payment } from '../records/payments.ts'
+import { NO_EVENTS, type Payment } from '../records/payments.ts'
 import type { Records } from '../records/records.ts'
 import { offerOf } from '../records/store/offers.ts'
 import { holderOf, settlePack, type Cause, type Settled } from '../records/store/packBooking.ts'
@@ -38,7 +38,7 @@ export async function bookEvent(
 async function noted({ payments }: BookingRecords, event: PaymentEvent, at: number): Promise<Payment> {
   const said = subjectOf(event)
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const unheard = { id: said.payment, user: '', request: '', offer: '', at, version: 0, state: UNHEARD }
+    const unheard = { id: said.payment, user: '', request: '', offer: '', at, version: 0, state: NO_EVENTS }
     const known = (await payments.find(said.payment)) ?? (await payments.add(unheard))
     const state = foldEvent(known.state, event)
     const named = known.user === '' && said.user !== '' ? { user: said.user, offer: said.offer } : {}

@@ -1,11 +1,11 @@
 // A payment's state does not depend on the order or repetition of its events.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UNHEARD, type PaymentState } from '../records/payments.ts'
+import { NO_EVENTS, type PaymentState } from '../records/payments.ts'
 import { foldEvent, refundedCents } from './paymentState.ts'
 import type { PaymentEvent } from './payments.ts'
 
-const stateOf = (events: readonly PaymentEvent[]): PaymentState => events.reduce(foldEvent, UNHEARD)
+const stateOf = (events: readonly PaymentEvent[]): PaymentState => events.reduce(foldEvent, NO_EVENTS)
 
 const payment = 'pi_1'
 const at = fc.integer({ min: 0, max: 3 })

@@ -26,36 +26,36 @@ interface Account {
   n: number
   sum: number
   debt: number
-  wrong: boolean
+  isFaulty: boolean
 }
 
 /** Recomputes all balances, reading `atOnce` entries at a time. */
 export async function audit({ ledger }: Pick<Records, 'ledger'>, atOnce = 1000): Promise<Audit> {
-  const found: Audit = { accounts: 0, entries: 0, differences: [] }
-  let account: Account = { user: '', n: 0, sum: 0, debt: 0, wrong: false }
+  const result: Audit = { accounts: 0, entries: 0, differences: [] }
+  let account: Account = { user: '', n: 0, sum: 0, debt: 0, isFaulty: false }
   for (;;) {
     const entries = await ledger.after(account, atOnce)
     for (const entry of entries) {
       const { user, n, balance } = entry
-      if (user !== account.user || found.accounts === 0) {
-        found.accounts += 1
-        account = { user, n: 0, sum: 0, debt: 0, wrong: false }
+      if (user !== account.user || result.accounts === 0) {
+        result.accounts += 1
+        account = { user, n: 0, sum: 0, debt: 0, isFaulty: false }
       }
       account.sum += entry.amount
       account.debt += entry.borrowed
-      found.entries += 1
-      const why = whyWrong(account, entry)
-      if (why !== null && !account.wrong) {
-        account.wrong = true
-        found.differences.push({ user, n, balance, sum: account.sum, why })
+      result.entries += 1
+      const fault = faultOf(account, entry)
+      if (fault !== null && !account.isFaulty) {
+        account.isFaulty = true
+        result.differences.push({ user, n, balance, sum: account.sum, why: fault })
       }
       account.n = n
     }
-    if (entries.length < atOnce) return found
+    if (entries.length < atOnce) return result
   }
 }
 
-function whyWrong({ n, sum, debt }: Account, entry: Entry): Difference['why'] | null {
+function faultOf({ n, sum, debt }: Account, entry: Entry): Difference['why'] | null {
   if (entry.n !== n + 1) return 'gap'
   if (sum !== entry.balance) return 'sum'
   if (sum < 0) return 'below zero'

@@ -7,15 +7,15 @@ const records = await openRecords(recordsConfig(process.env))
 const { accounts, entries, differences } = await audit(records)
 await records.close()
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 for (const { user, n, balance, sum, why } of differences) {
-  say(`Account ${user}, entry ${n}: ${foundWrong(why, balance, sum)}`)
+  print(`Account ${user}, entry ${n}: ${describe(why, balance, sum)}`)
 }
-if (entries === 0) say('The ledger is empty.')
-say(JSON.stringify({ accounts, entries, differences: differences.length }))
+if (entries === 0) print('The ledger is empty.')
+print(JSON.stringify({ accounts, entries, differences: differences.length }))
 process.exitCode = differences.length === 0 ? 0 : 1
 
-function foundWrong(why: Difference['why'], balance: number, sum: number): string {
+function describe(why: Difference['why'], balance: number, sum: number): string {
   switch (why) {
     case 'gap':
       return 'the one before it is missing'

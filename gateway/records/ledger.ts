@@ -45,21 +45,21 @@ export const Entry = v.object({
 export type Entry = v.InferOutput<typeof Entry>
 
 /** Balance and debt at the end of a chain. */
-export type Standing = Pick<Entry, 'balance' | 'debt'>
+export type AccountState = Pick<Entry, 'balance' | 'debt'>
 
 /** An entry to book; `owed` and `borrowed` default to 0. */
-export type Booking = Omit<Entry, 'n' | 'owed' | 'borrowed' | keyof Standing> &
+export type Booking = Omit<Entry, 'n' | 'owed' | 'borrowed' | keyof AccountState> &
   Partial<Pick<Entry, 'owed' | 'borrowed'>>
 
 /** booked: now; known: booked before; short: this many rolls are missing. */
 export type Booked =
   { kind: 'booked'; entry: Entry } | { kind: 'known'; entry: Entry } | { kind: 'short'; missing: number }
 
-/** Derives the next booking from the entries about the same thing, in order, and the standing; null: none. */
-export type Next = (about: readonly Entry[], standing: Standing) => Booking | null
+/** Derives the next booking from the entries about the same thing and the account's state; null: none. */
+export type Next = (about: readonly Entry[], account: AccountState) => Booking | null
 
-/** The standing after the last entry of a chain. */
-export const standingAfter = (last: Standing | null): Standing => ({
+/** Balance and debt after the last entry of a chain. */
+export const stateAfter = (last: AccountState | null): AccountState => ({
   balance: last?.balance ?? 0,
   debt: last?.debt ?? 0,
 })
@@ -68,11 +68,11 @@ export const standingAfter = (last: Standing | null): Standing => ({
 export const grossOf = ({ amount, borrowed }: Pick<Entry, 'amount' | 'borrowed'>): number => amount - borrowed
 
 /** The entry that follows the user's last one, or the number of missing rolls. */
-export function following(
+export function nextEntry(
   last: Pick<Entry, 'n' | 'balance' | 'debt'> | null,
   booking: Booking,
 ): Entry | { missing: number } {
-  const before = standingAfter(last)
+  const before = stateAfter(last)
   const settled = booking.amount > 0 ? Math.min(booking.amount, before.debt) : 0
   const amount = booking.amount - settled
   const balance = before.balance + amount

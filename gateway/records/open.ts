@@ -17,6 +17,6 @@ export async function openRecords({ mongoUri, folder }: RecordsConfig): Promise<
     mongoUri === null
       ? await (await import('./sqlite/open.ts')).openSqlite(join(folder, 'records.sqlite'))
       : await (await import('./mongo/open.ts')).openMongo(mongoUri)
-  await records.heal()
+  await records.recover()
   return { ...records, users: withoutReservedNames(records.users) }
 }

@@ -45,4 +45,4 @@ export const Payment = v.object({
 export type Payment = v.InferOutput<typeof Payment>
 
 /** State of a payment without events. */
-export const UNHEARD: PaymentState = v.parse(State, {})
+export const NO_EVENTS: PaymentState = v.parse(State, {})

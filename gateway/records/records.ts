@@ -4,7 +4,7 @@ import type { Board } from '#proto/http/leaderboard.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import type { GameResult } from '#proto/results/result.ts'
 import type { Block } from './blocks.ts'
-import type { Booked, Booking, Entry, Next, Standing } from './ledger.ts'
+import type { Booked, Booking, Entry, Next, AccountState } from './ledger.ts'
 import type {
   Feedback,
   FeedbackFilter,
@@ -16,7 +16,7 @@ import type {
 } from './feedback.ts'
 import type { Page, TimePage } from './page.ts'
 import type { Payment } from './payments.ts'
-import type { Play, Wanted } from './games/play.ts'
+import type { Play, NewPlay } from './games/play.ts'
 import type { Operation } from './operations.ts'
 import type { RatingEntry } from './ratings/ratingEntry.ts'
 import type { Decision, Report, ReportGroup, ReportHead, ReporterRecord } from './reports.ts'
@@ -32,7 +32,7 @@ export interface Records {
   readonly payments: Payments
   readonly games: Games
   readonly ratings: Ratings
-  readonly feedback: FeedbackBox
+  readonly feedback: FeedbackStore
   readonly operations: Operations
   readonly sanctions: Sanctions
   readonly blocks: Blocks
@@ -42,7 +42,7 @@ export interface Records {
   /** Health check: makes a small write; rejects with the reason when writes fail. */
   probe(): Promise<void>
   /** Completes what a crash interrupted; called at every start, idempotent. */
-  heal(): Promise<void>
+  recover(): Promise<void>
   close(): Promise<void>
 }
 
@@ -91,15 +91,15 @@ export interface Ledger {
   /** Books an entry, idempotently by key. */
   book(booking: Booking): Promise<Booked>
   /**
-   * Books what `next` derives from the user's entries about something and their standing, atomically. Null:
-   * `next` returned none. `next` is called again after a conflict with another booking.
+   * Books what `next` derives from the user's entries about something and their account's state, atomically.
+   * Null: `next` returned none. `next` is called again after a conflict with another booking.
    */
   follow(user: string, about: string, next: Next): Promise<Booked | null>
   /** The entry with this key. */
   find(key: string): Promise<Entry | null>
   balance(user: string): Promise<number>
   /** The balance and debt at the end of the user's chain. */
-  standing(user: string): Promise<Standing>
+  accountState(user: string): Promise<AccountState>
   /** Ids of the store items the user has bought. */
   owned(user: string): Promise<string[]>
   /** Items and packs bought, and refunds, newest first; `before`: the number of the last entry seen. */
@@ -130,7 +130,7 @@ export interface Games {
   /** Adds a game; false: it was stored before. */
   add(result: GameResult): Promise<boolean>
   /** Appends this game to a user's chain, idempotently; returns what is stored. */
-  play(wanted: Wanted): Promise<Play>
+  play(play: NewPlay): Promise<Play>
   /** The last of a user's plays, with the totals so far; null: none. */
   last(user: string): Promise<Play | null>
   /** A user's plays, newest first. */
@@ -160,7 +160,7 @@ export interface Ratings {
 }
 
 /** Feedback notes. */
-export interface FeedbackBox {
+export interface FeedbackStore {
   /** Adds a note, idempotently by the request's id. */
   add(note: Feedback): Promise<void>
   /** All notes of one user, newest first. */

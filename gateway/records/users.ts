@@ -40,29 +40,30 @@ export const newUser = (id: string, at: number): User => ({
 })
 
 /** The verified e-mail address, confirmed by a link sent there; '': none. */
-export const provenEmail = ({ email, generation }: User): string => (generation > 0 ? email : '')
+export const verifiedEmail = ({ email, generation }: User): string => (generation > 0 ? email : '')
 
 // A key begins with its kind, so that the placeholder of an anonymous user can't be a name.
 /** Key range of accounts with a name, half-open. */
-export const namedKeys = ['is:', 'is;'] as const
+export const NAMED_KEY_RANGE = ['is:', 'is;'] as const
 const keyOf = (id: string, text: string): string =>
   text === '' ? `id:${id}` : `is:${text.normalize('NFKC').trim().toLowerCase()}`
 
 /** Unique key of a name: case, width and surrounding spaces are ignored. */
 export const nameKey = (id: string, name: string): string => keyOf(id, name)
 /** Unique key of a name's look (Unicode TS 39 skeleton), so that no new name can be mistaken for another. */
-export const lookOf = (id: string, name: string): string => {
+export const lookKeyOf = (id: string, name: string): string => {
   const look = lookKey(name)
   return look === '' ? `id:${id}` : `is:${look}`
 }
 // Names contain no line break.
-const TWIN = '\n'
+const DUPLICATE_SUFFIX = '\n'
 /** The look key of an account older than this check, whose name looks like another one's. */
-export const twinOf = (id: string, name: string): string => `${lookOf(id, name)}${TWIN}${id}`
+export const duplicateLookKey = (id: string, name: string): string =>
+  `${lookKeyOf(id, name)}${DUPLICATE_SUFFIX}${id}`
 /** Key range of all accounts whose names look like this one, half-open. */
-export const looksLike = (name: string): readonly [string, string] => {
-  const look = lookOf('', name)
-  return [look, `${look}${String.fromCharCode(TWIN.charCodeAt(0) + 1)}`]
+export const lookKeyRange = (name: string): readonly [string, string] => {
+  const look = lookKeyOf('', name)
+  return [look, `${look}${String.fromCharCode(DUPLICATE_SUFFIX.charCodeAt(0) + 1)}`]
 }
 
 /** Unique key of an e-mail address. */
@@ -71,11 +72,11 @@ export const emailKey = (id: string, email: string): string => keyOf(id, email)
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** A pseudonym of the user in keys, which may stay after account deletion. */
-export const markOf = (id: string): string => hash(`mark ${id}`)
+export const pseudonymOf = (id: string): string => hash(`mark ${id}`)
 
 const GONE = 'gone-'
 /** Key range of deleted accounts, half-open. */
-export const forgottenIds = [GONE, 'gone.'] as const
+export const FORGOTTEN_ID_RANGE = [GONE, 'gone.'] as const
 /** The user id of a deleted account's entries: deterministic, one-way. */
 export const forgottenId = ({ id, created }: Pick<User, 'id' | 'created'>): string =>
   `${GONE}${hash(`forgotten ${id} ${created}`)}`

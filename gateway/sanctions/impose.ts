@@ -11,7 +11,7 @@ import {
 } from '#proto/http/sanctions.ts'
 import { networkKey } from '#proto/redis/keys.ts'
 import type { Admins } from '../accounts/admins.ts'
-import { provenEmail } from '../records/users.ts'
+import { verifiedEmail } from '../records/users.ts'
 import type { Services } from '../services.ts'
 import { bannedNetwork } from './bannedNetwork.ts'
 import type { Enforcement } from './sanctions.ts'
@@ -41,7 +41,7 @@ export async function impose(
   if (on === 'network' && hours > NETWORK_HOURS_MOST) return refused(SANCTIONS.longNetwork)
   const found = await records.users.find(user)
   const isRegistered = found !== null && found.name !== ''
-  if (isRegistered && admins.has({ id: user, registered: true, proven: provenEmail(found) }))
+  if (isRegistered && admins.has({ id: user, registered: true, proven: verifiedEmail(found) }))
     return refused('That is an admin: take them off the list of admins first.')
   const network = on === 'network' ? await redis.get(networkKey(user)) : ''
   if (network === null) return refused('Nobody knows where they come from: they were not here today.')

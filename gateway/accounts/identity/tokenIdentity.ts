@@ -1,6 +1,6 @@
 // Resolves tokens to users: anonymous ids, and registered users by session.
 import { randomBytes } from 'node:crypto'
-import { provenEmail, type Registration, type User } from '../../records/users.ts'
+import { verifiedEmail, type Registration, type User } from '../../records/users.ts'
 import type { Services } from '../../services.ts'
 import type { Known, Outcome, Person } from './identity.ts'
 import { sessions as makeSessions } from './sessions.ts'
@@ -33,7 +33,7 @@ export function tokenIdentity({ secret, secretBefore, records, now }: TokenIdent
         return (await isAnonymous(said.user)) ? { id: said.user, registered: false, proven: '' } : null
       case 'session': {
         const found = await sessions.user(said.session, said.turn)
-        return found && { id: found.user.id, registered: true, proven: provenEmail(found.user) }
+        return found && { id: found.user.id, registered: true, proven: verifiedEmail(found.user) }
       }
       case 'reset':
       case undefined:

@@ -29,7 +29,7 @@ export function userData(
     const { id, registered } = person
     const [user, standing, last, objectsOwned, deck, reserved, blocked] = await Promise.all([
       records.users.find(id),
-      records.ledger.standing(id),
+      records.ledger.accountState(id),
       records.games.last(id),
       entitlements.of(id),
       records.presets.load(id),

@@ -1,7 +1,7 @@
 // Route that exports the matching notes as CSV.
 import type { NoteMatch, WalkPlace } from '#proto/http/feedbackBatch.ts'
 import type { Feedback } from '../../records/feedback.ts'
-import type { FeedbackBox } from '../../records/records.ts'
+import type { FeedbackStore } from '../../records/records.ts'
 import type { HttpContext } from '../context.ts'
 import { csvLine } from '../csv.ts'
 import { routesFor, type Endpoint } from '../endpoint.ts'
@@ -42,7 +42,7 @@ export function feedbackExport(context: HttpContext): Endpoint[] {
   ]
 }
 
-async function* csvOf(feedback: Pick<FeedbackBox, 'list'>, match: NoteMatch): AsyncGenerator<string> {
+async function* csvOf(feedback: Pick<FeedbackStore, 'list'>, match: NoteMatch): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS)
   let place: WalkPlace | null = null
   do {

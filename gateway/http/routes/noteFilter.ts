@@ -1,7 +1,7 @@
 // The note filter of a query string, and cursor pagination over all matches.
 import type { NoteMatch, WalkPlace } from '#proto/http/feedbackBatch.ts'
 import { searchedWords, type Feedback, type FeedbackFilter, type NoteFilter } from '../../records/feedback.ts'
-import type { FeedbackBox } from '../../records/records.ts'
+import type { FeedbackStore } from '../../records/records.ts'
 
 /** The filter of notes, as the records take it. */
 export function noteFilter({ find = '', kind, page, since, until }: NoteMatch): NoteFilter {
@@ -34,7 +34,7 @@ export function columnFilter(
  * other, open notes first.
  */
 export async function walk(
-  feedback: Pick<FeedbackBox, 'list'>,
+  feedback: Pick<FeedbackStore, 'list'>,
   match: NoteMatch,
   after: WalkPlace | null,
   limit: number,

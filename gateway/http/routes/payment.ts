@@ -12,9 +12,9 @@ import { STORE } from '#proto/http/store.ts'
 import type { InferOutput } from 'valibot'
 import { bookEvent, type BookedEvent } from '../../payments/bookEvent.ts'
 import type { PaymentEvent } from '../../payments/payments.ts'
-import { UNHEARD, type Payment } from '../../records/payments.ts'
+import { NO_EVENTS, type Payment } from '../../records/payments.ts'
 import { offerOf } from '../../records/store/offers.ts'
-import { markOf } from '../../records/users.ts'
+import { pseudonymOf } from '../../records/users.ts'
 import type { LimitName } from '../../limits/limitRules.ts'
 import type { HttpContext } from '../context.ts'
 import { anybody, NOTHING, routesFor, type Endpoint } from '../endpoint.ts'
@@ -109,7 +109,7 @@ export function payment(context: HttpContext): Endpoint[] {
         await records.payments.removeUnpaid(at - UNPAID_MS)
         // Stored before the response: nobody can pay for an unknown payment.
         const noted = { id: prepared.payment, user, request, offer: offer.id, at, version: 0 }
-        await records.payments.add({ ...noted, state: UNHEARD })
+        await records.payments.add({ ...noted, state: NO_EVENTS })
         return json(200, { data: prepared.secret } satisfies InferOutput<typeof PaymentSecret>)
       },
     ),
@@ -162,7 +162,7 @@ export function payment(context: HttpContext): Endpoint[] {
       if (wait > 0) return tooManyRequests(wait)
       const at = Math.round(now())
       const gift = { reason: 'gift', title: `${BY_HAND} Rolls by hand`, about: '', request: '' } as const
-      const key = `hand:${markOf(userId)}:${request ?? at}`
+      const key = `hand:${pseudonymOf(userId)}:${request ?? at}`
       await records.ledger.book({ ...gift, key, user, amount: BY_HAND, at })
       return json(200, { success: true })
     },

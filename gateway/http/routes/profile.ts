@@ -78,7 +78,7 @@ async function profileShown(
   }
 }
 
-const line = ({ n, title, date, users, highlights }: Listed.Activity): Activity => ({
+const line = ({ n, title, date, users, highlights }: Listed.StoredActivity): Activity => ({
   n,
   title,
   date,

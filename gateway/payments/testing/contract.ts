@@ -7,7 +7,7 @@ import { OFFERS, offerOf, type Offer } from '../../records/store/offers.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { UNHEARD, type Payment } from '../../records/payments.ts'
+import { NO_EVENTS, type Payment } from '../../records/payments.ts'
 import { bookEvent, type BookedEvent } from '../bookEvent.ts'
 import {
   declinedEvent,
@@ -43,7 +43,7 @@ export const keptPayment = (outcome: PaymentOutcome): Payment => ({
   at: 1,
   version: 1,
   state: {
-    ...UNHEARD,
+    ...NO_EVENTS,
     paid: outcome.kind === 'paid',
     declined: outcome.kind === 'declined' ? { reason: outcome.reason, at: 1 } : null,
   },

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { GameResult } from '#proto/results/result.ts'
 import { Reached, reachedBetween } from '../players/badges.ts'
-import { NOTHING, OUTCOMES, Totals, addGame, isCounted, outcomeOf } from '../players/totals.ts'
+import { NO_TOTALS, OUTCOMES, Totals, addGame, isCounted, outcomeOf } from '../players/totals.ts'
 
 export const Play = v.object({
   user: v.string(),
@@ -22,15 +22,15 @@ export const Play = v.object({
 export type Play = v.InferOutput<typeof Play>
 
 /** A play to append. */
-export interface Wanted {
+export interface NewPlay {
   user: string
   seat: number
   game: GameResult
 }
 
 /** The play that follows the user's last one in the chain. */
-export function following(last: Pick<Play, 'n' | 'totals'> | null, { user, seat, game }: Wanted): Play {
-  const before = last?.totals ?? NOTHING
+export function nextPlay(last: Pick<Play, 'n' | 'totals'> | null, { user, seat, game }: NewPlay): Play {
+  const before = last?.totals ?? NO_TOTALS
   const earns = game.players.find((player) => player.seat === seat)?.standIn !== true
   const counted = isCounted(game) && earns
   const totals = counted ? addGame(before, game, seat) : { ...before }

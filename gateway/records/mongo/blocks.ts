@@ -6,7 +6,7 @@ import { append, mutexByKey } from './inserts.ts'
 
 export function blocks(collection: Collections): Blocks {
   const all = collection('blocks')
-  const inTurn = mutexByKey()
+  const withLock = mutexByKey()
   /** A slot that is free when read; null: none. Blocks of an older build have no slot, and count too. */
   async function freePlace(user: string): Promise<string | null> {
     const held = await all.find({ user }).toArray()
@@ -17,7 +17,7 @@ export function blocks(collection: Collections): Blocks {
   }
   return {
     add: (user, block) =>
-      inTurn(user, () =>
+      withLock(user, () =>
         append<'added' | 'full'>(
           async () => ((await all.findOne({ _id: block.id })) === null ? null : 'added'),
           async () => {

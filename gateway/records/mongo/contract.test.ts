@@ -33,7 +33,7 @@ const made = (): { store: TestStore; uri: string } => {
         const records = await openMongo(uri, (command) => {
           for (const question of queryOf(command)) asked.set(JSON.stringify(question), question)
         })
-        await records.heal()
+        await records.recover()
         return records
       },
       async remove() {

@@ -1,9 +1,9 @@
 // Finished games and chains of plays in MongoDB.
 import * as v from 'valibot'
-import { Play, following } from '../games/play.ts'
+import { Play, nextPlay } from '../games/play.ts'
 import { readGame } from '../games/schema.ts'
 import type { Games } from '../records.ts'
-import { markOf } from '../users.ts'
+import { pseudonymOf } from '../users.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
 import { append, insertOnce, mutexByKey } from './inserts.ts'
 import { reading } from './reading.ts'
@@ -12,7 +12,7 @@ export function games(collection: Collections): Games {
   const all = collection('games')
   const counts = collection('counts')
   const plays = collection('plays')
-  const inTurn = mutexByKey()
+  const withLock = mutexByKey()
   const read = reading(plays, (found) => v.parse(Play, found))
   const last = (user: string): Promise<Play | null> => read.one({ user }, { sort: { n: -1 } })
   return {
@@ -23,14 +23,14 @@ export function games(collection: Collections): Games {
       if (game.how !== 'ended') await insertOnce(counts, { _id: id, game: id })
       return insertOnce(all, toDocument(game))
     },
-    play: (wanted) => {
-      const { user, game } = wanted
-      const _id = `${game.id}:${markOf(user)}`
-      return inTurn(user, () =>
+    play: (newPlay) => {
+      const { user, game } = newPlay
+      const _id = `${game.id}:${pseudonymOf(user)}`
+      return withLock(user, () =>
         append<Play>(
           () => read.one({ _id }),
           async () => {
-            const play = following(await last(user), wanted)
+            const play = nextPlay(await last(user), newPlay)
             await plays.insertOne({ _id, ...play })
             return play
           },

@@ -5,7 +5,7 @@ import { fresh } from '../testing/testStore.ts'
 import { emailKey, nameKey } from '../users.ts'
 import { collectionsOf } from './documents.ts'
 import { INDEXES, migrate, MIGRATIONS } from './indexes.ts'
-import { fillLookKeys } from './lookKeys.ts'
+import { backfillLookKeys } from './lookKeys.ts'
 import { users } from './users.ts'
 
 let client: MongoClient
@@ -55,8 +55,8 @@ test('accounts of before looks of names were compared keep their names, and nobo
     emailKey: emailKey(_id, ''),
   }))
   await all('users').insertMany(old)
-  await fillLookKeys(database)
-  await fillLookKeys(database)
+  await backfillLookKeys(database)
+  await backfillLookKeys(database)
   const store = users(all)
   const wanted = { name: 'A\u200bnn', email: 'three@example.org', secret: 'hash', at: 2 }
   expect((await store.find('two'))?.name).toBe('Аnn')

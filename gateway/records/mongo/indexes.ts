@@ -2,8 +2,8 @@
 import type { Db } from 'mongodb'
 import { refuseNewer } from '../newerBuild.ts'
 import { collectionsOf } from './documents.ts'
-import { fillLookKeys } from './lookKeys.ts'
-import { fillNoteWords } from './noteWords.ts'
+import { backfillLookKeys } from './lookKeys.ts'
+import { backfillSearchTerms } from './noteWords.ts'
 
 interface IndexRow {
   collection: string
@@ -77,7 +77,7 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
     name: '5-looks-of-names',
     run: async (database) => {
       await makeIndexes(database)
-      await fillLookKeys(database)
+      await backfillLookKeys(database)
     },
   },
   { name: '6-payments', run: makeIndexes },
@@ -87,7 +87,7 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
     name: '9-search-of-feedback',
     run: async (database) => {
       await makeIndexes(database)
-      await fillNoteWords(collectionsOf(database)('feedback'))
+      await backfillSearchTerms(collectionsOf(database)('feedback'))
     },
   },
   { name: '10-sanctions', run: makeIndexes },

@@ -1,5 +1,5 @@
 // Ledger in MongoDB: one insert per entry, unique by key and by (user, n).
-import { RECEIPTS, following, standingAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
+import { RECEIPTS, nextEntry, stateAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
 import { append, mutexByKey } from './inserts.ts'
 import { entryOf, type Collections } from './documents.ts'
@@ -7,7 +7,7 @@ import { reading } from './reading.ts'
 
 export function ledger(collection: Collections): Ledger {
   const entries = collection('ledger')
-  const inTurn = mutexByKey()
+  const withLock = mutexByKey()
   const read = reading(entries, entryOf)
   const last = (user: string): Promise<Entry | null> => read.one({ user }, { sort: { n: -1 } })
   const find = (key: string): Promise<Entry | null> => read.one({ _id: key })
@@ -18,7 +18,7 @@ export function ledger(collection: Collections): Ledger {
   const earned = (user: string, about: string): Promise<Entry[]> =>
     read.all({ user, about }, { sort: { n: 1 } })
   async function add(end: Entry | null, booking: Booking): Promise<Booked> {
-    const entry = following(end, booking)
+    const entry = nextEntry(end, booking)
     if ('missing' in entry) return { kind: 'short', missing: entry.missing }
     const { key, ...rest } = entry
     await entries.insertOne({ _id: key, ...rest })
@@ -26,20 +26,20 @@ export function ledger(collection: Collections): Ledger {
   }
   return {
     book: (booking) =>
-      inTurn(booking.user, () =>
+      withLock(booking.user, () =>
         append<Booked>(
           () => known(booking.key),
           async () => add(await last(booking.user), booking),
         ),
       ),
     async follow(user, about, next) {
-      const { done } = await inTurn(user, () =>
+      const { done } = await withLock(user, () =>
         append<{ done: Booked | null }>(
           () => Promise.resolve(null),
           async () => {
             // Read the end of the chain first: any booking after this makes the insert conflict.
             const end = await last(user)
-            const booking = next(await earned(user, about), standingAfter(end))
+            const booking = next(await earned(user, about), stateAfter(end))
             return { done: booking && ((await known(booking.key)) ?? (await add(end, booking))) }
           },
         ),
@@ -48,7 +48,7 @@ export function ledger(collection: Collections): Ledger {
     },
     find,
     balance: async (user) => (await last(user))?.balance ?? 0,
-    standing: async (user) => standingAfter(await last(user)),
+    accountState: async (user) => stateAfter(await last(user)),
     async owned(user) {
       const bought = await read.all({ user, reason: 'item' }, { sort: { n: 1 } })
       return bought.map(({ about }) => about)

@@ -1,6 +1,6 @@
 // Backfill of look-alike keys for accounts of older builds.
 import type { Collection, Db } from 'mongodb'
-import { lookOf, namedKeys, twinOf } from '../users.ts'
+import { lookKeyOf, NAMED_KEY_RANGE, duplicateLookKey } from '../users.ts'
 import type { UserDocument } from './documents.ts'
 
 /**
@@ -10,20 +10,20 @@ export async function setLookKey(
   users: Collection<UserDocument>,
   { _id, name }: Pick<UserDocument, '_id' | 'name'>,
 ): Promise<void> {
-  const lookKey = lookOf(_id, name)
+  const lookKey = lookKeyOf(_id, name)
   try {
     await users.updateOne({ _id }, { $set: { lookKey } })
   } catch (error) {
     const holder = await users.findOne({ lookKey })
     if (holder === null || holder._id === _id) throw error
-    await users.updateOne({ _id }, { $set: { lookKey: twinOf(_id, name) } })
+    await users.updateOne({ _id }, { $set: { lookKey: duplicateLookKey(_id, name) } })
   }
 }
 
 /** Sets the look-alike key of every account with a name. */
-export async function fillLookKeys(database: Db): Promise<void> {
+export async function backfillLookKeys(database: Db): Promise<void> {
   const users = database.collection<UserDocument>('users')
-  const [first, last] = namedKeys
+  const [first, last] = NAMED_KEY_RANGE
   for await (const user of users.find({ nameKey: { $gte: first, $lt: last } }))
     if (user.lookKey === undefined) await setLookKey(users, user)
 }

@@ -16,13 +16,12 @@ const tagsOf = ({ kind, page }: Pick<NoteFilter, 'kind' | 'page'>): string[] => 
 ]
 
 /** All search terms of a note. */
-export const noteWords = (note: Pick<Feedback, 'message' | 'name' | 'email' | 'kind' | 'page'>): string[] => [
-  ...wordsOf(`${note.message} ${note.name} ${note.email}`),
-  ...tagsOf(note),
-]
+export const searchTerms = (
+  note: Pick<Feedback, 'message' | 'name' | 'email' | 'kind' | 'page'>,
+): string[] => [...wordsOf(`${note.message} ${note.name} ${note.email}`), ...tagsOf(note)]
 
 /** The terms a note must have; the most selective first, since the index is searched by it. */
-export const wantedWords = ({ words = [], kind, page }: NoteFilter): string[] => [
+export const requiredTerms = ({ words = [], kind, page }: NoteFilter): string[] => [
   ...words,
   ...tagsOf({ ...(page === undefined ? {} : { page }), ...(kind === undefined ? {} : { kind }) }),
 ]
@@ -32,15 +31,15 @@ export const kindOf = ({ kind, subject, message }: NoteDocument): Feedback['kind
   kind ?? (subject === 'other' && OLD_REPORT.test(message) ? 'report' : 'note')
 
 /** Sets the words of notes without them: those of older builds, and those of deleted accounts. */
-export async function fillNoteWords(notes: Collection<NoteDocument>): Promise<void> {
+export async function backfillSearchTerms(notes: Collection<NoteDocument>): Promise<void> {
   for (;;) {
-    const bare = await notes.find({ words: { $exists: false } }, { limit: BATCH }).toArray()
-    if (bare.length === 0) return
+    const missing = await notes.find({ words: { $exists: false } }, { limit: BATCH }).toArray()
+    if (missing.length === 0) return
     await notes.bulkWrite(
-      bare.map((note) => {
+      missing.map((note) => {
         const { _id, message, name, email, page = '' } = note
         const kind = kindOf(note)
-        const words = noteWords({ message, name, email, kind, page })
+        const words = searchTerms({ message, name, email, kind, page })
         // An account deleted meanwhile has changed name and address.
         return { updateOne: { filter: { _id, name, email }, update: { $set: { words, kind, page } } } }
       }),

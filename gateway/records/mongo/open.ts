@@ -14,9 +14,9 @@ import { ratings } from './ratings.ts'
 import { reports } from './reports.ts'
 import { sanctions } from './sanctions.ts'
 import { sessions } from './sessions.ts'
-import { healUsers, users } from './users.ts'
+import { finishDeletions, users } from './users.ts'
 
-const PATIENCE_MS = 10_000
+const SERVER_SELECTION_TIMEOUT_MS = 10_000
 const DATABASE = 'lockdown-lane'
 
 /**
@@ -25,16 +25,16 @@ const DATABASE = 'lockdown-lane'
  */
 export async function openMongo(
   uri: string,
-  heard?: (command: CommandStartedEvent) => void,
+  onCommand?: (command: CommandStartedEvent) => void,
 ): Promise<Records> {
   const client = new MongoClient(uri, {
-    serverSelectionTimeoutMS: PATIENCE_MS,
+    serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     readPreference: 'primary',
-    monitorCommands: heard !== undefined,
+    monitorCommands: onCommand !== undefined,
   })
-  if (heard !== undefined) client.on('commandStarted', heard)
+  if (onCommand !== undefined) client.on('commandStarted', onCommand)
   await client.connect()
   const named = client.options.dbName
   const database = client.db(named === 'test' ? DATABASE : named)
@@ -58,7 +58,7 @@ export async function openMongo(
       const probes = database.collection<{ _id: string; at: number }>('probes')
       await probes.updateOne({ _id: 'gateway' }, { $set: { at: Date.now() } }, { upsert: true })
     },
-    heal: () => healUsers(collection),
+    recover: () => finishDeletions(collection),
     close: () => client.close(),
   }
 }

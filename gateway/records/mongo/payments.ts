@@ -8,7 +8,7 @@ import { reading } from './reading.ts'
 
 export function payments(collection: Collections): Payments {
   const all = collection('payments')
-  const inTurn = mutexByKey()
+  const withLock = mutexByKey()
   const read = reading(all, (found) => v.parse(Payment, fromDocument(found)))
   const find = (id: string): Promise<Payment | null> => read.one({ _id: id })
   return {
@@ -20,7 +20,7 @@ export function payments(collection: Collections): Payments {
     of: (user, request) => read.one({ user, request }, { sort: { at: 1 } }),
     from: (user) => read.all({ user }, { sort: { at: 1, _id: 1 } }),
     change: ({ id, version, user, request, offer, state }) =>
-      inTurn(id, async () => {
+      withLock(id, async () => {
         const set = { user, request, offer, version, state }
         return (await all.updateOne({ _id: id, version: version - 1 }, { $set: set })).matchedCount > 0
       }),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
 import { RatingEntry } from '../ratings/ratingEntry.ts'
 import type { Ratings } from '../records.ts'
-import { markOf } from '../users.ts'
+import { pseudonymOf } from '../users.ts'
 import type { Collections } from './documents.ts'
 import { append, insertOnce, mutexByKey } from './inserts.ts'
 import { reading } from './reading.ts'
@@ -11,22 +11,22 @@ import { reading } from './reading.ts'
 export function ratings(collection: Collections): Ratings {
   const chains = collection('ratings')
   const ladder = collection('ladder')
-  const inTurn = mutexByKey()
-  const idOf = (user: string, game: string): string => `${game}:${markOf(user)}`
+  const withLock = mutexByKey()
+  const idOf = (user: string, game: string): string => `${game}:${pseudonymOf(user)}`
   const entryIn = (found: unknown): RatingEntry => v.parse(RatingEntry, found)
   const read = reading(chains, entryIn)
-  const best = reading(ladder, entryIn)
+  const readLadder = reading(ladder, entryIn)
   const of = (user: string, game: string) => read.one({ _id: idOf(user, game) })
   const last = (user: string) => read.one({ user }, { sort: { n: -1 } })
   /** Also for an existing entry: a crash may have separated the two writes. */
-  async function climb(entry: RatingEntry): Promise<void> {
+  async function updateLadder(entry: RatingEntry): Promise<void> {
     if (entry.n < PROVISIONAL_GAMES) return
     if (await insertOnce(ladder, { _id: entry.user, ...entry })) return
     await ladder.replaceOne({ _id: entry.user, n: { $lt: entry.n } }, entry)
   }
   return {
     book: (user, game, next) =>
-      inTurn(user, async () => {
+      withLock(user, async () => {
         let wrote = false
         const entry = await append<RatingEntry>(
           () => of(user, game),
@@ -37,7 +37,7 @@ export function ratings(collection: Collections): Ratings {
             return added
           },
         )
-        await climb(entry)
+        await updateLadder(entry)
         return wrote
       }),
     of,
@@ -46,7 +46,7 @@ export function ratings(collection: Collections): Ratings {
       read.all({ user, n: { $lt: before } }, { sort: { n: -1 }, limit }),
     top: (board, week, limit) =>
       board === 'all'
-        ? best.all({}, { sort: { shown: -1, user: 1 }, limit })
-        : best.all({ week }, { sort: { gained: -1, user: 1 }, limit }),
+        ? readLadder.all({}, { sort: { shown: -1, user: 1 }, limit })
+        : readLadder.all({ week }, { sort: { gained: -1, user: 1 }, limit }),
   }
 }

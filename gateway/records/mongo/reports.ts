@@ -1,7 +1,7 @@
 // Reports in MongoDB.
 import type { Reports } from '../records.ts'
 import { OPEN_MOST, REPORTERS_MOST, aboutForgotten, byForgotten, decisionFields } from '../reports.ts'
-import { FORGOTTEN_NAME, forgottenIds } from '../users.ts'
+import { FORGOTTEN_NAME, FORGOTTEN_ID_RANGE } from '../users.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
 import { insertOnce } from './inserts.ts'
 import { reading } from './reading.ts'
@@ -36,7 +36,7 @@ export function reports(collection: Collections): Reports {
 
 async function removeForgotten(collection: Collections, now: number): Promise<void> {
   const all = collection('reports')
-  const [from, to] = forgottenIds
+  const [from, to] = FORGOTTEN_ID_RANGE
   const abouts = await all
     .find({ about: { $gte: from, $lt: to } }, { projection: { about: 1 } })
     .map(({ about }) => about)

@@ -6,8 +6,8 @@ import {
   User,
   emailKey,
   forgottenId,
-  lookOf,
-  looksLike,
+  lookKeyOf,
+  lookKeyRange,
   nameKey,
   newUser,
   withoutPerson,
@@ -29,9 +29,9 @@ const userOf = (document: UserDocument): User => v.parse(User, fromDocument(docu
 export function users(collection: Collections): Users {
   const all = collection('users')
   const read = reading(all, userOf)
-  const inTurn = mutexByKey()
+  const withLock = mutexByKey()
   /** Creates the user if missing; safe under concurrency. */
-  async function make(id: string, at: number): Promise<void> {
+  async function ensureUser(id: string, at: number): Promise<void> {
     const { _id, ...rest } = documentOf(newUser(id, at))
     try {
       await all.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true })
@@ -46,7 +46,7 @@ export function users(collection: Collections): Users {
   }
   /** Whether another user has a name that looks like this one. */
   async function looksTaken(id: string, name: string): Promise<boolean> {
-    const [from, to] = looksLike(name)
+    const [from, to] = lookKeyRange(name)
     const holders = await all.find({ lookKey: { $gte: from, $lt: to } }).toArray()
     return holders.some(({ _id }) => _id !== id)
   }
@@ -64,8 +64,8 @@ export function users(collection: Collections): Users {
     isNameFree: async (name) => !(await isTaken('', name)),
     async register(id, { name, email, secret, at }) {
       if (await looksTaken(id, name)) return 'nameTaken'
-      await make(id, at)
-      const keys = { nameKey: nameKey(id, name), lookKey: lookOf(id, name), emailKey: emailKey(id, email) }
+      await ensureUser(id, at)
+      const keys = { nameKey: nameKey(id, name), lookKey: lookKeyOf(id, name), emailKey: emailKey(id, email) }
       const set = { name, email, secret, ...keys }
       try {
         await all.updateOne({ _id: id }, { $set: set })
@@ -78,7 +78,7 @@ export function users(collection: Collections): Users {
     },
     async rename(id, name) {
       if (await looksTaken(id, name)) return 'nameTaken'
-      const set = { name, nameKey: nameKey(id, name), lookKey: lookOf(id, name) }
+      const set = { name, nameKey: nameKey(id, name), lookKey: lookKeyOf(id, name) }
       try {
         const done = await all.updateOne({ _id: id }, { $set: set })
         return done.matchedCount === 0 ? 'absent' : 'renamed'
@@ -88,16 +88,16 @@ export function users(collection: Collections): Users {
       }
     },
     async setAvatar(id, avatar, at) {
-      await make(id, at)
+      await ensureUser(id, at)
       await all.updateOne({ _id: id }, { $set: { avatar } })
     },
     setSecret: (id, secret, generation) =>
-      inTurn(id, async () => {
+      withLock(id, async () => {
         const set = { secret, generation: generation + 1 }
         return (await all.updateOne({ _id: id, generation }, { $set: set })).matchedCount > 0
       }),
     async forget(id) {
-      await make(id, Date.now())
+      await ensureUser(id, Date.now())
       const leaver = await all.findOneAndUpdate({ _id: id }, { $set: { leaving: true } })
       if (leaver !== null) await forget(collection, leaver)
     },
@@ -105,7 +105,7 @@ export function users(collection: Collections): Users {
 }
 
 /** Completes interrupted account deletions. */
-export async function healUsers(collection: Collections): Promise<void> {
+export async function finishDeletions(collection: Collections): Promise<void> {
   for (const leaver of await collection('users').find({ leaving: true }).toArray())
     await forget(collection, leaver)
 }

@@ -6,7 +6,7 @@ import type { Play } from '../games/play.ts'
 import type { Outcome } from './totals.ts'
 
 /** `n`: number of the play in its user's chain, used as the cursor. */
-export type Activity = Listed & { game: string }
+export type StoredActivity = Listed & { game: string }
 
 const TITLES: Record<Outcome, string> = {
   won: 'You won a game',
@@ -15,7 +15,7 @@ const TITLES: Record<Outcome, string> = {
 }
 
 /** Builds a list entry from a play and its game; without the game it has no players. */
-export function activityOf(play: Play, game: GameResult | undefined): Activity {
+export function activityOf(play: Play, game: GameResult | undefined): StoredActivity {
   const players = game?.players ?? []
   return {
     n: play.n,

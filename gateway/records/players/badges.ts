@@ -40,7 +40,7 @@ function row(name: string, description: string, of: keyof Totals, levels: BadgeR
 }
 
 const levelOf = ({ of, levels }: BadgeRow, totals: Readonly<Totals>): number =>
-  levels.filter((asked) => totals[of] >= asked).length
+  levels.filter((requirement) => totals[of] >= requirement).length
 
 /** All ten badges, in the order of the grid. */
 export const badgesOf = (totals: Readonly<Totals>): Badge[] =>

@@ -1,7 +1,7 @@
 // Rolls earned by a game: for finishing, for winning, for each badge level.
 import type { Booking } from '../ledger.ts'
 import type { Play } from '../games/play.ts'
-import { markOf } from '../users.ts'
+import { pseudonymOf } from '../users.ts'
 import { BADGES } from './badges.ts'
 
 const FINISHED = 1
@@ -13,7 +13,7 @@ export function earningsOf(play: Play): Booking[] {
   if (!play.counted) return []
   const { user, game, at } = play
   const entry = (what: string, reason: Booking['reason'], title: string, amount: number): Booking => ({
-    key: `game:${game}:${markOf(user)}:${what}`,
+    key: `game:${game}:${pseudonymOf(user)}:${what}`,
     user,
     amount,
     reason,

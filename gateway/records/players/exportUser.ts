@@ -4,7 +4,7 @@ import type { Entry } from '../ledger.ts'
 import type { Records } from '../records.ts'
 import type { RatingEntry } from '../ratings/ratingEntry.ts'
 import { User } from '../users.ts'
-import type { Activity } from './activity.ts'
+import type { StoredActivity } from './activity.ts'
 import { activityFor } from './profile.ts'
 
 /** Without the secret. */
@@ -16,7 +16,7 @@ const Shown = v.pick(User, ['id', 'name', 'email', 'avatar', 'created'])
  */
 export async function exportUser(records: Records, id: string, atOnce = 500) {
   const user = await records.users.find(id)
-  const games: Activity[] = []
+  const games: StoredActivity[] = []
   for (;;) {
     const last = games.at(-1)
     const page = last === undefined ? { limit: atOnce } : { limit: atOnce, before: last.n }

@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { HIGHLIGHTS, SUMS } from '#proto/results/sums.ts'
 import { NOON, gameOf, person } from '../testing/gameFixtures.ts'
-import { following, type Play } from '../games/play.ts'
+import { nextPlay, type Play } from '../games/play.ts'
 import { readGame } from '../games/schema.ts'
 import { activityOf } from './activity.ts'
 import { BADGES, BADGE_KEYS, badgesOf, reachedBetween } from './badges.ts'
 import { earningsOf } from './earnings.ts'
 import { RANKS, standingOf } from './ranks.ts'
-import { NOTHING, addGame, type Totals } from './totals.ts'
+import { NO_TOTALS, addGame, type Totals } from './totals.ts'
 
-const totals = (change: Partial<Totals>): Totals => ({ ...NOTHING, ...change })
+const totals = (change: Partial<Totals>): Totals => ({ ...NO_TOTALS, ...change })
 
 describe('ranks', () => {
   test('nine ranks, each from its number of games on', () => {
@@ -69,7 +69,7 @@ describe('badges', () => {
   })
 
   test('levels reached by one game are each reported once', () => {
-    expect(reachedBetween(NOTHING, totals({ masks: 36 }))).toEqual([
+    expect(reachedBetween(NO_TOTALS, totals({ masks: 36 }))).toEqual([
       { badge: 'hoard', level: 1 },
       { badge: 'hoard', level: 2 },
     ])
@@ -99,10 +99,10 @@ describe('totals', () => {
 
   test('five make a party, and the night lasts from midnight to five', () => {
     const five = [1, 2, 3, 4, 5].map((seat) => person(seat, `p${seat}`))
-    expect(addGame(NOTHING, gameOf(five), 3).parties).toBe(1)
-    expect(addGame(NOTHING, gameOf(five.slice(1)), 3).parties).toBe(0)
+    expect(addGame(NO_TOTALS, gameOf(five), 3).parties).toBe(1)
+    expect(addGame(NO_TOTALS, gameOf(five.slice(1)), 3).parties).toBe(0)
     const nightsAt = (hour: number, minute: number): number =>
-      addGame(NOTHING, gameOf(five, { ended: Date.UTC(2026, 4, 6, hour, minute) }), 1).nights
+      addGame(NO_TOTALS, gameOf(five, { ended: Date.UTC(2026, 4, 6, hour, minute) }), 1).nights
     expect([nightsAt(23, 59), nightsAt(0, 0), nightsAt(4, 59), nightsAt(5, 0)]).toEqual([0, 1, 1, 0])
   })
 
@@ -115,14 +115,14 @@ describe('totals', () => {
     // As read back from an older build's record, too.
     const kept = readGame(JSON.parse(JSON.stringify(game)))
     for (const one of [game, kept])
-      expect([1, 2, 3].map((seat) => addGame(NOTHING, one, seat).nights)).toEqual([1, 0, 0])
+      expect([1, 2, 3].map((seat) => addGame(NO_TOTALS, one, seat).nights)).toEqual([1, 0, 0])
   })
 })
 
 describe('a play', () => {
   const game = gameOf([person(1, 'ann', { NUM_SECRET_SOUNDS_SET_OFF: 1 }), person(2, 'bob')])
   const play = (seat: number, change: Partial<typeof game> = {}): Play =>
-    following(null, { user: seat === 1 ? 'ann' : 'bob', seat, game: { ...game, ...change } })
+    nextPlay(null, { user: seat === 1 ? 'ann' : 'bob', seat, game: { ...game, ...change } })
 
   test('a roll for finishing, two more for winning, three for each level', () => {
     const paid = (one: Play): [string, number][] =>
@@ -141,7 +141,7 @@ describe('a play', () => {
   test('a game that does not count, or that the host ended, brings nothing and changes nothing', () => {
     for (const change of [{ counts: false }, { how: 'ended' as const, winner: 0 }]) {
       expect(earningsOf(play(1, change))).toEqual([])
-      expect(play(1, change)).toMatchObject({ counted: false, totals: NOTHING, reached: [] })
+      expect(play(1, change)).toMatchObject({ counted: false, totals: NO_TOTALS, reached: [] })
     }
   })
 

@@ -4,10 +4,10 @@ import { grossOf } from '../ledger.ts'
 import { gameRating } from '../ratings/ownRating.ts'
 import type { Page } from '../page.ts'
 import type { Records } from '../records.ts'
-import { activityOf, type Activity } from './activity.ts'
+import { activityOf, type StoredActivity } from './activity.ts'
 import { badgesOf } from './badges.ts'
 import { standingOf } from './ranks.ts'
-import { NOTHING } from './totals.ts'
+import { NO_TOTALS } from './totals.ts'
 
 const RECEIPTS_AT_ONCE = 50
 
@@ -25,7 +25,7 @@ export async function profileOf(records: Records, id: string, page: Page) {
     records.reservations.of(id),
     activityFor(records, id, page),
   ])
-  const totals = last?.totals ?? NOTHING
+  const totals = last?.totals ?? NO_TOTALS
   return {
     user,
     standing: standingOf(totals.games),
@@ -44,7 +44,7 @@ export async function activityFor(
   { games }: Pick<Records, 'games'>,
   user: string,
   page: Page,
-): Promise<Activity[]> {
+): Promise<StoredActivity[]> {
   const plays = await games.plays(user, page)
   const found = await games.find(plays.map(({ game }) => game))
   return plays.map((play) =>

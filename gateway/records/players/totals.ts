@@ -28,7 +28,7 @@ export const Totals = v.object({
 export type Totals = v.InferOutput<typeof Totals>
 
 /** The totals of a new player. */
-export const NOTHING: Readonly<Totals> = v.parse(Totals, {})
+export const NO_TOTALS: Readonly<Totals> = v.parse(Totals, {})
 
 /** Players from which a game counts as a party. */
 const PARTY = 5

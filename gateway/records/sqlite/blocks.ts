@@ -6,8 +6,8 @@ import type { Blocks } from '../records.ts'
 import type { Statements } from './statements.ts'
 import { transaction } from './transaction.ts'
 
-export function blocks(database: DatabaseSync, ask: Statements): Blocks {
-  const all = ask.of(Block)
+export function blocks(database: DatabaseSync, sql: Statements): Blocks {
+  const all = sql.of(Block)
   const of = (user: string): Block[] => all.all('blocksOf', user)
   return {
     add: async (user, block) =>
@@ -18,7 +18,7 @@ export function blocks(database: DatabaseSync, ask: Statements): Blocks {
         all.add('addBlock', block, user)
         return 'added'
       }),
-    remove: async (user, id) => ask.run('removeBlock', user, id) > 0,
+    remove: async (user, id) => sql.run('removeBlock', user, id) > 0,
     of: async (user) => of(user),
   }
 }

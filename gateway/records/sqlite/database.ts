@@ -6,7 +6,7 @@ import { migrate } from './migrations.ts'
 import { hasCode } from '#proto/http/caught.ts'
 
 /** Timeout for a lock held by another process, ms. */
-const BUSY_MS = 10_000
+const BUSY_TIMEOUT_MS = 10_000
 /** The write-ahead log is truncated to this after a burst, bytes. */
 const LOG_BYTES = 16_000_000
 
@@ -19,7 +19,7 @@ export async function openDatabase(file: string): Promise<DatabaseSync> {
   closeSync(made)
   const { DatabaseSync } = await quietly(() => import('node:sqlite'))
   const database = new DatabaseSync(file)
-  database.exec(`pragma busy_timeout = ${BUSY_MS}`)
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec(`pragma journal_size_limit = ${LOG_BYTES}`)

@@ -11,7 +11,7 @@ import {
   type NoteChange,
   type NoteCount,
 } from '../feedback.ts'
-import type { FeedbackBox } from '../records.ts'
+import type { FeedbackStore } from '../records.ts'
 import { countColumns } from './feedbackQueries.ts'
 import type { Query } from './queries.ts'
 import type { Statements } from './statements.ts'
@@ -29,43 +29,43 @@ const Counts = v.object(
 )
 
 /** Above this many matches a word search scans from the newest note instead. */
-const FEW = 2000
+const RARE_MATCHES = 2000
 
 /** Words as an FTS5 query: all are required, none is an operator. */
 const matchOf = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(' ')
 
-export function feedback(database: DatabaseSync, ask: Statements): FeedbackBox {
-  const notes = ask.of(Feedback)
-  const kept = ask.of(Review)
-  let counted: { of: string; counts: NoteCount[] } = { of: '', counts: [] }
+export function feedback(database: DatabaseSync, sql: Statements): FeedbackStore {
+  const notes = sql.of(Feedback)
+  const reviews = sql.of(Review)
+  let cachedCounts: { of: string; counts: NoteCount[] } = { of: '', counts: [] }
   const numberOf = (query: Query, ...values: (string | number)[]): number =>
-    ask.of(Count).one(query, ...values)?.n ?? 0
-  const change = (id: string, to: NoteChange): number => {
+    sql.of(Count).one(query, ...values)?.n ?? 0
+  const applyChange = (id: string, to: NoteChange): number => {
     switch (to.action) {
       case 'resolve':
       case 'reopen':
-        return ask.run('setResolved', Number(to.action === 'resolve'), id)
+        return sql.run('setResolved', Number(to.action === 'resolve'), id)
       case 'move':
-        return ask.run('changeSubject', to.subject, id)
+        return sql.run('changeSubject', to.subject, id)
       case 'delete':
-        return ask.run('removeNote', id)
+        return sql.run('removeNote', id)
     }
   }
   /** Counting reads every matching note, so the last counts are cached until a change. */
-  function countedByWords(asked: readonly (string | number)[]): NoteCount[] {
-    const of = JSON.stringify([asked, numberOf('ownChanges'), ask.of(Version).one('othersChanges')])
-    if (counted.of === of) return counted.counts
-    const row = ask.of(Counts).one('countNotesByWords', ...asked) ?? {}
+  function countsByWords(filters: readonly (string | number)[]): NoteCount[] {
+    const of = JSON.stringify([filters, numberOf('ownChanges'), sql.of(Version).one('othersChanges')])
+    if (cachedCounts.of === of) return cachedCounts.counts
+    const row = sql.of(Counts).one('countNotesByWords', ...filters) ?? {}
     const counts = NOTE_SUBJECTS.map((subject) => {
       const { fresh, resolved } = countColumns(subject)
       return { subject, fresh: row[fresh] ?? 0, resolved: row[resolved] ?? 0 }
     })
-    counted = { of, counts }
+    cachedCounts = { of, counts }
     return counts
   }
-  const keep = (review: Review): void => {
-    kept.add('addReview', review)
-    ask.run('removeReviewsBefore', review.at - REVIEW_KEPT_MS)
+  const saveReview = (review: Review): void => {
+    reviews.add('addReview', review)
+    sql.run('removeReviewsBefore', review.at - REVIEW_KEPT_MS)
   }
   return {
     add: async (note) => notes.add('addNote', note),
@@ -74,17 +74,17 @@ export function feedback(database: DatabaseSync, ask: Statements): FeedbackBox {
     async list({ words = [], ...filter }) {
       const { subject = '', kind = '', page = '', since = 0, limit } = filter
       const { resolved, before = Number.MAX_SAFE_INTEGER, beforeId = '' } = filter
-      const fits = [Number(resolved), since, before, beforeId, subject, kind, page, limit]
-      if (words.length === 0) return notes.all(LISTS[leadOf(filter)], ...fits)
+      const filterValues = [Number(resolved), since, before, beforeId, subject, kind, page, limit]
+      if (words.length === 0) return notes.all(LISTS[leadOf(filter)], ...filterValues)
       const match = matchOf(words)
-      const isRare = numberOf('countWords', match, FEW + 1) <= FEW
-      return notes.all(isRare ? 'notesByWords' : LISTS_WITH_WORDS[leadOf(filter)], ...fits, match)
+      const isRare = numberOf('countWords', match, RARE_MATCHES + 1) <= RARE_MATCHES
+      return notes.all(isRare ? 'notesByWords' : LISTS_WITH_WORDS[leadOf(filter)], ...filterValues, match)
     },
     counts: async ({ words = [], kind = '', page = '', since = 0, until = Number.MAX_SAFE_INTEGER } = {}) => {
-      const fits = [since, until, kind, page]
-      if (words.length > 0) return countedByWords([matchOf(words), ...fits])
+      const filterValues = [since, until, kind, page]
+      if (words.length > 0) return countsByWords([matchOf(words), ...filterValues])
       const count = (subject: NoteSubject, resolved: 0 | 1): number =>
-        numberOf('countNotes', subject, resolved, ...fits)
+        numberOf('countNotes', subject, resolved, ...filterValues)
       return NOTE_SUBJECTS.map((subject) => ({
         subject,
         fresh: count(subject, 0),
@@ -93,20 +93,20 @@ export function feedback(database: DatabaseSync, ask: Statements): FeedbackBox {
     },
     change: async (ids, to, by) =>
       transaction(database, () => {
-        const changed = ids.reduce((sum, id) => sum + change(id, to), 0)
-        keep(reviewOf(by, to, changed))
+        const changed = ids.reduce((sum, id) => sum + applyChange(id, to), 0)
+        saveReview(reviewOf(by, to, changed))
         return changed
       }),
     removeResolved: async (subject, by) =>
       transaction(database, () => {
-        const gone = subject === null ? ask.run('removeResolved') : ask.run('removeResolvedOf', subject)
-        keep(reviewOf(by, { action: 'delete' }, gone))
+        const gone = subject === null ? sql.run('removeResolved') : sql.run('removeResolvedOf', subject)
+        saveReview(reviewOf(by, { action: 'delete' }, gone))
         return gone
       }),
-    addReview: async (review) => keep(review),
+    addReview: async (review) => saveReview(review),
     reviews: async ({ before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) =>
-      kept.all('reviews', before, beforeId, limit),
-    reviewsOf: async (user) => kept.all('reviewsOf', user),
+      reviews.all('reviews', before, beforeId, limit),
+    reviewsOf: async (user) => reviews.all('reviewsOf', user),
   }
 }
 

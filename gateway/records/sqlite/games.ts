@@ -1,7 +1,7 @@
 // Finished games and the chains of plays in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { Play, following } from '../games/play.ts'
+import { Play, nextPlay } from '../games/play.ts'
 import { Game } from '../games/schema.ts'
 import type { Games } from '../records.ts'
 import { transaction } from './transaction.ts'
@@ -9,10 +9,10 @@ import type { Statements } from './statements.ts'
 
 const Count = v.object({ n: v.number() })
 
-export function games(database: DatabaseSync, ask: Statements): Games {
-  const all = ask.of(Game)
-  const plays = ask.of(Play)
-  const count = (): number => ask.of(Count).one('lastGame')?.n ?? 0
+export function games(database: DatabaseSync, sql: Statements): Games {
+  const all = sql.of(Game)
+  const plays = sql.of(Play)
+  const count = (): number => sql.of(Count).one('lastGame')?.n ?? 0
   return {
     add: async (game) =>
       transaction(database, () => {
@@ -21,11 +21,11 @@ export function games(database: DatabaseSync, ask: Statements): Games {
         all.add('addGame', game, game.how === 'ended' ? null : count() + 1)
         return true
       }),
-    play: async (wanted) =>
+    play: async (newPlay) =>
       transaction(database, () => {
-        const known = plays.one('playOfGame', wanted.user, wanted.game.id)
+        const known = plays.one('playOfGame', newPlay.user, newPlay.game.id)
         if (known !== null) return known
-        const play = following(plays.one('lastPlay', wanted.user), wanted)
+        const play = nextPlay(plays.one('lastPlay', newPlay.user), newPlay)
         plays.add('addPlay', play)
         return play
       }),

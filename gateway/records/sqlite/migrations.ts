@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { refuseNewer } from '../newerBuild.ts'
-import { lookOf, twinOf } from '../users.ts'
+import { lookKeyOf, duplicateLookKey } from '../users.ts'
 import { fromRow } from './rows.ts'
 import { transaction } from './transaction.ts'
 
@@ -271,8 +271,8 @@ function fillLooks(database: DatabaseSync): void {
   const held = new Set<string>()
   for (const row of database.prepare(`select id, name from users where name <> ''`).all()) {
     const { id, name } = fromRow(Named, row)
-    const look = lookOf(id, name)
-    set.run(held.has(look) ? twinOf(id, name) : look, id)
+    const look = lookKeyOf(id, name)
+    set.run(held.has(look) ? duplicateLookKey(id, name) : look, id)
     held.add(look)
   }
 }

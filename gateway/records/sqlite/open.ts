@@ -21,25 +21,25 @@ const APPLICATION = 0x6c616e65
 /** Opens or creates the file. */
 export async function openSqlite(file: string): Promise<Records> {
   const database = await openDatabase(file)
-  const ask = statements(database)
+  const sql = statements(database)
   return {
-    users: users(database, ask),
-    sessions: sessions(ask),
-    ledger: ledger(database, ask),
-    payments: payments(ask),
-    games: games(database, ask),
-    ratings: ratings(database, ask),
-    feedback: feedback(database, ask),
-    operations: operations(ask),
-    sanctions: sanctions(ask),
-    blocks: blocks(database, ask),
-    reports: reports(ask),
-    presets: presets(ask),
-    reservations: reservations(database, ask),
+    users: users(database, sql),
+    sessions: sessions(sql),
+    ledger: ledger(database, sql),
+    payments: payments(sql),
+    games: games(database, sql),
+    ratings: ratings(database, sql),
+    feedback: feedback(database, sql),
+    operations: operations(sql),
+    sanctions: sanctions(sql),
+    blocks: blocks(database, sql),
+    reports: reports(sql),
+    presets: presets(sql),
+    reservations: reservations(database, sql),
     // Writes a page of the file even if the number is unchanged.
     probe: async () => database.exec(`pragma application_id = ${APPLICATION}`),
     // Each operation is one transaction here: nothing is ever incomplete.
-    heal: async () => undefined,
+    recover: async () => undefined,
     close: async () => database.close(),
   }
 }

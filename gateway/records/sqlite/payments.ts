@@ -3,8 +3,8 @@ import { Payment } from '../payments.ts'
 import type { Payments } from '../records.ts'
 import type { Statements } from './statements.ts'
 
-export function payments(ask: Statements): Payments {
-  const all = ask.of(Payment)
+export function payments(sql: Statements): Payments {
+  const all = sql.of(Payment)
   return {
     async add(payment) {
       all.add('addPayment', payment, Number(payment.state.paid))
@@ -14,9 +14,9 @@ export function payments(ask: Statements): Payments {
     of: async (user, request) => all.one('paymentByRequest', user, request),
     from: async (user) => all.all('paymentsFrom', user),
     async change({ id, user, request, offer, version, state }) {
-      const said = [version, Number(state.paid), JSON.stringify(state)] as const
-      return ask.run('changePayment', user, request, offer, ...said, id, version - 1) > 0
+      const changes = [version, Number(state.paid), JSON.stringify(state)] as const
+      return sql.run('changePayment', user, request, offer, ...changes, id, version - 1) > 0
     },
-    removeUnpaid: async (before) => void ask.run('removeUnpaid', before),
+    removeUnpaid: async (before) => void sql.run('removeUnpaid', before),
   }
 }

@@ -9,7 +9,7 @@ import { RatingEntry } from '../ratings/ratingEntry.ts'
 import { Report, ReportHead } from '../reports.ts'
 import { Sanction } from '../sanctions.ts'
 import { Session } from '../sessions.ts'
-import { User, forgottenIds } from '../users.ts'
+import { User, FORGOTTEN_ID_RANGE } from '../users.ts'
 import { FEEDBACK_QUERIES } from './feedbackQueries.ts'
 import { insertInto } from './rows.ts'
 
@@ -109,7 +109,7 @@ export const QUERIES = {
   countReports: 'select count(*) as n from reports where reporter = ? and state = ?',
   reportsFrom: 'select * from reports where reporter = ? order by at desc, id desc',
   removeReportsBefore: 'delete from reports where at < ?',
-  removeForgottenReports: `delete from reports where about >= '${forgottenIds[0]}' and about < '${forgottenIds[1]}' and not exists (
+  removeForgottenReports: `delete from reports where about >= '${FORGOTTEN_ID_RANGE[0]}' and about < '${FORGOTTEN_ID_RANGE[1]}' and not exists (
     select 1 from sanctions where user = about and undone = 0 and ends > ?)`,
 
   addBlock: insertInto('blocks', Block, 'user'),

@@ -6,8 +6,8 @@ import type { Ratings } from '../records.ts'
 import { transaction } from './transaction.ts'
 import type { Statements } from './statements.ts'
 
-export function ratings(database: DatabaseSync, ask: Statements): Ratings {
-  const entries = ask.of(RatingEntry)
+export function ratings(database: DatabaseSync, sql: Statements): Ratings {
+  const entries = sql.of(RatingEntry)
   const last = (user: string): RatingEntry | null => entries.one('lastRating', user)
   return {
     book: async (user, game, next) =>
@@ -15,7 +15,7 @@ export function ratings(database: DatabaseSync, ask: Statements): Ratings {
         if (entries.one('ratingOfGame', user, game) !== null) return false
         const entry = next(last(user))
         entries.add('addRating', entry)
-        ask.run('leaveLadder', user)
+        sql.run('leaveLadder', user)
         if (entry.n >= PROVISIONAL_GAMES) entries.add('joinLadder', entry)
         return true
       }),

@@ -6,11 +6,11 @@ import type { Statements } from './statements.ts'
 
 const Count = v.object({ n: v.number() })
 
-export function reports(ask: Statements): Reports {
-  const all = ask.of(Report)
-  const heads = ask.of(ReportHead)
+export function reports(sql: Statements): Reports {
+  const all = sql.of(Report)
+  const heads = sql.of(ReportHead)
   const count = (reporter: string, state: string): number =>
-    ask.of(Count).one('countReports', reporter, state)?.n ?? 0
+    sql.of(Count).one('countReports', reporter, state)?.n ?? 0
   return {
     add: async (report) => all.add('addReport', report),
     open: async () => heads.all('openReports', OPEN_MOST),
@@ -18,14 +18,14 @@ export function reports(ask: Statements): Reports {
     group: async ({ game, about }) => all.all('reportGroup', about, game, REPORTERS_MOST),
     async decide({ game, about }, decision) {
       const { state, decided, decider, deciderName } = decisionFields(decision)
-      return ask.run('decideReports', state, decided, decider, deciderName, about, game)
+      return sql.run('decideReports', state, decided, decider, deciderName, about, game)
     },
     recordOf: async (reporter) => ({
       upheld: count(reporter, 'upheld'),
       dismissed: count(reporter, 'dismissed'),
     }),
     from: async (user) => all.all('reportsFrom', user),
-    removeBefore: async (at) => void ask.run('removeReportsBefore', at),
-    removeForgotten: async (now) => void ask.run('removeForgottenReports', now),
+    removeBefore: async (at) => void sql.run('removeReportsBefore', at),
+    removeForgotten: async (now) => void sql.run('removeForgottenReports', now),
   }
 }

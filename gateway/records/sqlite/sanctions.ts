@@ -3,16 +3,16 @@ import type { Sanctions } from '../records.ts'
 import { ACTIVE_MOST, Sanction } from '../sanctions.ts'
 import type { Statements } from './statements.ts'
 
-export function sanctions(ask: Statements): Sanctions {
-  const all = ask.of(Sanction)
+export function sanctions(sql: Statements): Sanctions {
+  const all = sql.of(Sanction)
   return {
     async add(sanction) {
       all.add('addSanction', sanction)
       return all.one('sanctionById', sanction.id) ?? sanction
     },
     find: async (id) => all.one('sanctionById', id),
-    undo: async (id, at) => ask.run('undoSanction', at, id) > 0,
-    acknowledge: async (id, user, at) => ask.run('acknowledgeSanction', at, id, user) > 0,
+    undo: async (id, at) => sql.run('undoSanction', at, id) > 0,
+    acknowledge: async (id, user, at) => sql.run('acknowledgeSanction', at, id, user) > 0,
     active: async (now) => all.all('activeSanctions', now, ACTIVE_MOST),
     list: async ({ user, before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) =>
       user === undefined

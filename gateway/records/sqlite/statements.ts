@@ -20,12 +20,12 @@ export interface Statements {
 
 /** The statements of one database. */
 export function statements(database: DatabaseSync): Statements {
-  const made = new Map<Query, StatementSync>()
+  const cache = new Map<Query, StatementSync>()
   const prepared = (query: Query): StatementSync => {
-    const known = made.get(query)
-    if (known !== undefined) return known
+    const cached = cache.get(query)
+    if (cached !== undefined) return cached
     const statement = database.prepare(QUERIES[query])
-    made.set(query, statement)
+    cache.set(query, statement)
     return statement
   }
   return {

@@ -1,10 +1,10 @@
 // Buys an item for rolls, idempotently.
 import type { Records } from '../records.ts'
 import type { Item } from './items.ts'
-import { markOf } from '../users.ts'
+import { pseudonymOf } from '../users.ts'
 
 /** owned: bought before; short: this many rolls are missing. */
-export type Bought =
+export type Purchase =
   { kind: 'bought'; balance: number } | { kind: 'owned' } | { kind: 'short'; missing: number }
 
 /** Buys an item; a retry of the same request gets the same answer. */
@@ -14,9 +14,9 @@ export async function buyItem(
   item: Item,
   request: string,
   at: number,
-): Promise<Bought> {
+): Promise<Purchase> {
   const booked = await ledger.book({
-    key: `item:${markOf(user)}:${item.id}`,
+    key: `item:${pseudonymOf(user)}:${item.id}`,
     user,
     amount: -item.price,
     reason: 'item',

@@ -1,5 +1,5 @@
 // Ledger entries of a purchased pack of rolls, from the state of its payment.
-import { grossOf, type Booking, type Entry, type Reason, type Standing } from '../ledger.ts'
+import { grossOf, type Booking, type Entry, type Reason, type AccountState } from '../ledger.ts'
 import type { Records } from '../records.ts'
 import { OFFERS, type Offer } from './offers.ts'
 
@@ -66,8 +66,8 @@ export async function settlePack(
 ): Promise<Settled> {
   const settled: Settled = { credited: false, taken: 0, owed: 0, returned: 0 }
   for (;;) {
-    const booked = await ledger.follow(user, pack.payment, (entries, standing) => {
-      const next = nextFor(pack, cause, entries, standing)
+    const booked = await ledger.follow(user, pack.payment, (entries, account) => {
+      const next = missingEntry(pack, cause, entries, account)
       return next && { ...next, user, about: pack.payment, at, request: requestOf(pack) }
     })
     if (booked?.kind !== 'booked') return settled
@@ -84,27 +84,37 @@ export async function settlePack(
 type Next = Omit<Booking, 'user' | 'about' | 'at' | 'request'>
 
 /** The missing entry; null: none, or a newer state is booked already. */
-function nextFor(pack: Pack, cause: Cause, entries: readonly Entry[], standing: Standing): Next | null {
+function missingEntry(
+  pack: Pack,
+  cause: Cause,
+  entries: readonly Entry[],
+  account: AccountState,
+): Next | null {
   if (entries.some((entry) => (versionIn(entry) ?? 0) > pack.version)) return null
   const credited = entries.find(({ key }) => key === keyOf(pack.payment))
-  if (credited === undefined) return early(pack, cause, entries, standing)
+  if (credited === undefined) return beforeCredit(pack, cause, entries, account)
   const before = entries.filter(({ n }) => n < credited.n)
   const since = entries.filter(({ n }) => n > credited.n)
   const whole = pack.offer?.numRollsReceived ?? grossOf(credited) + taken(before)
-  const gone = whole - grossOf(credited) + taken(since) - returned(since)
-  const due = backIn(pack, whole) - gone
-  if (due > 0) return taking(pack, cause, due, standing)
+  const lost = whole - grossOf(credited) + taken(since) - returned(since)
+  const due = backIn(pack, whole) - lost
+  if (due > 0) return debit(pack, cause, due, account)
   const ours = since.filter((entry) => versionIn(entry) !== null)
   const lacking =
     versionIn(credited) === null ? 0 : Math.max(0, whole - grossOf(credited) - unversioned(before))
   const back = Math.min(-due, lacking + taken(ours) - returned(ours))
-  return back > 0 ? giving(pack, back) : null
+  return back > 0 ? giveBack(pack, back) : null
 }
 
 /**
  * The missing entry before the pack is credited: the pack less refunds that came first, or a note of those.
  */
-function early(pack: Pack, cause: Cause, entries: readonly Entry[], { debt }: Standing): Next | null {
+function beforeCredit(
+  pack: Pack,
+  cause: Cause,
+  entries: readonly Entry[],
+  { debt }: AccountState,
+): Next | null {
   if (pack.offer === undefined) return null
   const whole = pack.offer.numRollsReceived
   const noted = taken(entries)
@@ -113,23 +123,23 @@ function early(pack: Pack, cause: Cause, entries: readonly Entry[], { debt }: St
     if (due <= 0) return null
     return { ...head(pack, cause), amount: 0, title: titleOf(cause, due), owed: due }
   }
-  const gone = Math.max(backIn(pack, whole), unversioned(entries))
-  const amount = whole - gone
-  const less = gone === 0 ? '' : `, ${gone} refunded`
+  const lost = Math.max(backIn(pack, whole), unversioned(entries))
+  const amount = whole - lost
+  const less = lost === 0 ? '' : `, ${lost} refunded`
   const settles = Math.min(debt, amount)
   const settling = settles === 0 ? '' : `, ${settles} of them for what was owed`
   return { key: keyOf(pack.payment), reason: 'pack', amount, title: `${named(whole)}${less}${settling}` }
 }
 
 /** Takes the rolls in the balance; the rest becomes a debt. */
-function taking(pack: Pack, cause: Cause, due: number, { balance }: Standing): Next {
-  const there = Math.min(due, balance)
-  const owed = due - there
+function debit(pack: Pack, cause: Cause, due: number, { balance }: AccountState): Next {
+  const available = Math.min(due, balance)
+  const owed = due - available
   // Avoids -0, which does not survive storage.
-  return { ...head(pack, cause), amount: 0 - there, title: titleOf(cause, due), owed, borrowed: owed }
+  return { ...head(pack, cause), amount: 0 - available, title: titleOf(cause, due), owed, borrowed: owed }
 }
 
-const giving = (pack: Pack, rolls: number): Next => ({
+const giveBack = (pack: Pack, rolls: number): Next => ({
   ...head(pack, 'returned'),
   amount: rolls,
   title: `${named(rolls)} given back`,

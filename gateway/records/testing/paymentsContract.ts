@@ -1,6 +1,6 @@
 // Contract of stored payments.
 import { describe, expect, test } from 'vitest'
-import { UNHEARD, type Payment } from '../payments.ts'
+import { NO_EVENTS, type Payment } from '../payments.ts'
 import type { Records } from '../records.ts'
 import { fresh } from './testStore.ts'
 
@@ -11,7 +11,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   offer: 'rolls-40',
   at: 5,
   version: 0,
-  state: UNHEARD,
+  state: NO_EVENTS,
   ...change,
 })
 
@@ -31,8 +31,8 @@ export function paymentsContract(ann: Records, bob: Records): void {
     test('of two changes of one version one counts', async () => {
       const one = payment()
       await ann.payments.add(one)
-      const paid = { ...one, version: 1, state: { ...UNHEARD, paid: true } }
-      const declined = { ...one, version: 1, state: { ...UNHEARD, declined: { reason: 'No.', at: 1 } } }
+      const paid = { ...one, version: 1, state: { ...NO_EVENTS, paid: true } }
+      const declined = { ...one, version: 1, state: { ...NO_EVENTS, declined: { reason: 'No.', at: 1 } } }
       const both = await Promise.all([ann.payments.change(paid), ann.payments.change(declined)])
       expect(both.filter((changed) => changed)).toHaveLength(1)
       expect(await bob.payments.find(one.id)).toEqual(both[0] ? paid : declined)
@@ -42,7 +42,7 @@ export function paymentsContract(ann: Records, bob: Records): void {
     test('those never paid are forgotten, and a person leaves theirs behind without a name', async () => {
       const [old, paid, young] = [
         payment(),
-        payment({ state: { ...UNHEARD, paid: true } }),
+        payment({ state: { ...NO_EVENTS, paid: true } }),
         payment({ at: 50 }),
       ]
       for (const each of [old, paid, young]) await ann.payments.add(each)

@@ -71,16 +71,16 @@ export function refundsContract(ann: Records, bob: Records): void {
       const one = await bought()
       await buyItem(ann, one.user, item('revival-card'), 'r', 5)
       expect(await settle(one, { back: 299, version: 2 })).toMatchObject({ taken: 10, owed: 30 })
-      expect(await bob.ledger.standing(one.user)).toEqual({ balance: 0, debt: 30 })
+      expect(await bob.ledger.accountState(one.user)).toEqual({ balance: 0, debt: 30 })
       expect(await buyItem(ann, one.user, item('avatar-tiger'), 'r', 5)).toEqual({
         kind: 'short',
         missing: 40,
       })
       expect(await ann.ledger.owned(one.user)).toEqual(['revival-card'])
       await ann.ledger.book(gift(one.user, 12))
-      expect(await bob.ledger.standing(one.user)).toEqual({ balance: 0, debt: 18 })
+      expect(await bob.ledger.accountState(one.user)).toEqual({ balance: 0, debt: 18 })
       await ann.ledger.book(gift(one.user, 50))
-      expect(await bob.ledger.standing(one.user)).toEqual({ balance: 32, debt: 0 })
+      expect(await bob.ledger.accountState(one.user)).toEqual({ balance: 32, debt: 0 })
       expect(await settle(one, { back: 299, version: 2 })).toEqual(nothing)
       expect(await chain(one.user)).toEqual([
         [40, 0],
@@ -91,7 +91,7 @@ export function refundsContract(ann: Records, bob: Records): void {
       ])
       // Won in the end: all rolls are returned.
       expect(await settle(one, { back: 0, version: 3 })).toMatchObject({ returned: 40 })
-      expect(await bob.ledger.standing(one.user)).toEqual({ balance: 72, debt: 0 })
+      expect(await bob.ledger.accountState(one.user)).toEqual({ balance: 72, debt: 0 })
     })
 
     test('before it came: so much of it is never credited, and more may go back after', async () => {
@@ -102,7 +102,7 @@ export function refundsContract(ann: Records, bob: Records): void {
       expect(await settle(whole, { paid: false, back: 299 })).toEqual(nothing)
       expect(await settle(whole, { back: 299, version: 2 })).toMatchObject({ credited: true })
       expect(await settle(whole, { back: 299, version: 2 }, ann)).toEqual(nothing)
-      expect(await ann.ledger.standing(whole.user)).toEqual({ balance: 5, debt: 0 })
+      expect(await ann.ledger.accountState(whole.user)).toEqual({ balance: 5, debt: 0 })
       expect(await settle(whole, { back: 0, version: 3 })).toMatchObject({ returned: 40 })
 
       const part = someone()

@@ -1,7 +1,7 @@
 // Firebase identity: exchanges a verified ID token for a session of ours.
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { provenEmail, type User } from '../../../records/users.ts'
+import { verifiedEmail, type User } from '../../../records/users.ts'
 import type { ProviderSignIn, Identity, Outcome } from '../identity.ts'
 import { tokenIdentity, type TokenIdentityOptions } from '../tokenIdentity.ts'
 import type { FirebaseConfig } from './config.ts'
@@ -49,7 +49,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     const isTheirs = user?.secret === PREFIX + shown.uid
     // An account from before Firebase, or whose Firebase user was deleted, needs a verified address.
     if (user === null || !(isTheirs || shown.verified)) return { ok: false, why: 'notYou' }
-    const isNew = !isTheirs || provenEmail(user) === ''
+    const isNew = !isTheirs || verifiedEmail(user) === ''
     if (shown.verified && (isNew || endsOthers)) await take(user, shown)
     else if (endsOthers) return { ok: false, why: 'failed' }
     return begin(user.id, shown)
