@@ -28,7 +28,7 @@ export type UserDocument = Stored<User> & {
 type EntryDocument = Omit<Entry, 'key' | 'owed' | 'borrowed' | 'debt'> &
   Partial<Pick<Entry, 'owed' | 'borrowed' | 'debt'>> & { _id: string }
 
-/** `words`: see `noteWords`; missing, like kind and page, from notes of older builds. */
+/** `words`: see `searchTerms`; missing, like kind and page, from notes of older builds. */
 export type NoteDocument = Omit<Stored<Feedback>, 'kind' | 'page'> &
   Partial<Pick<Feedback, 'kind' | 'page'>> & { words?: string[] }
 
