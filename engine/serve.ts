@@ -1,7 +1,7 @@
 // One engine, independent of its process: rooms, links, jobs and announcements on given ports.
 import type { Logger } from 'pino'
 import type { EngineStatus } from '#proto/link/messages.ts'
-import { tell, unpackInbound } from '#proto/link/encoding.ts'
+import { sendMessage, decodeInbound } from '#proto/link/encoding.ts'
 import { newEngineMetrics, observe, type EngineMetrics } from '#proto/link/metrics.ts'
 import { listenLinks, type Link, type Transport } from '#proto/link/link.ts'
 import { PROBE } from '#proto/link/reasons.ts'
@@ -105,7 +105,7 @@ export async function serve(
       opened(link) {
         open.add(link)
         rooms.opened(link)
-        if (drained !== null) tell(link, { kind: 'leaving' })
+        if (drained !== null) sendMessage(link, { kind: 'leaving' })
       },
       rejected(why, from) {
         // Health probes come every few seconds.
@@ -113,13 +113,13 @@ export async function serve(
         else if (isDue(`${from} ${why}`)) log.warn({ from, why }, 'link rejected')
       },
       frame(link, bytes) {
-        const message = unpackInbound(bytes)
+        const message = decodeInbound(bytes)
         if (message === null) log.warn('unknown message from a gateway')
-        else if (message.kind === 'echo') tell(link, message)
+        else if (message.kind === 'echo') sendMessage(link, message)
         else if (message.kind === 'operate') operate(link, message.id, message.errand)
         else rooms.receive(link, message)
       },
-      gone(link, why) {
+      closed(link, why) {
         open.delete(link)
         log.info({ gateway: link.peer, why }, 'gateway link closed')
         rooms.gone(link)
@@ -163,7 +163,7 @@ export async function serve(
     metrics.held = { ...rooms.sizes(), ...armed.sizes(), gateways: open.size }
     Object.assign(metrics, health?.())
     const status: EngineStatus = { build: BUILD, since, drain: operated.facts() }
-    for (const link of open) tell(link, { kind: 'figures', figures: metrics, status })
+    for (const link of open) sendMessage(link, { kind: 'figures', figures: metrics, status })
   }
   const telling = setInterval(report, FIGURES_MS)
   const drain = async (): Promise<void> => {
@@ -174,7 +174,7 @@ export async function serve(
     await schemas.look().catch(failed)
     await announcement.drained().catch(failed)
     // Gateways route to other engines at once; those take the rooms over, and a save in flight here is applied or refused whole.
-    for (const link of open) tell(link, { kind: 'leaving' })
+    for (const link of open) sendMessage(link, { kind: 'leaving' })
     // Clocks first: their jobs stay, so that the engine that reaps this one finds its rooms.
     await Promise.allSettled([armed.close(), rooms.drain(), matches.close()])
   }

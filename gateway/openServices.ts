@@ -42,7 +42,7 @@ export async function openServices(
   redis.on('error', away)
   const time = await serverTime(() => redis.time())
   const now = (): number => time.now()
-  const readTime = singleFlight(async () => time.heard(milliseconds(await redis.time())))
+  const readTime = singleFlight(async () => time.update(milliseconds(await redis.time())))
   const reading = setInterval(() => void readTime().catch(failed), TIME_READ_MS)
 
   const records = await openRecords(config.records).catch((error: unknown) => {

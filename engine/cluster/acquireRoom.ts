@@ -1,7 +1,7 @@
 // Acquires a room for pending requests, from a dead owner too, and loads it.
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import { isAnnounced } from './engines/announce.ts'
-import { tell } from '#proto/link/encoding.ts'
+import { sendMessage } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import type { Acquired } from './leases/acquireLease.ts'
 import { noteFault } from './faults.ts'
@@ -58,9 +58,9 @@ async function leaseFor(
     // Gateways that asked for it already route it here.
     const asking = new Set(wants.map(({ link }) => link))
     for (const link of links)
-      if (!asking.has(link)) tell(link, { kind: 'took', room: code, epoch: lease.epoch })
+      if (!asking.has(link)) sendMessage(link, { kind: 'took', room: code, epoch: lease.epoch })
   }
-  time.heard(lease.now)
+  time.update(lease.now)
   return lease
 }
 

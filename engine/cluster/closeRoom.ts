@@ -1,5 +1,5 @@
 // The ways this engine's ownership of a room ends, and the messages each sends.
-import { tell } from '#proto/link/encoding.ts'
+import { sendMessage } from '#proto/link/encoding.ts'
 import { hashRoomCode } from './requests/hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'
@@ -11,7 +11,7 @@ export function loseRoom(context: RoomContext, owned: Owned): void {
   if (!isHeld(owned)) return
   context.metrics.lost += 1
   transition(context, owned.room, { kind: 'lost' })
-  for (const link of linksOf(owned)) tell(link, { kind: 'moved', room: owned.room.code, owner: null })
+  for (const link of linksOf(owned)) sendMessage(link, { kind: 'moved', room: owned.room.code, owner: null })
 }
 
 /** Its deletion is saved; requests that arrived meanwhile are refused: no such room. */
@@ -31,7 +31,8 @@ export function quarantineRoom(context: RoomContext, owned: Owned, why: Quaranti
   context.log.fatal(where, 'room quarantined: log kept')
   transition(context, room, { kind: 'quarantined', why })
   for (const { link, connection } of subscribers.values())
-    tell(link, { kind: 'broken', room: room.code, connections: [connection.id] })
-  for (const link of spectators.keys()) tell(link, { kind: 'unwatched', room: room.code, why: 'broken' })
+    sendMessage(link, { kind: 'broken', room: room.code, connections: [connection.id] })
+  for (const link of spectators.keys())
+    sendMessage(link, { kind: 'unwatched', room: room.code, why: 'broken' })
   for (const item of owned.queue.splice(0)) turnAway(item, 'broken')
 }

@@ -1,5 +1,5 @@
 // Commits a batch of a room's requests: apply in memory, save in one script, deliver.
-import { tell } from '#proto/link/encoding.ts'
+import { sendMessage } from '#proto/link/encoding.ts'
 import { cpuMeter } from '#proto/process/cpu.ts'
 import { observe } from '#proto/link/metrics.ts'
 import { handle, seatUsers, type Request, type Result } from '../room/room.ts'
@@ -164,7 +164,7 @@ async function save(context: RoomContext, owned: Owned, saving: Saving): Promise
     context.logRetry(error)
     answer = await untilSaved(context, owned, ask)
   }
-  if (answer !== null) time.heard(answer.now)
+  if (answer !== null) time.update(answer.now)
   if (answer?.kind !== 'saved') return false
   observe(metrics, 'saving', (performance.now() - began) / 1000)
   metrics.saves += 1
@@ -191,11 +191,12 @@ export const isOwner = async (context: RoomContext, owned: Owned): Promise<boole
 export function deliver(owned: Owned, { item, result, change }: Applied): void {
   const { epoch, room, spectators } = owned
   const via = spectatorLink(item)
-  for (const [link, message] of outbound(owned, result, change, via)) tell(link, message)
+  for (const [link, message] of outbound(owned, result, change, via)) sendMessage(link, message)
   const { view, version, publicVersion: told } = result
-  if (via !== undefined && view === null) tell(via, { kind: 'unwatched', room: room.code, why: 'waiting' })
+  if (via !== undefined && view === null)
+    sendMessage(via, { kind: 'unwatched', room: room.code, why: 'waiting' })
   if (via !== undefined && view)
-    tell(via, {
+    sendMessage(via, {
       kind: 'view',
       room: room.code,
       epoch,
@@ -205,5 +206,5 @@ export function deliver(owned: Owned, { item, result, change }: Applied): void {
     })
   if (!result.closed) return
   for (const link of spectators.keys())
-    tell(link, { kind: 'ended', room: room.code, epoch, text: result.farewell })
+    sendMessage(link, { kind: 'ended', room: room.code, epoch, text: result.farewell })
 }

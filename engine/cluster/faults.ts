@@ -2,7 +2,7 @@
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import { BUILD } from './engines/build.ts'
-import { tell } from '#proto/link/encoding.ts'
+import { sendMessage } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import type { Owned } from './ownedRoom.ts'
 import type { Item } from './requests/requests.ts'
@@ -72,5 +72,5 @@ export function answerFault({ room, epoch, subscribers }: Owned, item: Item | nu
   if (subscriber === undefined) return
   const refused = { seq: item.request.seq, text: TEXT, refresh: false, quiet: false, key: 'fault' }
   const parts = [{ to: [item.from.id], frame: encodeServer({ body: 'refused', refused }) }]
-  tell(subscriber.link, { kind: 'deliver', room: room.code, epoch, left: [], parts, joined: [] })
+  sendMessage(subscriber.link, { kind: 'deliver', room: room.code, epoch, left: [], parts, joined: [] })
 }

@@ -1,7 +1,7 @@
 // Room handover: transfers a lease to another engine, adopts a free room, ends a room.
 import type { AdminResponse } from '#proto/link/admin.ts'
 import { snapshot, type Request } from '../room/room.ts'
-import { tell } from '#proto/link/encoding.ts'
+import { sendMessage } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import { NOTHING } from './leases/history.ts'
 import { transition, type Owned, type RoomState } from './ownedRoom.ts'
@@ -40,7 +40,7 @@ async function transfer(
   } finally {
     // After the transfer, so that gateways that asked during it are redirected too.
     if (room.state === state) transition(context, room, { kind: 'released' })
-    for (const link of askers) tell(link, { kind: 'moved', room: room.code, owner: ours ? to : null })
+    for (const link of askers) sendMessage(link, { kind: 'moved', room: room.code, owner: ours ? to : null })
   }
   return ours
 }

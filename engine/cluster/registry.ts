@@ -4,7 +4,7 @@ import type { ToRoom } from '#proto/link/messages.ts'
 import type { Sizes } from '#proto/process/sizes.ts'
 import { wait } from '#proto/process/wait.ts'
 import { saveAs, type Match } from '../room/room.ts'
-import { tell } from '#proto/link/encoding.ts'
+import { sendMessage } from '#proto/link/encoding.ts'
 import { isFull, roomContext, type RoomWorld } from './context.ts'
 import { adopt, endNow, handOver, releaseRoom, type HandoverResult } from './handover.ts'
 import { CHECKED_MS, CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leases/leaseCheck.ts'
@@ -69,7 +69,8 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
     receive: (link, message) =>
       void dispatch(context, message.room, itemOf(link, message, context.randomBytes)),
     opened(link) {
-      for (const { epoch, room } of all()) if (epoch > 1) tell(link, { kind: 'took', room: room.code, epoch })
+      for (const { epoch, room } of all())
+        if (epoch > 1) sendMessage(link, { kind: 'took', room: room.code, epoch })
     },
     gone(link) {
       context.linkLostAt = performance.now()

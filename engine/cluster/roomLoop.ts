@@ -4,7 +4,7 @@ import { due, type Match, type NextGame, type Request } from '../room/room.ts'
 import { acquireRoom, askAgain } from './acquireRoom.ts'
 import { admit, refuseItem } from './requests/backlog.ts'
 import { endRoom, loseRoom, quarantineRoom } from './closeRoom.ts'
-import { tell } from '#proto/link/encoding.ts'
+import { sendMessage } from '#proto/link/encoding.ts'
 import { apply, deliver, isOwner, saveBatch, type Applied } from './commit.ts'
 import type { RoomContext } from './context.ts'
 import { answerFault, markBroken, noteFault } from './faults.ts'
@@ -50,7 +50,7 @@ export function dispatch(context: RoomContext, code: string, item: Item): Promis
 
 function begin(context: RoomContext, code: string, item: Item): Promise<void> | void {
   if (context.draining) {
-    if (item.link !== undefined) tell(item.link, { kind: 'moved', room: code, owner: null })
+    if (item.link !== undefined) sendMessage(item.link, { kind: 'moved', room: code, owner: null })
     return
   }
   if (isNews(item)) return

@@ -47,7 +47,7 @@ test('they are renewed twice a day, and one that is another’s by then is lost'
     leases: leases(redis, 'ann'),
     results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
     clocks: { arm: () => undefined, forget: () => undefined },
-    time: { now: () => now, heard: () => undefined },
+    time: { now: () => now, update: () => undefined },
     randomBytes,
     log: pino({ level: 'silent' }),
     metrics: newEngineMetrics(),

@@ -1,8 +1,8 @@
 // JIT warm-up: bot games through the real room code, with a takeover after each move.
 import { pino } from 'pino'
-import { pack, unpackInbound } from '#proto/link/encoding.ts'
+import { encodeMessage, decodeInbound } from '#proto/link/encoding.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
-import type { Ask, SyncPosition, ToRoom } from '#proto/link/messages.ts'
+import type { ConnectionRequest, SyncPosition, ToRoom } from '#proto/link/messages.ts'
 import { newEngineMetrics } from '#proto/link/metrics.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
@@ -34,14 +34,14 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
   let now = Date.now()
   let owned = ownedOf(newRoom(CODE), openRoom({ code: CODE, epoch: 1 }), now)
   let known: SyncPosition = { epoch: 0, version: 0, told: 0 }
-  const time = { now: () => now, heard: () => undefined }
+  const time = { now: () => now, update: () => undefined }
   const context = { metrics: newEngineMetrics(), log: SILENT, time }
   const people = SEATS.map((seat) => {
     const id = `${CODE} ${nth}.${seat}`
     return { id, page: id, nth: 1, user: id }
   })
   function receive(message: ToRoom): boolean {
-    const read = unpackInbound(pack(message))
+    const read = decodeInbound(encodeMessage(message))
     if (read === null || !('room' in read)) return false
     const item = itemOf(LINK, read, randomBytes)
     if (!noteAsker(owned, item)) return false
@@ -51,7 +51,7 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
     known = { epoch: owned.epoch, version, told }
     return refused === ''
   }
-  function ask(seat: number, asked: Ask): boolean {
+  function ask(seat: number, asked: ConnectionRequest): boolean {
     const from = people[seat - 1]
     return from !== undefined && receive({ kind: 'ask', room: CODE, take: '', from, ask: asked })
   }

@@ -13,7 +13,7 @@ import {
   userKey,
 } from '#proto/redis/keys.ts'
 import { MATCHES_FIELD, WAIT_FIELD, minuteOf, waitBucketLua } from '#proto/redis/minutes.ts'
-import { Answer, NOW, script } from '#proto/redis/script.ts'
+import { ScriptReply, NOW, script } from '#proto/redis/script.ts'
 import {
   DROP_UNSEEN,
   MATCHED_MS,
@@ -222,7 +222,7 @@ async function takeSome(parts: MatchingParts): Promise<MatchPlan[]> {
     if (group.length === 0) break
     const id = randomBytes(16).toString('base64url')
     const keys = [...QUEUE_KEYS, MATCHES, WAITS, minuteKey(minuteOf(parts.now()))]
-    const answer = new Answer(await TAKE(redis, keys, [id, ...group]))
+    const answer = new ScriptReply(await TAKE(redis, keys, [id, ...group]))
     const text = answer.text(1)
     if (text === '') continue
     for (const ms of answer.list(2)) waited(Number(ms))
@@ -234,7 +234,7 @@ async function takeSome(parts: MatchingParts): Promise<MatchPlan[]> {
 
 /** Users of the next match; empty: none starts now. */
 async function nextGroup(redis: Redis, patience: number): Promise<string[]> {
-  const answer = new Answer(await CANDIDATES(redis, QUEUE_KEYS, []))
+  const answer = new ScriptReply(await CANDIDATES(redis, QUEUE_KEYS, []))
   const texts = answer.list(1).map(String)
   const waiting = texts.flatMap((user, at): Waiting[] => {
     if (at % 2 === 1) return []

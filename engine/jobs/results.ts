@@ -1,6 +1,6 @@
 // Results of finished games: announced in the outbox, saved with the last move, queued as a job.
 import { EXPIRES, RESULTS_OPEN } from '#proto/redis/keys.ts'
-import { packed } from '#proto/link/msgpack.ts'
+import { encodeMsgpack } from '#proto/link/msgpack.ts'
 import type { Finish, GameResult } from '#proto/results/result.ts'
 import type { Store } from '#proto/redis/store.ts'
 import type { ServerTime } from '#proto/redis/serverTime.ts'
@@ -30,7 +30,7 @@ export function results(
         .zadd(RESULTS_OPEN, Math.floor(time.now()), room)
         .expire(RESULTS_OPEN, EXPIRES.result)
         .exec()
-      return packed(result)
+      return encodeMsgpack(result)
     },
     pass: (room) => void jobs.add(room).catch(failed),
   }

@@ -1,5 +1,5 @@
 // Requests to a room: by people, gateways and the engine itself.
-import type { Ask, Connection, SyncPosition } from '#proto/link/messages.ts'
+import type { ConnectionRequest, Connection, SyncPosition } from '#proto/link/messages.ts'
 import type { NextGame } from './lobby/nextGame.ts'
 import type { Seed } from './types.ts'
 
@@ -11,8 +11,8 @@ export interface Match {
   people: { user: string; name: string; avatar: string }[]
 }
 
-type Create = Extract<Ask, { kind: 'create' }>
-type Asked = Exclude<Ask, Create> & { from: Connection }
+type Create = Extract<ConnectionRequest, { kind: 'create' }>
+type Asked = Exclude<ConnectionRequest, Create> & { from: Connection }
 
 export type Request =
   | (Create & { from: Connection; code: string; seed: Seed })

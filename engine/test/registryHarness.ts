@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { unpackOutbound } from '#proto/link/encoding.ts'
-import type { Ask, Connection, Outbound, ToRoom } from '#proto/link/messages.ts'
+import { decodeOutbound } from '#proto/link/encoding.ts'
+import type { ConnectionRequest, Connection, Outbound, ToRoom } from '#proto/link/messages.ts'
 import { newEngineMetrics } from '#proto/link/metrics.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
@@ -32,9 +32,9 @@ export const person = (name: string): Connection => ({
 })
 export const ANN = person('ann')
 export const BOB = person('bob')
-export const create: Ask = { kind: 'create', seq: 1, name: 'Ann', avatar: '', id: 'made once' }
-export const join: Ask = { kind: 'join', seq: 1, name: 'Bob', avatar: '', leaving: false }
-export const endGame: Ask = {
+export const create: ConnectionRequest = { kind: 'create', seq: 1, name: 'Ann', avatar: '', id: 'made once' }
+export const join: ConnectionRequest = { kind: 'join', seq: 1, name: 'Bob', avatar: '', leaving: false }
+export const endGame: ConnectionRequest = {
   kind: 'command',
   seq: 2,
   command: encodeCommand({ kind: 'endGame', endGame: {} }),
@@ -45,7 +45,7 @@ export const redisSet: RoomStore['set'] = (key, value, _, seconds) => redis.set(
 export interface Stage {
   engine: RoomRegistry
   said: Outbound[]
-  ask: (from: Connection, ask: Ask) => void
+  ask: (from: Connection, ask: ConnectionRequest) => void
   receive: (message: ToRoom) => void
   /** Resolves with the first recorded message that matches. */
   until: (is: (message: Outbound) => boolean) => Promise<void>
@@ -61,7 +61,7 @@ export async function stage(
     peer: 'gateway',
     protocol: PROTOCOL,
     send(bytes) {
-      const message = unpackOutbound(bytes)
+      const message = decodeOutbound(bytes)
       if (message !== null) said.push(message)
     },
     unsent: () => 0,

@@ -1,7 +1,7 @@
 // A gateway that relinks before the engine has noticed that the old link is dead.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
-import { pack, unpackOutbound } from '#proto/link/encoding.ts'
+import { encodeMessage, decodeOutbound } from '#proto/link/encoding.ts'
 import type { Outbound } from '#proto/link/messages.ts'
 import { ENGINES, engineKey, userKey } from '#proto/redis/keys.ts'
 import { openLink, type Link } from '#proto/link/link.ts'
@@ -26,7 +26,10 @@ async function link(address: string): Promise<{ link: Link; joined: string[] }> 
   const heard = (message: Outbound | null): void => {
     if (message?.kind === 'deliver') joined.push(...message.joined.map(({ connection }) => connection))
   }
-  const handlers = { frame: (_: Link, bytes: Buffer) => heard(unpackOutbound(bytes)), gone: () => undefined }
+  const handlers = {
+    frame: (_: Link, bytes: Buffer) => heard(decodeOutbound(bytes)),
+    closed: () => undefined,
+  }
   const opened = await openLink({ address, name: 'gateway' }, handlers, socketTransport(SECRETS.LINK_SECRET))
   if ('failed' in opened) throw new Error(opened.failed)
   links.push(opened)
@@ -40,18 +43,20 @@ test('it is told again who is at the table; the store is told where people are, 
   const address = (await redis.get(engineKey(name))) ?? ''
   const before = await link(address)
   const made = { kind: 'create', seq: 1, name: 'Ann', avatar: '', id: 'made' } as const
-  before.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: made }))
+  before.link.send(encodeMessage({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: made }))
   await expect.poll(() => before.joined).toEqual([WHO.id])
   const after = await link(address)
   const hello = { kind: 'hello', version: 0, epoch: 0, takeover: false } as const
-  after.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: hello }))
+  after.link.send(encodeMessage({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: hello }))
   await expect.poll(() => after.joined).toEqual([WHO.id])
   expect(await redis.get(userKey(WHO.user))).toBe(ROOM)
 
   // Joins that Redis already knew are not told again.
   await redis.del(userKey(WHO.user))
   const third = await link(address)
-  third.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: { ...hello, pointed: true } }))
+  third.link.send(
+    encodeMessage({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: { ...hello, pointed: true } }),
+  )
   await expect.poll(() => third.joined).toEqual([WHO.id])
   expect(await redis.exists(userKey(WHO.user))).toBe(0)
 })

@@ -2,7 +2,7 @@
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { SEEN, TICKETS, WAITS } from '#proto/redis/keys.ts'
-import { Answer } from '#proto/redis/script.ts'
+import { ScriptReply } from '#proto/redis/script.ts'
 import { QUEUE_KEYS as KEYS, readTicket, type Ticket, type TicketStage } from '#proto/redis/tickets.ts'
 import { AWAY, BEAT, BEGIN, BLOCK, ENTER, HELLO, JOIN, LEAVE } from './ticketScripts.ts'
 
@@ -100,7 +100,7 @@ export function tickets(redis: Redis) {
     /** Renews these pages and reads the queue. */
     async beat(pages: readonly { user: string; page: string }[]): Promise<QueueSnapshot> {
       const asked = pages.flatMap(({ user, page }) => [user, page])
-      const answer = new Answer(await BEAT(redis, [...KEYS, WAITS], asked))
+      const answer = new ScriptReply(await BEAT(redis, [...KEYS, WAITS], asked))
       const first = answer.list(2).map(String)
       return {
         tickets: answer.list(0).map((text) => (text.length === 0 ? null : readTicket(String(text)))),

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
-import { packed } from '#proto/link/msgpack.ts'
+import { encodeMsgpack } from '#proto/link/msgpack.ts'
 import { gameOf, person } from '../records/testing/gameFixtures.ts'
 import { fresh } from '../records/testing/testStore.ts'
 import { openRecords } from '../records/open.ts'
@@ -38,7 +38,7 @@ async function waiting(ago: number, bytes?: Uint8Array) {
   const room = fresh('ROOM')
   const game = gameOf([person(1, fresh('id')), person(2, fresh('id'))])
   await redis.zadd(RESULTS_OPEN, Date.now() - ago, room)
-  await redis.set(roomKeys(room).result, Buffer.from(bytes ?? packed(game)))
+  await redis.set(roomKeys(room).result, Buffer.from(bytes ?? encodeMsgpack(game)))
   return { room, game }
 }
 const gone = async (room: string): Promise<boolean> =>
@@ -105,7 +105,7 @@ test('what was only said to be open is left alone, and given up after an hour', 
 })
 
 test('what can’t be read stays for somebody to look at, and stops nobody', async () => {
-  const broken = await waiting(60_000, packed({ id: 'x', players: 'none' }))
+  const broken = await waiting(60_000, encodeMsgpack({ id: 'x', players: 'none' }))
   const { room } = await waiting(60_000)
   await start().sweep()
   await expect.poll(() => gone(room)).toBe(true)

@@ -1,7 +1,7 @@
 // Records finished games from Redis: one job each, plus a sweep for lost jobs.
 import type { Logger } from 'pino'
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
-import { unpacked } from '#proto/link/msgpack.ts'
+import { decodeMsgpack } from '#proto/link/msgpack.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { recordGame } from '../records/games/recordGame.ts'
@@ -65,7 +65,7 @@ async function book({ redis, records, log }: BookingContext, room: string): Prom
   const key = roomKeys(room).result
   const bytes = await redis.getBuffer(key)
   if (bytes !== null) {
-    const game = readResultOrNull(unpacked(bytes))
+    const game = readResultOrNull(decodeMsgpack(bytes))
     if (game === null) log.error({ bytes: bytes.length }, 'result unreadable: kept')
     else {
       await recordGame(records, game)

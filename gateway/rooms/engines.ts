@@ -1,5 +1,5 @@
 // Engine discovery in Redis, and one link to each live engine.
-import { tell, unpackOutbound } from '#proto/link/encoding.ts'
+import { sendMessage, decodeOutbound } from '#proto/link/encoding.ts'
 import type { EngineStatus, Inbound, Outbound } from '#proto/link/messages.ts'
 import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/redis/keys.ts'
 import { openLink, type Link, type Transport } from '#proto/link/link.ts'
@@ -83,7 +83,7 @@ export function engines({ redis, transport, name: gateway, log }: EngineLinkOpti
           listener?.opened(name)
         },
         frame(_, bytes) {
-          const message = unpackOutbound(bytes)
+          const message = decodeOutbound(bytes)
           if (message === null) log.warn({ engine: name }, 'unknown message from an engine')
           else {
             if (message.kind === 'leaving') entry.isLeaving = true
@@ -91,7 +91,7 @@ export function engines({ redis, transport, name: gateway, log }: EngineLinkOpti
             listener?.message(name, message)
           }
         },
-        gone(_, why) {
+        closed(_, why) {
           if (isClosed) return
           log.info({ engine: name, why }, 'engine link closed')
           entry.link = null
@@ -172,7 +172,7 @@ export function engines({ redis, transport, name: gateway, log }: EngineLinkOpti
     },
     send(name, message) {
       const link = entries.get(name)?.link
-      if (link) tell(link, message)
+      if (link) sendMessage(link, message)
     },
   }
   return {
@@ -182,7 +182,8 @@ export function engines({ redis, transport, name: gateway, log }: EngineLinkOpti
     start(handlers: EngineListener): void {
       listener = handlers
       echoes = setInterval(() => {
-        for (const { link } of entries.values()) if (link) tell(link, { kind: 'echo', at: performance.now() })
+        for (const { link } of entries.values())
+          if (link) sendMessage(link, { kind: 'echo', at: performance.now() })
       }, ECHO_MS)
       lookUp().catch(lookupFailed).finally(lookUpLater)
     },

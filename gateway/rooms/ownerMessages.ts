@@ -1,5 +1,5 @@
 // Messages from a gateway to a room's owner: requests, attach, closed, quit, watch.
-import type { Ask, Audience } from '#proto/link/messages.ts'
+import type { ConnectionRequest, Audience } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
 import type { Engines } from './engines.ts'
 import type { RoutedRoom } from './routedRoom.ts'
@@ -9,7 +9,7 @@ export type OwnerMessages = ReturnType<typeof ownerMessages>
 
 export function ownerMessages(engines: Pick<Engines, 'send'>) {
   /** Sends a session's request. */
-  const sendRequest = (room: RoutedRoom, { connection: from }: Session, request: Ask): void => {
+  const sendRequest = (room: RoutedRoom, { connection: from }: Session, request: ConnectionRequest): void => {
     if (room.engine === null) return
     engines.send(room.engine, { kind: 'ask', room: room.code, take: room.lostOwner, from, ask: request })
   }

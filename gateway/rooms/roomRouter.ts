@@ -1,6 +1,6 @@
 // Routes sessions and their requests to the owner of their room.
 import type { Logger } from 'pino'
-import type { Ask } from '#proto/link/messages.ts'
+import type { ConnectionRequest } from '#proto/link/messages.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { pauseNotice } from '../sockets/replies.ts'
 import type { Session, Spectator } from '../sockets/session.ts'
@@ -104,7 +104,7 @@ export function roomRouter(redis: Store, engines: Engines, log: Logger) {
       session.awaitedRoom = ''
     },
     /** Sends a session's request to a room. */
-    sendRequest(session: Session, code: string, request: Ask): void {
+    sendRequest(session: Session, code: string, request: ConnectionRequest): void {
       const room = rooms.of(code)
       if (request.kind !== 'spectator') room.sessions.add(session)
       if (room.failedRounds > 0) session.send(pauseNotice('updating'))

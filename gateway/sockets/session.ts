@@ -1,11 +1,11 @@
 // Session of one socket: its user, room, open request and close codes.
-import type { Ask, Connection } from '#proto/link/messages.ts'
+import type { ConnectionRequest, Connection } from '#proto/link/messages.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 import type { Bucket } from '../limits/tokenBucket.ts'
 import type { SpectatorPass } from '../spectators/spectatorPass.ts'
 
 /** Requests with a sequence number. */
-export type NumberedRequest = Extract<Ask, { seq: number }>
+export type NumberedRequest = Extract<ConnectionRequest, { seq: number }>
 
 /** Whether the request comes from a member or spectator of the room. */
 export const isFromInside = ({ kind }: NumberedRequest): boolean => kind === 'command' || kind === 'spectator'
@@ -68,7 +68,7 @@ export class Session {
   /** When its user asked for a seat in the next game of that room, server time, ms; 0: they have not. */
   seatRequest = { room: '', since: 0 }
   /** The Hello not yet answered by the room. */
-  pendingHello: Extract<Ask, { kind: 'hello' }> | null = null
+  pendingHello: Extract<ConnectionRequest, { kind: 'hello' }> | null = null
   openRequest: OpenRequest | null = null
   /** Frames that arrived while an earlier one waits for a store. */
   queuedFrames: ClientFrame[] = []

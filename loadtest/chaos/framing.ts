@@ -1,5 +1,5 @@
 // Splits link and WebSocket streams into messages, so that duplicates are always whole.
-import { unpackOutbound } from '#proto/link/encoding.ts'
+import { decodeOutbound } from '#proto/link/encoding.ts'
 import type { Outbound } from '#proto/link/messages.ts'
 import { decodeHello } from '#proto/link/hello.ts'
 import { cutter, frameSize } from '../client/cutter.ts'
@@ -15,7 +15,7 @@ const linkSize = (bytes: Buffer): number => (bytes.length < 4 ? 0 : 4 + bytes.re
 export function linkTap(heard: (message: Outbound) => void): (chunk: Buffer) => void {
   let greeted = false
   return cutter(linkSize, (bytes) => {
-    const message = greeted && bytes.length > 4 ? unpackOutbound(bytes.subarray(4)) : null
+    const message = greeted && bytes.length > 4 ? decodeOutbound(bytes.subarray(4)) : null
     greeted = true
     if (message !== null) heard(message)
   })

@@ -60,7 +60,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
   const failed = (error: unknown): void => log.warn({ gateway: process.name, err: error }, 'request failed')
   const server = await serverTime(() => redis.time())
   setInterval(() => {
-    redis.time().then((now) => server.heard(milliseconds(now)), failed)
+    redis.time().then((now) => server.update(milliseconds(now)), failed)
   }, TIME_READ_MS)
   const now = (): number => server.now()
   bookResults({ redis, jobs: jobs.gateway(process, connection), records, log, now })

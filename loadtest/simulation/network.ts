@@ -1,7 +1,7 @@
 // The simulated network of gateways and engines: delay, partition, reset, duplication.
 import { EventEmitter } from 'node:events'
 import type { Address, Duplex, Transport } from '#proto/link/link.ts'
-import type { Arrivals } from '#proto/link/duplex.ts'
+import type { ListenerHandlers } from '#proto/link/duplex.ts'
 import type { Rng } from './rng.ts'
 import { Process, type VirtualTime } from './virtualTime.ts'
 
@@ -116,7 +116,7 @@ export class Network {
   said: number | null = null
   /** Recent reads by process: when each was read and when it was written. */
   readonly #read = new Map<Process, { at: number; said: number }[]>()
-  readonly #doors = new Map<Address, { process: Process } & Pick<Arrivals, 'arrived'>>()
+  readonly #doors = new Map<Address, { process: Process } & Pick<ListenerHandlers, 'accepted'>>()
   readonly #ways = new Map<string, Way>()
   #count = 0
 
@@ -184,9 +184,9 @@ export class Network {
   of(process: Process): Transport {
     return {
       connect: (address) => this.#connect(process, address),
-      listen: (_, { arrived }) => {
+      listen: (_, { accepted }) => {
         const address = `sim:${(this.#count += 1)}`
-        this.#doors.set(address, { process, arrived })
+        this.#doors.set(address, { process, accepted })
         return Promise.resolve({
           address,
           close: () => {
@@ -216,7 +216,7 @@ export class Network {
     if (way.held.size > 0) return near
     const there = this.rng.between(0.2, 1) + way.slower
     this.time.after(there, process, () => near.emit('connect'))
-    this.time.after(there + this.rng.between(0, 0.2), door.process, () => door.arrived(far, process.name))
+    this.time.after(there + this.rng.between(0, 0.2), door.process, () => door.accepted(far, process.name))
     return near
   }
 }

@@ -1,7 +1,7 @@
 // Reads a room's owner, snapshot and command log from Redis for comparison in tests.
 import type { Redis } from '#proto/redis/client.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
-import { unpacked } from '#proto/link/msgpack.ts'
+import { decodeMsgpack } from '#proto/link/msgpack.ts'
 import { replayed } from '../../engine/room/testing/replay.ts'
 import { decodeRoom } from '../../engine/room/snapshot/snapshot.ts'
 import type { Room } from '../../engine/room/types.ts'
@@ -26,7 +26,7 @@ export async function savedRoom(redis: Redis, code: string, now: number): Promis
 /** All players' commands in a whole log, oldest first. */
 export function commandsIn(log: readonly Uint8Array[]): Logged[] {
   return log.flatMap((entry) => {
-    const fields = unpacked(entry)
+    const fields = decodeMsgpack(entry)
     if (!Array.isArray(fields) || fields.length !== 4) return []
     const [, seat, seq] = fields as unknown[]
     return typeof seat === 'number' && typeof seq === 'number' ? [{ seat, seq }] : []

@@ -2,21 +2,21 @@
 
 /** A reliable ordered byte stream: the part of a socket's interface that a link needs. */
 export interface Duplex {
-  on(event: 'data', heard: (chunk: Buffer) => void): unknown
-  on(event: 'error', failed: (error: Error) => void): unknown
-  on(event: 'connect' | 'close', happened: () => void): unknown
+  on(event: 'data', onData: (chunk: Buffer) => void): unknown
+  on(event: 'error', onError: (error: Error) => void): unknown
+  on(event: 'connect' | 'close', listener: () => void): unknown
   write(bytes: Uint8Array): unknown
   /** Bytes written and still buffered here. */
   readonly writableLength: number
   readonly destroyed: boolean
-  end(then: () => void): unknown
+  end(onEnd: () => void): unknown
   destroy(): unknown
   setNoDelay(on: boolean): unknown
 }
 
 /** Callbacks of a listener. `from`: an address without its port, or `unix`. */
-export interface Arrivals {
+export interface ListenerHandlers {
   /** Authenticated: over TCP by the pre-shared key, at a Unix socket by the folder's permissions. */
-  readonly arrived: (socket: Duplex, from: string) => void
+  readonly accepted: (socket: Duplex, from: string) => void
   readonly rejected: (why: string, from: string) => void
 }

@@ -1,9 +1,9 @@
 // Messages of moves and takeovers survive encoding and decoding, field by field.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pack, unpackInbound, unpackOutbound } from './encoding.ts'
+import { encodeMessage, decodeInbound, decodeOutbound } from './encoding.ts'
 import type { Connection, Inbound, Outbound } from './messages.ts'
-import { packed, unpacked } from './msgpack.ts'
+import { encodeMsgpack, decodeMsgpack } from './msgpack.ts'
 
 const text = fc.string({ maxLength: 40 })
 const bytes = fc.uint8Array({ maxLength: 300 })
@@ -64,25 +64,25 @@ const frames: fc.Arbitrary<Outbound> = fc.record(
 
 describe('frames', () => {
   test('what a gateway says of a move is what an engine reads', () => {
-    fc.assert(fc.property(move, (said) => void expect(unpackInbound(pack(said))).toEqual(said)))
+    fc.assert(fc.property(move, (said) => void expect(decodeInbound(encodeMessage(said))).toEqual(said)))
   })
 
   test('who a gateway says comes in is who an engine greets', () => {
-    fc.assert(fc.property(greeting, (said) => void expect(unpackInbound(pack(said))).toEqual(said)))
+    fc.assert(fc.property(greeting, (said) => void expect(decodeInbound(encodeMessage(said))).toEqual(said)))
   })
 
   test('whom a gateway attaches is who an engine hears of', () => {
-    fc.assert(fc.property(attach, (said) => void expect(unpackInbound(pack(said))).toEqual(said)))
+    fc.assert(fc.property(attach, (said) => void expect(decodeInbound(encodeMessage(said))).toEqual(said)))
   })
 
   test('what an engine delivers is what a gateway reads', () => {
-    fc.assert(fc.property(frames, (said) => void expect(unpackOutbound(pack(said))).toEqual(said)))
+    fc.assert(fc.property(frames, (said) => void expect(decodeOutbound(encodeMessage(said))).toEqual(said)))
   })
 
   test('every field has its name', () => {
     const from = { id: 'g.1', page: 'page', user: 'ann' }
     const ask = { kind: 'command', seq: 1, command: Uint8Array.of(7) } as const
-    expect(unpacked(pack({ kind: 'ask', room: 'ABCDEF', take: '', from, ask }))).toMatchObject({
+    expect(decodeMsgpack(encodeMessage({ kind: 'ask', room: 'ABCDEF', take: '', from, ask }))).toMatchObject({
       kind: 'ask',
       room: 'ABCDEF',
       take: '',
@@ -95,18 +95,18 @@ describe('frames', () => {
     const rest = { kind: 'deliver' as const, room: 'ABCDEF', epoch: 2, parts: [] }
     const message: Outbound = { ...rest, left: ['g.2'], joined: came }
     const before = { ...rest, went: ['g.2'], came }
-    expect(unpacked(pack(message, 3))).toEqual(before)
-    expect(unpackOutbound(packed(before))).toEqual(message)
+    expect(decodeMsgpack(encodeMessage(message, 3))).toEqual(before)
+    expect(decodeOutbound(encodeMsgpack(before))).toEqual(message)
   })
 
   test('a field that a newer build has added is passed over', () => {
     const deliver = { kind: 'deliver', room: 'ABCDEF', epoch: 2, left: [], parts: [], joined: [] }
-    expect(unpackOutbound(packed({ ...deliver, newer: true }))).toMatchObject(deliver)
+    expect(decodeOutbound(encodeMsgpack({ ...deliver, newer: true }))).toMatchObject(deliver)
   })
 
   test.each([['conquer'], ['toString']])('a frame of the kind %s is nothing this build knows', (kind) => {
-    const strange = packed({ kind, room: 'ABCDEF' })
-    expect(unpackInbound(strange)).toBeNull()
-    expect(unpackOutbound(strange)).toBeNull()
+    const strange = encodeMsgpack({ kind, room: 'ABCDEF' })
+    expect(decodeInbound(strange)).toBeNull()
+    expect(decodeOutbound(strange)).toBeNull()
   })
 })

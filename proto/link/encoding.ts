@@ -1,35 +1,35 @@
 // The frames between gateways and engines: msgpack with named fields.
-import { actorBytes, actorFrom } from './actor.ts'
-import type { Link } from './connection.ts'
+import { encodeConnection, decodeConnection } from './connection.ts'
+import type { Link } from './linkEnd.ts'
 import { PROTOCOL } from './hello.ts'
 import type { Inbound, Outbound } from './messages.ts'
-import { packed, unpacked } from './msgpack.ts'
+import { encodeMsgpack, decodeMsgpack } from './msgpack.ts'
 
-type AskOf = Extract<Inbound, { kind: 'ask' }>
+type RequestMessage = Extract<Inbound, { kind: 'ask' }>
 type Attach = Extract<Inbound, { kind: 'attach' }>
 type Deliver = Extract<Outbound, { kind: 'deliver' }>
 type Deliver3 = Omit<Deliver, 'left' | 'joined'> & { went: Deliver['left']; came: Deliver['joined'] }
 /** Wire form of a message: connections are encoded bytes, which are cached. */
 type InboundFrame =
-  | Exclude<Inbound, AskOf | Attach>
-  | (Omit<AskOf, 'from'> & { from: Uint8Array })
+  | Exclude<Inbound, RequestMessage | Attach>
+  | (Omit<RequestMessage, 'from'> & { from: Uint8Array })
   | (Omit<Attach, 'from'> & { from: Uint8Array[] })
 
 /** Sends one message in the protocol version of the link. */
-export const tell = (link: Pick<Link, 'send' | 'protocol'>, message: Inbound | Outbound): void =>
-  link.send(pack(message, link.protocol))
+export const sendMessage = (link: Pick<Link, 'send' | 'protocol'>, message: Inbound | Outbound): void =>
+  link.send(encodeMessage(message, link.protocol))
 
 /** Encodes a message as one frame of this protocol version: msgpack with named fields. */
-export function pack(message: Inbound | Outbound, protocol = PROTOCOL): Uint8Array {
+export function encodeMessage(message: Inbound | Outbound, protocol = PROTOCOL): Uint8Array {
   switch (message.kind) {
     case 'ask':
-      return packed({ ...message, from: actorBytes(message.from) } satisfies InboundFrame)
+      return encodeMsgpack({ ...message, from: encodeConnection(message.from) } satisfies InboundFrame)
     case 'attach':
-      return packed({ ...message, from: message.from.map(actorBytes) } satisfies InboundFrame)
+      return encodeMsgpack({ ...message, from: message.from.map(encodeConnection) } satisfies InboundFrame)
     case 'deliver':
-      return packed(Math.min(protocol, PROTOCOL) < 4 ? toProtocol3(message) : message)
+      return encodeMsgpack(Math.min(protocol, PROTOCOL) < 4 ? toProtocol3(message) : message)
     default:
-      return packed(message)
+      return encodeMsgpack(message)
   }
 }
 
@@ -73,33 +73,33 @@ const OUTBOUND = {
   echo: 1,
 } satisfies Record<Outbound['kind'], 1>
 
-const isOf = (message: unknown, kinds: object): boolean =>
+const hasKind = (message: unknown, kinds: object): boolean =>
   typeof message === 'object' &&
   message !== null &&
   'kind' in message &&
   typeof message.kind === 'string' &&
   Object.hasOwn(kinds, message.kind)
 // The peer is authenticated: only the kind is checked, our own code encoded the rest.
-const isInbound = (message: unknown): message is InboundFrame => isOf(message, INBOUND)
-const isOutbound = (message: unknown): message is Outbound | Deliver3 => isOf(message, OUTBOUND)
+const isInbound = (message: unknown): message is InboundFrame => hasKind(message, INBOUND)
+const isOutbound = (message: unknown): message is Outbound | Deliver3 => hasKind(message, OUTBOUND)
 
 /** Decodes a message to an engine; null: a kind this build does not know. */
-export function unpackInbound(bytes: Uint8Array): Inbound | null {
-  const message = unpacked(bytes)
+export function decodeInbound(bytes: Uint8Array): Inbound | null {
+  const message = decodeMsgpack(bytes)
   if (!isInbound(message)) return null
   switch (message.kind) {
     case 'ask':
-      return { ...message, from: actorFrom(message.from) }
+      return { ...message, from: decodeConnection(message.from) }
     case 'attach':
-      return { ...message, from: message.from.map(actorFrom) }
+      return { ...message, from: message.from.map(decodeConnection) }
     default:
       return message
   }
 }
 
 /** Decodes a message to a gateway; null: a kind this build does not know. */
-export function unpackOutbound(bytes: Uint8Array): Outbound | null {
-  const message = unpacked(bytes)
+export function decodeOutbound(bytes: Uint8Array): Outbound | null {
+  const message = decodeMsgpack(bytes)
   if (!isOutbound(message)) return null
   return 'came' in message ? fromProtocol3(message) : message
 }

@@ -1,5 +1,5 @@
 // Splits a stream of chunks into length-prefixed frames.
-import { LENGTH } from './lengthPrefixed.ts'
+import { LENGTH_BYTES } from './lengthPrefixed.ts'
 
 /**
  * Passes each complete frame to `frame`, without its length. `limit`: the current maximum size of a frame in
@@ -9,28 +9,28 @@ export function splitFrames(
   limit: () => number,
   frame: (bytes: Buffer) => void,
 ): (chunk: Buffer, over: () => boolean) => boolean {
-  let rest: Buffer[] = []
-  let have = 0
-  let need = LENGTH
+  let chunks: Buffer[] = []
+  let received = 0
+  let needed = LENGTH_BYTES
   return (chunk, over) => {
-    rest.push(chunk)
-    have += chunk.length
-    if (have < need) return true
-    const buffer = rest.length === 1 ? chunk : Buffer.concat(rest)
+    chunks.push(chunk)
+    received += chunk.length
+    if (received < needed) return true
+    const buffer = chunks.length === 1 ? chunk : Buffer.concat(chunks)
     let at = 0
     for (;;) {
-      need = LENGTH
-      if (buffer.length - at < need) break
+      needed = LENGTH_BYTES
+      if (buffer.length - at < needed) break
       const length = buffer.readUInt32BE(at)
       if (length > limit()) return false
-      need = LENGTH + length
-      if (buffer.length - at < need) break
-      frame(buffer.subarray(at + LENGTH, at + need))
+      needed = LENGTH_BYTES + length
+      if (buffer.length - at < needed) break
+      frame(buffer.subarray(at + LENGTH_BYTES, at + needed))
       if (over()) return true
-      at += need
+      at += needed
     }
-    have = buffer.length - at
-    rest = have === 0 ? [] : [at === 0 ? buffer : buffer.subarray(at)]
+    received = buffer.length - at
+    chunks = received === 0 ? [] : [at === 0 ? buffer : buffer.subarray(at)]
     return true
   }
 }

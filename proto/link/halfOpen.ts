@@ -7,7 +7,7 @@ export const HALF_OPEN_MOST = 256
 
 interface Entry {
   readonly close: (why: string) => void
-  readonly late: NodeJS.Timeout
+  readonly timer: NodeJS.Timeout
 }
 
 /** Sockets in the handshake, by a key of the caller's. */
@@ -17,15 +17,15 @@ export class HalfOpen {
   /** Closes the socket unless `done` is called before the timeout; over the limit the oldest is closed. */
   add(key: unknown, close: (why: string) => void): void {
     this.done(key)
-    const late = setTimeout(() => this.#close(key, 'no handshake in time'), HANDSHAKE_MS)
-    this.#entries.set(key, { close, late })
+    const timer = setTimeout(() => this.#close(key, 'no handshake in time'), HANDSHAKE_MS)
+    this.#entries.set(key, { close, timer })
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > HALF_OPEN_MOST) this.#close(oldest, 'too many half-open connections')
   }
 
   /** The handshake is complete or the socket closed; returns false if the key is unknown. */
   done(key: unknown): boolean {
-    clearTimeout(this.#entries.get(key)?.late)
+    clearTimeout(this.#entries.get(key)?.timer)
     return this.#entries.delete(key)
   }
 

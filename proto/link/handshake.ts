@@ -1,15 +1,15 @@
 // Link handshake: the client says hello, the server answers only a valid one.
-import { behindLengths } from './lengthPrefixed.ts'
-import { connection, FRAME_LIMIT, type Connection, type Link } from './connection.ts'
+import { joinLengthPrefixed } from './lengthPrefixed.ts'
+import { FRAME_LIMIT, openLinkEnd, type Link, type LinkEnd } from './linkEnd.ts'
 import { splitFrames } from './frames.ts'
-import { decodeHello, encodeHello, HELLO_LIMIT, isSpoken, PROTOCOL, type Hello } from './hello.ts'
+import { decodeHello, encodeHello, HELLO_LIMIT, isSupported, PROTOCOL, type Hello } from './hello.ts'
 import { PROBE, reasonOf } from './reasons.ts'
 import type { Duplex } from './duplex.ts'
 
-/** Callbacks of a link. `gone` is called once and last. */
+/** Callbacks of a link. `closed` is called once and last. */
 export interface LinkHandlers {
   frame(link: Link, bytes: Buffer): void
-  gone(link: Link, why: string): void
+  closed(link: Link, why: string): void
 }
 
 /** Parameters of a handshake. */
@@ -29,14 +29,14 @@ export interface Handshake {
 }
 
 /**
- * Runs the handshake, then carries frames. Returns a function that ends it: through `gone` once there is a
+ * Runs the handshake, then carries frames. Returns a function that ends it: through `closed` once there is a
  * link, through `failed` before.
  */
 export function handshake(parts: Handshake): (why: string) => void {
   const { socket, name, side, gatherMs, handlers } = parts
   socket.setNoDelay(true)
-  let open: Connection | null = null
-  let silent = true
+  let open: LinkEnd | null = null
+  let nothingReceived = true
   let over = false
   const end = (why: string): void => {
     if (over) return
@@ -44,43 +44,43 @@ export function handshake(parts: Handshake): (why: string) => void {
     socket.destroy()
     if (open === null) return parts.failed(why)
     open.stop()
-    handlers.gone(open.link, why)
+    handlers.closed(open.link, why)
   }
-  const sayHello = (): void => void socket.write(behindLengths([encodeHello(name)]))
+  const sendHello = (): void => void socket.write(joinLengthPrefixed([encodeHello(name)]))
   const limit = (): number => (open === null ? HELLO_LIMIT : FRAME_LIMIT)
   const split = splitFrames(limit, (bytes) => {
     if (open !== null) {
-      open.heard()
+      open.noteReceived()
       if (bytes.length > 0) handlers.frame(open.link, bytes)
       return
     }
     const hello = decodeHello(bytes)
     // A peer that speaks no version of the protocol gets no reply.
     if (hello === null) return end('bad hello: not a versioned link protocol')
-    if (side === 'listening') sayHello()
-    const why = refusalOf(hello, parts.expects)
+    if (side === 'listening') sendHello()
+    const why = rejectionOf(hello, parts.expects)
     if (why !== null) {
       over = true
       // The reply is still sent: the peer reads the version in it and can log the reason too.
       socket.end(() => socket.destroy())
       return parts.failed(why)
     }
-    open = connection(socket, hello, gatherMs, end)
+    open = openLinkEnd(socket, hello, gatherMs, end)
     parts.opened(open.link)
   })
   socket.on('data', (chunk) => {
-    silent = false
+    nothingReceived = false
     if (!over && !split(chunk, () => over)) end('a frame over the limit')
   })
-  const left = (why: string): void => end(open === null && silent ? PROBE : why)
-  socket.on('error', (error) => left(reasonOf(error)))
-  socket.on('close', () => left('closed'))
-  if (side === 'connecting') sayHello()
+  const ended = (why: string): void => end(open === null && nothingReceived ? PROBE : why)
+  socket.on('error', (error) => ended(reasonOf(error)))
+  socket.on('close', () => ended('closed'))
+  if (side === 'connecting') sendHello()
   return end
 }
 
-function refusalOf({ protocol, name }: Hello, expects: string | undefined): string | null {
-  if (!isSpoken(protocol)) {
+function rejectionOf({ protocol, name }: Hello, expects: string | undefined): string | null {
+  if (!isSupported(protocol)) {
     return `protocol ${protocol} is not spoken: this build speaks ${PROTOCOL} and ${PROTOCOL - 1}`
   }
   return expects === undefined || name === expects ? null : `another process answers there: ${name}`

@@ -1,12 +1,12 @@
 // Length-prefixed byte strings split as they were joined.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { behindLengths, fromLengths } from './lengthPrefixed.ts'
+import { joinLengthPrefixed, splitLengthPrefixed } from './lengthPrefixed.ts'
 
 test('pieces are split as they were joined, empty ones too', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 12 }), (pieces) => {
-      expect(fromLengths(behindLengths(pieces)).map((piece) => [...piece])).toEqual(
+      expect(splitLengthPrefixed(joinLengthPrefixed(pieces)).map((piece) => [...piece])).toEqual(
         pieces.map((piece) => [...piece]),
       )
     }),
@@ -14,7 +14,7 @@ test('pieces are split as they were joined, empty ones too', () => {
 })
 
 test('the length comes first, big-endian', () => {
-  expect([...behindLengths([new Uint8Array([7, 8]), new Uint8Array(0)])]).toEqual([
+  expect([...joinLengthPrefixed([new Uint8Array([7, 8]), new Uint8Array(0)])]).toEqual([
     0, 0, 0, 2, 7, 8, 0, 0, 0, 0,
   ])
 })

@@ -1,27 +1,27 @@
 // Length-prefixed byte strings: framing of links, parts of a save.
 
 /** Size of a length prefix: 32 bits, big-endian. */
-export const LENGTH = 4
+export const LENGTH_BYTES = 4
 
 /** Joins byte strings, each after its length. */
-export function behindLengths(pieces: readonly Uint8Array[]): Buffer {
-  let length = LENGTH * pieces.length
+export function joinLengthPrefixed(pieces: readonly Uint8Array[]): Buffer {
+  let length = LENGTH_BYTES * pieces.length
   for (const piece of pieces) length += piece.length
   const all = Buffer.allocUnsafe(length)
   let at = 0
   for (const piece of pieces) {
     all.writeUInt32BE(piece.length, at)
-    all.set(piece, at + LENGTH)
-    at += LENGTH + piece.length
+    all.set(piece, at + LENGTH_BYTES)
+    at += LENGTH_BYTES + piece.length
   }
   return all
 }
 
-/** Splits what `behindLengths` joined. */
-export function fromLengths(all: Buffer): Buffer[] {
+/** Splits what `joinLengthPrefixed` joined. */
+export function splitLengthPrefixed(all: Buffer): Buffer[] {
   const pieces: Buffer[] = []
   for (let at = 0; at < all.length;) {
-    const from = at + LENGTH
+    const from = at + LENGTH_BYTES
     at = from + all.readUInt32BE(at)
     pieces.push(all.subarray(from, at))
   }

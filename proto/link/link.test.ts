@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { behindLengths } from './lengthPrefixed.ts'
+import { joinLengthPrefixed } from './lengthPrefixed.ts'
 import { encodeHello } from './hello.ts'
 import { listenLinks, openLink, type Link, type LinkServer } from './link.ts'
 import { socketTransport } from './transport.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 interface Heard {
   frames: Buffer[]
   opened: Link[]
-  gone: string[]
+  closed: string[]
   rejected: string[]
 }
 
@@ -36,12 +36,12 @@ const ADDRESSES = {
 }
 
 async function listen(address: string): Promise<{ server: LinkServer; heard: Heard }> {
-  const heard: Heard = { frames: [], opened: [], gone: [], rejected: [] }
+  const heard: Heard = { frames: [], opened: [], closed: [], rejected: [] }
   const handlers = {
     opened: (link: Link) => void heard.opened.push(link),
     rejected: (why: string) => void heard.rejected.push(why),
     frame: (_: Link, bytes: Buffer) => void heard.frames.push(Buffer.from(bytes)),
-    gone: (_: Link, why: string) => void heard.gone.push(why),
+    closed: (_: Link, why: string) => void heard.closed.push(why),
   }
   const server = await listenLinks(address, 'engine', handlers, transport)
   if ('failed' in server) throw new Error(server.failed)
@@ -52,7 +52,7 @@ async function listen(address: string): Promise<{ server: LinkServer; heard: Hea
   return { server, heard }
 }
 
-const quiet = { frame: () => undefined, gone: () => undefined }
+const quiet = { frame: () => undefined, closed: () => undefined }
 
 async function open(address: string, gatherMs = 0): Promise<Link> {
   const link = await openLink({ address, name: 'gateway', gatherMs }, quiet, transport)
@@ -91,9 +91,9 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
     const link = await open(server.address)
     link.send(Buffer.from('last frame'))
     link.close()
-    await until(() => heard.gone.length > 0)
+    await until(() => heard.closed.length > 0)
     await wait(30)
-    expect([heard.frames.map(String), heard.gone]).toEqual([['last frame'], ['closed']])
+    expect([heard.frames.map(String), heard.closed]).toEqual([['last frame'], ['closed']])
   })
 
   test('another process than the expected one is not linked to', async () => {
@@ -102,7 +102,7 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
     expect(await openLink(opening, quiet, transport)).toEqual({
       failed: 'another process answers there: engine',
     })
-    await until(() => heard.gone.length === heard.opened.length)
+    await until(() => heard.closed.length === heard.opened.length)
   })
 
   test('an end that gathers sends at once after a pause, and what is sent soon after it together', async () => {
@@ -151,7 +151,7 @@ function raw(address: string): Socket {
   return socket
 }
 
-const HELLO = (name: string): Buffer => behindLengths([encodeHello(name)])
+const HELLO = (name: string): Buffer => joinLengthPrefixed([encodeHello(name)])
 
 /** A test listener that replies with `said` and collects what it receives. */
 async function answering(said: readonly Buffer[]): Promise<{ address: string; chunks: Buffer[] }> {
@@ -178,7 +178,7 @@ test('everything of one event-loop turn leaves in one write', async () => {
 })
 
 test('`opened` is called before frames that arrive with the hello', async () => {
-  const { address } = await answering([HELLO('engine'), behindLengths([Buffer.from('at once')])])
+  const { address } = await answering([HELLO('engine'), joinLengthPrefixed([Buffer.from('at once')])])
   const heard: string[] = []
   const handlers = {
     ...quiet,
@@ -198,7 +198,7 @@ test('an end that falls silent is given up after two heartbeats, and not before'
   socket.write(HELLO('mute'))
   await until(() => heard.opened.length === 1)
   const began = performance.now()
-  await until(() => heard.gone.length === 1)
-  expect(heard.gone).toEqual(['two heartbeats missed'])
+  await until(() => heard.closed.length === 1)
+  expect(heard.closed).toEqual(['two heartbeats missed'])
   expect(performance.now() - began).toBeGreaterThan(1900)
 })

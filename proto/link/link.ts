@@ -1,11 +1,11 @@
 // A link: one authenticated stream between a gateway and an engine.
-import { SILENCE_MS, type Link } from './connection.ts'
+import { SILENCE_MS, type Link } from './linkEnd.ts'
 import { HalfOpen, HANDSHAKE_MS } from './halfOpen.ts'
 import { handshake, type LinkHandlers } from './handshake.ts'
 import { reasonOf } from './reasons.ts'
 import type { Address, LinkServer, Transport } from './transport.ts'
 
-export type { Link } from './connection.ts'
+export type { Link } from './linkEnd.ts'
 export type { LinkHandlers } from './handshake.ts'
 export type { Duplex } from './duplex.ts'
 export type { Address, LinkServer, Transport } from './transport.ts'
@@ -31,34 +31,34 @@ export function openLink(
   transport: Transport,
 ): Promise<Link | { failed: string }> {
   return new Promise((done) => {
-    const socket = connected(transport, address)
+    const socket = tryConnect(transport, address)
     if ('failed' in socket) return done(socket)
-    let late: NodeJS.Timeout | null = null
-    const wait = (ms: number, stop: (why: string) => void, why: string): void => {
-      if (late !== null) clearTimeout(late)
-      late = setTimeout(() => stop(why), ms)
+    let timer: NodeJS.Timeout | null = null
+    const setDeadline = (ms: number, stop: (why: string) => void, why: string): void => {
+      if (timer !== null) clearTimeout(timer)
+      timer = setTimeout(() => stop(why), ms)
     }
     const failed = (why: string): void => {
-      if (late !== null) clearTimeout(late)
+      if (timer !== null) clearTimeout(timer)
       socket.destroy()
       done({ failed: why })
     }
-    wait(SILENCE_MS, failed, 'nobody answers')
+    setDeadline(SILENCE_MS, failed, 'nobody answers')
     socket.on('error', (error) => failed(reasonOf(error)))
     socket.on('connect', () => {
       const opened = (link: Link): void => {
-        if (late !== null) clearTimeout(late)
+        if (timer !== null) clearTimeout(timer)
         handlers.opened?.(link)
         done(link)
       }
       const side = 'connecting'
       const stop = handshake({ socket, name, side, expects, gatherMs, handlers, opened, failed })
-      wait(HANDSHAKE_MS, stop, 'no handshake in time')
+      setDeadline(HANDSHAKE_MS, stop, 'no handshake in time')
     })
   })
 }
 
-function connected(
+function tryConnect(
   transport: Transport,
   address: Address,
 ): ReturnType<Transport['connect']> | { failed: string } {
@@ -90,7 +90,7 @@ export async function listenLinks(
   const { opened, rejected } = handlers
   const server = await transport.listen(address, {
     rejected,
-    arrived(socket, from) {
+    accepted(socket, from) {
       const end = handshake({
         socket,
         name,

@@ -1,7 +1,7 @@
 // Messages between gateways and engines.
 import type { EngineMetrics } from './metrics.ts'
 import type { AdminRequest, AdminResponse, SeatUser } from './admin.ts'
-import type { Connection } from './actor.ts'
+import type { Connection } from './connection.ts'
 
 export type { Connection }
 
@@ -34,7 +34,7 @@ export interface Audience {
 }
 
 /** A request of one connection to a room. */
-export type Ask =
+export type ConnectionRequest =
   /** `bots`: a level; three bots of that level take seats and the game starts. */
   | { kind: 'create'; seq: number; name: string; avatar: string; id: string; bots?: string }
   | { kind: 'join'; seq: number; name: string; avatar: string; leaving: boolean }
@@ -50,7 +50,7 @@ export type Ask =
 
 /** To an engine. `take` names an unreachable owner, from which the room may be taken over; '': none. */
 export type Inbound =
-  | { kind: 'ask'; room: string; take: string; from: Connection; ask: Ask }
+  | { kind: 'ask'; room: string; take: string; from: Connection; ask: ConnectionRequest }
   | { kind: 'closed'; room: string; connection: string }
   /** `known`: what all of them have; not sent by older builds. */
   | { kind: 'attach'; room: string; take: string; from: Connection[]; known?: SyncPosition }

@@ -10,16 +10,16 @@ const encoder = new Encoder({ ignoreUndefined: true, extensionCodec: PLAIN })
 const decoder = new Decoder()
 
 /** Encodes plain data: arrays, strings, numbers, bytes and objects of these. The caller owns the bytes. */
-export function packed(value: unknown): Uint8Array {
+export function encodeMsgpack(value: unknown): Uint8Array {
   const bytes = encoder.encodeSharedRef(value)
   const own = bytesOf(bytes.length)
   own.set(bytes)
   return own
 }
 
-/** Decodes what `packed` encoded; throws on malformed bytes. */
-export const unpacked = (bytes: Uint8Array): unknown => decoder.decode(bytes)
+/** Decodes what `encodeMsgpack` encoded; throws on malformed bytes. */
+export const decodeMsgpack = (bytes: Uint8Array): unknown => decoder.decode(bytes)
 
-/** Whether `unpacked` threw because of malformed bytes. */
-export const isNotPacked = (error: unknown): boolean =>
+/** Whether `decodeMsgpack` threw because of malformed bytes. */
+export const isMalformed = (error: unknown): boolean =>
   error instanceof DecodeError || error instanceof RangeError

@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net'
 import { connect, createServer, type TLSSocket, type TlsOptions } from 'node:tls'
 import { HalfOpen } from './halfOpen.ts'
 import { PROBE, reasonOf } from './reasons.ts'
-import type { Arrivals } from './duplex.ts'
+import type { ListenerHandlers } from './duplex.ts'
 
 /** OpenSSL treats an external key as one for SHA-256, which is this suite's hash. */
 const SUITE = { ciphers: 'TLS_AES_128_GCM_SHA256', minVersion: 'TLSv1.3', maxVersion: 'TLSv1.3' } as const
@@ -34,7 +34,7 @@ export function connectTls(at: { host: string; port: number }, secret: string): 
 /** Listens over TLS and passes on peers that proved they have the key; all others get only TLS alerts. */
 export function listenTls(
   secret: string,
-  { arrived, rejected }: Arrivals,
+  { accepted, rejected }: ListenerHandlers,
 ): { server: Server; close: () => Promise<void> } {
   const halfOpen = new HalfOpen()
   const server = createServer(pskServerOptions(secret))
@@ -52,7 +52,7 @@ export function listenTls(
   })
   server.on('secureConnection', (socket) => {
     halfOpen.done(keyOf(socket))
-    arrived(socket, addressOf(socket))
+    accepted(socket, addressOf(socket))
   })
   server.on('tlsClientError', (error, socket) => {
     if (halfOpen.done(keyOf(socket))) rejected(reasonOf(error), addressOf(socket))

@@ -1,6 +1,6 @@
 // Link transports: TLS-PSK over TCP, Unix sockets on one machine.
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
-import type { Arrivals, Duplex } from './duplex.ts'
+import type { ListenerHandlers, Duplex } from './duplex.ts'
 import { connectTls, listenTls } from './tls.ts'
 import { folderFault, freePath } from './unixSocket.ts'
 
@@ -19,24 +19,24 @@ export interface LinkServer {
 export interface Transport {
   /** Throws where connecting is forbidden. */
   connect(address: Address): Duplex
-  listen(address: Address, arrivals: Arrivals): Promise<LinkServer | { failed: string }>
+  listen(address: Address, arrivals: ListenerHandlers): Promise<LinkServer | { failed: string }>
 }
 
 /** System sockets; `secret`, from which the pre-shared key is derived, never leaves the process. */
 export function socketTransport(secret: string): Transport {
   return {
     connect(address) {
-      const at = parse(address)
+      const at = parseAddress(address)
       if (!('path' in at)) return connectTls(at, secret)
       const fault = folderFault(at.path)
       if (fault !== null) throw new Error(fault)
       return connect(at)
     },
     async listen(address, arrivals) {
-      const at = parse(address)
+      const at = parseAddress(address)
       if ('path' in at) return listenUnix(address, at.path, arrivals)
       const { server, close } = listenTls(secret, arrivals)
-      const failed = await listening(server, at)
+      const failed = await listen(server, at)
       if (failed !== null) return { failed: `LINK_LISTEN=${address}: ${failed.message}` }
       return { address: `${address.slice(0, address.lastIndexOf(':'))}:${portOf(server)}`, close }
     },
@@ -46,26 +46,26 @@ export function socketTransport(secret: string): Transport {
 async function listenUnix(
   address: Address,
   path: string,
-  arrivals: Arrivals,
+  arrivals: ListenerHandlers,
 ): Promise<LinkServer | { failed: string }> {
   const fault = await freePath(path)
   if (fault !== null) return { failed: `LINK_LISTEN=${address}: ${fault}` }
-  const server = createServer((socket) => arrivals.arrived(socket, 'unix'))
-  const failed = await listening(server, { path })
+  const server = createServer((socket) => arrivals.accepted(socket, 'unix'))
+  const failed = await listen(server, { path })
   if (failed !== null) return { failed: `LINK_LISTEN=${address}: ${failed.message}` }
   return { address, close: () => new Promise((done) => void server.close(() => done())) }
 }
 
-type Place = { path: string } | { host: string; port: number }
+type SocketAddress = { path: string } | { host: string; port: number }
 
-function parse(address: Address): Place {
+function parseAddress(address: Address): SocketAddress {
   if (address.startsWith('unix:')) return { path: address.slice('unix:'.length).replace(/^\/\/(?=\/)/, '') }
   const colon = address.lastIndexOf(':')
   return { host: address.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(address.slice(colon + 1)) }
 }
 
 /** Resolves with null once it listens, or with the error. */
-const listening = (server: Server, at: Place): Promise<Error | null> =>
+const listen = (server: Server, at: SocketAddress): Promise<Error | null> =>
   new Promise((done) => {
     server.once('error', done)
     server.listen(at, () => {
@@ -75,6 +75,6 @@ const listening = (server: Server, at: Place): Promise<Error | null> =>
   })
 
 const portOf = (server: Server): number => {
-  const found: AddressInfo | string | null = server.address()
-  return found !== null && typeof found === 'object' ? found.port : 0
+  const bound: AddressInfo | string | null = server.address()
+  return bound !== null && typeof bound === 'object' ? bound.port : 0
 }

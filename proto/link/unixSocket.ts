@@ -3,14 +3,14 @@ import { mkdirSync, rmSync, statSync, type Stats } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname } from 'node:path'
 
-const OTHERS = 0o077
+const NON_OWNER_BITS = 0o077
 
 /** Why the folder of this socket does not protect it; null: it does, or does not exist yet. */
 export function folderFault(path: string): string | null {
   const folder = dirname(path)
   const found: Stats | undefined = statSync(folder, { throwIfNoEntry: false })
   if (found === undefined) return null
-  if ((found.mode & OTHERS) !== 0) {
+  if ((found.mode & NON_OWNER_BITS) !== 0) {
     const mode = (found.mode & 0o777).toString(8).padStart(4, '0')
     return `others may enter ${folder} (mode ${mode}), and with it the link: run chmod 700 ${folder}`
   }
@@ -25,12 +25,12 @@ export async function freePath(path: string): Promise<string | null> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const fault = folderFault(path)
   if (fault !== null) return fault
-  if (await isAnswered(path)) return 'another process listens there'
+  if (await isListening(path)) return 'another process listens there'
   rmSync(path, { force: true })
   return null
 }
 
-function isAnswered(path: string): Promise<boolean> {
+function isListening(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(path)
     socket.once('error', () => done(false))

@@ -6,34 +6,38 @@ import type { Scripting } from './script.ts'
 /** Timeout of one WAIT, ms. */
 const WAIT_MS = 1000
 /** Delay between retries, ms. */
-const BREATH_MS = 50
+const RETRY_MS = 50
 /** A pipeline does not follow these redirections; a single command does. */
-const ELSEWHERE = /^(?:MOVED|ASK|TRYAGAIN|CLUSTERDOWN)\b/
+const REDIRECTED = /^(?:MOVED|ASK|TRYAGAIN|CLUSTERDOWN)\b/
 /** The connection or master has changed: earlier commands may be lost. */
-const LOST = /^(?:Connection is closed|Command aborted|READONLY|LOADING|MASTERDOWN)/
+const DISCONNECTED = /^(?:Connection is closed|Command aborted|READONLY|LOADING|MASTERDOWN)/
 
 /**
  * Runs scripts and resolves once enough replicas have their writes. A script may be retried, so only
  * idempotent ones may be passed. `short` is called each time too few replicas have acknowledged.
  */
-export function replicated(redis: Redis, replicas: number, short: (copies: number) => void): Scripting {
+export function replicated(
+  redis: Redis,
+  replicas: number,
+  onTooFewReplicas: (copies: number) => void,
+): Scripting {
   if (replicas === 0) return redis
   return {
     async callBuffer(command, ...rest) {
       for (;;) {
         // Both on one connection: WAIT counts the replicas that have all its writes.
-        const both = await redis
+        const replies = await redis
           .pipeline()
           .callBuffer(command, ...rest)
           .call('WAIT', replicas, WAIT_MS)
           .exec()
-        const [[failed, answer] = [null, null], [unsure, copies] = [null, 0]] = both ?? []
-        if (failed === null && unsure === null && Number(copies) >= replicas) return answer
-        if (failed !== null && ELSEWHERE.test(failed.message)) await redis.callBuffer(command, ...rest)
-        else if (failed !== null && !LOST.test(failed.message)) throw failed
+        const [[failed, answer] = [null, null], [waitFailed, copies] = [null, 0]] = replies ?? []
+        if (failed === null && waitFailed === null && Number(copies) >= replicas) return answer
+        if (failed !== null && REDIRECTED.test(failed.message)) await redis.callBuffer(command, ...rest)
+        else if (failed !== null && !DISCONNECTED.test(failed.message)) throw failed
         else {
-          short(Number(copies ?? 0))
-          await wait(BREATH_MS)
+          onTooFewReplicas(Number(copies ?? 0))
+          await wait(RETRY_MS)
         }
       }
     },

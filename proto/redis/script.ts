@@ -35,7 +35,7 @@ export function script(lua: string): Script {
 }
 
 /** A typed reader of a script's reply, field by field; throws on a field of another type. */
-export class Answer {
+export class ScriptReply {
   readonly #fields: unknown[]
   constructor(reply: unknown) {
     if (!Array.isArray(reply)) throw new Error('a script answered something other than a list')
@@ -55,8 +55,8 @@ export class Answer {
     return Number(this.bytes(at).toString())
   }
   /** A nested reply. */
-  answer(at: number): Answer {
-    return new Answer(this.#fields[at])
+  nested(at: number): ScriptReply {
+    return new ScriptReply(this.#fields[at])
   }
   list(at: number): Buffer[] {
     const field = this.#fields[at]

@@ -3,30 +3,30 @@
 /** A reading that differs by more is a clock change, not latency: applied in full. */
 const JUMP_MS = 2000
 /** Smoothing factor of a reading, which is late by the latency of its reply. */
-const SHARE = 0.1
+const SMOOTHING = 0.1
 
 /** The clock of all deadlines. */
 export interface ServerTime {
   /** Milliseconds since 1970, by Redis. */
   now(): number
   /** Takes a reading from a Redis reply, ms. */
-  heard(redisNow: number): void
+  update(redisNow: number): void
 }
 
 /** Reads Redis' clock (TIME: seconds, microseconds) once; later readings correct it. */
 export async function serverTime(time: () => Promise<readonly (string | number)[]>): Promise<ServerTime> {
   const before = performance.now()
   const first = milliseconds(await time())
-  let ahead = first - (before + performance.now()) / 2
+  let offset = first - (before + performance.now()) / 2
   let last = 0
   return {
     // Monotonic despite small corrections, as rooms require.
-    now: () => (last = Math.max(last, Math.floor(performance.now() + ahead))),
-    heard(redisNow) {
-      const off = redisNow - performance.now() - ahead
-      if (Math.abs(off) < JUMP_MS) ahead += off * SHARE
+    now: () => (last = Math.max(last, Math.floor(performance.now() + offset))),
+    update(redisNow) {
+      const error = redisNow - performance.now() - offset
+      if (Math.abs(error) < JUMP_MS) offset += error * SMOOTHING
       else {
-        ahead += off
+        offset += error
         last = 0
       }
     },

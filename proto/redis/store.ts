@@ -2,11 +2,11 @@
 import type { Scripting } from './script.ts'
 
 /** A transaction: commands sent and applied together. */
-export interface Together {
-  sadd(key: string, member: string): Together
-  zadd(key: string, score: number, member: string): Together
-  set(key: string, value: string, unit: 'PX', ms: number): Together
-  expire(key: string, seconds: number): Together
+export interface Transaction {
+  sadd(key: string, member: string): Transaction
+  zadd(key: string, score: number, member: string): Transaction
+  set(key: string, value: string, unit: 'PX', ms: number): Transaction
+  expire(key: string, seconds: number): Transaction
   exec(): Promise<unknown>
 }
 
@@ -35,7 +35,7 @@ export interface Store extends Scripting {
     from: number,
     count: number,
   ): Promise<string[]>
-  multi(): Together
+  multi(): Transaction
 }
 
 /** The part that an engine's rooms need beside their leases. */

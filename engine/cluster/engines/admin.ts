@@ -1,5 +1,5 @@
 // Answers an operator's requests to this engine: list, show, hand over, end, drain.
-import { tell } from '#proto/link/encoding.ts'
+import { sendMessage } from '#proto/link/encoding.ts'
 import type { RoomFacts } from '#proto/http/operator.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
@@ -20,7 +20,7 @@ export interface AdminContext {
 export function adminHandler(parts: AdminContext): (link: Link, id: number, request: AdminRequest) => void {
   return (link, id, request) => {
     run(parts, request).then(
-      (response) => tell(link, { kind: 'operated', id, told: response }),
+      (response) => sendMessage(link, { kind: 'operated', id, told: response }),
       // No answer: the gateway times out and tells the operator.
       parts.failed,
     )

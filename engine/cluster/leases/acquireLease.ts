@@ -1,6 +1,6 @@
 // Acquires room leases, free or from an unreachable owner, batched into one script call.
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
-import { Answer, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
+import { ScriptReply, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../../room/snapshot/migrations.ts'
 import { BUILD } from '../engines/build.ts'
@@ -100,13 +100,13 @@ export function acquireLease(
       keys.push(lease, room, lines, faults, log, made, talk)
       args.push(from, create ? '1' : '0')
     }
-    const answer = new Answer(await ACQUIRE(redis, keys, args))
-    return all.map((_, nth) => taken(answer.answer(nth)))
+    const answer = new ScriptReply(await ACQUIRE(redis, keys, args))
+    return all.map((_, nth) => taken(answer.nested(nth)))
   })
   return (code, from, create) => acquire({ code, from, create })
 }
 
-function taken(answer: Answer): Acquired {
+function taken(answer: ScriptReply): Acquired {
   const kind = answer.text(0)
   const now = answer.number(1)
   switch (kind) {

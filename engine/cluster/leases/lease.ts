@@ -1,7 +1,7 @@
 // Room leases: acquire, save under, renew, transfer, release, end.
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
-import { Answer, NOW, script, type Scripting } from '#proto/redis/script.ts'
+import { ScriptReply, NOW, script, type Scripting } from '#proto/redis/script.ts'
 import { leaveResult, orNothing, saves, type Saved, type Saving } from './saves.ts'
 import { acquireLease, type Acquired } from './acquireLease.ts'
 
@@ -65,7 +65,7 @@ export interface Leases {
 /** Leases held under this engine's name; `sharded`: rooms lie on different servers. */
 export function leases(redis: Scripting, me: string, sharded = false): Leases {
   const simple = (reply: unknown): Saved => {
-    const answer = new Answer(reply)
+    const answer = new ScriptReply(reply)
     return { kind: answer.text(0) === 'lost' ? 'lost' : 'saved', now: answer.number(1) }
   }
   // After a crash a thousand rooms are acquired at once.
@@ -73,7 +73,7 @@ export function leases(redis: Scripting, me: string, sharded = false): Leases {
     sharded ? 1 : IS_OWNER_MOST,
     async (all) => {
       const keys = all.map(({ code }) => roomKeys(code).lease)
-      const answer = new Answer(await IS_OWNER(redis, keys, [me, ...all.map(({ epoch }) => epoch)]))
+      const answer = new ScriptReply(await IS_OWNER(redis, keys, [me, ...all.map(({ epoch }) => epoch)]))
       return all.map((_, nth) => answer.number(nth) === 1)
     },
   )

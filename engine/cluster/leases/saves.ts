@@ -1,7 +1,7 @@
 // Saves rooms in one batched script call: only by the owner, only the next version.
 import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
-import { behindLengths } from '#proto/link/lengthPrefixed.ts'
-import { Answer, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
+import { joinLengthPrefixed } from '#proto/link/lengthPrefixed.ts'
+import { ScriptReply, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import type { Added } from './history.ts'
 
@@ -89,7 +89,7 @@ export function saves(
     for (const { code } of some) keys.push(...keysOf(code))
     const args: Argument[] = [me]
     for (const one of some) args.push(written(one))
-    const answer = new Answer(await SAVE(redis, keys, args))
+    const answer = new ScriptReply(await SAVE(redis, keys, args))
     const now = answer.number(0)
     return some.map((_, nth) => ({ kind: answer.text(nth + 1) === 'lost' ? 'lost' : 'saved', now }))
   })
@@ -110,7 +110,7 @@ function written({ epoch, saving }: SaveRequest): Buffer {
   const { after, version, room, people, result, commands, gameLog, chat } = saving
   const numbers = [epoch, after, version].map((number) => Buffer.from(String(number)))
   const rest = [room, people ?? NOTHING, result ?? NOTHING, gameLog.bytes, chat.bytes, ANEW[anewOf(saving)]]
-  return behindLengths([...numbers, ...rest, ...commands])
+  return joinLengthPrefixed([...numbers, ...rest, ...commands])
 }
 
 const NOTHING = new Uint8Array(0)

@@ -1,5 +1,5 @@
 // Bounds a room's queue during a Redis outage: deduplicates, then refuses.
-import { tell } from '#proto/link/encoding.ts'
+import { sendMessage } from '#proto/link/encoding.ts'
 import { TABLE_WAITS } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Owned } from '../ownedRoom.ts'
@@ -148,11 +148,11 @@ export function refuseItem({ epoch, room: { code: room } }: Owned, item: Item): 
   const { request, link, from } = item
   const { kind } = waitingOf(item)
   if (link !== undefined && (kind === 'comes' || request.kind === 'view'))
-    tell(link, { kind: 'later', room, wait: AGAIN_MS })
+    sendMessage(link, { kind: 'later', room, wait: AGAIN_MS })
   if (link !== undefined && from !== null && 'seq' in request) {
     const refused = { seq: request.seq, text: TEXT, refresh: false, quiet: true, key: TABLE_WAITS }
     const parts = [{ to: [from.id], frame: encodeServer({ body: 'refused', refused }) }]
-    tell(link, { kind: 'deliver', room, epoch, left: [], parts, joined: [] })
+    sendMessage(link, { kind: 'deliver', room, epoch, left: [], parts, joined: [] })
   }
   turnAway(item, 'later')
 }

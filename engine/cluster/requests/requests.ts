@@ -1,5 +1,5 @@
 // Requests queued for a room or its lease, and refusals where it can't be acquired.
-import { tell } from '#proto/link/encoding.ts'
+import { sendMessage } from '#proto/link/encoding.ts'
 import type { Audience, Connection, Outbound } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Request } from '../../room/room.ts'
@@ -50,10 +50,11 @@ export function refuse(room: string, item: Item, answer: Unavailable, full = fal
   const { request, link } = item
   if (link === undefined || isNews(item)) return
   if (request.kind === 'view' && (answer.kind === 'absent' || answer.kind === 'broken'))
-    tell(link, { kind: 'unwatched', room, why: answer.kind })
-  else if (request.kind !== 'quit') tell(link, refusal(room, answer, connectionsOf(request), full))
+    sendMessage(link, { kind: 'unwatched', room, why: answer.kind })
+  else if (request.kind !== 'quit') sendMessage(link, refusal(room, answer, connectionsOf(request), full))
   // An engine that can read the room must still receive it.
-  else if (answer.kind === 'unreadable') tell(link, { kind: 'unreadable', room, quits: [request.user] })
+  else if (answer.kind === 'unreadable')
+    sendMessage(link, { kind: 'unreadable', room, quits: [request.user] })
 }
 
 /** Ids of the connections that sent it. */

@@ -1,5 +1,5 @@
 // The command log of a room: what its games follow from; replayed by testing/replay.ts.
-import { packed } from '#proto/link/msgpack.ts'
+import { encodeMsgpack } from '#proto/link/msgpack.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import type { Command } from '../../rules/messages.ts'
 import type { NewGame } from '../../rules/setup.ts'
@@ -62,8 +62,9 @@ export function toLogRecord(
   logEntries: readonly LogEntry[],
   now: number,
 ): Uint8Array | null {
-  if (request.kind !== 'command') return logEntries.length > 0 ? packed([now, request, logEntries]) : null
+  if (request.kind !== 'command')
+    return logEntries.length > 0 ? encodeMsgpack([now, request, logEntries]) : null
   if (logEntries.length === 0 && room.version > LOGGED_UNTIL[room.phase]) return null
   const seat = memberOf(room, request.from.user)?.seat ?? 0
-  return packed([now, seat, request.seq, logEntries])
+  return encodeMsgpack([now, seat, request.seq, logEntries])
 }

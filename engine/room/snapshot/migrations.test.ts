@@ -1,7 +1,7 @@
 // Snapshots of earlier builds: each migration by a literal before and after, and whole rooms played to their end.
 import { describe, expect, test } from 'vitest'
 import { jsonBytes } from '#proto/process/json.ts'
-import { packed } from '#proto/link/msgpack.ts'
+import { encodeMsgpack } from '#proto/link/msgpack.ts'
 import { decodePeople, decodeSnapshot } from '#proto/room/snapshot.ts'
 import { ACTION_KEYS } from '../../rules/cards.ts'
 import { migrated, MIGRATIONS, OLDEST_SCHEMA, SCHEMA } from './migrations.ts'
@@ -83,7 +83,7 @@ describe('room/7: fields have names and numbers', () => {
     wins: [['ann', 2]],
     expected: [['cy']],
   }
-  const room = packed([6, [[true, ['late', 'Too late.', false]]], Uint8Array.from(numbers), more])
+  const room = encodeMsgpack([6, [[true, ['late', 'Too late.', false]]], Uint8Array.from(numbers), more])
 
   test('a room without a table', () => {
     const made = up('room/7', { room, people: jsonBytes(people) })

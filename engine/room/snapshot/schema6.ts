@@ -1,6 +1,6 @@
 // Decodes rooms saved before schema 7: positional lists. Read only.
 import { fromJson } from '#proto/process/json.ts'
-import { unpacked } from '#proto/link/msgpack.ts'
+import { decodeMsgpack } from '#proto/link/msgpack.ts'
 import {
   encodePeople,
   encodeSnapshot,
@@ -34,7 +34,7 @@ export const isSchema6 = ([list = 0, schema]: Uint8Array): boolean =>
 
 /** The same room in schema 7. */
 export function fromSchema6({ room, people }: SavedRoom): SavedRoom {
-  const fields = new Fields(unpacked(room))
+  const fields = new Fields(decodeMsgpack(room))
   fields.number()
   const told = fields.rows()
   const numbers = new Numbers(fields.bytes())

@@ -1,5 +1,5 @@
 // Replays a whole game from a room's command log.
-import { unpacked } from '#proto/link/msgpack.ts'
+import { decodeMsgpack } from '#proto/link/msgpack.ts'
 import { ROOM_COMMANDS, type Command as WireCommand } from '#proto/client/messages.ts'
 import { decodeCommand, isBroken } from '#proto/client/wire.ts'
 import type { Command, PlayerCommand } from '../../rules/messages.ts'
@@ -25,7 +25,7 @@ function done(state: State | null, logEntry: Fields): State {
 }
 
 function entriesOf(entry: Uint8Array): Fields[] {
-  const parts = unpacked(entry)
+  const parts = decodeMsgpack(entry)
   const last: unknown = Array.isArray(parts) ? parts.at(-1) : null
   return Array.isArray(last) ? last.map((one) => new Fields(one)) : []
 }

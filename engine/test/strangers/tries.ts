@@ -1,7 +1,7 @@
 // Connection attempts of unauthenticated clients, and the bytes they receive.
 import { connect, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
-import { behindLengths } from '#proto/link/lengthPrefixed.ts'
+import { joinLengthPrefixed } from '#proto/link/lengthPrefixed.ts'
 import { HANDSHAKE_MS } from '#proto/link/halfOpen.ts'
 import { encodeHello } from '#proto/link/hello.ts'
 import { connectTls } from '#proto/link/tls.ts'
@@ -35,8 +35,8 @@ const says = (name: string, ...said: readonly Buffer[]): Try => ({
 /** Attempts on any listening socket. */
 export const TRIES: readonly Try[] = [
   says('silence'),
-  says('old protocol', behindLengths([Buffer.from('a secret that is not theirs\ngateway-1')])),
-  says('bare hello', behindLengths([encodeHello('gateway-1')])),
+  says('old protocol', joinLengthPrefixed([Buffer.from('a secret that is not theirs\ngateway-1')])),
+  says('bare hello', joinLengthPrefixed([encodeHello('gateway-1')])),
   says('HTTP', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')),
   says('HTTP of a monitor', Buffer.from('GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n')),
   says('Redis', Buffer.from('CONFIG GET *\r\nKEYS *\r\n')),
@@ -65,7 +65,7 @@ function secure(at: ListeningSocket, secret: string): Promise<Buffer> {
   if (at.kind === 'unix') return Promise.resolve(Buffer.alloc(0))
   const socket = connectTls(at, secret)
   const heard = hearing(socket)
-  socket.write(behindLengths([encodeHello('gateway-1')]))
+  socket.write(joinLengthPrefixed([encodeHello('gateway-1')]))
   return heard
 }
 

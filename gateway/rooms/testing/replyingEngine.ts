@@ -1,5 +1,5 @@
 // In-memory engine for tests: welcomes every member, shows every room.
-import { pack, unpackOutbound } from '#proto/link/encoding.ts'
+import { encodeMessage, decodeOutbound } from '#proto/link/encoding.ts'
 import type { Inbound, Outbound } from '#proto/link/messages.ts'
 import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
 import type { Engines } from '../engines.ts'
@@ -36,7 +36,7 @@ export function replyingEngine(now: () => number, to: (message: Outbound) => voi
     state: () => Promise.resolve('lost'),
     send: (_, message) => {
       const reply = replyTo(message)
-      const sent = reply && unpackOutbound(pack(reply))
+      const sent = reply && decodeOutbound(encodeMessage(reply))
       if (sent) to(sent)
     },
   }

@@ -5,8 +5,8 @@ import { newRoom, ownedOf, type Owned } from '#engine/cluster/ownedRoom.ts'
 import { outbound, presenceChange, subscribe } from '#engine/cluster/requests/subscribers.ts'
 import { requestOf } from '#engine/cluster/requests/toItem.ts'
 import { clocks } from '#engine/jobs/clocks.ts'
-import { pack, unpackInbound } from '#proto/link/encoding.ts'
-import type { Ask, Connection } from '#proto/link/messages.ts'
+import { encodeMessage, decodeInbound } from '#proto/link/encoding.ts'
+import type { ConnectionRequest, Connection } from '#proto/link/messages.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Command } from '#proto/client/messages.ts'
@@ -68,7 +68,7 @@ export function playOf(rooms: number, timer: number): Play {
   function tell(owned: Owned, request: Request): void {
     const result = handle(owned.live, request, now)
     if (result.refused !== '') throw new Error(`refused: ${result.refused}`)
-    for (const [, message] of outbound(owned, result, presenceChange(owned, result))) pack(message)
+    for (const [, message] of outbound(owned, result, presenceChange(owned, result))) encodeMessage(message)
     const { clock } = due(owned.live)
     if (clock !== null) armed.arm(owned.room.code, EPOCH, clock)
   }
@@ -79,8 +79,8 @@ export function playOf(rooms: number, timer: number): Play {
     return Promise.resolve()
   }
 
-  function say(owned: Owned, from: Connection, ask: Ask): void {
-    const message = unpackInbound(pack({ kind: 'ask', room: owned.room.code, take: '', from, ask }))
+  function say(owned: Owned, from: Connection, ask: ConnectionRequest): void {
+    const message = decodeInbound(encodeMessage({ kind: 'ask', room: owned.room.code, take: '', from, ask }))
     if (message?.kind !== 'ask') throw new Error("a request can't be read")
     subscribe(owned, LINK, message.from)
     tell(owned, requestOf(message, dealt))

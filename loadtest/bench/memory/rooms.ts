@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { codeFrom } from '#engine/room/room.ts'
-import { pack, unpackOutbound } from '#proto/link/encoding.ts'
-import type { Ask } from '#proto/link/messages.ts'
+import { encodeMessage, decodeOutbound } from '#proto/link/encoding.ts'
+import type { ConnectionRequest } from '#proto/link/messages.ts'
 import { ENGINES, engineKey } from '#proto/redis/keys.ts'
 import { openLink, type Link } from '#proto/link/link.ts'
 import { socketTransport } from '#proto/link/transport.ts'
@@ -39,7 +39,7 @@ export async function roomDriver(redis: Redis, engine: string, workload: Workloa
   const waiting = new Map<string, () => void>()
   const link = await openLink(
     { address, name: 'bench' },
-    { frame: (_, bytes) => answered(bytes, waiting), gone },
+    { frame: (_, bytes) => answered(bytes, waiting), closed: gone },
     socketTransport(SECRETS.LINK_SECRET),
   )
   if ('failed' in link) throw new Error(link.failed)
@@ -71,7 +71,7 @@ async function addressOf(redis: Redis, engine: string): Promise<string> {
 
 /** Resolves the requests that this message accepts. */
 function answered(bytes: Uint8Array, waiting: Map<string, () => void>): void {
-  const message = unpackOutbound(bytes)
+  const message = decodeOutbound(bytes)
   if (message?.kind !== 'deliver') return
   for (const { to, frame } of message.parts) {
     if (to === null || frame[0] !== DONE) continue
@@ -93,7 +93,7 @@ async function playRoom(
     seqs[seat] = seq
     const from = person(nth, seat)
     const answer = new Promise<void>((done) => waiting.set(from.id, done))
-    link.send(pack({ kind: 'ask', room: code, take: '', from, ask: { ...given, seq } }))
+    link.send(encodeMessage({ kind: 'ask', room: code, take: '', from, ask: { ...given, seq } }))
     await within(ANSWERED_MS, answer)
     waiting.delete(from.id)
   }
@@ -110,9 +110,9 @@ async function playRoom(
 }
 
 type Wanted =
-  | Omit<Extract<Ask, { kind: 'create' }>, 'seq'>
-  | Omit<Extract<Ask, { kind: 'join' }>, 'seq'>
-  | Omit<Extract<Ask, { kind: 'command' }>, 'seq'>
+  | Omit<Extract<ConnectionRequest, { kind: 'create' }>, 'seq'>
+  | Omit<Extract<ConnectionRequest, { kind: 'join' }>, 'seq'>
+  | Omit<Extract<ConnectionRequest, { kind: 'command' }>, 'seq'>
 
 /** The room code of the nth room, all different. */
 function codeOf(nth: number): string {

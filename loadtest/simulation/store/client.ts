@@ -1,6 +1,6 @@
 // The product's Redis client on the simulated one; the caller schedules execution and reply.
 import type { Argument } from '#proto/redis/script.ts'
-import type { Store, Together } from '#proto/redis/store.ts'
+import type { Store, Transaction } from '#proto/redis/store.ts'
 import type { SimulatedRedis } from './redis.ts'
 
 /** Executes a command, now or later, and resolves with its result. */
@@ -34,13 +34,13 @@ export function client(run: Run): Store {
   }
 }
 
-function together(run: Run): Together {
+function together(run: Run): Transaction {
   const calls: Call[] = []
-  const then = (...call: Call): Together => {
+  const then = (...call: Call): Transaction => {
     calls.push(call)
     return all
   }
-  const all: Together = {
+  const all: Transaction = {
     sadd: (...args) => then('SADD', ...args),
     zadd: (...args) => then('ZADD', ...args),
     set: (...args) => then('SET', ...args),

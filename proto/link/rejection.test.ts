@@ -4,11 +4,11 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectSecure, type TLSSocket } from 'node:tls'
-import { packed } from './msgpack.ts'
-import { behindLengths } from './lengthPrefixed.ts'
+import { encodeMsgpack } from './msgpack.ts'
+import { joinLengthPrefixed } from './lengthPrefixed.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HALF_OPEN_MOST } from './halfOpen.ts'
-import { decodeHello, encodeHello, isSpoken, PROTOCOL } from './hello.ts'
+import { decodeHello, encodeHello, isSupported, PROTOCOL } from './hello.ts'
 import { listenLinks, openLink, type LinkServer } from './link.ts'
 import { BAD_SECRET, PROBE } from './reasons.ts'
 import { connectTls } from './tls.ts'
@@ -37,7 +37,7 @@ const handlers = {
   opened: () => undefined,
   rejected: () => undefined,
   frame: () => undefined,
-  gone: () => undefined,
+  closed: () => undefined,
 }
 
 async function listen(address: string): Promise<Listening> {
@@ -90,8 +90,9 @@ const dial = (address: string): Stranger =>
   stranger(address.startsWith('unix:') ? connect(address.slice('unix:'.length)) : connect(tcpAt(address)))
 
 /** The first frame of protocol 1. */
-const OLD = behindLengths([Buffer.from(`${SECRET}\ngateway`)])
-const helloOf = (protocol: number): Buffer => behindLengths([packed({ protocol, name: 'gateway' })])
+const OLD = joinLengthPrefixed([Buffer.from(`${SECRET}\ngateway`)])
+const helloOf = (protocol: number): Buffer =>
+  joinLengthPrefixed([encodeMsgpack({ protocol, name: 'gateway' })])
 
 describe.each([
   ['TLS over TCP', overTcp],
@@ -119,10 +120,10 @@ describe.each([
     const all = [
       Buffer.from('GET / HTTP/1.1\r\n\r\n'),
       Buffer.from([0x7f, 0xff, 0xff, 0xff, 1, 2, 3, 4]),
-      behindLengths([packed(null)]),
-      behindLengths([packed({ protocol: PROTOCOL })]),
-      behindLengths([packed({ protocol: String(PROTOCOL), name: 'x' })]),
-      behindLengths([packed({ protocol: PROTOCOL, name: 'a\nb' })]),
+      joinLengthPrefixed([encodeMsgpack(null)]),
+      joinLengthPrefixed([encodeMsgpack({ protocol: PROTOCOL })]),
+      joinLengthPrefixed([encodeMsgpack({ protocol: String(PROTOCOL), name: 'x' })]),
+      joinLengthPrefixed([encodeMsgpack({ protocol: PROTOCOL, name: 'a\nb' })]),
     ]
     for (const bytes of all) {
       const { socket, heard, closed } = dial(server.address)
@@ -206,7 +207,7 @@ test('a fake listener learns neither secret nor name from a connecting gateway',
 })
 
 test('this protocol, the one before and the one after are spoken; another is refused with a reason on both ends', async () => {
-  expect([-2, -1, 0, 1, 2].map((by) => isSpoken(PROTOCOL + by))).toEqual([false, true, true, true, false])
+  expect([-2, -1, 0, 1, 2].map((by) => isSupported(PROTOCOL + by))).toEqual([false, true, true, true, false])
   const { server, rejected, opened } = await overUnix()
   for (const protocol of [PROTOCOL - 1, PROTOCOL, PROTOCOL + 1]) {
     const { socket, heard } = dial(server.address)
@@ -244,7 +245,7 @@ test('a gateway that meets another protocol says which', async () => {
 })
 
 test('a field that a later build adds to the hello is passed over', () => {
-  expect(decodeHello(packed({ protocol: PROTOCOL, name: 'gateway', more: [1] }))).toEqual({
+  expect(decodeHello(encodeMsgpack({ protocol: PROTOCOL, name: 'gateway', more: [1] }))).toEqual({
     protocol: PROTOCOL,
     name: 'gateway',
   })
