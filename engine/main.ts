@@ -13,7 +13,7 @@ import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { redisJobs, wakeAt } from './jobs/jobs.ts'
-import { matching } from './jobs/matchmaking.ts'
+import { startMatching } from './jobs/matchmaking.ts'
 import { announceGames } from './directory/announceGames.ts'
 import { directoryStore } from './directory/store.ts'
 import { botGames } from './cluster/warmUp.ts'
@@ -43,7 +43,7 @@ async function start(config: EngineConfig): Promise<void> {
     log.warn({ error: error.message, unsaid }, 'Redis does not answer')
   }, messageOf)
   redis.on('error', away)
-  const failed = logOutage((error: Error, unsaid) => {
+  const onError = logOutage((error: Error, unsaid) => {
     log.warn({ error: error.message, unsaid }, 'queue failed')
   }, messageOf)
   const games = botGames(randomBytes)
@@ -56,7 +56,7 @@ async function start(config: EngineConfig): Promise<void> {
     }),
     sharded: isSharded(redis),
     transport: socketTransport(config.secret),
-    jobs: redisJobs(redis, config.name, failed),
+    jobs: redisJobs(redis, config.name, onError),
     randomBytes,
     log,
     health: () => ({
@@ -64,9 +64,9 @@ async function start(config: EngineConfig): Promise<void> {
       heap: process.memoryUsage().heapUsed,
       logDropped: sink.dropped(),
     }),
-    matching: (parts) => matching({ redis, log, patience: config.patience, ...parts }),
+    startMatching: (parts) => startMatching({ redis, log, patience: config.patience, ...parts }),
     wakeAt: (engine, { room, epoch }) => wakeAt(redis, engine, room.code, epoch),
-    announcing: (parts) => announceGames({ store: directoryStore(redis), ...parts }),
+    announceGames: (parts) => announceGames({ store: directoryStore(redis), ...parts }),
   })
   if ('failed' in serving) {
     log.fatal({ why: serving.failed }, 'engine cannot listen')

@@ -28,10 +28,10 @@ import { roomRegistry, type RoomRegistry } from './cluster/registry.ts'
 import { schemaFloor } from './cluster/engines/schemaFloor.ts'
 import { clocks } from './jobs/clocks.ts'
 
-const FIGURES_MS = 1000
+const REPORT_INTERVAL_MS = 1000
 
 /** The ports an engine runs on: real ones in a process, simulated ones in tests. */
-export interface World {
+export interface EnginePorts {
   redis: Store
   /** The same store, answering once a write is durable. */
   safe: Scripting
@@ -44,15 +44,17 @@ export interface World {
   /** Health of the process; absent in a simulation. */
   health?: () => Pick<EngineMetrics, 'lag' | 'heap' | 'logDropped'>
   /** Joins the matching of strangers. */
-  matching: (parts: Pick<MatchingParts, 'now' | 'begin' | 'full' | 'waited' | 'matched'>) => Matching
+  startMatching: (
+    parts: Pick<MatchingParts, 'now' | 'createGame' | 'isFull' | 'onWaited' | 'onMatched'>,
+  ) => Matching
   /** Makes another engine acquire a room transferred to it; absent without operators. */
   wakeAt?: (engine: string, owned: Owned) => Promise<void>
   /** Lists public games in the directory; absent without spectators. */
-  announcing?: (parts: Omit<AnnounceParts, 'store'>) => { end(): void }
+  announceGames?: (parts: Omit<AnnounceParts, 'store'>) => { end(): void }
 }
 
 /** A running engine. */
-export interface Serving {
+export interface RunningEngine {
   readonly address: string
   /** Takes no more rooms, releases all and closes its links. */
   end(): Promise<void>
@@ -61,21 +63,33 @@ export interface Serving {
 /** Starts an engine; resolves once gateways can find it, or with why it can't listen. */
 export async function serve(
   config: Pick<EngineConfig, 'name' | 'listen' | 'address'> & Partial<Pick<EngineConfig, 'rooms'>>,
-  { redis, safe, sharded, transport, jobs, randomBytes, log, health, matching, announcing, wakeAt }: World,
-): Promise<Serving | { failed: string }> {
+  {
+    redis,
+    safe,
+    sharded,
+    transport,
+    jobs,
+    randomBytes,
+    log,
+    health,
+    startMatching,
+    announceGames,
+    wakeAt,
+  }: EnginePorts,
+): Promise<RunningEngine | { failed: string }> {
   const time = await serverTime(() => redis.time())
   const metrics = newEngineMetrics()
-  const open = new Set<Link>()
-  const failed = logOutage((error: unknown, unsaid) => {
+  const links = new Set<Link>()
+  const onError = logOutage((error: unknown, unsaid) => {
     log.warn({ err: error, unsaid }, 'store or queue failed')
   }, messageOf)
 
   // Mutual: rooms arm clocks, and clocks wake rooms.
-  const armed = clocks(
+  const roomClocks = clocks(
     jobs.clocks,
     time,
     async (room) => void (await rooms.wake(room, '')),
-    failed,
+    onError,
     (late) => observe(metrics, 'late', late / 1000),
   )
   const rooms: RoomRegistry = roomRegistry({
@@ -83,28 +97,28 @@ export async function serve(
     schema: () => schemas.schema(),
     redis,
     leases: leases(safe, config.name, sharded),
-    results: makeResults(redis, jobs.results, randomBytes, time, failed),
-    clocks: armed,
+    results: makeResults(redis, jobs.results, randomBytes, time, onError),
+    clocks: roomClocks,
     time,
     randomBytes,
     log,
     metrics,
-    links: open,
-    roomsMost: config.rooms ?? Infinity,
+    links,
+    roomLimit: config.rooms ?? Infinity,
   })
-  const schemas = await schemaFloor(redis, rooms.resave, failed)
+  const schemas = await schemaFloor(redis, rooms.resave, onError)
 
   let drained: Promise<void> | null = null
   // Gateways may send requests before the handler below exists.
-  let operate: ReturnType<typeof adminHandler> = () => undefined
+  let handleAdmin: ReturnType<typeof adminHandler> = () => undefined
   const isDue = logThrottle()
   const server = await listenLinks(
     config.listen,
     config.name,
     {
       opened(link) {
-        open.add(link)
-        rooms.opened(link)
+        links.add(link)
+        rooms.linkOpened(link)
         if (drained !== null) sendMessage(link, { kind: 'leaving' })
       },
       rejected(why, from) {
@@ -116,94 +130,94 @@ export async function serve(
         const message = decodeInbound(bytes)
         if (message === null) log.warn('unknown message from a gateway')
         else if (message.kind === 'echo') sendMessage(link, message)
-        else if (message.kind === 'operate') operate(link, message.id, message.errand)
+        else if (message.kind === 'operate') handleAdmin(link, message.id, message.errand)
         else rooms.receive(link, message)
       },
       closed(link, why) {
-        open.delete(link)
+        links.delete(link)
         log.info({ gateway: link.peer, why }, 'gateway link closed')
-        rooms.gone(link)
+        rooms.linkClosed(link)
       },
     },
     transport,
   )
   if ('failed' in server) return server
   const announcement = await announce(redis, config.name, config.address ?? server.address, {
-    failed,
-    lapsed: rooms.lapsed,
+    onError,
+    onLapsed: rooms.announcementLapsed,
   })
-  const since = time.now()
-  const operated = operatorDrain({
+  const startedAt = time.now()
+  const draining = operatorDrain({
     redis,
     me: config.name,
     rooms,
     wakeAt: (engine, owned) => wakeAt?.(engine, owned) ?? Promise.resolve(),
     now: () => time.now(),
-    changed: () => report(),
-    failed,
+    onChange: () => report(),
+    onError,
   })
-  const takesRooms = (): boolean => operated.facts() === null
-  const clearing = reapEngines(redis, jobs.left, config.name, rooms.wake, failed, takesRooms)
-  const matches = matching({
+  const takesRooms = (): boolean => draining.facts() === null
+  const reaper = reapEngines(redis, jobs.orphaned, config.name, rooms.wake, onError, takesRooms)
+  const matchmaking = startMatching({
     now: () => time.now(),
-    begin: rooms.matched,
-    full: rooms.isFull,
-    waited: (ms) => observe(metrics, 'waited', ms / 1000),
-    matched: () => void (metrics.matches += 1),
+    createGame: rooms.createMatch,
+    isFull: rooms.isFull,
+    onWaited: (ms) => observe(metrics, 'waited', ms / 1000),
+    onMatched: () => void (metrics.matches += 1),
   })
-  const games = announcing?.({
+  const announcer = announceGames?.({
     rooms: () => rooms.all().map(announcedRoom),
     now: () => time.now(),
-    failed,
+    onError,
   })
   const report = (): void => {
     const all = rooms.all()
-    Object.assign(metrics, crowdOf(all))
+    Object.assign(metrics, countRooms(all))
     metrics.full = rooms.isFull() ? 1 : 0
-    metrics.held = { ...rooms.sizes(), ...armed.sizes(), gateways: open.size }
+    metrics.held = { ...rooms.sizes(), ...roomClocks.sizes(), gateways: links.size }
     Object.assign(metrics, health?.())
-    const status: EngineStatus = { build: BUILD, since, drain: operated.facts() }
-    for (const link of open) sendMessage(link, { kind: 'figures', figures: metrics, status })
+    const status: EngineStatus = { build: BUILD, since: startedAt, drain: draining.facts() }
+    for (const link of links) sendMessage(link, { kind: 'figures', figures: metrics, status })
   }
-  const telling = setInterval(report, FIGURES_MS)
+  const reportTimer = setInterval(report, REPORT_INTERVAL_MS)
   const drain = async (): Promise<void> => {
-    operated.end()
-    clearing.end()
-    games?.end()
+    draining.end()
+    reaper.end()
+    announcer?.end()
     // An engine of another build may just have started, to take these rooms.
-    await schemas.look().catch(failed)
-    await announcement.drained().catch(failed)
+    await schemas.refresh().catch(onError)
+    await announcement.drained().catch(onError)
     // Gateways route to other engines at once; those take the rooms over, and a save in flight here is applied or refused whole.
-    for (const link of open) sendMessage(link, { kind: 'leaving' })
+    for (const link of links) sendMessage(link, { kind: 'leaving' })
     // Clocks first: their jobs stay, so that the engine that reaps this one finds its rooms.
-    await Promise.allSettled([armed.close(), rooms.drain(), matches.close()])
+    await Promise.allSettled([roomClocks.close(), rooms.drain(), matchmaking.close()])
   }
   const drainOnce = (): Promise<void> => (drained ??= drain())
-  operate = adminHandler({ rooms, drain: operated, failed })
+  handleAdmin = adminHandler({ rooms, drain: draining, onError })
   return {
     address: server.address,
     async end() {
-      clearInterval(telling)
+      clearInterval(reportTimer)
       schemas.end()
       await drainOnce()
       await Promise.allSettled([jobs.results.close(), announcement.end()])
-      for (const link of open) link.close()
+      for (const link of links) link.close()
       await server.close()
     },
   }
 }
 
 /** Numbers of rooms by state, and of the pages in them. */
-function crowdOf(
+function countRooms(
   all: readonly Owned[],
 ): Pick<EngineMetrics, 'rooms' | 'lobbies' | 'games' | 'connections' | 'inLobbies'> {
-  const crowd = { rooms: all.length, lobbies: 0, games: 0, connections: 0, inLobbies: 0 }
+  const counts = { rooms: all.length, lobbies: 0, games: 0, connections: 0, inLobbies: 0 }
   for (const { live, announced } of all) {
-    crowd.connections += announced.size
-    if (live.room.phase === 'playing') crowd.games += 1
+    counts.connections += announced.size
+    if (live.room.phase === 'playing') counts.games += 1
     if (live.room.phase !== 'waiting') continue
-    crowd.lobbies += 1
-    crowd.inLobbies += announced.size
+    counts.lobbies += 1
+    counts.inLobbies += announced.size
   }
-  return crowd
+  return counts
 }

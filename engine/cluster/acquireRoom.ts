@@ -8,10 +8,10 @@ import { noteFault } from './faults.ts'
 import { hashRoomCode } from './requests/hashRoomCode.ts'
 import { loadOwned } from './loadRoom.ts'
 import type { Owned, OwnedRoom } from './ownedRoom.ts'
-import type { Item, Unavailable } from './requests/requests.ts'
+import type { QueuedRequest, Unavailable } from './requests/requests.ts'
 
 /** Retry delay of gateways for a room that could not be acquired, ms. */
-const AGAIN_MS = 500
+const RETRY_MS = 500
 
 const isDue = logThrottle()
 
@@ -19,11 +19,11 @@ const isDue = logThrottle()
 export async function acquireRoom(
   context: RoomContext,
   room: OwnedRoom,
-  wants: readonly Item[],
+  requests: readonly QueuedRequest[],
   create: boolean,
 ): Promise<Owned | Unavailable> {
   const { log } = context
-  const lease = await leaseFor(context, room.code, wants, create)
+  const lease = await leaseFor(context, room.code, requests, create)
   if (lease.kind === 'unreadable' && isDue(`${lease.schema}`))
     log.warn(
       { room: hashRoomCode(room.code), schema: lease.schema },
@@ -34,7 +34,7 @@ export async function acquireRoom(
     return loadOwned(room, lease, context.schema())
   } catch (error) {
     log.error({ err: error, room: hashRoomCode(room.code) }, 'snapshot unreadable')
-    if (!(await noteFault(context, room.code, () => false))) return askAgain(context)
+    if (!(await noteFault(context, room.code, () => false))) return retryLater(context)
     context.metrics.quarantined += 1
     log.fatal({ room: hashRoomCode(room.code) }, 'room quarantined: log kept')
     return { kind: 'broken', now: lease.now }
@@ -44,19 +44,19 @@ export async function acquireRoom(
 async function leaseFor(
   { redis, leases, metrics, time, links }: RoomContext,
   code: string,
-  wants: readonly Item[],
+  requests: readonly QueuedRequest[],
   create: boolean,
 ): Promise<Acquired> {
-  let from = wants.find(({ take = '' }) => take !== '')?.take ?? ''
-  let lease = await leases.acquire(code, from, create)
+  let deadOwner = requests.find((request) => (request.deadOwner ?? '') !== '')?.deadOwner ?? ''
+  let lease = await leases.acquire(code, deadOwner, create)
   if (lease.kind === 'held' && !(await isAnnounced(redis, lease.owner))) {
-    from = lease.owner
-    lease = await leases.acquire(code, from, create)
+    deadOwner = lease.owner
+    lease = await leases.acquire(code, deadOwner, create)
   }
-  if (lease.kind === 'taken' && from !== '') {
+  if (lease.kind === 'taken' && deadOwner !== '') {
     metrics.taken += 1
     // Gateways that asked for it already route it here.
-    const asking = new Set(wants.map(({ link }) => link))
+    const asking = new Set(requests.map(({ link }) => link))
     for (const link of links)
       if (!asking.has(link)) sendMessage(link, { kind: 'took', room: code, epoch: lease.epoch })
   }
@@ -65,8 +65,8 @@ async function leaseFor(
 }
 
 /** Unavailable for the moment: the sender retries. */
-export const askAgain = ({ time }: Pick<RoomContext, 'time'>): Unavailable => ({
+export const retryLater = ({ time }: Pick<RoomContext, 'time'>): Unavailable => ({
   kind: 'later',
   now: time.now(),
-  wait: AGAIN_MS,
+  wait: RETRY_MS,
 })

@@ -3,7 +3,7 @@ import { sendMessage } from '#proto/link/encoding.ts'
 import { hashRoomCode } from './requests/hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'
-import { refuse, turnAway } from './requests/requests.ts'
+import { replyUnavailable, notifyUnavailable } from './requests/requests.ts'
 import { linksOf } from './requests/subscribers.ts'
 
 /** Another engine owns it: gateways are sent there. */
@@ -19,7 +19,7 @@ export function endRoom(context: RoomContext, owned: Owned): void {
   if (!isHeld(owned)) return
   transition(context, owned.room, { kind: 'released' })
   const absent = { kind: 'absent', now: context.time.now() } as const
-  for (const item of owned.queue.splice(0)) refuse(owned.room.code, item, absent)
+  for (const item of owned.queue.splice(0)) replyUnavailable(owned.room.code, item, absent)
 }
 
 /** Quarantined; everybody in it is notified. */
@@ -34,5 +34,5 @@ export function quarantineRoom(context: RoomContext, owned: Owned, why: Quaranti
     sendMessage(link, { kind: 'broken', room: room.code, connections: [connection.id] })
   for (const link of spectators.keys())
     sendMessage(link, { kind: 'unwatched', room: room.code, why: 'broken' })
-  for (const item of owned.queue.splice(0)) turnAway(item, 'broken')
+  for (const item of owned.queue.splice(0)) notifyUnavailable(item, 'broken')
 }

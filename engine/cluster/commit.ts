@@ -6,44 +6,44 @@ import { handle, seatUsers, type Request, type Result } from '../room/room.ts'
 import { requestFields } from './requests/requestLog.ts'
 import type { RoomContext } from './context.ts'
 import { hashRoomCode } from './requests/hashRoomCode.ts'
-import { added, storedAfter } from './leases/history.ts'
+import { appendOrCompact, storedBytesAfter } from './leases/history.ts'
 import { isHeld, type Owned } from './ownedRoom.ts'
-import { spectatorLink, type Item } from './requests/requests.ts'
-import { retryUntilSaved } from './leases/retryUntilSaved.ts'
+import { spectatorLink, type QueuedRequest } from './requests/requests.ts'
+import { retryUntilDone } from './leases/retryUntilSaved.ts'
 import type { Saved, Saving } from './leases/saves.ts'
 import { outbound, presenceChange, type PresenceChange } from './requests/subscribers.ts'
-import { reserve } from './leases/reserveCode.ts'
-import { pointUsers } from './leases/userRoom.ts'
+import { reserveCode } from './leases/reserveCode.ts'
+import { setUserRooms } from './leases/userRoom.ts'
 
-const SLOW_MS = 10
+const SLOW_REQUEST_MS = 10
 
 // Rooms are drained one at a time.
 const cpu = cpuMeter()
 
 /** A request applied in memory, of which nothing was delivered yet. */
 export interface Applied {
-  item: Item
+  item: QueuedRequest
   result: Result
   change: PresenceChange
   /** The pointers of users who joined by it are in Redis already. */
   pointed: boolean
 }
 
-/** lost: another engine owns the room; saved: `sure` says whether Redis has just confirmed our ownership. */
-export type SaveOutcome = { kind: 'lost' } | { kind: 'saved'; sure: boolean; closed: boolean }
+/** lost: another engine owns the room; saved: `ownershipConfirmed` tells whether Redis has just confirmed our lease. */
+export type SaveOutcome = { kind: 'lost' } | { kind: 'saved'; ownershipConfirmed: boolean; closed: boolean }
 
 /** Applies one request; an exception is a fault of the room. */
 export function apply(
   { metrics, log, time }: Pick<RoomContext, 'metrics' | 'log' | 'time'>,
   owned: Owned,
-  item: Item,
+  item: QueuedRequest,
 ): Applied {
   const began = cpu.begin()
   const result = handle(owned.live, item.request, time.now())
   const change = presenceChange(owned, result)
   const ms = cpu.took(began)
   metrics.longest = Math.max(metrics.longest, ms)
-  if (ms > SLOW_MS) {
+  if (ms > SLOW_REQUEST_MS) {
     metrics.slow += 1
     log.warn(
       { room: hashRoomCode(owned.room.code), ...requestFields(item.request), took: ms },
@@ -66,39 +66,39 @@ export async function saveBatch(context: RoomContext, owned: Owned, batch: Appli
   const { leases, results, redis } = context
   const { epoch, room } = owned
   const { code } = room
-  const retry = <T extends NonNullable<unknown>>(ask: () => Promise<T>): Promise<T | null> =>
-    untilSaved(context, owned, ask)
-  await reserveDrawn(context, owned, batch)
+  const retry = <T extends NonNullable<unknown>>(call: () => Promise<T>): Promise<T | null> =>
+    retryWhileHeld(context, owned, call)
+  await reserveReplayCode(context, owned, batch)
   const finish = batch.findLast(({ result }) => result.finish !== null)?.result.finish ?? null
-  const result = finish && (await retry(() => results.open(code, finish)))
+  const result = finish && (await retry(() => results.announce(code, finish)))
   const saving = mergeSave(owned, batch, result)
   const closed = batch.some(({ result }) => result.closed)
-  const ours = saving === null ? await mayShow(context, owned, batch) : await save(context, owned, saving)
+  const ours = saving === null ? await mayDeliver(context, owned, batch) : await save(context, owned, saving)
   if (!ours) return { kind: 'lost' }
   if (closed) {
     const answer = await retry(() => leases.end(code, epoch, saving === null ? result : null))
     if (answer?.kind !== 'saved') return { kind: 'lost' }
   }
-  if (result !== null) results.pass(code)
-  let sure = true
+  if (result !== null) results.enqueue(code)
+  let ownershipConfirmed = true
   const left = batch.flatMap(({ result }) => result.left)
   const joined = batch.flatMap(({ change, pointed }) =>
     pointed ? [] : change.joined.map(({ user }) => user),
   )
   if (left.length + joined.length > 0) {
-    const failed = (): void => void (sure = false)
-    await untilSaved(context, owned, () => pointUsers(redis, code, joined, left), failed)
+    const onError = (): void => void (ownershipConfirmed = false)
+    await retryWhileHeld(context, owned, () => setUserRooms(redis, code, joined, left), onError)
   }
-  return { kind: 'saved', sure, closed }
+  return { kind: 'saved', ownershipConfirmed, closed }
 }
 
 /** Reserves the replay code a game drew before it is delivered; where it is taken, another is drawn. */
-async function reserveDrawn(context: RoomContext, owned: Owned, batch: Applied[]): Promise<void> {
+async function reserveReplayCode(context: RoomContext, owned: Owned, batch: Applied[]): Promise<void> {
   let drawn = batch.find(({ result }) => result.drawn !== null)?.result.drawn ?? null
   for (;;) {
     const wanted = drawn
     if (wanted === null) return
-    if ((await untilSaved(context, owned, () => reserve(context.redis, wanted))) !== false) return
+    if ((await retryWhileHeld(context, owned, () => reserveCode(context.redis, wanted))) !== false) return
     const again = apply(context, owned, { request: { kind: 'redraw', code: wanted.code }, from: null })
     batch.push(again)
     drawn = again.result.drawn
@@ -129,24 +129,24 @@ function mergeSave(owned: Owned, batch: readonly Applied[], result: Uint8Array |
     room: last.room,
     people,
     commands,
-    gameLog: added(gameLog, stored.gameLog, live.gameLog),
-    chat: added(chat, stored.chat, live.chat),
+    gameLog: appendOrCompact(gameLog, stored.gameLog, live.gameLog),
+    chat: appendOrCompact(chat, stored.chat, live.chat),
     result,
   }
 }
 
 /** Retries a call to Redis until it succeeds; null: the room was lost meanwhile. */
-const untilSaved = <T extends NonNullable<unknown>>(
+const retryWhileHeld = <T extends NonNullable<unknown>>(
   { logRetry }: RoomContext,
   owned: Owned,
-  ask: () => Promise<T>,
-  failed: () => void = () => undefined,
+  call: () => Promise<T>,
+  onError: () => void = () => undefined,
 ): Promise<T | null> =>
-  retryUntilSaved(
-    ask,
+  retryUntilDone(
+    call,
     () => !isHeld(owned),
     (error) => {
-      failed()
+      onError()
       logRetry(error)
     },
   )
@@ -154,15 +154,15 @@ const untilSaved = <T extends NonNullable<unknown>>(
 /** Saves, retrying until Redis answers; false: another engine owns the room. */
 async function save(context: RoomContext, owned: Owned, saving: Saving): Promise<boolean> {
   const { leases, metrics, time } = context
-  const ask = (): Promise<Saved> => leases.save(owned.room.code, owned.epoch, saving)
+  const call = (): Promise<Saved> => leases.save(owned.room.code, owned.epoch, saving)
   const began = performance.now()
   let answer: Saved | null
   try {
     // Also where the room was just released: what is in memory is worth one try.
-    answer = await ask()
+    answer = await call()
   } catch (error) {
     context.logRetry(error)
-    answer = await untilSaved(context, owned, ask)
+    answer = await retryWhileHeld(context, owned, call)
   }
   if (answer !== null) time.update(answer.now)
   if (answer?.kind !== 'saved') return false
@@ -171,21 +171,21 @@ async function save(context: RoomContext, owned: Owned, saving: Saving): Promise
   metrics.moves += saving.commands.length
   owned.version = saving.version
   owned.stored = {
-    gameLog: storedAfter(owned.stored.gameLog, saving.gameLog),
-    chat: storedAfter(owned.stored.chat, saving.chat),
+    gameLog: storedBytesAfter(owned.stored.gameLog, saving.gameLog),
+    chat: storedBytesAfter(owned.stored.chat, saving.chat),
   }
   return true
 }
 
-/** Deliveries without a save need a lease check: another engine may own the room and have gone on with it. */
-async function mayShow(context: RoomContext, owned: Owned, batch: readonly Applied[]): Promise<boolean> {
+/** Deliveries without a save need a lease check: another engine may own the room and have changed it. */
+async function mayDeliver(context: RoomContext, owned: Owned, batch: readonly Applied[]): Promise<boolean> {
   if (batch.every(({ result }) => result.deliveries.length === 0 && !result.view)) return true
   return isOwner(context, owned)
 }
 
 /** Whether Redis confirms our ownership. */
 export const isOwner = async (context: RoomContext, owned: Owned): Promise<boolean> =>
-  (await untilSaved(context, owned, () => context.leases.isOwner(owned.room.code, owned.epoch))) === true
+  (await retryWhileHeld(context, owned, () => context.leases.isOwner(owned.room.code, owned.epoch))) === true
 
 /** Delivers the effects of a saved request to the gateways concerned. */
 export function deliver(owned: Owned, { item, result, change }: Applied): void {

@@ -13,10 +13,10 @@ import type { RandomBytes } from './loadRoom.ts'
 import type { RoomDirectory } from './ownedRoom.ts'
 
 /** Leases acquired concurrently; more wait. */
-const ACQUIRED_AT_ONCE = 32
+const ACQUIRE_CONCURRENCY = 32
 
 /** What the rooms of one engine are given. */
-export interface RoomWorld {
+export interface RoomServices {
   /** The engine's name, which its leases carry. */
   readonly me: string
   readonly redis: RoomStore
@@ -32,14 +32,14 @@ export interface RoomWorld {
   /** Links to all gateways. */
   readonly links: ReadonlySet<Link>
   /** Room limit: at this number it creates no more. */
-  readonly roomsMost: number
+  readonly roomLimit: number
 }
 
 /** The same, with the state all parts of the rooms' code share. */
-export interface RoomContext extends RoomWorld {
+export interface RoomContext extends RoomServices {
   /** By code. */
   readonly rooms: RoomDirectory['rooms']
-  readonly acquiring: LimitFunction
+  readonly acquireLimit: LimitFunction
   /** Recent faults of each room, the latest last. */
   readonly faults: Map<string, { count: number; at: number }>
   /** Logs refusals by Redis, throttled: while it is full every room retries four times a second. */
@@ -47,26 +47,26 @@ export interface RoomContext extends RoomWorld {
   /** Draining: it takes no rooms. */
   draining: boolean
   /** Drained by an operator: it creates no rooms. */
-  createsNone: boolean
+  creationStopped: boolean
   /** Time of the last lost gateway link, ms of performance.now. */
   linkLostAt: number
 }
 
 /** A context without rooms. */
-export const roomContext = (world: RoomWorld): RoomContext => ({
+export const roomContext = (world: RoomServices): RoomContext => ({
   ...world,
   rooms: new Map(),
-  acquiring: pLimit(ACQUIRED_AT_ONCE),
+  acquireLimit: pLimit(ACQUIRE_CONCURRENCY),
   faults: new Map(),
   logRetry: logOutage(
     (error, unsaid) => world.log.warn({ err: error, unsaid }, 'store command failed: will retry'),
     messageOf,
   ),
   draining: false,
-  createsNone: false,
+  creationStopped: false,
   linkLostAt: -Infinity,
 })
 
 /** Whether it creates no rooms now; rooms being acquired count. */
-export const isFull = ({ rooms, roomsMost, createsNone }: RoomContext): boolean =>
-  createsNone || rooms.size >= roomsMost
+export const isFull = ({ rooms, roomLimit, creationStopped }: RoomContext): boolean =>
+  creationStopped || rooms.size >= roomLimit

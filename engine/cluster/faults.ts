@@ -5,11 +5,11 @@ import { BUILD } from './engines/build.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import type { Owned } from './ownedRoom.ts'
-import type { Item } from './requests/requests.ts'
-import { retryUntilSaved } from './leases/retryUntilSaved.ts'
+import type { QueuedRequest } from './requests/requests.ts'
+import { retryUntilDone } from './leases/retryUntilSaved.ts'
 
-const FAULTS_ALLOWED = 5
-const FORGOTTEN_MS = EXPIRES.faults * 1000
+const FAULT_LIMIT = 5
+const FAULT_TTL_MS = EXPIRES.faults * 1000
 const TEXT = 'Something went wrong at this table, so your last move did not happen. Please try again.'
 
 type Parts = Pick<RoomContext, 'redis' | 'log' | 'metrics' | 'faults' | 'me'>
@@ -17,7 +17,7 @@ type Parts = Pick<RoomContext, 'redis' | 'log' | 'metrics' | 'faults' | 'me'>
 function countFault({ faults }: Parts, code: string): number {
   const at = performance.now()
   for (const [other, last] of faults) {
-    if (at - last.at < FORGOTTEN_MS) break
+    if (at - last.at < FAULT_TTL_MS) break
     faults.delete(other)
   }
   const count = (faults.get(code)?.count ?? 0) + 1
@@ -27,35 +27,37 @@ function countFault({ faults }: Parts, code: string): number {
 }
 
 /** Counts a fault; true: the room is quarantined. `over`: whether another engine owns it. */
-export async function noteFault(parts: Parts, code: string, over: () => boolean): Promise<boolean> {
+export async function noteFault(parts: Parts, code: string, isLost: () => boolean): Promise<boolean> {
   const { redis, metrics, faults, me } = parts
   metrics.faults += 1
   const count = countFault(parts, code)
   const key = roomKeys(code).faults
   const isBroken = async (): Promise<boolean> => {
     // A fault in another build says nothing about this one.
-    const own = `${BUILD} `
+    const buildPrefix = `${BUILD} `
     await redis
       .multi()
-      .sadd(key, own + me)
+      .sadd(key, buildPrefix + me)
       .expire(key, EXPIRES.faults)
       .exec()
-    const engines = (await redis.smembers(key)).filter((member) => member.startsWith(own))
-    if (engines.length <= 1 && count <= FAULTS_ALLOWED) return false
-    return mark(parts, key)
+    const engines = (await redis.smembers(key)).filter((member) => member.startsWith(buildPrefix))
+    if (engines.length <= 1 && count <= FAULT_LIMIT) return false
+    return quarantine(parts, key)
   }
-  if ((await retryUntilSaved(isBroken, over, logFor(parts))) !== true) return false
+  if ((await retryUntilDone(isBroken, isLost, logFor(parts))) !== true) return false
   faults.delete(code)
   return true
 }
 
 /** Quarantines a room at once; false: another engine owns it. */
-export async function markBroken(parts: Parts, code: string, over: () => boolean): Promise<boolean> {
+export async function quarantineAtOnce(parts: Parts, code: string, isLost: () => boolean): Promise<boolean> {
   parts.metrics.faults += 1
-  return (await retryUntilSaved(() => mark(parts, roomKeys(code).faults), over, logFor(parts))) === true
+  return (
+    (await retryUntilDone(() => quarantine(parts, roomKeys(code).faults), isLost, logFor(parts))) === true
+  )
 }
 
-async function mark({ redis }: Parts, key: string): Promise<true> {
+async function quarantine({ redis }: Parts, key: string): Promise<true> {
   await redis.multi().sadd(key, 'broken').sadd(key, BUILD).expire(key, EXPIRES.abandoned).exec()
   return true
 }
@@ -66,7 +68,7 @@ const logFor =
     log.warn({ err: error }, 'fault not recorded yet')
 
 /** Refuses the request with a fault; a retry may succeed. */
-export function answerFault({ room, epoch, subscribers }: Owned, item: Item | null): void {
+export function answerFault({ room, epoch, subscribers }: Owned, item: QueuedRequest | null): void {
   if (item?.from == null || !('seq' in item.request)) return
   const subscriber = subscribers.get(item.from.id)
   if (subscriber === undefined) return

@@ -3,9 +3,9 @@ import type { AdminResponse } from '#proto/link/admin.ts'
 import { snapshot, type Request } from '../room/room.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
-import { NOTHING } from './leases/history.ts'
+import { NO_APPEND } from './leases/history.ts'
 import { transition, type Owned, type RoomState } from './ownedRoom.ts'
-import { demand } from './roomLoop.ts'
+import { dispatchAndWait } from './roomLoop.ts'
 import { linksOf } from './requests/subscribers.ts'
 
 /** Outcome of an operator's request about a room. */
@@ -18,7 +18,7 @@ export async function handOver(context: RoomContext, code: string, to: string): 
   if (room?.state.kind !== 'owned') return false
   const owned = room.state
   const { promise: done, resolve, reject } = Promise.withResolvers<boolean>()
-  const transferring = { kind: 'transferring', to, owned, askers: linksOf(owned), done } as const
+  const transferring = { kind: 'transferring', to, owned, waitingLinks: linksOf(owned), done } as const
   transition(context, room, transferring)
   transfer(context, transferring).then(resolve, reject)
   return done
@@ -28,7 +28,7 @@ async function transfer(
   context: RoomContext,
   state: Extract<RoomState, { kind: 'transferring' }>,
 ): Promise<boolean> {
-  const { owned, to, askers } = state
+  const { owned, to, waitingLinks } = state
   const { room } = owned
   // The batch in flight is saved and delivered first, or its moves would be missing in the log; queued requests are
   // sent again to the new owner.
@@ -40,7 +40,8 @@ async function transfer(
   } finally {
     // After the transfer, so that gateways that asked during it are redirected too.
     if (room.state === state) transition(context, room, { kind: 'released' })
-    for (const link of askers) sendMessage(link, { kind: 'moved', room: room.code, owner: ours ? to : null })
+    for (const link of waitingLinks)
+      sendMessage(link, { kind: 'moved', room: room.code, owner: ours ? to : null })
   }
   return ours
 }
@@ -53,8 +54,8 @@ export async function releaseRoom({ leases, time }: RoomContext, owned: Owned, t
     version: version + 1,
     ...snapshot(live, time.now()),
     commands: [],
-    gameLog: NOTHING,
-    chat: NOTHING,
+    gameLog: NO_APPEND,
+    chat: NO_APPEND,
     result: null,
   })
   await (to === '' ? leases.release(room.code, epoch) : leases.transfer(room.code, epoch, to))
@@ -62,20 +63,20 @@ export async function releaseRoom({ leases, time }: RoomContext, owned: Owned, t
 
 /** Acquires a room without an owner; `from`: its dead owner, or ''. */
 export const adopt = (context: RoomContext, code: string, from: string): Promise<HandoverResult> =>
-  carryOut(context, code, from, { kind: 'wake' })
+  dispatchForOperator(context, code, from, { kind: 'wake' })
 
 /** Ends the room for everybody, acquiring it first where it has no owner. */
-export const endNow = (context: RoomContext, code: string, from: string): Promise<HandoverResult> =>
-  carryOut(context, code, from, { kind: 'stop' })
+export const endRoomNow = (context: RoomContext, code: string, from: string): Promise<HandoverResult> =>
+  dispatchForOperator(context, code, from, { kind: 'stop' })
 
 /** Resolves once the request was applied, or refused because the room can't be acquired. */
-async function carryOut(
+async function dispatchForOperator(
   context: RoomContext,
   code: string,
   from: string,
   request: Request,
 ): Promise<HandoverResult> {
-  const outcome = await demand(context, code, request, from)
-  if (outcome === 'late') throw new Error('a room that was wished for did not come')
+  const outcome = await dispatchAndWait(context, code, request, from)
+  if (outcome === 'late') throw new Error('room not acquired in time')
   return outcome === 'held' || outcome === 'later' ? 'elsewhere' : outcome
 }

@@ -81,7 +81,7 @@ test('a lease that can’t be looked up once is looked up again, and who looks a
   ask(ANN, create)
   await until(comes(ANN))
   await leases(redis, 'engine-2').acquire(code, 'engine-1', false)
-  engine.lapsed()
+  engine.announcementLapsed()
   await until(({ kind }) => kind === 'moved')
   expect(failed).toBe(1)
   expect(said.filter(({ kind }) => kind === 'moved')).toEqual([{ kind: 'moved', room: code, owner: null }])

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { freshSeed } from './loadRoom.ts'
-import { requestOf } from './requests/toItem.ts'
+import { roomRequest } from './requests/toItem.ts'
 
 it('new rooms begin with dice of their own', () => {
   expect(freshSeed(randomBytes)).not.toEqual(freshSeed(randomBytes))
@@ -11,5 +11,5 @@ it('new rooms begin with dice of their own', () => {
 it('what somebody owns rides along with every request of theirs', () => {
   const from = { id: 'c1', page: 'p1', user: 'u1', owned: ['pay-my-rent-card', 'revival-card'] }
   const ask = { kind: 'command', seq: 1, command: new Uint8Array() } as const
-  expect(requestOf({ kind: 'ask', room: 'R', take: '', from, ask }, randomBytes)).toMatchObject({ from })
+  expect(roomRequest({ kind: 'ask', room: 'R', take: '', from, ask }, randomBytes)).toMatchObject({ from })
 })

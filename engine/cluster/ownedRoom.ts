@@ -3,7 +3,7 @@ import type { Link } from '#proto/link/link.ts'
 import type { Connection, Audience } from '#proto/link/messages.ts'
 import type { LiveRoom } from '../room/room.ts'
 import { mapOf } from '../room/members/smallMap.ts'
-import type { Item } from './requests/requests.ts'
+import type { QueuedRequest } from './requests/requests.ts'
 
 /** A room of this engine by its code, from the first request for it to the end of our ownership. */
 export interface OwnedRoom {
@@ -12,15 +12,15 @@ export interface OwnedRoom {
 }
 
 export type RoomState =
-  /** Its lease is being acquired; `wants`: requests queued for it. */
-  | { kind: 'acquiring'; readonly wants: Item[] }
+  /** Its lease is being acquired; `requests` are queued for it. */
+  | { kind: 'acquiring'; readonly requests: QueuedRequest[] }
   | Owned
-  /** Its last batch finishes, then the lease goes to the engine `to`; `askers`: gateways that asked meanwhile. */
+  /** Its last batch finishes, then the lease goes to the engine `to`; `waitingLinks`: gateways with requests meanwhile. */
   | {
       kind: 'transferring'
       to: string
       readonly owned: Owned
-      readonly askers: Set<Link>
+      readonly waitingLinks: Set<Link>
       readonly done: Promise<boolean>
     }
   /** Released by this engine: never created, idle, drained, transferred or ended. */
@@ -49,9 +49,9 @@ export interface Owned {
   version: number
   /** Stored bytes of log and chat. */
   stored: { gameLog: number; chat: number }
-  queue: Item[]
+  queue: QueuedRequest[]
   /** The running drain loop: the batch being applied and saved, and its completion. */
-  busy: { batch: readonly Item[]; readonly done: Promise<void> } | null
+  busy: { batch: readonly QueuedRequest[]; readonly done: Promise<void> } | null
   /** Server time of the last request, ms. */
   usedAt: number
   /** Server time of the last renewal of its keys' expiry, ms. */
@@ -62,12 +62,12 @@ export interface Owned {
   leaseChecks: number
   /** By connection id: every connection that sent a request. */
   readonly subscribers: Map<string, Subscriber>
-  /** What gateways were told last of each connection in the room; stale: by a link that may have been dead. */
+  /** Presence last sent to gateways, by connection id; stale: sent over a link that may have been dead. */
   readonly announced: Map<string, 'plays' | 'watches' | 'stale'>
   /** The audience of each gateway. */
   spectators: ReadonlyMap<Link, Audience>
-  /** Per gateway: the next seat number when it was last told the seats' users. */
-  readonly toldSeats: WeakMap<Link, number>
+  /** Per gateway: the next seat number when the seats' users were last sent to it. */
+  readonly sentSeats: WeakMap<Link, number>
 }
 
 /** An engine's rooms by code, and the clocks that wake them. */
@@ -76,7 +76,7 @@ export interface RoomDirectory {
   readonly clocks: { forget: (code: string) => void }
 }
 
-const NEXT: Readonly<Record<RoomState['kind'], readonly RoomState['kind'][]>> = {
+const NEXT_STATES: Readonly<Record<RoomState['kind'], readonly RoomState['kind'][]>> = {
   acquiring: ['owned', 'released'],
   owned: ['owned', 'transferring', 'released', 'lost', 'quarantined'],
   transferring: ['owned', 'released', 'lost', 'quarantined'],
@@ -88,14 +88,15 @@ const NEXT: Readonly<Record<RoomState['kind'], readonly RoomState['kind'][]>> = 
 /** Changes a room's state; throws where the present one does not lead there, which is a bug. */
 export function transition({ rooms, clocks }: RoomDirectory, room: OwnedRoom, next: RoomState): void {
   const { state, code } = room
-  if (!NEXT[state.kind].includes(next.kind)) throw new Error(`a room went from ${state.kind} to ${next.kind}`)
+  if (!NEXT_STATES[state.kind].includes(next.kind))
+    throw new Error(`invalid room transition: ${state.kind} to ${next.kind}`)
   const owned = state.kind === 'transferring' ? state.owned : state
   if (owned.kind === 'owned' && next.kind !== 'transferring') {
     if (owned.wakeTimer !== null) clearTimeout(owned.wakeTimer)
     clocks.forget(code)
   }
   room.state = next
-  if (NEXT[next.kind].length === 0) rooms.delete(code)
+  if (NEXT_STATES[next.kind].length === 0) rooms.delete(code)
 }
 
 /** Whether the lease under this epoch may still be ours, so that work in flight goes on. */
@@ -108,9 +109,9 @@ export function isHeld(owned: Owned): boolean {
 export const isOpen = (owned: Owned): boolean => owned.room.state === owned
 
 /** A room on its first request. */
-export const newRoom = (code: string, ...wants: Item[]): OwnedRoom => ({
+export const newRoom = (code: string, ...requests: QueuedRequest[]): OwnedRoom => ({
   code,
-  state: { kind: 'acquiring', wants },
+  state: { kind: 'acquiring', requests },
 })
 
 /** A room just loaded or created; `now`: server time, ms. */
@@ -135,5 +136,5 @@ export const ownedOf = (
   subscribers: new Map(),
   announced: new Map(),
   spectators: mapOf(),
-  toldSeats: new WeakMap(),
+  sentSeats: new WeakMap(),
 })

@@ -5,32 +5,32 @@ import type { Sizes } from '#proto/process/sizes.ts'
 import { wait } from '#proto/process/wait.ts'
 import { saveAs, type Match } from '../room/room.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
-import { isFull, roomContext, type RoomWorld } from './context.ts'
-import { adopt, endNow, handOver, releaseRoom, type HandoverResult } from './handover.ts'
-import { CHECKED_MS, CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leases/leaseCheck.ts'
+import { isFull, roomContext, type RoomServices } from './context.ts'
+import { adopt, endRoomNow, handOver, releaseRoom, type HandoverResult } from './handover.ts'
+import { CHECK_INTERVAL_MS, CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leases/leaseCheck.ts'
 import { transition, type Owned } from './ownedRoom.ts'
 import type { Refusal } from './requests/requests.ts'
-import { createMatch, dispatch, enqueue, pass } from './roomLoop.ts'
+import { createMatch, dispatch, enqueue, acceptRequest } from './roomLoop.ts'
 import { setSpectators } from './requests/subscribers.ts'
-import { sweep, SWEPT_MS } from './sweep.ts'
-import { itemOf } from './requests/toItem.ts'
+import { sweep, SWEEP_INTERVAL_MS } from './sweep.ts'
+import { toQueuedRequest } from './requests/toItem.ts'
 
 /** Shutdown grace for work in flight, ms. */
-const DRAINED_MS = 1500
+const DRAIN_TIMEOUT_MS = 1500
 
 /** The rooms of one engine. */
 export interface RoomRegistry {
   receive(link: Link, message: ToRoom): void
-  /** A gateway has linked: rooms it shows may have changed owner while it could not be notified. */
-  opened(link: Link): void
+  /** A gateway has linked: it may have missed ownership changes. */
+  linkOpened(link: Link): void
   /** A gateway's link is lost, with all its connections. */
-  gone(link: Link): void
+  linkClosed(link: Link): void
   /** This engine's announcement lapsed: any of its rooms may have another owner. */
-  lapsed: () => void
+  announcementLapsed: () => void
   /** Applies what is due in the room; `from`: a dead owner. 'unreadable': saved by another build. */
   wake: (code: string, from: string) => Promise<'unreadable' | void>
   /** Starts a matched game unless it exists or has ended. */
-  matched: (match: Match) => Promise<void>
+  createMatch: (match: Match) => Promise<void>
   /** Saves all rooms again, in another schema from now on. */
   resave: () => void
   /** Saves the room and transfers its lease to another engine; false: it is not here. */
@@ -38,7 +38,7 @@ export interface RoomRegistry {
   /** Acquires a room without an owner; `from`: its dead owner, or ''. */
   adopt(code: string, from: string): Promise<HandoverResult>
   /** Ends the room for everybody, acquiring it first where it has no owner. */
-  end(code: string, from: string): Promise<HandoverResult>
+  endRoom(code: string, from: string): Promise<HandoverResult>
   all(): Owned[]
   /** Stops or resumes the creation of rooms. */
   stopCreating(on: boolean): void
@@ -51,12 +51,12 @@ export interface RoomRegistry {
 }
 
 /** A registry without rooms. */
-export function roomRegistry(world: RoomWorld): RoomRegistry {
+export function roomRegistry(world: RoomServices): RoomRegistry {
   const context = roomContext(world)
   const { rooms } = context
   const timers = [
-    setInterval(() => void sweep(context), SWEPT_MS),
-    setInterval(() => checkLeases(context), CHECKED_MS),
+    setInterval(() => void sweep(context), SWEEP_INTERVAL_MS),
+    setInterval(() => checkLeases(context), CHECK_INTERVAL_MS),
   ]
 
   const all = (): Owned[] =>
@@ -67,12 +67,12 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
 
   return {
     receive: (link, message) =>
-      void dispatch(context, message.room, itemOf(link, message, context.randomBytes)),
-    opened(link) {
+      void dispatch(context, message.room, toQueuedRequest(link, message, context.randomBytes)),
+    linkOpened(link) {
       for (const { epoch, room } of all())
         if (epoch > 1) sendMessage(link, { kind: 'took', room: room.code, epoch })
     },
-    gone(link) {
+    linkClosed(link) {
       context.linkLostAt = performance.now()
       for (const owned of all()) {
         const cut = [...owned.subscribers]
@@ -82,21 +82,21 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
         if (watched) setSpectators(owned, link, { count: 0 })
         if (cut.length === 0 && !watched) continue
         owned.leaseChecks = CHECKS_AFTER_LOSS
-        // In one request: each on its own would be a version nobody sees.
+        // One request, hence one version and one update.
         if (cut.length > 0)
-          pass(context, owned, { request: { kind: 'closed', connections: cut }, from: null })
+          acceptRequest(context, owned, { request: { kind: 'closed', connections: cut }, from: null })
       }
     },
-    lapsed() {
+    announcementLapsed() {
       for (const owned of all()) owned.leaseChecks = Math.max(owned.leaseChecks, CHECKS_AFTER_LAPSE)
     },
     async wake(code, from) {
-      const whys: Refusal[] = []
-      const refused = (why: Refusal): void => void whys.push(why)
-      await dispatch(context, code, { request: { kind: 'wake' }, from: null, take: from, refused })
-      return whys.includes('unreadable') ? 'unreadable' : undefined
+      const reasons: Refusal[] = []
+      const onUnavailable = (why: Refusal): void => void reasons.push(why)
+      await dispatch(context, code, { request: { kind: 'wake' }, from: null, deadOwner: from, onUnavailable })
+      return reasons.includes('unreadable') ? 'unreadable' : undefined
     },
-    matched: (match) => createMatch(context, match),
+    createMatch: (match) => createMatch(context, match),
     resave() {
       for (const owned of all()) {
         saveAs(owned.live, context.schema())
@@ -105,14 +105,14 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
     },
     handOver: (code, to) => handOver(context, code, to),
     adopt: (code, from) => adopt(context, code, from),
-    end: (code, from) => endNow(context, code, from),
+    endRoom: (code, from) => endRoomNow(context, code, from),
     all,
-    stopCreating: (on) => void (context.createsNone = on),
+    stopCreating: (on) => void (context.creationStopped = on),
     isFull: () => isFull(context),
     async drain() {
       context.draining = true
       for (const timer of timers) clearInterval(timer)
-      const late = wait(DRAINED_MS).then(() => 'late')
+      const late = wait(DRAIN_TIMEOUT_MS).then(() => 'late')
       for (;;) {
         const work = all().flatMap(({ busy }) => (busy === null ? [] : [busy.done]))
         if (work.length === 0 || (await Promise.race([Promise.all(work), late])) === 'late') break

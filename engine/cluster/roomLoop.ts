@@ -1,102 +1,109 @@
 // A room's main loop: acquire the lease, drain the queue in batches, reload after a fault.
 import { wait } from '#proto/process/wait.ts'
 import { due, type Match, type NextGame, type Request } from '../room/room.ts'
-import { acquireRoom, askAgain } from './acquireRoom.ts'
+import { acquireRoom, retryLater } from './acquireRoom.ts'
 import { admit, refuseItem } from './requests/backlog.ts'
 import { endRoom, loseRoom, quarantineRoom } from './closeRoom.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
 import { apply, deliver, isOwner, saveBatch, type Applied } from './commit.ts'
 import type { RoomContext } from './context.ts'
-import { answerFault, markBroken, noteFault } from './faults.ts'
+import { answerFault, quarantineAtOnce, noteFault } from './faults.ts'
 import { hashRoomCode } from './requests/hashRoomCode.ts'
-import { CHECKS_AFTER_LOSS, checksGoOn } from './leases/leaseCheck.ts'
+import { CHECKS_AFTER_LOSS, needsLeaseChecks } from './leases/leaseCheck.ts'
 import { freshSeed, loadOwned } from './loadRoom.ts'
 import { isHeld, isOpen, newRoom, transition, type Owned, type OwnedRoom } from './ownedRoom.ts'
 import { requestFields } from './requests/requestLog.ts'
-import { isNews, mayCreate, refuse, type Item, type Refusal } from './requests/requests.ts'
-import { retryUntilSaved } from './leases/retryUntilSaved.ts'
+import {
+  needsLoadedRoom,
+  mayCreate,
+  replyUnavailable,
+  type QueuedRequest,
+  type Refusal,
+} from './requests/requests.ts'
+import { retryUntilDone } from './leases/retryUntilSaved.ts'
 import { setSpectators } from './requests/subscribers.ts'
-import { noteAsker } from './requests/toItem.ts'
+import { updateSubscribers } from './requests/toItem.ts'
 
 /** A slower save has kept the table waiting: its clocks get the time back. */
 const OUTAGE_MS = 2000
 /** Most rooms waiting for their lease during a Redis outage; requests beyond are refused and retried. */
-const ACQUIRING_MOST = 20_000
+const ACQUIRE_QUEUE_LIMIT = 20_000
 /** How long acquiring others waits until a newly acquired room's first requests are answered. */
-const ANSWERED_MS = 500
+const FIRST_REPLY_TIMEOUT_MS = 500
 /** Least time between two wakes by a room's own timer. */
-const BREATH_MS = 20
+const MIN_WAKE_DELAY_MS = 20
 /** Timeout of the engine's own requests to a room, and their retry delay for one that must be created again. */
-const DEMANDED_MS = 2000
-const AGAIN_MS = 500
+const DISPATCH_TIMEOUT_MS = 2000
+const RETRY_MS = 500
 
 /** Passes a request to its room, acquiring it first where needed; resolves once that is done. */
-export function dispatch(context: RoomContext, code: string, item: Item): Promise<void> | void {
+export function dispatch(context: RoomContext, code: string, item: QueuedRequest): Promise<void> | void {
   const { state } = context.rooms.get(code) ?? { state: null }
   switch (state?.kind) {
     case 'owned':
-      return pass(context, state, item)
+      return acceptRequest(context, state, item)
     case 'transferring':
       // The gateway is redirected with the others.
-      if (item.link !== undefined) state.askers.add(item.link)
+      if (item.link !== undefined) state.waitingLinks.add(item.link)
       return
     case 'acquiring':
-      if (admit(state.wants, item) === 'refused') refuse(code, item, askAgain(context))
+      if (admit(state.requests, item) === 'refused') replyUnavailable(code, item, retryLater(context))
       return
     default:
-      return begin(context, code, item)
+      return startAcquiring(context, code, item)
   }
 }
 
-function begin(context: RoomContext, code: string, item: Item): Promise<void> | void {
+function startAcquiring(context: RoomContext, code: string, item: QueuedRequest): Promise<void> | void {
   if (context.draining) {
     if (item.link !== undefined) sendMessage(item.link, { kind: 'moved', room: code, owner: null })
     return
   }
-  if (isNews(item)) return
-  if (context.acquiring.pendingCount >= ACQUIRING_MOST) return refuse(code, item, askAgain(context))
+  if (needsLoadedRoom(item)) return
+  if (context.acquireLimit.pendingCount >= ACQUIRE_QUEUE_LIMIT)
+    return replyUnavailable(code, item, retryLater(context))
   const room = newRoom(code, item)
   context.rooms.set(code, room)
   return context
-    .acquiring(() => acquire(context, room))
+    .acquireLimit(() => acquire(context, room))
     .catch((error: unknown) => {
       context.log.error({ err: error }, 'room not acquired')
       if (room.state.kind !== 'acquiring') return
-      const { wants } = room.state
+      const { requests } = room.state
       transition(context, room, { kind: 'released' })
-      for (const each of wants) refuse(code, each, askAgain(context))
+      for (const each of requests) replyUnavailable(code, each, retryLater(context))
     })
 }
 
 async function acquire(context: RoomContext, room: OwnedRoom): Promise<void> {
   if (room.state.kind !== 'acquiring') return
-  const { wants } = room.state
+  const { requests } = room.state
   // Running games are taken over beyond the limit; only new rooms go elsewhere.
-  const full = context.createsNone || context.rooms.size > context.roomsMost
-  const create = wants.some((item) => mayCreate(item) && !(full && item.link !== undefined))
-  const owned = await acquireRoom(context, room, wants, create)
+  const full = context.creationStopped || context.rooms.size > context.roomLimit
+  const create = requests.some((item) => mayCreate(item) && !(full && item.link !== undefined))
+  const owned = await acquireRoom(context, room, requests, create)
   if (context.draining) return transition(context, room, { kind: 'released' })
   if (owned.kind !== 'owned') {
     transition(context, room, { kind: 'released' })
-    for (const item of wants) refuse(room.code, item, owned, full && mayCreate(item))
+    for (const item of requests) replyUnavailable(room.code, item, owned, full && mayCreate(item))
     return
   }
   transition(context, room, owned)
   // The lost gateway may still be cut off, and have another engine take this room too.
-  if (checksGoOn(context)) owned.leaseChecks = CHECKS_AFTER_LOSS
-  for (const item of wants) pass(context, owned, item)
+  if (needsLeaseChecks(context)) owned.leaseChecks = CHECKS_AFTER_LOSS
+  for (const item of requests) acceptRequest(context, owned, item)
   if (owned.busy === null) return arm(context, owned)
   // First requests are answered before further rooms are acquired.
-  await Promise.race([owned.busy.done, wait(ANSWERED_MS)])
+  await Promise.race([owned.busy.done, wait(FIRST_REPLY_TIMEOUT_MS)])
 }
 
 /** Notes the connections and queues the request. */
-export function pass(context: RoomContext, owned: Owned, item: Item): void {
-  if (noteAsker(owned, item)) enqueue(context, owned, item)
+export function acceptRequest(context: RoomContext, owned: Owned, item: QueuedRequest): void {
+  if (updateSubscribers(owned, item)) enqueue(context, owned, item)
 }
 
 /** Queues a request and starts the drain loop if it is idle; a full queue refuses it. */
-export function enqueue(context: RoomContext, owned: Owned, item: Item): void {
+export function enqueue(context: RoomContext, owned: Owned, item: QueuedRequest): void {
   if (!isOpen(owned)) return
   const { queue, busy, live } = owned
   if (admit(queue, item, busy?.batch, (id) => live.connections.has(id)) === 'refused') refuseItem(owned, item)
@@ -120,7 +127,11 @@ async function drain(context: RoomContext, owned: Owned): Promise<void> {
   }
 }
 
-async function processBatch(context: RoomContext, owned: Owned, batch: readonly Item[]): Promise<void> {
+async function processBatch(
+  context: RoomContext,
+  owned: Owned,
+  batch: readonly QueuedRequest[],
+): Promise<void> {
   const { room } = owned
   const applied: Applied[] = []
   owned.usedAt = context.time.now()
@@ -140,18 +151,19 @@ async function processBatch(context: RoomContext, owned: Owned, batch: readonly 
   const began = performance.now()
   const outcome = await saveBatch(context, owned, applied)
   if (outcome.kind === 'lost') return loseRoom(context, owned)
-  let { sure } = outcome
+  let { ownershipConfirmed } = outcome
   for (const { result } of applied) {
     if (result.next === null) continue
-    await createReplay(context, owned, result.next)
-    sure = false
+    await createNextRoom(context, owned, result.next)
+    ownershipConfirmed = false
   }
   // The room was lost: its new owner delivers what was saved of this batch.
   if (!isHeld(owned)) return
   // Redis' confirmation was momentary; an ended room has no owner.
-  if (!sure && !outcome.closed && !(await isOwner(context, owned))) return loseRoom(context, owned)
+  if (!ownershipConfirmed && !outcome.closed && !(await isOwner(context, owned)))
+    return loseRoom(context, owned)
   for (const each of applied) deliver(owned, each)
-  for (const { item } of applied) item.shown?.()
+  for (const { item } of applied) item.onDelivered?.()
   if (outcome.closed) {
     const kinds = applied.map(({ item }) => item.request.kind)
     context.log.info({ room: hashRoomCode(room.code), kinds }, 'room ended')
@@ -171,14 +183,14 @@ function arm(context: RoomContext, owned: Owned): void {
     owned.wakeTimer = null
     enqueue(context, owned, { request: { kind: 'wake' }, from: null })
   }
-  owned.wakeTimer = setTimeout(wake, Math.max(soon - context.time.now(), BREATH_MS))
+  owned.wakeTimer = setTimeout(wake, Math.max(soon - context.time.now(), MIN_WAKE_DELAY_MS))
 }
 
 /** Handling the room threw: its memory can't be trusted any longer. */
 async function handleFault(
   context: RoomContext,
   owned: Owned,
-  item: Item | null,
+  item: QueuedRequest | null,
   error: unknown,
 ): Promise<void> {
   const { code } = owned.room
@@ -196,21 +208,21 @@ async function handleFault(
 /** Reloads the room from its snapshot, for all its subscribers; queued requests go to the reloaded one. */
 async function reload(context: RoomContext, owned: Owned): Promise<void> {
   const { room } = owned
-  const over = (): boolean => !isHeld(owned)
-  const lease = await retryUntilSaved(
+  const isLost = (): boolean => !isHeld(owned)
+  const lease = await retryUntilDone(
     () => context.leases.acquire(room.code, '', false),
-    over,
+    isLost,
     (error) =>
       context.log.warn({ err: error, room: hashRoomCode(room.code) }, 'room reacquiring after a failure'),
   )
-  if (lease === null || over()) return
+  if (lease === null || isLost()) return
   if (lease.kind !== 'taken' || lease.bytes.length === 0) return loseRoom(context, owned)
   let next: Owned
   try {
     next = loadOwned(room, lease, context.schema())
   } catch (error) {
     context.log.error({ err: error, room: hashRoomCode(room.code) }, 'snapshot unreadable')
-    if (await markBroken(context, room.code, over))
+    if (await quarantineAtOnce(context, room.code, isLost))
       quarantineRoom(context, owned, 'its last save can’t be read')
     return
   }
@@ -225,30 +237,36 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
 }
 
 /** Sends the engine's own request, acquiring or creating the room first; resolves with why that failed, 'late' on a timeout. */
-export function demand(
+export function dispatchAndWait(
   context: RoomContext,
   code: string,
   request: Request,
-  take = '',
+  deadOwner = '',
 ): Promise<Refusal | 'done' | 'late'> {
   const { promise, resolve } = Promise.withResolvers<Refusal | 'done' | 'late'>()
-  const late = setTimeout(() => resolve('late'), DEMANDED_MS)
-  const item: Item = { request, from: null, take, shown: () => resolve('done'), refused: resolve }
+  const late = setTimeout(() => resolve('late'), DISPATCH_TIMEOUT_MS)
+  const item: QueuedRequest = {
+    request,
+    from: null,
+    deadOwner,
+    onDelivered: () => resolve('done'),
+    onUnavailable: resolve,
+  }
   void dispatch(context, code, item)
   return promise.finally(() => clearTimeout(late))
 }
 
-/** Creates a replay's room unless it exists or has ended: nobody is sent to a room that does not exist. */
-async function createReplay(context: RoomContext, owned: Owned, replay: NextGame): Promise<void> {
+/** Creates the room of the next game unless it exists or has ended, before anybody is sent to it. */
+async function createNextRoom(context: RoomContext, owned: Owned, replay: NextGame): Promise<void> {
   while (isHeld(owned)) {
     const seed = freshSeed(context.randomBytes)
-    const outcome = await demand(context, replay.code, { kind: 'found', replay, seed })
+    const outcome = await dispatchAndWait(context, replay.code, { kind: 'found', replay, seed })
     if (outcome !== 'later' && outcome !== 'late') return
-    await wait(AGAIN_MS)
+    await wait(RETRY_MS)
   }
 }
 
 /** Starts a matched game unless it exists or has ended. */
 export async function createMatch(context: RoomContext, match: Match): Promise<void> {
-  await demand(context, match.code, { kind: 'matched', match, seed: freshSeed(context.randomBytes) })
+  await dispatchAndWait(context, match.code, { kind: 'matched', match, seed: freshSeed(context.randomBytes) })
 }

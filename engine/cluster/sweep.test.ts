@@ -45,14 +45,14 @@ test('they are renewed twice a day, and one that is another’s by then is lost'
       callBuffer: (...all) => redis.callBuffer(...all),
     },
     leases: leases(redis, 'ann'),
-    results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
+    results: { announce: () => Promise.resolve(new Uint8Array(0)), enqueue: () => undefined },
     clocks: { arm: () => undefined, forget: () => undefined },
     time: { now: () => now, update: () => undefined },
     randomBytes,
     log: pino({ level: 'silent' }),
     metrics: newEngineMetrics(),
     links: new Set(),
-    roomsMost: Infinity,
+    roomLimit: Infinity,
   })
   const name = `renewal-${process.pid}`
   const ours = await acquired(context, `${name}-a`, `${name}-user`)

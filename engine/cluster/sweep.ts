@@ -7,9 +7,9 @@ import { isHeld, transition, type Owned } from './ownedRoom.ts'
 
 const IDLE_MS = 5 * 60_000
 /** Sweep interval. */
-export const SWEPT_MS = 30_000
-/** Rooms renewed per sweep: those of a dead engine were all acquired at once, and come due at once. */
-const RENEWED_AT_ONCE = 500
+export const SWEEP_INTERVAL_MS = 30_000
+/** Rooms renewed per sweep: those taken over together come due together. */
+const RENEWALS_PER_SWEEP = 500
 
 /** Resolves once all due rooms are renewed, or could not be. */
 export async function sweep(context: RoomContext): Promise<void> {
@@ -18,7 +18,7 @@ export async function sweep(context: RoomContext): Promise<void> {
   for (const { state } of context.rooms.values()) {
     if (state.kind !== 'owned') continue
     if (isIdle(state, now)) release(context, state)
-    else if (now - state.renewedAt >= RENEWED_SECONDS * 1000 && renewed.length < RENEWED_AT_ONCE)
+    else if (now - state.renewedAt >= RENEWED_SECONDS * 1000 && renewed.length < RENEWALS_PER_SWEEP)
       renewed.push(state)
   }
   await Promise.all(renewed.map((owned) => renew(context, owned, now)))

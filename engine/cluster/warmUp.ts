@@ -12,7 +12,7 @@ import { contentOf } from '../room/view/ring.ts'
 import { apply, deliver } from './commit.ts'
 import { loadOwned, type RandomBytes } from './loadRoom.ts'
 import { newRoom, ownedOf, type Owned } from './ownedRoom.ts'
-import { itemOf, noteAsker } from './requests/toItem.ts'
+import { toQueuedRequest, updateSubscribers } from './requests/toItem.ts'
 
 const CODE = 'WARM-UP'
 const SEATS = [1, 2, 3, 4]
@@ -43,8 +43,8 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
   function receive(message: ToRoom): boolean {
     const read = decodeInbound(encodeMessage(message))
     if (read === null || !('room' in read)) return false
-    const item = itemOf(LINK, read, randomBytes)
-    if (!noteAsker(owned, item)) return false
+    const item = toQueuedRequest(LINK, read, randomBytes)
+    if (!updateSubscribers(owned, item)) return false
     const applied = apply(context, owned, item)
     deliver(owned, applied)
     const { version, publicVersion: told, refused } = applied.result

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveGame } from '#proto/client/messages.ts'
 import { STALE_MS } from '#proto/directory/record.ts'
-import { announceGames, WRITTEN_MS, type AnnouncedRoom } from './announceGames.ts'
+import { announceGames, WRITE_INTERVAL_MS, type AnnouncedRoom } from './announceGames.ts'
 import type { GameBatch } from './store.ts'
 
 const game = (code: string, turn: number): LiveGame => ({
@@ -39,7 +39,7 @@ class Room implements AnnouncedRoom {
     this.looks += 1
     return this.listed ? game(this.code, this.turn) : null
   }
-  isNobodys(): boolean {
+  isOwnerless(): boolean {
     return this.nobodys
   }
 }
@@ -50,15 +50,15 @@ const still = (room: Room): AnnouncedRoom => ({
   unsaved: room.unsaved,
   ended: room.ended,
   game: () => room.game(),
-  isNobodys: () => room.isNobodys(),
+  isOwnerless: () => room.isOwnerless(),
 })
 
 let rooms: Room[]
 let batches: string[]
 let broken: boolean
 let announcer: ReturnType<typeof announceGames>
-const shown = ({ written, dropped }: GameBatch): string =>
-  [...written.map(({ code, turn }) => `${code}${turn}`), ...dropped.map(({ code }) => `-${code}`)].join(' ')
+const shown = ({ written, removed }: GameBatch): string =>
+  [...written.map(({ code, turn }) => `${code}${turn}`), ...removed.map(({ code }) => `-${code}`)].join(' ')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -76,14 +76,14 @@ beforeEach(() => {
     },
     rooms: () => rooms.map(still),
     now: () => Date.now(),
-    failed: () => undefined,
+    onError: () => undefined,
   })
 })
 afterEach(() => {
   announcer.end()
   vi.useRealTimers()
 })
-const pass = (ms = WRITTEN_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+const pass = (ms = WRITE_INTERVAL_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
 test('all that changed in two seconds is one batch, and what did not change is not looked at', async () => {
   const [a, b] = rooms

@@ -5,10 +5,10 @@ import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { DirectoryStore } from './store.ts'
 
 /** Interval at which all changed games are written in one batch. */
-export const WRITTEN_MS = 2000
+export const WRITE_INTERVAL_MS = 2000
 /** An unchanged game is rewritten after this, as a sign that its engine lives. */
-const RENEWED_MS = STALE_MS / 3
-const SWEPT_MS = STALE_MS / 3
+const REWRITE_INTERVAL_MS = STALE_MS / 3
+const SWEEP_INTERVAL_MS = STALE_MS / 3
 
 /** What announcing needs of a room. */
 export interface AnnouncedRoom {
@@ -22,7 +22,7 @@ export interface AnnouncedRoom {
   /** The listing at this server time; null: not listed. */
   game(now: number): LiveGame | null
   /** Released, with no other owner. */
-  isNobodys(): boolean
+  isOwnerless(): boolean
 }
 
 /** A room as last looked at. */
@@ -42,13 +42,13 @@ export interface AnnounceParts {
   rooms: () => Iterable<AnnouncedRoom>
   /** Server time, ms. */
   now: () => number
-  failed: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** The room as it is now; the same object where nothing is to be written. */
-function look(room: AnnouncedRoom, before: Announced | undefined, at: number): Announced | undefined {
+function refresh(room: AnnouncedRoom, before: Announced | undefined, at: number): Announced | undefined {
   if (room.unsaved) return before
-  const isDue = before !== undefined && before.game !== null && at - before.at >= RENEWED_MS
+  const isDue = before !== undefined && before.game !== null && at - before.at >= REWRITE_INTERVAL_MS
   const mayDiffer = before?.room.state !== room.state || room.ended
   if (before !== undefined && !isDue && !mayDiffer) return before
   const game = room.game(at)
@@ -57,7 +57,7 @@ function look(room: AnnouncedRoom, before: Announced | undefined, at: number): A
 }
 
 /** Announces games until ended; listings stay for the engines that take the rooms over. */
-export function announceGames({ store, rooms, now, failed }: AnnounceParts): {
+export function announceGames({ store, rooms, now, onError }: AnnounceParts): {
   tick(): Promise<void>
   end(): void
 } {
@@ -69,19 +69,19 @@ export function announceGames({ store, rooms, now, failed }: AnnounceParts): {
     const before = known
     known = new Map()
     for (const room of rooms()) {
-      const seen = look(room, before.get(room.code), at)
+      const seen = refresh(room, before.get(room.code), at)
       if (seen !== undefined) known.set(room.code, seen)
     }
     const written = [...known.values()].flatMap((each) => (each.at === at ? (each.game ?? []) : []))
-    const dropped = [...before.values()].filter(({ room, game }) => {
+    const removed = [...before.values()].filter(({ room, game }) => {
       if (game === null) return false
       const seen = known.get(room.code)
-      return seen === undefined ? room.isNobodys() : seen.game === null
+      return seen === undefined ? room.isOwnerless() : seen.game === null
     })
     try {
-      const gone = dropped.map((each) => ({ code: each.room.code, at: each.at }))
-      if (written.length + gone.length > 0) await store.write({ written, dropped: gone }, at)
-      if (at - sweptAt >= SWEPT_MS) await store.sweep((sweptAt = at))
+      const removals = removed.map((each) => ({ code: each.room.code, at: each.at }))
+      if (written.length + removals.length > 0) await store.write({ written, removed: removals }, at)
+      if (at - sweptAt >= SWEEP_INTERVAL_MS) await store.sweep((sweptAt = at))
     } catch (error) {
       // Everything is rewritten; listings that were to be removed go stale by themselves.
       for (const each of known.values()) each.at = -Infinity
@@ -89,7 +89,7 @@ export function announceGames({ store, rooms, now, failed }: AnnounceParts): {
     }
   })
   const timer = setInterval(() => {
-    tick().catch(failed)
-  }, WRITTEN_MS)
+    tick().catch(onError)
+  }, WRITE_INTERVAL_MS)
   return { tick, end: () => clearInterval(timer) }
 }

@@ -10,5 +10,5 @@ export const announcedRoom = ({ room, epoch, live, busy }: Owned): AnnouncedRoom
   ended: live.room.phase === 'over',
   game: (now) => liveGame(live, now),
   // A lost room is listed by its new owner.
-  isNobodys: () => room.state.kind === 'released' || room.state.kind === 'quarantined',
+  isOwnerless: () => room.state.kind === 'released' || room.state.kind === 'quarantined',
 })

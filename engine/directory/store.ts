@@ -11,7 +11,7 @@ const STALE_AT_ONCE = 500
 export interface GameBatch {
   written: readonly LiveGame[]
   /** Games to remove, with the time they were written: one that another engine has rewritten since stays. */
-  dropped: readonly { code: string; at: number }[]
+  removed: readonly { code: string; at: number }[]
 }
 
 /** The directory's write side. */
@@ -25,23 +25,23 @@ export interface DirectoryStore {
 const SHARD_NUMBERS = Array.from({ length: SHARDS }, (_, shard) => shard)
 
 export const directoryStore = (redis: Redis): DirectoryStore => ({
-  async write({ written, dropped }, now) {
+  async write({ written, removed }, now) {
     const isIn =
       (shard: number) =>
       ({ code }: { code: string }): boolean =>
         shardOf(code) === shard
     await Promise.all(
       SHARD_NUMBERS.map(async (shard) => {
-        const gone = await stillAsWritten(redis, shard, dropped.filter(isIn(shard)))
-        await writeShard(redis, shard, written.filter(isIn(shard)), gone, now)
+        const removals = await stillAsWritten(redis, shard, removed.filter(isIn(shard)))
+        await writeShard(redis, shard, written.filter(isIn(shard)), removals, now)
       }),
     )
   },
   async sweep(now) {
     await Promise.all(
       SHARD_NUMBERS.map(async (shard) => {
-        const { told } = directoryKeys(shard)
-        const stale = await redis.zrangebyscore(told, '-inf', now - STALE_MS, 'LIMIT', 0, STALE_AT_ONCE)
+        const { writtenAt } = directoryKeys(shard)
+        const stale = await redis.zrangebyscore(writtenAt, '-inf', now - STALE_MS, 'LIMIT', 0, STALE_AT_ONCE)
         await writeShard(redis, shard, [], stale, now)
       }),
     )
@@ -49,40 +49,40 @@ export const directoryStore = (redis: Redis): DirectoryStore => ({
 })
 
 /** Codes of those that were not rewritten since. */
-async function stillAsWritten(redis: Redis, shard: number, dropped: GameBatch['dropped']): Promise<string[]> {
-  if (dropped.length === 0) return []
-  const codes = dropped.map(({ code }) => code)
-  const told = await redis.zmscore(directoryKeys(shard).told, ...codes)
-  return codes.filter((_, nth) => Number(told[nth]) === dropped[nth]?.at)
+async function stillAsWritten(redis: Redis, shard: number, removed: GameBatch['removed']): Promise<string[]> {
+  if (removed.length === 0) return []
+  const codes = removed.map(({ code }) => code)
+  const writtenAt = await redis.zmscore(directoryKeys(shard).writtenAt, ...codes)
+  return codes.filter((_, nth) => Number(writtenAt[nth]) === removed[nth]?.at)
 }
 
 async function writeShard(
   redis: Redis,
   shard: number,
   written: readonly LiveGame[],
-  dropped: readonly string[],
+  removed: readonly string[],
   now: number,
 ): Promise<void> {
-  if (written.length + dropped.length === 0) return
-  const { games, told, rank } = directoryKeys(shard)
+  if (written.length + removed.length === 0) return
+  const { games, writtenAt, rank } = directoryKeys(shard)
   const ranks = CHANNELS.map((channel) => rank[channel])
   const pipeline = redis.pipeline()
   if (written.length > 0) {
     pipeline.hset(games, ...written.flatMap((game) => [game.code, recordOf(game, now)]))
-    pipeline.zadd(told, ...written.flatMap(({ code }) => [now, code]))
+    pipeline.zadd(writtenAt, ...written.flatMap(({ code }) => [now, code]))
     for (const channel of CHANNELS) {
-      const here = written.filter((game) => channelOf(game) === channel)
+      const inChannel = written.filter((game) => channelOf(game) === channel)
       // The last bot may have been voted out.
-      const elsewhere = written.filter((game) => channelOf(game) !== channel)
-      if (here.length > 0)
-        pipeline.zadd(rank[channel], ...here.flatMap(({ excitement, code }) => [excitement, code]))
-      if (elsewhere.length > 0) pipeline.zrem(rank[channel], ...elsewhere.map(({ code }) => code))
+      const inOthers = written.filter((game) => channelOf(game) !== channel)
+      if (inChannel.length > 0)
+        pipeline.zadd(rank[channel], ...inChannel.flatMap(({ excitement, code }) => [excitement, code]))
+      if (inOthers.length > 0) pipeline.zrem(rank[channel], ...inOthers.map(({ code }) => code))
     }
-    for (const key of [games, told, ...ranks]) pipeline.expire(key, EXPIRES.directory)
+    for (const key of [games, writtenAt, ...ranks]) pipeline.expire(key, EXPIRES.directory)
   }
-  if (dropped.length > 0) {
-    pipeline.hdel(games, ...dropped)
-    for (const key of [told, ...ranks]) pipeline.zrem(key, ...dropped)
+  if (removed.length > 0) {
+    pipeline.hdel(games, ...removed)
+    for (const key of [writtenAt, ...ranks]) pipeline.zrem(key, ...removed)
   }
   const answers = (await pipeline.exec()) ?? []
   for (const [error] of answers) if (error !== null) throw error

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PARTY_MOST } from '#proto/client/party.ts'
-import { ENOUGH, LEAST } from '#proto/redis/tickets.ts'
+import { MATCH_SIZE, MIN_MATCH_SIZE } from '#proto/redis/tickets.ts'
 import { chooseGroup, type Rules, type Waiting } from './chooseGroup.ts'
 
 const rules: Rules = { now: 100_000, patience: 60_000 }
@@ -70,8 +70,8 @@ test('whether a game begins follows from numbers and waits alone, and its first 
   fc.assert(
     fc.property(crowd, (waiting) => {
       const group = chooseGroup(waiting, rules)
-      const isDue = waiting.length >= LEAST && (waiting[0]?.since ?? 0) <= rules.now - rules.patience
-      const size = waiting.length >= ENOUGH || isDue ? Math.min(ENOUGH, waiting.length) : 0
+      const isDue = waiting.length >= MIN_MATCH_SIZE && (waiting[0]?.since ?? 0) <= rules.now - rules.patience
+      const size = waiting.length >= MATCH_SIZE || isDue ? Math.min(MATCH_SIZE, waiting.length) : 0
       expect(new Set(group).size).toBe(size)
       expect(group[0]).toBe(size === 0 ? undefined : waiting[0])
     }),
@@ -135,7 +135,7 @@ test('a party is never split and no game is over-full; whoever is due and has co
   fc.assert(
     fc.property(mixed, (waiting) => {
       const group = chooseGroup(waiting, rules)
-      expect(group.length).toBeLessThanOrEqual(ENOUGH)
+      expect(group.length).toBeLessThanOrEqual(MATCH_SIZE)
       expect(new Set(group).size).toBe(group.length)
       for (const { party } of group)
         if (party !== '')
@@ -145,7 +145,7 @@ test('a party is never split and no game is over-full; whoever is due and has co
       const [first] = waiting
       const company = waiting.filter((one) => one.user === first?.user || one.party === '').length
       const isDue = first !== undefined && first.since <= rules.now - rules.patience
-      if (isDue && (first.party !== '' || company >= LEAST)) expect(group).toContain(first)
+      if (isDue && (first.party !== '' || company >= MIN_MATCH_SIZE)) expect(group).toContain(first)
     }),
   )
 })

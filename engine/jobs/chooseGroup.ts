@@ -1,5 +1,5 @@
 // Chooses a match's players: the longest waiting, and of the others those nearest in strength.
-import { ENOUGH, LEAST } from '#proto/redis/tickets.ts'
+import { MATCH_SIZE, MIN_MATCH_SIZE } from '#proto/redis/tickets.ts'
 
 /** A waiting player whose page is connected. */
 export interface Waiting {
@@ -15,7 +15,7 @@ export interface Waiting {
 }
 
 /** The rating assumed of players without a matched game. */
-const UNKNOWN = 1500
+const DEFAULT_RATING = 1500
 
 /** Parameters of the choice. */
 export interface Rules {
@@ -40,8 +40,8 @@ export function chooseGroup(waiting: readonly Waiting[], { now, patience }: Rule
   const units = unitsOf(waiting)
   for (const [at, first] of units.entries()) {
     const group = fill(first, [...units.slice(0, at), ...units.slice(at + 1)])
-    const isDue = group.length >= LEAST && (first.people[0]?.since ?? now) <= now - patience
-    if (group.length === ENOUGH || isDue) return group
+    const isDue = group.length >= MIN_MATCH_SIZE && (first.people[0]?.since ?? now) <= now - patience
+    if (group.length === MATCH_SIZE || isDue) return group
   }
   return []
 }
@@ -62,7 +62,7 @@ function unitsOf(waiting: readonly Waiting[]): Unit[] {
 }
 
 const meanStrength = (people: readonly Waiting[]): number =>
-  people.reduce((sum, { rating }) => sum + (rating ?? UNKNOWN), 0) / people.length
+  people.reduce((sum, { rating }) => sum + (rating ?? DEFAULT_RATING), 0) / people.length
 
 /** Some players, and the sum of their rating distances from the first. */
 interface Choice {
@@ -74,11 +74,11 @@ interface Choice {
 function fill(first: Unit, others: readonly Unit[]): Waiting[] {
   const distance = ({ strength }: Unit): number => Math.abs(strength - first.strength)
   // Indexed by the number of players chosen.
-  const choices: (Choice | undefined)[] = Array.from({ length: ENOUGH + 1 })
+  const choices: (Choice | undefined)[] = Array.from({ length: MATCH_SIZE + 1 })
   choices[first.people.length] = { people: first.people, distance: 0 }
   for (const unit of others.toSorted((a, b) => distance(a) - distance(b))) {
     const size = unit.people.length
-    for (let total = ENOUGH; total > size; total -= 1) {
+    for (let total = MATCH_SIZE; total > size; total -= 1) {
       const before = choices[total - size]
       if (before === undefined || isBlocked(before.people, unit)) continue
       const sum = before.distance + distance(unit) * size

@@ -1,8 +1,8 @@
-// Room clocks in a real Redis: one job per room, fired on time, early, late, twice, refused by Redis, and left by a dead engine.
+// Room clocks in a real Redis: one job per room, fired on time, early, late, twice, refused by Redis, and orphaned by a dead engine.
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearingKey, clockQueue, ENGINES, QUEUE_PREFIX } from '#proto/redis/keys.ts'
+import { reapingKey, clockQueue, ENGINES, QUEUE_PREFIX } from '#proto/redis/keys.ts'
 import { serverTime, type ServerTime } from '#proto/redis/serverTime.ts'
 import { announce, deadEngines, isAnnounced } from '../cluster/engines/announce.ts'
 import { reapEngines } from '../cluster/engines/reapEngines.ts'
@@ -16,7 +16,7 @@ let late: number[] = []
 const open: (Clocks | Queue)[] = []
 let count = 0
 const name = (): string => `clocks-test-${process.pid}-${(count += 1)}`
-const failed = (error: unknown): void => {
+const onError = (error: unknown): void => {
   throw error
 }
 
@@ -35,8 +35,8 @@ afterEach(async () => {
 function start(
   engine: string,
   then: (room: string) => void = () => undefined,
-  jobs: Jobs['clocks'] = redisJobs(redis, engine, failed).clocks,
-  hears: (error: Error) => void = failed,
+  jobs: Jobs['clocks'] = redisJobs(redis, engine, onError).clocks,
+  hears: (error: Error) => void = onError,
 ): Clocks {
   const wake = (room: string): Promise<void> => {
     woken.push({ room, at: time.now() })
@@ -128,7 +128,7 @@ test('a job that comes twice, or long after it was replaced, wakes its room and 
 test('a job the store refuses is added again until it is there', async () => {
   const engine = name()
   const refused: string[] = []
-  const { clocks: real } = redisJobs(redis, engine, failed)
+  const { clocks: real } = redisJobs(redis, engine, onError)
   const refusing: Jobs['clocks'] = (fire) => {
     const queue = real(fire)
     const full = new Error('OOM command not allowed')
@@ -155,40 +155,40 @@ test('a room that went leaves no job, and its next clock counts', async () => {
   expect(mine.sizes()).toEqual({ clocks: 0 })
 })
 
-test('what only another build can read is left for an engine of that build, with the clocks that wake it', async () => {
+test('what only another build can read is orphaned for an engine of that build, with the clocks that wake it', async () => {
   const dead = name()
-  const announcement = await announce(redis, dead, 'nowhere:1', { failed, lapsed: () => undefined })
+  const announcement = await announce(redis, dead, 'nowhere:1', { onError, onLapsed: () => undefined })
   start(dead).arm('LATER-44', 1, time.now() + 600_000)
   await expect.poll(() => delayed(queueOf(dead))).toEqual(['LATER-44'])
   await Promise.all(open.splice(0).map((one) => one.close()))
   await announcement.end()
   const asked: string[] = []
-  const { left } = redisJobs(redis, dead, failed)
+  const { orphaned } = redisJobs(redis, dead, onError)
   const foreign = reapEngines(
     redis,
-    left,
+    orphaned,
     name(),
     (room, from) => {
       if (from !== dead) return Promise.resolve()
       asked.push(room)
       return Promise.resolve('unreadable')
     },
-    failed,
+    onError,
   )
   const adopted: string[] = []
   try {
     await expect.poll(() => asked).toEqual(['LATER-44'])
-    await expect.poll(() => redis.exists(clearingKey(dead))).toBe(0)
+    await expect.poll(() => redis.exists(reapingKey(dead))).toBe(0)
     expect(await redis.sismember(ENGINES, dead)).toBe(1)
     const own = reapEngines(
       redis,
-      left,
+      orphaned,
       name(),
       (room, from) => {
         if (from === dead) adopted.push(room)
         return Promise.resolve()
       },
-      failed,
+      onError,
     )
     await expect
       .poll(() => redis.sismember(ENGINES, dead))
@@ -202,7 +202,7 @@ test('what only another build can read is left for an engine of that build, with
 
 test('what a dead engine armed is looked at by the living, and its name is cleared away', async () => {
   const dead = name()
-  const announcement = await announce(redis, dead, 'nowhere:1', { failed, lapsed: () => undefined })
+  const announcement = await announce(redis, dead, 'nowhere:1', { onError, onLapsed: () => undefined })
   expect(await isAnnounced(redis, dead)).toBe(true)
   const its = start(dead)
   its.arm('LATER-22', 1, time.now() + 600_000)
@@ -214,13 +214,13 @@ test('what a dead engine armed is looked at by the living, and its name is clear
   const adopted: string[] = []
   const clearing = reapEngines(
     redis,
-    redisJobs(redis, dead, failed).left,
+    redisJobs(redis, dead, onError).orphaned,
     name(),
     (room, from) => {
       if (from === dead) adopted.push(room)
       return Promise.resolve()
     },
-    failed,
+    onError,
   )
   try {
     await expect.poll(() => redis.sismember(ENGINES, dead)).toBe(0)

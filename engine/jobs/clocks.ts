@@ -5,9 +5,9 @@ import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { ClockJob, Jobs } from './jobs.ts'
 
 /** Least delay between a job that fired and the next one, ms. */
-const AGAIN_MS = 1000
+const MIN_REARM_MS = 1000
 /** A deadline at most this much before the armed job is served by it, ms. */
-const NEAR_MS = 30
+const TOLERANCE_MS = 30
 /** Retry delay of a job Redis refused, ms. */
 const RETRY_MS = 250
 
@@ -29,27 +29,27 @@ export function clocks(
   jobs: Jobs['clocks'],
   time: Pick<ServerTime, 'now'>,
   wake: (room: string) => Promise<void>,
-  failed: (error: Error) => void,
+  onError: (error: Error) => void,
   /** Lateness of a fired clock, ms. */
-  late: (ms: number) => void,
+  onLate: (ms: number) => void,
 ): Clocks {
-  const armed = new Map<string, Armed>()
+  const byRoom = new Map<string, Armed>()
   let count = 0
   let closed = false
   const isDue = (room: string, nth: number): boolean => {
-    const now = armed.get(room)
-    return now?.kind === 'due' && now.nth === nth
+    const current = byRoom.get(room)
+    return current?.kind === 'due' && current.nth === nth
   }
   const queue = jobs(async ({ room, nth }) => {
-    const now = armed.get(room)
-    if (now?.kind === 'due' && now.nth === nth) {
-      armed.set(room, { kind: 'fired' })
-      late(time.now() - now.at)
+    const current = byRoom.get(room)
+    if (current?.kind === 'due' && current.nth === nth) {
+      byRoom.set(room, { kind: 'fired' })
+      onLate(time.now() - current.at)
     }
     await wake(room)
   })
-  const remove = (before: Armed | undefined): void => {
-    if (before?.kind === 'due') queue.remove(before.id).catch(failed)
+  const remove = (armed: Armed | undefined): void => {
+    if (armed?.kind === 'due') queue.remove(armed.id).catch(onError)
   }
   /** Retries until Redis has the job, since nothing else wakes the room. */
   async function add(id: string, job: ClockJob, at: number): Promise<void> {
@@ -58,28 +58,28 @@ export function clocks(
         await queue.add(id, job, Math.max(0, Math.ceil(at - time.now())))
         return
       } catch (error) {
-        failed(error instanceof Error ? error : new Error(String(error)))
+        onError(error instanceof Error ? error : new Error(String(error)))
         await wait(RETRY_MS)
       }
     }
   }
   return {
     arm(room, epoch, deadline) {
-      const before = armed.get(room)
-      if (closed || (before?.kind === 'due' && before.at <= deadline + NEAR_MS)) return
-      const at = before?.kind === 'fired' ? Math.max(deadline, time.now() + AGAIN_MS) : deadline
+      const armed = byRoom.get(room)
+      if (closed || (armed?.kind === 'due' && armed.at <= deadline + TOLERANCE_MS)) return
+      const at = armed?.kind === 'fired' ? Math.max(deadline, time.now() + MIN_REARM_MS) : deadline
       const nth = (count += 1)
       const id = `clock-${room}-${epoch}-${nth}`
-      armed.set(room, { kind: 'due', id, nth, at })
+      byRoom.set(room, { kind: 'due', id, nth, at })
       void add(id, { room, nth }, at)
-      remove(before)
+      remove(armed)
     },
     forget(room) {
-      const before = armed.get(room)
-      armed.delete(room)
-      if (!closed) remove(before)
+      const armed = byRoom.get(room)
+      byRoom.delete(room)
+      if (!closed) remove(armed)
     },
-    sizes: () => ({ clocks: armed.size }),
+    sizes: () => ({ clocks: byRoom.size }),
     close() {
       closed = true
       return queue.close()

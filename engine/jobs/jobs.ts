@@ -19,7 +19,7 @@ export interface ClockJobs {
 }
 
 /** Clock jobs left by a dead engine. */
-export interface LeftJobs {
+export interface OrphanedJobs {
   rooms(engine: string): Promise<Set<string>>
   remove(engine: string): Promise<void>
 }
@@ -33,28 +33,28 @@ export interface ResultJobs {
 /** All jobs of one engine. */
 export interface Jobs {
   clocks: (fire: (job: ClockJob) => Promise<void>) => ClockJobs
-  left: LeftJobs
+  orphaned: OrphanedJobs
   results: ResultJobs
 }
 
-const AT_ONCE = 500
+const PAGE_SIZE = 500
 
 /** That engine's jobs in Redis; `failed` receives the errors BullMQ retries. */
-export function redisJobs(redis: Redis, name: string, failed: (error: Error) => void): Jobs {
-  const shared = { connection: redis, ...QUEUE_OPTIONS }
-  const results = new Queue<ResultJob>(RESULTS_QUEUE, shared)
-  results.on('error', failed)
+export function redisJobs(redis: Redis, name: string, onError: (error: Error) => void): Jobs {
+  const options = { connection: redis, ...QUEUE_OPTIONS }
+  const results = new Queue<ResultJob>(RESULTS_QUEUE, options)
+  results.on('error', onError)
   return {
     clocks(fire) {
-      const queue = new Queue<ClockJob>(clockQueue(name), shared)
+      const queue = new Queue<ClockJob>(clockQueue(name), options)
       const worker = new Worker<ClockJob>(clockQueue(name), (job) => fire(job.data), {
-        ...shared,
+        ...options,
         concurrency: 100,
         removeOnComplete: { count: 0 },
         removeOnFail: { count: FAILED_KEPT },
       })
-      worker.on('error', failed)
-      queue.on('error', failed)
+      worker.on('error', onError)
+      queue.on('error', onError)
       return {
         add: (jobId, job, delay) => queue.add('clock', job, { jobId, delay }),
         remove: (jobId) => queue.remove(jobId),
@@ -64,10 +64,12 @@ export function redisJobs(redis: Redis, name: string, failed: (error: Error) => 
         },
       }
     },
-    left: {
-      rooms: (engine) => using(new Queue<ClockJob>(clockQueue(engine), shared), roomsIn),
+    orphaned: {
+      rooms: (engine) => withQueue(new Queue<ClockJob>(clockQueue(engine), options), roomsIn),
       remove: (engine) =>
-        using(new Queue<ClockJob>(clockQueue(engine), shared), (queue) => queue.obliterate({ force: true })),
+        withQueue(new Queue<ClockJob>(clockQueue(engine), options), (queue) =>
+          queue.obliterate({ force: true }),
+        ),
     },
     results: {
       add: (room) =>
@@ -83,11 +85,17 @@ export function redisJobs(redis: Redis, name: string, failed: (error: Error) => 
 
 /** Makes another engine wake a room transferred to it, by a job in its clock queue; idempotent. */
 export const wakeAt = (redis: Redis, engine: string, room: string, epoch: number): Promise<void> =>
-  using(new Queue<ClockJob>(clockQueue(engine), { connection: redis, ...QUEUE_OPTIONS }), async (queue) => {
-    await queue.add('clock', { room, nth: 0 }, { jobId: `clock-${room}-${epoch}-given` })
-  })
+  withQueue(
+    new Queue<ClockJob>(clockQueue(engine), { connection: redis, ...QUEUE_OPTIONS }),
+    async (queue) => {
+      await queue.add('clock', { room, nth: 0 }, { jobId: `clock-${room}-${epoch}-given` })
+    },
+  )
 
-async function using<T>(queue: Queue<ClockJob>, work: (queue: Queue<ClockJob>) => Promise<T>): Promise<T> {
+async function withQueue<T>(
+  queue: Queue<ClockJob>,
+  work: (queue: Queue<ClockJob>) => Promise<T>,
+): Promise<T> {
   try {
     return await work(queue)
   } finally {
@@ -97,10 +105,10 @@ async function using<T>(queue: Queue<ClockJob>, work: (queue: Queue<ClockJob>) =
 
 async function roomsIn(queue: Queue<ClockJob>): Promise<Set<string>> {
   const rooms = new Set<string>()
-  for (let from = 0; ; from += AT_ONCE) {
+  for (let from = 0; ; from += PAGE_SIZE) {
     const kinds = ['delayed', 'waiting', 'active', 'prioritized'] as const
-    const jobs = await queue.getJobs([...kinds], from, from + AT_ONCE - 1)
+    const jobs = await queue.getJobs([...kinds], from, from + PAGE_SIZE - 1)
     for (const job of jobs) rooms.add(job.data.room)
-    if (jobs.length < AT_ONCE) return rooms
+    if (jobs.length < PAGE_SIZE) return rooms
   }
 }

@@ -20,7 +20,7 @@ import { MATCHES_FIELD, WAIT_FIELD, minuteOf, waitOf } from '#proto/redis/minute
 import { readTicket, type Ticket } from '#proto/redis/tickets.ts'
 import { serverTime, type ServerTime } from '#proto/redis/serverTime.ts'
 import type { Match } from '../room/room.ts'
-import { matching, type Matching } from './matchmaking.ts'
+import { startMatching, type Matching } from './matchmaking.ts'
 
 const PATIENCE = 1000
 let redis: Redis
@@ -68,22 +68,22 @@ async function waits(user: string, ago: number, unseen = 0, rating?: number): Pr
 
 /** An engine that leaves rooms in Redis as a real one does, or dies on the way. */
 function engine(dies: (match: Match) => boolean = () => false): Matching {
-  const one = matching({
+  const one = startMatching({
     redis,
     log: pino({ level: 'silent' }),
     now: () => time.now(),
     patience: PATIENCE,
-    begin: async (match) => {
+    createGame: async (match) => {
       if (dies(match)) throw new Error('died on the way')
       begun.push(match)
       await redis.hset(roomKeys(match.code).room, 'version', 1)
     },
-    full: () => {
+    isFull: () => {
       asked += 1
       return full
     },
-    waited: (ms) => waited.push(ms),
-    matched: () => void (matched += 1),
+    onWaited: (ms) => waited.push(ms),
+    onMatched: () => void (matched += 1),
   })
   open.push(one)
   return one

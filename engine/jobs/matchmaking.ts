@@ -29,24 +29,24 @@ import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Logger } from 'pino'
 import { codeFrom, type Match } from '../room/room.ts'
-import { reserve } from '../cluster/leases/reserveCode.ts'
+import { reserveCode } from '../cluster/leases/reserveCode.ts'
 import { chooseGroup, type Waiting } from './chooseGroup.ts'
 
 /** Age at which an unfinished match is finished by any engine. */
-const FORSAKEN_MS = 2000
-const SWEPT_MS = 5000
-const LOOKED_MS = 500
+const ABANDONED_MS = 2000
+const SWEEP_INTERVAL_MS = 5000
+const CAPACITY_CHECK_MS = 500
 /** A job takes milliseconds: one locked this long belongs to a dead engine. */
-const DEAD_MS = 5000
-const ATTEMPTS = 50
+const JOB_LOCK_MS = 5000
+const CODE_ATTEMPTS = 50
 
 /** Matches carried out concurrently: each mostly waits for its room's save. */
-const CARRIED_AT_ONCE = 16
+const MATCH_CONCURRENCY = 16
 
 /** Tickets a group is chosen from: enough for a dozen games. */
-const CONSIDERED = 60
+const CANDIDATE_LIMIT = 60
 /** Tickets scanned for those with a connected page. */
-const LOOKED_THROUGH = 500
+const SCAN_LIMIT = 500
 
 // A party is listed as a whole in place of its first member, and only while all of it are connected.
 // KEYS tickets waiting seen parties
@@ -64,7 +64,7 @@ local function add(members)
     here[#here + 1] = redis.call('HGET', KEYS[1], user)
   end
 end
-for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${LOOKED_THROUGH - 1})) do
+for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${SCAN_LIMIT - 1})) do
   if isHere(user) then
     local party = cjson.decode(redis.call('HGET', KEYS[1], user)).party
     if not party then add({user})
@@ -73,7 +73,7 @@ for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${LOOKED_THROUGH - 1})) d
       add(membersOf(party))
     end
   end
-  if #here >= ${2 * CONSIDERED} then break end
+  if #here >= ${2 * CANDIDATE_LIMIT} then break end
 end
 return {now, here}
 `)
@@ -150,48 +150,50 @@ export interface MatchingParts {
   /** Wait after which two players are enough, ms. */
   patience: number
   /** Starts the game of a match; idempotent. */
-  begin: (match: Match) => Promise<void>
+  createGame: (match: Match) => Promise<void>
   /** Whether this engine creates no rooms: other engines match meanwhile. */
-  full: () => boolean
+  isFull: () => boolean
   /** A player was matched after so many ms. */
-  waited: (ms: number) => void
+  onWaited: (ms: number) => void
   /** A match was taken out of the queue. */
-  matched: () => void
+  onMatched: () => void
 }
 
 /** Joins the matching until closed. */
-export function matching(parts: MatchingParts): Matching {
+export function startMatching(parts: MatchingParts): Matching {
   const { redis, log } = parts
-  const shared = { connection: redis, ...QUEUE_OPTIONS }
-  const failed = (error: Error): void => log.warn({ err: error }, 'matching failed: will retry')
-  const queue = new Queue(MATCHING_QUEUE, shared)
-  const worker = new Worker(MATCHING_QUEUE, () => look(parts), {
-    ...shared,
+  const options = { connection: redis, ...QUEUE_OPTIONS }
+  const onError = (error: Error): void => log.warn({ err: error }, 'matching failed: will retry')
+  const queue = new Queue(MATCHING_QUEUE, options)
+  const worker = new Worker(MATCHING_QUEUE, () => matchOnce(parts), {
+    ...options,
     concurrency: 1,
-    lockDuration: DEAD_MS,
-    stalledInterval: DEAD_MS,
+    lockDuration: JOB_LOCK_MS,
+    stalledInterval: JOB_LOCK_MS,
     maxStalledCount: 10,
     removeOnComplete: { count: 0 },
     removeOnFail: { count: FAILED_KEPT },
   })
-  queue.on('error', failed)
-  worker.on('error', failed)
-  worker.on('failed', (_, error) => failed(error))
-  let resting = false
-  const looking = setInterval(() => {
-    if (parts.full() === resting) return
-    resting = !resting
-    if (resting) worker.pause(true).catch(failed)
+  queue.on('error', onError)
+  worker.on('error', onError)
+  worker.on('failed', (_, error) => onError(error))
+  let paused = false
+  const pauseTimer = setInterval(() => {
+    if (parts.isFull() === paused) return
+    paused = !paused
+    if (paused) worker.pause(true).catch(onError)
     else {
       void worker.resume()
-      queue.add('room again', {}, { removeOnComplete: true, removeOnFail: true }).catch(failed)
+      queue.add('room again', {}, { removeOnComplete: true, removeOnFail: true }).catch(onError)
     }
-  }, LOOKED_MS)
+  }, CAPACITY_CHECK_MS)
   // One schedule for all engines, in case a job was lost or an engine died.
-  queue.upsertJobScheduler('sweep', { every: SWEPT_MS }, { opts: { removeOnComplete: true } }).catch(failed)
+  queue
+    .upsertJobScheduler('sweep', { every: SWEEP_INTERVAL_MS }, { opts: { removeOnComplete: true } })
+    .catch(onError)
   return {
     async close() {
-      clearInterval(looking)
+      clearInterval(pauseTimer)
       await worker.close(true)
       await queue.close()
     },
@@ -199,34 +201,34 @@ export function matching(parts: MatchingParts): Matching {
 }
 
 /** Finishes abandoned matches, then creates matches while there are enough players. */
-async function look(parts: MatchingParts): Promise<void> {
+async function matchOnce(parts: MatchingParts): Promise<void> {
   // A job that arrives while this engine pauses is followed by another, for any engine.
-  if (parts.full()) return
+  if (parts.isFull()) return
   for (const text of await parts.redis.hvals(MATCHES)) {
     const plan = readPlan(text)
-    if (plan.at < parts.now() - FORSAKEN_MS) await carryOutOrGiveUp(parts, plan)
+    if (plan.at < parts.now() - ABANDONED_MS) await createOrAbandon(parts, plan)
   }
   for (;;) {
-    const plans = await takeSome(parts)
+    const plans = await takeMatches(parts)
     if (plans.length === 0) return
-    await Promise.all(plans.map((plan) => carryOut(parts, plan)))
+    await Promise.all(plans.map((plan) => createRoom(parts, plan)))
   }
 }
 
 /** Creates matches while there are enough players, up to the concurrency limit. */
-async function takeSome(parts: MatchingParts): Promise<MatchPlan[]> {
-  const { redis, patience, waited, matched } = parts
+async function takeMatches(parts: MatchingParts): Promise<MatchPlan[]> {
+  const { redis, patience, onWaited, onMatched } = parts
   const plans: MatchPlan[] = []
-  while (plans.length < CARRIED_AT_ONCE) {
+  while (plans.length < MATCH_CONCURRENCY) {
     const group = await nextGroup(redis, patience)
     if (group.length === 0) break
     const id = randomBytes(16).toString('base64url')
     const keys = [...QUEUE_KEYS, MATCHES, WAITS, minuteKey(minuteOf(parts.now()))]
-    const answer = new ScriptReply(await TAKE(redis, keys, [id, ...group]))
-    const text = answer.text(1)
+    const reply = new ScriptReply(await TAKE(redis, keys, [id, ...group]))
+    const text = reply.text(1)
     if (text === '') continue
-    for (const ms of answer.list(2)) waited(Number(ms))
-    matched()
+    for (const ms of reply.list(2)) onWaited(Number(ms))
+    onMatched()
     plans.push(readPlan(text))
   }
   return plans
@@ -234,43 +236,46 @@ async function takeSome(parts: MatchingParts): Promise<MatchPlan[]> {
 
 /** Users of the next match; empty: none starts now. */
 async function nextGroup(redis: Redis, patience: number): Promise<string[]> {
-  const answer = new ScriptReply(await CANDIDATES(redis, QUEUE_KEYS, []))
-  const texts = answer.list(1).map(String)
+  const reply = new ScriptReply(await CANDIDATES(redis, QUEUE_KEYS, []))
+  const texts = reply.list(1).map(String)
   const waiting = texts.flatMap((user, at): Waiting[] => {
     if (at % 2 === 1) return []
     const { since, rating = null, party = '', blocks = '' } = readTicket(texts[at + 1] ?? '')
     return [{ user, since, rating, party, blocks: new Set(blocks.split(' ')) }]
   })
-  const group = chooseGroup(waiting, { now: answer.number(0), patience })
+  const group = chooseGroup(waiting, { now: reply.number(0), patience })
   return group.map(({ user }) => user)
 }
 
 /** A match that can't be carried out delays no others, and is not retried forever. */
-async function carryOutOrGiveUp(parts: MatchingParts, plan: MatchPlan): Promise<void> {
+async function createOrAbandon(parts: MatchingParts, plan: MatchPlan): Promise<void> {
   const { redis, log } = parts
   try {
-    await carryOut(parts, plan)
+    await createRoom(parts, plan)
   } catch (error) {
     if (parts.now() - plan.at < MATCHED_MS) return log.warn({ err: error }, 'match not created yet')
-    await settle(redis, plan, '')
+    await deleteMatch(redis, plan, '')
     log.error({ err: error, people: plan.people.length }, 'match abandoned')
   }
 }
 
 /** Creates a match's room, points its users to it, and deletes the match; idempotent. */
-async function carryOut({ redis, log, begin }: MatchingParts, { id, people }: MatchPlan): Promise<void> {
+async function createRoom(
+  { redis, log, createGame }: MatchingParts,
+  { id, people }: MatchPlan,
+): Promise<void> {
   const code = await codeOf(redis, id)
-  await begin({ code, id, people })
+  await createGame({ code, id, people })
   const { room, lease } = roomKeys(code)
   const ended = (await redis.hexists(lease, 'ended')) === 1
   if (!ended && (await redis.exists(room)) === 0) throw new Error('the room of a match is not there yet')
   if (!ended) await Promise.all(people.map(({ user }) => redis.set(userKey(user), code, 'EX', EXPIRES.owned)))
-  await settle(redis, { id, people }, ended ? '' : code)
+  await deleteMatch(redis, { id, people }, ended ? '' : code)
   log.info({ people: people.length }, 'match created')
 }
 
 /** Deletes a match; `room`: where its users are now, '' sends them back to the queue. */
-const settle = (
+const deleteMatch = (
   redis: Redis,
   { id, people }: Pick<MatchPlan, 'id' | 'people'>,
   room: string,
@@ -278,11 +283,11 @@ const settle = (
 
 /** The room code of a match, deterministic. */
 async function codeOf(redis: Redis, id: string): Promise<string> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
     const bytes = createHash('sha256').update(`match ${id} ${attempt}`).digest()
     let at = 0
     const code = codeFrom((size) => bytes.readUInt32BE(4 * at++) % size)
-    if (await reserve(redis, { code, by: `match ${id}` })) return code
+    if (await reserveCode(redis, { code, by: `match ${id}` })) return code
   }
   throw new Error('no free code was found for a match')
 }

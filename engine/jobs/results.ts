@@ -10,21 +10,21 @@ import type { RandomBytes } from '../cluster/loadRoom.ts'
 /** An engine's results. */
 export interface Results {
   /** Announces that this room's game is about to end, so that a crash can't lose the result, and returns what is to be saved. */
-  open(room: string, finish: Finish): Promise<Uint8Array>
+  announce(room: string, finish: Finish): Promise<Uint8Array>
   /** Queues the saved result for the gateways; when this fails, they find it in the outbox by themselves. */
-  pass(room: string): void
+  enqueue(room: string): void
 }
 
 export function results(
   redis: Store,
   jobs: ResultJobs,
-  chance: RandomBytes,
+  randomBytes: RandomBytes,
   time: ServerTime,
-  failed: (error: Error) => void,
+  onError: (error: Error) => void,
 ): Results {
   return {
-    async open(room, finish) {
-      const result: GameResult = { id: chance(16).toString('base64url'), ...finish }
+    async announce(room, finish) {
+      const result: GameResult = { id: randomBytes(16).toString('base64url'), ...finish }
       await redis
         .multi()
         .zadd(RESULTS_OPEN, Math.floor(time.now()), room)
@@ -32,6 +32,6 @@ export function results(
         .exec()
       return encodeMsgpack(result)
     },
-    pass: (room) => void jobs.add(room).catch(failed),
+    enqueue: (room) => void jobs.add(room).catch(onError),
   }
 }

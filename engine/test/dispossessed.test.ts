@@ -1,7 +1,7 @@
 // A fenced owner, whose room another engine has taken, neither saves nor delivers anything.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
-import { NOTHING } from '../cluster/leases/history.ts'
+import { NO_APPEND } from '../cluster/leases/history.ts'
 import { leases } from '../cluster/leases/lease.ts'
 import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
 import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
@@ -33,8 +33,8 @@ async function dispossessed(options: ClusterOptions): Promise<string[]> {
     room: taken.bytes,
     people: null,
     commands: [],
-    gameLog: NOTHING,
-    chat: NOTHING,
+    gameLog: NO_APPEND,
+    chat: NO_APPEND,
     result: null,
   }
   await thief.save(table.code, taken.epoch, stolen)

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** What Redis has of a room, except its owner. */
 const saved = async (code: string): Promise<unknown[]> => {
-  const { room, log, lines, talk, faults } = roomKeys(code)
+  const { room, commandLog: log, gameLog: lines, chat: talk, faults } = roomKeys(code)
   return Promise.all([room, log, lines, talk, faults].map(async (key) => (await redis?.dump(key)) ?? null))
 }
 

@@ -77,7 +77,7 @@ export async function stage(
       callBuffer: (...all) => redis.callBuffer(...all),
     },
     leases: { ...real, ...held(real) },
-    results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
+    results: { announce: () => Promise.resolve(new Uint8Array(0)), enqueue: () => undefined },
     time: await serverTime(() => redis.time()),
     log: pino({ level: 'silent' }),
     metrics: newEngineMetrics(),
@@ -85,7 +85,7 @@ export async function stage(
     me: 'engine-1',
     schema: () => SCHEMA,
     links: new Set([link]),
-    roomsMost: Infinity,
+    roomLimit: Infinity,
     clocks: { arm: () => undefined, forget: () => undefined },
   })
   return {

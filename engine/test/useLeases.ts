@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeEach } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Acquired } from '../cluster/leases/acquireLease.ts'
-import { NOTHING } from '../cluster/leases/history.ts'
+import { NO_APPEND } from '../cluster/leases/history.ts'
 import { leases } from '../cluster/leases/lease.ts'
 
 let count = 0
@@ -27,7 +27,7 @@ export function useLeases(url: string) {
       return {
         version: await redis.hget(k.room, 'version'),
         room: await redis.hget(k.room, 'bytes'),
-        log: await redis.lrange(k.log, 0, -1),
+        log: await redis.lrange(k.commandLog, 0, -1),
       }
     },
   }
@@ -48,7 +48,7 @@ export const saving = (version: number, room = `room ${version}`) => ({
   room: bytes(room),
   people: version === 1 ? bytes('people 1') : null,
   commands: [bytes(`command ${version}`)],
-  gameLog: { bytes: bytes(`line ${version}. `), anew: false },
-  chat: NOTHING,
+  gameLog: { bytes: bytes(`line ${version}. `), replaces: false },
+  chat: NO_APPEND,
   result: null,
 })

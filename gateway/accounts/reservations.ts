@@ -26,10 +26,10 @@ export function reservations(
     )
 
   const mark = (code: string, user: string, seconds: number): Promise<unknown> =>
-    redis.set(roomKeys(code).made, markOf(user), 'EX', seconds)
+    redis.set(roomKeys(code).createdBy, markOf(user), 'EX', seconds)
 
   async function unmark(code: string, user: string): Promise<void> {
-    const { made } = roomKeys(code)
+    const { createdBy: made } = roomKeys(code)
     if ((await redis.get(made)) === markOf(user)) await redis.del(made)
   }
 
@@ -66,7 +66,7 @@ export function reservations(
       if (code === null) return null
       // First what a retry finds, then the room's mark: a crash between any two steps loses no code.
       await redis.set(key, code, 'EX', EXPIRES.begun)
-      await mark(code, user, EXPIRES.made)
+      await mark(code, user, EXPIRES.createdBy)
       const mine = await reservations.release(user, code)
       if (mine || before !== null) return code
       // Another tab has consumed it first.

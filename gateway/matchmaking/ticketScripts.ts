@@ -1,7 +1,7 @@
 // Lua scripts of matchmaking tickets: each change of the queue is one of them, and idempotent.
 import { PARTY_MOST } from '#proto/client/party.ts'
 import { NOW, script } from '#proto/redis/script.ts'
-import { DROP_UNSEEN, ENOUGH, PARTY, PRESENT_MS, RENEW_QUEUE } from '#proto/redis/tickets.ts'
+import { DROP_UNSEEN, MATCH_SIZE, PARTY, PRESENT_MS, RENEW_QUEUE } from '#proto/redis/tickets.ts'
 
 /** Bounds the count of waiting users. */
 const COUNTED = 500
@@ -169,7 +169,7 @@ ${RENEW_QUEUE}local waiting, first = 0, {}
 for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${COUNTED - 1})) do
   if tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS} then
     waiting = waiting + 1
-    if waiting <= ${ENOUGH} then
+    if waiting <= ${MATCH_SIZE} then
       first[#first + 1] = user
       first[#first + 1] = redis.call('HGET', KEYS[1], user)
     end

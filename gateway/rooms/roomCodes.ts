@@ -32,9 +32,9 @@ export async function reserveCode(
   const taken = marker ?? `${user} ${id}`
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const code = codeFor(secret, user, id, attempt)
-    const key = roomKeys(code).made
+    const key = roomKeys(code).createdBy
     if (await isReserved(code)) continue
-    if ((await redis.set(key, taken, 'EX', EXPIRES.made, 'NX')) !== null) return code
+    if ((await redis.set(key, taken, 'EX', EXPIRES.createdBy, 'NX')) !== null) return code
     if ((await redis.get(key)) === taken) return code
   }
   return null

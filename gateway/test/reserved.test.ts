@@ -96,13 +96,13 @@ describe('reserving', () => {
     const mine = await Promise.all(marks.map((key) => redis.get(key)))
     expect(mine.filter((mark) => mark === `reserved ${id}`)).toHaveLength(1)
     // It does not expire.
-    expect(await redis.ttl(roomKeys(code).made)).toBeGreaterThan(EXPIRES.made)
+    expect(await redis.ttl(roomKeys(code).createdBy)).toBeGreaterThan(EXPIRES.createdBy)
   })
 
   test('a released code is free again, and another can be reserved', async () => {
     const { id, token, code } = await holder()
     expect([codeIn(await letGo(token, 1)), await shown(token)]).toEqual(['', null])
-    expect(await redis.exists(roomKeys(code).made)).toBe(0)
+    expect(await redis.exists(roomKeys(code).createdBy)).toBe(0)
     expect((await letGo(token)).reply.ok).toBe(true)
     const next = codeIn(await reserve(token))
     expect(next).not.toBe(code)
@@ -125,7 +125,7 @@ describe('reserving', () => {
     const page = await pageOf({ token })
     expect((await at.send('/data/account/delete', { name }, token)).status).toBe(200)
     expect(await records.reservations.holder(code)).toBeNull()
-    expect(await redis.exists(roomKeys(code).made)).toBe(0)
+    expect(await redis.exists(roomKeys(code).createdBy)).toBe(0)
     await expect.poll(() => page.closes).toEqual([4004])
   })
 })

@@ -123,7 +123,7 @@ export async function chaos(options: ChaosOptions, log: (line: string) => void):
     const violations: Violation[] = [...fence.violations]
     const ended: { users: string[] }[] = []
     for (const room of history.rooms.values()) {
-      const commandLog = await redis.lrangeBuffer(roomKeys(room.code).log, 0, -1)
+      const commandLog = await redis.lrangeBuffer(roomKeys(room.code).commandLog, 0, -1)
       const check = checkRoom(room, { log: commandLog, snapshot: await savedRoom(redis, room.code, 0) })
       violations.push(...check.violations)
       if (check.won !== null) ended.push(check.won)

@@ -9,7 +9,9 @@ const COMMIT = 'engine/cluster/commit.ts'
  */
 export const MUTANTS = {
   /** Saves do not check the owner. */
-  fence: [{ file: SAVES, was: "if owner ~= ARGV[1] or reigns ~= epoch then said = 'lost' end", is: '' }],
+  fence: [
+    { file: SAVES, was: "if owner ~= ARGV[1] or lease_epoch ~= epoch then outcome = 'lost' end", is: '' },
+  ],
   /** Saves do not check the saved version. */
   version: [
     {
@@ -38,8 +40,8 @@ export const MUTANTS = {
   result: [
     {
       file: COMMIT,
-      was: 'const result = finish && (await retry(() => results.open(code, finish)))',
-      is: 'const ends = broken.endsAgain(owned.live, finish); const result = ends && (await retry(() => results.open(code, ends)))',
+      was: 'const result = finish && (await retry(() => results.announce(code, finish)))',
+      is: 'const ends = broken.endsAgain(owned.live, finish); const result = ends && (await retry(() => results.announce(code, ends)))',
     },
   ],
 }

@@ -81,7 +81,7 @@ export class SimulatedCluster {
         jobs: this.#jobs.engine(process, connection),
         randomBytes: rng.stream(process.name).bytes,
         log: log.child({ engine: process.name }),
-        matching: () => ({ close: () => Promise.resolve() }),
+        startMatching: () => ({ close: () => Promise.resolve() }),
       }
       void serve(config, world).then(() => note(`${process.name} serves`))
     })

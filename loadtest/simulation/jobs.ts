@@ -43,7 +43,7 @@ export class JobStore {
         remove: (id) => connection.run(() => mine.delete(id)),
         close: () => Promise.resolve(),
       }),
-      left: {
+      orphaned: {
         rooms: (engine) =>
           connection.run(
             () => new Set([...(this.#clocks.get(engine)?.values() ?? [])].map(({ room }) => room)),

@@ -123,7 +123,7 @@ export async function run(
   /** Reads every command log: later reads must still have these entries. */
   const readLogs = (): void => {
     for (const { code } of rooms)
-      if (code !== '') history.room(code).log.read(commandsIn(cluster.redis.list(roomKeys(code).log)))
+      if (code !== '') history.room(code).log.read(commandsIn(cluster.redis.list(roomKeys(code).commandLog)))
   }
   const happen = (fault: Fault): void => {
     // Wait until there are targets; a killed process restarts soon.
@@ -190,7 +190,7 @@ const peopleOf = (nth: number, rng: Rng): { players: number; spectators: number 
 
 function storedOf({ redis }: SimulatedCluster, code: string): (string | Buffer)[] {
   const keys = roomKeys(code)
-  return [...redis.list(keys.log), redis.field(keys.room, 'bytes') ?? '']
+  return [...redis.list(keys.commandLog), redis.field(keys.room, 'bytes') ?? '']
 }
 
 /** Checks the invariants of one room, of its views and of its game in the records. */
@@ -205,7 +205,7 @@ async function checkedRoom(
   const people = redis.field(keys.room, 'people')
   const snapshot = bytes === null ? null : decodeRoom({ room: bytes, people }, redis.now())
   const { violations, won } = checkRoom(history.room(room.code), {
-    log: redis.list(keys.log),
+    log: redis.list(keys.commandLog),
     snapshot,
   })
   const pages = [...room.players, ...room.spectators]

@@ -35,8 +35,8 @@ export function commandsIn(log: readonly Uint8Array[]): Logged[] {
 
 /** The commands in a room's log in Redis. */
 export const commandsOf = async (redis: Redis, code: string): Promise<Logged[]> =>
-  commandsIn(await redis.lrangeBuffer(roomKeys(code).log, 0, -1))
+  commandsIn(await redis.lrangeBuffer(roomKeys(code).commandLog, 0, -1))
 
 /** The state of the game by replaying the log from the deal; throws when the log is inconsistent. */
 export const replayOf = async (redis: Redis, code: string): Promise<State> =>
-  replayed(await redis.lrangeBuffer(roomKeys(code).log, 0, -1))
+  replayed(await redis.lrangeBuffer(roomKeys(code).commandLog, 0, -1))

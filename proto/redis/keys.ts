@@ -17,7 +17,7 @@ export const EXPIRES = {
   /** The code of a replay, until someone joins it. */
   replay: 2 * DAY,
   /** A code generated for a create request. */
-  made: 30 * DAY,
+  createdBy: 30 * DAY,
   /**
    * The Redis mark of a reserved code; the records keep it without expiry and alone protect it after this.
    */
@@ -64,13 +64,13 @@ export interface RoomKeys {
   /** Hash: version and the snapshot. */
   readonly room: string
   /** List: the command log, oldest first. */
-  readonly log: string
+  readonly commandLog: string
   /** String: the last log lines and some before them, oldest first, length-prefixed. */
-  readonly lines: string
+  readonly gameLog: string
   /** String: the same for the chat. */
-  readonly talk: string
+  readonly chat: string
   /** String: the create request of this code, so that a retry finds its room. */
-  readonly made: string
+  readonly createdBy: string
   /**
    * Set: engines and builds on which handling this room threw; `broken`, and the name of each build that gave
    * it up.
@@ -99,10 +99,10 @@ export function roomKeys(code: string): RoomKeys {
 const keysOf = (code: string): RoomKeys => ({
   lease: `ll:{${code}}:lease`,
   room: `ll:{${code}}:room`,
-  log: `ll:{${code}}:log`,
-  lines: `ll:{${code}}:lines`,
-  talk: `ll:{${code}}:talk`,
-  made: `ll:{${code}}:made`,
+  commandLog: `ll:{${code}}:log`,
+  gameLog: `ll:{${code}}:lines`,
+  chat: `ll:{${code}}:talk`,
+  createdBy: `ll:{${code}}:made`,
   faults: `ll:{${code}}:faults`,
   result: `ll:{${code}}:result`,
 })
@@ -126,7 +126,7 @@ export const drainedKey = (name: string): string => `ll:{engines}:drained:${name
 export const drainingKey = (name: string): string => `ll:{engines}:draining:${name}`
 
 /** String with expiry: the engine that is reaping this dead one. */
-export const clearingKey = (name: string): string => `ll:{engines}:clearing:${name}`
+export const reapingKey = (name: string): string => `ll:{engines}:clearing:${name}`
 
 /** Set: names of gateways that have announced themselves and are not forgotten yet. */
 export const GATEWAYS = 'll:{gateways}:names'
@@ -205,7 +205,7 @@ export const directoryKeys = (shard: number) => ({
   /** Hash: the record of each game, by code. */
   games: `ll:{live:${shard}}:games`,
   /** Sorted set: codes by their engine's last write, ms. */
-  told: `ll:{live:${shard}}:told`,
+  writtenAt: `ll:{live:${shard}}:told`,
   /** Sorted sets: codes by excitement, of games of people alone and of games with bots. */
   rank: { people: `ll:{live:${shard}}:people`, bots: `ll:{live:${shard}}:bots` },
 })

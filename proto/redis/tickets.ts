@@ -43,9 +43,9 @@ export interface MatchPlan {
 }
 
 /** With this many users a game starts at once. */
-export const ENOUGH = 5
+export const MATCH_SIZE = 5
 /** After `patience` this many are enough. */
-export const LEAST = 2
+export const MIN_MATCH_SIZE = 2
 /** A user not seen for this long is not matched until their page is back, ms. */
 export const PRESENT_MS = 3000
 /** A user not seen for this long has left, ms. */

@@ -11,9 +11,9 @@ import type { RoomRegistry } from '../registry.ts'
 
 /** What it needs of the engine. */
 export interface AdminContext {
-  rooms: Pick<RoomRegistry, 'all' | 'handOver' | 'adopt' | 'end'>
+  rooms: Pick<RoomRegistry, 'all' | 'handOver' | 'adopt' | 'endRoom'>
   drain: Pick<OperatorDrain, 'begin' | 'drained' | 'resume'>
-  failed: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** Answers a gateway's request on the link it came by. */
@@ -22,7 +22,7 @@ export function adminHandler(parts: AdminContext): (link: Link, id: number, requ
     run(parts, request).then(
       (response) => sendMessage(link, { kind: 'operated', id, told: response }),
       // No answer: the gateway times out and tells the operator.
-      parts.failed,
+      parts.onError,
     )
   }
 }
@@ -48,7 +48,7 @@ async function run({ rooms, drain }: AdminContext, request: AdminRequest): Promi
     case 'adopt':
       return { kind: await rooms.adopt(request.room, request.from) }
     case 'end':
-      return { kind: await rooms.end(request.room, request.from) }
+      return { kind: await rooms.endRoom(request.room, request.from) }
     case 'drain':
       drain.begin()
       if (request.wait !== false) await drain.drained()
@@ -65,7 +65,7 @@ function list(
 ): AdminResponse {
   const code = find.toUpperCase()
   const hash = find.toLowerCase()
-  const fit =
+  const matching =
     find === ''
       ? all
       : all.filter(
@@ -75,8 +75,8 @@ function list(
             peopleIn(live.room).some(({ name }) => name.toLowerCase().includes(hash)),
         )
   const sign = order === 'lively' ? -1 : 1
-  const first = fit.toSorted((a, b) => sign * (a.usedAt - b.usedAt)).slice(0, most)
-  return { kind: 'rooms', rooms: first.map(factsOf), fit: fit.length }
+  const first = matching.toSorted((a, b) => sign * (a.usedAt - b.usedAt)).slice(0, most)
+  return { kind: 'rooms', rooms: first.map(factsOf), fit: matching.length }
 }
 
 /** Accepts codes typed without their dash. */

@@ -1,4 +1,4 @@
-// An engine's announcement in a real Redis: present while renewed; a lapsed engine is notified.
+// An engine's announcement in a real Redis: present while renewed; a onLapsed engine is notified.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DRAINED, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'
@@ -29,7 +29,7 @@ test('while the store is away nothing piles up in its client', async () => {
     del: () => Promise.resolve(1),
   })
   vi.useFakeTimers()
-  const announcement = await announce(store, name, 'nowhere:1', { failed: vi.fn(), lapsed: vi.fn() })
+  const announcement = await announce(store, name, 'nowhere:1', { onError: vi.fn(), onLapsed: vi.fn() })
   await vi.advanceTimersByTimeAsync(3600_000)
   expect(sent).toBe(2)
   vi.useRealTimers()
@@ -37,15 +37,15 @@ test('while the store is away nothing piles up in its client', async () => {
 })
 
 test('whoever was taken for dead is told, once for each time', async () => {
-  const lapsed = vi.fn()
-  const failed = (error: unknown): void => {
+  const onLapsed = vi.fn()
+  const onError = (error: unknown): void => {
     throw error
   }
-  const announcement = await announce(redis, name, 'nowhere:1', { failed, lapsed })
+  const announcement = await announce(redis, name, 'nowhere:1', { onError, onLapsed })
   expect(await isAnnounced(redis, name)).toBe(true)
   for (const times of [1, 2]) {
     await redis.del(engineKey(name))
-    await expect.poll(() => lapsed).toHaveBeenCalledTimes(times)
+    await expect.poll(() => onLapsed).toHaveBeenCalledTimes(times)
     await expect.poll(() => isAnnounced(redis, name)).toBe(true)
   }
   expect(await redis.ttl(ENGINES)).toBeGreaterThan(EXPIRES.names - 60)

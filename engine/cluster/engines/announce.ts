@@ -2,9 +2,9 @@
 import { DRAINED, drainedKey, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
-import { retryUntilSaved } from '../leases/retryUntilSaved.ts'
+import { retryUntilDone } from '../leases/retryUntilSaved.ts'
 
-const RENEWED_MS = 1000
+const RENEW_INTERVAL_MS = 1000
 const EXPIRES_MS = 3000
 
 /** This engine's announcement. */
@@ -17,9 +17,9 @@ export interface Announcement {
 
 /** Callbacks of an announcement. */
 export interface AnnouncementHandlers {
-  failed: (error: unknown) => void
+  onError: (error: unknown) => void
   /** The announcement had expired for a while: others may have taken this engine for dead. */
-  lapsed: () => void
+  onLapsed: () => void
 }
 
 /** Announces the engine under its name until `end`; resolves once Redis has it, retrying as long as needed. */
@@ -27,36 +27,36 @@ export async function announce(
   redis: Store,
   name: string,
   address: string,
-  { failed, lapsed }: AnnouncementHandlers,
+  { onError, onLapsed }: AnnouncementHandlers,
 ): Promise<Announcement> {
-  let is: 'serving' | 'drained' | 'over' = 'serving'
-  const announced = (names: string, key: string): Promise<unknown> =>
+  let state: 'serving' | 'drained' | 'over' = 'serving'
+  const write = (names: string, key: string): Promise<unknown> =>
     redis.multi().sadd(names, name).expire(names, EXPIRES.names).set(key, address, 'PX', EXPIRES_MS).exec()
-  const say = async (): Promise<1> => {
-    await announced(ENGINES, engineKey(name))
+  const announceServing = async (): Promise<1> => {
+    await write(ENGINES, engineKey(name))
     return 1
   }
-  const sayDrained = (): Promise<unknown> => announced(DRAINED, drainedKey(name))
+  const announceDrained = (): Promise<unknown> => write(DRAINED, drainedKey(name))
   const renew = singleFlight(async (): Promise<void> => {
-    if (is === 'drained') return void (await sayDrained())
-    const [still] = await Promise.all([isAnnounced(redis, name), say()])
-    if (!still && is === 'serving') lapsed()
+    if (state === 'drained') return void (await announceDrained())
+    const [still] = await Promise.all([isAnnounced(redis, name), announceServing()])
+    if (!still && state === 'serving') onLapsed()
   })
-  await retryUntilSaved(say, () => is !== 'serving', failed)
+  await retryUntilDone(announceServing, () => state !== 'serving', onError)
   const timer = setInterval(() => {
-    renew().catch(failed)
-  }, RENEWED_MS)
+    renew().catch(onError)
+  }, RENEW_INTERVAL_MS)
   return {
     async drained() {
-      if (is !== 'serving') return
-      is = 'drained'
+      if (state !== 'serving') return
+      state = 'drained'
       await redis.del(engineKey(name))
-      await sayDrained()
+      await announceDrained()
     },
     async end() {
-      if (is === 'over') return
-      const key = is === 'serving' ? engineKey(name) : drainedKey(name)
-      is = 'over'
+      if (state === 'over') return
+      const key = state === 'serving' ? engineKey(name) : drainedKey(name)
+      state = 'over'
       clearInterval(timer)
       await redis.del(key)
     },

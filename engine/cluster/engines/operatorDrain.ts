@@ -9,11 +9,11 @@ import type { Owned } from '../ownedRoom.ts'
 import type { RoomRegistry } from '../registry.ts'
 
 /** Interval of passes over rooms that arrived since, or could not be handed over, ms. */
-const PASS_MS = 1000
+const PASS_INTERVAL_MS = 1000
 /** TTL of the key that tells other engines of the drain, renewed with each pass. */
 const EXPIRES_S = 5
 /** Rooms handed over concurrently: each is a save here and a load elsewhere. */
-const AT_ONCE = 16
+const HANDOVER_CONCURRENCY = 16
 
 interface DrainParts {
   redis: Pick<Store, 'set' | 'del' | 'mget' | 'smembers'>
@@ -25,8 +25,8 @@ interface DrainParts {
   /** Server time, ms. */
   now: () => number
   /** Called when the drain starts or is cancelled. */
-  changed: () => void
-  failed: (error: unknown) => void
+  onChange: () => void
+  onError: (error: unknown) => void
 }
 
 /** An engine's drain, as ordered by operators. */
@@ -43,14 +43,14 @@ export interface OperatorDrain {
 }
 
 export function operatorDrain(parts: DrainParts): OperatorDrain {
-  const { redis, me, rooms, wakeAt, now, changed, failed } = parts
-  const limit = pLimit(AT_ONCE)
+  const { redis, me, rooms, wakeAt, now, onChange, onError } = parts
+  const limit = pLimit(HANDOVER_CONCURRENCY)
   let facts: DrainFacts | null = null
   let timer: NodeJS.Timeout | undefined
-  let turn = 0
+  let nextEngine = 0
 
-  async function handOne(owned: Owned, engines: readonly string[]): Promise<void> {
-    const to = engines[(turn += 1) % engines.length]
+  async function handOverOne(owned: Owned, engines: readonly string[]): Promise<void> {
+    const to = engines[(nextEngine += 1) % engines.length]
     if (facts === null || to === undefined) return
     if (await rooms.handOver(owned.room.code, to)) await wakeAt(to, owned)
   }
@@ -59,9 +59,9 @@ export function operatorDrain(parts: DrainParts): OperatorDrain {
     await redis.set(drainingKey(me), '1', 'EX', EXPIRES_S)
     const [engines, all] = [await takingEngines(redis, me), rooms.all()]
     facts.of = Math.max(facts.of, all.length)
-    await Promise.all(all.map((owned) => limit(() => handOne(owned, engines).catch(failed))))
+    await Promise.all(all.map((owned) => limit(() => handOverOne(owned, engines).catch(onError))))
   })
-  const passSafely = (): void => void pass().catch(failed)
+  const passSafely = (): void => void pass().catch(onError)
 
   return {
     facts: () => facts,
@@ -69,14 +69,14 @@ export function operatorDrain(parts: DrainParts): OperatorDrain {
       if (facts !== null) return
       facts = { since: now(), of: rooms.all().length }
       rooms.stopCreating(true)
-      changed()
+      onChange()
       passSafely()
-      timer = setInterval(passSafely, PASS_MS)
+      timer = setInterval(passSafely, PASS_INTERVAL_MS)
     },
     async drained() {
       while (facts !== null && rooms.all().length > 0) {
         await pass()
-        if (rooms.all().length > 0) await wait(PASS_MS)
+        if (rooms.all().length > 0) await wait(PASS_INTERVAL_MS)
       }
     },
     resume() {
@@ -84,8 +84,8 @@ export function operatorDrain(parts: DrainParts): OperatorDrain {
       facts = null
       clearInterval(timer)
       rooms.stopCreating(false)
-      redis.del(drainingKey(me)).catch(failed)
-      changed()
+      redis.del(drainingKey(me)).catch(onError)
+      onChange()
     },
     end: () => clearInterval(timer),
   }

@@ -1,12 +1,12 @@
 // Reaps dead engines: living ones drain their clock jobs, then remove their names.
-import { ENGINES, clearingKey } from '#proto/redis/keys.ts'
+import { ENGINES, reapingKey } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { deadEngines, isAnnounced } from './announce.ts'
-import type { LeftJobs } from '../../jobs/jobs.ts'
+import type { OrphanedJobs } from '../../jobs/jobs.ts'
 
-const LOOKED_MS = 1000
-const CLEARING_MS = 30_000
+const REAP_INTERVAL_MS = 1000
+const REAP_LOCK_MS = 30_000
 
 /** Wakes a room whose clock the dead engine had armed; 'unreadable': another build has saved it. */
 type Adopt = (room: string, dead: string) => Promise<'unreadable' | void>
@@ -14,40 +14,40 @@ type Adopt = (room: string, dead: string) => Promise<'unreadable' | void>
 /** Looks for dead engines once a second. */
 export function reapEngines(
   redis: Store,
-  left: LeftJobs,
+  orphaned: OrphanedJobs,
   me: string,
   adopt: Adopt,
-  failed: (error: Error) => void,
+  onError: (error: Error) => void,
   /** Whether this engine takes rooms; other engines reap meanwhile. */
-  takes = (): boolean => true,
+  takesRooms = (): boolean => true,
 ): { end(): void } {
   /** Dead engines with rooms only another build can read: an engine of that build reaps them. */
   const foreign = new Set<string>()
-  const look = singleFlight(async (): Promise<void> => {
-    if (!takes()) return
+  const reapDead = singleFlight(async (): Promise<void> => {
+    if (!takesRooms()) return
     const all = await deadEngines(redis)
     for (const name of foreign) if (!all.includes(name)) foreign.delete(name)
     for (const dead of all) {
       if (dead === me || foreign.has(dead)) continue
-      if ((await redis.set(clearingKey(dead), me, 'PX', CLEARING_MS, 'NX')) === null) continue
-      if (await clear(redis, left, dead, adopt)) continue
+      if ((await redis.set(reapingKey(dead), me, 'PX', REAP_LOCK_MS, 'NX')) === null) continue
+      if (await reap(redis, orphaned, dead, adopt)) continue
       foreign.add(dead)
-      await redis.del(clearingKey(dead))
+      await redis.del(reapingKey(dead))
     }
   })
   const timer = setInterval(() => {
-    look().catch(failed)
-  }, LOOKED_MS)
+    reapDead().catch(onError)
+  }, REAP_INTERVAL_MS)
   return { end: () => clearInterval(timer) }
 }
 
 /** False: some of its rooms remain for an engine of another build. */
-async function clear(redis: Store, left: LeftJobs, dead: string, adopt: Adopt): Promise<boolean> {
+async function reap(redis: Store, orphaned: OrphanedJobs, dead: string, adopt: Adopt): Promise<boolean> {
   let all = true
-  for (const room of await left.rooms(dead)) if ((await adopt(room, dead)) === 'unreadable') all = false
+  for (const room of await orphaned.rooms(dead)) if ((await adopt(room, dead)) === 'unreadable') all = false
   // A suspended machine renews its announcement on resume: then its queue is still its own.
   if (!all || (await isAnnounced(redis, dead))) return all
-  await left.remove(dead)
+  await orphaned.remove(dead)
   await redis.srem(ENGINES, dead)
   return true
 }

@@ -3,42 +3,42 @@ import { schemaKey } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { OLDEST_WRITTEN, SCHEMA } from '../../room/snapshot/migrations.ts'
-import { retryUntilSaved } from '../leases/retryUntilSaved.ts'
+import { retryUntilDone } from '../leases/retryUntilSaved.ts'
 
-const LOOKED_MS = 1000
+const REFRESH_INTERVAL_MS = 1000
 const EXPIRES_S = 3
 
 /** The schema to save rooms with. */
 export interface SchemaFloor {
   schema(): number
   /** Looks now, besides once a second. */
-  look(): Promise<void>
+  refresh(): Promise<void>
   end(): void
 }
 
 /** Announces this build's schema and watches those of others; `changed` is called when the schema to save in changes. */
 export async function schemaFloor(
   redis: Pick<Store, 'set' | 'exists'>,
-  changed: () => void,
-  failed: (error: unknown) => void,
+  onChange: () => void,
+  onError: (error: unknown) => void,
 ): Promise<SchemaFloor> {
   let floor = SCHEMA
-  const look = singleFlight(async (): Promise<void> => {
+  const refresh = singleFlight(async (): Promise<void> => {
     await redis.set(schemaKey(SCHEMA), '1', 'EX', EXPIRES_S)
     let lowest = SCHEMA
     for (let schema = SCHEMA - 1; schema >= OLDEST_WRITTEN; schema -= 1)
       if ((await redis.exists(schemaKey(schema))) === 1) lowest = schema
     if (lowest === floor) return
     floor = lowest
-    changed()
+    onChange()
   })
-  await retryUntilSaved(
-    () => look().then(() => true),
+  await retryUntilDone(
+    () => refresh().then(() => true),
     () => false,
-    failed,
+    onError,
   )
   const timer = setInterval(() => {
-    look().catch(failed)
-  }, LOOKED_MS)
-  return { schema: () => floor, look, end: () => clearInterval(timer) }
+    refresh().catch(onError)
+  }, REFRESH_INTERVAL_MS)
+  return { schema: () => floor, refresh, end: () => clearInterval(timer) }
 }

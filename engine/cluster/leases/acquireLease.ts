@@ -8,7 +8,7 @@ import { BUILD } from '../engines/build.ts'
 /** Least time between two ownership changes of a room whose owner lives; a clock that was set back doesn't prolong it. */
 export const TRANSFER_INTERVAL_MS = 1000
 /** Batch size: one script blocks Redis for about half a millisecond. */
-const BATCH_MOST = 32
+const BATCH_LIMIT = 32
 const KEYS_OF_ROOM = 7
 
 /**
@@ -21,7 +21,7 @@ const SCHEMA_OF = `local function schema_of(bytes)
 end
 `
 
-// KEYS per room: lease room lines faults log made talk
+// KEYS per room: lease room gameLog faults commandLog createdBy chat
 // ARGV me, the earliest schema I read and my own, my build, then per room: from (whose lease may be taken), create
 // A room this build can't read is left untouched, except for a lease transferred to this engine, which it releases.
 // A quarantine holds for the build that set it only: another build may be able to run the room.
@@ -53,11 +53,11 @@ local function take(at, from, create)
   end
   return {'taken', now, epoch, version or '0', bytes or '', people or '', redis.call('GET', KEYS[at + 3]) or '', redis.call('GET', KEYS[at + 7]) or ''}
 end
-local answer = {}
+local reply = {}
 for nth = 0, #KEYS / ${KEYS_OF_ROOM} - 1 do
-  answer[nth + 1] = take(nth * ${KEYS_OF_ROOM}, ARGV[nth * 2 + 5], ARGV[nth * 2 + 6])
+  reply[nth + 1] = take(nth * ${KEYS_OF_ROOM}, ARGV[nth * 2 + 5], ARGV[nth * 2 + 6])
 end
-return answer
+return reply
 `)
 
 /** Outcome of acquiring a lease. */
@@ -92,45 +92,45 @@ export function acquireLease(
   me: string,
   sharded: boolean,
 ): (code: string, from: string, create: boolean) => Promise<Acquired> {
-  const acquire = batchCalls<LeaseRequest, Acquired>(sharded ? 1 : BATCH_MOST, async (all) => {
+  const acquire = batchCalls<LeaseRequest, Acquired>(sharded ? 1 : BATCH_LIMIT, async (all) => {
     const keys: string[] = []
     const args: Argument[] = [me, OLDEST_SCHEMA, SCHEMA, BUILD]
     for (const { code, from, create } of all) {
-      const { lease, room, lines, faults, log, made, talk } = roomKeys(code)
-      keys.push(lease, room, lines, faults, log, made, talk)
+      const { lease, room, gameLog, faults, commandLog, createdBy, chat } = roomKeys(code)
+      keys.push(lease, room, gameLog, faults, commandLog, createdBy, chat)
       args.push(from, create ? '1' : '0')
     }
-    const answer = new ScriptReply(await ACQUIRE(redis, keys, args))
-    return all.map((_, nth) => taken(answer.nested(nth)))
+    const reply = new ScriptReply(await ACQUIRE(redis, keys, args))
+    return all.map((_, nth) => toAcquired(reply.nested(nth)))
   })
   return (code, from, create) => acquire({ code, from, create })
 }
 
-function taken(answer: ScriptReply): Acquired {
-  const kind = answer.text(0)
-  const now = answer.number(1)
+function toAcquired(reply: ScriptReply): Acquired {
+  const kind = reply.text(0)
+  const now = reply.number(1)
   switch (kind) {
     case 'taken':
       return {
         kind,
         now,
-        epoch: answer.number(2),
-        version: answer.number(3),
-        bytes: answer.bytes(4),
-        people: answer.bytes(5),
-        gameLog: answer.bytes(6),
-        chat: answer.bytes(7),
+        epoch: reply.number(2),
+        version: reply.number(3),
+        bytes: reply.bytes(4),
+        people: reply.bytes(5),
+        gameLog: reply.bytes(6),
+        chat: reply.bytes(7),
       }
     case 'held':
-      return { kind, now, owner: answer.text(2) }
+      return { kind, now, owner: reply.text(2) }
     case 'later':
-      return { kind, now, wait: answer.number(2) }
+      return { kind, now, wait: reply.number(2) }
     case 'unreadable':
-      return { kind, now, schema: answer.number(2) }
+      return { kind, now, schema: reply.number(2) }
     case 'absent':
     case 'broken':
       return { kind, now }
     default:
-      throw new Error(`a room was taken in an unknown way: ${kind}`)
+      throw new Error(`unknown reply to acquiring a lease: ${kind}`)
   }
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pieces, push, ring, ringOf } from '../../room/view/ring.ts'
-import { added, storedAfter } from './history.ts'
+import { appendOrCompact, storedBytesAfter } from './history.ts'
 
 const line = fc.uint8Array({ maxLength: 200 })
 
@@ -17,9 +17,9 @@ test('after any saves the last lines are kept, at most twice and a little of wha
         let kept = 0
         for (const lines of saves) {
           for (const each of lines) push(shown, each)
-          const one = added(lines, kept, shown)
-          store = new Uint8Array(Buffer.concat(one.anew ? [one.bytes] : [store, one.bytes]))
-          kept = storedAfter(kept, one)
+          const one = appendOrCompact(lines, kept, shown)
+          store = new Uint8Array(Buffer.concat(one.replaces ? [one.bytes] : [store, one.bytes]))
+          kept = storedBytesAfter(kept, one)
           expect(kept).toBe(store.length)
           expect(pieces(ringOf(store, most))).toEqual(pieces(shown))
         }
@@ -36,9 +36,9 @@ test('most saves of a long game add what is new alone', () => {
   let anew = 0
   for (let nth = 0; nth < 1000; nth += 1) {
     push(shown, new Uint8Array(40))
-    const one = added([new Uint8Array(40)], kept, shown)
-    if (one.anew) anew += 1
-    kept = storedAfter(kept, one)
+    const one = appendOrCompact([new Uint8Array(40)], kept, shown)
+    if (one.replaces) anew += 1
+    kept = storedBytesAfter(kept, one)
   }
   expect(anew).toBeGreaterThan(3)
   expect(anew).toBeLessThan(10)

@@ -2,26 +2,28 @@
 import { lengthOf, joinPieces, contentOf, type Ring } from '../../room/view/ring.ts'
 
 /** Stored bytes per shown byte, and a constant beside it, before compaction: a rewrite costs as much as some moves. */
-const TIMES = 2
-const BESIDE = 2048
+const COMPACT_RATIO = 2
+const COMPACT_SLACK_BYTES = 2048
 
 /** The effect of one save on it. */
-export interface Added {
+export interface Append {
   bytes: Uint8Array
   /** Replaces everything stored. */
-  anew: boolean
+  replaces: boolean
 }
 
-export const NOTHING: Added = { bytes: new Uint8Array(0), anew: false }
+export const NO_APPEND: Append = { bytes: new Uint8Array(0), replaces: false }
 
 /** Appends lines to the `kept` stored bytes; `shown`: all lines currently shown, these included. */
-export function added(lines: readonly Uint8Array[], kept: number, shown: Ring): Added {
-  if (lines.length === 0) return NOTHING
-  const bytes = joinPieces(lines)
-  if (kept + bytes.length <= lengthOf(shown) * TIMES + BESIDE) return { bytes, anew: false }
+export function appendOrCompact(entries: readonly Uint8Array[], storedBytes: number, shown: Ring): Append {
+  if (entries.length === 0) return NO_APPEND
+  const bytes = joinPieces(entries)
+  if (storedBytes + bytes.length <= lengthOf(shown) * COMPACT_RATIO + COMPACT_SLACK_BYTES)
+    return { bytes, replaces: false }
   // A copy: the room may change before this is sent.
-  return { bytes: contentOf(shown).slice(), anew: true }
+  return { bytes: contentOf(shown).slice(), replaces: true }
 }
 
 /** Bytes stored after it. */
-export const storedAfter = (kept: number, { bytes, anew }: Added): number => (anew ? 0 : kept) + bytes.length
+export const storedBytesAfter = (storedBytes: number, { bytes, replaces }: Append): number =>
+  (replaces ? 0 : storedBytes) + bytes.length

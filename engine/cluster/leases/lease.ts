@@ -2,15 +2,15 @@
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { ScriptReply, NOW, script, type Scripting } from '#proto/redis/script.ts'
-import { leaveResult, orNothing, saves, type Saved, type Saving } from './saves.ts'
+import { storeResultLua, orEmpty, createSave, type Saved, type Saving } from './saves.ts'
 import { acquireLease, type Acquired } from './acquireLease.ts'
 
 const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
 `
-// KEYS lease room log lines made talk result; ARGV owner, epoch, the result or ''
+// KEYS lease room commandLog gameLog createdBy chat result; ARGV owner, epoch, the result or ''
 export const END = script(`${NOW}
 if redis.call('HGET', KEYS[1], 'ended') and redis.call('HGET', KEYS[1], 'epoch') == ARGV[2] then return {'done', now} end
-${FENCE}${leaveResult('KEYS[7]', 'ARGV[3]')}redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
+${FENCE}${storeResultLua('KEYS[7]', 'ARGV[3]')}redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
 redis.call('DEL', KEYS[2], KEYS[4], KEYS[6])
 for _, key in ipairs({KEYS[1], KEYS[3], KEYS[5]}) do redis.call('EXPIRE', key, ${EXPIRES.abandoned}) end
 return {'saved', now}
@@ -36,22 +36,22 @@ return {'saved', now}
 `)
 
 // KEYS lease of each room; ARGV owner, then each one's epoch
-export const IS_OWNER = script(`local answer = {}
+export const IS_OWNER = script(`local reply = {}
 for nth, lease in ipairs(KEYS) do
   local owner, epoch = unpack(redis.call('HMGET', lease, 'owner', 'epoch'))
-  answer[nth] = owner == ARGV[1] and epoch == ARGV[nth + 1] and 1 or 0
+  reply[nth] = owner == ARGV[1] and epoch == ARGV[nth + 1] and 1 or 0
 end
-return answer
+return reply
 `)
 /** Batch size: one script blocks Redis for about a tenth of a millisecond. */
-const IS_OWNER_MOST = 128
+const IS_OWNER_BATCH_LIMIT = 128
 
 /** The leases of one engine. */
 export interface Leases {
   /** Acquires the room; `from`: an owner whose lease may be taken. */
   acquire(code: string, from: string, create: boolean): Promise<Acquired>
   save(code: string, epoch: number, saving: Saving): Promise<Saved>
-  /** Deletes the room's state; its log stays until it expires. `result`: of the game that ended by that. */
+  /** Deletes the room's state; its command log stays until it expires. `result`: of the game that ended by that. */
   end(code: string, epoch: number, result: Uint8Array | null): Promise<Saved>
   release(code: string, epoch: number): Promise<Saved>
   /** Renews the expiry of an owned room's keys. */
@@ -64,32 +64,32 @@ export interface Leases {
 
 /** Leases held under this engine's name; `sharded`: rooms lie on different servers. */
 export function leases(redis: Scripting, me: string, sharded = false): Leases {
-  const simple = (reply: unknown): Saved => {
-    const answer = new ScriptReply(reply)
-    return { kind: answer.text(0) === 'lost' ? 'lost' : 'saved', now: answer.number(1) }
+  const toSaved = (result: unknown): Saved => {
+    const reply = new ScriptReply(result)
+    return { kind: reply.text(0) === 'lost' ? 'lost' : 'saved', now: reply.number(1) }
   }
   // After a crash a thousand rooms are acquired at once.
   const isOwner = batchCalls<{ code: string; epoch: number }, boolean>(
-    sharded ? 1 : IS_OWNER_MOST,
+    sharded ? 1 : IS_OWNER_BATCH_LIMIT,
     async (all) => {
       const keys = all.map(({ code }) => roomKeys(code).lease)
-      const answer = new ScriptReply(await IS_OWNER(redis, keys, [me, ...all.map(({ epoch }) => epoch)]))
-      return all.map((_, nth) => answer.number(nth) === 1)
+      const reply = new ScriptReply(await IS_OWNER(redis, keys, [me, ...all.map(({ epoch }) => epoch)]))
+      return all.map((_, nth) => reply.number(nth) === 1)
     },
   )
   const keysOf = (code: string): string[] => {
-    const { lease, room, log, lines, made, talk } = roomKeys(code)
-    return [lease, room, log, lines, made, talk]
+    const { lease, room, commandLog, gameLog, createdBy, chat } = roomKeys(code)
+    return [lease, room, commandLog, gameLog, createdBy, chat]
   }
   return {
     acquire: acquireLease(redis, me, sharded),
-    save: saves(redis, me, sharded),
+    save: createSave(redis, me, sharded),
     end: async (code, epoch, result) =>
-      simple(await END(redis, [...keysOf(code), roomKeys(code).result], [me, epoch, orNothing(result)])),
-    release: async (code, epoch) => simple(await RELEASE(redis, keysOf(code), [me, epoch])),
-    renew: async (code, epoch) => simple(await RENEW(redis, keysOf(code), [me, epoch])),
+      toSaved(await END(redis, [...keysOf(code), roomKeys(code).result], [me, epoch, orEmpty(result)])),
+    release: async (code, epoch) => toSaved(await RELEASE(redis, keysOf(code), [me, epoch])),
+    renew: async (code, epoch) => toSaved(await RENEW(redis, keysOf(code), [me, epoch])),
     isOwner: (code, epoch) => isOwner({ code, epoch }),
     transfer: async (code, epoch, to) =>
-      simple(await TRANSFER(redis, [roomKeys(code).lease], [me, epoch, to])),
+      toSaved(await TRANSFER(redis, [roomKeys(code).lease], [me, epoch, to])),
   }
 }

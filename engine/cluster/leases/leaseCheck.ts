@@ -4,15 +4,15 @@ import type { RoomContext } from '../context.ts'
 import { isHeld, type Owned } from '../ownedRoom.ts'
 
 /** Check interval. */
-export const CHECKED_MS = 1000
+export const CHECK_INTERVAL_MS = 1000
 /** Checks per room after a lost gateway: another engine takes over within ten seconds of this one's silence. */
 export const CHECKS_AFTER_LOSS = 11
 /** Checks per room after this engine's announcement lapsed: the first may come too early. */
 export const CHECKS_AFTER_LAPSE = 2
 
 /** Whether a gateway was lost so recently that newly acquired rooms need checks too. */
-export const checksGoOn = ({ linkLostAt }: RoomContext): boolean =>
-  performance.now() - linkLostAt < CHECKS_AFTER_LOSS * CHECKED_MS
+export const needsLeaseChecks = ({ linkLostAt }: RoomContext): boolean =>
+  performance.now() - linkLostAt < CHECKS_AFTER_LOSS * CHECK_INTERVAL_MS
 
 /** Checks the rooms that are due. */
 export function checkLeases(context: RoomContext): void {

@@ -1,7 +1,7 @@
 // What a lease saves in a real Redis: only the owner's next version, once, and with an expiry.
 import { expect, test } from 'vitest'
 import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
-import { NOTHING } from './history.ts'
+import { NO_APPEND } from './history.ts'
 import { bytes, saving, took, useLeases } from '../../test/useLeases.ts'
 
 const { ann, bob, redis, room, saved } = useLeases(process.env['REDIS_URL'] ?? '')
@@ -9,16 +9,20 @@ const { ann, bob, redis, room, saved } = useLeases(process.env['REDIS_URL'] ?? '
 test('a room that is let go is removed after a day, unless somebody takes it again', async () => {
   const DAY = 24 * 3600
   const k = roomKeys(room.code)
-  const talking = { ...saving(1), chat: { bytes: bytes('hello'), anew: false }, result: null }
+  const talking = { ...saving(1), chat: { bytes: bytes('hello'), replaces: false }, result: null }
   const longest = async (): Promise<number> =>
-    Math.max(...(await Promise.all([k.lease, k.room, k.log, k.lines, k.talk].map((key) => redis.ttl(key)))))
+    Math.max(
+      ...(await Promise.all([k.lease, k.room, k.commandLog, k.gameLog, k.chat].map((key) => redis.ttl(key)))),
+    )
   await ann.acquire(room.code, '', true)
   await ann.save(room.code, 1, talking)
   await ann.release(room.code, 1)
   expect(await longest()).toBeLessThanOrEqual(DAY)
   expect(await longest()).toBeGreaterThan(DAY - 60)
   const again = took(await bob.acquire(room.code, '', false))
-  const ttls = await Promise.all([k.lease, k.room, k.log, k.lines, k.talk].map((key) => redis.ttl(key)))
+  const ttls = await Promise.all(
+    [k.lease, k.room, k.commandLog, k.gameLog, k.chat].map((key) => redis.ttl(key)),
+  )
   expect(Math.min(...ttls)).toBeGreaterThan(DAY)
   expect(again.version).toBe(1)
 })
@@ -36,13 +40,13 @@ const about = (seconds: number): unknown =>
   expect.toSatisfy((ttl: number) => ttl > seconds - 60 && ttl <= seconds, `about ${seconds}`)
 
 test('every key of a new room expires from its first save on, whatever is saved first', async () => {
-  const all = { gameLog: NOTHING, chat: NOTHING, result: null }
+  const all = { gameLog: NO_APPEND, chat: NO_APPEND, result: null }
   await ann.acquire(room.code, '', true)
   expect(await left()).toEqual({ lease: about(EXPIRES.owned) })
   await ann.save(room.code, 1, { ...saving(1), ...all, commands: [] })
   expect(await left()).toEqual({ lease: about(EXPIRES.owned), room: about(EXPIRES.owned) })
-  await ann.save(room.code, 1, { ...saving(2), chat: { bytes: bytes('hello'), anew: false } })
-  const anew = { bytes: bytes('hello'), anew: true }
+  await ann.save(room.code, 1, { ...saving(2), chat: { bytes: bytes('hello'), replaces: false } })
+  const anew = { bytes: bytes('hello'), replaces: true }
   await ann.save(room.code, 1, { ...saving(3), chat: anew, gameLog: anew, result: bytes('over') })
   const rest = ['lease', 'room', 'log', 'lines', 'talk'].map((what) => [what, about(EXPIRES.owned)])
   expect(await left()).toEqual({ ...Object.fromEntries(rest), result: about(EXPIRES.result) })
@@ -50,7 +54,7 @@ test('every key of a new room expires from its first save on, whatever is saved 
 
 test('a room that is held for long is renewed, all of it, by its owner alone', async () => {
   const { epoch } = took(await ann.acquire(room.code, '', true))
-  await ann.save(room.code, epoch, { ...saving(1), chat: { bytes: bytes('hello'), anew: false } })
+  await ann.save(room.code, epoch, { ...saving(1), chat: { bytes: bytes('hello'), replaces: false } })
   const k = roomKeys(room.code)
   for (const key of Object.values(k)) await redis.expire(String(key), 1000)
   expect(await bob.renew(room.code, epoch)).toMatchObject({ kind: 'lost' })
@@ -69,11 +73,11 @@ test('of a game that goes on for ever the last commands are kept', async () => {
   const lengths: number[] = []
   for (let version = 1; version <= 13; version += 1) {
     await ann.save(room.code, epoch, many(version))
-    lengths.push(await redis.llen(roomKeys(room.code).log))
+    lengths.push(await redis.llen(roomKeys(room.code).commandLog))
   }
   expect(Math.max(...lengths)).toBeLessThanOrEqual(LOG_KEPT + LOG_SPARE)
   expect(lengths.at(-1)).toBeGreaterThanOrEqual(LOG_KEPT)
-  expect(await redis.lindex(roomKeys(room.code).log, -1)).toBe('13 8999')
+  expect(await redis.lindex(roomKeys(room.code).commandLog, -1)).toBe('13 8999')
 })
 
 test('bytes come back exactly, whatever they are', async () => {
@@ -85,8 +89,8 @@ test('bytes come back exactly, whatever they are', async () => {
     room: every,
     people: every,
     commands: [every],
-    gameLog: { bytes: every, anew: false },
-    chat: { bytes: every, anew: true },
+    gameLog: { bytes: every, replaces: false },
+    chat: { bytes: every, replaces: true },
     result: null,
   })
   const back = took(await ann.acquire(room.code, '', false))
@@ -112,7 +116,7 @@ test('a save that is sent again is done already: nothing is appended twice', asy
   await ann.save(room.code, epoch, saving(1))
   expect(await ann.save(room.code, epoch, saving(1))).toMatchObject({ kind: 'saved' })
   expect((await saved()).log).toEqual(['command 1'])
-  expect(await redis.get(roomKeys(room.code).lines)).toBe('line 1. ')
+  expect(await redis.get(roomKeys(room.code).gameLog)).toBe('line 1. ')
 })
 
 test('a save that follows another version than the saved one is refused', async () => {
@@ -124,7 +128,7 @@ test('a save that follows another version than the saved one is refused', async 
 
 test('lines and chat are kept apart, each behind what was kept of its kind, and every command', async () => {
   const { epoch } = took(await ann.acquire(room.code, '', true))
-  await ann.save(room.code, epoch, { ...saving(1), chat: { bytes: bytes('hello'), anew: false } })
+  await ann.save(room.code, epoch, { ...saving(1), chat: { bytes: bytes('hello'), replaces: false } })
   for (let version = 2; version <= 4; version += 1) await ann.save(room.code, epoch, saving(version))
   const back = took(await ann.acquire(room.code, '', false))
   expect(back.gameLog.toString()).toBe('line 1. line 2. line 3. line 4. ')

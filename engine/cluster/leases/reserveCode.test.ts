@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { leases } from './lease.ts'
-import { reserve } from './reserveCode.ts'
+import { reserveCode } from './reserveCode.ts'
 
 let redis: Redis
 let count = 0
@@ -16,17 +16,17 @@ afterAll(() => redis.quit())
 
 test('a code is the first game’s that drew it, however often it asks', async () => {
   const code = fresh()
-  expect(await reserve(redis, { code, by: 'one' })).toBe(true)
-  expect(await reserve(redis, { code, by: 'two' })).toBe(false)
-  expect(await reserve(redis, { code, by: 'one' })).toBe(true)
-  expect(await redis.ttl(roomKeys(code).made)).toBeGreaterThan(0)
+  expect(await reserveCode(redis, { code, by: 'one' })).toBe(true)
+  expect(await reserveCode(redis, { code, by: 'two' })).toBe(false)
+  expect(await reserveCode(redis, { code, by: 'one' })).toBe(true)
+  expect(await redis.ttl(roomKeys(code).createdBy)).toBeGreaterThan(0)
 })
 
 test('a room that lives keeps its code, and so does one that has just ended', async () => {
   const code = fresh()
   const taken = await leases(redis, 'ann').acquire(code, '', true)
   if (taken.kind !== 'taken') throw new Error('not taken')
-  expect(await reserve(redis, { code, by: 'one' })).toBe(false)
+  expect(await reserveCode(redis, { code, by: 'one' })).toBe(false)
   await leases(redis, 'ann').end(code, taken.epoch, null)
-  expect(await reserve(redis, { code, by: 'one' })).toBe(false)
+  expect(await reserveCode(redis, { code, by: 'one' })).toBe(false)
 })

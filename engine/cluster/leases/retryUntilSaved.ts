@@ -1,20 +1,20 @@
 // Retries a call to Redis until it succeeds: outages and full disks end.
 import { wait } from '#proto/process/wait.ts'
 
-const AGAIN_MS = 250
+const RETRY_MS = 250
 
-/** The call's result, after as many retries as needed; null: `over` came first. `failed` receives each error. */
-export async function retryUntilSaved<T extends NonNullable<unknown>>(
-  ask: () => Promise<T>,
-  over: () => boolean,
-  failed: (error: unknown) => void,
+/** The call's result, after as many retries as needed; null: cancelled first. `onError` receives each error. */
+export async function retryUntilDone<T extends NonNullable<unknown>>(
+  call: () => Promise<T>,
+  isCancelled: () => boolean,
+  onError: (error: unknown) => void,
 ): Promise<T | null> {
-  while (!over()) {
+  while (!isCancelled()) {
     try {
-      return await ask()
+      return await call()
     } catch (error) {
-      failed(error)
-      await wait(AGAIN_MS)
+      onError(error)
+      await wait(RETRY_MS)
     }
   }
   return null

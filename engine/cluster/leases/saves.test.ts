@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Argument, Scripting } from '#proto/redis/script.ts'
 import { joinPieces } from '../../room/view/ring.ts'
-import { NOTHING } from './history.ts'
+import { NO_APPEND } from './history.ts'
 import { leases, type Leases } from './lease.ts'
 import type { Saving } from './saves.ts'
 
@@ -43,9 +43,9 @@ const saving = (version: number, lines = 1): Saving => ({
   commands: [bytes(`command ${version}`)],
   gameLog: {
     bytes: joinPieces(Array.from({ length: lines }, (_, nth) => bytes(`line ${nth}`))),
-    anew: false,
+    replaces: false,
   },
-  chat: NOTHING,
+  chat: NO_APPEND,
   result: null,
 })
 const kindsOf = async (saves: Promise<{ kind: string }>[]): Promise<string[]> =>
@@ -64,9 +64,9 @@ test('what several rooms want saved at once goes in one command, and each has it
   expect(await kindsOf(saves)).toEqual(['saved', 'saved', 'lost', 'lost', 'lost'])
   expect(sent).toEqual([30])
   expect(await Promise.all(codes.map(versionOf))).toEqual(['2', '1', null, null, null])
-  expect(await redis.lrange(roomKeys(first).log, 0, -1)).toEqual(['command 1', 'command 2'])
-  expect(await redis.get(roomKeys(first).lines)).toBe('\u0006line 0\u0006line 0')
-  expect(await redis.exists(roomKeys(second).lines)).toBe(0)
+  expect(await redis.lrange(roomKeys(first).commandLog, 0, -1)).toEqual(['command 1', 'command 2'])
+  expect(await redis.get(roomKeys(first).gameLog)).toBe('\u0006line 0\u0006line 0')
+  expect(await redis.exists(roomKeys(second).gameLog)).toBe(0)
 })
 
 test('one room that cannot be saved keeps no other from being saved, nor is anything of them done twice', async () => {
@@ -75,8 +75,8 @@ test('one room that cannot be saved keeps no other from being saved, nor is anyt
   const saves = [ann.save(first, 1, saving(2)), ann.save(second, 1, saving(1)), ann.save(third, 1, saving(1))]
   const settled = await Promise.allSettled(saves)
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(await redis.lrange(roomKeys(first).log, 0, -1)).toEqual(['command 1', 'command 2'])
-  expect(await redis.lrange(roomKeys(third).log, 0, -1)).toEqual(['command 1'])
+  expect(await redis.lrange(roomKeys(first).commandLog, 0, -1)).toEqual(['command 1', 'command 2'])
+  expect(await redis.lrange(roomKeys(third).commandLog, 0, -1)).toEqual(['command 1'])
   expect(await versionOf(third)).toBe('1')
 })
 
@@ -104,15 +104,15 @@ test('a save of thousands of commands is taken', async () => {
   const [, code = ''] = codes
   const commands = Array.from({ length: 9000 }, (_, nth) => bytes(`command ${nth}`))
   expect(await kindsOf([ann.save(code, 1, { ...saving(1), commands })])).toEqual(['saved'])
-  expect(await redis.lrange(roomKeys(code).log, -1, -1)).toEqual(['command 8999'])
-  expect(await redis.llen(roomKeys(code).log)).toBe(9000)
+  expect(await redis.lrange(roomKeys(code).commandLog, -1, -1)).toEqual(['command 8999'])
+  expect(await redis.llen(roomKeys(code).commandLog)).toBe(9000)
 })
 
-test('what is kept anew takes the place of what was kept, and all else goes behind it', async () => {
+test('log and chat are appended to, or replaced', async () => {
   const [, code = ''] = codes
-  const one = (text: string, anew = false): Saving['gameLog'] => ({ bytes: bytes(text), anew })
+  const one = (text: string, anew = false): Saving['gameLog'] => ({ bytes: bytes(text), replaces: anew })
   const kept = (): Promise<(string | null)[]> => {
-    const { lines, talk } = roomKeys(code)
+    const { gameLog: lines, chat: talk } = roomKeys(code)
     return Promise.all([lines, talk].map((key) => redis.get(key)))
   }
   const said = async (version: number, lines: Saving['gameLog'], talk: Saving['chat']): Promise<void> => {
@@ -121,12 +121,12 @@ test('what is kept anew takes the place of what was kept, and all else goes behi
     ])
   }
   await said(1, one('a'), one('x'))
-  await said(2, one('b'), NOTHING)
+  await said(2, one('b'), NO_APPEND)
   expect(await kept()).toEqual(['ab', 'x'])
-  await redis.expire(roomKeys(code).lines, 1000)
+  await redis.expire(roomKeys(code).gameLog, 1000)
   await said(3, one('c', true), one('y'))
   expect(await kept()).toEqual(['c', 'xy'])
-  expect(await redis.ttl(roomKeys(code).lines)).toBeGreaterThan(990)
+  expect(await redis.ttl(roomKeys(code).gameLog)).toBeGreaterThan(990)
   await said(4, one('d'), one('z', true))
   expect(await kept()).toEqual(['cd', 'z'])
   await said(5, one('e', true), one('w', true))

@@ -3,52 +3,52 @@ import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
 import { joinLengthPrefixed } from '#proto/link/lengthPrefixed.ts'
 import { ScriptReply, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
-import type { Added } from './history.ts'
+import type { Append } from './history.ts'
 
 /** Batch size: one script blocks Redis for about a millisecond. */
-const BATCH_MOST = 64
+const BATCH_LIMIT = 64
 const KEYS_OF_ROOM = 6
 
 /** Lua: puts a game's result, if any, into the outbox. */
-export const leaveResult = (key: string, result: string): string =>
+export const storeResultLua = (key: string, result: string): string =>
   `if ${result} ~= '' then redis.call('SET', ${key}, ${result}, 'EX', ${EXPIRES.result}) end
 `
 
-// KEYS per room: lease room log lines talk result; ARGV owner, then per room its save as `written` encodes it
+// KEYS per room: lease room commandLog gameLog chat result; ARGV owner, then per room its save by `encodeSave`
 export const SAVE = script(`${NOW}
-local function isNew(key, is) if is then redis.call('EXPIRE', key, ${EXPIRES.owned}) end end
-local function keep(key, bytes, anew)
-  if anew then redis.call('SET', key, bytes, 'EX', ${EXPIRES.owned})
-  elseif bytes ~= '' then isNew(key, redis.call('APPEND', key, bytes) == #bytes) end
+local function expireIfNew(key, isNew) if isNew then redis.call('EXPIRE', key, ${EXPIRES.owned}) end end
+local function append(key, bytes, replaces)
+  if replaces then redis.call('SET', key, bytes, 'EX', ${EXPIRES.owned})
+  elseif bytes ~= '' then expireIfNew(key, redis.call('APPEND', key, bytes) == #bytes) end
 end
-local answer = {now}
+local reply = {now}
 for first = 1, #KEYS, ${KEYS_OF_ROOM} do
   local lease, room = KEYS[first], KEYS[first + 1]
   local save = ARGV[2 + (first - 1) / ${KEYS_OF_ROOM}]
-  local epoch, after, next, bytes, people, result, lines, talk, anew, at = struct.unpack('>${'I4c0'.repeat(9)}', save)
-  local said = 'saved'
-  local owner, reigns = unpack(redis.call('HMGET', lease, 'owner', 'epoch'))
-  if owner ~= ARGV[1] or reigns ~= epoch then said = 'lost' end
+  local epoch, after, next, bytes, people, result, game_log, chat, replaced, at = struct.unpack('>${'I4c0'.repeat(9)}', save)
+  local outcome = 'saved'
+  local owner, lease_epoch = unpack(redis.call('HMGET', lease, 'owner', 'epoch'))
+  if owner ~= ARGV[1] or lease_epoch ~= epoch then outcome = 'lost' end
   local version = redis.call('HGET', room, 'version') or '0'
-  if said == 'saved' and version == next then said = 'done' end
-  if said == 'saved' and version ~= after then said = 'lost' end
-  if said == 'saved' then
-    isNew(room, redis.call('HSET', room, 'version', next, 'bytes', bytes) > 0)
+  if outcome == 'saved' and version == next then outcome = 'done' end
+  if outcome == 'saved' and version ~= after then outcome = 'lost' end
+  if outcome == 'saved' then
+    expireIfNew(room, redis.call('HSET', room, 'version', next, 'bytes', bytes) > 0)
     if people ~= '' then redis.call('HSET', room, 'people', people) end
-    ${leaveResult('KEYS[first + 5]', 'result')}
-    keep(KEYS[first + 3], lines, anew == 'lines' or anew == 'both')
-    keep(KEYS[first + 4], talk, anew == 'talk' or anew == 'both')
+    ${storeResultLua('KEYS[first + 5]', 'result')}
+    append(KEYS[first + 3], game_log, string.find(replaced, 'gameLog', 1, true))
+    append(KEYS[first + 4], chat, string.find(replaced, 'chat', 1, true))
     while at <= #save do
       local command
       command, at = struct.unpack('>I4c0', save, at)
       local length = redis.call('RPUSH', KEYS[first + 2], command)
-      isNew(KEYS[first + 2], length == 1)
+      expireIfNew(KEYS[first + 2], length == 1)
       if length > ${LOG_KEPT + LOG_SPARE} then redis.call('LTRIM', KEYS[first + 2], ${-LOG_KEPT}, -1) end
     end
   end
-  answer[#answer + 1] = said
+  reply[#reply + 1] = outcome
 end
-return answer
+return reply
 `)
 
 /** The save of one or several requests handled together. */
@@ -60,8 +60,8 @@ export interface Saving {
   /** null: unchanged since the last save. */
   people: Uint8Array | null
   commands: Uint8Array[]
-  gameLog: Added
-  chat: Added
+  gameLog: Append
+  chat: Append
   /** The result, if the game ended; else null. */
   result: Uint8Array | null
 }
@@ -79,55 +79,44 @@ interface SaveRequest {
 }
 
 /** Saves under this owner's name; `sharded`: rooms lie on different servers, so no command may name two. */
-export function saves(
+export function createSave(
   redis: Scripting,
   me: string,
   sharded: boolean,
 ): (code: string, epoch: number, saving: Saving) => Promise<Saved> {
-  const save = batchCalls<SaveRequest, Saved>(sharded ? 1 : BATCH_MOST, async (some) => {
+  const save = batchCalls<SaveRequest, Saved>(sharded ? 1 : BATCH_LIMIT, async (batch) => {
     const keys: string[] = []
-    for (const { code } of some) keys.push(...keysOf(code))
+    for (const { code } of batch) keys.push(...keysOf(code))
     const args: Argument[] = [me]
-    for (const one of some) args.push(written(one))
-    const answer = new ScriptReply(await SAVE(redis, keys, args))
-    const now = answer.number(0)
-    return some.map((_, nth) => ({ kind: answer.text(nth + 1) === 'lost' ? 'lost' : 'saved', now }))
+    for (const one of batch) args.push(encodeSave(one))
+    const reply = new ScriptReply(await SAVE(redis, keys, args))
+    const now = reply.number(0)
+    return batch.map((_, nth) => ({ kind: reply.text(nth + 1) === 'lost' ? 'lost' : 'saved', now }))
   })
   return (code, epoch, saving) => save({ code, epoch, saving })
 }
 
 function keysOf(code: string): string[] {
-  const { lease, room, log, lines, talk, result } = roomKeys(code)
-  return [lease, room, log, lines, talk, result]
+  const { lease, room, commandLog, gameLog, chat, result } = roomKeys(code)
+  return [lease, room, commandLog, gameLog, chat, result]
 }
 
 /**
  * One save as one length-prefixed argument: epoch, version it follows, its version, room, people or nothing, result or nothing, game
- * log, chat, which of the two are rewritten, the commands. As separate arguments they would be three times as many pieces to join,
- * which costs more than everything else about it.
+ * log, chat, which of the two are replaced, the commands. As separate arguments they would be three times as many pieces to join,
+ * which costs more than the rest of the call.
  */
-function written({ epoch, saving }: SaveRequest): Buffer {
+function encodeSave({ epoch, saving }: SaveRequest): Buffer {
   const { after, version, room, people, result, commands, gameLog, chat } = saving
   const numbers = [epoch, after, version].map((number) => Buffer.from(String(number)))
-  const rest = [room, people ?? NOTHING, result ?? NOTHING, gameLog.bytes, chat.bytes, ANEW[anewOf(saving)]]
+  const replaced = Buffer.from(`${gameLog.replaces ? 'gameLog' : ''}${chat.replaces ? 'chat' : ''}`)
+  const rest = [room, people ?? EMPTY, result ?? EMPTY, gameLog.bytes, chat.bytes, replaced]
   return joinLengthPrefixed([...numbers, ...rest, ...commands])
 }
 
-const NOTHING = new Uint8Array(0)
-const ANEW = {
-  '': NOTHING,
-  lines: Buffer.from('lines'),
-  talk: Buffer.from('talk'),
-  both: Buffer.from('both'),
-}
-
-function anewOf({ gameLog, chat }: Saving): keyof typeof ANEW {
-  if (gameLog.anew) return chat.anew ? 'both' : 'lines'
-  return chat.anew ? 'talk' : ''
-}
+const EMPTY = new Uint8Array(0)
 
 /** Bytes as a script's argument; absent: empty. */
-export const orNothing = (bytes: Uint8Array | null): Buffer | string =>
-  bytes === null ? '' : asBuffer(bytes)
+export const orEmpty = (bytes: Uint8Array | null): Buffer | string => (bytes === null ? '' : asBuffer(bytes))
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -9,7 +9,7 @@ export const CLEAR_USER_ROOM = script(
 )
 
 /** Sets the pointers of users who joined and removes those of users who left. */
-export const pointUsers = (
+export const setUserRooms = (
   redis: RoomStore,
   code: string,
   joined: readonly string[],

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SAMPLE_MOST, type Audience } from '#proto/link/messages.ts'
-import { watchersIn } from './audiences.ts'
+import { distinctSpectators } from './audiences.ts'
 
 /** A gateway's report of people with these numbers. */
 const audience = (numbers: readonly number[]): Audience => ({
@@ -17,32 +17,32 @@ const people = (count: number, seed = 1): number[] =>
   )
 
 test('nobody is counted where nobody watches', () => {
-  expect(watchersIn([])).toBe(0)
+  expect(distinctSpectators([])).toBe(0)
 })
 
 test('somebody at two gateways is one person', () => {
-  expect(watchersIn([audience([7]), audience([7])])).toBe(1)
-  expect(watchersIn([audience([7, 8, 9]), audience([9, 10]), audience([9])])).toBe(4)
+  expect(distinctSpectators([audience([7]), audience([7])])).toBe(1)
+  expect(distinctSpectators([audience([7, 8, 9]), audience([9, 10]), audience([9])])).toBe(4)
 })
 
 test('a crowd that nobody is in twice is counted exactly', () => {
   const all = people(9000)
-  expect(watchersIn([audience(all.slice(0, 5000)), audience(all.slice(5000))])).toBe(9000)
+  expect(distinctSpectators([audience(all.slice(0, 5000)), audience(all.slice(5000))])).toBe(9000)
 })
 
 test('of a crowd in which many are at two gateways each is counted about once', () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const all = people(6000, seed)
-    const counted = watchersIn([audience(all.slice(0, 4000)), audience(all.slice(2000))])
+    const counted = distinctSpectators([audience(all.slice(0, 4000)), audience(all.slice(2000))])
     expect(Math.abs(counted - 6000)).toBeLessThan(6000 * 0.15)
   }
 })
 
 test('a small audience beside a large one', () => {
   const all = people(5000)
-  expect(watchersIn([audience(all), audience([1, 2, 3])])).toBe(5003)
+  expect(distinctSpectators([audience(all), audience([1, 2, 3])])).toBe(5003)
 })
 
 test('a gateway that tells no sample counts as it says', () => {
-  expect(watchersIn([{ count: 5 }, audience([7, 8]), audience([8])])).toBe(7)
+  expect(distinctSpectators([{ count: 5 }, audience([7, 8]), audience([8])])).toBe(7)
 })

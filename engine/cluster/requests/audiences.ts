@@ -6,15 +6,15 @@ import { SAMPLE_MOST, type Audience } from '#proto/link/messages.ts'
  * full sample is known: the average number of gateways of those is taken for all. Exact where no sample is full, and where nobody
  * is at two gateways.
  */
-export function watchersIn(audiences: readonly Audience[]): number {
+export function distinctSpectators(audiences: readonly Audience[]): number {
   const sampled = audiences.filter(({ sample = [] }) => sample.length > 0)
   const tops = sampled.flatMap(({ sample = [] }) =>
     sample.length < SAMPLE_MOST ? [] : [Math.max(...sample)],
   )
-  const known = Math.min(...tops)
-  const numbers = sampled.flatMap(({ sample = [] }) => sample.filter((number) => number <= known))
-  const once = new Set(numbers).size
-  const share = numbers.length === 0 ? 1 : once / numbers.length
+  const sampledBelow = Math.min(...tops)
+  const numbers = sampled.flatMap(({ sample = [] }) => sample.filter((number) => number <= sampledBelow))
+  const distinct = new Set(numbers).size
+  const share = numbers.length === 0 ? 1 : distinct / numbers.length
   return countOf(audiences.filter((each) => !sampled.includes(each))) + Math.round(countOf(sampled) * share)
 }
 

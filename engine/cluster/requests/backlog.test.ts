@@ -3,23 +3,27 @@ import { expect, test } from 'vitest'
 import type { Request } from '../../room/requests.ts'
 import type { Connection } from '../../room/types.ts'
 import { admit, CROWDED, MOST, MOST_OF_PAGE, type Admitted } from './backlog.ts'
-import type { Item } from './requests.ts'
+import type { QueuedRequest } from './requests.ts'
 
 const who = (id: string): Connection => ({ id, page: `page of ${id}`, user: `user of ${id}` })
-const command = (from: Connection, seq: number): Item => ({
+const command = (from: Connection, seq: number): QueuedRequest => ({
   request: { kind: 'command', from, seq, command: new Uint8Array(0) },
   from,
 })
-const hello = (from: Connection): Item => ({
+const hello = (from: Connection): QueuedRequest => ({
   request: { kind: 'hello', from, version: 0, epoch: 0, takeover: false },
   from,
 })
-const own = (request: Request): Item => ({ request, from: null })
-const closed = (id: string): Item => own({ kind: 'closed', connections: [id] })
+const own = (request: Request): QueuedRequest => ({ request, from: null })
+const closed = (id: string): QueuedRequest => own({ kind: 'closed', connections: [id] })
 
 /** Sends all of them; the count of each answer, and the longest queue. */
-function said(items: Iterable<Item>, linked: readonly string[] = [], underWay: readonly Item[] = []) {
-  const queue: Item[] = []
+function said(
+  items: Iterable<QueuedRequest>,
+  linked: readonly string[] = [],
+  underWay: readonly QueuedRequest[] = [],
+) {
+  const queue: QueuedRequest[] = []
   const answers: Record<Admitted, number> = { queued: 0, repeated: 0, refused: 0 }
   let longest = 0
   for (const item of items) {
@@ -98,6 +102,6 @@ test('a crowd of different people is refused only beyond what a room may have, e
 })
 
 test('what the engine waits for itself is refused too, so that it hears of it', () => {
-  const awaited = (): Item => ({ ...own({ kind: 'stop' }), shown: () => undefined })
+  const awaited = (): QueuedRequest => ({ ...own({ kind: 'stop' }), onDelivered: () => undefined })
   expect(said(Array.from({ length: MOST + 3 }, awaited)).answers.refused).toBe(3)
 })

@@ -3,7 +3,7 @@ import { sendMessage } from '#proto/link/encoding.ts'
 import { TABLE_WAITS } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Owned } from '../ownedRoom.ts'
-import { connectionsOf, turnAway, type Item } from './requests.ts'
+import { connectionsOf, notifyUnavailable, type QueuedRequest } from './requests.ts'
 
 /** What bounding needs to know of a queued request. */
 type Waiting =
@@ -34,9 +34,9 @@ const lookedAt = new WeakMap<object, number>()
  * a connection is in the room.
  */
 export function admit(
-  queue: Item[],
-  item: Item,
-  underWay: readonly Item[] = [],
+  queue: QueuedRequest[],
+  item: QueuedRequest,
+  underWay: readonly QueuedRequest[] = [],
   isLinked: (connection: string) => boolean = () => false,
 ): Admitted {
   if (queue.length < CROWDED) {
@@ -75,7 +75,10 @@ function isDue(queue: readonly unknown[]): boolean {
  * The queue without requests that have no effect: of a connection's attachments of one kind the last counts, and none before its
  * close; the close counts where the connection is in the room or has a request; the engine's own requests count once.
  */
-function compacted(queue: readonly Item[], isLinked: (connection: string) => boolean): Item[] {
+function compacted(
+  queue: readonly QueuedRequest[],
+  isLinked: (connection: string) => boolean,
+): QueuedRequest[] {
   const all = queue.map((item) => ({ item, waiting: waitingOf(item) })).reverse()
   const asking = new Set(all.flatMap(({ waiting }) => (waiting.kind === 'asks' ? [waiting.connection] : [])))
   const said = new Set<string>()
@@ -100,7 +103,7 @@ function compacted(queue: readonly Item[], isLinked: (connection: string) => boo
   return kept.reverse()
 }
 
-function waitingOf({ request, shown, refused, audience }: Item): Waiting {
+function waitingOf({ request, onDelivered, onUnavailable, audience }: QueuedRequest): Waiting {
   switch (request.kind) {
     case 'create':
     case 'join':
@@ -118,7 +121,7 @@ function waitingOf({ request, shown, refused, audience }: Item): Waiting {
     case 'save':
       return { kind: 'own', name: 'save' }
     case 'wake': {
-      const isAwaited = shown !== undefined || refused !== undefined || audience !== undefined
+      const isAwaited = onDelivered !== undefined || onUnavailable !== undefined || audience !== undefined
       return { kind: 'own', name: isAwaited ? null : 'wake' }
     }
     case 'found':
@@ -131,7 +134,7 @@ function waitingOf({ request, shown, refused, audience }: Item): Waiting {
 }
 
 /** The same for these connections only. */
-function narrowed(item: Item, connections: readonly string[]): Item {
+function narrowed(item: QueuedRequest, connections: readonly string[]): QueuedRequest {
   const { request } = item
   if (request.kind === 'closed') return { ...item, request: { ...request, connections } }
   if (request.kind !== 'attach' || connections.length === request.from.length) return item
@@ -140,19 +143,19 @@ function narrowed(item: Item, connections: readonly string[]): Item {
 }
 
 /** Retry delay of gateways, ms. */
-const AGAIN_MS = 500
+const RETRY_MS = 500
 const TEXT = 'This table can’t be saved just now, so it waits. Your request is sent again in a moment.'
 
 /** Refuses without effect: a numbered request is answered so, and a joining page is sent again by its gateway. */
-export function refuseItem({ epoch, room: { code: room } }: Owned, item: Item): void {
+export function refuseItem({ epoch, room: { code: room } }: Owned, item: QueuedRequest): void {
   const { request, link, from } = item
   const { kind } = waitingOf(item)
   if (link !== undefined && (kind === 'comes' || request.kind === 'view'))
-    sendMessage(link, { kind: 'later', room, wait: AGAIN_MS })
+    sendMessage(link, { kind: 'later', room, wait: RETRY_MS })
   if (link !== undefined && from !== null && 'seq' in request) {
     const refused = { seq: request.seq, text: TEXT, refresh: false, quiet: true, key: TABLE_WAITS }
     const parts = [{ to: [from.id], frame: encodeServer({ body: 'refused', refused }) }]
     sendMessage(link, { kind: 'deliver', room, epoch, left: [], parts, joined: [] })
   }
-  turnAway(item, 'later')
+  notifyUnavailable(item, 'later')
 }

@@ -4,7 +4,7 @@ import type { Link } from '#proto/link/link.ts'
 import { isEqual } from '../../room/equal.ts'
 import { setSpectatorCount, setSeatAsks, connectedMembers, seatUsers, type Result } from '../../room/room.ts'
 import { withEntry, without } from '../../room/members/smallMap.ts'
-import { watchersIn } from './audiences.ts'
+import { distinctSpectators } from './audiences.ts'
 import type { Owned } from '../ownedRoom.ts'
 
 /** Connections that joined and left by one result, which gateways need to route what follows. */
@@ -19,7 +19,7 @@ type Deliver = Outbound & { kind: 'deliver' }
 export function subscribe(owned: Owned, link: Link, connection: Connection): void {
   const { id } = connection
   const known = owned.subscribers.get(id)
-  // The room keeps the first copy of these strings; keeping those of every request would hold them twice.
+  // Only the first copy is kept, since the room holds the isEqual strings.
   if (known?.link === link && isEqual(known.connection, connection)) return
   // What was sent by another link may have been lost.
   if (known?.link !== link && owned.announced.has(id)) owned.announced.set(id, 'stale')
@@ -31,7 +31,7 @@ export function setSpectators(owned: Owned, link: Link, { count, asks = [], samp
   owned.spectators =
     count > 0 ? withEntry(owned.spectators, link, { count, asks, sample }) : without(owned.spectators, link)
   const all = [...owned.spectators.values()]
-  setSpectatorCount(owned.live, watchersIn(all))
+  setSpectatorCount(owned.live, distinctSpectators(all))
   setSeatAsks(
     owned.live,
     all.flatMap((some) => some.asks ?? []),
@@ -52,13 +52,13 @@ function publicLinks({ spectators, announced, subscribers }: Owned): Set<Link> {
   return links
 }
 
-/** Joins and leaves of a result against what gateways were told; marks them as told. */
+/** Joins and leaves of a result since the last announcement to gateways; marks them as announced. */
 export function presenceChange(
   owned: Owned,
-  { presenceChanged: people }: Pick<Result, 'presenceChanged'>,
+  { presenceChanged }: Pick<Result, 'presenceChanged'>,
 ): PresenceChange {
   const change: PresenceChange = { joined: [], left: [] }
-  if (!people) return change
+  if (!presenceChanged) return change
   const { announced, live } = owned
   const here = new Set<string>()
   for (const { connection, user, watching } of connectedMembers(live)) {
@@ -78,7 +78,7 @@ export function presenceChange(
   return change
 }
 
-/** One result as a message per gateway concerned; `via`: the gateway of the spectator who asked. */
+/** One result as a message per gateway concerned; `via`: the gateway of the requesting spectator. */
 export function outbound(
   owned: Owned,
   result: Result,
@@ -113,14 +113,14 @@ export function outbound(
   for (const { connection, plays, name, avatar } of change.joined)
     by(connection)?.joined.push({ connection, plays, name, avatar })
   for (const [link, message] of messages)
-    if (lacksSeats(owned, link, message)) message.seats = seatUsers(owned.live)
+    if (needsSeats(owned, link, message)) message.seats = seatUsers(owned.live)
   return messages
 }
 
 /** Seats keep their users and numbers are never reused; a gateway forgets a room that none of its pages shows. */
-function lacksSeats({ live, toldSeats }: Owned, link: Link, { joined }: Deliver): boolean {
+function needsSeats({ live, sentSeats }: Owned, link: Link, { joined }: Deliver): boolean {
   const { nextSeat } = live.room
-  if (joined.length === 0 && toldSeats.get(link) === nextSeat) return false
-  toldSeats.set(link, nextSeat)
+  if (joined.length === 0 && sentSeats.get(link) === nextSeat) return false
+  sentSeats.set(link, nextSeat)
   return true
 }

@@ -4,19 +4,19 @@ import type { Inbound, ToRoom } from '#proto/link/messages.ts'
 import type { Request } from '../../room/room.ts'
 import { freshSeed, type RandomBytes } from '../loadRoom.ts'
 import type { Owned } from '../ownedRoom.ts'
-import type { Item } from './requests.ts'
+import type { QueuedRequest } from './requests.ts'
 import { setSpectators, subscribe } from './subscribers.ts'
 
 /** A gateway's message as a request to the room. */
-export function itemOf(link: Link, message: ToRoom, randomBytes: RandomBytes): Item {
+export function toQueuedRequest(link: Link, message: ToRoom, randomBytes: RandomBytes): QueuedRequest {
   switch (message.kind) {
     case 'ask': {
       const { from, take } = message
-      return { request: requestOf(message, randomBytes), from, link, take }
+      return { request: roomRequest(message, randomBytes), from, link, deadOwner: take }
     }
     case 'watch': {
       const { known, lobby, take } = message
-      return { request: { kind: 'view', known, lobby }, from: null, link, take, audience: message }
+      return { request: { kind: 'view', known, lobby }, from: null, link, deadOwner: take, audience: message }
     }
     case 'spectators':
       return { request: { kind: 'wake' }, from: null, link, audience: message }
@@ -24,15 +24,15 @@ export function itemOf(link: Link, message: ToRoom, randomBytes: RandomBytes): I
       return { request: { kind: 'closed', connections: [message.connection] }, from: null, link }
     case 'attach': {
       const { from, known, take } = message
-      return { request: { kind: 'attach', from, known }, from: null, link, take }
+      return { request: { kind: 'attach', from, known }, from: null, link, deadOwner: take }
     }
     case 'quit':
-      return { request: { kind: 'quit', user: message.user }, from: null, link, take: message.take }
+      return { request: { kind: 'quit', user: message.user }, from: null, link, deadOwner: message.take }
   }
 }
 
-/** Notes connections and audience; false: nothing else is to be done. */
-export function noteAsker(owned: Owned, { request, from, link, audience }: Item): boolean {
+/** Updates subscribers and the audience; false: the request has no other effect. */
+export function updateSubscribers(owned: Owned, { request, from, link, audience }: QueuedRequest): boolean {
   if (request.kind === 'closed') for (const id of request.connections) owned.subscribers.delete(id)
   if (link === undefined) return true
   if (audience !== undefined) setSpectators(owned, link, audience)
@@ -42,7 +42,7 @@ export function noteAsker(owned: Owned, { request, from, link, audience }: Item)
 }
 
 /** A connection's request to the room. */
-export function requestOf(
+export function roomRequest(
   { room, from, ask }: Extract<Inbound, { kind: 'ask' }>,
   randomBytes: RandomBytes,
 ): Request {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { due, handle, openRoom, type Request } from '#engine/room/room.ts'
 import { newRoom, ownedOf, type Owned } from '#engine/cluster/ownedRoom.ts'
 import { outbound, presenceChange, subscribe } from '#engine/cluster/requests/subscribers.ts'
-import { requestOf } from '#engine/cluster/requests/toItem.ts'
+import { roomRequest } from '#engine/cluster/requests/toItem.ts'
 import { clocks } from '#engine/jobs/clocks.ts'
 import { encodeMessage, decodeInbound } from '#proto/link/encoding.ts'
 import type { ConnectionRequest, Connection } from '#proto/link/messages.ts'
@@ -83,7 +83,7 @@ export function playOf(rooms: number, timer: number): Play {
     const message = decodeInbound(encodeMessage({ kind: 'ask', room: owned.room.code, take: '', from, ask }))
     if (message?.kind !== 'ask') throw new Error("a request can't be read")
     subscribe(owned, LINK, message.from)
-    tell(owned, requestOf(message, dealt))
+    tell(owned, roomRequest(message, dealt))
   }
 
   const all = Array.from({ length: rooms }, (_, nth) => {

@@ -31,7 +31,7 @@ function gameAt(nth: number, turn: number): AnnouncedRoom {
     state: String(turn),
     unsaved: false,
     ended: false,
-    isNobodys: () => false,
+    isOwnerless: () => false,
     game: () => ({
       code,
       seats: Array.from({ length: players }, (_, at) => ({
@@ -67,7 +67,7 @@ async function write(): Promise<void> {
       rooms: () =>
         turns.flatMap((turn, nth) => (nth % Number(engines) === engine ? [gameAt(nth, turn)] : [])),
       now: () => Date.now(),
-      failed: (error) => {
+      onError: (error) => {
         throw error
       },
     }),

@@ -8,7 +8,7 @@ import { OLDEST_SCHEMA, SCHEMA } from '../../../engine/room/snapshot/migrations.
 import { BUILD } from '../../../engine/cluster/engines/build.ts'
 import { leases } from '../../../engine/cluster/leases/lease.ts'
 import type { Saving } from '../../../engine/cluster/leases/saves.ts'
-import { reserve } from '../../../engine/cluster/leases/reserveCode.ts'
+import { reserveCode } from '../../../engine/cluster/leases/reserveCode.ts'
 import { rngFrom, type Rng } from '../rng.ts'
 import { client } from './client.ts'
 import { SimulatedRedis } from './redis.ts'
@@ -44,7 +44,7 @@ function savingOf(rng: Rng, nth: number): Saving {
     )
   const kept = (): Saving['gameLog'] => {
     const bytes = rng.bytes(rng.pick([0, 1, 40]))
-    return { bytes, anew: bytes.length > 0 && rng.chance(0.3) }
+    return { bytes, replaces: bytes.length > 0 && rng.chance(0.3) }
   }
   return {
     after,
@@ -92,7 +92,7 @@ function operation(rng: Rng, rooms: readonly string[], nth: number): Operation {
       const mine = leases(store, me)
       return Promise.all(rooms.map((room, at) => mine.isOwner(room, epoch + at)))
     },
-    (store) => reserve(store, { code, by: me }),
+    (store) => reserveCode(store, { code, by: me }),
     (store) => store.set(userKey(`${code} ${me}`), rng.pick(rooms), 'EX', EXPIRES.owned),
     (store) => CLEAR_USER_ROOM(store, [userKey(`${code} ${me}`)], [code]),
     (store) => store.del(keys.lease),
@@ -111,7 +111,16 @@ function operation(rng: Rng, rooms: readonly string[], nth: number): Operation {
 }
 
 const keysOf = (code: string): string[] => {
-  const { lease, room, log, lines, talk, made, faults, result } = roomKeys(code)
+  const {
+    lease,
+    room,
+    commandLog: log,
+    gameLog: lines,
+    chat: talk,
+    createdBy: made,
+    faults,
+    result,
+  } = roomKeys(code)
   return [lease, room, log, lines, talk, made, faults, result]
 }
 
