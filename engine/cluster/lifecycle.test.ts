@@ -184,7 +184,7 @@ test('no state leads out of released, lost or quarantined', () => {
     transition(here, room, owned)
     transition(here, room, end)
     expect(here.rooms.size).toBe(0)
-    expect(() => transition(here, room, owned)).toThrow(`a room went from ${end.kind} to owned`)
+    expect(() => transition(here, room, owned)).toThrow(`invalid room transition: ${end.kind} to owned`)
   }
 })
 

@@ -48,7 +48,7 @@ test('every key of a new room expires from its first save on, whatever is saved 
   await ann.save(room.code, 1, { ...saving(2), chat: { bytes: bytes('hello'), replaces: false } })
   const anew = { bytes: bytes('hello'), replaces: true }
   await ann.save(room.code, 1, { ...saving(3), chat: anew, gameLog: anew, result: bytes('over') })
-  const rest = ['lease', 'room', 'log', 'lines', 'talk'].map((what) => [what, about(EXPIRES.owned)])
+  const rest = ['lease', 'room', 'commandLog', 'gameLog', 'chat'].map((what) => [what, about(EXPIRES.owned)])
   expect(await left()).toEqual({ ...Object.fromEntries(rest), result: about(EXPIRES.result) })
 })
 
