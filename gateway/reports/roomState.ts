@@ -1,5 +1,6 @@
 // Queries a room's owner for its people, its host and the recent chat.
-import type { Event, Line, Person } from '#proto/client/messages.ts'
+import type { Event, Line, Person, SeatAsk } from '#proto/client/messages.ts'
+import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import type { ReportLine } from '#proto/http/reports.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
@@ -29,6 +30,8 @@ export interface RoomState {
   /** The host's seat; 0: none. */
   host: number
   people: RoomPerson[]
+  /** Names of the spectators who have spoken or ask for a seat, by number. */
+  spectators: ReadonlyMap<number, string>
   /** Its chat, oldest first. */
   chat: ReportLine[]
 }
@@ -49,11 +52,14 @@ export async function roomState(
   const userOf = new Map(shown.users?.map(({ seat, user }) => [seat, user]))
   let host = 0
   let people: RoomPerson[] = []
+  let asks: readonly SeatAsk[] = []
   for (const frame of shown.frames) {
     const said = decodeServer(frame)
     if (isBroken(said) || said.body !== 'update') continue
+    const roster = said.update.roster.at(-1)
     host = said.update.lobby.at(-1)?.host ?? 0
-    people = (said.update.roster.at(-1)?.people ?? []).map(({ seat, name, bot, watching, gone }) => ({
+    asks = roster?.asks ?? []
+    people = (roster?.people ?? []).map(({ seat, name, bot, watching, gone }) => ({
       seat,
       name,
       user: userOf.get(seat) ?? '',
@@ -62,7 +68,11 @@ export async function roomState(
     }))
   }
   const chat = chatLines(linesIn(shown.chat), people)
-  return { startedAt: shown.startedAt ?? 0, turn: shown.room.turn, host, people, chat }
+  const spectators = new Map([
+    ...asks.map(({ number, name }) => [number, name] as const),
+    ...chat.filter(({ by }) => by >= FIRST_SPECTATOR).map(({ by, name }) => [by, name] as const),
+  ])
+  return { startedAt: shown.startedAt ?? 0, turn: shown.room.turn, host, people, spectators, chat }
 }
 
 function linesIn(frame: Uint8Array | undefined): readonly Line[] {

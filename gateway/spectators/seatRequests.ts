@@ -1,5 +1,5 @@
 // Spectators' requests for a seat in the next game, in Redis to survive page reloads.
-import { EXPIRES, seatAsksKey } from '#proto/redis/keys.ts'
+import { EXPIRES, seatAsksKey, speakerKey } from '#proto/redis/keys.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 import { sharedReads } from './sharedReads.ts'
@@ -8,22 +8,30 @@ import { sharedReads } from './sharedReads.ts'
 export interface SeatRequests {
   /** Loads the user's request for this room into the session, before they are admitted there. */
   read(session: Session, room: string): Promise<void>
-  /** Stores when the user asked, server time, ms; 0: withdrawn. */
-  store(room: string, user: string, since: number): void
+  /** Stores when the spectator with this number asked, server time, ms; 0: withdrawn. */
+  store(room: string, spectator: { user: string; number: number }, since: number): void
 }
 
 export function seatRequests({ redis, failed }: Pick<Services, 'redis' | 'failed'>): SeatRequests {
   const rooms = sharedReads((room) => redis.hgetall(seatAsksKey(room)))
-  async function write(room: string, user: string, since: number): Promise<void> {
+  async function write(
+    room: string,
+    { user, number }: { user: string; number: number },
+    since: number,
+  ): Promise<void> {
     const key = seatAsksKey(room)
     if (since === 0) await redis.hdel(key, user)
-    else await redis.multi().hset(key, user, since).expire(key, EXPIRES.spectators).exec()
+    else {
+      // Whose name the others are shown can be reported, blocked and removed.
+      await redis.set(speakerKey(room, number), user, 'EX', EXPIRES.spectators)
+      await redis.multi().hset(key, user, since).expire(key, EXPIRES.spectators).exec()
+    }
     rooms.forget(room)
   }
   return {
     async read(session, room) {
       session.seatRequest = { room, since: Number((await rooms.read(room))[session.user] ?? 0) }
     },
-    store: (room, user, since) => void write(room, user, since).catch(failed),
+    store: (room, spectator, since) => void write(room, spectator, since).catch(failed),
   }
 }

@@ -212,7 +212,8 @@ export function spectators(parts: SpectatorsParts): Spectators {
   function setSeatRequest({ room: code, user }: Session, spectator: Spectator, on: boolean): void {
     const room = route.room(code)
     const since = on ? spectator.seatRequestedAt || now() : 0
-    if (since !== spectator.seatRequestedAt) seatRequests.store(code, user, since)
+    if (since !== spectator.seatRequestedAt)
+      seatRequests.store(code, { user, number: spectator.number }, since)
     spectator.seatRequestedAt = since
     if (room !== undefined) route.reportAudience(room)
   }

@@ -64,6 +64,15 @@ test('the host silences and removes; they are told, also after a reload, and nob
   })
   // Another spectator still can.
   const other = await watch(table.code)
+  // Whoever asks for a seat is known by name without having spoken.
+  expect(await other.command({ kind: 'askSeat', askSeat: { on: true } })).toMatchObject({ ok: true })
+  await host.until(() => host.joined.seatAsks[0]?.number === other.seat, 'the request')
+  expect(await restrain(host, 'remove', other.seat)).toEqual([200, ''])
+  await expect.poll(() => farewellsOf(other)).toEqual([RESTRAIN.removed])
+  await expect
+    .poll(() => noticesOf(guest).filter((text) => text.startsWith('Zed was removed')))
+    .toHaveLength(2)
+  await host.until(() => host.joined.seatAsks.length === 0, 'that nobody asks any more')
   for (const page of [zed, again, back, other]) page.leave()
   disperse(table)
 })

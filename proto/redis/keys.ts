@@ -149,7 +149,7 @@ export const userKey = (user: string): string => `ll:{user:${user}}:room`
 /** String with expiry: the user's last network. */
 export const networkKey = (user: string): string => `ll:{user:${user}}:network`
 
-/** String with expiry: the user of a spectator who has chatted in this room, by spectator number. */
+/** String with expiry: the user of a spectator who has chatted or asked for a seat here, by their number. */
 export const speakerKey = (code: string, number: number): string => `ll:{${code}}:speaker:${number}`
 
 /**

@@ -54,8 +54,7 @@ export function report(context: HttpContext): Endpoint[] {
       const mine = room.people.find((each) => each.user === person.id)
       const lines = linesAround(room.chat, about.seat)
       const theirs =
-        room.people.find(({ seat }) => seat === about.seat)?.name ??
-        room.chat.findLast((line) => line.by === about.seat)?.name
+        room.people.find(({ seat }) => seat === about.seat)?.name ?? room.spectators.get(about.seat)
       await records.reports.add({
         id: sha256([person.id, game, user]),
         game,

@@ -17,14 +17,13 @@ export function restrain(context: HttpContext): Endpoint[] {
   /** A spectator by number; null: none. */
   async function watcher(
     code: string,
-    { people, chat }: RoomState,
+    { people, spectators }: RoomState,
     number: number,
   ): Promise<{ user: string; name: string } | null> {
     const member = people.find(({ seat, watches }) => watches && seat === number)
     if (member !== undefined) return { user: member.user, name: member.name }
     const user = number >= FIRST_SPECTATOR ? await redis.get(speakerKey(code, number)) : null
-    const name = chat.findLast(({ by }) => by === number)?.name ?? 'somebody'
-    return user === null ? null : { user, name }
+    return user === null ? null : { user, name: spectators.get(number) ?? 'somebody' }
   }
 
   return [

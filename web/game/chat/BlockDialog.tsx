@@ -10,7 +10,7 @@ import { talkersIn } from './speakers.ts'
 /** The dialog. */
 export function BlockDialog({ onClose }: { onClose: () => void }) {
   const room = useRoom()
-  const others = talkersIn(room.roster, room.lines).filter(
+  const others = talkersIn(room).filter(
     ({ seat, bot }) => seat !== room.seat && !bot && !room.blocked.includes(seat),
   )
   const [chosen, setChosen] = useState(others.length === 1 ? others[0]?.seat : undefined)

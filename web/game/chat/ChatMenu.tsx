@@ -38,9 +38,10 @@ const BlockDialog = lazyWithRetry(
 export function ChatMenu() {
   const roster = useRoom((room) => room.roster)
   const lines = useRoom((room) => room.lines)
+  const seatAsks = useRoom((room) => room.seatAsks)
   const me = useRoom((room) => room.seat)
   const { muted, phrasesOnly, blocked } = useChatFilter()
-  const others = talkersIn(roster, lines).filter(
+  const others = talkersIn({ roster, lines, seatAsks }).filter(
     ({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)),
   )
   const host = useRoom((room) => room.lobby?.host ?? 0)

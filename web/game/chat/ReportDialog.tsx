@@ -25,7 +25,7 @@ import { talkersIn } from './speakers.ts'
 /** The dialog. */
 export function ReportDialog({ onClose }: { onClose: () => void }) {
   const room = useRoom()
-  const others = talkersIn(room.roster, room.lines).filter(({ seat, bot }) => seat !== room.seat && !bot)
+  const others = talkersIn(room).filter(({ seat, bot }) => seat !== room.seat && !bot)
   const [chosen, setChosen] = useState(others.length === 1 ? (others[0]?.seat ?? 0) : 0)
   const [reason, setReason] = useState<ReportReason>('abuse')
   const words = useTyped('')

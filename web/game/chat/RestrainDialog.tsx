@@ -20,7 +20,7 @@ export function RestrainDialog({ onClose }: { onClose: () => void }) {
   const votes = useOpenVotes()
   const [said, setSaid] = useState('')
   const { busy, ask } = useRestrain()
-  const spectators = talkersIn(room.roster, room.lines).filter(({ watching, gone }) => watching && !gone)
+  const spectators = talkersIn(room).filter(({ watching, gone }) => watching && !gone)
 
   const press = async ({ seat, name }: Talker, what: Restraint): Promise<void> => {
     const answer = await ask({ number: seat, what })
@@ -36,7 +36,7 @@ export function RestrainDialog({ onClose }: { onClose: () => void }) {
           ? 'More than half of the players decide. Whoever is silenced or removed is told so.'
           : 'You are the host, so you decide. Whoever is silenced or removed is told so.'}
       </p>
-      <ul className={styles.restrainList} aria-label="Spectators who spoke">
+      <ul className={styles.restrainList} aria-label="Spectators who spoke or want a seat">
         {spectators.map((person) => (
           <li key={person.seat} className={styles.restrainPerson}>
             <Avatar id={person.avatar} size={32} player={person.color} unmarked />

@@ -5,7 +5,7 @@ import { codeShown, type RoomState } from '#web/client/state/room.ts'
 
 /** The request body of a report. */
 export function reportOf(room: RoomState, seat: number, reason: ReportReason, words: string): ReportBody {
-  const talkers = talkersIn(room.roster, room.lines)
+  const talkers = talkersIn(room)
   const called = (of: number): string => talkers.find(({ seat }) => seat === of)?.name ?? 'somebody'
   return {
     about: { seat, name: called(seat) },

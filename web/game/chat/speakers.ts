@@ -1,11 +1,12 @@
-// The people who can speak in the chat: the room's members, and spectators who have spoken.
-import type { Line, Person, Speaker } from '#proto/client/messages.ts'
+// The people a reader can mute, block or report: members, and spectators whose name was shown.
+import type { Person, SeatAsk, Speaker } from '#proto/client/messages.ts'
+import type { RoomState } from '#web/client/state/room.ts'
 
-/** A person whose messages the chat shows. */
+/** A person whose messages or name the page shows. */
 export type Talker = Pick<Person, 'seat' | 'name' | 'avatar' | 'color' | 'watching' | 'gone' | 'bot'>
 
 /** A spectator, as named by the message. */
-export const talkerOf = (seat: number, { name, avatar, color }: Speaker): Talker => ({
+export const talkerOf = (seat: number, { name, avatar, color }: Omit<Speaker, 'nth'>): Talker => ({
   seat,
   name,
   avatar,
@@ -15,9 +16,16 @@ export const talkerOf = (seat: number, { name, avatar, color }: Speaker): Talker
   bot: false,
 })
 
-/** All members, and each spectator who has spoken, by their latest name. */
-export function talkersIn(roster: readonly Person[], lines: readonly Line[]): Talker[] {
-  const spectators = new Map<number, Talker>()
+/** A spectator who asks for a seat, and whose color only their messages would name. */
+const askerOf = ({ number, name, avatar }: SeatAsk): Talker => talkerOf(number, { name, avatar, color: 0 })
+
+/** All members, and each spectator who has spoken or asks for a seat, by their latest name. */
+export function talkersIn({
+  roster,
+  lines,
+  seatAsks,
+}: Pick<RoomState, 'roster' | 'lines' | 'seatAsks'>): Talker[] {
+  const spectators = new Map(seatAsks.map((ask) => [ask.number, askerOf(ask)]))
   for (const { event } of lines) {
     if (event.kind !== 'said' || event.said.speaker === undefined) continue
     spectators.set(event.said.by, talkerOf(event.said.by, event.said.speaker))
